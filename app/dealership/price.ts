@@ -1,0 +1,58 @@
+/** What a car costs: money in whole halalas, VAT beside it, and "on request" as a price of its own. */
+
+export const vatPercent = 15;
+export const halalasPerRiyal = 100;
+
+/** `margin`: the used-car margin scheme, under which no VAT amount may be shown. */
+export type VatScheme = "standard" | "margin";
+
+export type Price =
+  | { kind: "on-request" }
+  | {
+      kind: "listed";
+      /** Including VAT, in halalas. */
+      halalas: number;
+      /** Including VAT, in halalas; always above `halalas`. */
+      halalasBeforeDiscount?: number;
+      vatScheme: VatScheme;
+    };
+
+export type ListedPrice = Extract<Price, { kind: "listed" }>;
+
+/** `amount × numerator ÷ denominator` in whole halalas, half rounded up, exact for every safe integer amount. */
+export function shareOf(amount: number, numerator: number, denominator: number): number {
+  const doubled = 2n * BigInt(amount) * BigInt(numerator) + BigInt(denominator);
+  const divisor = 2n * BigInt(denominator);
+  const floor = doubled / divisor;
+  return Number(doubled < 0n && doubled % divisor !== 0n ? floor - 1n : floor);
+}
+
+/** The price without its 15 % VAT, in halalas. */
+export function beforeVat(halalas: number): number {
+  return shareOf(halalas, 100, 100 + vatPercent);
+}
+
+/** The price with 15 % VAT added, in halalas. */
+export function includingVat(halalasBeforeVat: number): number {
+  return shareOf(halalasBeforeVat, 100 + vatPercent, 100);
+}
+
+/** What the discount takes off, in halalas including VAT; 0 where there is none. */
+export function discount(price: ListedPrice): number {
+  return price.halalasBeforeDiscount === undefined ? 0 : price.halalasBeforeDiscount - price.halalas;
+}
+
+/** Whole per cent, rounded down: a discount is never overstated. */
+export function discountPercent(price: ListedPrice): number {
+  if (price.halalasBeforeDiscount === undefined) return 0;
+  return Math.floor((discount(price) * 100) / price.halalasBeforeDiscount);
+}
+
+/** Lines of the price block, in halalas; no VAT amount under the margin scheme (VAT regulations, art. 48: the margin is not disclosed). */
+export type VatDetails = { scheme: "standard"; beforeVat: number; vat: number; percent: number } | { scheme: "margin" };
+
+export function vatDetails(price: ListedPrice): VatDetails {
+  if (price.vatScheme === "margin") return { scheme: "margin" };
+  const net = beforeVat(price.halalas);
+  return { scheme: "standard", beforeVat: net, vat: price.halalas - net, percent: vatPercent };
+}
