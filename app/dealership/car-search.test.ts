@@ -1,0 +1,172 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { CarSearch } from "./car-search.ts";
+import {
+  carSearchFrom,
+  carSearchParams,
+  chosenCount,
+  emptyCarSearch,
+  engineValue,
+  facets,
+  isNarrowed,
+  lastPage,
+  longestQuery,
+  mostValuesPerFacet,
+  sorts,
+  withChosen,
+  withPage,
+  withSort,
+  withoutChosen,
+  withoutPrice,
+  withoutQuery,
+} from "./car-search.ts";
+
+function searchOf(query: string): CarSearch {
+  return carSearchFrom(new URLSearchParams(query));
+}
+
+function canonical(query: string): string {
+  return decodeURIComponent(carSearchParams(searchOf(query)).toString());
+}
+
+test("an empty address is the empty search", () => {
+  expect(searchOf("")).toEqual(emptyCarSearch);
+  expect(canonical("")).toBe("");
+});
+
+test("every parameter is read", () => {
+  const query =
+    "q=كامري&brand=kia&brand=toyota&model=camry&year=2025&color=white&engine=2.5&priceFrom=40000&priceTo=90000" +
+    "&body=sedan&condition=used&fuel=petrol&transmission=automatic&sort=price-asc&page=3";
+  expect(searchOf(query)).toEqual({
+    q: "كامري",
+    chosen: {
+      brand: ["kia", "toyota"],
+      model: ["camry"],
+      year: ["2025"],
+      body: ["sedan"],
+      color: ["white"],
+      engine: ["2.5"],
+      condition: ["used"],
+      fuel: ["petrol"],
+      transmission: ["automatic"],
+    },
+    priceFrom: 40000,
+    priceTo: 90000,
+    sort: "price-asc",
+    page: 3,
+  });
+  expect(canonical(query)).toBe(query);
+});
+
+describe("one canonical address", () => {
+  test.each([
+    ["order of parameters and values", "page=2&fuel=petrol&brand=toyota&brand=kia&q=a", "q=a&brand=kia&brand=toyota&fuel=petrol&page=2"],
+    ["upper case and spaces", "brand=%20TOYOTA%20&sort=MILEAGE", "brand=toyota&sort=mileage"],
+    ["repeated values", "brand=kia&brand=KIA", "brand=kia"],
+    ["engines in litres", "engine=2&engine=2.0&engine=2.50&engine=10&engine=3.25", "engine=2.0&engine=2.5&engine=3.25&engine=10.0"],
+    ["Arabic digits", "year=٢٠٢٥&priceTo=٩٠٬٠٠٠&engine=٢٫٥&page=٢", "year=2025&engine=2.5&priceTo=90000&page=2"],
+    ["a price as people write it", "priceFrom=40,000&priceTo=90 000.4", "priceFrom=40000&priceTo=90000"],
+    ["prices the wrong way round", "priceFrom=90000&priceTo=40000", "priceFrom=40000&priceTo=90000"],
+    ["the first page", "page=1", ""],
+    ["the order there is anyway", "sort=newest", ""],
+    ["newest first beside words", "q=camry&sort=newest", "q=camry&sort=newest"],
+    ["both conditions asked by one word", "condition=all", ""],
+    ["white space in words", "q=%20%20land%20%20%20cruiser%0A", "q=land+cruiser"],
+    ["an unknown brand", "brand=unknown", "brand=unknown"],
+  ])("%s", (_, query, expected) => {
+    expect(canonical(query)).toBe(expected);
+  });
+});
+
+test.each([
+  "utm_source=x&foo=bar&__proto__=1&constructor=2",
+  "brand=&brand=%20&model=%3Cscript%3E&body=a%20b&color=../etc",
+  "year=25&year=20255&year=-2025&year=2025.5&year=abcd",
+  "engine=0&engine=-2&engine=NaN&engine=1e1&engine=200",
+  "priceFrom=-5&priceTo=NaN",
+  "priceFrom=0&priceTo=0",
+  "priceFrom=1e5&priceTo=999999999999",
+  "priceFrom=99999999999999999999&priceTo=Infinity",
+  "sort=cheapest&sort=newest",
+  "page=0",
+  "page=-1",
+  "page=2.5",
+  "page=10001",
+  "page=9999999999999999999999",
+  "q=%E2%80%8F%20%00",
+])("nonsense is no wish: %s", (query) => {
+  expect(searchOf(query)).toEqual(emptyCarSearch);
+});
+
+test("what is asked is bounded", () => {
+  const words = "🚗".repeat(500);
+  expect([...searchOf(`q=${words}`).q]).toHaveLength(longestQuery);
+  const many = Array.from({ length: 500 }, (_, at) => `brand=b${at}`).join("&");
+  expect(searchOf(many).chosen.brand).toHaveLength(mostValuesPerFacet);
+  expect(searchOf(`page=${lastPage}`).page).toBe(lastPage);
+  expect(searchOf(`brand=${"x".repeat(61)}`)).toEqual(emptyCarSearch);
+});
+
+const anyText = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("toyota", "2", "2.0", "٢٫٥", "2025", "90,000", "all", "NEWEST", "٣", " x "));
+const anyName = fc.oneof(fc.constantFrom("q", "priceFrom", "priceTo", "sort", "page", ...facets), fc.string());
+
+test("any query string is a valid search, and its canonical address asks for the same", () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(anyName, anyText)), (pairs) => {
+      const search = carSearchFrom(new URLSearchParams(pairs));
+      const address = carSearchParams(search).toString();
+      expect(searchOf(address)).toEqual(search);
+      expect(carSearchParams(searchOf(address)).toString()).toBe(address);
+      if (search.sort !== undefined) expect(sorts).toContain(search.sort);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+describe("a step from one search to the next", () => {
+  const search = searchOf("q=camry&brand=toyota&engine=2.0&priceFrom=1000&sort=newest&page=4");
+
+  test("choosing adds a value once and goes to the first page", () => {
+    expect(withChosen(search, "brand", "kia")).toEqual({ ...search, chosen: { ...search.chosen, brand: ["kia", "toyota"] }, page: 1 });
+    expect(withChosen(search, "engine", "2").chosen.engine).toEqual(["2.0"]);
+    expect(withChosen(searchOf("condition=new"), "condition", "all").chosen.condition).toEqual([]);
+  });
+
+  test("leaving a value out undoes choosing it", () => {
+    expect(withoutChosen(withChosen(search, "brand", "kia"), "brand", "kia")).toEqual({ ...search, page: 1 });
+    expect(withoutChosen(search, "engine", "2").chosen.engine).toEqual([]);
+  });
+
+  test("price, words and order go one by one", () => {
+    expect(withoutPrice(search)).toEqual(searchOf("q=camry&brand=toyota&engine=2.0&sort=newest"));
+    expect(withoutQuery(search)).toEqual(searchOf("brand=toyota&engine=2.0&priceFrom=1000"));
+    expect(withSort(search, "mileage")).toEqual(searchOf("q=camry&brand=toyota&engine=2.0&priceFrom=1000&sort=mileage"));
+    expect(withSort(search, undefined)).toEqual(searchOf("q=camry&brand=toyota&engine=2.0&priceFrom=1000"));
+  });
+
+  test("turning the page keeps all else", () => {
+    expect(withPage(search, 5)).toEqual({ ...search, page: 5 });
+  });
+});
+
+test.each([
+  ["", false, 0],
+  ["sort=mileage&page=2", false, 0],
+  ["q=camry", true, 0],
+  ["priceFrom=1&priceTo=2", true, 1],
+  ["brand=kia&brand=toyota&color=white&priceTo=5", true, 4],
+])("how narrow %j is", (query, narrowed, count) => {
+  expect(isNarrowed(searchOf(query))).toBe(narrowed);
+  expect(chosenCount(searchOf(query))).toBe(count);
+});
+
+test.each([
+  [2, "2.0"],
+  [2.5, "2.5"],
+  [1.25, "1.25"],
+  [0.66, "0.66"],
+  [10, "10.0"],
+])("%d litres in an address", (litres, value) => {
+  expect(engineValue(litres)).toBe(value);
+});
