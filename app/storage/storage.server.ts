@@ -1,10 +1,19 @@
 /** The one door to what is kept: everything outside `storage/` asks here, whichever database is behind it. */
+import { join } from "node:path";
 import type { Brand, Car, CarSummary } from "../dealership/car.ts";
 import type { Dealership } from "../dealership/dealership.ts";
 import type { IndexedCar } from "../dealership/stock-index.ts";
 import type { Price } from "../dealership/price.ts";
 import type { Bilingual } from "../dealership/bilingual.ts";
 import type { Body, Color, Condition, Fuel, Status, Transmission } from "../dealership/vocabulary.ts";
+import { brands } from "./brands.ts";
+import { car, carsForSale, carSummaries } from "./cars.ts";
+import { catalogueVersion } from "./catalogue.ts";
+import type { Database } from "./database.ts";
+import { dealership } from "./dealership.ts";
+import { keepPicture, knownPictures, rendition } from "./pictures.ts";
+import { openSqlite } from "./sqlite.ts";
+import { importStock } from "./stock-import.ts";
 
 /** A car as the stock list brings it: no id yet, brand and pictures by name. */
 export type StockCar = {
@@ -75,3 +84,32 @@ export type Storage = {
   importStock(stock: StockImport, options: { dryRun: boolean }): Promise<StockImportResult>;
   close(): Promise<void>;
 };
+
+/** Opens PostgreSQL where `databaseUrl` is given, else SQLite in `dataDir`; brings the tables up to date. Throws where the database is not safe to keep anything in. */
+export async function openStorage(settings: { databaseUrl?: string; dataDir: string }): Promise<Storage> {
+  if (settings.databaseUrl === undefined) return await openSqliteStorage(join(settings.dataDir, "maarad.db"));
+  // Loaded only where it is used: most sites never need the driver.
+  const { openPostgres } = await import("./postgres.ts");
+  return storageOver(await openPostgres(settings.databaseUrl));
+}
+
+/** `:memory:` is a database that is gone after `close`. */
+export async function openSqliteStorage(path: string): Promise<Storage> {
+  return storageOver(await openSqlite(path));
+}
+
+function storageOver({ read, write, close }: Database): Storage {
+  return {
+    catalogueVersion: () => catalogueVersion(read),
+    dealership: () => dealership(read),
+    brands: () => brands(read),
+    carsForSale: () => carsForSale(read),
+    carSummaries: (ids) => carSummaries(read, ids),
+    car: (id) => car(read, id),
+    knownPictures: (hashes) => knownPictures(read, hashes),
+    keepPicture: (picture) => keepPicture(write, picture),
+    rendition: (hash, width, format) => rendition(read, hash, width, format),
+    importStock: (stock, options) => importStock(write, stock, options),
+    close,
+  };
+}

@@ -1,0 +1,99 @@
+/** Brands and their models. */
+import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Brand } from "../dealership/car.ts";
+import { bilingual } from "./car-rows.ts";
+import { inChunks } from "./chunks.ts";
+import { textList } from "./json-columns.ts";
+import type { StockCar } from "./storage.server.ts";
+import type { BrandsTable, ModelsTable, Tables } from "./tables.ts";
+
+/** The popular ones first, by rank; then the others by slug. */
+export async function brands(db: Kysely<Tables>): Promise<Brand[]> {
+  const rows = await db.selectFrom("brands").selectAll().execute();
+  // Sorted here, because the databases order texts differently.
+  return rows.map(brandOf).sort((a, b) => rank(a) - rank(b) || (a.slug < b.slug ? -1 : 1));
+}
+
+function rank(brand: Brand): number {
+  return brand.popularRank ?? Number.MAX_SAFE_INTEGER;
+}
+
+function brandOf(row: Selectable<BrandsTable>): Brand {
+  return {
+    slug: row.slug,
+    name: bilingual(row.name_ar, row.name_en),
+    markPath: row.mark_path ?? undefined,
+    popularRank: row.popular_rank ?? undefined,
+    alsoWritten: textList(row.also_written),
+  };
+}
+
+/** Adds and corrects; says whether anything changed. */
+export async function keepBrands(db: Transaction<Tables>, given: readonly Brand[]): Promise<boolean> {
+  const kept = new Map((await db.selectFrom("brands").selectAll().execute()).map((row) => [row.slug, row]));
+  const changed = given.map(brandRow).filter((row) => !sameRow(row, kept.get(row.slug)));
+  for (const chunk of inChunks(changed, 500)) {
+    await db
+      .insertInto("brands")
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict.column("slug").doUpdateSet((row) => ({
+          name_ar: row.ref("excluded.name_ar"),
+          name_en: row.ref("excluded.name_en"),
+          mark_path: row.ref("excluded.mark_path"),
+          popular_rank: row.ref("excluded.popular_rank"),
+          also_written: row.ref("excluded.also_written"),
+        })),
+      )
+      .execute();
+  }
+  return changed.length > 0;
+}
+
+function brandRow(brand: Brand): BrandsTable {
+  return {
+    slug: brand.slug,
+    name_ar: brand.name.ar,
+    name_en: brand.name.en ?? null,
+    mark_path: brand.markPath ?? null,
+    popular_rank: brand.popularRank ?? null,
+    also_written: JSON.stringify(brand.alsoWritten),
+  };
+}
+
+/** Adds and corrects the models that these cars name, the first name of each counting; says whether anything changed. */
+export async function keepModels(db: Transaction<Tables>, cars: readonly StockCar[]): Promise<boolean> {
+  const kept = new Map((await db.selectFrom("models").selectAll().execute()).map((row) => [modelKey(row), row]));
+  const named = new Map<string, ModelsTable>();
+  for (const car of cars) {
+    const row = modelRow(car);
+    const key = modelKey(row);
+    if (!named.has(key)) named.set(key, row);
+  }
+  const changed = [...named].filter(([key, row]) => !sameRow(row, kept.get(key))).map(([, row]) => row);
+  for (const chunk of inChunks(changed, 1_000)) {
+    await db
+      .insertInto("models")
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict.columns(["brand_slug", "slug"]).doUpdateSet((row) => ({ name_ar: row.ref("excluded.name_ar"), name_en: row.ref("excluded.name_en") })),
+      )
+      .execute();
+  }
+  return changed.length > 0;
+}
+
+/** One text for a brand's model, to look it up by. */
+export function modelKey(model: Pick<ModelsTable, "brand_slug" | "slug">): string {
+  return `${model.brand_slug}/${model.slug}`;
+}
+
+function modelRow(car: StockCar): ModelsTable {
+  return { brand_slug: car.brandSlug, slug: car.model.slug, name_ar: car.model.name.ar, name_en: car.model.name.en ?? null };
+}
+
+function sameRow<Row extends object>(row: Row, kept: Row | undefined): boolean {
+  if (kept === undefined) return false;
+  const keptColumns = new Map(Object.entries(kept));
+  return Object.entries(row).every(([column, value]) => keptColumns.get(column) === value);
+}

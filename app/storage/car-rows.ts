@@ -1,0 +1,171 @@
+/** A car between its row and the types of the dealership: the one place that knows both. */
+import type { Bilingual } from "../dealership/bilingual.ts";
+import type { Car, CarPicture, CarSummary } from "../dealership/car.ts";
+import type { Price } from "../dealership/price.ts";
+import type { IndexedCar } from "../dealership/stock-index.ts";
+import { bodies, type Color, colors, conditions, fuels, isSlugOf, statuses, transmissions, vatSchemes, type Word } from "../dealership/vocabulary.ts";
+import { bilingualList } from "./json-columns.ts";
+import type { CarsTable, CarPicturesTable, PicturesTable } from "./tables.ts";
+
+export type SummaryRow = Pick<
+  CarsTable,
+  | "id"
+  | "condition"
+  | "status"
+  | "brand_slug"
+  | "model_slug"
+  | "trim_ar"
+  | "trim_en"
+  | "year"
+  | "body"
+  | "fuel"
+  | "transmission"
+  | "engine_centilitres"
+  | "mileage_km"
+  | "price_halalas"
+  | "price_before_discount_halalas"
+  | "vat_scheme"
+> & {
+  brand_name_ar: string;
+  brand_name_en: string | null;
+  model_name_ar: string;
+  model_name_en: string | null;
+} & { [Column in keyof PictureRow]: PictureRow[Column] | null };
+
+export type PictureRow = Pick<CarPicturesTable, "color" | "illustrative"> & PicturesTable;
+
+export type DetailsRow = Pick<
+  CarsTable,
+  | "stock_number"
+  | "cylinders"
+  | "consumption_decilitres"
+  | "seats"
+  | "vin"
+  | "branch"
+  | "description_ar"
+  | "description_en"
+  | "features"
+  | "capabilities"
+  | "added_at"
+  | "sold_at"
+>;
+
+export type IndexRow = Pick<
+  CarsTable,
+  | "id"
+  | "brand_slug"
+  | "model_slug"
+  | "trim_ar"
+  | "trim_en"
+  | "year"
+  | "body"
+  | "fuel"
+  | "transmission"
+  | "engine_centilitres"
+  | "condition"
+  | "mileage_km"
+  | "price_halalas"
+  | "added_at"
+>;
+
+export function summaryOf(row: SummaryRow, carColors: Color[]): CarSummary {
+  return {
+    id: row.id,
+    condition: wordOf(conditions, row.condition),
+    status: wordOf(statuses, row.status),
+    brand: { slug: row.brand_slug, name: bilingual(row.brand_name_ar, row.brand_name_en) },
+    model: { slug: row.model_slug, name: bilingual(row.model_name_ar, row.model_name_en) },
+    trim: optionalBilingual(row.trim_ar, row.trim_en),
+    year: row.year,
+    body: wordOf(bodies, row.body),
+    fuel: wordOf(fuels, row.fuel),
+    transmission: row.transmission === null ? undefined : wordOf(transmissions, row.transmission),
+    engineLitres: litres(row.engine_centilitres),
+    mileageKm: row.mileage_km,
+    price: priceOf(row),
+    colors: carColors,
+    picture: isPicture(row) ? pictureOf(row) : undefined,
+  };
+}
+
+export function carOf(summary: CarSummary, row: DetailsRow, pictures: CarPicture[]): Car {
+  return {
+    ...summary,
+    stockNumber: row.stock_number,
+    cylinders: row.cylinders ?? undefined,
+    fuelConsumption: row.consumption_decilitres === null ? undefined : row.consumption_decilitres / 10,
+    seats: row.seats ?? undefined,
+    vin: row.vin ?? undefined,
+    description: optionalBilingual(row.description_ar, row.description_en),
+    features: bilingualList(row.features),
+    capabilities: bilingualList(row.capabilities),
+    branch: row.branch ?? undefined,
+    pictures,
+    addedAt: row.added_at,
+    soldAt: row.sold_at ?? undefined,
+  };
+}
+
+export function indexedCarOf(row: IndexRow, brand: IndexedCar["brand"], model: IndexedCar["model"], carColors: Color[]): IndexedCar {
+  return {
+    id: row.id,
+    brand,
+    model,
+    trim: optionalBilingual(row.trim_ar, row.trim_en),
+    year: row.year,
+    body: wordOf(bodies, row.body),
+    fuel: wordOf(fuels, row.fuel),
+    transmission: row.transmission === null ? undefined : wordOf(transmissions, row.transmission),
+    engineLitres: litres(row.engine_centilitres),
+    condition: wordOf(conditions, row.condition),
+    mileageKm: row.mileage_km,
+    halalas: row.price_halalas ?? undefined,
+    colors: carColors,
+    addedAt: Date.parse(row.added_at),
+  };
+}
+
+export function pictureOf(row: PictureRow): CarPicture {
+  return {
+    hash: row.hash,
+    width: row.width,
+    height: row.height,
+    color: row.color === null ? undefined : colorOf(row.color),
+    illustrative: row.illustrative === 1,
+  };
+}
+
+export function colorOf(text: string): Color {
+  return wordOf(colors, text);
+}
+
+export function bilingual(ar: string, en: string | null): Bilingual {
+  return en === null ? { ar } : { ar, en };
+}
+
+function optionalBilingual(ar: string | null, en: string | null): Bilingual | undefined {
+  return ar === null ? undefined : bilingual(ar, en);
+}
+
+function litres(centilitres: number | null): number | undefined {
+  return centilitres === null ? undefined : centilitres / 100;
+}
+
+function priceOf(row: Pick<CarsTable, "price_halalas" | "price_before_discount_halalas" | "vat_scheme">): Price {
+  if (row.price_halalas === null || row.vat_scheme === null) return { kind: "on-request" };
+  return {
+    kind: "listed",
+    halalas: row.price_halalas,
+    halalasBeforeDiscount: row.price_before_discount_halalas ?? undefined,
+    vatScheme: wordOf(vatSchemes, row.vat_scheme),
+  };
+}
+
+function isPicture(row: { [Column in keyof PictureRow]: PictureRow[Column] | null }): row is PictureRow {
+  return row.hash !== null && row.width !== null && row.height !== null && row.illustrative !== null;
+}
+
+function wordOf<Entry extends Word>(vocabulary: readonly Entry[], text: string): Entry["slug"] {
+  if (isSlugOf(vocabulary, text)) return text;
+  throw new Error(`The database has the word "${text}", which this version does not know.`);
+}

@@ -1,0 +1,152 @@
+/** Cars as the index and the pages read them. */
+import type { ExpressionBuilder, Kysely } from "kysely";
+import type { Car, CarPicture, CarSummary } from "../dealership/car.ts";
+import type { IndexedCar } from "../dealership/stock-index.ts";
+import type { Color } from "../dealership/vocabulary.ts";
+import { brands, modelKey } from "./brands.ts";
+import { bilingual, carOf, colorOf, indexedCarOf, pictureOf, summaryOf } from "./car-rows.ts";
+import { catalogueVersion } from "./catalogue.ts";
+import { inChunks } from "./chunks.ts";
+import { letOtherWorkIn } from "./other-work.ts";
+import type { Tables } from "./tables.ts";
+
+const indexPage = 5_000;
+
+/** Every car that is for sale, in order of its number, all from the same version of the catalogue. */
+export async function carsForSale(db: Kysely<Tables>): Promise<IndexedCar[]> {
+  // Read again where an import came between the pages: cheaper than a transaction that would hold the reading connection.
+  for (;;) {
+    const version = await catalogueVersion(db);
+    const cars = await readCarsForSale(db);
+    if (version === (await catalogueVersion(db))) return cars;
+  }
+}
+
+async function readCarsForSale(db: Kysely<Tables>): Promise<IndexedCar[]> {
+  const brandBySlug = new Map((await brands(db)).map(({ slug, name, alsoWritten }) => [slug, { slug, name, alsoWritten }]));
+  const modelByKey = await models(db);
+  const cars: IndexedCar[] = [];
+  for (let lastId = 0; ; ) {
+    const rows = await db
+      .selectFrom("cars")
+      .where("status", "<>", "sold")
+      .where("id", ">", lastId)
+      .orderBy("id")
+      .limit(indexPage)
+      .select(["id", "brand_slug", "model_slug", "trim_ar", "trim_en", "year", "body", "fuel", "transmission"])
+      .select(["engine_centilitres", "condition", "mileage_km", "price_halalas", "added_at"])
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) return cars;
+    const colorsByCar = await colorsBetween(db, lastId + 1, last.id);
+    for (const row of rows) {
+      const brand = brandBySlug.get(row.brand_slug);
+      const model = modelByKey.get(modelKey({ brand_slug: row.brand_slug, slug: row.model_slug }));
+      // Only where an import added them meanwhile; then all is read again.
+      if (brand === undefined || model === undefined) continue;
+      cars.push(indexedCarOf(row, brand, model, colorsByCar.get(row.id) ?? []));
+    }
+    lastId = last.id;
+    await letOtherWorkIn();
+  }
+}
+
+async function models(db: Kysely<Tables>): Promise<Map<string, IndexedCar["model"]>> {
+  const rows = await db.selectFrom("models").selectAll().execute();
+  return new Map(rows.map((row) => [modelKey(row), { slug: row.slug, name: bilingual(row.name_ar, row.name_en) }]));
+}
+
+async function colorsBetween(db: Kysely<Tables>, firstId: number, lastId: number): Promise<Map<number, Color[]>> {
+  const rows = await db
+    .selectFrom("car_colors")
+    .where("car_id", ">=", firstId)
+    .where("car_id", "<=", lastId)
+    .orderBy("car_id")
+    .orderBy("position")
+    .select(["car_id", "color"])
+    .execute();
+  return colorsByCar(rows);
+}
+
+/** In the order asked, unknown numbers left out. Two queries for every thousand cars. */
+export async function carSummaries(db: Kysely<Tables>, ids: readonly number[]): Promise<CarSummary[]> {
+  const summaries = new Map<number, CarSummary>();
+  for (const chunk of inChunks(ids.filter(isCarId), 1_000)) {
+    const rows = await selectSummaries(db).where("cars.id", "in", chunk).execute();
+    const colors = colorsByCar(
+      await db.selectFrom("car_colors").where("car_id", "in", chunk).orderBy("car_id").orderBy("position").select(["car_id", "color"]).execute(),
+    );
+    for (const row of rows) summaries.set(row.id, summaryOf(row, colors.get(row.id) ?? []));
+  }
+  return ids.flatMap((id) => summaries.get(id) ?? []);
+}
+
+// Numbers come from addresses; PostgreSQL refuses the whole query for one that is no 32-bit integer.
+function isCarId(id: number): boolean {
+  return Number.isInteger(id) && id > 0 && id < 2 ** 31;
+}
+
+/** `undefined` where there never was such a car. */
+export async function car(db: Kysely<Tables>, id: number): Promise<Car | undefined> {
+  const [summary] = await carSummaries(db, [id]);
+  if (summary === undefined) return undefined;
+  const details = await db
+    .selectFrom("cars")
+    .where("id", "=", id)
+    .select(["stock_number", "cylinders", "consumption_decilitres", "seats", "vin", "branch", "description_ar", "description_en"])
+    .select(["features", "capabilities", "added_at", "sold_at"])
+    .executeTakeFirstOrThrow();
+  return carOf(summary, details, await picturesOf(db, id));
+}
+
+async function picturesOf(db: Kysely<Tables>, id: number): Promise<CarPicture[]> {
+  const rows = await db
+    .selectFrom("car_pictures")
+    .innerJoin("pictures", "pictures.hash", "car_pictures.picture_hash")
+    .where("car_pictures.car_id", "=", id)
+    .orderBy("car_pictures.position")
+    .select(["pictures.hash", "pictures.width", "pictures.height", "car_pictures.color", "car_pictures.illustrative"])
+    .execute();
+  return rows.map(pictureOf);
+}
+
+function selectSummaries(db: Kysely<Tables>) {
+  return db
+    .selectFrom("cars")
+    .innerJoin("brands", "brands.slug", "cars.brand_slug")
+    .innerJoin("models", (join) => join.onRef("models.brand_slug", "=", "cars.brand_slug").onRef("models.slug", "=", "cars.model_slug"))
+    .leftJoin("car_pictures", (join) =>
+      join.onRef("car_pictures.car_id", "=", "cars.id").on((row) => row("car_pictures.position", "=", cardPicturePosition(row))),
+    )
+    .leftJoin("pictures", "pictures.hash", "car_pictures.picture_hash")
+    .select(["cars.id", "cars.condition", "cars.status", "cars.brand_slug", "cars.model_slug", "cars.trim_ar", "cars.trim_en", "cars.year"])
+    .select(["cars.body", "cars.fuel", "cars.transmission", "cars.engine_centilitres", "cars.mileage_km"])
+    .select(["cars.price_halalas", "cars.price_before_discount_halalas", "cars.vat_scheme"])
+    .select(["brands.name_ar as brand_name_ar", "brands.name_en as brand_name_en"])
+    .select(["models.name_ar as model_name_ar", "models.name_en as model_name_en"])
+    .select(["pictures.hash", "pictures.width", "pictures.height", "car_pictures.color", "car_pictures.illustrative"]);
+}
+
+/** The first picture of the default colour, else the first picture. */
+function cardPicturePosition(row: ExpressionBuilder<Tables, "cars">) {
+  return row
+    .selectFrom("car_pictures as shown")
+    .leftJoin("car_colors as default_color", (join) =>
+      join.onRef("default_color.car_id", "=", "shown.car_id").onRef("default_color.color", "=", "shown.color").on("default_color.position", "=", 0),
+    )
+    .whereRef("shown.car_id", "=", "cars.id")
+    .orderBy((order) => order.case().when("default_color.car_id", "is", null).then(1).else(0).end())
+    .orderBy("shown.position")
+    .limit(1)
+    .select("shown.position");
+}
+
+function colorsByCar(rows: readonly { car_id: number; color: string }[]): Map<number, Color[]> {
+  const byCar = new Map<number, Color[]>();
+  for (const row of rows) {
+    const known = byCar.get(row.car_id);
+    if (known) known.push(colorOf(row.color));
+    else byCar.set(row.car_id, [colorOf(row.color)]);
+  }
+  return byCar;
+}

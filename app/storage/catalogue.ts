@@ -1,0 +1,26 @@
+/** The catalogue's version and the numbers of its cars. */
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "./tables.ts";
+
+export async function catalogueVersion(db: Kysely<Tables>): Promise<number> {
+  const { version } = await db.selectFrom("catalogue").select("version").executeTakeFirstOrThrow();
+  return version;
+}
+
+/** Locks the catalogue against other imports until the transaction ends; gives the number of the next new car. */
+export async function lockCatalogue(db: Transaction<Tables>): Promise<number> {
+  // An update that changes nothing is a row lock both databases have.
+  const { next_car_id } = await db
+    .updateTable("catalogue")
+    .set((row) => ({ version: row.ref("version") }))
+    .returning("next_car_id")
+    .executeTakeFirstOrThrow();
+  return next_car_id;
+}
+
+export async function raiseCatalogueVersion(db: Transaction<Tables>, nextCarId: number, at: string): Promise<void> {
+  await db
+    .updateTable("catalogue")
+    .set((row) => ({ version: row("version", "+", 1), imported_at: at, next_car_id: nextCarId }))
+    .execute();
+}

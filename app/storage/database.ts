@@ -1,0 +1,13 @@
+/** A database as the queries see it: one handle to read, one to write in transactions. */
+import type { Kysely } from "kysely";
+import type { Tables } from "./tables.ts";
+
+export type Dialect = "sqlite" | "postgres";
+
+export type Database = {
+  /** Never waits behind a transaction of `write`. */
+  read: Kysely<Tables>;
+  /** Every change goes through `write.transaction()`. */
+  write: Kysely<Tables>;
+  close(): Promise<void>;
+};

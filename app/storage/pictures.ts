@@ -1,0 +1,56 @@
+/** Pictures in their sizes and formats, named by the hash of the original: kept once, never changed. */
+import type { Kysely } from "kysely";
+import { inChunks } from "./chunks.ts";
+import type { PictureFormat, RenderedPicture } from "./storage.server.ts";
+import type { Tables } from "./tables.ts";
+
+export type KnownPicture = { width: number; height: number; renditionWidths: number[] };
+
+export async function knownPictures(db: Kysely<Tables>, hashes: readonly string[]): Promise<Map<string, KnownPicture>> {
+  const known = new Map<string, KnownPicture>();
+  for (const chunk of inChunks(hashes, 1_000)) {
+    const rows = await db
+      .selectFrom("pictures")
+      .innerJoin("renditions", "renditions.picture_hash", "pictures.hash")
+      .where("pictures.hash", "in", chunk)
+      .select(["pictures.hash", "pictures.width", "pictures.height", "renditions.width as rendition_width"])
+      .distinct()
+      .orderBy("renditions.width")
+      .execute();
+    for (const row of rows) {
+      const picture = known.get(row.hash) ?? { width: row.width, height: row.height, renditionWidths: [] };
+      picture.renditionWidths.push(row.rendition_width);
+      known.set(row.hash, picture);
+    }
+  }
+  return known;
+}
+
+/** Keeps the picture with all its renditions, or nothing; a known one gets the renditions it lacks. */
+export async function keepPicture(db: Kysely<Tables>, picture: RenderedPicture): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto("pictures")
+      .values({ hash: picture.hash, width: picture.width, height: picture.height })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    for (const { width, format, bytes } of picture.renditions) {
+      await transaction
+        .insertInto("renditions")
+        .values({ picture_hash: picture.hash, width, format, bytes })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+  });
+}
+
+export async function rendition(db: Kysely<Tables>, hash: string, width: number, format: PictureFormat): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom("renditions")
+    .select("bytes")
+    .where("picture_hash", "=", hash)
+    .where("width", "=", width)
+    .where("format", "=", format)
+    .executeTakeFirst();
+  return row?.bytes;
+}

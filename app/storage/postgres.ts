@@ -1,0 +1,69 @@
+/** Opens the PostgreSQL database: a pool whose values arrive as they do from SQLite, proved safe before use. */
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import type { Database } from "./database.ts";
+import { migrate } from "./migrate.ts";
+import type { Tables } from "./tables.ts";
+
+const connectionTimeoutMs = 5_000;
+const statementTimeoutMs = 60_000;
+
+/** Throws where the server cannot be reached within five seconds or does not keep what it acknowledged. */
+export async function openPostgres(databaseUrl: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    keepAlive: true,
+    types: { getTypeParser: parserOf },
+  });
+  // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
+  pool.on("error", () => {});
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    assertDurable(await durabilitySettings(db));
+    await migrate(db, "postgres");
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return { read: db, write: db, close: () => db.destroy() };
+}
+
+export type DurabilitySettings = { fsync: string; full_page_writes: string; synchronous_commit: string };
+
+async function durabilitySettings(db: Kysely<Tables>): Promise<DurabilitySettings> {
+  const { rows } = await sql<DurabilitySettings>`
+    select current_setting('fsync') as fsync,
+           current_setting('full_page_writes') as full_page_writes,
+           current_setting('synchronous_commit') as synchronous_commit`.execute(db);
+  const [settings] = rows;
+  if (settings === undefined) throw new Error("PostgreSQL did not tell its settings.");
+  return settings;
+}
+
+/** `local`, `remote_write` and `remote_apply` wait for the server's own disk as `on` does; only `off` does not. */
+export function assertDurable(settings: DurabilitySettings): void {
+  const safe = { fsync: settings.fsync === "on", full_page_writes: settings.full_page_writes === "on", synchronous_commit: settings.synchronous_commit !== "off" };
+  for (const [name, isSafe] of Object.entries(safe)) {
+    if (!isSafe) throw new Error(`PostgreSQL has ${name} = off and could lose what was acknowledged, so nothing is stored in it.`);
+  }
+}
+
+function parserOf(oid: number, format?: "text" | "binary"): (text: string) => unknown {
+  if (oid === pg.types.builtins.INT8) return safeInteger;
+  if (oid === pg.types.builtins.TIMESTAMPTZ) return isoMoment;
+  return pg.types.getTypeParser(oid, format ?? "text");
+}
+
+function safeInteger(text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is too large for a number of this program.`);
+  return number;
+}
+
+const momentOf = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
+
+function isoMoment(text: string): string {
+  return momentOf(text).toISOString();
+}

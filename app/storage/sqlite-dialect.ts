@@ -1,0 +1,104 @@
+/** Kysely's SQLite dialect over `node:sqlite`, with transactions that take the write lock at their start. */
+import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type SqliteStatement,
+} from "kysely";
+import { LRUCache } from "lru-cache";
+
+const keptStatements = 200;
+
+/** `patienceMs`: how long the start of a transaction waits for another process's write lock. Whoever opened the database closes it. */
+export function nodeSqliteDialect(database: DatabaseSync, patienceMs: number): Dialect {
+  return {
+    createDriver: () => new ImmediateDriver(database, patienceMs),
+    createAdapter: () => new TransactionalDdlAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
+}
+
+// SQLite rolls back `create table` like anything else; Kysely leaves migrations unprotected unless told.
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class ImmediateDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
+  readonly #patienceMs: number;
+
+  constructor(database: DatabaseSync, patienceMs: number) {
+    super({ database: forKysely(database) });
+    this.#database = database;
+    this.#patienceMs = patienceMs;
+  }
+
+  // A deferred transaction that turns into a writer fails at once when another process wrote meanwhile; this one waits at its start.
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await whileBusy(this.#patienceMs, () => connection.executeQuery(CompiledQuery.raw("begin immediate")));
+  }
+
+  // After a full disk or a failed write SQLite has rolled back by itself; a second rollback would hide the real error.
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+/** Tries again while another process holds the lock, without holding up this process as SQLite's own waiting would. */
+export async function whileBusy<T>(patienceMs: number, attempt: () => T | Promise<T>): Promise<T> {
+  const until = performance.now() + patienceMs;
+  for (let waitMs = 5; ; waitMs = Math.min(2 * waitMs, 50)) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() >= until) throw error;
+      await pause(waitMs);
+    }
+  }
+}
+
+const sqliteBusy = 5;
+
+function isBusy(error: unknown): boolean {
+  // The low byte is the primary code; SQLITE_BUSY_RECOVERY and others share it.
+  return error instanceof Error && "errcode" in error && typeof error.errcode === "number" && (error.errcode & 0xff) === sqliteBusy;
+}
+
+function forKysely(database: DatabaseSync): SqliteDatabase {
+  const statements = new LRUCache<string, SqliteStatement>({ max: keptStatements });
+  return {
+    close: () => {},
+    prepare(sql) {
+      const kept = statements.get(sql);
+      if (kept) return kept;
+      const statement = statementForKysely(database.prepare(sql));
+      statements.set(sql, statement);
+      return statement;
+    },
+  };
+}
+
+function statementForKysely(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters.map(bindable)),
+    run: (parameters) => statement.run(...parameters.map(bindable)),
+    iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
+  };
+}
+
+function bindable(parameter: unknown): SQLInputValue {
+  if (parameter === null || typeof parameter === "string" || typeof parameter === "number" || typeof parameter === "bigint") return parameter;
+  if (parameter instanceof Uint8Array) return parameter;
+  throw new TypeError(`SQLite cannot store a value of type ${typeof parameter}.`);
+}

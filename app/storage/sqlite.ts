@@ -1,0 +1,75 @@
+/** Opens the SQLite database: one connection to write, one to read, both proved safe before use. */
+import { chmod, mkdir, open } from "node:fs/promises";
+import { dirname } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Kysely } from "kysely";
+import type { Database } from "./database.ts";
+import { migrate } from "./migrate.ts";
+import { nodeSqliteDialect, whileBusy } from "./sqlite-dialect.ts";
+import { assertLocalFolder, assertPragmas, assertSafeVersion } from "./sqlite-safety.ts";
+import type { Tables } from "./tables.ts";
+
+export const inMemory = ":memory:";
+
+// How long a write waits for another process, an import for example, before it fails.
+const patienceMs = 10_000;
+
+// SQLite's own waiting stops the whole process, so it only bridges moments; `whileBusy` does the long waiting.
+const busyTimeoutMs = 100;
+
+// 2 is FULL: a commit returns after the log reached the disk.
+export const writerPragmas = { synchronous: 2, busy_timeout: busyTimeoutMs, foreign_keys: 1, secure_delete: 1 };
+const readerPragmas = { busy_timeout: busyTimeoutMs };
+
+/** Opens, and makes where there is none, the database at `path`; `:memory:` is one that is gone after `close`. */
+export async function openSqlite(path: string): Promise<Database> {
+  assertSafeVersion(process.versions.sqlite ?? "0");
+  if (path === inMemory) return await openInMemory();
+  await prepareFile(path);
+  const writer = new DatabaseSync(path, { timeout: patienceMs });
+  try {
+    await whileBusy(patienceMs, () => writer.exec("pragma journal_mode = wal"));
+    const write = kyselyOver(writer);
+    await migrate(write, "sqlite");
+    setPragmas(writer, writerPragmas);
+    assertPragmas(writer, { journal_mode: "wal", ...writerPragmas });
+
+    const reader = new DatabaseSync(path, { readOnly: true, timeout: busyTimeoutMs });
+    assertPragmas(reader, { journal_mode: "wal", ...readerPragmas });
+    const close = async () => {
+      // The writer goes last: it folds the log back into the file.
+      reader.close();
+      writer.close();
+    };
+    return { read: kyselyOver(reader), write, close };
+  } catch (error) {
+    writer.close();
+    throw error;
+  }
+}
+
+async function openInMemory(): Promise<Database> {
+  const memory = new DatabaseSync(inMemory);
+  setPragmas(memory, writerPragmas);
+  assertPragmas(memory, writerPragmas);
+  const db = kyselyOver(memory);
+  await migrate(db, "sqlite");
+  return { read: db, write: db, close: async () => memory.close() };
+}
+
+async function prepareFile(path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await assertLocalFolder(dirname(path));
+  // Before SQLite opens it: the log files beside it take over its mode.
+  const file = await open(path, "a", 0o600);
+  await file.close();
+  await chmod(path, 0o600);
+}
+
+function setPragmas(database: DatabaseSync, pragmas: Record<string, number>): void {
+  for (const [name, value] of Object.entries(pragmas)) database.exec(`pragma ${name} = ${value}`);
+}
+
+function kyselyOver(database: DatabaseSync): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: nodeSqliteDialect(database, patienceMs) });
+}

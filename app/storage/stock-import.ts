@@ -1,0 +1,79 @@
+/** A stock list becomes the stock, in one transaction: cars are matched by stock number, those that vanished are sold. */
+import { type Kysely, sql, type Transaction } from "kysely";
+import { keepBrands, keepModels } from "./brands.ts";
+import { lockCatalogue, raiseCatalogueVersion } from "./catalogue.ts";
+import { inChunks } from "./chunks.ts";
+import { keepDealership } from "./dealership.ts";
+import { letOtherWorkIn } from "./other-work.ts";
+import { type KeptCar, planStock, type WrittenCar } from "./stock-plan.ts";
+import { carColorRows, carPictureRows, carRow } from "./stock-rows.ts";
+import type { StockImport, StockImportResult } from "./storage.server.ts";
+import type { CarsTable, Tables } from "./tables.ts";
+
+const dryRunOver = new Error("The dry run is over.");
+
+export async function importStock(db: Kysely<Tables>, stock: StockImport, options: { dryRun: boolean }): Promise<StockImportResult> {
+  const at = new Date(stock.at).toISOString();
+  let result: StockImportResult | undefined;
+  try {
+    await db.transaction().execute(async (transaction) => {
+      result = await writeStock(transaction, { ...stock, at });
+      if (options.dryRun) throw dryRunOver;
+    });
+  } catch (error) {
+    if (error !== dryRunOver) throw error;
+  }
+  if (result === undefined) throw new Error("The import ended without a result.");
+  return result;
+}
+
+async function writeStock(db: Transaction<Tables>, stock: StockImport): Promise<StockImportResult> {
+  const firstNewId = await lockCatalogue(db);
+  const dealershipChanged = stock.dealership !== undefined && (await keepDealership(db, stock.dealership));
+  const brandsChanged = stock.brands !== undefined && (await keepBrands(db, stock.brands));
+  const modelsChanged = await keepModels(db, stock.cars);
+  const plan = planStock(stock, await keptCars(db), firstNewId);
+  for (const chunk of inChunks(plan.written, 400)) {
+    await writeCars(db, chunk);
+    await letOtherWorkIn();
+  }
+  for (const chunk of inChunks(plan.vanished, 1_000)) await sellCars(db, chunk, stock.at);
+  const carsChanged = plan.written.length > 0 || plan.vanished.length > 0;
+  if (dealershipChanged || brandsChanged || modelsChanged || carsChanged) await raiseCatalogueVersion(db, plan.nextId, stock.at);
+  return plan.result;
+}
+
+async function keptCars(db: Transaction<Tables>): Promise<Map<string, KeptCar>> {
+  const rows = await db.selectFrom("cars").select(["id", "stock_number", "status", "added_at", "sold_at", "content_hash"]).execute();
+  return new Map(
+    rows.map((row) => [
+      row.stock_number,
+      { id: row.id, status: row.status, addedAt: row.added_at, soldAt: row.sold_at, contentHash: row.content_hash },
+    ]),
+  );
+}
+
+async function writeCars(db: Transaction<Tables>, cars: readonly WrittenCar[]): Promise<void> {
+  const rows = cars.map(carRow);
+  await db
+    .insertInto("cars")
+    .values(rows)
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(asInserted(rows)))
+    .execute();
+  const known = cars.filter((car) => !car.isNew).map((car) => car.id);
+  if (known.length > 0) {
+    await db.deleteFrom("car_colors").where("car_id", "in", known).execute();
+    await db.deleteFrom("car_pictures").where("car_id", "in", known).execute();
+  }
+  for (const chunk of inChunks(cars.flatMap(carColorRows), 2_000)) await db.insertInto("car_colors").values(chunk).execute();
+  for (const chunk of inChunks(cars.flatMap(carPictureRows), 2_000)) await db.insertInto("car_pictures").values(chunk).execute();
+}
+
+/** Every column as the refused insert had it. */
+function asInserted(rows: readonly CarsTable[]) {
+  return Object.fromEntries(Object.keys(rows[0] ?? {}).map((column) => [column, sql.ref(`excluded.${column}`)]));
+}
+
+async function sellCars(db: Transaction<Tables>, ids: readonly number[], at: string): Promise<void> {
+  await db.updateTable("cars").set({ status: "sold", sold_at: at }).where("id", "in", ids).execute();
+}

@@ -1,0 +1,18 @@
+/** The storage on a real SQLite file. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe } from "vitest";
+import { openStorage } from "./storage.server.ts";
+import { storageContract } from "./storage.contract.ts";
+
+describe("SQLite", () => {
+  storageContract(async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "maarad-storage-"));
+    return {
+      storage: await openStorage({ dataDir }),
+      openAgain: () => openStorage({ dataDir }),
+      remove: () => rm(dataDir, { recursive: true }),
+    };
+  });
+});
