@@ -1,0 +1,12 @@
+/** The tests that need no browser: neighbours of the code, on real parts. */
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["{app,commands,messages,bench}/**/*.test.{ts,tsx}"],
+    // Machines are small and shared; two workers keep both cores busy.
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
