@@ -1,6 +1,17 @@
 /** The stock in memory for searching: which cars, how many per value. Records stay in the database. */
 import type { Bilingual } from "./bilingual.ts";
 import type { CarSearch, Facet } from "./car-search.ts";
+import { carsPerPage, emptyCarSearch, facets, isNarrowed } from "./car-search.ts";
+import type { Failures, Hits, RowRange } from "./facet-pass.ts";
+import { facetFailures, matches, noHit, passOver, wholeHit } from "./facet-pass.ts";
+import { facetLists } from "./facet-values.ts";
+import { hitsInOrder } from "./hits-in-order.ts";
+import { halalasPerRiyal } from "./price.ts";
+import { similarFrom } from "./similar-cars.ts";
+import type { StockColumns } from "./stock-columns.ts";
+import { rowsBelow, stockColumns } from "./stock-columns.ts";
+import { stockWords } from "./stock-words.ts";
+import { suggestionsFrom } from "./suggestions.ts";
 import type { Body, Color, Condition, Fuel, Transmission } from "./vocabulary.ts";
 
 /** What the index needs of a car that is for sale (available or reserved; sold cars are not in it). */
@@ -53,3 +64,81 @@ export type StockIndex = {
   /** Cars like this one: same model, body and price neighbourhood first, itself left out; the car need not be in the index. */
   similarTo(car: IndexedCar, limit: number): number[];
 };
+
+/** Built whole and never changed: a new stock is a new index. */
+export function buildStockIndex(cars: Iterable<IndexedCar>): StockIndex {
+  const columns = stockColumns(cars);
+  const lacking = stockWords(columns);
+  const listed = facetLists(columns);
+  // One for all searches: a search ends before the next begins.
+  const hits: Hits = new Uint8Array(columns.size);
+  const everything = answer(emptyCarSearch);
+
+  function answer(search: CarSearch) {
+    const failures = facetFailures(columns, search.chosen);
+    const words = lacking(search.q);
+    if (words) {
+      addBits(failures.name, words.name);
+      addBits(failures.year, words.year);
+    }
+    const range = pricedRange(columns, search);
+    const tally = passOver(columns, failures, range, hits);
+    return { range, tally, counts: listed(tally, search.chosen), priceRange: priceRange(columns, failures, range, hits) };
+  }
+
+  function search(asked: CarSearch): SearchResult {
+    const narrowed = isNarrowed(asked);
+    if (!narrowed) hits.fill(wholeHit);
+    const { range, tally, counts, priceRange } = narrowed ? answer(asked) : everything;
+    const pages = Math.max(1, Math.ceil(tally.total / carsPerPage));
+    const page = Math.min(asked.page, pages);
+    const order = asked.sort ?? (asked.q === "" ? "newest" : "best");
+    const rows = hitsInOrder(columns, { hits, range, total: tally.total, order, skip: (page - 1) * carsPerPage, length: carsPerPage });
+    return {
+      ids: rows.map((row) => columns.ids[row] ?? 0),
+      total: tally.total,
+      page,
+      pages,
+      counts: narrowed ? counts : ownCopy(counts),
+      ...(priceRange && { priceRange }),
+    };
+  }
+
+  return {
+    size: columns.size,
+    search,
+    suggestions: suggestionsFrom(columns, everything.tally.matching.name),
+    similarTo: similarFrom(columns),
+  };
+}
+
+function addBits(table: Uint32Array, bits: Uint32Array): void {
+  for (let entry = 0; entry < table.length; entry++) table[entry] = (table[entry] ?? 0) | (bits[entry] ?? 0);
+}
+
+/** The rows that cost what is asked; with no price asked, all of them. */
+function pricedRange({ size, priced, halalas }: StockColumns, { priceFrom, priceTo }: CarSearch): RowRange {
+  if (priceFrom === undefined && priceTo === undefined) return { from: 0, to: size };
+  const from = priceFrom === undefined ? 0 : rowsBelow(halalas, priceFrom * halalasPerRiyal);
+  const to = priceTo === undefined ? priced : rowsBelow(halalas, priceTo * halalasPerRiyal + 1);
+  return { from: Math.min(from, priced), to: Math.max(Math.min(from, priced), Math.min(to, priced)) };
+}
+
+function priceRange(columns: StockColumns, failures: Failures, range: RowRange, hits: Hits): SearchResult["priceRange"] {
+  const { priced, halalas } = columns;
+  // Inside the range the pass has already said it.
+  const isMatch = (row: number) => (row >= range.from && row < range.to ? hits[row] !== noHit : matches(columns, failures, row));
+  let low = 0;
+  while (low < priced && !isMatch(low)) low++;
+  if (low === priced) return undefined;
+  let high = priced - 1;
+  while (!isMatch(high)) high--;
+  return { from: Math.floor((halalas[low] ?? 0) / halalasPerRiyal), to: Math.ceil((halalas[high] ?? 0) / halalasPerRiyal) };
+}
+
+/** The kept answer goes to many; what one of them does to its lists stays with it. */
+function ownCopy(counts: SearchResult["counts"]): SearchResult["counts"] {
+  const copy = { ...counts };
+  for (const facet of facets) copy[facet] = counts[facet].map((value) => ({ ...value }));
+  return copy;
+}

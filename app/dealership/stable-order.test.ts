@@ -1,0 +1,25 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { inOrderOf, placesIn } from "./stable-order.ts";
+
+const anyKey = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer({ min: 0, max: 2 ** 33 }), fc.integer({ min: -1, max: 4_102_444_800_000 }));
+
+test("rows come by rising key, equal ones as they stood", () => {
+  fc.assert(
+    fc.property(fc.array(anyKey, { maxLength: 60 }), fc.boolean(), (keys, backwards) => {
+      const rows = keys.map((_, row) => row);
+      if (backwards) rows.reverse();
+      const expected = rows.toSorted((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0));
+      expect([...inOrderOf(Uint32Array.from(rows), Float64Array.from(keys))]).toEqual(expected);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("no rows are no order", () => {
+  expect(inOrderOf(new Uint32Array(0), new Float64Array(0))).toHaveLength(0);
+});
+
+test("a row's place is where the order has it", () => {
+  expect([...placesIn(Uint32Array.of(2, 0, 1))]).toEqual([1, 2, 0]);
+});

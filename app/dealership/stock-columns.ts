@@ -1,0 +1,215 @@
+/** The stock as columns of numbers, one row a car in order of price, so that one pass over them answers a search. */
+import type { Bilingual } from "./bilingual.ts";
+import type { Facet } from "./car-search.ts";
+import { engineValue } from "./car-search.ts";
+import { inOrderOf, placesIn } from "./stable-order.ts";
+import type { IndexedCar } from "./stock-index.ts";
+
+/** Two bytes a car where the numbers fit. */
+export type Column = Uint16Array | Uint32Array;
+
+/** Cars share names, specifications and sets of paints, so a row holds four small numbers instead of ten values. */
+export type ColumnName = "name" | "year" | "spec" | "paint";
+
+export type CarModelName = { brand: IndexedCar["brand"]; model: IndexedCar["model"]; trim?: Bilingual };
+
+export type FacetColumn = {
+  column: ColumnName;
+  /** Every value of the stock by its number. */
+  values: readonly string[];
+  /** For every entry of the column the numbers of the values it has: one, none, or several paints. */
+  valuesOf: readonly (readonly number[])[];
+};
+
+export type StockColumns = {
+  size: number;
+  /** The first rows have a price; the rest are on request. */
+  priced: number;
+  ids: Float64Array;
+  halalas: Float64Array;
+  rows: Record<ColumnName, Column>;
+  /** Number of different entries in each column. */
+  entries: Record<ColumnName, number>;
+  /** What the entries of column `name` stand for. */
+  names: readonly CarModelName[];
+  facets: Record<Facet, FacetColumn>;
+  /** Rows from the newest on, and where each row stands there. */
+  newest: Uint32Array;
+  newestPlace: Uint32Array;
+  /** Rows from the least mileage on, and where each row stands there. */
+  mileage: Uint32Array;
+  mileagePlace: Uint32Array;
+};
+
+/** Reads every car once and keeps none of them. */
+export function stockColumns(cars: Iterable<IndexedCar>): StockColumns {
+  const entry = columnEntries();
+  const asRead = { id: list(), price: list(), addedAt: list(), mileage: list(), name: list(), year: list(), spec: list(), paint: list() };
+  for (const car of cars) {
+    asRead.id.push(car.id);
+    asRead.price.push(car.halalas ?? onRequest);
+    asRead.addedAt.push(car.addedAt);
+    asRead.mileage.push(car.mileageKm);
+    asRead.name.push(entry.ofName(car));
+    asRead.year.push(entry.ofYear(car));
+    asRead.spec.push(entry.ofSpec(car));
+    asRead.paint.push(entry.ofPaint(car));
+  }
+
+  const byId = inOrderOf(firstRows(asRead.id.length), Float64Array.from(asRead.id));
+  const byPrice = inOrderOf(byId, Float64Array.from(asRead.price));
+  const numbers = (values: readonly number[]) => Float64Array.from(byPrice, (at) => values[at] ?? 0);
+  const column = (values: readonly number[], entries: number): Column => {
+    const rows = entries <= 1 << 16 ? new Uint16Array(byPrice.length) : new Uint32Array(byPrice.length);
+    for (let row = 0; row < rows.length; row++) rows[row] = values[byPrice[row] ?? 0] ?? 0;
+    return rows;
+  };
+
+  const size = byPrice.length;
+  const ids = numbers(asRead.id);
+  const halalas = numbers(asRead.price);
+  const oldestIdFirst = inOrderOf(firstRows(size), ids);
+  const newest = inOrderOf(oldestIdFirst, numbers(asRead.addedAt)).reverse();
+  const mileage = inOrderOf(oldestIdFirst.reverse(), numbers(asRead.mileage));
+  const { entries, names, facets } = entry.all();
+  return {
+    size,
+    priced: rowsBelow(halalas, onRequest),
+    ids,
+    halalas,
+    rows: {
+      name: column(asRead.name, entries.name),
+      year: column(asRead.year, entries.year),
+      spec: column(asRead.spec, entries.spec),
+      paint: column(asRead.paint, entries.paint),
+    },
+    entries,
+    names,
+    facets,
+    newest,
+    newestPlace: placesIn(newest),
+    mileage,
+    mileagePlace: placesIn(mileage),
+  };
+}
+
+/** How many rows stand before the first that costs this much or more, in halalas. */
+export function rowsBelow(halalas: Float64Array, price: number): number {
+  let low = 0;
+  let high = halalas.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((halalas[middle] ?? 0) < price) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+// Above every price, so that cars on request end up last.
+const onRequest = 2 ** 50;
+
+function list(): number[] {
+  return [];
+}
+
+function firstRows(size: number): Uint32Array {
+  return Uint32Array.from({ length: size }, (_, row) => row);
+}
+
+function columnEntries() {
+  const brand = numbering<string>();
+  const model = numbering<string>();
+  const year = numbering<number>();
+  const body = numbering<string>();
+  const engine = numbering<number>();
+  const condition = numbering<string>();
+  const fuel = numbering<string>();
+  const transmission = numbering<string>();
+  const color = numbering<string>();
+  const name = numbering<string>();
+  const spec = numbering<number>();
+  const paint = numbering<number>();
+
+  const names: CarModelName[] = [];
+  const specs: Record<"body" | "engine" | "condition" | "fuel" | "transmission", number[][]> = { body: [], engine: [], condition: [], fuel: [], transmission: [] };
+  const named: Record<"brand" | "model", number[][]> = { brand: [], model: [] };
+  const paints: number[][] = [];
+
+  return {
+    ofName(car: IndexedCar): number {
+      const at = name.of(`${car.brand.slug}\n${car.model.slug}\n${car.trim?.ar ?? ""}\n${car.trim?.en ?? ""}`);
+      if (at === names.length) {
+        names.push({ brand: car.brand, model: car.model, ...(car.trim && { trim: car.trim }) });
+        named.brand.push([brand.of(car.brand.slug)]);
+        named.model.push([model.of(car.model.slug)]);
+      }
+      return at;
+    },
+    ofYear(car: IndexedCar): number {
+      return year.of(car.year);
+    },
+    ofSpec(car: IndexedCar): number {
+      const ids = {
+        body: body.of(car.body),
+        condition: condition.of(car.condition),
+        fuel: fuel.of(car.fuel),
+        transmission: car.transmission === undefined ? undefined : transmission.of(car.transmission),
+        engine: car.engineLitres === undefined ? undefined : engine.of(Math.round(car.engineLitres * 100)),
+      };
+      const at = spec.of((((orNone(ids.engine) * 64 + ids.body) * 64 + ids.condition) * 64 + ids.fuel) * 64 + orNone(ids.transmission));
+      if (at === specs.body.length) {
+        specs.body.push([ids.body]);
+        specs.condition.push([ids.condition]);
+        specs.fuel.push([ids.fuel]);
+        specs.transmission.push(ids.transmission === undefined ? [] : [ids.transmission]);
+        specs.engine.push(ids.engine === undefined ? [] : [ids.engine]);
+      }
+      return at;
+    },
+    ofPaint(car: IndexedCar): number {
+      let bits = 0;
+      for (const slug of car.colors) bits |= 1 << color.of(slug);
+      const at = paint.of(bits);
+      if (at === paints.length) paints.push(numbersInBits(bits));
+      return at;
+    },
+    all() {
+      const years = year.known();
+      const facets: Record<Facet, FacetColumn> = {
+        brand: { column: "name", values: brand.known(), valuesOf: named.brand },
+        model: { column: "name", values: model.known(), valuesOf: named.model },
+        year: { column: "year", values: years.map(String), valuesOf: years.map((_, at) => [at]) },
+        body: { column: "spec", values: body.known(), valuesOf: specs.body },
+        color: { column: "paint", values: color.known(), valuesOf: paints },
+        engine: { column: "spec", values: engine.known().map((hundredths) => engineValue(hundredths / 100)), valuesOf: specs.engine },
+        condition: { column: "spec", values: condition.known(), valuesOf: specs.condition },
+        fuel: { column: "spec", values: fuel.known(), valuesOf: specs.fuel },
+        transmission: { column: "spec", values: transmission.known(), valuesOf: specs.transmission },
+      };
+      const entries = { name: names.length, year: years.length, spec: specs.body.length, paint: paints.length };
+      return { entries, names, facets };
+    },
+  };
+}
+
+/** Numbers things from 0 in the order they are first seen. */
+function numbering<Thing>() {
+  const numbers = new Map<Thing, number>();
+  return {
+    of(thing: Thing): number {
+      const known = numbers.get(thing);
+      if (known !== undefined) return known;
+      numbers.set(thing, numbers.size);
+      return numbers.size - 1;
+    },
+    known: () => [...numbers.keys()],
+  };
+}
+
+function orNone(number: number | undefined): number {
+  return number === undefined ? 0 : number + 1;
+}
+
+function numbersInBits(bits: number): number[] {
+  return Array.from({ length: 32 }, (_, bit) => bit).filter((bit) => (bits >>> bit) & 1);
+}
