@@ -1,5 +1,5 @@
 /** Cars as the index and the pages read them. */
-import type { ExpressionBuilder, Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Car, CarPicture, CarSummary } from "../dealership/car.ts";
 import type { IndexedCar } from "../dealership/stock-index.ts";
 import type { Color } from "../dealership/vocabulary.ts";
@@ -81,6 +81,20 @@ export async function carSummaries(db: Kysely<Tables>, ids: readonly number[]): 
   return ids.flatMap((id) => summaries.get(id) ?? []);
 }
 
+/** Cars for sale that cost less than before, the largest discount first. */
+export async function carsOnDiscount(db: Kysely<Tables>, limit: number): Promise<CarSummary[]> {
+  const rows = await db
+    .selectFrom("cars")
+    .where("price_before_discount_halalas", "is not", null)
+    .where("status", "<>", "sold")
+    .orderBy(sql`(price_before_discount_halalas - price_halalas) * 1000 / price_before_discount_halalas`, "desc")
+    .orderBy("id")
+    .limit(limit)
+    .select("id")
+    .execute();
+  return carSummaries(db, rows.map((row) => row.id));
+}
+
 // Numbers come from addresses; PostgreSQL refuses the whole query for one that is no 32-bit integer.
 function isCarId(id: number): boolean {
   return Number.isInteger(id) && id > 0 && id < 2 ** 31;
@@ -115,9 +129,7 @@ function selectSummaries(db: Kysely<Tables>) {
     .selectFrom("cars")
     .innerJoin("brands", "brands.slug", "cars.brand_slug")
     .innerJoin("models", (join) => join.onRef("models.brand_slug", "=", "cars.brand_slug").onRef("models.slug", "=", "cars.model_slug"))
-    .leftJoin("car_pictures", (join) =>
-      join.onRef("car_pictures.car_id", "=", "cars.id").on((row) => row("car_pictures.position", "=", cardPicturePosition(row))),
-    )
+    .leftJoin("car_pictures", (join) => join.onRef("car_pictures.car_id", "=", "cars.id").onRef("car_pictures.position", "=", "cars.card_picture"))
     .leftJoin("pictures", "pictures.hash", "car_pictures.picture_hash")
     .select(["cars.id", "cars.condition", "cars.status", "cars.brand_slug", "cars.model_slug", "cars.trim_ar", "cars.trim_en", "cars.year"])
     .select(["cars.body", "cars.fuel", "cars.transmission", "cars.engine_centilitres", "cars.mileage_km"])
@@ -125,20 +137,6 @@ function selectSummaries(db: Kysely<Tables>) {
     .select(["brands.name_ar as brand_name_ar", "brands.name_en as brand_name_en"])
     .select(["models.name_ar as model_name_ar", "models.name_en as model_name_en"])
     .select(["pictures.hash", "pictures.width", "pictures.height", "car_pictures.color", "car_pictures.illustrative"]);
-}
-
-/** The first picture of the default colour, else the first picture. */
-function cardPicturePosition(row: ExpressionBuilder<Tables, "cars">) {
-  return row
-    .selectFrom("car_pictures as shown")
-    .leftJoin("car_colors as default_color", (join) =>
-      join.onRef("default_color.car_id", "=", "shown.car_id").onRef("default_color.color", "=", "shown.color").on("default_color.position", "=", 0),
-    )
-    .whereRef("shown.car_id", "=", "cars.id")
-    .orderBy((order) => order.case().when("default_color.car_id", "is", null).then(1).else(0).end())
-    .orderBy("shown.position")
-    .limit(1)
-    .select("shown.position");
 }
 
 function colorsByCar(rows: readonly { car_id: number; color: string }[]): Map<number, Color[]> {

@@ -7,7 +7,7 @@ import type { Price } from "../dealership/price.ts";
 import type { Bilingual } from "../dealership/bilingual.ts";
 import type { Body, Color, Condition, Fuel, Status, Transmission } from "../dealership/vocabulary.ts";
 import { brands } from "./brands.ts";
-import { car, carsForSale, carSummaries } from "./cars.ts";
+import { car, carsForSale, carsOnDiscount, carSummaries } from "./cars.ts";
 import { catalogueVersion } from "./catalogue.ts";
 import type { Database } from "./database.ts";
 import { dealership } from "./dealership.ts";
@@ -75,6 +75,8 @@ export type Storage = {
   carsForSale(): Promise<IndexedCar[]>;
   /** In the order asked, unknown ids left out, sold cars included. */
   carSummaries(ids: readonly number[]): Promise<CarSummary[]>;
+  /** For sale, the largest discount first. */
+  carsOnDiscount(limit: number): Promise<CarSummary[]>;
   car(id: number): Promise<Car | undefined>;
   /** Hashes among these whose renditions are already kept. */
   knownPictures(hashes: readonly string[]): Promise<Map<string, { width: number; height: number; renditionWidths: number[] }>>;
@@ -105,6 +107,7 @@ function storageOver({ read, write, close }: Database): Storage {
     brands: () => brands(read),
     carsForSale: () => carsForSale(read),
     carSummaries: (ids) => carSummaries(read, ids),
+    carsOnDiscount: (limit) => carsOnDiscount(read, limit),
     car: (id) => car(read, id),
     knownPictures: (hashes) => knownPictures(read, hashes),
     keepPicture: (picture) => keepPicture(write, picture),

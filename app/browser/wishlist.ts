@@ -1,0 +1,46 @@
+/** The wishlist in the browser: a cookie that the server reads too, so the page needs no JavaScript. */
+import { useSyncExternalStore } from "react";
+import { cookieWith, wishlistIds } from "../dealership/wishlist.ts";
+
+const nothing: ReadonlySet<number> = new Set();
+const listeners = new Set<() => void>();
+let known: { cookie: string; ids: ReadonlySet<number> } = { cookie: "", ids: nothing };
+
+/** The cars in the wishlist; empty while the page is drawn by the server, since pages are the same for everyone. */
+export function useWishlist(): ReadonlySet<number> {
+  return useSyncExternalStore(subscribe, currentIds, () => nothing);
+}
+
+/** True when it changed something: a full wishlist takes no more. */
+export function keepInWishlist(id: number): boolean {
+  return write([id, ...[...currentIds()].filter((other) => other !== id)]);
+}
+
+export function dropFromWishlist(id: number): boolean {
+  return write([...currentIds()].filter((other) => other !== id));
+}
+
+function write(ids: readonly number[]): boolean {
+  const before = document.cookie;
+  document.cookie = cookieWith(ids);
+  for (const listener of listeners) listener();
+  return document.cookie !== before;
+}
+
+function currentIds(): ReadonlySet<number> {
+  const { cookie } = document;
+  if (cookie !== known.cookie) known = { cookie, ids: new Set(wishlistIds(cookie)) };
+  return known.ids;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // Another tab may have changed the cookie meanwhile.
+  window.addEventListener("focus", listener);
+  window.addEventListener("pageshow", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("focus", listener);
+    window.removeEventListener("pageshow", listener);
+  };
+}

@@ -1,0 +1,91 @@
+/** Instalments: what financing a price costs a month, in all, and as a yearly rate. Amounts are whole halalas. */
+import { halalasPerRiyal, shareOf } from "./price.ts";
+
+export const instalmentYears = { least: 1, most: 5 } as const;
+/** Of the first and of the last payment, each; together they stay below 100 %. */
+export const paymentPercent = { least: 0, most: 50 } as const;
+
+export type FinanceTerms = {
+  /** Including VAT. */
+  halalas: number;
+  firstPaymentPercent: number;
+  lastPaymentPercent: number;
+  years: number;
+  /** Nominal, a year. */
+  profitRatePercent: number;
+};
+
+export type Instalments = {
+  firstPayment: number;
+  lastPayment: number;
+  monthly: number;
+  months: number;
+  /** First payment, all instalments and last payment together. */
+  total: number;
+  /** What the financing adds to the price; rounding may leave a few halalas where the rate is 0. */
+  profit: number;
+  /** Annual percentage rate, effective, per cent. */
+  aprPercent: number;
+};
+
+/** The instalments of a price; `undefined` when nothing is left to finance. */
+export function instalments(terms: FinanceTerms): Instalments | undefined {
+  const firstPayment = shareOf(terms.halalas, Math.round(terms.firstPaymentPercent * 100), 10_000);
+  const lastPayment = shareOf(terms.halalas, Math.round(terms.lastPaymentPercent * 100), 10_000);
+  const financed = terms.halalas - firstPayment;
+  const months = terms.years * 12;
+  if (financed - lastPayment <= 0 || months <= 0) return undefined;
+  const monthly = Math.round(annuity(financed, lastPayment, months, terms.profitRatePercent / 1_200));
+  const total = firstPayment + monthly * months + lastPayment;
+  return {
+    firstPayment,
+    lastPayment,
+    monthly,
+    months,
+    total,
+    profit: Math.max(0, total - terms.halalas),
+    aprPercent: aprPercent({ financed, lastPayment, monthly, months }),
+  };
+}
+
+/** The payment at each month's end that leaves `remainder` after the last one. */
+function annuity(financed: number, remainder: number, months: number, monthlyRate: number): number {
+  if (monthlyRate === 0) return (financed - remainder) / months;
+  const discount = (1 + monthlyRate) ** -months;
+  return ((financed - remainder * discount) * monthlyRate) / (1 - discount);
+}
+
+/** The effective yearly rate at which the payments are worth what was financed. SAMA, rules on calculating the APR. */
+export function aprPercent(loan: { financed: number; lastPayment: number; monthly: number; months: number }): number {
+  let low = 0;
+  let high = 1;
+  // 60 halvings narrow a monthly rate between 0 and 100 % below any rounding.
+  for (let round = 0; round < 60; round += 1) {
+    const rate = (low + high) / 2;
+    if (presentValue(loan, rate) > loan.financed) low = rate;
+    else high = rate;
+  }
+  return ((1 + low) ** 12 - 1) * 100;
+}
+
+function presentValue(loan: { lastPayment: number; monthly: number; months: number }, monthlyRate: number): number {
+  const discount = (1 + monthlyRate) ** -loan.months;
+  const payments = monthlyRate === 0 ? loan.months : (1 - discount) / monthlyRate;
+  return loan.monthly * payments + loan.lastPayment * discount;
+}
+
+/** The share of a salary that all instalments together may take. SAMA, responsible lending principles: 33.33 %, retired 25 %. */
+export const salaryShare = { working: { numerator: 3333, denominator: 10_000 }, retired: { numerator: 25, denominator: 100 } } as const;
+
+/** What the allowed share of the salary leaves a month after commitments and this instalment; negative when it is exceeded. A note, never a refusal. */
+export function leftOfSalary(answer: { salary: number; commitments: number; monthly: number; retired: boolean }): number {
+  const share = answer.retired ? salaryShare.retired : salaryShare.working;
+  return shareOf(answer.salary, share.numerator, share.denominator) - answer.commitments - answer.monthly;
+}
+
+/** The lowest salary, in whole riyals as halalas, whose allowed share covers this instalment when there are no other commitments. */
+export function leastSalary(instalment: { monthly: number; retired: boolean }): number {
+  const share = instalment.retired ? salaryShare.retired : salaryShare.working;
+  const riyals = Math.ceil((instalment.monthly * share.denominator) / (share.numerator * halalasPerRiyal));
+  return riyals * halalasPerRiyal;
+}

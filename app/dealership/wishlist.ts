@@ -1,0 +1,31 @@
+/** The wishlist as it is kept: car numbers in one cookie, newest first. */
+
+export const wishlistLimit = 100;
+const cookieName = "wishlist";
+const keptDays = 365;
+
+/** The car numbers in a Cookie header (or `document.cookie`); anything that is not a number is left out. */
+export function wishlistIds(cookies: string): number[] {
+  const value = cookies
+    .split(/;\s*/)
+    .find((pair) => pair.startsWith(`${cookieName}=`))
+    ?.slice(cookieName.length + 1);
+  if (!value) return [];
+  // Some clients send the comma escaped.
+  const ids = value.split(/,|%2C/i).map((text) => (/^\d{1,9}$/.test(text) ? Number(text) : 0));
+  return [...new Set(ids.filter((id) => id > 0))].slice(0, wishlistLimit);
+}
+
+/** The text of a Set-Cookie header that keeps these cars; an empty list takes the cookie away. */
+export function cookieWith(ids: readonly number[]): string {
+  const maxAge = ids.length === 0 ? 0 : keptDays * 24 * 60 * 60;
+  return `${cookieName}=${ids.slice(0, wishlistLimit).join(",")}; Max-Age=${maxAge}; Path=/; SameSite=Lax`;
+}
+
+export function withCar(ids: readonly number[], id: number): number[] {
+  return [id, ...ids.filter((other) => other !== id)].slice(0, wishlistLimit);
+}
+
+export function withoutCar(ids: readonly number[], id: number): number[] {
+  return ids.filter((other) => other !== id);
+}

@@ -1,0 +1,38 @@
+/** Renders a page as one whole string: nothing of ours suspends, and a whole page can be hashed, kept and compressed once. */
+import { renderToString } from "react-dom/server";
+import { ServerRouter, type EntryContext } from "react-router";
+import arabic from "../messages/ar.json";
+import english from "../messages/en.json";
+import { contentPolicy } from "./serving/security-headers.ts";
+import { learnWords } from "./words.ts";
+
+learnWords("ar", arabic);
+learnWords("en", english);
+
+export default async function respond(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  const { serverHandoffStream, ...context } = routerContext;
+  const handoff = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
+  const page = renderToString(<ServerRouter context={context} url={request.url} />);
+  const html = `<!DOCTYPE html>${page.replace("</body>", () => `${handoffScripts(handoff)}</body>`)}`;
+  headers.set("content-type", "text/html; charset=utf-8");
+  if (!headers.has("cache-control")) headers.set("cache-control", "public, max-age=0, must-revalidate");
+  // The development server adds inline scripts and styles of its own after this.
+  if (import.meta.env.PROD) headers.set("content-security-policy", contentPolicy(html));
+  return new Response(request.method === "HEAD" ? null : html, { status, headers });
+}
+
+/** The loaders' data in the form that React Router's own streaming writes it. */
+function handoffScripts(data: string): string {
+  const literal = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return `<script>window.__reactRouterContext.streamController.enqueue(${literal});window.__reactRouterContext.streamController.close();</script>`;
+}
+
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  // The path only: a query may hold what somebody typed.
+  if (!request.signal.aborted) console.error(new URL(request.url).pathname, error);
+}

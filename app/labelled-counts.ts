@@ -1,0 +1,50 @@
+/** The counts of a search with the names that people read, in one language. */
+import type { CatalogueSnapshot } from "./catalogue.server.ts";
+import { inLocale, type Locale } from "./dealership/bilingual.ts";
+import { facets, type Facet } from "./dealership/car-search.ts";
+import type { FacetValue, SearchResult } from "./dealership/stock-index.ts";
+import { bodies, colors, conditions, fuels, transmissions, type Word } from "./dealership/vocabulary.ts";
+
+export type LabelledValue = FacetValue & { label: string };
+export type LabelledCounts = Record<Facet, LabelledValue[]>;
+
+type Names = Pick<CatalogueSnapshot, "brands" | "models">;
+
+const vocabularies: Partial<Record<Facet, readonly Word[]>> = {
+  body: bodies,
+  color: colors,
+  condition: conditions,
+  fuel: fuels,
+  transmission: transmissions,
+};
+
+export function labelledCounts(counts: SearchResult["counts"], names: Names, locale: Locale): LabelledCounts {
+  const labelled: Partial<LabelledCounts> = {};
+  for (const facet of facets) {
+    labelled[facet] = counts[facet].map((value) => ({ ...value, label: facetLabel(facet, value.value, names, locale) }));
+  }
+  return { ...noCounts, ...labelled };
+}
+
+/** "Toyota", "Land Cruiser", "2025", "2.5": the value itself where it has no name. */
+export function facetLabel(facet: Facet, value: string, { brands, models }: Names, locale: Locale): string {
+  if (facet === "brand") return inName(brands.get(value)?.name, locale) ?? value;
+  if (facet === "model") return inName(models.get(value)?.name, locale) ?? value;
+  return vocabularies[facet]?.find((word) => word.slug === value)?.name[locale] ?? value;
+}
+
+function inName(name: Parameters<typeof inLocale>[0] | undefined, locale: Locale): string | undefined {
+  return name && inLocale(name, locale).text;
+}
+
+const noCounts: LabelledCounts = {
+  brand: [],
+  model: [],
+  year: [],
+  body: [],
+  color: [],
+  engine: [],
+  condition: [],
+  fuel: [],
+  transmission: [],
+};

@@ -1,0 +1,22 @@
+/** The addresses of all screens without language prefix, as `routes.ts` has them. */
+export const screenPaths = [
+  "/",
+  "/about-us",
+  "/cars",
+  "/cars/car-details",
+  "/contact-us",
+  "/jobs",
+  "/news",
+  "/news/news-details",
+  "/offers",
+  "/offers/offer-details",
+  "/privacy-policy",
+  "/terms-conditions",
+  "/services",
+  "/services/service-details",
+  "/wishlist",
+  "/order-request",
+  "/order-success",
+] as const;
+
+export type ScreenPath = (typeof screenPaths)[number];

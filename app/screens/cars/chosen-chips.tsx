@@ -1,0 +1,47 @@
+/** The chips of what is chosen: each is a link to the search without it. */
+import { X } from "lucide-react";
+import { Link } from "react-router";
+import { pathIn, useLocale } from "../../locale.ts";
+import { amountText } from "../../ui/price.tsx";
+import { useWords, type Words } from "../../words.ts";
+import type { Chip } from "./chips.ts";
+import css from "./chosen-chips.module.css";
+
+export function ChosenChips({ chips }: { chips: readonly Chip[] }) {
+  const words = useWords();
+  const locale = useLocale();
+  if (chips.length === 0) return null;
+  return (
+    <ul className={css.chips} aria-label={words("gallery.chosen")}>
+      {chips.map((chip) => {
+        const label = chipLabel(chip, words);
+        return (
+          <li key={`${chip.kind} ${chip.label}`}>
+            <Link className={css.chip} to={carsAddress(locale, chip.without)} preventScrollReset aria-label={words("gallery.drop", { name: label })}>
+              <bdi>{label}</bdi>
+              <X aria-hidden />
+            </Link>
+          </li>
+        );
+      })}
+      <li>
+        <Link className={css.reset} to={pathIn(locale, "/cars")} preventScrollReset>
+          {words("gallery.reset")}
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+export function carsAddress(locale: "ar" | "en", query: string): string {
+  return pathIn(locale, query === "" ? "/cars" : `/cars?${query}`);
+}
+
+export function chipLabel(chip: Chip, words: Words): string {
+  if (chip.kind === "engine") return words("car.engine", { litres: chip.label });
+  if (chip.kind !== "price") return chip.label;
+  const from = chip.priceFrom === undefined ? undefined : amountText(chip.priceFrom * 100);
+  const to = chip.priceTo === undefined ? undefined : amountText(chip.priceTo * 100);
+  if (from !== undefined && to !== undefined) return words("gallery.price-between", { from, to });
+  return from === undefined ? words("gallery.price-up-to", { to: to ?? "" }) : words("gallery.price-at-least", { from });
+}

@@ -1,0 +1,74 @@
+/** One filter: its values with their counts; a value that would show nothing cannot be chosen. */
+import type { ReactNode } from "react";
+import { colors } from "../../dealership/vocabulary.ts";
+import type { Facet } from "../../dealership/car-search.ts";
+import type { LabelledValue } from "../../labelled-counts.ts";
+import { useWords } from "../../words.ts";
+import { ColorSwatch } from "../../ui/color-swatch.tsx";
+import css from "./facet-group.module.css";
+
+/** Values of a long list that stand in view; the rest is one touch away. */
+const inView = 8;
+
+export function FacetGroup({
+  facet,
+  label,
+  values,
+  open,
+  hint,
+  children,
+}: {
+  facet: Facet;
+  label: string;
+  values: readonly LabelledValue[];
+  open: boolean;
+  hint?: string | undefined;
+  children?: ReactNode;
+}) {
+  const words = useWords();
+  const chosen = values.filter((value) => value.chosen);
+  // What is chosen, or can be, stands first; empty values of long lists are not worth their place.
+  const offered = values.length > inView ? values.filter((value) => value.count > 0 || value.chosen) : values;
+  const rest = offered.slice(inView);
+  return (
+    <details className={css.group} open={open || chosen.length > 0}>
+      <summary className={css.summary}>
+        <span>{label}</span>
+        {chosen.length > 0 && <b className={css.number}>{chosen.length}</b>}
+      </summary>
+      <fieldset className={facet === "color" ? css.colors : undefined}>
+        <legend className="visually-hidden">{label}</legend>
+        {offered.length === 0 && hint && <p className={css.hint}>{hint}</p>}
+        {offered.slice(0, inView).map((value) => (
+          <FacetChoice key={value.value} facet={facet} value={value} />
+        ))}
+        {rest.length > 0 && (
+          <details className={css.more} open={rest.some((value) => value.chosen)}>
+            <summary>{words("filter.more", { count: rest.length })}</summary>
+            {rest.map((value) => (
+              <FacetChoice key={value.value} facet={facet} value={value} />
+            ))}
+          </details>
+        )}
+        {children}
+      </fieldset>
+    </details>
+  );
+}
+
+function FacetChoice({ facet, value }: { facet: Facet; value: LabelledValue }) {
+  const words = useWords();
+  const hex = facet === "color" ? colors.find((color) => color.slug === value.value)?.hex : undefined;
+  const label = facet === "engine" ? words("car.engine", { litres: value.label }) : value.label;
+  return (
+    <label className={css.choice}>
+      <input type="checkbox" name={facet} value={value.value} defaultChecked={value.chosen} disabled={value.count === 0 && !value.chosen} />
+      {hex !== undefined && <ColorSwatch hex={hex} />}
+      <bdi className={css.label}>{label}</bdi>
+      <span className={css.count}>
+        <span className="visually-hidden">{words("filter.cars", { count: value.count })}</span>
+        <span aria-hidden>{value.count}</span>
+      </span>
+    </label>
+  );
+}

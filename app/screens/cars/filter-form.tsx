@@ -1,0 +1,90 @@
+/** All filters as one GET form: works by itself; with JavaScript its counts follow every touch. A sheet on phones, a column beside the cars on wide windows. */
+import { X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Form } from "react-router";
+import type { Facet } from "../../dealership/car-search.ts";
+import { pathIn, useLocale } from "../../locale.ts";
+import { BrandDialog } from "../../ui/brand-dialog.tsx";
+import type { BrandTile } from "../../ui/brand-tiles.ts";
+import { useWords, type PlainMessageKey } from "../../words.ts";
+import { FacetGroup } from "./facet-group.tsx";
+import { PriceFields } from "./price-fields.tsx";
+import { useLiveCounts, type Found } from "./use-live-counts.ts";
+import css from "./filter-form.module.css";
+
+type Asked = { q: string; priceFrom?: number | undefined; priceTo?: number | undefined };
+
+const groups: readonly { facet: Facet; label: PlainMessageKey; open: boolean }[] = [
+  { facet: "condition", label: "filter.condition", open: true },
+  { facet: "brand", label: "filter.brand", open: true },
+  { facet: "model", label: "filter.model", open: false },
+  { facet: "year", label: "filter.year", open: false },
+  { facet: "body", label: "filter.body", open: true },
+  { facet: "engine", label: "filter.engine", open: false },
+  { facet: "color", label: "filter.color", open: true },
+  { facet: "fuel", label: "filter.fuel", open: false },
+  { facet: "transmission", label: "filter.transmission", open: false },
+];
+
+export function FilterForm({ query, asked, found, brands }: { query: string; asked: Asked; found: Found; brands: BrandTile[] }) {
+  const words = useWords();
+  const locale = useLocale();
+  const form = useRef<HTMLFormElement>(null);
+  const { shown, follow, forget } = useLiveCounts(found);
+  const choosesBrand = shown.counts.brand.some((brand) => brand.chosen) || shown.counts.model.some((model) => model.chosen);
+
+  // A new address (a chip taken away, Back) sets the fields to what it says.
+  useEffect(() => {
+    form.current?.reset();
+    forget();
+  }, [query, forget]);
+
+  return (
+    <aside id="filters" popover="auto" className={css.sheet} aria-label={words("filter.title")}>
+      <Form
+        ref={form}
+        id="filter-form"
+        className={css.form}
+        action={pathIn(locale, "/cars")}
+        preventScrollReset
+        onChange={(event) => follow(new FormData(event.currentTarget))}
+        onSubmit={() => document.getElementById("filters")?.hidePopover()}
+      >
+        <div className={css.head}>
+          <h2>{words("filter.title")}</h2>
+          <button type="button" className={css.close} popoverTarget="filters" popoverTargetAction="hide" aria-label={words("site.close")}>
+            <X aria-hidden />
+          </button>
+        </div>
+        <div className={css.groups}>
+          <label className={css.query}>
+            <span>{words("filter.query")}</span>
+            <input type="search" name="q" defaultValue={asked.q} maxLength={100} autoComplete="off" placeholder={words("filter.query-example")} />
+          </label>
+          <PriceFields asked={asked} range={shown.priceRange} />
+          {groups.map(({ facet, label, open }) => (
+            <FacetGroup
+              key={facet}
+              facet={facet}
+              label={words(label)}
+              open={open}
+              values={facet === "model" && !choosesBrand ? [] : shown.counts[facet]}
+              hint={facet === "model" ? words("filter.model-hint") : undefined}
+            >
+              {facet === "brand" && <BrandDialog brands={brands} id="filter-brands" />}
+            </FacetGroup>
+          ))}
+        </div>
+        <div className={css.foot}>
+          <button className={css.show}>{words("filter.show", { count: shown.total })}</button>
+          <a className={css.reset} href={pathIn(locale, "/cars")}>
+            {words("gallery.reset")}
+          </a>
+        </div>
+        <p className="visually-hidden" role="status">
+          {shown === found ? "" : words("gallery.total", { count: shown.total })}
+        </p>
+      </Form>
+    </aside>
+  );
+}

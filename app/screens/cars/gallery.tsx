@@ -1,0 +1,101 @@
+/** The cars gallery: the address says which cars; filters, chips, sort and pages are links and one form. */
+import { SlidersHorizontal } from "lucide-react";
+import { carSearchFrom, carSearchParams, chosenCount } from "../../dealership/car-search.ts";
+import { brandTiles } from "../../ui/brand-tiles.ts";
+import { CarCard } from "../../ui/car-card.tsx";
+import { cardCar } from "../../ui/card-car.ts";
+import { labelledCounts } from "../../labelled-counts.ts";
+import { localeOf, localizedPath } from "../../locale.ts";
+import { siteContext } from "../../site.server.ts";
+import { useWords, wordsIn } from "../../words.ts";
+import { ChosenChips } from "./chosen-chips.tsx";
+import { chosenChips } from "./chips.ts";
+import { FilterForm } from "./filter-form.tsx";
+import { NoResults } from "./no-results.tsx";
+import { waysOut } from "./ways-out.ts";
+import { PageLinks } from "./page-links.tsx";
+import { SortSelect } from "./sort-select.tsx";
+import { ViewSwitch } from "./view-switch.tsx";
+import type { Route } from "./+types/gallery";
+import css from "./gallery.module.css";
+
+/** Cards on the first screen of a wide window: their pictures load at once. */
+const eagerCards = 2;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { catalogue, storage } = context.get(siteContext);
+  const snapshot = catalogue.current();
+  const locale = localeOf(request);
+  const search = carSearchFrom(new URL(request.url).searchParams);
+  const result = snapshot.stock.search(search);
+  const cars = await storage.carSummaries(result.ids);
+  const counts = labelledCounts(result.counts, snapshot, locale);
+  const query = carSearchParams({ ...search, page: result.page }).toString();
+  return {
+    canonical: query === "" ? "/cars" : `/cars?${query}`,
+    dealership: snapshot.dealership.name[locale],
+    query,
+    total: result.total,
+    page: result.page,
+    pages: result.pages,
+    priceRange: result.priceRange,
+    counts,
+    filters: chosenCount(search),
+    asked: { q: search.q, priceFrom: search.priceFrom, priceTo: search.priceTo, sort: search.sort },
+    brands: brandTiles(snapshot, locale),
+    chips: chosenChips(search, snapshot, locale),
+    waysOut: result.total === 0 ? waysOut(search, snapshot, locale) : [],
+    cars: cars.map((car) => cardCar(car, locale, snapshot.dealership.finance)),
+  };
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+  const words = wordsIn(localizedPath(location.pathname).locale);
+  const brands = loaderData.counts.brand.filter((brand) => brand.chosen);
+  const [only] = brands;
+  const subject = brands.length === 1 && only ? words("gallery.title-of", { name: only.label }) : words("gallery.title");
+  return [
+    { title: `${subject} – ${loaderData.dealership}` },
+    { name: "description", content: words("gallery.description", { count: loaderData.total, dealership: loaderData.dealership }) },
+  ];
+}
+
+export default function Gallery({ loaderData }: Route.ComponentProps) {
+  const words = useWords();
+  const { query, asked, filters, total, cars, chips, counts, priceRange, page, pages, brands } = loaderData;
+  const chosenBrands = counts.brand.filter((brand) => brand.chosen);
+  const [onlyBrand] = chosenBrands;
+  const title = chosenBrands.length === 1 && onlyBrand ? words("gallery.title-of", { name: onlyBrand.label }) : words("gallery.title");
+  return (
+    <div className={css.gallery}>
+      <div className={css.head}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className={css.total}>{words("gallery.total", { count: total })}</p>
+      </div>
+      <FilterForm query={query} asked={asked} found={{ total, counts, priceRange }} brands={brands} />
+      <section className={css.results} aria-label={words("gallery.results")}>
+        <div className={css.tools}>
+          <button type="button" className={css.openFilters} popoverTarget="filters">
+            <SlidersHorizontal aria-hidden />
+            {words("gallery.filters", { count: filters })}
+          </button>
+          <SortSelect sort={asked.sort} byMatch={asked.q !== ""} />
+          <ViewSwitch />
+        </div>
+        <ChosenChips chips={chips} />
+        {total === 0 ? (
+          <NoResults waysOut={loaderData.waysOut} />
+        ) : (
+          <ul className={css.cars}>
+            {cars.map((car, position) => (
+              <li key={car.id}>
+                <CarCard car={car} eager={position < eagerCards} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <PageLinks query={query} page={page} pages={pages} />
+      </section>
+    </div>
+  );
+}

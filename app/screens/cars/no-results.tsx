@@ -1,0 +1,32 @@
+/** Nothing found: says so, and which choice to drop and what that would give. */
+import { Link } from "react-router";
+import { pathIn, useLocale } from "../../locale.ts";
+import { useWords } from "../../words.ts";
+import { carsAddress, chipLabel } from "./chosen-chips.tsx";
+import type { WayOut } from "./ways-out.ts";
+import css from "./no-results.module.css";
+
+export function NoResults({ waysOut }: { waysOut: readonly WayOut[] }) {
+  const words = useWords();
+  const locale = useLocale();
+  return (
+    <div className={css.empty}>
+      <h2>{words("gallery.no-results")}</h2>
+      {waysOut.length > 0 && <p>{words("gallery.no-results-help")}</p>}
+      <ul className={css.ways}>
+        {waysOut.map((way) => (
+          <li key={`${way.kind} ${way.label}`}>
+            <Link to={carsAddress(locale, way.without)} className={css.way}>
+              {words("gallery.without", { name: chipLabel(way, words), count: way.total })}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to={pathIn(locale, "/cars")} className={css.way}>
+            {words("gallery.all-cars")}
+          </Link>
+        </li>
+      </ul>
+    </div>
+  );
+}

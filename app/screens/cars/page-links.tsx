@@ -1,0 +1,67 @@
+/** The pages of a list as real links: first, last, and those around the page shown. */
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Link } from "react-router";
+import { useLocale } from "../../locale.ts";
+import { useWords } from "../../words.ts";
+import { carsAddress } from "./chosen-chips.tsx";
+import css from "./page-links.module.css";
+
+export function PageLinks({ query, page, pages }: { query: string; page: number; pages: number }) {
+  const words = useWords();
+  const locale = useLocale();
+  if (pages <= 1) return null;
+  const address = (target: number) => carsAddress(locale, pageQuery(query, target));
+  return (
+    <nav aria-label={words("gallery.pages")}>
+      <ol className={css.pages}>
+        {page > 1 && (
+          <li>
+            <Link className={css.step} to={address(page - 1)} rel="prev" aria-label={words("gallery.previous-page")}>
+              <ChevronLeft className={css.back} aria-hidden />
+            </Link>
+          </li>
+        )}
+        {shownPages(page, pages).map((number, position) =>
+          number === undefined ? (
+            <li key={`gap ${position}`} className={css.gap} aria-hidden>
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <Link className={css.page} to={address(number)} aria-current={number === page ? "page" : undefined} aria-label={words("gallery.page", { page: number })}>
+                {number}
+              </Link>
+            </li>
+          ),
+        )}
+        {page < pages && (
+          <li>
+            <Link className={css.step} to={address(page + 1)} rel="next" aria-label={words("gallery.next-page")}>
+              <ChevronRight className={css.onward} aria-hidden />
+            </Link>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}
+
+function pageQuery(query: string, page: number): string {
+  const params = new URLSearchParams(query);
+  params.delete("page");
+  if (page > 1) params.set("page", String(page));
+  return params.toString();
+}
+
+/** `undefined` stands for left-out pages: `1 … 4 5 6 … 20`. */
+export function shownPages(page: number, pages: number): (number | undefined)[] {
+  const wanted = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
+  const shown: (number | undefined)[] = [];
+  for (const number of new Set(wanted)) {
+    const last = shown.at(-1);
+    if (last !== undefined && number - last === 2) shown.push(last + 1);
+    else if (last !== undefined && number - last > 2) shown.push(undefined);
+    shown.push(number);
+  }
+  return shown;
+}

@@ -1,0 +1,41 @@
+/** The order of the list; part of the filter form, sent at once where JavaScript runs. */
+import { sorts, type Sort } from "../../dealership/car-search.ts";
+import { useWords, type PlainMessageKey } from "../../words.ts";
+import css from "./sort-select.module.css";
+
+const labels: Record<Sort, PlainMessageKey> = {
+  newest: "gallery.sort-newest",
+  "price-asc": "gallery.sort-price-asc",
+  "price-desc": "gallery.sort-price-desc",
+  mileage: "gallery.sort-mileage",
+};
+
+/** `byMatch`: something was typed, so that the best match may come first. */
+export function SortSelect({ sort, byMatch }: { sort: Sort | undefined; byMatch: boolean }) {
+  const words = useWords();
+  const shown = sort ?? (byMatch ? "" : "newest");
+  return (
+    <div className={css.sort}>
+      <label htmlFor="sort">{words("gallery.sort")}</label>
+      <select
+        id="sort"
+        name="sort"
+        form="filter-form"
+        // A new key per answer: the list shows the order of the address, also after Back.
+        key={shown}
+        defaultValue={shown}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      >
+        {byMatch && <option value="">{words("gallery.sort-best")}</option>}
+        {sorts.map((known) => (
+          <option key={known} value={known}>
+            {words(labels[known])}
+          </option>
+        ))}
+      </select>
+      <button className="only-without-script" form="filter-form">
+        {words("gallery.apply")}
+      </button>
+    </div>
+  );
+}

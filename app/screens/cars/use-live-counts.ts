@@ -1,0 +1,43 @@
+/** The counts beside the filters while they are being chosen: asked of the server as the form changes, the last answer wins. */
+import { useCallback, useRef, useState } from "react";
+import type { LabelledCounts } from "../../labelled-counts.ts";
+import { useLocale } from "../../locale.ts";
+
+export type Found = {
+  total: number;
+  counts: LabelledCounts;
+  priceRange?: { from: number; to: number } | undefined;
+};
+
+/** Long enough for a second tick in one go, short enough to feel at once. */
+const settleMs = 120;
+
+export function useLiveCounts(found: Found) {
+  const locale = useLocale();
+  const [live, setLive] = useState<Found>();
+  const newest = useRef(0);
+
+  const forget = useCallback(() => {
+    newest.current += 1;
+    setLive(undefined);
+  }, []);
+
+  function follow(chosen: FormData): void {
+    newest.current += 1;
+    const mine = newest.current;
+    const query = new URLSearchParams();
+    for (const [name, value] of chosen) if (typeof value === "string" && value !== "") query.append(name, value);
+    setTimeout(() => {
+      if (mine !== newest.current) return;
+      void import("../../browser/queries.ts")
+        .then(({ fetchCounts }) => fetchCounts(query, locale))
+        .then((answer) => {
+          if (mine === newest.current) setLive(answer);
+        })
+        // The counts of the page stay; Show still works.
+        .catch(() => undefined);
+    }, settleMs);
+  }
+
+  return { shown: live ?? found, follow, forget };
+}

@@ -1,0 +1,10 @@
+/** The content-not-found page as an address of its own. */
+import { notFound } from "../not-found.ts";
+
+export function loader(): never {
+  throw notFound("content");
+}
+
+export default function ContentNotFound() {
+  return null;
+}

@@ -1,0 +1,67 @@
+/** The error page, inside the site's frame: what happened and where to go on. */
+import { Link, isRouteErrorResponse, useLocation } from "react-router";
+import { pathIn, useLocale } from "../locale.ts";
+import { notFoundReason, type NotFoundReason } from "../not-found.ts";
+import type { ScreenPath } from "../screen-paths.ts";
+import { useWords, type PlainMessageKey } from "../words.ts";
+import css from "./error-screen.module.css";
+
+type Trouble = NotFoundReason | "server";
+
+const titles: Record<Trouble, PlainMessageKey> = {
+  route: "error.route.title",
+  page: "error.page.title",
+  content: "error.content.title",
+  server: "error.server.title",
+};
+
+const usefulPages: readonly { to: ScreenPath; label: PlainMessageKey }[] = [
+  { to: "/cars", label: "site.cars" },
+  { to: "/offers", label: "site.offers" },
+  { to: "/contact-us", label: "site.contact" },
+  { to: "/", label: "site.home" },
+];
+
+export function ErrorScreen({ error }: { error: unknown }) {
+  const words = useWords();
+  const locale = useLocale();
+  const { pathname } = useLocation();
+  const trouble = troubleOf(error);
+  const text = {
+    route: () => words("error.route.text", { path: pathname }),
+    page: () => words("error.page.text", { path: pathname }),
+    content: () => words("error.content.text"),
+    server: () => words("error.server.text"),
+  }[trouble]();
+  return (
+    <div className={css.error}>
+      <title>{words(titles[trouble])}</title>
+      <p className={css.code} aria-hidden>
+        {trouble === "server" ? 500 : 404}
+      </p>
+      <h1 tabIndex={-1}>{words(titles[trouble])}</h1>
+      <p className={css.text}>{text}</p>
+      {trouble === "server" && (
+        <p>
+          {/* A plain link: the page is asked for anew. */}
+          <a href={pathname} className={css.retry}>
+            {words("error.retry")}
+          </a>
+        </p>
+      )}
+      <p>{words("error.help")}</p>
+      <ul className={css.links}>
+        {usefulPages.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={pathIn(locale, to)}>{words(label)}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function troubleOf(error: unknown): Trouble {
+  if (!isRouteErrorResponse(error)) return "server";
+  return notFoundReason(error.data) ?? (error.status === 404 ? "route" : "server");
+}

@@ -1,0 +1,26 @@
+/** The jobs list. */
+import { localeOf } from "../../locale.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { siteContext } from "../../site.server.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Page } from "../../ui/page.tsx";
+import { useWords } from "../../words.ts";
+import type { Route } from "./+types/list";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { dealership } = context.get(siteContext).catalogue.current();
+  return { canonical: "/jobs", dealership: dealership.name[localeOf(request)] };
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(location.pathname, "site.jobs", loaderData.dealership, "jobs.description");
+}
+
+export default function Jobs() {
+  const words = useWords();
+  return (
+    <Page title={words("site.jobs")}>
+      <EmptyState text={words("jobs.none")} />
+    </Page>
+  );
+}

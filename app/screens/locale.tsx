@@ -1,0 +1,27 @@
+/** The language prefix as a route: `/ar` and `/en` lead to the screens, any other prefix to the 404 page. */
+import { Outlet } from "react-router";
+import { loadWords } from "../browser/load-words.ts";
+import { isLocale, localizedPath } from "../locale.ts";
+import { notFound } from "../not-found.ts";
+import type { Route } from "./+types/locale";
+
+export function loader({ params }: Route.LoaderArgs): null {
+  if (params.locale !== undefined && !isLocale(params.locale)) throw notFound("route");
+  return null;
+}
+
+// Before a screen in the other language is drawn, its sentences must be there.
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    await loadWords(localizedPath(new URL(request.url).pathname).locale);
+    return next();
+  },
+];
+
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+export default function Localized() {
+  return <Outlet />;
+}

@@ -1,0 +1,39 @@
+/** Headers that every answer carries, and the content policy of a page, by the hashes of its own inline scripts. */
+import { createHash } from "node:crypto";
+
+const everywhere: readonly (readonly [string, string])[] = [
+  ["x-content-type-options", "nosniff"],
+  // Not no-referrer: that would turn the Origin of our own forms to "null".
+  ["referrer-policy", "strict-origin-when-cross-origin"],
+  ["x-frame-options", "DENY"],
+  ["cross-origin-opener-policy", "same-origin"],
+  ["cross-origin-resource-policy", "same-origin"],
+  ["permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"],
+];
+
+export function setSecurityHeaders(headers: Headers): void {
+  for (const [name, value] of everywhere) if (!headers.has(name)) headers.set(name, value);
+}
+
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/** The Content-Security-Policy of one page: no nonce, so that a kept page stays valid for everyone. */
+export function contentPolicy(html: string): string {
+  const hashes = new Set<string>();
+  for (const [, script = ""] of html.matchAll(inlineScript)) {
+    hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+  }
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...hashes].join(" "),
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join("; ");
+}

@@ -1,0 +1,46 @@
+/** What the frame of every page shows of the dealership, in one language. */
+import { inLocale, type Locale, type LocalText } from "./dealership/bilingual.ts";
+import type { Picture } from "./dealership/car.ts";
+import type { Dealership, SocialLink } from "./dealership/dealership.ts";
+
+export type SiteFacts = {
+  name: string;
+  legalName: string;
+  tagline: LocalText;
+  notice?: LocalText;
+  logo?: Picture;
+  phone: string;
+  whatsapp: string;
+  email: string;
+  branches: { slug: string; name: LocalText; city: LocalText; phone: string }[];
+  commercialRegistration: string;
+  vatNumber: string;
+  social: SocialLink[];
+};
+
+export function siteFacts(dealership: Dealership, locale: Locale): SiteFacts {
+  return {
+    name: dealership.name[locale],
+    legalName: dealership.legalName[locale],
+    tagline: inLocale(dealership.tagline, locale),
+    notice: dealership.notice && inLocale(dealership.notice, locale),
+    logo: dealership.logo,
+    phone: dealership.phone,
+    whatsapp: dealership.whatsapp,
+    email: dealership.email,
+    branches: dealership.branches.map((branch) => ({
+      slug: branch.slug,
+      name: inLocale(branch.name, locale),
+      city: inLocale(branch.city, locale),
+      phone: branch.phone,
+    })),
+    commercialRegistration: dealership.commercialRegistration,
+    vatNumber: dealership.vatNumber,
+    social: dealership.social,
+  };
+}
+
+/** The stylesheet with the brand colour; the colour in its address makes it safe to keep. */
+export function themeAddress(dealership: Pick<Dealership, "brandColor">): string {
+  return `/theme.css?${dealership.brandColor.slice(1)}`;
+}

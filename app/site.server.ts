@@ -1,0 +1,13 @@
+/** What one process serves with, handed to every loader through the router's context. */
+import { createContext } from "react-router";
+import type { Catalogue } from "./catalogue.server.ts";
+import type { Settings } from "./settings.server.ts";
+import type { Storage } from "./storage/storage.server.ts";
+
+export type Site = {
+  settings: Settings;
+  storage: Storage;
+  catalogue: Catalogue;
+};
+
+export const siteContext = createContext<Site>();

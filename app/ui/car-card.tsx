@@ -1,0 +1,99 @@
+/** A car in a list: the whole card is one link, with the heart and the quick view above it. */
+import { Eye } from "lucide-react";
+import { Link } from "react-router";
+import { openQuickView } from "../browser/quick-view.ts";
+import { discountPercent } from "../dealership/price.ts";
+import { pathIn, useLocale } from "../locale.ts";
+import { useWords } from "../words.ts";
+import type { CardCar } from "./card-car.ts";
+import { CarPhoto } from "./car-photo.tsx";
+import { Amount, amountText } from "./price.tsx";
+import { WishlistButton } from "./wishlist-button.tsx";
+import css from "./car-card.module.css";
+
+const cardSizes = "(min-width: 75rem) 18rem, (min-width: 48rem) 30vw, (min-width: 30rem) 46vw, 92vw";
+
+/** `eager` is for the few cards that the first screen shows. */
+export function CarCard({ car, eager = false }: { car: CardCar; eager?: boolean }) {
+  const words = useWords();
+  const locale = useLocale();
+  const title = `${car.name} ${car.year}`;
+  return (
+    <article className={css.card}>
+      <div className={css.picture}>
+        <CarPhoto picture={car.picture} alt={words("car.picture-of", { name: title, color: car.colorName })} sizes={cardSizes} eager={eager} />
+        <Badges car={car} />
+      </div>
+      <div className={css.facts}>
+        <h3 className={css.name}>
+          <Link to={pathIn(locale, `/cars/car-details?id=${car.addressId}`)} className={css.link} prefetch="intent">
+            <bdi>{car.name}</bdi> <bdi>{car.year}</bdi>
+          </Link>
+        </h3>
+        <p className={css.line}>
+          {car.trim && <bdi lang={car.trim.locale}>{car.trim.text}</bdi>}
+          <span>{car.condition === "new" ? words("car.new") : words("car.mileage", { km: amountText(car.mileageKm * 100) })}</span>
+        </p>
+        <CardPrice car={car} />
+      </div>
+      <div className={css.actions}>
+        <button
+          type="button"
+          className={`${css.quickView} only-with-script`}
+          aria-label={words("car.quick-view-of", { name: title })}
+          title={words("car.quick-view")}
+          onClick={() => openQuickView(car.id)}
+        >
+          <Eye aria-hidden />
+        </button>
+        <WishlistButton carId={car.id} carName={title} />
+      </div>
+    </article>
+  );
+}
+
+function Badges({ car }: { car: CardCar }) {
+  const words = useWords();
+  const percent = car.price.kind === "listed" ? discountPercent(car.price) : 0;
+  return (
+    <p className={css.badges}>
+      {car.status === "sold" && <span className={css.sold}>{words("car.sold")}</span>}
+      {car.status === "reserved" && <span className={css.reserved}>{words("car.reserved")}</span>}
+      {car.status === "available" && percent > 0 && <span className={css.discount}>{words("car.discount", { percent })}</span>}
+    </p>
+  );
+}
+
+function CardPrice({ car }: { car: CardCar }) {
+  const words = useWords();
+  const { price } = car;
+  if (price.kind === "on-request") {
+    return (
+      <div className={css.price}>
+        <p className={css.amount}>{words("price.on-request")}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={css.price}>
+      <p className={css.amount}>
+        <Amount halalas={price.halalas} />
+        {price.halalasBeforeDiscount !== undefined && (
+          <del className={css.before}>
+            <span className="visually-hidden">{words("price.before-discount")} </span>
+            <Amount halalas={price.halalasBeforeDiscount} />
+          </del>
+        )}
+      </p>
+      <p className={css.vat}>{price.vatScheme === "margin" ? words("price.vat-on-margin") : words("price.including-vat")}</p>
+      {car.monthly !== undefined && (
+        <p className={css.monthly}>{words("car.from-per-month", { amount: words("price.plain", { amount: wholeRiyals(car.monthly) }) })}</p>
+      )}
+    </div>
+  );
+}
+
+// A "from" price in whole riyals, rounded up so that it is never below the real one.
+function wholeRiyals(halalas: number): string {
+  return amountText(Math.ceil(halalas / 100) * 100);
+}

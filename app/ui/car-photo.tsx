@@ -1,0 +1,27 @@
+/** A car's picture on its soft ground, all of one ratio; captioned where it shows a body type and not this car. */
+import { CarFront } from "lucide-react";
+import type { CarPicture } from "../dealership/car.ts";
+import { useWords } from "../words.ts";
+import { CarImage } from "./car-image.tsx";
+import css from "./car-photo.module.css";
+
+export function CarPhoto({ picture, alt, sizes, eager = false }: { picture: CarPicture | undefined; alt: string; sizes: string; eager?: boolean }) {
+  const words = useWords();
+  if (!picture) {
+    return (
+      <div className={css.ground} role="img" aria-label={words("car.no-picture")}>
+        <CarFront className={css.none} aria-hidden />
+      </div>
+    );
+  }
+  return (
+    <div className={css.ground}>
+      <CarImage picture={picture} alt={picture.illustrative ? `${alt} (${words("car.illustration")})` : alt} sizes={sizes} eager={eager} className={css.image} />
+      {picture.illustrative && (
+        <span className={css.caption} aria-hidden>
+          {words("car.illustration")}
+        </span>
+      )}
+    </div>
+  );
+}

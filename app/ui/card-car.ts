@@ -1,0 +1,55 @@
+/** A car as a card draws it: one language, only what is shown. */
+import { inLocale, type Locale, type LocalText } from "../dealership/bilingual.ts";
+import { carAddressId, carName, type CarPicture, type CarSummary } from "../dealership/car.ts";
+import type { Dealership } from "../dealership/dealership.ts";
+import { instalments } from "../dealership/finance.ts";
+import type { Price } from "../dealership/price.ts";
+import { colors, named, type Condition, type Status } from "../dealership/vocabulary.ts";
+
+export type CardCar = {
+  id: number;
+  /** For the details address. */
+  addressId: string;
+  name: string;
+  trim?: LocalText;
+  year: number;
+  condition: Condition;
+  status: Status;
+  mileageKm: number;
+  fuel: string;
+  price: Price;
+  /** The smallest usual instalment, halalas. */
+  monthly?: number;
+  picture?: CarPicture;
+  colorName: string;
+};
+
+export function cardCar(car: CarSummary, locale: Locale, finance: Dealership["finance"]): CardCar {
+  return {
+    id: car.id,
+    addressId: carAddressId(car),
+    name: carName(car, locale),
+    trim: car.trim && inLocale(car.trim, locale),
+    year: car.year,
+    condition: car.condition,
+    status: car.status,
+    mileageKm: car.mileageKm,
+    fuel: car.fuel,
+    price: car.price,
+    monthly: usualMonthly(car.price, finance),
+    picture: car.picture,
+    colorName: car.colors[0] === undefined ? "" : named(colors, car.colors[0]).name[locale],
+  };
+}
+
+/** With the dealership's usual terms, halalas a month; none on request. */
+export function usualMonthly(price: Price, finance: Dealership["finance"]): number | undefined {
+  if (price.kind === "on-request") return undefined;
+  return instalments({
+    halalas: price.halalas,
+    firstPaymentPercent: finance.usualFirstPaymentPercent,
+    lastPaymentPercent: finance.usualLastPaymentPercent,
+    years: finance.usualYears,
+    profitRatePercent: finance.profitRatePercent,
+  })?.monthly;
+}

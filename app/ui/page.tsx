@@ -1,0 +1,13 @@
+/** A page of text: its heading, and content at reading width. */
+import type { ReactNode } from "react";
+import css from "./page.module.css";
+
+export function Page({ title, lead, children, wide = false }: { title: string; lead?: ReactNode; children?: ReactNode; wide?: boolean }) {
+  return (
+    <div className={wide ? css.wide : css.page}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {lead !== undefined && <p className={css.lead}>{lead}</p>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+/** The footer of every page: who the dealership is, where to find it, the legal numbers. */
+import { Link } from "react-router";
+import { pathIn, useLocale } from "../locale.ts";
+import type { ScreenPath } from "../screen-paths.ts";
+import type { SiteFacts } from "../site-facts.ts";
+import { useWords, type PlainMessageKey } from "../words.ts";
+import { PhoneLink } from "./phone-link.tsx";
+import css from "./site-footer.module.css";
+
+const links: readonly { to: ScreenPath; label: PlainMessageKey; query?: string }[] = [
+  { to: "/cars", query: "?condition=new", label: "site.new-cars" },
+  { to: "/cars", query: "?condition=used", label: "site.used-cars" },
+  { to: "/offers", label: "site.offers" },
+  { to: "/services", label: "site.services" },
+  { to: "/news", label: "site.news" },
+  { to: "/jobs", label: "site.jobs" },
+  { to: "/about-us", label: "site.about" },
+  { to: "/contact-us", label: "site.contact" },
+  { to: "/privacy-policy", label: "site.privacy" },
+  { to: "/terms-conditions", label: "site.terms" },
+];
+
+export function SiteFooter({ facts }: { facts: SiteFacts }) {
+  const words = useWords();
+  const locale = useLocale();
+  return (
+    <footer className={css.footer}>
+      <div className={css.columns}>
+        <div className={css.about}>
+          <p className={css.name}>{facts.name}</p>
+          <p lang={facts.tagline.locale}>{facts.tagline.text}</p>
+          <p>
+            <PhoneLink phone={facts.phone} /> · <a href={`mailto:${facts.email}`}><bdi dir="ltr">{facts.email}</bdi></a>
+          </p>
+          <ul className={css.social}>
+            {facts.social.map(({ network, url }) => (
+              <li key={url}>
+                <a href={url} rel="me noopener" target="_blank">
+                  <bdi>{network}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <nav aria-label={words("site.footer-navigation")}>
+          <ul className={css.links}>
+            {links.map(({ to, query = "", label }) => (
+              <li key={label}>
+                <Link to={pathIn(locale, to + query)}>{words(label)}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2 className={css.heading}>{words("site.branches")}</h2>
+          <ul className={css.branches}>
+            {facts.branches.map((branch) => (
+              <li key={branch.slug}>
+                <span lang={branch.name.locale}>{branch.name.text}</span>
+                <PhoneLink phone={branch.phone} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className={css.legal}>
+        <p>{words("site.rights", { year: String(new Date().getUTCFullYear()), name: facts.legalName })}</p>
+        <p>
+          {words("site.commercial-registration")} <bdi dir="ltr">{facts.commercialRegistration}</bdi> · {words("site.vat-number")}{" "}
+          <bdi dir="ltr">{facts.vatNumber}</bdi>
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,95 @@
+/** The header of every page: name, main navigation, search, wishlist, language. */
+import { Heart, Menu, Search, X } from "lucide-react";
+import { Link, NavLink } from "react-router";
+import { pathIn, useLocale } from "../locale.ts";
+import type { SiteFacts } from "../site-facts.ts";
+import { useWords, type PlainMessageKey } from "../words.ts";
+import { useWishlist } from "../browser/wishlist.ts";
+import type { ScreenPath } from "../screen-paths.ts";
+import { CarImage } from "./car-image.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { SearchPanel } from "./search-panel.tsx";
+import css from "./site-header.module.css";
+
+const sections: readonly { to: ScreenPath; label: PlainMessageKey }[] = [
+  { to: "/cars", label: "site.cars" },
+  { to: "/offers", label: "site.offers" },
+  { to: "/services", label: "site.services" },
+  { to: "/news", label: "site.news" },
+  { to: "/about-us", label: "site.about" },
+  { to: "/contact-us", label: "site.contact" },
+];
+
+export function SiteHeader({ facts }: { facts: SiteFacts | undefined }) {
+  const words = useWords();
+  const locale = useLocale();
+  return (
+    <header className={css.header}>
+      <div className={css.bar}>
+        <Link className={css.name} to={pathIn(locale, "/")}>
+          {facts?.logo && <CarImage picture={facts.logo} alt="" sizes="40px" className={css.logo} />}
+          <span>{facts?.name ?? words("site.home")}</span>
+        </Link>
+        <nav className={css.sections} aria-label={words("site.main-navigation")}>
+          <Sections />
+        </nav>
+        <div className={css.actions}>
+          <details className={css.search} name="header-panel">
+            <summary className={css.action}>
+              <Search className={css.whenClosed} aria-hidden />
+              <X className={css.whenOpen} aria-hidden />
+              <span className={css.whenClosed}>{words("site.search")}</span>
+              <span className={css.whenOpen}>{words("site.cancel")}</span>
+            </summary>
+            <div className={css.searchPanel}>
+              <SearchPanel name="header" />
+            </div>
+          </details>
+          <WishlistLink />
+          <LanguageSwitch className={css.language} />
+          <button type="button" className={css.menuButton} popoverTarget="site-menu" aria-label={words("site.menu")}>
+            <Menu aria-hidden />
+          </button>
+        </div>
+      </div>
+      <div id="site-menu" popover="auto" className={css.menu}>
+        <div className={css.menuHead}>
+          <LanguageSwitch className={css.language} />
+          <button type="button" className={css.action} popoverTarget="site-menu" popoverTargetAction="hide" aria-label={words("site.close")}>
+            <X aria-hidden />
+          </button>
+        </div>
+        <nav aria-label={words("site.menu")} className={css.menuSections}>
+          <Sections />
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function Sections() {
+  const words = useWords();
+  const locale = useLocale();
+  return (
+    <ul className={css.list}>
+      {sections.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink to={pathIn(locale, to)}>{words(label)}</NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WishlistLink() {
+  const words = useWords();
+  const locale = useLocale();
+  const { size } = useWishlist();
+  const label = size === 0 ? words("site.wishlist") : words("site.wishlist-count", { count: size });
+  return (
+    <Link className={css.action} to={pathIn(locale, "/wishlist")} aria-label={label}>
+      <Heart aria-hidden />
+      {size > 0 && <b className={css.count}>{size}</b>}
+    </Link>
+  );
+}

@@ -1,0 +1,33 @@
+/** The live region that says what just happened. */
+import { X } from "lucide-react";
+import { dismissToast, useToasts } from "../browser/toasts.ts";
+import { useWords } from "../words.ts";
+import css from "./toasts.module.css";
+
+export function Toasts() {
+  const words = useWords();
+  return (
+    <div className={css.region} role="status" aria-live="polite">
+      {useToasts().map(({ id, text, action }) => (
+        <div key={id} className={css.toast}>
+          <span>{text}</span>
+          {action && (
+            <button
+              type="button"
+              className={css.action}
+              onClick={() => {
+                action.run();
+                dismissToast(id);
+              }}
+            >
+              {action.label}
+            </button>
+          )}
+          <button type="button" className={css.close} aria-label={words("site.close")} onClick={() => dismissToast(id)}>
+            <X aria-hidden />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** The heart on a car: a form that works by itself, quicker with JavaScript, and undone from its message. */
+import { Heart } from "lucide-react";
+import type { SubmitEvent } from "react";
+import { showToast } from "../browser/toasts.ts";
+import { dropFromWishlist, keepInWishlist, useWishlist } from "../browser/wishlist.ts";
+import { pathIn, useLocale } from "../locale.ts";
+import { useWords } from "../words.ts";
+import css from "./wishlist-button.module.css";
+
+export function WishlistButton({ carId, carName, labelled = false }: { carId: number; carName: string; labelled?: boolean }) {
+  const words = useWords();
+  const locale = useLocale();
+  const wished = useWishlist().has(carId);
+  const label = wished ? words("wishlist.remove", { name: carName }) : words("wishlist.add", { name: carName });
+
+  function keep(): void {
+    const changed = keepInWishlist(carId);
+    showToast(changed ? words("wishlist.added") : words("wishlist.full"), changed ? { label: words("wishlist.undo"), run: drop } : undefined);
+  }
+  function drop(): void {
+    dropFromWishlist(carId);
+    showToast(words("wishlist.removed"), { label: words("wishlist.undo"), run: keep });
+  }
+  function toggle(event: SubmitEvent): void {
+    event.preventDefault();
+    if (wished) drop();
+    else keep();
+  }
+
+  return (
+    <form method="post" action={pathIn(locale, "/wishlist")} onSubmit={toggle} className={css.form}>
+      <input type="hidden" name={wished ? "remove" : "add"} value={carId} />
+      <button className={labelled ? css.labelled : css.button} data-wished={wished || undefined} aria-label={labelled ? undefined : label} title={label}>
+        <Heart aria-hidden />
+        {labelled && <span>{wished ? words("wishlist.in-list") : words("wishlist.add-short")}</span>}
+      </button>
+    </form>
+  );
+}

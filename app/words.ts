@@ -1,0 +1,63 @@
+/** The site's sentences in one language: `words("gallery.show", { count: 128 })`. */
+import format, { type CompiledMessage } from "icu-minify/format";
+import type { Locale } from "./dealership/bilingual.ts";
+import { useLocale } from "./locale.ts";
+import type { MessageArguments } from "../messages/message-arguments.ts";
+
+export type MessageKey = keyof MessageArguments;
+
+/** Messages that need no arguments, for tables of keys. */
+export type PlainMessageKey = {
+  [Key in MessageKey]: MessageArguments[Key] extends undefined ? Key : never;
+}[MessageKey];
+
+export type Words = <Key extends MessageKey>(
+  key: Key,
+  ...args: MessageArguments[Key] extends undefined ? [] : [MessageArguments[Key]]
+) => string;
+
+export type CompiledMessages = Record<string, CompiledMessage>;
+
+// Digits are Latin in both languages; plural rules follow the language.
+const formatters = {
+  getNumberFormat: (_locale?: Intl.LocalesArgument, options?: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat("en", options),
+  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => pluralRules(...args),
+  getDateTimeFormat: (locale?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, numberingSystem: "latn" }),
+};
+
+const keptPluralRules = new Map<string, Intl.PluralRules>();
+
+function pluralRules(...[locale, options]: ConstructorParameters<typeof Intl.PluralRules>): Intl.PluralRules {
+  const name = `${String(locale)} ${options?.type ?? "cardinal"}`;
+  const kept = keptPluralRules.get(name) ?? new Intl.PluralRules(locale, options);
+  keptPluralRules.set(name, kept);
+  return kept;
+}
+
+const wordsByLocale = new Map<Locale, Words>();
+
+/** Makes a language's sentences known; the server does it for both, a browser for the page's own. */
+export function learnWords(locale: Locale, messages: CompiledMessages): void {
+  wordsByLocale.set(locale, (key, ...args) => {
+    const message = messages[key];
+    if (message === undefined) throw new Error(`No sentence for ${key}`);
+    // Only messages with tags give anything but text, and ours have none.
+    return String(format(message, locale, args[0] ?? {}, { formatters }));
+  });
+}
+
+export function knowsWords(locale: Locale): boolean {
+  return wordsByLocale.has(locale);
+}
+
+export function wordsIn(locale: Locale): Words {
+  const words = wordsByLocale.get(locale);
+  if (!words) throw new Error(`The sentences of "${locale}" are not loaded`);
+  return words;
+}
+
+export function useWords(): Words {
+  return wordsIn(useLocale());
+}

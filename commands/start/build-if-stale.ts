@@ -1,0 +1,36 @@
+/** Builds the site when there is no build yet, or when a source is newer than it. */
+import { spawn } from "node:child_process";
+import { stat } from "node:fs/promises";
+import { glob } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+export const serverBundle = `${root}build/server/index.js`;
+
+const sources = ["app/**/*", "messages/*", "vite.config.ts", "react-router.config.ts", "package-lock.json"];
+
+export async function buildIfStale(): Promise<void> {
+  if (await isFresh()) return;
+  console.log("Building the site …");
+  const code = await new Promise<number | null>((resolve, reject) => {
+    const build = spawn(process.execPath, [`${root}node_modules/@react-router/dev/bin.cjs`, "build"], {
+      cwd: root,
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, NODE_ENV: "production" },
+    });
+    build.once("error", reject);
+    build.once("exit", resolve);
+  });
+  if (code !== 0) throw new Error("The build failed; what it said is above.");
+}
+
+async function isFresh(): Promise<boolean> {
+  const built = await stat(serverBundle).catch(() => undefined);
+  if (!built) return false;
+  for await (const file of glob(sources, { cwd: root })) {
+    const source = await stat(root + file);
+    if (source.isFile() && source.mtimeMs > built.mtimeMs) return false;
+  }
+  return true;
+}

@@ -1,0 +1,67 @@
+/** Starts the process: settings, build, demonstration stock on an empty database, then the listener. */
+import { createServer, type Server } from "node:http";
+import { pathToFileURL } from "node:url";
+import { buildIfStale, serverBundle } from "./commands/start/build-if-stale.ts";
+import { importDemoIfEmpty } from "./commands/start/import-demo.ts";
+import { readSettings, type Settings } from "./app/settings.server.ts";
+import type { openSite as OpenSite } from "./app/serving/site.ts";
+
+const leastNodeVersion = 24;
+const drainMs = 9_000;
+
+function stop(...sentences: string[]): never {
+  for (const sentence of sentences) console.error(sentence);
+  process.exit(1);
+}
+
+function checkedSettings(): Settings {
+  if (Number(process.versions.node.split(".")[0]) < leastNodeVersion) {
+    stop(`Node ${process.versions.node} is too old: start with \`npm start\`, which uses the Node ${leastNodeVersion} in node_modules.`);
+  }
+  const read = readSettings(process.env);
+  if ("problems" in read) stop("The settings in the environment are wrong:", ...read.problems.map((problem) => `  ${problem}`));
+  return read.settings;
+}
+
+function listen(server: Server, { port, host }: Settings): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      const usedPort = typeof address === "object" && address !== null ? address.port : port;
+      resolve(`http://${host.includes(":") ? `[${host}]` : host}:${usedPort}`);
+    });
+  });
+}
+
+async function start(): Promise<void> {
+  // React and React Router choose their builds by it when they are loaded, which is below.
+  process.env["NODE_ENV"] ??= "production";
+  const settings = checkedSettings();
+  await Promise.all([buildIfStale(), importDemoIfEmpty(settings)]);
+  const bundle: { openSite: typeof OpenSite } = await import(pathToFileURL(serverBundle).href);
+  const site = await bundle.openSite(settings);
+  const server = createServer({ maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 }, site.listener);
+  const address = await listen(server, settings);
+  console.log(`Maarad is open at ${address}`);
+
+  let stopping = false;
+  async function drain(): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(0), drainMs).unref();
+    server.closeIdleConnections();
+    await new Promise((done) => server.close(done));
+    await site.close();
+    process.exit(0);
+  }
+  process.on("SIGTERM", () => void drain());
+  process.on("SIGINT", () => void drain());
+}
+
+start().catch((error: unknown) => {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE") stop(`Port ${process.env["PORT"] ?? 3000} is taken: choose another one, for example PORT=3001 npm start`);
+  if (code === "EACCES") stop(`This user may not listen on port ${process.env["PORT"] ?? 3000}, or not write to the data folder.`);
+  stop(error instanceof Error ? error.message : String(error));
+});

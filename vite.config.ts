@@ -1,0 +1,12 @@
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vite";
+import { compiledMessages } from "./messages/compiled-messages.ts";
+
+export default defineConfig({
+  plugins: [compiledMessages(), reactRouter()],
+  build: { manifest: true, target: "es2022" },
+  environments: {
+    // The server is one bundle with everything that makes loaders' objects, so that no module exists twice.
+    ssr: { build: { rolldownOptions: { input: "./app/serving/site.ts" } } },
+  },
+});
