@@ -1,0 +1,155 @@
+/** settings.json and content/home.json of a dealership's folder, as schemas: pictures are still file names there. */
+import * as z from "zod";
+import { homeIcons } from "./dealership.ts";
+import type { Dealership } from "./dealership.ts";
+import { latinDigits } from "./folding.ts";
+import { saudiPhone } from "./saudi-phone.ts";
+import { lengthOf, tidyLine, tidyLines } from "./tidy-text.ts";
+
+/** What a text can be refused for; the sentences are the import's. */
+export type SettingsFault =
+  | "empty"
+  | "too-long"
+  | "phone"
+  | "email"
+  | "web-address"
+  | "color"
+  | "commercial-registration"
+  | "vat-number"
+  | "slug"
+  | "slug-twice"
+  | "network"
+  | "first-and-last-payment";
+
+export const settingsLimits = { name: 100, line: 300, text: 2_000, fileName: 200, list: 100 } as const;
+
+function fault(code: SettingsFault): SettingsFault {
+  return code;
+}
+
+/** A text that `read` turns into what is kept, or refuses. */
+function textRead(read: (text: string) => string | undefined, code: SettingsFault) {
+  return z.string().transform((text, context) => {
+    const value = text.length > settingsLimits.text ? undefined : read(text);
+    if (value !== undefined) return value;
+    context.addIssue({ code: "custom", message: fault(code) });
+    return z.NEVER;
+  });
+}
+
+function line(longest: number) {
+  return z
+    .string()
+    .transform(tidyLine)
+    .refine((text) => text !== "", { error: fault("empty"), abort: true })
+    .refine((text) => lengthOf(text) <= longest, { error: fault("too-long") });
+}
+
+function bilingual(longest: number) {
+  return z.object({ ar: line(longest), en: line(longest).optional() });
+}
+
+const bilingualText = z.object({ ar: paragraphs(), en: paragraphs().optional() });
+
+function paragraphs() {
+  return z
+    .string()
+    .transform(tidyLines)
+    .refine((text) => text !== "", { error: fault("empty"), abort: true })
+    .refine((text) => lengthOf(text) <= settingsLimits.text, { error: fault("too-long") });
+}
+
+const bothNames = z.object({ ar: line(settingsLimits.name), en: line(settingsLimits.name) });
+const phone = textRead(saudiPhone, "phone");
+const email = textRead((text) => z.email().safeParse(text.trim()).data, "email");
+const fileName = line(settingsLimits.fileName);
+
+/** Only http(s): the page links it. */
+const webAddress = textRead((text) => {
+  const url = URL.parse(text.trim());
+  return url?.protocol === "https:" || url?.protocol === "http:" ? url.href : undefined;
+}, "web-address");
+
+function digits(length: number, code: SettingsFault) {
+  return textRead((text) => {
+    const number = latinDigits(text).replace(/\s/g, "");
+    return number.length === length && /^\d+$/.test(number) ? number : undefined;
+  }, code);
+}
+
+export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const slug = textRead((text) => (slugPattern.test(text) && text.length <= 60 ? text : undefined), "slug");
+
+const branch = z.object({
+  slug,
+  name: bilingual(settingsLimits.name),
+  city: bilingual(settingsLimits.name),
+  address: bilingual(settingsLimits.line),
+  phone,
+  whatsapp: phone.optional(),
+  mapUrl: webAddress.optional(),
+  hours: z.array(z.object({ days: bilingual(settingsLimits.name), hours: bilingual(settingsLimits.name) })).max(14),
+});
+
+const finance = z
+  .object({
+    profitRatePercent: z.number().min(0).max(50),
+    usualYears: z.number().int().min(1).max(5),
+    usualFirstPaymentPercent: z.number().min(0).max(50),
+    usualLastPaymentPercent: z.number().min(0).max(50),
+  })
+  .refine((usual) => usual.usualFirstPaymentPercent + usual.usualLastPaymentPercent < 100, { error: fault("first-and-last-payment") });
+
+export const settingsSchema = z.object({
+  name: bothNames,
+  legalName: z.object({ ar: line(settingsLimits.line), en: line(settingsLimits.line) }),
+  tagline: bilingual(settingsLimits.line),
+  notice: bilingual(settingsLimits.line).optional(),
+  brandColor: textRead((text) => (/^#[0-9a-f]{6}$/i.test(text.trim()) ? text.trim().toLowerCase() : undefined), "color"),
+  logo: fileName.optional(),
+  phone,
+  whatsapp: phone,
+  email,
+  branches: z
+    .array(branch)
+    .min(1)
+    .max(settingsLimits.list)
+    .superRefine((branches, context) => {
+      for (const [index, { slug }] of branches.entries()) {
+        if (branches.findIndex((other) => other.slug === slug) === index) continue;
+        context.addIssue({ code: "custom", message: fault("slug-twice"), path: [index, "slug"], input: slug });
+      }
+    }),
+  commercialRegistration: digits(10, "commercial-registration"),
+  vatNumber: digits(15, "vat-number"),
+  social: z
+    .array(z.object({ network: textRead((text) => (slugPattern.test(text) ? text : undefined), "network"), url: webAddress }))
+    .max(settingsLimits.list),
+  finance,
+  credits: z.array(z.object({ text: bilingual(settingsLimits.line), url: webAddress })).max(settingsLimits.list),
+});
+
+export const homeSchema = z.object({
+  hero: z.object({ title: bilingual(settingsLimits.line), text: bilingualText, picture: fileName.optional() }),
+  whyChooseUs: z
+    .array(z.object({ icon: z.enum(homeIcons), title: bilingual(settingsLimits.name), text: bilingualText }))
+    .max(settingsLimits.list),
+});
+
+export type DealershipSettings = z.infer<typeof settingsSchema>;
+export type HomeContent = z.infer<typeof homeSchema>;
+
+/** The two files as the site's one value; fails to compile when the schemas and the type drift apart. */
+export function dealershipOf(
+  settings: DealershipSettings,
+  home: HomeContent,
+  pictures: { logo?: Dealership["logo"]; hero?: Dealership["logo"] },
+): Dealership {
+  const { logo: _fileName, ...kept } = settings;
+  const { picture: _heroFileName, ...hero } = home.hero;
+  return {
+    ...kept,
+    ...(pictures.logo && { logo: pictures.logo }),
+    home: { ...home, hero: { ...hero, ...(pictures.hero && { picture: pictures.hero }) } },
+  };
+}

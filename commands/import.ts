@@ -1,0 +1,89 @@
+/** `npm run import -- <folder or stock.csv>`: puts a dealership's folder into the database; docs/how-to/import-stock.md is its manual. */
+import { writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { readSettings } from "../app/settings.server.ts";
+import type { Settings } from "../app/settings.server.ts";
+import { openStorage } from "../app/storage/storage.server.ts";
+import { errorCode } from "./import/folder-file.ts";
+import { importFolder } from "./import/import-folder.ts";
+import type { ImportReport } from "./import/import-folder.ts";
+import { progressDisplay } from "./import/progress-bar.ts";
+import { reportCsv } from "./import/report-csv.ts";
+import { complaintLines, summaryLines } from "./import/report-text.ts";
+import { commandSentences, usage } from "./import/sentences.ts";
+
+const exitCodes = { good: 0, bad: 1, usage: 2 } as const;
+
+process.exitCode = await run(process.argv.slice(2));
+
+async function run(args: string[]): Promise<number> {
+  const asked = readArguments(args);
+  if ("mistake" in asked) {
+    console.error(`${asked.mistake}\n\n${usage}`);
+    return exitCodes.usage;
+  }
+  if (asked.help) {
+    console.log(usage);
+    return exitCodes.good;
+  }
+  const read = readSettings(process.env);
+  if ("problems" in read) {
+    console.error(read.problems.join("\n"));
+    return exitCodes.usage;
+  }
+  try {
+    const report = await importInto(asked, read.settings);
+    for (const line of complaintLines(report)) console.error(line);
+    for (const line of summaryLines(report)) console.log(line);
+    const written = asked.report === undefined || (await writeReport(asked.report, report));
+    return written && report.problems.length === 0 ? exitCodes.good : exitCodes.bad;
+  } catch (error) {
+    console.error(commandSentences.broken(error instanceof Error ? error.message : String(error)));
+    return exitCodes.bad;
+  }
+}
+
+async function writeReport(file: string, report: ImportReport): Promise<boolean> {
+  try {
+    await writeFile(file, reportCsv(report));
+    return true;
+  } catch (error) {
+    console.error(commandSentences.reportNotWritten(file, errorCode(error)));
+    return false;
+  }
+}
+
+type Asked = { path: string; strict: boolean; dryRun: boolean; report?: string; help: boolean };
+
+function readArguments(args: string[]): Asked | { mistake: string } {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        strict: { type: "boolean", default: false },
+        "dry-run": { type: "boolean", default: false },
+        report: { type: "string" },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    });
+    const [path, ...others] = positionals;
+    if (values.help) return { path: "", strict: false, dryRun: false, help: true };
+    if (path === undefined) return { mistake: commandSentences.nothingNamed };
+    if (others.length > 0) return { mistake: commandSentences.severalNamed };
+    return { path, strict: values.strict, dryRun: values["dry-run"], report: values.report, help: false };
+  } catch (error) {
+    return { mistake: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function importInto({ path, strict, dryRun }: Asked, settings: Settings): Promise<ImportReport> {
+  const storage = await openStorage(settings);
+  const progress = progressDisplay(process.stderr);
+  try {
+    return await importFolder(path, storage, { strict, dryRun, onProgress: progress.show });
+  } finally {
+    progress.end();
+    await storage.close();
+  }
+}

@@ -1,0 +1,109 @@
+/** brands.csv and the marks it names, as brands; it is small and kept by hand, so one bad row refuses the file. */
+import { join } from "node:path";
+import type { Brand } from "../../app/dealership/car.ts";
+import { slugPattern } from "../../app/dealership/dealership-schema.ts";
+import { folded } from "../../app/dealership/folding.ts";
+import { stockLimits, within } from "../../app/dealership/stock-limits.ts";
+import { lengthOf } from "../../app/dealership/tidy-text.ts";
+import { amountOf, readDecimal } from "./cells.ts";
+import { readTable } from "./csv-table.ts";
+import { fileInside, readWithin } from "./folder-file.ts";
+import { readMark } from "./mark.ts";
+import type { Problem } from "./problem.ts";
+import { sentences } from "./sentences.ts";
+import { openRow, readHeading } from "./table-row.ts";
+import type { Column, Row } from "./table-row.ts";
+
+export const brandsFile = "brands.csv";
+
+export const brandColumns = [
+  { name: "slug", arabic: "المعرف", required: true },
+  { name: "name_en", arabic: "الاسم بالإنجليزية", required: true },
+  { name: "name_ar", arabic: "الاسم بالعربية", required: true },
+  { name: "also_written", arabic: "كتابات أخرى" },
+  { name: "popular_rank", arabic: "ترتيب الشهرة" },
+  { name: "mark", arabic: "الشعار" },
+] as const satisfies readonly Column<string>[];
+
+type BrandColumn = (typeof brandColumns)[number]["name"];
+
+export type BrandList = { brands?: Brand[]; problems: Problem[]; warnings: Problem[] };
+
+/** `undefined` where the folder has no brands.csv. */
+export async function readBrandList(folder: string): Promise<BrandList | undefined> {
+  const bytes = await readWithin(join(folder, brandsFile), stockLimits.tableBytes);
+  if (!Buffer.isBuffer(bytes)) return bytes.missing ? undefined : refused([{ file: brandsFile, reason: bytes.reason }]);
+  const table = readTable(bytes);
+  if ("reason" in table) return refused([{ file: brandsFile, ...table }]);
+  const { heading, problems, warnings } = readHeading<BrandColumn>(brandsFile, table, brandColumns);
+  if (problems.length > 0) return refused(problems, warnings);
+  const brands: Brand[] = [];
+  const rows = table.rows.map((row) => openRow(brandsFile, heading, row));
+  for (const row of rows) brands.push(await readBrand(folder, row));
+  refuseRepeated(rows, brands);
+  const rowProblems = rows.flatMap((row) => row.problems);
+  return rowProblems.length > 0 ? refused(rowProblems, warnings) : { brands, problems: [], warnings };
+}
+
+function refused(problems: Problem[], warnings: Problem[] = []): BrandList {
+  return { problems, warnings };
+}
+
+async function readBrand(folder: string, row: Row<BrandColumn>): Promise<Brand> {
+  const slug = row.line("slug");
+  if (slug !== "" && (!slugPattern.test(slug) || slug.length > stockLimits.slugLength)) row.refuse("slug", sentences.notASlug);
+  const popularRank = readRank(row);
+  const markPath = await readMarkOf(folder, row);
+  return {
+    slug,
+    name: { ar: readName(row, "name_ar"), en: readName(row, "name_en") },
+    alsoWritten: row.parts("also_written"),
+    ...(popularRank !== undefined && { popularRank }),
+    ...(markPath !== undefined && { markPath }),
+  };
+}
+
+function readName(row: Row<BrandColumn>, column: "name_ar" | "name_en"): string {
+  const name = row.line(column);
+  if (lengthOf(name) > stockLimits.nameLength) row.refuse(column, sentences.textTooLong(lengthOf(name), stockLimits.nameLength));
+  return name;
+}
+
+function readRank(row: Row<BrandColumn>): number | undefined {
+  const cell = row.line("popular_rank");
+  if (cell === "") return undefined;
+  const decimal = readDecimal(cell);
+  if (!decimal) return row.refuse("popular_rank", sentences.notANumber);
+  if (decimal.fraction !== "") return row.refuse("popular_rank", sentences.notWhole);
+  const rank = amountOf(decimal);
+  return within(stockLimits.popularRank, rank) ? rank : row.refuse("popular_rank", sentences.outOfRange(stockLimits.popularRank, ""));
+}
+
+async function readMarkOf(folder: string, row: Row<BrandColumn>): Promise<string | undefined> {
+  const name = row.line("mark");
+  if (name === "") return undefined;
+  const found = await fileInside(join(folder, "marks"), name, "marks/");
+  if ("reason" in found) return row.refuse("mark", found.reason);
+  const bytes = await readWithin(found.path, stockLimits.markBytes);
+  if (!Buffer.isBuffer(bytes)) return row.refuse("mark", bytes.reason);
+  const mark = readMark(bytes.toString("utf8"));
+  return "path" in mark ? mark.path : row.refuse("mark", mark.reason);
+}
+
+/** Two rows for one brand, or a spelling that would find two brands: a car's brand would depend on the order of rows. */
+function refuseRepeated(rows: readonly Row<BrandColumn>[], brands: readonly Brand[]): void {
+  const rowsBySlug = Map.groupBy(rows, (row) => row.line("slug"));
+  const slugBySpelling = new Map<string, string>();
+  for (const [index, { slug, name, alsoWritten }] of brands.entries()) {
+    const row = rows[index];
+    if (row === undefined || slug === "") continue;
+    const sameSlug = rowsBySlug.get(slug) ?? [];
+    if (sameSlug.length > 1) row.refuse("slug", sentences.duplicateSlug(sameSlug.map((same) => same.number)));
+    for (const spelling of [slug, name.en ?? "", name.ar, ...alsoWritten]) {
+      const key = folded(spelling);
+      const owner = slugBySpelling.get(key) ?? slug;
+      if (key !== "" && owner !== slug) row.refuse("name_en", sentences.spellingTaken(spelling, owner));
+      slugBySpelling.set(key, owner);
+    }
+  }
+}

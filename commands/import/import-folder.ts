@@ -1,0 +1,143 @@
+/** Reads a dealership's folder, or its stock list alone, into the storage; says of every row what became of it and throws for nothing that a file holds. */
+import { stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import type { Picture } from "../../app/dealership/car.ts";
+import { dealershipOf } from "../../app/dealership/dealership-schema.ts";
+import { modelYears } from "../../app/dealership/stock-limits.ts";
+import type { StockCar, StockImport, StockImportResult, Storage } from "../../app/storage/storage.server.ts";
+import { readHouseFiles } from "./house-files.ts";
+import type { HouseFiles } from "./house-files.ts";
+import { findHousePictures, housePictures } from "./house-pictures.ts";
+import type { Refusal } from "./picture.ts";
+import { keepPictures } from "./picture-list.ts";
+import type { PictureList } from "./picture-list.ts";
+import type { Problem } from "./problem.ts";
+import type { Progress } from "./progress.ts";
+import { sentences } from "./sentences.ts";
+import { badRows, pictureNames, readStockFile, refusePictures } from "./stock-list.ts";
+import type { StockList } from "./stock-list.ts";
+import { stockNumberOf } from "./stock-row.ts";
+import type { ListedCar } from "./stock-row.ts";
+import { tradeWords } from "./trade-words.ts";
+
+export type ImportOptions = {
+  /** All or nothing: one bad row, and nothing changes. */
+  strict?: boolean;
+  /** Says what an import would do, and changes nothing. */
+  dryRun?: boolean;
+  now?: Date;
+  onProgress?: (step: Progress) => void;
+};
+
+export type ImportReport = {
+  /** `refused`: nothing was changed, and `problems` says why. `checked`: a dry run that would have been imported. */
+  outcome: "imported" | "checked" | "refused";
+  /** Every bad cell and every bad file; without any, all is good. */
+  problems: Problem[];
+  /** What was read in another way than its author may think. */
+  warnings: Problem[];
+  /** `read = good + bad`; empty rows are no cars and counted apart. */
+  rows: { read: number; good: number; bad: number; blank: number };
+  /** `added + changed + unchanged = rows.good`; missing when refused. */
+  cars?: StockImportResult;
+  pictures: { rendered: number; reused: number };
+  seconds: number;
+};
+
+export async function importFolder(path: string, storage: Storage, options: ImportOptions = {}): Promise<ImportReport> {
+  const began = performance.now();
+  const source = await sourceAt(path);
+  const report = "reason" in source ? reportOf([source]) : await importSource(source, storage, options);
+  return { ...report, seconds: (performance.now() - began) / 1000 };
+}
+
+/** `whole`: the folder's settings and brands are read, too. */
+type Source = { folder: string; stockFile: string; whole: boolean };
+
+async function sourceAt(path: string): Promise<Source | Problem> {
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isDirectory()) return { folder: path, stockFile: "stock.csv", whole: true };
+  if (found?.isFile()) return { folder: dirname(path), stockFile: basename(path), whole: false };
+  return { file: path, reason: sentences.folderMissing };
+}
+
+/** Everything is read and checked before anything is refused, so that one run shows all there is to mend. */
+async function importSource({ folder, stockFile, whole }: Source, storage: Storage, options: ImportOptions): Promise<ImportReport> {
+  const { strict = false, dryRun = false, now = new Date(), onProgress = () => {} } = options;
+  const house = await readHouseFiles(whole ? folder : undefined, storage);
+  const context = { words: tradeWords(), brands: house.brands, branches: house.branches, years: modelYears(now), now };
+  const { list, ...stock } = await readStockFile(join(folder, stockFile), stockFile, context, onProgress);
+  const fileProblems = [...house.problems, ...stock.problems];
+  const refusedAlready = fileProblems.length > 0 || (strict && badRows(list).length > 0);
+
+  const names = new Set([...housePictures(house).map(({ name }) => name), ...pictureNames(list)]);
+  const pictures = await keepPictures(join(folder, "pictures"), names, storage, { dryRun: dryRun || refusedAlready, onProgress });
+  const ofHouse = findHousePictures(house, pictures.byName);
+  fileProblems.push(...ofHouse.problems);
+  refusePictures(list, pictures.byName);
+
+  const warnings = [...house.warnings, ...stock.warnings];
+  if (list === undefined || fileProblems.length > 0) return reportOf(fileProblems, warnings, list);
+  if (strict && badRows(list).length > 0) return reportOf([{ file: stockFile, reason: sentences.strict }], warnings, list);
+  if (list.cars.length === 0) return reportOf([{ file: stockFile, reason: sentences.noGoodRow }], warnings, list);
+
+  const untouched = await untouchedBy(list, storage);
+  if (untouched.nothingSold) warnings.push({ file: stockFile, reason: sentences.soldKept });
+  const stockImport: StockImport = {
+    ...(house.own && { dealership: dealershipOf(house.own.settings, house.own.home, ofHouse.pictures) }),
+    ...(house.ownBrands && { brands: house.ownBrands }),
+    cars: list.cars.map((listed) => stockCar(listed, pictures.byName, dryRun ? pictures.newHashes : nothingNew)),
+    untouched: untouched.numbers,
+    at: now.toISOString(),
+  };
+  const cars = await storage.importStock(stockImport, { dryRun });
+  const { rendered, reused } = pictures;
+  return { ...reportOf([], warnings, list), outcome: dryRun ? "checked" : "imported", cars, pictures: { rendered, reused } };
+}
+
+function reportOf(fileProblems: Problem[], warnings: Problem[] = [], list?: StockList): ImportReport {
+  const bad = badRows(list);
+  const read = list?.rows.length ?? 0;
+  return {
+    outcome: "refused",
+    problems: [...fileProblems, ...bad.flatMap((row) => row.problems)],
+    warnings,
+    rows: { read, good: read - bad.length, bad: bad.length, blank: list?.blankRows ?? 0 },
+    pictures: { rendered: 0, reused: 0 },
+    seconds: 0,
+  };
+}
+
+const nothingNew: ReadonlySet<string> = new Set();
+
+/** In a dry run no new picture is kept, so none can be referred to; a text that no car has makes the car differ in its place. */
+function stockCar({ car, pictures }: ListedCar, found: PictureList["byName"], unkept: ReadonlySet<string>): StockCar {
+  const shown = pictures.flatMap(({ file, ...rest }) => {
+    const picture = found.get(file);
+    return isPicture(picture) ? [{ hash: picture.hash, ...rest }] : [];
+  });
+  if (!shown.some(({ hash }) => unkept.has(hash))) return { ...car, pictures: shown };
+  return { ...car, description: { ar: shown.map(({ hash }) => hash).join(" ") }, pictures: [] };
+}
+
+function isPicture(found: Picture | Refusal | undefined): found is Picture {
+  return found !== undefined && "hash" in found;
+}
+
+/** The cars of bad rows stay as they are; where a bad row does not even say which car it is, every car may be the one. */
+async function untouchedBy(list: StockList, storage: Storage): Promise<{ numbers: Set<string>; nothingSold: boolean }> {
+  const numbers = new Set(badRows(list).map(stockNumberOf));
+  const nothingSold = numbers.delete("");
+  if (nothingSold) for (const number of await numbersForSale(storage)) numbers.add(number);
+  for (const { car } of list.cars) numbers.delete(car.stockNumber);
+  return { numbers, nothingSold };
+}
+
+async function numbersForSale(storage: Storage): Promise<string[]> {
+  const numbers: string[] = [];
+  for (const { id } of await storage.carsForSale()) {
+    const car = await storage.car(id);
+    if (car) numbers.push(car.stockNumber);
+  }
+  return numbers;
+}

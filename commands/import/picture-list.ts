@@ -1,0 +1,86 @@
+/** All pictures that a folder names: looked at once each, known ones reused, new ones rendered by all cores. */
+import { availableParallelism } from "node:os";
+import sharp from "sharp";
+import { join } from "node:path";
+import type { Picture } from "../../app/dealership/car.ts";
+import { renditionWidths } from "../../app/dealership/picture-widths.ts";
+import { stockLimits } from "../../app/dealership/stock-limits.ts";
+import type { Storage } from "../../app/storage/storage.server.ts";
+import { fileInside, readWithin } from "./folder-file.ts";
+import { decodePicture, pictureHash, renderPicture } from "./picture.ts";
+import type { Refusal } from "./picture.ts";
+import type { Progress } from "./progress.ts";
+import { sentences } from "./sentences.ts";
+
+export type PictureList = {
+  /** What each name in the folder turned out to be. */
+  byName: Map<string, Picture | Refusal>;
+  /** Pictures that the storage did not have: rendered and kept, or in a dry run only looked at. */
+  newHashes: ReadonlySet<string>;
+  rendered: number;
+  reused: number;
+};
+
+type PictureOptions = { dryRun: boolean; onProgress: (step: Progress) => void };
+
+export async function keepPictures(folder: string, names: ReadonlySet<string>, storage: Storage, options: PictureOptions): Promise<PictureList> {
+  // One thread a picture: as many pictures at a time as there are cores beats many threads on one.
+  sharp.concurrency(1);
+  const byName = new Map<string, Picture | Refusal>();
+  const originals = new Map<string, Original>();
+  await atATime([...names], async (name) => {
+    const found = await hashOf(folder, name);
+    if ("reason" in found) byName.set(name, found);
+    else originals.set(found.hash, { ...found, names: [...(originals.get(found.hash)?.names ?? []), name] });
+  });
+  const known = await storage.knownPictures([...originals.keys()]);
+  const newHashes = new Set<string>();
+  let reused = 0;
+  let done = 0;
+  const settle = (original: Original, outcome: Picture | Refusal) => {
+    for (const name of original.names) byName.set(name, outcome);
+    done += 1;
+    options.onProgress({ phase: "pictures", done, total: originals.size });
+  };
+  await atATime([...originals.values()], async (original) => {
+    const kept = known.get(original.hash);
+    if (kept && renditionWidths(kept.width).every((width) => kept.renditionWidths.includes(width))) {
+      reused += 1;
+      settle(original, { hash: original.hash, width: kept.width, height: kept.height });
+      return;
+    }
+    const outcome = await keepPicture(original, storage, options.dryRun);
+    if ("hash" in outcome) newHashes.add(outcome.hash);
+    settle(original, outcome);
+  });
+  return { byName, newHashes, rendered: options.dryRun ? 0 : newHashes.size, reused };
+}
+
+/** One file's bytes, under every name they go by. */
+type Original = { hash: string; path: string; names: string[] };
+
+async function hashOf(folder: string, name: string): Promise<{ hash: string; path: string } | Refusal> {
+  const found = await fileInside(folder, name, "pictures/");
+  if ("reason" in found) return found;
+  const bytes = await readWithin(found.path, stockLimits.pictureBytes);
+  return Buffer.isBuffer(bytes) ? { hash: pictureHash(bytes), path: found.path } : bytes;
+}
+
+async function keepPicture(original: Original, storage: Storage, dryRun: boolean): Promise<Picture | Refusal> {
+  const bytes = await readWithin(original.path, stockLimits.pictureBytes);
+  if (!Buffer.isBuffer(bytes)) return bytes;
+  const picture = await decodePicture(bytes);
+  if ("reason" in picture) return picture;
+  if (picture.hash !== original.hash) return { reason: sentences.picture.changed };
+  if (!dryRun) await storage.keepPicture(await renderPicture(picture));
+  return { hash: picture.hash, width: picture.width, height: picture.height };
+}
+
+/** Works through the items with as many at a time as there are cores. */
+async function atATime<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = items.values();
+  const worker = async () => {
+    for (const item of waiting) await work(item);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+}

@@ -1,0 +1,45 @@
+/** Shows progress on standard error: a bar for a person, now and then a line for a log. */
+import { SingleBar } from "cli-progress";
+import type { Progress } from "./progress.ts";
+
+export type ProgressDisplay = { show(step: Progress): void; end(): void };
+
+const secondsBetweenLines = 5;
+
+export function progressDisplay(stream: NodeJS.WriteStream): ProgressDisplay {
+  return stream.isTTY ? progressBar(stream) : progressLines(stream);
+}
+
+function progressBar(stream: NodeJS.WriteStream): ProgressDisplay {
+  let bar: SingleBar | undefined;
+  let phase: Progress["phase"] | undefined;
+  const end = () => {
+    bar?.stop();
+    bar = undefined;
+    phase = undefined;
+  };
+  return {
+    end,
+    show(step) {
+      if (step.phase !== phase) {
+        end();
+        bar = new SingleBar({ stream, format: `${step.phase.padEnd(9)} {bar} {value}/{total}`, hideCursor: true, gracefulExit: true });
+        bar.start(step.total, step.done);
+        phase = step.phase;
+      }
+      bar?.update(step.done);
+    },
+  };
+}
+
+function progressLines(stream: NodeJS.WriteStream): ProgressDisplay {
+  let last = performance.now();
+  return {
+    end() {},
+    show({ phase, done, total }) {
+      if (performance.now() - last < secondsBetweenLines * 1000) return;
+      last = performance.now();
+      stream.write(`${phase}: ${done} of ${total}\n`);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** The columns of stock.csv, in the order of the template; `docs/how-to/import-stock.md` describes each. */
+import type { Column } from "./table-row.ts";
+
+export const stockColumns = [
+  { name: "stock_number", arabic: "رقم المخزون", required: true },
+  { name: "condition", arabic: "الحالة", required: true },
+  { name: "status", arabic: "التوفر" },
+  { name: "brand", arabic: "الماركة", required: true },
+  { name: "model_en", arabic: "الموديل بالإنجليزية", required: true },
+  { name: "model_ar", arabic: "الموديل بالعربية" },
+  { name: "trim_en", arabic: "الفئة بالإنجليزية" },
+  { name: "trim_ar", arabic: "الفئة بالعربية" },
+  { name: "year", arabic: "سنة الصنع", required: true },
+  { name: "body", arabic: "نوع الهيكل", required: true },
+  { name: "fuel", arabic: "نوع الوقود", required: true },
+  { name: "transmission", arabic: "ناقل الحركة" },
+  { name: "engine_l", arabic: "سعة المحرك" },
+  { name: "cylinders", arabic: "عدد الأسطوانات" },
+  { name: "fuel_consumption", arabic: "استهلاك الوقود" },
+  { name: "seats", arabic: "عدد المقاعد" },
+  { name: "mileage_km", arabic: "الممشى" },
+  { name: "colors", arabic: "الألوان", required: true },
+  { name: "price", arabic: "السعر" },
+  { name: "price_before_vat", arabic: "السعر قبل الضريبة" },
+  { name: "price_before_discount", arabic: "السعر قبل الخصم" },
+  { name: "vat_scheme", arabic: "نظام الضريبة" },
+  { name: "vin", arabic: "رقم الهيكل" },
+  { name: "branch", arabic: "الفرع" },
+  { name: "description_en", arabic: "الوصف بالإنجليزية" },
+  { name: "description_ar", arabic: "الوصف بالعربية" },
+  { name: "features_en", arabic: "المميزات بالإنجليزية" },
+  { name: "features_ar", arabic: "المميزات بالعربية" },
+  { name: "capabilities_en", arabic: "الإمكانيات بالإنجليزية" },
+  { name: "capabilities_ar", arabic: "الإمكانيات بالعربية" },
+  { name: "pictures", arabic: "الصور" },
+  { name: "illustrative", arabic: "صور توضيحية" },
+  { name: "added_on", arabic: "تاريخ الإضافة" },
+] as const satisfies readonly Column<string>[];
+
+export type StockColumn = (typeof stockColumns)[number]["name"];

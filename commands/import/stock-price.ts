@@ -1,0 +1,61 @@
+/** The price of a row: before or including VAT, with or without a discount, or on request. */
+import { includingVat } from "../../app/dealership/price.ts";
+import type { Price } from "../../app/dealership/price.ts";
+import { priceHalalas, within } from "../../app/dealership/stock-limits.ts";
+import type { Condition } from "../../app/dealership/vocabulary.ts";
+import { halalasOf, readDecimal } from "./cells.ts";
+import type { TradeWords } from "./trade-words.ts";
+import { sentences } from "./sentences.ts";
+import type { StockColumn } from "./stock-columns.ts";
+import type { Row } from "./table-row.ts";
+
+type PriceColumn = Extract<StockColumn, "price" | "price_before_vat" | "price_before_discount">;
+
+/** Two ways of rounding may part the two prices by one halala. */
+const tolerance = 1;
+
+export function readPrice(row: Row<StockColumn>, condition: Condition | undefined, schemes: TradeWords["vatScheme"]): Price | undefined {
+  const before = row.problems.length;
+  const vatScheme = readVatScheme(row, condition, schemes);
+  const price = money(row, "price");
+  const beforeVat = money(row, "price_before_vat");
+  const halalasBeforeDiscount = money(row, "price_before_discount");
+  if (beforeVat !== undefined && vatScheme === "margin") row.refuse("price_before_vat", sentences.marginBeforeVat);
+  const fromNet = beforeVat === undefined ? undefined : includingVat(beforeVat);
+  if (fromNet !== undefined && price !== undefined && Math.abs(fromNet - price) > tolerance) {
+    row.refuse("price_before_vat", sentences.pricesDisagree(fromNet));
+  }
+  const halalas = price ?? fromNet;
+  const priceColumn = price === undefined && fromNet !== undefined ? "price_before_vat" : "price";
+  if (halalas !== undefined && !within(priceHalalas, halalas)) row.refuse(priceColumn, sentences.price());
+  if (halalasBeforeDiscount !== undefined) {
+    if (!within(priceHalalas, halalasBeforeDiscount)) row.refuse("price_before_discount", sentences.price());
+    else if (isOnRequest(row)) row.refuse("price_before_discount", sentences.discountWithoutPrice);
+    else if (halalas !== undefined && halalasBeforeDiscount <= halalas) row.refuse("price_before_discount", sentences.discountNotAbove);
+  }
+  if (row.problems.length > before || vatScheme === undefined) return undefined;
+  if (halalas === undefined) return { kind: "on-request" };
+  return { kind: "listed", halalas, ...(halalasBeforeDiscount !== undefined && { halalasBeforeDiscount }), vatScheme };
+}
+
+function isOnRequest(row: Row<StockColumn>): boolean {
+  return row.isEmpty("price") && row.isEmpty("price_before_vat");
+}
+
+function readVatScheme(row: Row<StockColumn>, condition: Condition | undefined, schemes: TradeWords["vatScheme"]) {
+  const cell = row.line("vat_scheme");
+  if (cell === "") return "standard";
+  const scheme = schemes.find(cell) ?? row.refuse("vat_scheme", sentences.notOneOf(schemes.nearest(cell), schemes.names));
+  if (scheme === "margin" && condition === "new") row.refuse("vat_scheme", sentences.marginForNew);
+  return scheme;
+}
+
+/** Halalas; a price that is no number is refused and counts as none, which the caller sees in the row's problems. */
+function money(row: Row<StockColumn>, column: PriceColumn): number | undefined {
+  const cell = row.line(column);
+  if (cell === "") return undefined;
+  const decimal = readDecimal(cell);
+  if (!decimal) return row.refuse(column, sentences.notANumber);
+  if (decimal.fraction.length > 2) return row.refuse(column, sentences.tooManyDecimals(2));
+  return halalasOf(decimal) ?? row.refuse(column, sentences.price());
+}

@@ -1,0 +1,52 @@
+/** The quantities of a row: year, engine, seats, mileage. */
+import { stockLimits, within } from "../../app/dealership/stock-limits.ts";
+import type { Range } from "../../app/dealership/stock-limits.ts";
+import type { Condition } from "../../app/dealership/vocabulary.ts";
+import type { StockCar } from "../../app/storage/storage.server.ts";
+import { amountOf, readDecimal } from "./cells.ts";
+import { sentences } from "./sentences.ts";
+import type { StockColumn } from "./stock-columns.ts";
+import type { Row } from "./table-row.ts";
+
+/** Exports write 0 for "none" on electric cars; any other engine does not go with one. */
+export function readEngine(row: Row<StockColumn>, electric: boolean): Pick<StockCar, "engineLitres" | "cylinders" | "fuelConsumption"> {
+  if (electric) {
+    for (const column of ["engine_l", "cylinders", "fuel_consumption"] as const) {
+      const decimal = readDecimal(row.line(column) || "0");
+      if (!decimal || amountOf(decimal) !== 0) row.refuse(column, sentences.electricEngine);
+    }
+    return {};
+  }
+  return {
+    engineLitres: measure(row, "engine_l", stockLimits.engineLitres, "litres", 2),
+    cylinders: wholeNumber(row, "cylinders", stockLimits.cylinders, ""),
+    fuelConsumption: measure(row, "fuel_consumption", stockLimits.fuelConsumption, "litres per 100 km", 1),
+  };
+}
+
+function measure(row: Row<StockColumn>, column: StockColumn, range: Range, unit: string, decimals: number): number | undefined {
+  const cell = row.line(column);
+  if (cell === "") return undefined;
+  const decimal = readDecimal(cell);
+  if (!decimal) return row.refuse(column, sentences.notANumber);
+  if (!within(range, amountOf(decimal))) return row.refuse(column, sentences.outOfRange(range, unit));
+  return decimal.fraction.length <= decimals ? amountOf(decimal) : row.refuse(column, sentences.tooManyDecimals(decimals));
+}
+
+export function wholeNumber(row: Row<StockColumn>, column: StockColumn, range: Range, unit: string, outside = sentences.outOfRange(range, unit)): number | undefined {
+  const cell = row.line(column);
+  if (cell === "") return undefined;
+  const decimal = readDecimal(cell);
+  if (!decimal) return row.refuse(column, sentences.notANumber);
+  if (decimal.fraction !== "") return row.refuse(column, sentences.notWhole);
+  return within(range, amountOf(decimal)) ? amountOf(decimal) : row.refuse(column, outside);
+}
+
+/** A new car's delivery kilometres are accepted and count as none. */
+export function readMileage(row: Row<StockColumn>, condition: Condition | undefined): number {
+  const mileage = wholeNumber(row, "mileage_km", stockLimits.mileageKm, "km");
+  if (condition === "used" && row.isEmpty("mileage_km")) row.refuse("mileage_km", sentences.mileageMissing);
+  if (condition !== "new") return mileage ?? 0;
+  if (mileage !== undefined && !within(stockLimits.newCarKm, mileage)) row.refuse("mileage_km", sentences.newCarDriven(stockLimits.newCarKm.to));
+  return 0;
+}

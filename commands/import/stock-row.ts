@@ -1,0 +1,125 @@
+/** One row of stock.csv as a car of the stock. */
+import { stockLimits } from "../../app/dealership/stock-limits.ts";
+import type { Range } from "../../app/dealership/stock-limits.ts";
+import { lengthOf } from "../../app/dealership/tidy-text.ts";
+import type { Color, Condition } from "../../app/dealership/vocabulary.ts";
+import type { StockCar } from "../../app/storage/storage.server.ts";
+import { latinDigits } from "../../app/dealership/folding.ts";
+import { readDay } from "./cells.ts";
+import type { Lookup } from "./lookup.ts";
+import { sentences } from "./sentences.ts";
+import type { StockColumn } from "./stock-columns.ts";
+import { readPrice } from "./stock-price.ts";
+import { readEngine, readMileage, wholeNumber } from "./stock-quantities.ts";
+import { readDescription, readList, readModel, readTrim } from "./stock-texts.ts";
+import type { Row } from "./table-row.ts";
+import type { TradeWords } from "./trade-words.ts";
+
+/** What a row is checked against. */
+export type StockContext = {
+  words: TradeWords;
+  /** Left out where brands.csv or settings.json could not be read: the file is refused anyway, and its rows are not blamed. */
+  brands?: Lookup<string>;
+  branches?: Lookup<string>;
+  years: Range;
+  now: Date;
+};
+
+/** A picture as the row names it; the file is looked at later, once for all rows. */
+export type NamedPicture = { file: string; color?: Color; illustrative: boolean };
+
+export type ListedCar = { row: Row<StockColumn>; car: Omit<StockCar, "pictures">; pictures: NamedPicture[] };
+
+/** The car, or `undefined` with the reasons in `row.problems`. */
+export function readStockRow(row: Row<StockColumn>, context: StockContext): ListedCar | undefined {
+  const stockNumber = stockNumberOf(row);
+  if (stockNumber === "" && row.line("stock_number") !== "") {
+    row.refuse("stock_number", sentences.textTooLong(lengthOf(row.line("stock_number")), stockLimits.stockNumberLength));
+  }
+  const condition = word(row, "condition", context.words.condition);
+  const status = word(row, "status", context.words.status) ?? "available";
+  const brandSlug = readBrandSlug(row, context.brands);
+  const model = readModel(row);
+  const year = wholeNumber(row, "year", context.years, "", sentences.year(context.years));
+  const body = word(row, "body", context.words.body);
+  const fuel = word(row, "fuel", context.words.fuel);
+  const colors = readColors(row, context.words.color);
+  const details = {
+    trim: readTrim(row),
+    transmission: word(row, "transmission", context.words.transmission),
+    ...readEngine(row, fuel === "electric"),
+    seats: wholeNumber(row, "seats", stockLimits.seats, ""),
+    vin: readVin(row),
+    branch: readBranch(row, context.branches),
+    description: readDescription(row),
+    addedAt: readAddedAt(row, context.now),
+  };
+  const features = readList(row, "features_en", "features_ar");
+  const capabilities = readList(row, "capabilities_en", "capabilities_ar");
+  const mileageKm = readMileage(row, condition);
+  const price = readPrice(row, condition, context.words.vatScheme);
+  const pictures = readPictures(row, context.words, colors);
+  if (row.problems.length > 0 || !condition || brandSlug === undefined || !model || year === undefined || !body || !fuel || !price) return undefined;
+  const car = { stockNumber, condition, status, brandSlug, model, year, body, fuel, mileageKm, price, colors, features, capabilities };
+  return { row, car: { ...car, ...details }, pictures };
+}
+
+/** Also asked of bad rows, whose cars stay as they are; empty where the cell cannot be read. */
+export function stockNumberOf(row: Row<StockColumn>): string {
+  const number = latinDigits(row.line("stock_number"));
+  return lengthOf(number) <= stockLimits.stockNumberLength ? number : "";
+}
+
+function word<Slug extends string>(row: Row<StockColumn>, column: StockColumn, words: Lookup<Slug>): Slug | undefined {
+  const cell = row.line(column);
+  if (cell === "") return undefined;
+  return words.find(cell) ?? row.refuse(column, sentences.notOneOf(words.nearest(cell), words.names));
+}
+
+function readBrandSlug(row: Row<StockColumn>, brands: Lookup<string> | undefined): string | undefined {
+  const cell = row.line("brand");
+  if (cell === "" || brands === undefined) return cell;
+  return brands.find(cell) ?? row.refuse("brand", sentences.unknownBrand(brands.nearest(cell)));
+}
+
+function readColors(row: Row<StockColumn>, words: Lookup<Color>): Color[] {
+  const parts = row.parts("colors");
+  if (parts.length === 0 && row.line("colors") !== "") row.refuse("colors", sentences.requiredEmpty);
+  const colors = parts.map((part) => words.find(part) ?? row.refuse("colors", sentences.notOneOf(words.nearest(part), words.names), part));
+  return [...new Set(colors.filter((color) => color !== undefined))];
+}
+
+function readVin(row: Row<StockColumn>): string | undefined {
+  const vin = latinDigits(row.line("vin")).toUpperCase();
+  if (vin === "") return undefined;
+  return /^[A-HJ-NPR-Z0-9]{17}$/.test(vin) ? vin : row.refuse("vin", sentences.vin);
+}
+
+function readBranch(row: Row<StockColumn>, branches: Lookup<string> | undefined): string | undefined {
+  const cell = row.line("branch");
+  if (cell === "" || branches === undefined) return undefined;
+  return branches.find(cell) ?? row.refuse("branch", sentences.unknownBranch(branches.nearest(cell), branches.names));
+}
+
+function readAddedAt(row: Row<StockColumn>, now: Date): string | undefined {
+  const cell = row.line("added_on");
+  if (cell === "") return undefined;
+  const moment = readDay(cell);
+  if (moment === undefined) return row.refuse("added_on", sentences.day);
+  // East of Greenwich the day has begun before it begins in UTC.
+  const tomorrow = now.getTime() + 24 * 60 * 60 * 1000;
+  return Date.parse(moment) <= tomorrow ? moment : row.refuse("added_on", sentences.futureDay);
+}
+
+function readPictures(row: Row<StockColumn>, words: TradeWords, colors: readonly Color[]): NamedPicture[] {
+  const illustrative = word(row, "illustrative", words.yesOrNo) === "yes";
+  const parts = row.parts("pictures");
+  if (parts.length > stockLimits.pictures) row.refuse("pictures", sentences.tooManyParts(parts.length, stockLimits.pictures));
+  return parts.map((part) => {
+    const [, painted, file = part] = /^([^=]*)=(.*)$/.exec(part) ?? [];
+    if (painted === undefined) return { file: part, illustrative };
+    const color = words.color.find(painted) ?? row.refuse("pictures", sentences.notOneOf(words.color.nearest(painted), words.color.names), painted);
+    if (color !== undefined && !colors.includes(color)) row.refuse("pictures", sentences.pictureColor, part);
+    return { file: file.trim(), ...(color !== undefined && { color }), illustrative };
+  });
+}

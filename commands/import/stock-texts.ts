@@ -1,0 +1,70 @@
+/** The texts of a row, in one language or both: model, trim, description, features. */
+import type { Bilingual } from "../../app/dealership/bilingual.ts";
+import { latinDigits } from "../../app/dealership/folding.ts";
+import { stockLimits } from "../../app/dealership/stock-limits.ts";
+import { lengthOf } from "../../app/dealership/tidy-text.ts";
+import type { StockCar } from "../../app/storage/storage.server.ts";
+import { sentences } from "./sentences.ts";
+import type { StockColumn } from "./stock-columns.ts";
+import type { Row } from "./table-row.ts";
+
+export function readModel(row: Row<StockColumn>): StockCar["model"] | undefined {
+  const en = shortLine(row, "model_en");
+  const ar = shortLine(row, "model_ar") ?? en;
+  if (en === undefined || ar === undefined) return undefined;
+  const slug = modelSlug(en);
+  if (slug === "") return row.refuse("model_en", sentences.modelWithoutLatin);
+  return { slug, name: { ar, en } };
+}
+
+/** `C-HR` is `c-hr`, `Série 3` is `serie-3`. */
+export function modelSlug(name: string): string {
+  return latinDigits(name)
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
+/** Trims are Latin letters in most lists, so Arabic pages show the English one where there is no Arabic. */
+export function readTrim(row: Row<StockColumn>): Bilingual | undefined {
+  const en = shortLine(row, "trim_en");
+  const ar = shortLine(row, "trim_ar") ?? en;
+  return ar === undefined ? undefined : { ar, ...(en !== undefined && { en }) };
+}
+
+function shortLine(row: Row<StockColumn>, column: StockColumn): string | undefined {
+  const cell = row.line(column);
+  if (cell === "") return undefined;
+  if (lengthOf(cell) <= stockLimits.nameLength) return cell;
+  return row.refuse(column, sentences.textTooLong(lengthOf(cell), stockLimits.nameLength));
+}
+
+export function readDescription(row: Row<StockColumn>): Bilingual | undefined {
+  const [ar, en] = [description(row, "description_ar"), description(row, "description_en")];
+  if (ar === "") return en === "" ? undefined : row.refuse("description_en", sentences.englishWithoutArabic("description_ar"));
+  return { ar, ...(en !== "" && { en }) };
+}
+
+function description(row: Row<StockColumn>, column: "description_ar" | "description_en"): string {
+  const text = row.lines(column);
+  if (lengthOf(text) > stockLimits.descriptionLength) row.refuse(column, sentences.textTooLong(lengthOf(text), stockLimits.descriptionLength));
+  return text;
+}
+
+export function readList(row: Row<StockColumn>, english: StockColumn, arabic: StockColumn): Bilingual[] {
+  const [en, ar] = [listParts(row, english), listParts(row, arabic)];
+  if (en.length === 0) return ar.map((text) => ({ ar: text }));
+  if (ar.length === 0) row.refuse(english, sentences.englishWithoutArabic(arabic));
+  else if (ar.length !== en.length) row.refuse(english, sentences.unevenLists(en.length, ar.length));
+  return ar.map((text, index) => ({ ar: text, en: en[index] }));
+}
+
+function listParts(row: Row<StockColumn>, column: StockColumn): string[] {
+  const parts = row.parts(column);
+  if (parts.length > stockLimits.features) row.refuse(column, sentences.tooManyParts(parts.length, stockLimits.features));
+  const long = parts.find((part) => lengthOf(part) > stockLimits.featureLength);
+  if (long !== undefined) row.refuse(column, sentences.textTooLong(lengthOf(long), stockLimits.featureLength), long);
+  return parts;
+}
