@@ -1,7 +1,7 @@
 /** Starts the process: settings, build, demonstration stock on an empty database, then the listener. */
 import { createServer, type Server } from "node:http";
 import { pathToFileURL } from "node:url";
-import { buildIfStale, serverBundle } from "./commands/start/build-if-stale.ts";
+import { buildIfStale, clientFolder, serverBundle } from "./commands/start/build-if-stale.ts";
 import { importDemoIfEmpty } from "./commands/start/import-demo.ts";
 import { readSettings, type Settings } from "./app/settings.server.ts";
 import type { openSite as OpenSite } from "./app/serving/site.ts";
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   const settings = checkedSettings();
   await Promise.all([buildIfStale(), importDemoIfEmpty(settings)]);
   const bundle: { openSite: typeof OpenSite } = await import(pathToFileURL(serverBundle).href);
-  const site = await bundle.openSite(settings);
+  const site = await bundle.openSite(settings, clientFolder);
   const server = createServer({ maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 }, site.listener);
   const address = await listen(server, settings);
   console.log(`Maarad is open at ${address}`);

@@ -1,4 +1,6 @@
 /** The document: language and direction, head, the site's frame around every screen, and the error page. */
+// First: it says the order of the cascade layers, which the first mention decides.
+import "./ui/base.css";
 import arabicFont from "@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff2?url";
 import latinFont from "@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-latin-400-normal.woff2?url";
 import type { ReactNode } from "react";
@@ -12,13 +14,17 @@ import { InlineScript } from "./ui/inline-script.tsx";
 import { SiteFrame } from "./ui/site-frame.tsx";
 import { siteFacts, themeAddress } from "./site-facts.ts";
 import type { Route } from "./+types/root";
-import "./ui/base.css";
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { settings, catalogue } = context.get(siteContext);
+  const { settings, catalogue, wordsChunks } = context.get(siteContext);
   const locale = localeOf(request);
   const { dealership } = catalogue.current();
-  return { origin: settings.origin, theme: themeAddress(dealership), facts: siteFacts(dealership, locale) };
+  return {
+    origin: settings.origin,
+    theme: themeAddress(dealership),
+    words: wordsChunks[locale],
+    facts: siteFacts(dealership, locale),
+  };
 }
 
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
@@ -38,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={locale === "ar" ? arabicFont : latinFont} />
         <AddressLinks origin={root?.origin} locale={locale} />
         <Links />
+        {root?.words && <link rel="modulepreload" href={root.words} />}
         {root && <link rel="stylesheet" href={root.theme} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>

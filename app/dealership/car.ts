@@ -1,5 +1,5 @@
 /** A car of the stock, as every layer knows it. */
-import type { Bilingual } from "./bilingual.ts";
+import { inLocale, type Bilingual, type Locale } from "./bilingual.ts";
 import type { Price } from "./price.ts";
 import type { Body, Color, Condition, Fuel, Status, Transmission } from "./vocabulary.ts";
 
@@ -72,11 +72,11 @@ export type Car = CarSummary & {
   soldAt?: string;
 };
 
-/** "Toyota Camry" / "تويوتا كامري": brand and model, without year. */
-export function carName(car: Pick<CarSummary, "brand" | "model">, locale: "ar" | "en"): string {
-  const brand = (locale === "en" && car.brand.name.en) || car.brand.name.ar;
-  const model = (locale === "en" && car.model.name.en) || car.model.name.ar;
-  return `${brand} ${model}`;
+/** "Toyota Camry" / "تويوتا كامري": brand and model, without year; "Mazda 3" stays itself. */
+export function carName(car: Pick<CarSummary, "brand" | "model">, locale: Locale): string {
+  const brand = inLocale(car.brand.name, locale).text;
+  const model = inLocale(car.model.name, locale).text;
+  return model.startsWith(`${brand} `) ? model : `${brand} ${model}`;
 }
 
 /** The words and number of a details address: `toyota-camry-2025-1024`. */

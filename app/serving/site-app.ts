@@ -12,7 +12,7 @@ const largestBody = 32 * 1024;
 const aYear = 365 * 24 * 60 * 60;
 
 /** `render` answers with a screen or an endpoint of `routes.ts`. */
-export function siteApp(log: Log, render: (request: Request) => Promise<Response>): Hono {
+export function siteApp(log: Log, clientFolder: string | undefined, render: (request: Request) => Promise<Response>): Hono {
   const app = new Hono();
   app.onError((error, context) => {
     log.error({ err: error, path: context.req.path }, "request failed");
@@ -25,7 +25,7 @@ export function siteApp(log: Log, render: (request: Request) => Promise<Response
   });
   app.use(bodyLimit({ maxSize: largestBody, onError: (context) => context.text("413 Content Too Large", 413) }));
   app.use(compress());
-  app.use("/assets/*", keptForever, serveStatic({ root: "./build/client" }));
+  if (clientFolder !== undefined) app.use("/assets/*", keptForever, serveStatic({ root: clientFolder }));
   app.use("/assets/*", async (context) => context.notFound());
   app.get("/", rememberedLanguage);
   app.get("*", withoutTrailingSlash);

@@ -2,7 +2,9 @@
 import type { ReactNode } from "react";
 import type { SiteFacts } from "../site-facts.ts";
 import { useWords } from "../words.ts";
+import { useFocusOnArrival } from "../browser/focus-on-arrival.ts";
 import { ChatButton } from "./chat-button.tsx";
+import { ProgressBar } from "./progress-bar.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { Toasts } from "./toasts.tsx";
@@ -11,8 +13,10 @@ import css from "./site-frame.module.css";
 /** `facts` are missing only when the server itself is in trouble; the frame then shows what it can. */
 export function SiteFrame({ facts, children }: { facts: SiteFacts | undefined; children: ReactNode }) {
   const words = useWords();
+  useFocusOnArrival();
   return (
     <>
+      <ProgressBar />
       <a className={`${css.skip} visually-hidden`} href="#main">
         {words("site.skip")}
       </a>

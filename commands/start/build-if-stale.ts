@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
 export const serverBundle = `${root}build/server/index.js`;
+export const clientFolder = `${root}build/client`;
 
 const sources = ["app/**/*", "messages/*", "vite.config.ts", "react-router.config.ts", "package-lock.json"];
 
