@@ -1,0 +1,192 @@
+/** What an export of used-car listings means: its columns, its words, and what to do with values that cannot be right. */
+
+/** The columns this export has; an adapter for another one begins here. */
+export const exportColumns = [
+  ...["listing_id", "title_ar", "make_en", "make_ar", "model_en", "model_ar", "year", "origin_en", "color_en", "options_en"],
+  ...["engine_l", "fuel_en", "gear_en", "mileage_km", "price_sar", "negotiable"],
+];
+
+/** The columns of stock.csv that this export can fill. */
+export const stockColumns = [
+  ...["stock_number", "condition", "brand", "model_en", "model_ar", "trim_en", "trim_ar", "year", "body", "fuel", "transmission"],
+  ...["engine_l", "mileage_km", "colors", "price", "features_en", "features_ar"],
+];
+
+/** This export's words in ours. A word that is in no list leaves its row out, with its name in the report. */
+const words: Record<"fuel" | "gear" | "color", Readonly<Record<string, string>>> = {
+  fuel: { Petrol: "petrol", Diesel: "diesel", Hybrid: "hybrid", Electric: "electric" },
+  gear: { Automatic: "automatic", Manual: "manual", "": "" },
+  color: {
+    ...{ White: "white", Black: "black", Silver: "silver", Grey: "grey", Red: "red", Blue: "blue", Navy: "navy", Brown: "brown" },
+    ...{ Bronze: "bronze", Gold: "gold", Olive: "olive", Green: "green", Yellow: "yellow", Orange: "orange", Other: "other" },
+  },
+};
+
+/** Levels of equipment are no trims of a maker, but buyers here ask for them by these names. */
+const equipment: Readonly<Record<string, { en: string; ar: string }>> = {
+  "Full option": { en: "Full option", ar: "فل كامل" },
+  "Mid option": { en: "Mid option", ar: "نص فل" },
+  Standard: { en: "Standard", ar: "ستاندرد" },
+};
+
+const origins: Readonly<Record<string, { en: string; ar: string }>> = {
+  Saudi: { en: "Saudi specification", ar: "مواصفات سعودية" },
+  Gulf: { en: "Gulf specification", ar: "مواصفات خليجية" },
+  Other: { en: "Imported", ar: "واردة" },
+};
+
+/** What we believe. Every number is a decision of the dealership, not of the program. */
+const limits = {
+  firstYear: 1950,
+  /** Beyond it, a digit too many is likelier than the journey. */
+  mileageKm: 600_000,
+  /** As little as this on a car of these years means that the thousands were left out: 300 for 300,000. */
+  thousandsLeftOut: { km: 1_000, untilYear: 2018 },
+  /** The import takes nothing below. */
+  priceSar: 2_000,
+  /** A price below this on a car of these years is a monthly instalment. */
+  instalment: { sar: 5_000, fromYear: 2012 },
+  /** No car of these listings has more; 8.0 and 9.0 are other things in the wrong field. */
+  engineLitres: 6.7,
+} as const;
+
+const leaseTransfer = "تنازل";
+/** Only asked of listings without a model; «دباب» alone may be a small lorry. */
+const motorcycle = /دباب (هوندا|سويدي|هارلي)|دبابات|هايبوزا|RMZ|CBR/;
+const unnamed = new Set(["", "Other"]);
+/** "Classic" is a section, and nobody knows who built the last one. */
+const brandUnnamed = new Set([...unnamed, "Classic", "ZX Auto / Zhengzhou (unclear)"]);
+
+export type Listing = Readonly<Record<string, string>>;
+type StockRow = Record<string, string>;
+export type LeftOut = { listing: Listing; reason: string; value: string };
+export type Adapted = {
+  brands: { slug: string; name_en: string; name_ar: string }[];
+  stock: StockRow[];
+  leftOut: LeftOut[];
+  /** How many written rows have something to know about them. */
+  remarks: Map<string, number>;
+};
+
+/** `bodies` knows the body by make and model, as `bodyKey` writes them. */
+export function adapt(listings: readonly Listing[], bodies: ReadonlyMap<string, string>): Adapted {
+  const adapted: Adapted = { brands: [], stock: [], leftOut: [], remarks: new Map() };
+  const seen = new Set<string>();
+  for (const listing of listings) {
+    const doubt = whyLeftOut(listing, bodies, seen);
+    if (doubt) {
+      adapted.leftOut.push({ listing, ...doubt });
+      continue;
+    }
+    seen.add(cell(listing, "listing_id"));
+    if (!adapted.brands.some(({ slug }) => slug === brandSlug(listing))) {
+      adapted.brands.push({ slug: brandSlug(listing), name_en: cell(listing, "make_en"), name_ar: cell(listing, "make_ar") });
+    }
+    adapted.stock.push(stockRow(listing, bodies.get(bodyKey(listing)) ?? ""));
+    for (const remark of remarksOn(listing)) adapted.remarks.set(remark, (adapted.remarks.get(remark) ?? 0) + 1);
+  }
+  return adapted;
+}
+
+export function bodyKey(listing: Listing): string {
+  return `${cell(listing, "make_en")} ${cell(listing, "model_en")}`.toLowerCase();
+}
+
+/** The first reason that fits, from the plainest to the finest, so that every row is counted once. */
+function whyLeftOut(listing: Listing, bodies: ReadonlyMap<string, string>, seen: ReadonlySet<string>): Omit<LeftOut, "listing"> | undefined {
+  const [id, title, make, model] = [cell(listing, "listing_id"), cell(listing, "title_ar"), cell(listing, "make_en"), cell(listing, "model_en")];
+  const [year, mileage, price] = [number(listing, "year"), number(listing, "mileage_km"), number(listing, "price_sar")];
+  const { instalment, thousandsLeftOut } = limits;
+  if (id === "" || seen.has(id)) return { reason: "the same listing again, or one without a number", value: id };
+  if (unnamed.has(model) && motorcycle.test(title)) return { reason: "a motorcycle", value: title };
+  if (brandUnnamed.has(make)) return { reason: "the make is not named", value: make };
+  if (unnamed.has(model)) return { reason: "the model is not named", value: model };
+  if (!bodies.has(bodyKey(listing))) return { reason: "the body is not known: add the model to models.csv", value: `${make} ${model}` };
+  const strange = strangeWord(listing);
+  if (strange !== undefined) return { reason: "a word that no list has", value: strange };
+  if (!Number.isInteger(year) || year < limits.firstYear) return { reason: `no year, or one before ${limits.firstYear}`, value: cell(listing, "year") };
+  if (!Number.isFinite(mileage)) return { reason: "no mileage", value: cell(listing, "mileage_km") };
+  if (mileage > limits.mileageKm) return { reason: `more than ${grouped(limits.mileageKm)} km`, value: cell(listing, "mileage_km") };
+  if (mileage <= thousandsLeftOut.km && year <= thousandsLeftOut.untilYear) {
+    return { reason: `${grouped(thousandsLeftOut.km)} km or less on a car up to ${thousandsLeftOut.untilYear}: the thousands are missing`, value: cell(listing, "mileage_km") };
+  }
+  if (isOnRequest(listing)) return undefined;
+  if (!Number.isFinite(price)) return { reason: "a price that is no number", value: cell(listing, "price_sar") };
+  if (title.includes(leaseTransfer) && price < instalment.sar) return { reason: "a lease to take over: the price is an instalment", value: cell(listing, "price_sar") };
+  if (price < limits.priceSar || (price < instalment.sar && year >= instalment.fromYear)) {
+    return { reason: "a price too low to be one: an instalment or a slip", value: cell(listing, "price_sar") };
+  }
+  return undefined;
+}
+
+function strangeWord(listing: Listing): string | undefined {
+  const asked = [
+    { list: words.fuel, word: cell(listing, "fuel_en") },
+    { list: words.gear, word: cell(listing, "gear_en") },
+    { list: words.color, word: cell(listing, "color_en") },
+  ];
+  return asked.find(({ list, word }) => !Object.hasOwn(list, word))?.word;
+}
+
+function stockRow(listing: Listing, body: string): StockRow {
+  const trim = equipment[cell(listing, "options_en")];
+  const origin = origins[cell(listing, "origin_en")];
+  return {
+    stock_number: `L${cell(listing, "listing_id")}`,
+    condition: "used",
+    brand: brandSlug(listing),
+    model_en: cell(listing, "model_en"),
+    model_ar: cell(listing, "model_ar"),
+    trim_en: trim?.en ?? "",
+    trim_ar: trim?.ar ?? "",
+    year: cell(listing, "year"),
+    body,
+    fuel: words.fuel[cell(listing, "fuel_en")] ?? "",
+    transmission: words.gear[cell(listing, "gear_en")] ?? "",
+    engine_l: isEngineUnlikely(listing) ? "" : cell(listing, "engine_l"),
+    mileage_km: cell(listing, "mileage_km"),
+    colors: words.color[cell(listing, "color_en")] ?? "",
+    price: isOnRequest(listing) ? "" : cell(listing, "price_sar"),
+    features_en: origin?.en ?? "",
+    features_ar: origin?.ar ?? "",
+  };
+}
+
+function remarksOn(listing: Listing): string[] {
+  return [
+    isOnRequest(listing) && "on request, because negotiable",
+    isEngineUnlikely(listing) && `engine left empty: over ${limits.engineLitres} litres`,
+    cell(listing, "engine_l") === "" && "no engine in the export",
+    cell(listing, "gear_en") === "" && "no gearbox in the export",
+    cell(listing, "options_en") === "" && "no level of equipment in the export",
+  ].filter((remark) => remark !== false);
+}
+
+/** «على السوم» in the original: the seller names no price. */
+function isOnRequest(listing: Listing): boolean {
+  return cell(listing, "negotiable") === "true" || cell(listing, "price_sar") === "";
+}
+
+function isEngineUnlikely(listing: Listing): boolean {
+  return number(listing, "engine_l") > limits.engineLitres;
+}
+
+function brandSlug(listing: Listing): string {
+  const plain = cell(listing, "make_en").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+}
+
+/** A cell without the vowel marks that some names begin with. */
+function cell(listing: Listing, column: string): string {
+  return (listing[column] ?? "").normalize("NFC").replace(/\p{M}/gu, "").trim();
+}
+
+function number(listing: Listing, column: string): number {
+  const text = cell(listing, column);
+  return text === "" ? Number.NaN : Number(text);
+}
+
+/** 6582 as 6,582. */
+export function grouped(amount: number): string {
+  return amount.toLocaleString("en");
+}
