@@ -1,0 +1,34 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { totalsIn } from "./test-totals.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "totals-"));
+
+function report(name: string, content: unknown): string {
+  const file = join(folder, name);
+  writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
+  return file;
+}
+
+const units = { numPassedTests: 7, numFailedTests: 1, testResults: [{ status: "failed", assertionResults: [{ status: "failed" }] }] };
+const pages = { stats: { expected: 5, unexpected: 2, flaky: 1, skipped: 3 }, errors: [] };
+
+test.each([
+  ["two reports are added up", [report("units.json", units), report("pages.json", pages)], { passed: 13, failed: 3 }],
+  [
+    "a test file that does not load is a failure",
+    [report("unloaded.json", { numPassedTests: 2, numFailedTests: 0, testResults: [{ status: "failed", assertionResults: [] }] })],
+    { passed: 2, failed: 1 },
+  ],
+  [
+    "a site that does not start is a failure",
+    [report("unstarted.json", { stats: { expected: 0, unexpected: 0, flaky: 0 }, errors: [{ message: "no start" }] })],
+    { passed: 0, failed: 1 },
+  ],
+  ["a report that is missing is a failure", [join(folder, "missing.json")], { passed: 0, failed: 1 }],
+  ["a report that is cut off is a failure", [report("cut.json", '{"stats":')], { passed: 0, failed: 1 }],
+])("%s", async (_, files, totals) => {
+  expect(await totalsIn(files)).toEqual(totals);
+});

@@ -1,0 +1,41 @@
+/** `npm test`: types, the production build, the tests without a browser, the tests in one; ends with the number of tests. */
+import { spawn } from "node:child_process";
+import { mkdir, rm } from "node:fs/promises";
+import { delimiter, join } from "node:path";
+import { totalsIn, totalsLine } from "./test-totals.ts";
+
+const root = join(import.meta.dirname, "..");
+const results = join(root, "test-results");
+const vitestJson = join(results, "vitest.json");
+const playwrightJson = join(results, "playwright.json");
+
+/** Runs a tool of node_modules to its end; whether it was content. */
+async function runs(title: string, command: string, env: Record<string, string> = {}): Promise<boolean> {
+  const begun = performance.now();
+  console.log(`\n── ${title}: ${command}`);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    const tool = spawn(command, {
+      cwd: root,
+      shell: true,
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, PATH: [join(root, "node_modules/.bin"), process.env.PATH].join(delimiter), ...env },
+    });
+    tool.once("error", reject);
+    tool.once("exit", resolve);
+  });
+  console.log(`── ${title}: ${code === 0 ? "passed" : "failed"} after ${Math.round((performance.now() - begun) / 1000)} s`);
+  return code === 0;
+}
+
+async function test(): Promise<boolean> {
+  await rm(results, { recursive: true, force: true });
+  await mkdir(results, { recursive: true });
+  const typesHold = await runs("types", "npm run --silent check");
+  if (!(await runs("build", "npm run --silent build"))) return false;
+  const unitsPass = await runs("units", "vitest run --reporter=default --reporter=json --outputFile.json=test-results/vitest.json");
+  const pagesPass = await runs("pages", "playwright test --reporter=list,json", { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightJson });
+  console.log(`\n${totalsLine(await totalsIn([vitestJson, playwrightJson]))}`);
+  return typesHold && unitsPass && pagesPass;
+}
+
+process.exitCode = (await test()) ? 0 : 1;

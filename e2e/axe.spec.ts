@@ -1,0 +1,44 @@
+/** No serious or critical finding of axe on any screen, in both languages, light and dark, on a phone and on a desk. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { screens, under } from "./addresses.ts";
+import { firstCar } from "./cars.ts";
+import { test } from "./site-test.ts";
+
+const widths = [360, 1280];
+const schemes = ["light", "dark"] as const;
+const errors = ["/no-such-page", "/content-not-found", "/cars?q=nothing-like-this", "/cars/car-details?id=none"];
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}: ${target.join(" ")}`));
+}
+
+async function expectNoFindings(page: Page, address: string): Promise<void> {
+  await page.setViewportSize({ width: widths[0] ?? 360, height: 800 });
+  await page.goto(address);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      expect.soft(await findings(page), `${width} px, ${colorScheme}`).toEqual([]);
+    }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect.soft(overflow, `nothing sticks out at ${width} px`).toBe(0);
+  }
+}
+
+for (const prefix of ["", "/en"]) {
+  for (const path of [...screens, ...errors]) {
+    test(under(prefix, path), async ({ page }) => {
+      await expectNoFindings(page, under(prefix, path));
+    });
+  }
+
+  test(`${prefix}/cars/car-details`, async ({ page, request }) => {
+    const { address } = await firstCar(request, "?condition=new");
+    await expectNoFindings(page, under(prefix, address));
+  });
+}

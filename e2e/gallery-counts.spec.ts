@@ -1,0 +1,145 @@
+/** The promise of the filters: what can be chosen leads to cars, as many as it says. Asked of the server alone. */
+import { expect, test, type APIRequestContext } from "@playwright/test";
+import { carSearchFrom, carSearchParams, withChosen, type Facet } from "../app/dealership/car-search.ts";
+import { galleryPage, type Choice } from "./cars.ts";
+import { textOf } from "./html.ts";
+import { seededNumbers } from "./seeded-choice.ts";
+import { words } from "./words.ts";
+
+const noResults = words.ar("gallery.no-results");
+
+async function expectCars(request: APIRequestContext, query: string, count: number): Promise<Choice[]> {
+  const { html, choices, cars } = await galleryPage(request, query);
+  const text = textOf(html);
+  expect(text, query).not.toContain(noResults);
+  expect(text, query).toContain(words.ar("filter.show", { count }));
+  expect(text, query).toContain(words.ar("gallery.total", { count }));
+  expect(cars.length, query).toBe(Math.min(count, 24));
+  return choices;
+}
+
+/** The search with `value` as the only value of its facet: what the count beside it speaks of. */
+function queryWithOnly(query: string, facet: Facet, value: string): string {
+  const search = carSearchFrom(new URLSearchParams(query));
+  const cleared = { ...search, chosen: { ...search.chosen, [facet]: [] } };
+  return `?${carSearchParams(withChosen(cleared, facet, value))}`;
+}
+
+test("the unfiltered page offers every filter", async ({ request }) => {
+  const { choices } = await galleryPage(request, "");
+  const offered = new Set(choices.filter(({ enabled }) => enabled).map(({ facet }) => facet));
+  expect([...offered].sort()).toEqual(["body", "brand", "color", "condition", "engine", "fuel", "transmission", "year"]);
+});
+
+test("every value of the unfiltered page leads to as many cars as it says", async ({ request }) => {
+  test.slow();
+  const { choices } = await galleryPage(request, "");
+  expect(choices.length).toBeGreaterThan(50);
+  for (const { facet, value, count, enabled } of choices) {
+    expect(enabled, `${facet}=${value}`).toBe(count > 0);
+    if (enabled) await expectCars(request, queryWithOnly("", facet, value), count);
+  }
+});
+
+test("every model of a brand leads to as many cars as it says", async ({ request }) => {
+  const { choices } = await galleryPage(request, "?brand=toyota");
+  const models = choices.filter(({ facet, enabled }) => facet === "model" && enabled);
+  expect(models.length).toBeGreaterThan(3);
+  for (const { value, count } of models) await expectCars(request, `?brand=toyota&model=${value}`, count);
+});
+
+for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
+  test(`a walk through enabled values never ends at nothing (seed ${seed})`, async ({ request }) => {
+    const below = seededNumbers(seed);
+    const starts = ["", "?q=toyota", "?priceTo=90000", "?condition=used", "?priceFrom=100000&sort=price-desc"];
+    let query = starts[below(starts.length)] ?? "";
+    for (let step = 0; step < 6; step += 1) {
+      const { choices } = await galleryPage(request, query);
+      const open = choices.filter(({ enabled, chosen }) => enabled && !chosen);
+      const next = open[below(open.length)];
+      if (!next) break;
+      query = queryWithOnly(query.slice(1), next.facet, next.value);
+      await expectCars(request, query, next.count);
+    }
+  });
+}
+
+test("a second value of a filter adds its cars", async ({ request }) => {
+  const { choices } = await galleryPage(request, "");
+  const brands = choices.filter(({ facet, enabled }) => facet === "brand" && enabled).slice(0, 2);
+  const query = `?${brands.map(({ value }) => `brand=${value}`).join("&")}`;
+  await expectCars(request, query, brands.reduce((sum, { count }) => sum + count, 0));
+});
+
+test("an unknown value shows no results and the way back", async ({ request }) => {
+  for (const locale of ["ar", "en"] as const) {
+    const { html } = await galleryPage(request, "?brand=no-such-brand", locale === "ar" ? "/cars" : "/en/cars");
+    expect(textOf(html)).toContain(words[locale]("gallery.no-results"));
+    expect(textOf(html)).toContain(words[locale]("gallery.all-cars"));
+  }
+});
+
+test.describe("search as people type it", () => {
+  const plain = ["كامرى", "كامري", "camry", "CAMRY", "  Camry ", "كـامري", "کامری"];
+  const ofTheYear = ["كامري ٢٠٢٥", "toyota كامرى 2025", "camry 2025", "2025 CAMRY toyota", "تويوتا كامري ٢٠٢٥"];
+
+  async function ids(request: APIRequestContext, typed: string, path: string): Promise<string[]> {
+    const { cars } = await galleryPage(request, `?q=${encodeURIComponent(typed)}`, path);
+    return cars.map(({ address }) => address);
+  }
+
+  for (const path of ["/cars", "/en/cars"]) {
+    test(`every spelling of Camry finds the same cars first on ${path}`, async ({ request }) => {
+      const camrys = (await ids(request, "camry", path)).filter((address) => address.includes("-camry-"));
+      expect(camrys.length).toBeGreaterThan(1);
+      for (const typed of plain) {
+        const found = await ids(request, typed, path);
+        expect(found.slice(0, camrys.length), typed).toEqual(camrys);
+      }
+    });
+
+    test(`with a year, that year's come first on ${path}`, async ({ request }) => {
+      const camrys = (await ids(request, "camry", path)).filter((address) => address.includes("-camry-2025-"));
+      expect(camrys.length).toBeGreaterThan(0);
+      for (const typed of ofTheYear) {
+        const found = await ids(request, typed, path);
+        expect([...found.slice(0, camrys.length)].sort(), typed).toEqual([...camrys].sort());
+      }
+    });
+  }
+});
+
+test.describe("order and pages", () => {
+  async function listed(request: APIRequestContext, query: string): Promise<number[]> {
+    const all: number[] = [];
+    for (let page = 1; page < 100; page += 1) {
+      const { cars, html } = await galleryPage(request, `${query}&page=${page}`);
+      all.push(...cars.map(({ id }) => id));
+      if (!html.includes('rel="next"')) break;
+    }
+    return all;
+  }
+
+  for (const sort of ["newest", "price-asc", "price-desc", "mileage"]) {
+    test(`the pages of ${sort} hold every car once`, async ({ request }) => {
+      const ids = await listed(request, `?sort=${sort}`);
+      const { html } = await galleryPage(request, "");
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(textOf(html)).toContain(words.ar("gallery.total", { count: ids.length }));
+    });
+  }
+
+  test("price up is price down turned round, cars on request last in both", async ({ request }) => {
+    const amounts = async (sort: string) => {
+      const answer = await request.get(`/api/v1/cars?sort=${sort}&priceFrom=1`);
+      expect(answer.status()).toBe(200);
+      return answer.text();
+    };
+    expect(await amounts("price-asc")).not.toBe(await amounts("price-desc"));
+  });
+
+  test("a page after the last one shows the last one", async ({ request }) => {
+    const { cars } = await galleryPage(request, "?page=9999");
+    expect(cars.length).toBeGreaterThan(0);
+  });
+});

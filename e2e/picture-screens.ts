@@ -1,0 +1,66 @@
+/** The screens that `npm run pictures` shows, and how each is brought into view. */
+import type { Page } from "@playwright/test";
+import type { Locale } from "../app/dealership/bilingual.ts";
+import { firstCar, galleryPage } from "./cars.ts";
+import { under } from "./addresses.ts";
+
+export type PictureScreen = {
+  name: string;
+  open(page: Page, locale: Locale): Promise<void>;
+  /** Only these widths; all without. */
+  widths?: number[];
+  /** For what covers the window, such as a dialog. */
+  firstScreenOnly?: boolean;
+};
+
+function plain(name: string, path: string): PictureScreen {
+  return { name, open: (page, locale) => go(page, locale, path) };
+}
+
+async function go(page: Page, locale: Locale, path: string): Promise<void> {
+  await page.goto(under(locale === "en" ? "/en" : "", path), { waitUntil: "load" });
+}
+
+export const pictureScreens: readonly PictureScreen[] = [
+  plain("home", "/"),
+  plain("gallery", "/cars"),
+  plain("gallery-filtered", "/cars?brand=toyota&brand=hyundai&priceTo=120000&sort=price-asc"),
+  plain("no-results", "/cars?q=camry&body=pickup&color=green"),
+  {
+    name: "details",
+    open: async (page, locale) => go(page, locale, (await firstCar(page.request, "?q=camry&condition=new")).address),
+  },
+  {
+    name: "details-used",
+    open: async (page, locale) => go(page, locale, (await firstCar(page.request, "?condition=used")).address),
+  },
+  {
+    name: "wishlist",
+    open: async (page, locale) => {
+      const { cars } = await galleryPage(page.request, "?sort=price-desc");
+      await keepCars(page, cars.slice(0, 4).map(({ id }) => id));
+      await go(page, locale, "/wishlist");
+    },
+  },
+  plain("wishlist-empty", "/wishlist"),
+  plain("about-us", "/about-us"),
+  plain("contact-us", "/contact-us"),
+  plain("jobs", "/jobs"),
+  plain("news", "/news"),
+  plain("offers", "/offers"),
+  plain("services", "/services"),
+  plain("privacy-policy", "/privacy-policy"),
+  plain("terms-conditions", "/terms-conditions"),
+  {
+    name: "order-request",
+    open: async (page, locale) => go(page, locale, `/order-request?car=${(await firstCar(page.request, "?condition=new")).id}&type=individual&payment=finance`),
+  },
+  plain("order-success", "/order-success"),
+  plain("not-found", "/no-such-page"),
+  plain("content-not-found", "/content-not-found"),
+];
+
+async function keepCars(page: Page, ids: number[]): Promise<void> {
+  await page.goto("/healthz");
+  await page.context().addCookies([{ name: "wishlist", value: ids.join(","), url: new URL(page.url()).origin }]);
+}

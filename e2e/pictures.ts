@@ -1,0 +1,114 @@
+/**
+ * Takes pictures of the screens: `npm run pictures -- [screen …] [--locale ar] [--width 360] [--scheme dark] [--scale 2] [--first-screen] [--into folder]`.
+ * Without options: all screens at three widths in both languages, light, and dark at the narrowest and the widest.
+ */
+import { chromium, type Browser, type Page } from "@playwright/test";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { browserOptions } from "./browser.ts";
+import { pictureScreens, type PictureScreen } from "./picture-screens.ts";
+import { startSite } from "./site-server.ts";
+
+const widths = [360, 768, 1280];
+const heights = new Map([[360, 780], [768, 1024], [1280, 800]]);
+const darkWidths = [360, 1280];
+/** Longer pages are cut: a picture is looked at, not scrolled. */
+const tallest = 6_000;
+
+type Locale = "ar" | "en";
+type Scheme = "light" | "dark";
+type Shot = { screen: PictureScreen; locale: Locale; width: number; scheme: Scheme };
+type Way = { site: string; into: string; scale: number; firstScreen: boolean };
+
+const { values: options, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: {
+    locale: { type: "string", multiple: true },
+    width: { type: "string", multiple: true },
+    scheme: { type: "string", multiple: true },
+    scale: { type: "string", default: "1" },
+    into: { type: "string", default: "pictures" },
+    "first-screen": { type: "boolean", default: false },
+  },
+});
+
+function wantedShots(): Shot[] {
+  const unknown = names.filter((name) => !pictureScreens.some((screen) => screen.name === name));
+  if (unknown.length > 0) throw new Error(`No such screen: ${unknown.join(", ")}. There are: ${pictureScreens.map(({ name }) => name).join(", ")}`);
+  const shots: Shot[] = [];
+  for (const screen of pictureScreens) {
+    if (names.length > 0 && !names.includes(screen.name)) continue;
+    for (const locale of ["ar", "en"] as const) {
+      for (const width of options.width?.map(Number) ?? widths) {
+        for (const scheme of ["light", "dark"] as const) {
+          const asked = options.scheme?.includes(scheme) ?? (scheme === "light" || darkWidths.includes(width));
+          if (asked && (options.locale?.includes(locale) ?? true) && (screen.widths?.includes(width) ?? true)) shots.push({ screen, locale, width, scheme });
+        }
+      }
+    }
+  }
+  return shots;
+}
+
+async function takePicture(browser: Browser, { screen, locale, width, scheme }: Shot, { site, into, scale, firstScreen }: Way): Promise<string> {
+  const height = heights.get(width) ?? 800;
+  const context = await browser.newContext({
+    baseURL: site,
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    colorScheme: scheme,
+    reducedMotion: "reduce",
+    locale: locale === "ar" ? "ar-SA" : "en-GB",
+  });
+  try {
+    const page = await context.newPage();
+    await screen.open(page, locale);
+    await settle(page);
+    const path = join(into, `${screen.name}-${locale}-${width}-${scheme}.png`);
+    const full = !firstScreen && !screen.firstScreenOnly;
+    const tall = full ? Math.min(await page.evaluate(() => document.documentElement.scrollHeight), tallest) : height;
+    await page.screenshot({ path, animations: "disabled", caret: "hide", fullPage: full, clip: { x: 0, y: 0, width, height: tall } });
+    return path;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Fonts loaded, every picture there and decoded: also those below the first screen. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const pictures = [...document.images];
+    for (const picture of pictures) picture.loading = "eager";
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+    await document.fonts.ready;
+  });
+}
+
+async function takeAll(shots: Shot[], way: Way): Promise<void> {
+  mkdirSync(way.into, { recursive: true });
+  const browser = await chromium.launch(await browserOptions());
+  const failed: string[] = [];
+  const queue = [...shots];
+  async function work(): Promise<void> {
+    for (let shot = queue.shift(); shot; shot = queue.shift()) {
+      const name = `${shot.screen.name} ${shot.locale} ${shot.width} ${shot.scheme}`;
+      await takePicture(browser, shot, way).then(console.log, (error: unknown) => {
+        failed.push(name);
+        console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      });
+    }
+  }
+  await Promise.all([work(), work()]);
+  await browser.close();
+  if (failed.length > 0) throw new Error(`${failed.length} of ${shots.length} pictures failed: ${failed.join(", ")}`);
+}
+
+const shots = wantedShots();
+const running = process.env.SITE_ADDRESS === undefined ? await startSite() : undefined;
+try {
+  const site = running?.address ?? process.env.SITE_ADDRESS ?? "";
+  await takeAll(shots, { site, into: options.into, scale: Number(options.scale), firstScreen: options["first-screen"] });
+} finally {
+  await running?.stop();
+}

@@ -1,0 +1,246 @@
+/** Every address: status, language, direction, canonical address, its twin in the other language, title. */
+import { expect, test, type APIRequestContext, type APIResponse } from "@playwright/test";
+import { addressForms, detailScreens, screens, under } from "./addresses.ts";
+import { headingOf, headOf, tags, textOf } from "./html.ts";
+import { nonsenseQueries } from "./nonsense.ts";
+import { rawGet } from "./raw-request.ts";
+import { words } from "./words.ts";
+
+const stay = { maxRedirects: 0 };
+
+async function origin(request: APIRequestContext): Promise<string> {
+  const { canonical } = headOf(await (await request.get("/")).text());
+  return new URL(canonical ?? "").origin;
+}
+
+/** The address of some car as the gallery links it: `/cars/car-details?id=toyota-camry-2025-1024`. */
+async function someThing(request: APIRequestContext, detail: string): Promise<string | undefined> {
+  const list = detail.replace(/\/[^/]*$/, "");
+  const links = tags(await (await request.get(list)).text(), "a");
+  return links.map(({ href = "" }) => href).find((href) => href.startsWith(`${detail}?id=`));
+}
+
+async function expectWholePage(answer: APIResponse, { path, prefix, site }: { path: string; prefix: string; site: string }): Promise<void> {
+  const { locale, dir } = addressForms.find((form) => form.prefix === prefix) ?? addressForms[0]!;
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["content-type"]).toBe("text/html; charset=utf-8");
+  const head = headOf(await answer.text());
+  const english = site + under("/en", path);
+  const arabic = site + path;
+  expect(head).toMatchObject({
+    lang: locale,
+    dir,
+    canonical: locale === "en" ? english : arabic,
+    alternates: { ar: arabic, en: english, "x-default": arabic },
+  });
+  expect(head.title).not.toBe("");
+}
+
+test.describe("screens", () => {
+  for (const path of screens) {
+    for (const { prefix } of addressForms) {
+      test(`${under(prefix, path)} is a whole page`, async ({ request }) => {
+        await expectWholePage(await request.get(under(prefix, path), stay), { path, prefix, site: await origin(request) });
+      });
+    }
+  }
+
+  for (const detail of detailScreens) {
+    for (const { prefix } of addressForms) {
+      test(`${under(prefix, detail)} with an id is a whole page`, async ({ request }) => {
+        const path = await someThing(request, detail);
+        test.skip(path === undefined, "the demonstration dealership has none");
+        if (path !== undefined) await expectWholePage(await request.get(under(prefix, path), stay), { path, prefix, site: await origin(request) });
+      });
+    }
+  }
+
+  test("no two screens share a title", async ({ request }) => {
+    for (const prefix of ["", "/en"]) {
+      const titles = await Promise.all(screens.map(async (path) => headOf(await (await request.get(under(prefix, path))).text()).title));
+      expect(titles).toEqual([...new Set(titles)]);
+    }
+  });
+
+  test("every screen has one heading of the first rank", async ({ request }) => {
+    for (const path of screens) {
+      const html = await (await request.get(path)).text();
+      expect(tags(html, "h1"), path).toHaveLength(1);
+      expect(headingOf(html), path).not.toBe("");
+    }
+  });
+});
+
+test.describe("addresses that are not there", () => {
+  const unmatched = ["/no-such-page", "/cars/no-such-page", "/cars/car-details/more", "/wishlist/1"];
+  for (const { prefix, locale, dir } of addressForms) {
+    for (const path of unmatched.map((unknown) => under(prefix, unknown))) {
+      test(`${path} says so in its language`, async ({ request }) => {
+        const answer = await request.get(path, stay);
+        expect(answer.status()).toBe(404);
+        const html = await answer.text();
+        expect(headOf(html)).toMatchObject({ lang: locale, dir, canonical: undefined, robots: "noindex" });
+        expect(headOf(html).title).toContain(words[locale]("error.route.title"));
+        expect(headingOf(html)).toBe(words[locale]("error.route.title"));
+        expect(textOf(html)).toContain(words[locale]("error.route.text", { path }));
+        expect(tags(html, "header"), "the frame stands around it").not.toHaveLength(0);
+      });
+    }
+
+    test(`${prefix}/content-not-found is the content-not-found page`, async ({ request }) => {
+      await expectContentNotFound(await request.get(`${prefix}/content-not-found`, stay), locale);
+    });
+  }
+
+  test("any other prefix is no language", async ({ request }) => {
+    for (const path of ["/xx/cars", "/fr", "/AR/cars", "/en-US/cars", "/en/ar/cars"]) {
+      expect((await request.get(path, stay)).status(), path).toBe(404);
+    }
+  });
+
+  test("an address that is no text is refused, not broken", async ({ baseURL }) => {
+    for (const path of ["/%", "/%E0%A4%A", "/cars/%00", "/cars%2fcar-details", "//cars", "/./..//x", "/cars\\x", "/%ff%fe"]) {
+      const { status } = await rawGet(baseURL ?? "", path);
+      expect(status, path).toBeGreaterThanOrEqual(400);
+      expect(status, path).toBeLessThan(500);
+    }
+  });
+});
+
+async function expectContentNotFound(answer: APIResponse, locale: "ar" | "en"): Promise<void> {
+  expect(answer.status()).toBe(404);
+  const html = await answer.text();
+  expect(headingOf(html)).toBe(words[locale]("error.content.title"));
+  expect(textOf(html)).toContain(words[locale]("error.content.text"));
+}
+
+test.describe("ids", () => {
+  const malformed = ["", "?id=", "?id=camry", "?id=camry-", "?id=1024-camry", "?id=camry-1024x", "?id=-1024-", "?other=1024"];
+  const unknown = ["?id=999999999", "?id=camry-999999999", "?id=toyota-camry-2025-999999999"];
+
+  for (const detail of detailScreens) {
+    for (const { prefix, locale } of addressForms) {
+      const path = under(prefix, detail);
+      test(`${path} with a malformed id is a page-validation failure`, async ({ request }) => {
+        for (const query of malformed) {
+          const answer = await request.get(path + query, stay);
+          expect(answer.status(), query).toBe(404);
+          const html = await answer.text();
+          expect(headingOf(html), query).toBe(words[locale]("error.page.title"));
+          expect(textOf(html), query).toContain(words[locale]("error.page.text", { path }));
+        }
+      });
+
+      test(`${path} with an unknown id is missing content`, async ({ request }) => {
+        for (const query of unknown) await expectContentNotFound(await request.get(path + query, stay), locale);
+      });
+    }
+
+    test(`${detail} with the wrong words leads to the right ones`, async ({ request }) => {
+      const path = await someThing(request, detail);
+      test.skip(path === undefined, "the demonstration dealership has none");
+      const number = /\d+$/.exec(path ?? "")?.[0] ?? "";
+      for (const { prefix } of addressForms) {
+        for (const id of [number, `wrong-words-${number}`, `%D9%83%D8%A7%D9%85%D8%B1%D9%8A-${number}`, `//evil.example/-${number}`]) {
+          const answer = await request.get(`${under(prefix, detail)}?id=${id}`, stay);
+          expect(answer.status(), id).toBe(308);
+          expect(answer.headers().location, id).toBe(under(prefix, path ?? ""));
+        }
+      }
+    });
+  }
+});
+
+test.describe("language", () => {
+  test("only the bare / follows the cookie, and only to English", async ({ request }) => {
+    const wants = (locale: string) => ({ ...stay, headers: { cookie: `locale=${locale}`, "accept-language": "en" } });
+    const home = await request.get("/", wants("en"));
+    expect(home.status()).toBe(302);
+    expect(home.headers().location).toBe("/en");
+    expect(home.headers()["cache-control"]).toMatch(/private|no-store/);
+    for (const path of ["/cars", "/ar", "/en", "/ar/cars"]) expect((await request.get(path, wants("en"))).status(), path).toBe(200);
+    expect((await request.get("/", wants("ar"))).status()).toBe(200);
+    expect((await request.get("/", { ...stay, headers: { "accept-language": "en" } })).status()).toBe(200);
+  });
+
+  test("the address wins over cookie and browser", async ({ request }) => {
+    const headers = { cookie: "locale=ar", "accept-language": "ar" };
+    expect(headOf(await (await request.get("/en/cars", { headers })).text())).toMatchObject({ lang: "en", dir: "ltr" });
+    expect(headOf(await (await request.get("/cars", { headers: { cookie: "locale=en", "accept-language": "en" } })).text())).toMatchObject({ lang: "ar", dir: "rtl" });
+  });
+});
+
+test.describe("answers", () => {
+  test("a slash at the end leads to the address without it", async ({ request }) => {
+    for (const [path, target] of [["/cars/", "/cars"], ["/en/", "/en"], ["/en/cars/?brand=toyota", "/en/cars?brand=toyota"]] as const) {
+      const answer = await request.get(path, stay);
+      expect(answer.status(), path).toBe(308);
+      expect(answer.headers().location).toBe(target);
+    }
+  });
+
+  test("no address leads off the site", async ({ baseURL }) => {
+    for (const path of ["//evil.example/", "/\\evil.example/", "/%5cevil.example/", "/%09/evil.example/", "/en//evil.example/", "//evil.example/..", "///evil.example/"]) {
+      const { location } = await rawGet(baseURL ?? "", path);
+      if (location !== undefined) expect(new URL(location, "http://here.example").host, path).toBe("here.example");
+    }
+  });
+
+  for (const query of nonsenseQueries) {
+    test(`any query is a valid search: ?${query.slice(0, 60)}`, async ({ request }) => {
+      for (const path of ["/cars", "/en/cars"]) {
+        const answer = await request.get(`${path}?${query}`, stay);
+        expect(answer.status()).toBe(200);
+        expect(textOf(await answer.text())).not.toContain("NaN");
+      }
+    });
+  }
+
+  test("HEAD answers like GET, without the page", async ({ request }) => {
+    for (const path of ["/", "/en/cars", "/no-such-page"]) {
+      const [head, get] = [await request.head(path), await request.get(path)];
+      expect(head.status()).toBe(get.status());
+      expect(head.headers()["content-type"]).toBe(get.headers()["content-type"]);
+      expect(await head.text()).toBe("");
+    }
+  });
+
+  test("security headers are on every kind of answer", async ({ request }) => {
+    const html = await (await request.get("/")).text();
+    const script = tags(html, "link").find(({ rel }) => rel === "modulepreload")?.href ?? "";
+    expect(script).toMatch(/^\/assets\//);
+    for (const path of ["/", "/en/cars", "/no-such-page", "/content-not-found", "/healthz", "/theme.css", "/favicon.svg", script]) {
+      const headers = (await request.get(path, stay)).headers();
+      expect(headers, path).toMatchObject({ "x-content-type-options": "nosniff", "x-frame-options": "DENY" });
+      expect(headers["referrer-policy"], path).toBe("strict-origin-when-cross-origin");
+      expect(headers["x-powered-by"], path).toBeUndefined();
+    }
+  });
+
+  test("a page's content policy allows its own scripts only", async ({ request }) => {
+    for (const path of ["/", "/en/cars", "/no-such-page", "/en/content-not-found"]) {
+      const policy = (await request.get(path)).headers()["content-security-policy"] ?? "";
+      expect(policy, path).toContain("default-src 'none'");
+      expect(policy, path).toContain("frame-ancestors 'none'");
+      expect(policy, path).not.toMatch(/unsafe-|\*/);
+    }
+  });
+
+  test("assets are kept for a year and nothing stands in for a missing one", async ({ request }) => {
+    const html = await (await request.get("/")).text();
+    const script = tags(html, "link").find(({ rel }) => rel === "modulepreload")?.href ?? "";
+    expect((await request.get(script)).headers()["cache-control"]).toContain("immutable");
+    expect((await request.get("/assets/no-such-file.js")).status()).toBe(404);
+  });
+
+  test("the host that a request names is not believed", async ({ request }) => {
+    const site = await origin(request);
+    const answer = await request.get("/cars", { headers: { "x-forwarded-host": "evil.example", "x-forwarded-proto": "gopher" } });
+    expect(headOf(await answer.text()).canonical).toBe(`${site}/cars`);
+  });
+
+  test("the process says that it lives and that it is ready", async ({ request }) => {
+    expect((await request.get("/healthz")).status()).toBe(200);
+    expect((await request.get("/readyz")).status()).toBe(200);
+  });
+});

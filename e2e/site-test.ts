@@ -1,0 +1,33 @@
+/** Playwright's `test`, which also fails when the browser complained: an error in the console, a broken script, a forbidden resource. */
+import { test as base, type Page } from "@playwright/test";
+
+type Options = {
+  /** Complaints that a test provokes on purpose. */
+  expectedComplaints: RegExp[];
+};
+
+export const test = base.extend<Options & { complaints: string[] }>({
+  expectedComplaints: [[], { option: true }],
+  complaints: [
+    async ({ page, expectedComplaints }, use) => {
+      const heard: string[] = [];
+      listen(page, heard);
+      page.context().on("page", (other) => listen(other, heard));
+      await use(heard);
+      const unexpected = heard.filter((complaint) => !expectedComplaints.some((expected) => expected.test(complaint)));
+      if (unexpected.length > 0) throw new Error(`The browser complained:\n${unexpected.join("\n")}`);
+    },
+    { auto: true },
+  ],
+});
+
+function listen(page: Page, heard: string[]): void {
+  page.on("pageerror", (error) => heard.push(`${page.url()}: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() !== "error") return;
+    const { url } = message.location();
+    // A page that answers 404 or 422 is a page; only its parts must all be there.
+    const isPageItself = message.text().startsWith("Failed to load resource") && url === page.url();
+    if (!isPageItself) heard.push(`${page.url()}: ${message.text()} (${url})`);
+  });
+}

@@ -1,0 +1,15 @@
+/** The site's sentences for tests, so that no text is written twice. */
+import compile from "icu-minify/compile";
+import type { Locale } from "../app/dealership/bilingual.ts";
+import { learnWords, wordsIn, type Words } from "../app/words.ts";
+import arabic from "../messages/ar.json" with { type: "json" };
+import english from "../messages/en.json" with { type: "json" };
+
+function compiled(sentences: Record<string, string>) {
+  return Object.fromEntries(Object.entries(sentences).map(([key, sentence]) => [key, compile(sentence)]));
+}
+
+learnWords("ar", compiled(arabic));
+learnWords("en", compiled(english));
+
+export const words: Record<Locale, Words> = { ar: wordsIn("ar"), en: wordsIn("en") };

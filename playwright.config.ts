@@ -1,0 +1,26 @@
+/** The browser tests: the running site, seen as a visitor sees it. */
+import { defineConfig } from "@playwright/test";
+import { browserOptions } from "./e2e/browser.ts";
+
+const launchOptions = await browserOptions();
+
+export default defineConfig({
+  testDir: "e2e",
+  globalSetup: "./e2e/one-site.ts",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  outputDir: "test-results/playwright",
+  use: {
+    baseURL: process.env.SITE_ADDRESS,
+    browserName: "chromium",
+    launchOptions,
+    contextOptions: { reducedMotion: "reduce" },
+    trace: "off",
+    screenshot: "only-on-failure",
+  },
+});
