@@ -4,7 +4,7 @@ import "./ui/base.css";
 import arabicFont from "@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff2?url";
 import latinFont from "@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-latin-400-normal.woff2?url";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError, useRouteLoaderData } from "react-router";
 import type { Locale } from "./dealership/bilingual.ts";
 import { direction, localeOf, localizedPath, pathIn, useLocale } from "./locale.ts";
 import { carsViewScript } from "./browser/cars-view.ts";
@@ -60,7 +60,9 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Canonical address and the same page in the other language; a page that was not found has neither. */
 function AddressLinks({ origin, locale }: { origin: string | undefined; locale: Locale }) {
   const canonical = useMatches().map((match) => canonicalPath(match.loaderData)).findLast((path) => path !== undefined);
-  if (origin === undefined || canonical === undefined) return <meta name="robots" content="noindex" />;
+  // `/no-such-page` matches the home page under an unknown language, whose loader has answered too.
+  const failed = useRouteError() !== undefined;
+  if (origin === undefined || canonical === undefined || failed) return <meta name="robots" content="noindex" />;
   return (
     <>
       <link rel="canonical" href={origin + pathIn(locale, canonical)} />
