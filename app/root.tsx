@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function AddressLinks({ origin, locale }: { origin: string | undefined; locale: Locale }) {
   const canonical = useMatches().map((match) => canonicalPath(match.loaderData)).findLast((path) => path !== undefined);
   // `/no-such-page` matches the home page under an unknown language, whose loader has answered too.
-  const failed = useRouteError() !== undefined;
+  const failed = Boolean(useRouteError());
   if (origin === undefined || canonical === undefined || failed) return <meta name="robots" content="noindex" />;
   return (
     <>
