@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { pathIn, useLocale } from "../../locale.ts";
 import { amountText } from "../../ui/price.tsx";
 import { useWords, type Words } from "../../words.ts";
+import { carsAddress } from "./cars-address.ts";
 import type { Chip } from "./chips.ts";
 import css from "./chosen-chips.module.css";
 
@@ -31,10 +32,6 @@ export function ChosenChips({ chips }: { chips: readonly Chip[] }) {
       </li>
     </ul>
   );
-}
-
-export function carsAddress(locale: "ar" | "en", query: string): string {
-  return pathIn(locale, query === "" ? "/cars" : `/cars?${query}`);
 }
 
 export function chipLabel(chip: Chip, words: Words): string {

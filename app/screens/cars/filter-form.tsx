@@ -1,12 +1,14 @@
 /** All filters as one GET form: works by itself; with JavaScript its counts follow every touch. A sheet on phones, a column beside the cars on wide windows. */
 import { X } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { Form } from "react-router";
+import { useEffect, useRef, type SubmitEvent } from "react";
+import { useNavigate } from "react-router";
 import type { Facet } from "../../dealership/car-search.ts";
 import { pathIn, useLocale } from "../../locale.ts";
 import { BrandDialog } from "../../ui/brand-dialog.tsx";
 import type { BrandTile } from "../../ui/brand-tiles.ts";
+import { filledFields } from "../../ui/filled-fields.ts";
 import { useWords, type PlainMessageKey } from "../../words.ts";
+import { carsAddress } from "./cars-address.ts";
 import { FacetGroup } from "./facet-group.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { useLiveCounts, type Found } from "./use-live-counts.ts";
@@ -29,9 +31,19 @@ const groups: readonly { facet: Facet; label: PlainMessageKey; open: boolean }[]
 export function FilterForm({ query, asked, found, brands }: { query: string; asked: Asked; found: Found; brands: BrandTile[] }) {
   const words = useWords();
   const locale = useLocale();
+  const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const { shown, follow, forget } = useLiveCounts(found);
   const choosesBrand = shown.counts.brand.some((brand) => brand.chosen) || shown.counts.model.some((model) => model.chosen);
+
+  function show(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    document.getElementById("filters")?.hidePopover();
+    const chosen = filledFields(event.currentTarget);
+    // Newest first is what the address without an order means.
+    if (chosen.get("sort") === "newest" && !chosen.has("q")) chosen.delete("sort");
+    void navigate(carsAddress(locale, chosen.toString()), { preventScrollReset: true });
+  }
 
   // A new address (a chip taken away, Back) sets the fields to what it says.
   useEffect(() => {
@@ -41,14 +53,13 @@ export function FilterForm({ query, asked, found, brands }: { query: string; ask
 
   return (
     <aside id="filters" popover="auto" className={css.sheet} aria-label={words("filter.title")}>
-      <Form
+      <form
         ref={form}
         id="filter-form"
         className={css.form}
         action={pathIn(locale, "/cars")}
-        preventScrollReset
-        onChange={(event) => follow(new FormData(event.currentTarget))}
-        onSubmit={() => document.getElementById("filters")?.hidePopover()}
+        onChange={(event) => follow(filledFields(event.currentTarget))}
+        onSubmit={show}
       >
         <div className={css.head}>
           <h2>{words("filter.title")}</h2>
@@ -84,7 +95,7 @@ export function FilterForm({ query, asked, found, brands }: { query: string; ask
         <p className="visually-hidden" role="status">
           {shown === found ? "" : words("gallery.total", { count: shown.total })}
         </p>
-      </Form>
+      </form>
     </aside>
   );
 }

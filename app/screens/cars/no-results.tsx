@@ -2,7 +2,8 @@
 import { Link } from "react-router";
 import { pathIn, useLocale } from "../../locale.ts";
 import { useWords } from "../../words.ts";
-import { carsAddress, chipLabel } from "./chosen-chips.tsx";
+import { carsAddress } from "./cars-address.ts";
+import { chipLabel } from "./chosen-chips.tsx";
 import type { WayOut } from "./ways-out.ts";
 import css from "./no-results.module.css";
 

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import { useLocale } from "../../locale.ts";
 import { useWords } from "../../words.ts";
-import { carsAddress } from "./chosen-chips.tsx";
+import { carsAddress } from "./cars-address.ts";
 import css from "./page-links.module.css";
 
 export function PageLinks({ query, page, pages }: { query: string; page: number; pages: number }) {

@@ -22,11 +22,9 @@ export function useLiveCounts(found: Found) {
     setLive(undefined);
   }, []);
 
-  function follow(chosen: FormData): void {
+  function follow(query: URLSearchParams): void {
     newest.current += 1;
     const mine = newest.current;
-    const query = new URLSearchParams();
-    for (const [name, value] of chosen) if (typeof value === "string" && value !== "") query.append(name, value);
     setTimeout(() => {
       if (mine !== newest.current) return;
       void import("../../browser/queries.ts")

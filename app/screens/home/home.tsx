@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     description: inLocale(dealership.tagline, locale).text,
     hero: { title: inLocale(hero.title, locale), text: inLocale(hero.text, locale), picture: hero.picture },
     options: searchOptions(snapshot, locale),
-    brands: brandTiles(snapshot, locale),
+    brands: brandTiles(snapshot, locale, { drawn: shownBrands }),
     latest: latest.map((car) => cardCar(car, locale, dealership.finance)),
     deals: deals.map((car) => cardCar(car, locale, dealership.finance)),
     reasons: whyChooseUs.map(({ icon, title, text }) => ({ icon, title: inLocale(title, locale), text: inLocale(text, locale) })),
