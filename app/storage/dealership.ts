@@ -1,25 +1,13 @@
 /** The dealership's settings, kept as one JSON text. */
 import type { Kysely, Transaction } from "kysely";
 import type { Dealership } from "../dealership/dealership.ts";
+import { dealershipOf } from "./settings-column.ts";
 import type { Tables } from "./tables.ts";
 
 /** `undefined` before the first import. */
 export async function dealership(db: Kysely<Tables>): Promise<Dealership | undefined> {
   const row = await db.selectFrom("dealership").select("settings").executeTakeFirst();
   return row && dealershipOf(row.settings);
-}
-
-function dealershipOf(settings: string): Dealership {
-  const dealership: unknown = JSON.parse(settings);
-  if (isDealership(dealership)) return dealership;
-  throw new Error("The dealership's settings in the database cannot be read. Import them again.");
-}
-
-const parts = ["name", "legalName", "tagline", "brandColor", "phone", "whatsapp", "branches", "finance", "home"];
-
-// Written only by `keepDealership`, from a value that was checked when it was imported.
-function isDealership(value: unknown): value is Dealership {
-  return typeof value === "object" && value !== null && parts.every((part) => part in value);
 }
 
 /** Says whether anything changed. */

@@ -1,5 +1,5 @@
 /** Opens the PostgreSQL database: a pool whose values arrive as they do from SQLite, proved safe before use. */
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
@@ -19,7 +19,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
   });
   // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
   pool.on("error", () => {});
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, onCreateConnection: readableMoments }) });
   try {
     assertDurable(await durabilitySettings(db));
     await migrate(db, "postgres");
@@ -28,6 +28,11 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     throw error;
   }
   return { read: db, write: db, close: () => db.destroy() };
+}
+
+// The driver reads moments in this style alone, whatever the server is used to.
+async function readableMoments(connection: DatabaseConnection): Promise<void> {
+  await connection.executeQuery(CompiledQuery.raw("set datestyle = 'ISO'"));
 }
 
 export type DurabilitySettings = { fsync: string; full_page_writes: string; synchronous_commit: string };

@@ -70,8 +70,10 @@ export async function whileBusy<T>(patienceMs: number, attempt: () => T | Promis
 const sqliteBusy = 5;
 
 function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
   // The low byte is the primary code; SQLITE_BUSY_RECOVERY and others share it.
-  return error instanceof Error && "errcode" in error && typeof error.errcode === "number" && (error.errcode & 0xff) === sqliteBusy;
+  if ("errcode" in error && typeof error.errcode === "number") return (error.errcode & 0xff) === sqliteBusy;
+  return isBusy(error.cause);
 }
 
 function forKysely(database: DatabaseSync): SqliteDatabase {

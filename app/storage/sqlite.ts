@@ -26,13 +26,13 @@ export async function openSqlite(path: string): Promise<Database> {
   assertSafeVersion(process.versions.sqlite ?? "0");
   if (path === inMemory) return await openInMemory();
   await prepareFile(path);
-  const writer = new DatabaseSync(path, { timeout: patienceMs });
+  const writer = new DatabaseSync(path, { timeout: busyTimeoutMs });
   try {
     await whileBusy(patienceMs, () => writer.exec("pragma journal_mode = wal"));
-    const write = kyselyOver(writer);
-    await migrate(write, "sqlite");
     setPragmas(writer, writerPragmas);
     assertPragmas(writer, { journal_mode: "wal", ...writerPragmas });
+    const write = kyselyOver(writer);
+    await whileBusy(patienceMs, () => migrate(write, "sqlite"));
 
     const reader = new DatabaseSync(path, { readOnly: true, timeout: busyTimeoutMs });
     assertPragmas(reader, { journal_mode: "wal", ...readerPragmas });

@@ -1,6 +1,7 @@
 /** The rows of a car that an import writes. */
 import type { Price } from "../dealership/price.ts";
 import type { WrittenCar } from "./stock-plan.ts";
+import type { StockCar } from "./storage.server.ts";
 import type { CarColorsTable, CarPicturesTable, CarsTable } from "./tables.ts";
 
 export function carRow({ id, car, addedAt, soldAt, contentHash }: WrittenCar): CarsTable {
@@ -30,6 +31,7 @@ export function carRow({ id, car, addedAt, soldAt, contentHash }: WrittenCar): C
     description_en: car.description?.en ?? null,
     features: JSON.stringify(car.features),
     capabilities: JSON.stringify(car.capabilities),
+    card_picture: cardPicture(car),
     added_at: addedAt,
     sold_at: soldAt,
     content_hash: contentHash,
@@ -43,6 +45,13 @@ function priceColumns(price: Price): Pick<CarsTable, "price_halalas" | "price_be
     price_before_discount_halalas: price.halalasBeforeDiscount ?? null,
     vat_scheme: price.vatScheme,
   };
+}
+
+/** The first picture in the default colour, else the first. */
+function cardPicture({ colors: [defaultColor], pictures }: StockCar): number | null {
+  if (pictures.length === 0) return null;
+  const inDefaultColor = pictures.findIndex(({ color }) => color !== undefined && color === defaultColor);
+  return Math.max(inDefaultColor, 0);
 }
 
 export function carColorRows({ id, car }: WrittenCar): CarColorsTable[] {

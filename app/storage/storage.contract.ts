@@ -141,6 +141,18 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       expect(await storage.car(2 ** 40)).toBeUndefined();
     });
 
+    test.each<[string, Pick<StockCar, "colors" | "pictures">, string | undefined]>([
+      ["the default colour's, wherever it stands", { colors: ["white", "black"], pictures: camry2025.pictures }, whiteSedan.hash],
+      ["the first, where none shows the default colour", { colors: ["silver"], pictures: camry2025.pictures }, blackSedan.hash],
+      ["the first, where no colour is known", { colors: [], pictures: [...camry2025.pictures, { hash: anySuv.hash, illustrative: true }] }, blackSedan.hash],
+      ["none, where there is none", { colors: ["white"], pictures: [] }, undefined],
+    ])("a card's picture is %s", async (_which, look, hash) => {
+      await importCars([{ ...camry2025, ...look }, ...castCars.slice(1)]);
+      const [card] = await storage.carSummaries([1001]);
+      expect(card?.picture?.hash).toBe(hash);
+      expect((await storage.car(1001))?.picture?.hash).toBe(hash);
+    });
+
     test("a summary has what a card shows, its picture in the default colour", async () => {
       expect(await storage.carSummaries([1001])).toEqual([
         {
@@ -253,6 +265,19 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       expect((await storage.car(1003))?.soldAt).toBe(later);
       expect(await importCars(list, { at: latest })).toMatchObject({ unchanged: 5 });
       expect((await storage.car(1003))?.soldAt).toBe(later);
+    });
+
+    test("a sold car that is corrected stays sold since then", async () => {
+      const corrected: StockCar = { ...soldAccent, mileageKm: 161_000 };
+      expect(await importCars([...castCars.slice(0, 4), corrected])).toMatchObject({ changed: 1 });
+      expect(await storage.car(1005)).toMatchObject({ mileageKm: 161_000, soldAt: at });
+    });
+
+    test("a model that two rows name differently has the first row's name, every time", async () => {
+      const list = castCars.map((car) => (car === camry2019 ? { ...car, model: { slug: "camry", name: { ar: "كامرى" } } } : car));
+      expect(await importCars(list)).toMatchObject({ unchanged: 5 });
+      expect(await storage.car(1003)).toMatchObject({ model: camry2025.model });
+      expect(await storage.catalogueVersion()).toBe(1);
     });
 
     test("a car whose row was bad stays as it is", async () => {

@@ -77,6 +77,8 @@ export type CarsTable = {
   features: string;
   /** JSON list of bilingual texts. */
   capabilities: string;
+  /** Position of the picture that a card shows. */
+  card_picture: number | null;
   added_at: string;
   sold_at: string | null;
   /** SHA-256 of what the stock list said, without status and `addedAt`. */

@@ -93,6 +93,7 @@ export function stock(types: ColumnTypes): Migration {
         .addColumn("description_en", "text")
         .addColumn("features", "text", (column) => column.notNull())
         .addColumn("capabilities", "text", (column) => column.notNull())
+        .addColumn("card_picture", "integer")
         .addColumn("added_at", types.moment, (column) => column.notNull())
         .addColumn("sold_at", types.moment)
         .addColumn("content_hash", "text", (column) => column.notNull())

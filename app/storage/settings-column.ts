@@ -1,0 +1,52 @@
+/** The dealership's settings as they lie in their JSON column: the shape alone, since the import has checked the values. What a newer version added passes through. */
+import * as z from "zod";
+import { type Dealership, homeIcons } from "../dealership/dealership.ts";
+
+const bilingual = z.looseObject({ ar: z.string(), en: z.string().optional() });
+const bothNames = z.looseObject({ ar: z.string(), en: z.string() });
+const picture = z.looseObject({ hash: z.string(), width: z.number(), height: z.number() });
+
+const branch = z.looseObject({
+  slug: z.string(),
+  name: bilingual,
+  city: bilingual,
+  address: bilingual,
+  phone: z.string(),
+  whatsapp: z.string().optional(),
+  mapUrl: z.string().optional(),
+  hours: z.array(z.looseObject({ days: bilingual, hours: bilingual })),
+});
+
+const settings: z.ZodType<Dealership> = z.looseObject({
+  name: bothNames,
+  legalName: bothNames,
+  tagline: bilingual,
+  notice: bilingual.optional(),
+  brandColor: z.string(),
+  logo: picture.optional(),
+  phone: z.string(),
+  whatsapp: z.string(),
+  email: z.string(),
+  branches: z.array(branch),
+  commercialRegistration: z.string(),
+  vatNumber: z.string(),
+  social: z.array(z.looseObject({ network: z.string(), url: z.string() })),
+  finance: z.looseObject({
+    profitRatePercent: z.number(),
+    usualYears: z.number(),
+    usualFirstPaymentPercent: z.number(),
+    usualLastPaymentPercent: z.number(),
+  }),
+  credits: z.array(z.looseObject({ text: bilingual, url: z.string() })),
+  home: z.looseObject({
+    hero: z.looseObject({ title: bilingual, text: bilingual, picture: picture.optional() }),
+    whyChooseUs: z.array(z.looseObject({ icon: z.enum(homeIcons), title: bilingual, text: bilingual })),
+  }),
+});
+
+/** Throws where a newer or older version of the program wrote something this one cannot read. */
+export function dealershipOf(json: string): Dealership {
+  const parsed = settings.safeParse(JSON.parse(json));
+  if (parsed.success) return parsed.data;
+  throw new Error("This version cannot read the dealership's settings in the database. Import them again.", { cause: parsed.error });
+}

@@ -1,0 +1,296 @@
+/** What SQLite alone must do: refuse what is not safe, survive a killed process, share the file between processes. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { camry2019, camry2025, castBrands, castCars, waha } from "../dealership/fixtures.ts";
+import { carsForSale } from "./cars.ts";
+import { openSqlite, writerPragmas } from "./sqlite.ts";
+import { assertPragmas, assertSafeVersion, networkFileSystem } from "./sqlite-safety.ts";
+import { importStock } from "./stock-import.ts";
+import { openSqliteStorage, openStorage, type StockCar, type StockImport } from "./storage.server.ts";
+
+const forReal = { dryRun: false };
+const cars: StockCar[] = castCars.map((car) => ({ ...car, pictures: [] }));
+const stock: StockImport = { dealership: waha, brands: castBrands, cars, untouched: new Set(), at: "2025-05-01T10:00:00.000Z" };
+
+let dataDir: string;
+let file: string;
+
+beforeEach(async () => {
+  dataDir = join(await mkdtemp(join(tmpdir(), "maarad-sqlite-")), "data");
+  file = join(dataDir, "maarad.db");
+});
+
+afterEach(async () => {
+  await rm(join(dataDir, ".."), { recursive: true });
+});
+
+describe("what is not safe is refused", () => {
+  test.each([
+    ["journal_mode", "delete"],
+    ["synchronous", 1],
+    ["busy_timeout", 0],
+    ["foreign_keys", 0],
+    ["secure_delete", 0],
+  ])("a database with %s = %s", (name, value) => {
+    const database = new DatabaseSync(join(dataDir, "..", "wrong.db"));
+    database.exec("pragma journal_mode = wal");
+    const safe = { journal_mode: "wal", ...writerPragmas };
+    for (const [pragma, right] of Object.entries(safe)) database.exec(`pragma ${pragma} = ${right}`);
+    expect(() => assertPragmas(database, safe)).not.toThrow();
+    database.exec(`pragma ${name} = ${value}`);
+    expect(() => assertPragmas(database, safe)).toThrow(`SQLite has ${name} = ${value} where`);
+    database.close();
+  });
+
+  test("and what is opened is safe", async () => {
+    const { write, close } = await openSqlite(file);
+    const pragma = async (name: string) => Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(write)).rows[0] ?? {});
+    expect(await pragma("journal_mode")).toEqual(["wal"]);
+    expect(await pragma("synchronous")).toEqual([2]);
+    expect(await pragma("foreign_keys")).toEqual([1]);
+    expect(await pragma("secure_delete")).toEqual([1]);
+    expect(await pragma("busy_timeout")).not.toEqual([0]);
+    await close();
+  });
+
+  test.each([
+    ["0", false],
+    ["3.40.1", false],
+    ["3.51.2", false],
+    ["3.51.3", true],
+    ["3.51.10", true],
+    ["3.53.4", true],
+    ["4.0.0", true],
+  ])("version %s of SQLite: %s", (version, safe) => {
+    const check = expect(() => assertSafeVersion(version));
+    if (safe) check.not.toThrow();
+    else check.toThrow("can lose data");
+  });
+
+  test.each([
+    [0x6969, "NFS"],
+    [0x517b, "SMB"],
+    [0xff534d42, "CIFS"],
+    [0xff534d42 - 2 ** 32, "CIFS"],
+    [0xfe534d42, "SMB 2"],
+    [0xef53, undefined],
+    [0x01021994, undefined],
+    [0x794c7630, undefined],
+    [0x58465342, undefined],
+    [0x9123683e, undefined],
+    [0x01021997, undefined],
+  ])("a file system of type %i is called %s", (type, name) => {
+    expect(networkFileSystem(type)).toBe(name);
+  });
+
+  test("a file that is no database", async () => {
+    await openStorage({ dataDir }).then((storage) => storage.close());
+    await rm(`${file}-wal`, { force: true });
+    await writeFile(file, "stock number;brand\n".repeat(500));
+    await expect(openStorage({ dataDir })).rejects.toThrow("file is not a database");
+  });
+});
+
+describe("the file", () => {
+  test("belongs to its owner alone, and so do its log and its folder", async () => {
+    const storage = await openStorage({ dataDir });
+    await storage.importStock(stock, forReal);
+    const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+    expect([await mode(file), await mode(`${file}-wal`), await mode(`${file}-shm`)]).toEqual(["600", "600", "600"]);
+    expect(await mode(dataDir)).toBe("700");
+    await storage.close();
+  });
+
+  test("is closed to others again where it had been opened to them", async () => {
+    await openStorage({ dataDir }).then((storage) => storage.close());
+    await chmod(file, 0o644);
+    await openStorage({ dataDir }).then((storage) => storage.close());
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  test("is whole after closing: nothing stays behind in the log", async () => {
+    const storage = await openStorage({ dataDir });
+    await storage.importStock(stock, forReal);
+    await storage.close();
+    await expect(stat(`${file}-wal`)).rejects.toThrow("ENOENT");
+    const again = await openStorage({ dataDir });
+    expect(await again.dealership()).toEqual(waha);
+    await again.close();
+  });
+
+  test("the reading connection cannot write", async () => {
+    const { read, close } = await openSqlite(file);
+    await expect(read.deleteFrom("cars").execute()).rejects.toThrow("readonly");
+    await close();
+  });
+});
+
+describe("the tables", () => {
+  test("a migration that fails half-way leaves nothing behind", async () => {
+    await openStorage({ dataDir }).then((storage) => storage.close());
+    const database = new DatabaseSync(join(dataDir, "half.db"));
+    database.exec("create table pictures (what text)");
+    await expect(openSqliteStorage(join(dataDir, "half.db"))).rejects.toThrow("could not be brought up to date");
+    const tables = database.prepare("select name from sqlite_schema where type = 'table' and name not like 'kysely%'").all();
+    expect(tables.map((table) => table.name)).toEqual(["pictures"]);
+    database.close();
+  });
+
+  test("a database that a newer version has extended still opens", async () => {
+    await openStorage({ dataDir }).then((storage) => storage.close());
+    const database = new DatabaseSync(file);
+    database.exec("insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00.000Z')");
+    database.close();
+    const storage = await openStorage({ dataDir });
+    expect(await storage.catalogueVersion()).toBe(0);
+    await storage.close();
+  });
+
+  test("five that start at once on an empty folder make the tables once", async () => {
+    const storages = await Promise.all(Array.from({ length: 5 }, () => openStorage({ dataDir })));
+    expect(await Promise.all(storages.map((storage) => storage.catalogueVersion()))).toEqual([0, 0, 0, 0, 0]);
+    for (const storage of storages) await storage.close();
+  });
+
+  test("in memory they are as good, and gone after closing", async () => {
+    const storage = await openSqliteStorage(":memory:");
+    expect(await storage.importStock(stock, forReal)).toMatchObject({ added: 5 });
+    expect(await storage.car(1001)).toMatchObject({ stockNumber: camry2025.stockNumber });
+    await storage.close();
+    const other = await openSqliteStorage(":memory:");
+    expect(await other.catalogueVersion()).toBe(0);
+    await other.close();
+  });
+});
+
+describe("a full disk", () => {
+  test("fails the import with the real reason, leaves the stock whole, and is over when there is room", async () => {
+    const { read, write, close } = await openSqlite(file);
+    await importStock(write, stock, forReal);
+    const maxPages = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(write);
+    await maxPages(60);
+    const many = Array.from({ length: 5_000 }, (_, index) => ({ ...camry2025, stockNumber: `F-${index}`, pictures: [] }));
+    await expect(importStock(write, { ...stock, cars: many }, forReal)).rejects.toThrow("database or disk is full");
+    expect((await carsForSale(read)).map((car) => car.id)).toEqual([1001, 1002, 1003, 1004]);
+    await maxPages(1_000_000);
+    expect(await importStock(write, { ...stock, cars: many }, forReal)).toMatchObject({ added: 5_000 });
+    await close();
+  });
+});
+
+test("a transaction that SQLite itself has rolled back fails with the real reason, and the next one works", async () => {
+  const { write, close } = await openSqlite(file);
+  const twice = write.transaction().execute((transaction) => sql`insert or rollback into catalogue values (1, 0, null, 1001)`.execute(transaction));
+  await expect(twice).rejects.toThrow("UNIQUE constraint failed: catalogue.id");
+  expect(await importStock(write, stock, forReal)).toMatchObject({ added: 5 });
+  await close();
+});
+
+describe("another process", () => {
+  test("imports while this one reads; the new version is seen", async () => {
+    const storage = await openStorage({ dataDir });
+    await storage.importStock(stock, forReal);
+    const child = inAnotherProcess(`
+      const storage = await openStorage({ dataDir });
+      await storage.importStock({ ...stock, cars: stock.cars.slice(1), untouched: new Set() }, { dryRun: false });
+      await storage.close();
+    `);
+    const ended = once(child, "exit");
+    await expect.poll(() => storage.catalogueVersion(), { timeout: 10_000, interval: 20 }).toBe(2);
+    expect(await storage.car(1001)).toMatchObject({ status: "sold" });
+    expect(await ended).toEqual([0, null]);
+    await storage.close();
+  }, 20_000);
+
+  test("killed in the middle of an import leaves the last finished one, whole", async () => {
+    const child = inAnotherProcess(`
+      const storage = await openStorage({ dataDir });
+      await storage.importStock({ ...stock, untouched: new Set() }, { dryRun: false });
+      const many = Array.from({ length: 60000 }, (_, index) => ({ ...stock.cars[0], stockNumber: "K-" + index }));
+      storage.importStock({ ...stock, cars: many, untouched: new Set() }, { dryRun: false });
+      setTimeout(() => console.log("half"), 300);
+    `);
+    await once(child.stdout, "data");
+    child.kill("SIGKILL");
+    await once(child, "exit");
+
+    const storage = await openStorage({ dataDir });
+    expect(await storage.catalogueVersion()).toBe(1);
+    expect((await storage.carsForSale()).map((car) => car.id)).toEqual([1001, 1002, 1003, 1004]);
+    expect(await storage.importStock({ ...stock, cars: [...cars, { ...camry2019, stockNumber: "U-4001" }] }, forReal)).toMatchObject({ added: 1 });
+    await storage.close();
+    const database = new DatabaseSync(file);
+    expect(database.prepare("pragma integrity_check").get()).toEqual({ integrity_check: "ok" });
+    expect(database.prepare("pragma foreign_key_check").all()).toEqual([]);
+    database.close();
+  }, 20_000);
+
+  test("holding the write lock delays an import, but neither reading nor anything else", async () => {
+    const storage = await openStorage({ dataDir });
+    const holder = new DatabaseSync(file);
+    holder.exec("begin immediate");
+    let imported = false;
+    const importing = storage.importStock(stock, forReal).then(() => {
+      imported = true;
+    });
+    const started = performance.now();
+    for (let round = 0; round < 10; round += 1) {
+      await pause(50);
+      expect(await storage.catalogueVersion()).toBe(0);
+    }
+    expect(imported).toBe(false);
+    // Each try may stop the process for SQLite's own 100 ms, no longer.
+    expect(performance.now() - started).toBeLessThan(3_000);
+    holder.exec("commit");
+    holder.close();
+    await importing;
+    expect(await storage.catalogueVersion()).toBe(1);
+    await storage.close();
+  });
+
+  test.each([
+    ["of a new file", "pragma journal_mode = delete; begin exclusive"],
+    ["of a file whose tables are yet to be made", "pragma journal_mode = wal; begin immediate"],
+  ])("holding the lock %s delays the opening", async (_which, lock) => {
+    await mkdir(dataDir);
+    const holder = new DatabaseSync(file);
+    holder.exec(lock);
+    const opening = openStorage({ dataDir });
+    await pause(300);
+    holder.exec("commit");
+    holder.close();
+    const storage = await opening;
+    expect(await storage.catalogueVersion()).toBe(0);
+    await storage.close();
+  });
+
+  test("importing between two pages of the cars for sale makes them be read again", async () => {
+    const { read, write, close } = await openSqlite(file);
+    const many = Array.from({ length: 5_100 }, (_, index) => ({ ...camry2019, stockNumber: `P-${index}`, mileageKm: 1 }));
+    await importStock(write, { ...stock, cars: many }, forReal);
+    const other = new DatabaseSync(file);
+    setImmediate(() => other.exec("begin immediate; update cars set mileage_km = 2; update catalogue set version = version + 1; commit"));
+    const mileages = (await carsForSale(read)).map((car) => car.mileageKm);
+    expect(mileages).toHaveLength(5_100);
+    expect(new Set(mileages)).toEqual(new Set([2]));
+    other.close();
+    await close();
+  });
+
+  function inAnotherProcess(code: string) {
+    const script = `
+      import { openStorage } from ${JSON.stringify(join(import.meta.dirname, "storage.server.ts"))};
+      const dataDir = ${JSON.stringify(dataDir)};
+      const stock = ${JSON.stringify(stock)};
+      ${code}
+    `;
+    return spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: ["ignore", "pipe", "inherit"] });
+  }
+});
