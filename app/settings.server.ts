@@ -12,7 +12,7 @@ const schema = z
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     SITE_ORIGIN: z
       .url({ protocol: /^https?$/ })
-      .refine((address) => new URL(address).origin === address.replace(/\/$/, ""), "must be an origin such as https://example.com, without a path")
+      .refine((address) => URL.parse(address)?.origin === address.replace(/\/$/, ""), "must be an origin such as https://example.com, without a path")
       .optional(),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { useLocale } from "../../locale.ts";
 import { useWords } from "../../words.ts";
 import { carsAddress } from "./cars-address.ts";
+import { shownPages } from "./shown-pages.ts";
 import css from "./page-links.module.css";
 
 export function PageLinks({ query, page, pages }: { query: string; page: number; pages: number }) {
@@ -51,17 +52,4 @@ function pageQuery(query: string, page: number): string {
   params.delete("page");
   if (page > 1) params.set("page", String(page));
   return params.toString();
-}
-
-/** `undefined` stands for left-out pages: `1 … 4 5 6 … 20`. */
-export function shownPages(page: number, pages: number): (number | undefined)[] {
-  const wanted = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
-  const shown: (number | undefined)[] = [];
-  for (const number of new Set(wanted)) {
-    const last = shown.at(-1);
-    if (last !== undefined && number - last === 2) shown.push(last + 1);
-    else if (last !== undefined && number - last > 2) shown.push(undefined);
-    shown.push(number);
-  }
-  return shown;
 }

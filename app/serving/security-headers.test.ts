@@ -1,0 +1,17 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { contentPolicy } from "./security-headers.ts";
+
+function hashOf(script: string): string {
+  return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+}
+
+test("the policy names the inline scripts of the page and no others", () => {
+  const policy = contentPolicy('<script>let a = 1;</script><script type="module" async="">import "/b.js";</script><script src="/c.js"></script>');
+  expect(policy).toContain(`script-src 'self' ${hashOf("let a = 1;")} ${hashOf('import "/b.js";')};`);
+  expect(policy.match(/sha256-/g)).toHaveLength(2);
+});
+
+test("nothing inline is allowed in general", () => {
+  expect(contentPolicy("<p>No script</p>")).not.toMatch(/unsafe|nonce|\*/);
+});
