@@ -7,10 +7,12 @@ export default [
   route("favicon.svg", "endpoints/favicon.ts"),
   route("theme.css", "endpoints/theme.ts"),
   route("pictures/:file", "endpoints/pictures.ts"),
+  route("brand-marks/:file", "endpoints/brand-mark.ts"),
   route("locale", "endpoints/locale-choice.ts"),
   route("api/v1/cars", "endpoints/api/cars.ts"),
   route("api/v1/cars/:id", "endpoints/api/car.ts"),
   route("api/v1/suggestions", "endpoints/api/suggestions.ts"),
+  route("api/v1/brands", "endpoints/api/brands.ts"),
 
   route(":locale?", "screens/locale.tsx", [
     index("screens/home/home.tsx"),
@@ -27,7 +29,7 @@ export default [
     route("terms-conditions", "screens/legal/terms-conditions.tsx"),
     route("services", "screens/services/list.tsx"),
     route("services/service-details", "screens/services/details.tsx"),
-    route("wishlist", "screens/wishlist.tsx"),
+    route("wishlist", "screens/wishlist/wishlist.tsx"),
     route("order-request", "screens/order/request.tsx"),
     route("order-success", "screens/order/success.tsx"),
     route("content-not-found", "screens/content-not-found.tsx"),

@@ -5,6 +5,7 @@ import { useWords } from "../words.ts";
 import { useFocusOnArrival } from "../browser/focus-on-arrival.ts";
 import { ChatButton } from "./chat-button.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
+import { QuickViewDialog } from "./quick-view-dialog.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { Toasts } from "./toasts.tsx";
@@ -31,6 +32,7 @@ export function SiteFrame({ facts, children }: { facts: SiteFacts | undefined; c
       </main>
       {facts && <SiteFooter facts={facts} />}
       {facts && <ChatButton whatsapp={facts.whatsapp} />}
+      <QuickViewDialog />
       <Toasts />
     </>
   );

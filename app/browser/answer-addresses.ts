@@ -1,0 +1,21 @@
+/** The addresses of the questions that the browser asks. */
+import type { Locale } from "../dealership/bilingual.ts";
+
+export function countsAddress(query: URLSearchParams, locale: Locale): string {
+  const asked = new URLSearchParams(query);
+  asked.set("fields", "counts");
+  asked.set("lang", locale);
+  return `/api/v1/cars?${asked}`;
+}
+
+export function carAddress(id: number, locale: Locale): string {
+  return `/api/v1/cars/${id}?lang=${locale}`;
+}
+
+export function brandsAddress(locale: Locale): string {
+  return `/api/v1/brands?lang=${locale}`;
+}
+
+export function suggestionsAddress(typed: string, locale: Locale): string {
+  return `/api/v1/suggestions?${new URLSearchParams({ q: typed, lang: locale })}`;
+}

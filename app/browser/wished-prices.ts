@@ -1,0 +1,58 @@
+/** What wished cars cost when they were added. Kept in this browser alone: the wishlist's cookie has numbers of cars and nothing else. */
+import type { Price } from "../dealership/price.ts";
+
+/** Halalas including VAT. */
+export type WishedPrice = number | "on-request";
+
+const storageKey = "wished-prices";
+
+/** Keeps a car's price of this moment. */
+export function rememberPrice(carId: number, price: Price): void {
+  write(wishedPrices().set(carId, wishedPrice(price)));
+}
+
+/** Keeps the prices of these cars alone: known ones stay, the others' are those of this moment. */
+export function rememberOnly(cars: readonly { id: number; price: Price }[]): void {
+  const known = wishedPrices();
+  write(new Map(cars.map(({ id, price }) => [id, known.get(id) ?? wishedPrice(price)])));
+}
+
+export function wishedPrices(): Map<number, WishedPrice> {
+  try {
+    return wishedPricesFrom(localStorage.getItem(storageKey));
+  } catch {
+    // A browser that keeps nothing.
+    return new Map();
+  }
+}
+
+/** Anything that is not a list of numbers and prices is left out. */
+export function wishedPricesFrom(kept: string | null): Map<number, WishedPrice> {
+  const prices = new Map<number, WishedPrice>();
+  for (const [id, price] of Object.entries(jsonObject(kept ?? "{}"))) {
+    const isPrice = price === "on-request" || (Number.isSafeInteger(price) && Number(price) > 0);
+    if (/^[1-9]\d{0,8}$/.test(id) && isPrice) prices.set(Number(id), price === "on-request" ? price : Number(price));
+  }
+  return prices;
+}
+
+function jsonObject(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function wishedPrice(price: Price): WishedPrice {
+  return price.kind === "on-request" ? "on-request" : price.halalas;
+}
+
+function write(prices: ReadonlyMap<number, WishedPrice>): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(prices)));
+  } catch {
+    // Without it no price is compared, which is all that is lost.
+  }
+}

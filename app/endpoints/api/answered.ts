@@ -1,0 +1,68 @@
+/** How every reading endpoint answers: JSON that may be kept for a minute, told apart by its ETag; problems as problem+json. */
+import { createHash } from "node:crypto";
+import type { Locale } from "../../dealership/bilingual.ts";
+import { isLocale } from "../../locale.ts";
+import { wordsIn, type PlainMessageKey } from "../../words.ts";
+
+/** An expected failure. Source of its form on the wire: RFC 9457. */
+export class Problem {
+  readonly status: number;
+  readonly title: PlainMessageKey;
+  readonly detail: PlainMessageKey;
+
+  constructor(status: number, title: PlainMessageKey, detail: PlainMessageKey) {
+    this.status = status;
+    this.title = title;
+    this.detail = detail;
+  }
+}
+
+const keptSeconds = 60;
+
+/** Answers a GET with what `answer` finds, in the language that `lang` asks for. */
+export async function answered(request: Request, answer: (locale: Locale, asked: URL) => unknown): Promise<Response> {
+  const asked = new URL(request.url);
+  const locale = askedLocale(asked);
+  try {
+    const found = await answer(locale, asked);
+    return found instanceof Problem ? problemAnswer(found, locale) : jsonAnswer(request, found, locale);
+  } catch (error) {
+    // The path only: a query may hold what somebody typed.
+    console.error(asked.pathname, error);
+    return problemAnswer(new Problem(500, "api.trouble", "api.try-again"), locale);
+  }
+}
+
+/** What an address that can only be read says to every other method. */
+export function readOnly(request: Request): Response {
+  const refusal = problemAnswer(new Problem(405, "api.method", "api.only-get"), askedLocale(new URL(request.url)));
+  refusal.headers.set("allow", "GET, HEAD");
+  return refusal;
+}
+
+function askedLocale({ searchParams }: URL): Locale {
+  const asked = searchParams.get("lang") ?? undefined;
+  return isLocale(asked) ? asked : "ar";
+}
+
+function jsonAnswer(request: Request, found: unknown, locale: Locale): Response {
+  const body = JSON.stringify(found);
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const headers = { "cache-control": `public, max-age=${keptSeconds}`, "content-language": locale, etag };
+  if (isKnown(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
+  return new Response(body, { headers: { ...headers, "content-type": "application/json; charset=utf-8" } });
+}
+
+function problemAnswer({ status, title, detail }: Problem, locale: Locale): Response {
+  const words = wordsIn(locale);
+  return new Response(JSON.stringify({ type: "about:blank", title: words(title), status, detail: words(detail) }), {
+    status,
+    headers: { "content-type": "application/problem+json; charset=utf-8", "content-language": locale, "cache-control": "no-store" },
+  });
+}
+
+/** Compares weakly, as RFC 9110 asks for If-None-Match: compression on the way makes the tag weak. */
+function isKnown(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  return ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+}

@@ -1,0 +1,101 @@
+/** A car as the API gives it: in one language, money in halalas and as decimals. */
+import type { CarAnswer, CarSummaryAnswer, PictureAnswer, PriceAnswer } from "../../browser/answers.ts";
+import { inLocale, type Locale } from "../../dealership/bilingual.ts";
+import { carAddressId, carName, maskedVin, type Car, type CarPicture, type CarSummary } from "../../dealership/car.ts";
+import type { Dealership } from "../../dealership/dealership.ts";
+import { renditionWidths } from "../../dealership/picture-widths.ts";
+import { halalasPerRiyal, vatDetails, type ListedPrice, type Price } from "../../dealership/price.ts";
+import { bodies, colors, fuels, named, transmissions, type Word } from "../../dealership/vocabulary.ts";
+import { pathIn } from "../../locale.ts";
+import { pictureAddress } from "../../ui/car-image.tsx";
+import { usualMonthly } from "../../ui/card-car.ts";
+
+export type AnsweringAs = { locale: Locale; origin: string; finance: Dealership["finance"] };
+
+export function carSummaryAnswer(car: CarSummary, as: AnsweringAs): CarSummaryAnswer {
+  return { ...sharedFacts(car, as), picture: car.picture && pictureAnswer(car.picture, as.origin) };
+}
+
+export function carAnswer(car: Car, as: AnsweringAs): CarAnswer {
+  const { locale, origin } = as;
+  return {
+    ...sharedFacts(car, as),
+    stockNumber: car.stockNumber,
+    cylinders: car.cylinders,
+    fuelConsumption: car.fuelConsumption,
+    seats: car.seats,
+    vinEnding: car.vin && maskedVin(car.vin),
+    description: car.description && inLocale(car.description, locale),
+    features: car.features.map((feature) => inLocale(feature, locale)),
+    capabilities: car.capabilities.map((capability) => inLocale(capability, locale)),
+    branch: car.branch,
+    pictures: car.pictures.map((picture) => pictureAnswer(picture, origin)),
+    addedAt: car.addedAt,
+    soldAt: car.soldAt,
+  };
+}
+
+/** `138000.5` riyals as `"138000.50"`. */
+export function decimalAmount(halalas: number): string {
+  return (halalas / halalasPerRiyal).toFixed(2);
+}
+
+function sharedFacts(car: CarSummary, { locale, origin, finance }: AnsweringAs): Omit<CarSummaryAnswer, "picture"> {
+  return {
+    id: car.id,
+    url: origin + pathIn(locale, `/cars/car-details?id=${carAddressId(car)}`),
+    name: carName(car, locale),
+    brand: { slug: car.brand.slug, name: inLocale(car.brand.name, locale).text },
+    model: { slug: car.model.slug, name: inLocale(car.model.name, locale).text },
+    trim: car.trim && inLocale(car.trim, locale),
+    year: car.year,
+    condition: car.condition,
+    status: car.status,
+    body: wordAnswer(bodies, car.body, locale),
+    fuel: wordAnswer(fuels, car.fuel, locale),
+    transmission: car.transmission && wordAnswer(transmissions, car.transmission, locale),
+    engineLitres: car.engineLitres,
+    mileageKm: car.mileageKm,
+    price: priceAnswer(car.price, finance),
+    colors: car.colors.map((color) => ({ ...wordAnswer(colors, color, locale), hex: named(colors, color).hex })),
+  };
+}
+
+function wordAnswer<Entry extends Word>(vocabulary: readonly Entry[], slug: Entry["slug"], locale: Locale): { slug: Entry["slug"]; name: string } {
+  return { slug, name: named(vocabulary, slug).name[locale] };
+}
+
+function priceAnswer(price: Price, finance: Dealership["finance"]): PriceAnswer {
+  if (price.kind === "on-request") return { kind: "on-request" };
+  const monthly = usualMonthly(price, finance);
+  return {
+    kind: "listed",
+    currency: "SAR",
+    halalas: price.halalas,
+    amount: decimalAmount(price.halalas),
+    ...(price.halalasBeforeDiscount !== undefined && {
+      halalasBeforeDiscount: price.halalasBeforeDiscount,
+      amountBeforeDiscount: decimalAmount(price.halalasBeforeDiscount),
+    }),
+    vatScheme: price.vatScheme,
+    vat: vatAnswer(price),
+    monthly: monthly === undefined ? undefined : { halalas: monthly, amount: decimalAmount(monthly) },
+  };
+}
+
+function vatAnswer(price: ListedPrice): Extract<PriceAnswer, { kind: "listed" }>["vat"] {
+  const details = vatDetails(price);
+  if (details.scheme === "margin") return undefined;
+  return {
+    percent: details.percent,
+    halalas: details.vat,
+    amount: decimalAmount(details.vat),
+    halalasBeforeVat: details.beforeVat,
+    amountBeforeVat: decimalAmount(details.beforeVat),
+  };
+}
+
+function pictureAnswer({ hash, width, height, color, illustrative }: CarPicture, origin: string): PictureAnswer {
+  const largest = renditionWidths(width).at(-1) ?? width;
+  return { url: origin + pictureAddress({ hash, width, height }, largest, "webp"), hash, width, height, color, illustrative };
+}

@@ -1,0 +1,25 @@
+/** `GET /api/v1/cars?…`: the same search as the gallery's address; with `fields=counts` only the numbers. */
+import type { CarsAnswer, CountsAnswer } from "../../browser/answers.ts";
+import { carSearchFrom } from "../../dealership/car-search.ts";
+import { labelledCounts } from "../../labelled-counts.ts";
+import { siteContext } from "../../site.server.ts";
+import { answered, readOnly } from "./answered.ts";
+import { carSummaryAnswer } from "./car-answer.ts";
+import type { Route } from "./+types/cars";
+
+export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const { catalogue, storage, settings } = context.get(siteContext);
+  return answered(request, async (locale, { searchParams }): Promise<CarsAnswer | CountsAnswer> => {
+    const snapshot = catalogue.current();
+    const { ids, total, page, pages, counts, priceRange } = snapshot.stock.search(carSearchFrom(searchParams));
+    const numbers: CountsAnswer = { total, counts: labelledCounts(counts, snapshot, locale), priceRange };
+    if (searchParams.get("fields") === "counts") return numbers;
+    const as = { locale, origin: settings.origin, finance: snapshot.dealership.finance };
+    const cars = await storage.carSummaries(ids);
+    return { ...numbers, page, pages, cars: cars.map((car) => carSummaryAnswer(car, as)) };
+  });
+}
+
+export function action({ request }: Route.ActionArgs): Response {
+  return readOnly(request);
+}

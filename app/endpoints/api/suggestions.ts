@@ -1,0 +1,31 @@
+/** `GET /api/v1/suggestions?q=…`: brands and models that what was typed may become. */
+import type { SuggestionsAnswer } from "../../browser/answers.ts";
+import { inLocale, type Locale } from "../../dealership/bilingual.ts";
+import { carSearchFrom } from "../../dealership/car-search.ts";
+import type { Suggestion } from "../../dealership/stock-index.ts";
+import { siteContext } from "../../site.server.ts";
+import { answered, readOnly } from "./answered.ts";
+import type { Route } from "./+types/suggestions";
+
+const mostSuggestions = 8;
+
+export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const { stock } = context.get(siteContext).catalogue.current();
+  return answered(request, (locale, { searchParams }): SuggestionsAnswer => {
+    const { q } = carSearchFrom(searchParams);
+    return { suggestions: stock.suggestions(q, mostSuggestions).map((found) => suggestionAnswer(found, locale)) };
+  });
+}
+
+export function action({ request }: Route.ActionArgs): Response {
+  return readOnly(request);
+}
+
+function suggestionAnswer({ brand, model, count }: Suggestion, locale: Locale): SuggestionsAnswer["suggestions"][number] {
+  return {
+    brand: { slug: brand.slug, name: inLocale(brand.name, locale).text },
+    ...(model && { model: { slug: model.slug, name: inLocale(model.name, locale).text } }),
+    count,
+    query: new URLSearchParams({ brand: brand.slug, ...(model && { model: model.slug }) }).toString(),
+  };
+}

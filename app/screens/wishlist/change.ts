@@ -1,0 +1,41 @@
+/** What a form of the wishlist asks for, done to the list: cars added, removed, or all removed. */
+import { withCar, withoutCar, wishlistIds, wishlistLimit } from "../../dealership/wishlist.ts";
+
+export const deeds = ["added", "removed", "cleared", "full"] as const;
+export type Deed = (typeof deeds)[number];
+
+/** `cars` are those that it happened to. */
+export type WishlistChange = { ids: number[]; done?: Deed; cars: number[] };
+
+/** Several `add` are an undone removal of several, in their order. A full list takes no more and loses none. */
+export function changedWishlist(ids: readonly number[], form: { getAll(name: string): unknown[] }): WishlistChange {
+  const added = carNumbers(form.getAll("add"));
+  const removed = carNumbers(form.getAll("remove"));
+  if (form.getAll("clear").length > 0) return { ids: [], done: "cleared", cars: [...ids] };
+  if (removed.length > 0) return { ids: removed.reduce(withoutCar, [...ids]), done: "removed", cars: removed };
+  if (added.length === 0) return { ids: [...ids], cars: [] };
+  const wanted = new Set([...ids, ...added]);
+  if (wanted.size > wishlistLimit) return { ids: [...ids], done: "full", cars: added };
+  return { ids: added.toReversed().reduce(withCar, [...ids]), done: "added", cars: added };
+}
+
+/** The query of the page that says what was done. */
+export function doneQuery({ done, cars }: WishlistChange): string {
+  if (done === undefined) return "";
+  return new URLSearchParams([["done", done], ...cars.map((car) => ["car", String(car)])]).toString();
+}
+
+/** What a page's address says was done, as long as it is still so: an old address tells nothing untrue. */
+export function doneFrom(params: URLSearchParams, ids: readonly number[]): { done: Deed; cars: number[] } | undefined {
+  const done = deeds.find((deed) => deed === params.get("done"));
+  const cars = carNumbers(params.getAll("car"));
+  if (done === undefined || cars.length === 0) return undefined;
+  const shouldBeIn = done === "added";
+  const isStillSo = done === "full" || cars.every((car) => ids.includes(car) === shouldBeIn);
+  return isStillSo ? { done, cars } : undefined;
+}
+
+// The cookie's own reading decides what a car number is.
+function carNumbers(values: readonly unknown[]): number[] {
+  return wishlistIds(`wishlist=${values.filter((value) => typeof value === "string").join(",")}`);
+}

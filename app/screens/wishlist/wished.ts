@@ -1,0 +1,31 @@
+/** A wished car as its row shows it: a card's facts, and where a sold one has its like. */
+import type { Dealership } from "../../dealership/dealership.ts";
+import type { Locale } from "../../dealership/bilingual.ts";
+import type { CarSummary } from "../../dealership/car.ts";
+import { carSearchFrom } from "../../dealership/car-search.ts";
+import type { StockIndex } from "../../dealership/stock-index.ts";
+import { fuels, named } from "../../dealership/vocabulary.ts";
+import { cardCar, type CardCar } from "../../ui/card-car.ts";
+
+export type WishedCar = CardCar & {
+  fuelName: string;
+  /** For sold cars: the closest search that finds something, and how many cars that is. */
+  similar?: { query: string; count: number };
+};
+
+export function wishedCar(car: CarSummary, locale: Locale, finance: Dealership["finance"], stock: StockIndex): WishedCar {
+  return {
+    ...cardCar(car, locale, finance),
+    fuelName: named(fuels, car.fuel).name[locale],
+    ...(car.status === "sold" && { similar: similarSearch(car, stock) }),
+  };
+}
+
+function similarSearch(car: CarSummary, stock: StockIndex): { query: string; count: number } {
+  const closestFirst = [`brand=${car.brand.slug}&model=${car.model.slug}`, `brand=${car.brand.slug}&body=${car.body}`, `body=${car.body}`];
+  for (const query of closestFirst) {
+    const count = stock.search(carSearchFrom(new URLSearchParams(query))).total;
+    if (count > 0) return { query, count };
+  }
+  return { query: "", count: 0 };
+}

@@ -1,0 +1,162 @@
+/** The wishlist: read from its cookie by the server, so it works without JavaScript; with it, removing is undone from its message. */
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { data, redirect, useLocation, useRevalidator } from "react-router";
+import { showToast } from "../../browser/toasts.ts";
+import { useHydrated } from "../../browser/use-hydrated.ts";
+import { rememberOnly, wishedPrices, type WishedPrice } from "../../browser/wished-prices.ts";
+import { dropFromWishlist, keepInWishlist, useWishlist } from "../../browser/wishlist.ts";
+import { cookieWith, wishlistIds } from "../../dealership/wishlist.ts";
+import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
+import { siteContext } from "../../site.server.ts";
+import { brandTiles } from "../../ui/brand-tiles.ts";
+import { useWords, wordsIn } from "../../words.ts";
+import { changedWishlist, doneFrom, doneQuery } from "./change.ts";
+import { DoneMessage } from "./done-message.tsx";
+import { EmptyWishlist } from "./empty-wishlist.tsx";
+import { WishedRow } from "./wished-row.tsx";
+import { wishedCar } from "./wished.ts";
+import type { Route } from "./+types/wishlist";
+import css from "./wishlist.module.css";
+
+const shownBrands = 8;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { catalogue, storage } = context.get(siteContext);
+  const snapshot = catalogue.current();
+  const { dealership, stock } = snapshot;
+  const locale = localeOf(request);
+  const asked = wishlistIds(request.headers.get("cookie") ?? "");
+  const cars = await storage.carSummaries(asked);
+  const ids = cars.map((car) => car.id);
+  const headers = new Headers({ "cache-control": "private, no-store" });
+  // A car that no longer exists would only make the heart's number wrong.
+  if (ids.length < asked.length) headers.set("set-cookie", cookieWith(ids));
+  const shown = {
+    canonical: "/wishlist",
+    dealership: dealership.name[locale],
+    cars: cars.map((car) => wishedCar(car, locale, dealership.finance, stock)),
+    done: doneFrom(new URL(request.url).searchParams, ids),
+    brands: cars.length === 0 ? brandTiles(snapshot, locale, { drawn: shownBrands }).slice(0, shownBrands) : [],
+  };
+  return data(shown, { headers });
+}
+
+export async function action({ request }: Route.ActionArgs): Promise<Response> {
+  const change = changedWishlist(wishlistIds(request.headers.get("cookie") ?? ""), await request.formData());
+  const query = doneQuery(change);
+  return redirect(pathIn(localeOf(request), query === "" ? "/wishlist" : `/wishlist?${query}`), {
+    status: 303,
+    headers: { "set-cookie": cookieWith(change.ids), "cache-control": "private, no-store" },
+  });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+  const words = wordsIn(localizedPath(location.pathname).locale);
+  return [
+    { title: `${words("wishlist.title")} – ${loaderData.dealership}` },
+    { name: "description", content: words("wishlist.description") },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function Wishlist({ loaderData }: Route.ComponentProps) {
+  const words = useWords();
+  const locale = useLocale();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { cars, ids } = useWishedCars(loaderData.cars);
+  const pricesThen = usePricesThen(loaderData.cars);
+  const done = useDoneOnce(loaderData.done);
+
+  function remove(carId: number, row: HTMLElement): void {
+    const before = [...ids];
+    const neighbour = row.nextElementSibling ?? row.previousElementSibling;
+    (neighbour?.querySelector("a") ?? heading.current)?.focus({ preventScroll: true });
+    dropFromWishlist(carId);
+    showToast(words("wishlist.removed"), { label: words("wishlist.undo"), run: () => restore(before) });
+  }
+
+  function clear(event: SubmitEvent): void {
+    event.preventDefault();
+    const before = [...ids];
+    for (const id of before) dropFromWishlist(id);
+    heading.current?.focus({ preventScroll: true });
+    showToast(words("wishlist.cleared"), { label: words("wishlist.undo"), run: () => restore(before) });
+  }
+
+  return (
+    <div className={css.wishlist}>
+      <div className={css.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {words("wishlist.title")}
+        </h1>
+        {cars.length > 0 && <p className={css.count}>{words("wishlist.count", { count: cars.length })}</p>}
+      </div>
+      <DoneMessage done={done} />
+      {cars.length === 0 ? (
+        <EmptyWishlist brands={loaderData.brands} />
+      ) : (
+        <ul className={css.cars}>
+          {cars.map((car, place) => (
+            <WishedRow key={car.id} car={car} priceThen={pricesThen.get(car.id)} isFirst={place === 0} onRemove={remove} />
+          ))}
+        </ul>
+      )}
+      {cars.length > 1 && (
+        <form method="post" action={pathIn(locale, "/wishlist")} onSubmit={clear}>
+          <input type="hidden" name="clear" value="all" />
+          <button className={css.clear}>{words("wishlist.clear")}</button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+/** The loaded cars that are still in the list; a car that another tab or an undo brought in is fetched. */
+function useWishedCars<Car extends { id: number }>(loaded: readonly Car[]) {
+  const isHydrated = useHydrated();
+  const ids = useWishlist();
+  const { revalidate } = useRevalidator();
+  const known = new Set(loaded.map(({ id }) => id));
+  const lacksCars = isHydrated && [...ids].some((id) => !known.has(id));
+  const wasEmptied = isHydrated && ids.size === 0 && loaded.length > 0;
+
+  useEffect(() => {
+    if (lacksCars || wasEmptied) void revalidate();
+  }, [lacksCars, wasEmptied, revalidate]);
+
+  return { ids, cars: isHydrated ? loaded.filter(({ id }) => ids.has(id)) : loaded };
+}
+
+/** What the cars cost when they were added; unknown until the page has come alive. */
+function usePricesThen(cars: Route.ComponentProps["loaderData"]["cars"]): ReadonlyMap<number, WishedPrice> {
+  const [then, setThen] = useState<ReadonlyMap<number, WishedPrice>>(new Map());
+
+  useEffect(() => {
+    setThen(wishedPrices());
+    if (cars.length > 0) rememberOnly(cars);
+  }, [cars]);
+
+  return then;
+}
+
+/** The message of the page's address; the address forgets it, so that a reload does not say it again. */
+function useDoneOnce(done: Route.ComponentProps["loaderData"]["done"]) {
+  const { pathname } = useLocation();
+  const ids = useWishlist();
+  const isHydrated = useHydrated();
+
+  useEffect(() => {
+    if (done) window.history.replaceState(window.history.state, "", pathname);
+  }, [done, pathname]);
+
+  const isStillSo = done && (done.done === "full" || done.cars.every((car) => ids.has(car) === (done.done === "added")));
+  return !isHydrated || isStillSo ? done : undefined;
+}
+
+function restore(ids: readonly number[]): void {
+  for (const id of ids.toReversed()) keepInWishlist(id);
+}

@@ -1,0 +1,28 @@
+/** A make's sign: its mark where there is one, else the name's monogram; the same ground and ink for all. */
+import { markAddress, type BrandTile } from "./brand-tiles.ts";
+import css from "./brand-mark.module.css";
+
+/** Says nothing to a screen reader: the name stands beside it. */
+export function BrandMark({ brand }: { brand: Pick<BrandTile, "slug" | "monogram" | "hasMark" | "markPath"> }) {
+  return (
+    <span className={css.ground} aria-hidden>
+      <Sign brand={brand} />
+    </span>
+  );
+}
+
+function Sign({ brand }: Parameters<typeof BrandMark>[0]) {
+  if (brand.markPath !== undefined) {
+    return (
+      <svg viewBox="0 0 24 24" className={css.mark}>
+        <path d={brand.markPath} fill="currentColor" />
+      </svg>
+    );
+  }
+  if (brand.hasMark) return <img src={markAddress(brand.slug)} alt="" width="24" height="24" loading="lazy" decoding="async" className={css.mark} />;
+  return (
+    <bdi dir="ltr" className={css.monogram}>
+      {brand.monogram}
+    </bdi>
+  );
+}

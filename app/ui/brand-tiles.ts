@@ -1,0 +1,55 @@
+/** Brands as tiles and lists show them, in one language: name, mark or monogram, number of cars. */
+import type { CatalogueSnapshot } from "../catalogue.server.ts";
+import { inLocale, type Locale } from "../dealership/bilingual.ts";
+import type { Brand } from "../dealership/car.ts";
+import { emptyCarSearch } from "../dealership/car-search.ts";
+
+export type BrandTile = {
+  slug: string;
+  name: string;
+  /** Only where the name is not in the page's language. */
+  nameLocale?: Locale;
+  /** Cars for sale. */
+  count: number;
+  monogram: string;
+  hasMark: boolean;
+  /** The mark itself, in the tiles that are drawn at once; the others fetch it as a picture when they come into view. */
+  markPath?: string;
+};
+
+/** The brands with cars first, the most popular before the others; the first `drawn` ones bring their mark along. */
+export function brandTiles({ brands, stock }: CatalogueSnapshot, locale: Locale, { drawn = 0 } = {}): BrandTile[] {
+  const counts = new Map(stock.search(emptyCarSearch).counts.brand.map(({ value, count }) => [value, count]));
+  const tiles = [...brands.values()].map((brand) => brandTile(brand, counts.get(brand.slug) ?? 0, locale));
+  const inOrder = [...tiles.filter((tile) => tile.count > 0), ...tiles.filter((tile) => tile.count === 0)];
+  return inOrder.map((tile, place) => {
+    const markPath = place < drawn ? brands.get(tile.slug)?.markPath : undefined;
+    return markPath === undefined ? tile : { ...tile, markPath };
+  });
+}
+
+export function markAddress(slug: string): string {
+  return `/brand-marks/${slug}.svg`;
+}
+
+function brandTile(brand: Brand, count: number, locale: Locale): BrandTile {
+  const name = inLocale(brand.name, locale);
+  return {
+    slug: brand.slug,
+    name: name.text,
+    ...(name.locale !== locale && { nameLocale: name.locale }),
+    count,
+    monogram: monogram(brand.name.en ?? brand.name.ar),
+    hasMark: brand.markPath !== undefined,
+  };
+}
+
+/** "GMC" is one already; "Land Rover" becomes "LR", "Lexus" becomes "L". */
+export function monogram(name: string): string {
+  if (/^[A-Z]{2,4}$/.test(name)) return name;
+  return name
+    .split(/[\s-]+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? "")
+    .join("");
+}

@@ -1,0 +1,51 @@
+/** Search by a car's name: one field, with suggestions once somebody types. */
+import { Search } from "lucide-react";
+import { lazy, Suspense, useRef, useState, type SubmitEvent } from "react";
+import { longestQuery } from "../dealership/car-search.ts";
+import { pathIn, useLocale } from "../locale.ts";
+import { useWords } from "../words.ts";
+import css from "./name-search.module.css";
+
+// Suggestions are a help, not a need: where they cannot be loaded, there are none.
+const SuggestionsList = lazy(() => import("./suggestions-list.tsx").catch(() => ({ default: () => null })));
+
+export function NameSearch({ name, onSearch }: { name: string; onSearch: (event: SubmitEvent<HTMLFormElement>) => void }) {
+  const words = useWords();
+  const locale = useLocale();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string>();
+  const id = `${name}-search-name`;
+  return (
+    <form action={pathIn(locale, "/cars")} onSubmit={onSearch} className={css.form}>
+      <label htmlFor={id} className={css.label}>
+        {words("filter.query")}
+      </label>
+      <div className={css.row}>
+        <input
+          ref={field}
+          id={id}
+          name="q"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={longestQuery}
+          placeholder={words("filter.query-example")}
+          className={css.field}
+          onFocus={(event) => setTyped(event.currentTarget.value)}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+        />
+        <button className={css.button}>
+          <Search aria-hidden />
+          <span>{words("site.search")}</span>
+        </button>
+      </div>
+      {typed !== undefined && (
+        <Suspense>
+          <SuggestionsList id={`${id}-suggestions`} field={field} typed={typed} />
+        </Suspense>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+/** The quick view's window: opens at once, and loads what it shows when it is first needed. */
+import { X } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef, type MouseEvent } from "react";
+import { useLocation } from "react-router";
+import { closeQuickView, useQuickView } from "../browser/quick-view.ts";
+import { useWords } from "../words.ts";
+import { QuickViewSkeleton } from "./quick-view-skeleton.tsx";
+import { QuickViewTrouble } from "./quick-view-trouble.tsx";
+import { Toasts } from "./toasts.tsx";
+import css from "./quick-view-dialog.module.css";
+
+const QuickView = lazy(() => import("./quick-view.tsx").catch(() => ({ default: QuickViewTrouble })));
+
+export function QuickViewDialog() {
+  const carId = useQuickView();
+  const { key } = useLocation();
+  // Back, or a link inside, leads away from it.
+  useEffect(() => closeQuickView, [key]);
+  return carId === undefined ? null : <OpenDialog key={carId} carId={carId} />;
+}
+
+function OpenDialog({ carId }: { carId: number }) {
+  const words = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+
+  // Closing the dialog itself gives the focus back to the card's button.
+  const close = () => dialog.current?.close();
+  const closeOutside = (event: MouseEvent) => event.target === dialog.current && close();
+
+  return (
+    <dialog ref={dialog} className={css.dialog} aria-label={words("car.quick-view")} onClose={closeQuickView} onClick={closeOutside}>
+      <div className={css.window}>
+        <button type="button" className={css.close} aria-label={words("site.close")} onClick={close}>
+          <X aria-hidden />
+        </button>
+        <Suspense fallback={<QuickViewSkeleton />}>
+          <QuickView carId={carId} />
+        </Suspense>
+      </div>
+      {/* Those of the page are behind the window and cannot be reached. */}
+      <Toasts />
+    </dialog>
+  );
+}

@@ -1,0 +1,21 @@
+/** The quick view before its car is there. */
+import { useWords } from "../words.ts";
+import css from "./quick-view-skeleton.module.css";
+
+export function QuickViewSkeleton() {
+  const words = useWords();
+  return (
+    <div className={css.skeleton}>
+      <p role="status" className="visually-hidden">
+        {words("quick-view.loading")}
+      </p>
+      <div className={css.picture} />
+      <div className={css.lines} aria-hidden>
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** The choices of the advanced search: what each select offers. */
+import type { Locale } from "../dealership/bilingual.ts";
+import type { LabelledValue } from "../labelled-counts.ts";
+
+export type Choice = { value: string; label: string; count: number };
+
+export type SearchOptions = {
+  brands: (Choice & { models: Choice[] })[];
+  years: Choice[];
+  colors: Choice[];
+  engines: Choice[];
+  /** Whole riyals. */
+  priceRange?: { from: number; to: number };
+};
+
+/** The values that some car has. */
+export function choices(values: readonly LabelledValue[]): Choice[] {
+  return values.filter(({ count }) => count > 0).map(({ value, label, count }) => ({ value, label, count }));
+}
+
+export function byLabel<Labelled extends Choice>(labelled: readonly Labelled[], locale: Locale): Labelled[] {
+  const { compare } = new Intl.Collator(locale);
+  return labelled.toSorted((a, b) => compare(a.label, b.label));
+}

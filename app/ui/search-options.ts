@@ -1,0 +1,35 @@
+/** What the advanced search offers, in one language: brands with their models, years, colours, engine sizes, the price range. */
+import type { CatalogueSnapshot } from "../catalogue.server.ts";
+import type { Locale } from "../dealership/bilingual.ts";
+import { emptyCarSearch, withChosen } from "../dealership/car-search.ts";
+import { labelledCounts } from "../labelled-counts.ts";
+import { byLabel, choices, type Choice, type SearchOptions } from "./search-choices.ts";
+
+export function searchOptions(snapshot: CatalogueSnapshot, locale: Locale): SearchOptions {
+  const { counts, priceRange } = snapshot.stock.search(emptyCarSearch);
+  const labelled = labelledCounts(counts, snapshot, locale);
+  const brands = choices(labelled.brand).map((brand) => ({ ...brand, models: modelsOf(brand.value, snapshot, locale) }));
+  return {
+    brands: byLabel(brands, locale),
+    years: choices(labelled.year),
+    colors: choices(labelled.color),
+    engines: choices(labelled.engine),
+    ...(priceRange && { priceRange }),
+  };
+}
+
+// A search for every brand is not free in a large stock; a snapshot's answer never changes.
+const keptModels = new WeakMap<CatalogueSnapshot, Map<string, Choice[]>>();
+
+/** The models of a brand that are for sale, by name. */
+export function modelsOf(brand: string, snapshot: CatalogueSnapshot, locale: Locale): Choice[] {
+  const kept = keptModels.get(snapshot) ?? new Map<string, Choice[]>();
+  keptModels.set(snapshot, kept);
+  const key = `${locale} ${brand}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const { counts } = snapshot.stock.search(withChosen(emptyCarSearch, "brand", brand));
+  const models = byLabel(choices(labelledCounts(counts, snapshot, locale).model), locale);
+  kept.set(key, models);
+  return models;
+}

@@ -1,0 +1,132 @@
+/** Brands and models under a search field while somebody types: the combobox pattern of WAI-ARIA's authoring practices. Loaded at the first focus. */
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState, type ReactNode, type RefObject } from "react";
+import { Link } from "react-router";
+import { suggestionsAddress } from "../browser/answer-addresses.ts";
+import type { SuggestionsAnswer } from "../browser/answers.ts";
+import { asking, queryClient } from "../browser/queries.ts";
+import { pathIn, useLocale } from "../locale.ts";
+import { useWords } from "../words.ts";
+import { leavePanel } from "./leave-panel.ts";
+import css from "./suggestions-list.module.css";
+
+type Suggestion = SuggestionsAnswer["suggestions"][number];
+
+/** Longer than the gap between two keys, shorter than a wait. */
+const settleMs = 140;
+
+export default function SuggestionsList({ id, field, typed }: { id: string; field: RefObject<HTMLInputElement | null>; typed: string }): ReactNode {
+  const words = useWords();
+  const locale = useLocale();
+  const suggestions = useSuggestions(typed);
+  const [closedFor, setClosedFor] = useState<string>();
+  // Typing on lets go of the option that was reached.
+  const [reached, setReached] = useState<{ typed: string; query: string | undefined }>();
+  const isOpen = typed.trim() !== "" && closedFor !== typed && suggestions.length > 0;
+  const active = isOpen && reached?.typed === typed ? suggestions.findIndex(({ query }) => query === reached.query) : -1;
+
+  function close(): void {
+    setClosedFor(typed);
+    setReached(undefined);
+  }
+
+  function step(by: 1 | -1): void {
+    setClosedFor(undefined);
+    // The field itself is a stop on the way round: there Enter searches for what is typed.
+    const places = suggestions.length + 1;
+    const next = (active + 1 + by + places) % places;
+    setReached({ typed, query: suggestions[next - 1]?.query });
+  }
+
+  function followKey(event: KeyboardEvent): void {
+    if (event.isComposing || event.ctrlKey || event.metaKey) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      if (suggestions.length === 0) return;
+      event.preventDefault();
+      step(event.key === "ArrowDown" ? 1 : -1);
+    } else if (event.key === "Escape" && isOpen) {
+      event.preventDefault();
+      close();
+    } else if (event.key === "Enter" && active >= 0) {
+      event.preventDefault();
+      document.getElementById(optionId(id, active))?.click();
+    }
+  }
+
+  useEffect(() => {
+    const input = field.current;
+    input?.addEventListener("keydown", followKey);
+    input?.addEventListener("blur", close);
+    return () => {
+      input?.removeEventListener("keydown", followKey);
+      input?.removeEventListener("blur", close);
+    };
+  });
+
+  // The field is a plain one until this list exists.
+  useEffect(() => {
+    const input = field.current;
+    if (!input) return;
+    input.role = "combobox";
+    input.ariaAutoComplete = "list";
+    input.ariaExpanded = String(isOpen);
+    input.setAttribute("aria-controls", id);
+    if (active >= 0) input.setAttribute("aria-activedescendant", optionId(id, active));
+    else input.removeAttribute("aria-activedescendant");
+  }, [field, id, isOpen, active]);
+
+  return (
+    <>
+      {/* Pressing on an option must not take the focus from the field. */}
+      <div id={id} role="listbox" aria-label={words("search.suggestions")} hidden={!isOpen} className={css.list} onMouseDown={(event) => event.preventDefault()}>
+        {isOpen &&
+          suggestions.map((suggestion, place) => (
+            <Link
+              key={suggestion.query}
+              id={optionId(id, place)}
+              role="option"
+              aria-selected={place === active}
+              tabIndex={-1}
+              to={pathIn(locale, `/cars?${suggestion.query}`)}
+              className={css.option}
+              onClick={() => field.current && leavePanel(field.current)}
+            >
+              <bdi>{suggestionName(suggestion)}</bdi>
+              <span className={css.count}>{words("filter.cars", { count: suggestion.count })}</span>
+            </Link>
+          ))}
+      </div>
+      <p role="status" className="visually-hidden">
+        {isOpen ? words("search.suggestions-found", { count: suggestions.length }) : ""}
+      </p>
+    </>
+  );
+}
+
+/** What the server suggests for the newest text; while it thinks, the last suggestions stay. */
+function useSuggestions(typed: string): readonly Suggestion[] {
+  const locale = useLocale();
+  const settled = useSettled(typed.trim());
+  const { data } = useQuery(
+    { ...asking<SuggestionsAnswer>(suggestionsAddress(settled, locale)), enabled: settled !== "", placeholderData: keepPreviousData },
+    queryClient,
+  );
+  return data?.suggestions ?? [];
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), settleMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+function suggestionName({ brand, model }: Suggestion): string {
+  return model ? `${brand.name} ${model.name}` : brand.name;
+}
+
+function optionId(id: string, place: number): string {
+  return `${id}-${place}`;
+}
