@@ -4,16 +4,17 @@ import * as z from "zod";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.parse(text)?.origin === text.replace(/\/$/, "");
+}
+
 const schema = z
   .object({
     PORT: port.default(3000),
     HOST: z.string().min(1).default("127.0.0.1"),
     DATA_DIR: z.string().min(1).default("./data"),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    SITE_ORIGIN: z
-      .url({ protocol: /^https?$/ })
-      .refine((address) => URL.parse(address)?.origin === address.replace(/\/$/, ""), "must be an origin such as https://example.com, without a path")
-      .optional(),
+    SITE_ORIGIN: z.string().refine(isOrigin, "must be an origin such as https://example.com, without a path").optional(),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })
   .transform((env) => ({
