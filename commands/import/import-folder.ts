@@ -10,12 +10,12 @@ import type { HouseFiles } from "./house-files.ts";
 import { findHousePictures, housePictures } from "./house-pictures.ts";
 import type { Refusal } from "./picture.ts";
 import { keepPictures } from "./picture-list.ts";
-import type { PictureList } from "./picture-list.ts";
+import type { PictureList, PictureNames } from "./picture-list.ts";
 import type { Problem } from "./problem.ts";
 import type { Progress } from "./progress.ts";
 import { sentences } from "./sentences.ts";
-import { badRows, pictureNames, readStockFile, refusePictures } from "./stock-list.ts";
-import type { StockList } from "./stock-list.ts";
+import { badRows, goodRows, readStockFile, refusePictures } from "./stock-list.ts";
+import type { GoodRow, StockList } from "./stock-list.ts";
 import { stockNumberOf } from "./stock-row.ts";
 import type { ListedCar } from "./stock-row.ts";
 import { tradeWords } from "./trade-words.ts";
@@ -47,7 +47,7 @@ export type ImportReport = {
 export async function importFolder(path: string, storage: Storage, options: ImportOptions = {}): Promise<ImportReport> {
   const began = performance.now();
   const source = await sourceAt(path);
-  const report = "reason" in source ? reportOf([source]) : await importSource(source, storage, options);
+  const report = "reason" in source ? refusal([source], [], noRows) : await importSource(source, storage, options);
   return { ...report, seconds: (performance.now() - began) / 1000 };
 }
 
@@ -66,43 +66,55 @@ async function importSource({ folder, stockFile, whole }: Source, storage: Stora
   const { strict = false, dryRun = false, now = new Date(), onProgress = () => {} } = options;
   const house = await readHouseFiles(whole ? folder : undefined, storage);
   const context = { words: tradeWords(), brands: house.brands, branches: house.branches, years: modelYears(now), now };
-  const { list, ...stock } = await readStockFile(join(folder, stockFile), stockFile, context, onProgress);
+  const { list = noRows, ...stock } = await readStockFile(join(folder, stockFile), stockFile, context, onProgress);
+  const warnings = [...house.warnings, ...stock.warnings];
   const fileProblems = [...house.problems, ...stock.problems];
   const refusedAlready = fileProblems.length > 0 || (strict && badRows(list).length > 0);
 
-  const names = new Set([...housePictures(house).map(({ name }) => name), ...pictureNames(list)]);
-  const pictures = await keepPictures(join(folder, "pictures"), names, storage, { dryRun: dryRun || refusedAlready, onProgress });
+  const names = picturesNamed(house, list, dryRun || refusedAlready);
+  const pictures = await keepPictures(join(folder, "pictures"), names, storage, onProgress);
   const ofHouse = findHousePictures(house, pictures.byName);
   fileProblems.push(...ofHouse.problems);
   refusePictures(list, pictures.byName);
 
-  const warnings = [...house.warnings, ...stock.warnings];
-  if (list === undefined || fileProblems.length > 0) return reportOf(fileProblems, warnings, list);
-  if (strict && badRows(list).length > 0) return reportOf([{ file: stockFile, reason: sentences.strict }], warnings, list);
-  if (list.cars.length === 0) return reportOf([{ file: stockFile, reason: sentences.noGoodRow }], warnings, list);
+  const good = goodRows(list);
+  if (fileProblems.length > 0) return refusal(fileProblems, warnings, list);
+  if (good.length === 0) return refusal([{ file: stockFile, reason: sentences.noGoodRow }], warnings, list);
+  if (strict && badRows(list).length > 0) return refusal([{ file: stockFile, reason: sentences.strict }], warnings, list);
 
   const untouched = await untouchedBy(list, storage);
   if (untouched.nothingSold) warnings.push({ file: stockFile, reason: sentences.soldKept });
   const stockImport: StockImport = {
     ...(house.own && { dealership: dealershipOf(house.own.settings, house.own.home, ofHouse.pictures) }),
     ...(house.ownBrands && { brands: house.ownBrands }),
-    cars: list.cars.map((listed) => stockCar(listed, pictures.byName, dryRun ? pictures.newHashes : nothingNew)),
+    cars: good.map((row) => stockCar(row, pictures.byName, dryRun ? pictures.newHashes : nothingNew)),
     untouched: untouched.numbers,
     at: now.toISOString(),
   };
   const cars = await storage.importStock(stockImport, { dryRun });
   const { rendered, reused } = pictures;
-  return { ...reportOf([], warnings, list), outcome: dryRun ? "checked" : "imported", cars, pictures: { rendered, reused } };
+  return { ...refusal([], warnings, list), outcome: dryRun ? "checked" : "imported", cars, pictures: { rendered, reused } };
 }
 
-function reportOf(fileProblems: Problem[], warnings: Problem[] = [], list?: StockList): ImportReport {
+const noRows: StockList = { listed: [], blankRows: 0 };
+
+/** Pictures of bad rows are looked at, so that they are complained about in the same run, but not kept. */
+function picturesNamed(house: HouseFiles, list: StockList, lookOnly: boolean): PictureNames {
+  const ofRows = (rows: readonly ListedCar[]) => rows.flatMap(({ pictures }) => pictures.map(({ file }) => file));
+  const all = new Set([...housePictures(house).map(({ name }) => name), ...ofRows(list.listed)]);
+  const kept = lookOnly ? [] : [...housePictures(house).map(({ name }) => name), ...ofRows(goodRows(list))];
+  return { all, kept: new Set(kept) };
+}
+
+/** What is known when nothing has been changed. */
+function refusal(fileProblems: Problem[], warnings: Problem[], list: StockList): ImportReport {
   const bad = badRows(list);
-  const read = list?.rows.length ?? 0;
+  const read = list.listed.length;
   return {
     outcome: "refused",
-    problems: [...fileProblems, ...bad.flatMap((row) => row.problems)],
+    problems: [...fileProblems, ...bad.flatMap(({ row }) => row.problems)],
     warnings,
-    rows: { read, good: read - bad.length, bad: bad.length, blank: list?.blankRows ?? 0 },
+    rows: { read, good: read - bad.length, bad: bad.length, blank: list.blankRows },
     pictures: { rendered: 0, reused: 0 },
     seconds: 0,
   };
@@ -111,7 +123,7 @@ function reportOf(fileProblems: Problem[], warnings: Problem[] = [], list?: Stoc
 const nothingNew: ReadonlySet<string> = new Set();
 
 /** In a dry run no new picture is kept, so none can be referred to; a text that no car has makes the car differ in its place. */
-function stockCar({ car, pictures }: ListedCar, found: PictureList["byName"], unkept: ReadonlySet<string>): StockCar {
+function stockCar({ car, pictures }: GoodRow, found: PictureList["byName"], unkept: ReadonlySet<string>): StockCar {
   const shown = pictures.flatMap(({ file, ...rest }) => {
     const picture = found.get(file);
     return isPicture(picture) ? [{ hash: picture.hash, ...rest }] : [];
@@ -126,10 +138,10 @@ function isPicture(found: Picture | Refusal | undefined): found is Picture {
 
 /** The cars of bad rows stay as they are; where a bad row does not even say which car it is, every car may be the one. */
 async function untouchedBy(list: StockList, storage: Storage): Promise<{ numbers: Set<string>; nothingSold: boolean }> {
-  const numbers = new Set(badRows(list).map(stockNumberOf));
+  const numbers = new Set(badRows(list).map(({ row }) => stockNumberOf(row)));
   const nothingSold = numbers.delete("");
   if (nothingSold) for (const number of await numbersForSale(storage)) numbers.add(number);
-  for (const { car } of list.cars) numbers.delete(car.stockNumber);
+  for (const { car } of goodRows(list)) numbers.delete(car.stockNumber);
   return { numbers, nothingSold };
 }
 

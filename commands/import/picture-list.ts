@@ -15,45 +15,44 @@ import { sentences } from "./sentences.ts";
 export type PictureList = {
   /** What each name in the folder turned out to be. */
   byName: Map<string, Picture | Refusal>;
-  /** Pictures that the storage did not have: rendered and kept, or in a dry run only looked at. */
-  newHashes: ReadonlySet<string>;
+  /** Pictures that the storage did not have before. */
+  newHashes: Set<string>;
   rendered: number;
   reused: number;
 };
 
-type PictureOptions = { dryRun: boolean; onProgress: (step: Progress) => void };
+/** `all` are looked at, so that the bad ones are found; of these, `kept` are rendered into the storage. */
+export type PictureNames = { all: ReadonlySet<string>; kept: ReadonlySet<string> };
 
-export async function keepPictures(folder: string, names: ReadonlySet<string>, storage: Storage, options: PictureOptions): Promise<PictureList> {
+export async function keepPictures(folder: string, names: PictureNames, storage: Storage, onProgress: (step: Progress) => void): Promise<PictureList> {
   // One thread a picture: as many pictures at a time as there are cores beats many threads on one.
   sharp.concurrency(1);
   const byName = new Map<string, Picture | Refusal>();
   const originals = new Map<string, Original>();
-  await atATime([...names], async (name) => {
+  await atATime([...names.all], async (name) => {
     const found = await hashOf(folder, name);
     if ("reason" in found) byName.set(name, found);
     else originals.set(found.hash, { ...found, names: [...(originals.get(found.hash)?.names ?? []), name] });
   });
   const known = await storage.knownPictures([...originals.keys()]);
-  const newHashes = new Set<string>();
-  let reused = 0;
+  const list: PictureList = { byName, newHashes: new Set(), rendered: 0, reused: 0 };
   let done = 0;
-  const settle = (original: Original, outcome: Picture | Refusal) => {
-    for (const name of original.names) byName.set(name, outcome);
-    done += 1;
-    options.onProgress({ phase: "pictures", done, total: originals.size });
-  };
   await atATime([...originals.values()], async (original) => {
     const kept = known.get(original.hash);
-    if (kept && renditionWidths(kept.width).every((width) => kept.renditionWidths.includes(width))) {
-      reused += 1;
-      settle(original, { hash: original.hash, width: kept.width, height: kept.height });
-      return;
-    }
-    const outcome = await keepPicture(original, storage, options.dryRun);
-    if ("hash" in outcome) newHashes.add(outcome.hash);
-    settle(original, outcome);
+    const keep = original.names.some((name) => names.kept.has(name));
+    const outcome = kept && isComplete(kept) ? { hash: original.hash, width: kept.width, height: kept.height } : await keepPicture(original, storage, keep);
+    for (const name of original.names) byName.set(name, outcome);
+    if ("hash" in outcome && kept === undefined) list.newHashes.add(outcome.hash);
+    if (keep && "hash" in outcome) list[kept && isComplete(kept) ? "reused" : "rendered"] += 1;
+    done += 1;
+    onProgress({ phase: "pictures", done, total: originals.size });
   });
-  return { byName, newHashes, rendered: options.dryRun ? 0 : newHashes.size, reused };
+  return list;
+}
+
+/** Older imports may have kept other widths than the site names today. */
+function isComplete(kept: { width: number; renditionWidths: readonly number[] }): boolean {
+  return renditionWidths(kept.width).every((width) => kept.renditionWidths.includes(width));
 }
 
 /** One file's bytes, under every name they go by. */
@@ -66,13 +65,13 @@ async function hashOf(folder: string, name: string): Promise<{ hash: string; pat
   return Buffer.isBuffer(bytes) ? { hash: pictureHash(bytes), path: found.path } : bytes;
 }
 
-async function keepPicture(original: Original, storage: Storage, dryRun: boolean): Promise<Picture | Refusal> {
+async function keepPicture(original: Original, storage: Storage, keep: boolean): Promise<Picture | Refusal> {
   const bytes = await readWithin(original.path, stockLimits.pictureBytes);
   if (!Buffer.isBuffer(bytes)) return bytes;
   const picture = await decodePicture(bytes);
   if ("reason" in picture) return picture;
   if (picture.hash !== original.hash) return { reason: sentences.picture.changed };
-  if (!dryRun) await storage.keepPicture(await renderPicture(picture));
+  if (keep) await storage.keepPicture(await renderPicture(picture));
   return { hash: picture.hash, width: picture.width, height: picture.height };
 }
 

@@ -13,14 +13,19 @@ export type Problem = {
   reason: string;
 };
 
-const shownLength = 60;
+const valueLength = 60;
 
-/** A value fit for one line of a terminal: shortened, and nothing in it moves the cursor or turns the line around. */
-export function shown(value: string): string {
-  const head = value.slice(0, shownLength * 2).replace(/\s+/g, " ").trim();
+/** A text fit for one line of a terminal: shortened, and nothing in it moves the cursor or turns the line around. */
+export function shown(text: string, length = valueLength): string {
+  const head = text.slice(0, length * 2).replace(/\s+/g, " ").trim();
   const characters = [...head.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, "·")];
-  const cut = characters.length > shownLength || value.length > shownLength * 2;
-  return cut ? `${characters.slice(0, shownLength).join("")}…` : characters.join("");
+  const cut = characters.length > length || text.length > length * 2;
+  return cut ? `${characters.slice(0, length).join("")}…` : characters.join("");
+}
+
+/** A cell's text as a problem's value: none where nothing can be seen. */
+export function valueOf(cell: string): string | undefined {
+  return shown(cell) || undefined;
 }
 
 /** `stock.csv, row 12, price: “500” is not a price …`; of a whole file, `stock.csv is empty.` */

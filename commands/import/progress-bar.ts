@@ -4,13 +4,13 @@ import type { Progress } from "./progress.ts";
 
 export type ProgressDisplay = { show(step: Progress): void; end(): void };
 
-const secondsBetweenLines = 5;
+type Stream = NodeJS.WritableStream & { isTTY?: boolean };
 
-export function progressDisplay(stream: NodeJS.WriteStream): ProgressDisplay {
-  return stream.isTTY ? progressBar(stream) : progressLines(stream);
+export function progressDisplay(stream: Stream, secondsBetweenLines = 5): ProgressDisplay {
+  return stream.isTTY ? progressBar(stream) : progressLines(stream, secondsBetweenLines);
 }
 
-function progressBar(stream: NodeJS.WriteStream): ProgressDisplay {
+function progressBar(stream: Stream): ProgressDisplay {
   let bar: SingleBar | undefined;
   let phase: Progress["phase"] | undefined;
   const end = () => {
@@ -32,7 +32,7 @@ function progressBar(stream: NodeJS.WriteStream): ProgressDisplay {
   };
 }
 
-function progressLines(stream: NodeJS.WriteStream): ProgressDisplay {
+function progressLines(stream: Stream, secondsBetweenLines: number): ProgressDisplay {
   let last = performance.now();
   return {
     end() {},

@@ -37,7 +37,7 @@ async function readJson<Value>(folder: string, file: string, schema: z.ZodType<V
   try {
     written = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (error) {
-    const reason = error instanceof SyntaxError ? sentences.notJson(shown(error.message)) : sentences.notUtf8Json;
+    const reason = error instanceof SyntaxError ? sentences.notJson(shown(error.message, 160)) : sentences.notUtf8Json;
     return { problems: [{ file, reason }], warnings: [] };
   }
   const parsed = schema.safeParse(written);

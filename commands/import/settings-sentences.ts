@@ -1,7 +1,7 @@
 /** What is wrong with one setting, as a sentence. */
 import type * as z from "zod";
 import type { SettingsFault } from "../../app/dealership/dealership-schema.ts";
-import { shown } from "./problem.ts";
+import { valueOf } from "./problem.ts";
 
 const faults: Record<SettingsFault, string> = {
   empty: "the text is empty.",
@@ -20,8 +20,7 @@ const faults: Record<SettingsFault, string> = {
 
 export function settingsSentence(issue: z.core.$ZodIssue, value: unknown): { value?: string; reason: string } {
   if (value === undefined) return { reason: "the setting is missing." };
-  const said = typeof value === "object" ? undefined : shown(String(value));
-  return { value: said === "" ? undefined : said, reason: reasonOf(issue) };
+  return { value: typeof value === "object" ? undefined : valueOf(String(value)), reason: reasonOf(issue) };
 }
 
 function reasonOf(issue: z.core.$ZodIssue): string {

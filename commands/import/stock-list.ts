@@ -16,12 +16,12 @@ import { openRow, readHeading } from "./table-row.ts";
 import type { Row } from "./table-row.ts";
 
 export type StockList = {
-  /** All but the empty ones; a row with problems is a bad one. */
-  rows: Row<StockColumn>[];
-  /** The cars of the good rows. */
-  cars: ListedCar[];
+  /** All rows but the empty ones. */
+  listed: ListedCar[];
   blankRows: number;
 };
+
+export type GoodRow = Required<ListedCar>;
 
 /** A file that cannot be read at all gives problems and no list. */
 export type StockFile = { list?: StockList; problems: Problem[]; warnings: Problem[] };
@@ -35,12 +35,12 @@ export async function readStockFile(path: string, file: string, context: StockCo
   if (problems.length > 0) return { problems, warnings };
   const rows = table.rows.map((row) => openRow(file, heading, row));
   refuseRepeated(rows);
-  const cars: ListedCar[] = [];
+  const listed: ListedCar[] = [];
   for await (const row of takeTurns(rows, (done) => onProgress({ phase: "rows", done, total: rows.length }))) {
-    const listed = readStockRow(row, context);
-    if (listed !== undefined) cars.push(listed);
+    listed.push(readStockRow(row, context));
   }
-  return { list: { rows, cars, blankRows: table.blankRows }, problems: [], warnings: [...warnings, ...settleModelNames(cars)] };
+  const list = { listed, blankRows: table.blankRows };
+  return { list, problems: [], warnings: [...warnings, ...settleModelNames(goodRows(list))] };
 }
 
 /** Neither of two rows with one number can be trusted to be that car. */
@@ -53,7 +53,7 @@ function refuseRepeated(rows: readonly Row<StockColumn>[]): void {
 }
 
 /** A model has one name in each language: the first row's that gives one. */
-function settleModelNames(cars: readonly ListedCar[]): Problem[] {
+function settleModelNames(cars: readonly GoodRow[]): Problem[] {
   const warnings: Problem[] = [];
   for (const same of Map.groupBy(cars, ({ car }) => `${car.brandSlug}/${car.model.slug}`).values()) {
     const kept = same.find(hasArabicName) ?? same[0];
@@ -70,27 +70,24 @@ function settleModelNames(cars: readonly ListedCar[]): Problem[] {
 }
 
 /** Without an Arabic cell the English name stands for both. */
-function hasArabicName({ car }: ListedCar): boolean {
+function hasArabicName({ car }: GoodRow): boolean {
   return car.model.name.ar !== car.model.name.en;
 }
 
-export function badRows(list: StockList | undefined): Row<StockColumn>[] {
-  return list?.rows.filter((row) => row.problems.length > 0) ?? [];
+export function goodRows(list: StockList): GoodRow[] {
+  return list.listed.flatMap(({ row, car, pictures }) => (car && row.problems.length === 0 ? [{ row, car, pictures }] : []));
 }
 
-/** The files that good rows name. */
-export function pictureNames(list: StockList | undefined): string[] {
-  return list?.cars.flatMap((listed) => listed.pictures.map((picture) => picture.file)) ?? [];
+export function badRows(list: StockList): ListedCar[] {
+  return list.listed.filter(({ row }) => row.problems.length > 0);
 }
 
 /** A row that names a bad picture becomes a bad row: a car is never shown with fewer pictures than its owner listed. */
-export function refusePictures(list: StockList | undefined, found: ReadonlyMap<string, Picture | Refusal>): void {
-  if (list === undefined) return;
-  for (const listed of list.cars) {
-    for (const { file } of listed.pictures) {
+export function refusePictures(list: StockList, found: ReadonlyMap<string, Picture | Refusal>): void {
+  for (const { row, pictures } of list.listed) {
+    for (const { file } of pictures) {
       const picture = found.get(file);
-      if (picture && "reason" in picture) listed.row.refuse("pictures", picture.reason, file);
+      if (picture && "reason" in picture) row.refuse("pictures", picture.reason, file);
     }
   }
-  list.cars = list.cars.filter((listed) => listed.row.problems.length === 0);
 }

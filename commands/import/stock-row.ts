@@ -28,10 +28,10 @@ export type StockContext = {
 /** A picture as the row names it; the file is looked at later, once for all rows. */
 export type NamedPicture = { file: string; color?: Color; illustrative: boolean };
 
-export type ListedCar = { row: Row<StockColumn>; car: Omit<StockCar, "pictures">; pictures: NamedPicture[] };
+/** A row with its car, which is missing where the row is bad; the reasons are in `row.problems`. */
+export type ListedCar = { row: Row<StockColumn>; car?: Omit<StockCar, "pictures">; pictures: NamedPicture[] };
 
-/** The car, or `undefined` with the reasons in `row.problems`. */
-export function readStockRow(row: Row<StockColumn>, context: StockContext): ListedCar | undefined {
+export function readStockRow(row: Row<StockColumn>, context: StockContext): ListedCar {
   const stockNumber = stockNumberOf(row);
   if (stockNumber === "" && row.line("stock_number") !== "") {
     row.refuse("stock_number", sentences.textTooLong(lengthOf(row.line("stock_number")), stockLimits.stockNumberLength));
@@ -59,7 +59,9 @@ export function readStockRow(row: Row<StockColumn>, context: StockContext): List
   const mileageKm = readMileage(row, condition);
   const price = readPrice(row, condition, context.words.vatScheme);
   const pictures = readPictures(row, context.words, colors);
-  if (row.problems.length > 0 || !condition || brandSlug === undefined || !model || year === undefined || !body || !fuel || !price) return undefined;
+  if (row.problems.length > 0 || !condition || brandSlug === undefined || !model || year === undefined || !body || !fuel || !price) {
+    return { row, pictures };
+  }
   const car = { stockNumber, condition, status, brandSlug, model, year, body, fuel, mileageKm, price, colors, features, capabilities };
   return { row, car: { ...car, ...details }, pictures };
 }

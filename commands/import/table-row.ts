@@ -4,7 +4,7 @@ import { folded } from "../../app/dealership/folding.ts";
 import { stockLimits } from "../../app/dealership/stock-limits.ts";
 import { brokenCharacter } from "./csv-table.ts";
 import type { Table, TableRow } from "./csv-table.ts";
-import { shown } from "./problem.ts";
+import { shown, valueOf } from "./problem.ts";
 import type { Problem } from "./problem.ts";
 import { sentences } from "./sentences.ts";
 
@@ -90,7 +90,7 @@ export function openRow<Name extends string>(file: string, heading: Heading<Name
         .filter((part) => part !== ""),
     remark(column, reason, value = texts.get(column) ?? "") {
       const title = heading.header[heading.position.get(column) ?? -1] ?? column;
-      return { file, row: number, column: shown(title), value: value === "" ? undefined : shown(value), reason };
+      return { file, row: number, column: shown(title), value: valueOf(value), reason };
     },
     refuse(column, reason, value) {
       refused.add(column);

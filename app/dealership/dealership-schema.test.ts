@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import type * as z from "zod";
+import { dealershipOf, homeSchema, settingsSchema } from "./dealership-schema.ts";
+
+const settings = {
+  name: { ar: "واحة", en: "Waha" },
+  legalName: { ar: "شركة واحة", en: "Waha Company" },
+  tagline: { ar: "سعر واضح" },
+  brandColor: "#0F5C4C",
+  logo: "logo.png",
+  phone: "9200 00000",
+  whatsapp: "٠٥٠٠٠٠٠٠١٠",
+  email: " hello@example.com ",
+  branches: [{ slug: "riyadh", name: { ar: "الرياض" }, city: { ar: "الرياض" }, address: { ar: "طريق" }, phone: "011 234 5678", hours: [] }],
+  commercialRegistration: "١٠١٠٠٠٠٠٠٠",
+  vatNumber: "300000000000003",
+  social: [{ network: "instagram", url: "https://www.instagram.com/example" }],
+  finance: { profitRatePercent: 5, usualYears: 5, usualFirstPaymentPercent: 20, usualLastPaymentPercent: 20 },
+  credits: [{ text: { ar: "صور" }, url: "https://example.com" }],
+};
+const home = { hero: { title: { ar: "أهلًا" }, text: { ar: "سطر\r\n\r\n\r\nسطر" }, picture: "hero.webp" }, whyChooseUs: [] };
+
+test("settings are kept in one form, however they were written", () => {
+  const kept = settingsSchema.parse(settings);
+  expect(kept).toMatchObject({
+    brandColor: "#0f5c4c",
+    phone: "+966920000000",
+    whatsapp: "+966500000010",
+    email: "hello@example.com",
+    commercialRegistration: "1010000000",
+  });
+  expect(kept.branches[0]?.phone).toBe("+966112345678");
+});
+
+test("file names become pictures", () => {
+  const logo = { hash: "a".repeat(64), width: 10, height: 10 };
+  const dealership = dealershipOf(settingsSchema.parse(settings), homeSchema.parse(home), { logo });
+  expect(dealership.logo).toEqual(logo);
+  expect(dealership.home.hero).toEqual({ title: { ar: "أهلًا" }, text: { ar: "سطر\n\nسطر" } });
+});
+
+const branch = settings.branches[0];
+
+test.each<[string, object, string, string]>([
+  ["a short phone", { phone: "0555" }, "phone", "phone"],
+  ["a foreign phone", { whatsapp: "+971501234567" }, "whatsapp", "phone"],
+  ["a branch's phone", { branches: [{ ...branch, phone: "12" }] }, "branches.0.phone", "phone"],
+  ["an e-mail address without a domain", { email: "hello@" }, "email", "email"],
+  ["a colour by name", { brandColor: "green" }, "brandColor", "color"],
+  ["a colour of three digits", { brandColor: "#0f5" }, "brandColor", "color"],
+  ["a short registration", { commercialRegistration: "101" }, "commercialRegistration", "commercial-registration"],
+  ["letters in a VAT number", { vatNumber: "30000000000000X" }, "vatNumber", "vat-number"],
+  ["a script as an address", { social: [{ network: "x", url: "javascript:alert(1)" }] }, "social.0.url", "web-address"],
+  ["a network with spaces", { social: [{ network: "My Page", url: "https://x.com" }] }, "social.0.network", "network"],
+  ["a slug with capitals", { branches: [{ ...branch, slug: "Riyadh" }] }, "branches.0.slug", "slug"],
+  ["the same slug twice", { branches: [branch, branch] }, "branches.1.slug", "slug-twice"],
+  ["an empty name", { name: { ar: " \u200f ", en: "Waha" } }, "name.ar", "empty"],
+  ["an endless tagline", { tagline: { ar: "ا".repeat(301) } }, "tagline.ar", "too-long"],
+  ["nothing left to finance", { finance: { ...settings.finance, usualFirstPaymentPercent: 50, usualLastPaymentPercent: 50 } }, "finance", "first-and-last-payment"],
+])("%s is refused at its path", (_what, change, path, message) => {
+  const { error } = settingsSchema.safeParse({ ...settings, ...change });
+  expect(error?.issues.map((issue) => [issue.path.join("."), issue.message])).toEqual([[path, message]]);
+});
+
+test.each<[string, z.ZodType, object, string]>([
+  ["no branches", settingsSchema, { ...settings, branches: [] }, "branches"],
+  ["an infinite rate", settingsSchema, { ...settings, finance: { ...settings.finance, profitRatePercent: Infinity } }, "finance.profitRatePercent"],
+  ["six years", settingsSchema, { ...settings, finance: { ...settings.finance, usualYears: 6 } }, "finance.usualYears"],
+  ["English alone", settingsSchema, { ...settings, tagline: { en: "Clear" } }, "tagline.ar"],
+  ["an unknown icon", homeSchema, { ...home, whyChooseUs: [{ icon: "rocket", title: { ar: "ا" }, text: { ar: "ب" } }] }, "whyChooseUs.0.icon"],
+])("%s is refused by its shape", (_what, schema, value, path) => {
+  expect(schema.safeParse(value).error?.issues.map((issue) => issue.path.join("."))).toEqual([path]);
+});

@@ -1,0 +1,144 @@
+import { spawn } from "node:child_process";
+import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openStorage } from "../app/storage/storage.server.ts";
+import { camry2025, cast, everythingIn, makeFolder, patrolOnRequest, picture, stockCsv, usedAccent } from "./import/test-folder.ts";
+import type { Folder } from "./import/test-folder.ts";
+
+const root = join(import.meta.dirname, "..");
+let folder: Folder;
+
+beforeEach(async () => {
+  folder = await makeFolder();
+});
+
+afterEach(() => folder.remove());
+
+type Run = { code: number | null; stdout: string; stderr: string };
+
+async function run(args: string[], env: Record<string, string> = {}): Promise<Run> {
+  const child = spawn(process.execPath, [join(root, "commands/import.ts"), ...args], {
+    cwd: folder.path,
+    env: { PATH: process.env.PATH, DATA_DIR: join(folder.path, "data"), ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), new Promise<number | null>((done) => child.on("close", done))]);
+  expect(`${stdout}${stderr}`).not.toMatch(/^\s+at .*[:(]\d+/m);
+  return { code, stdout, stderr };
+}
+
+async function kept() {
+  const storage = await openStorage({ dataDir: join(folder.path, "data") });
+  const everything = await everythingIn(storage);
+  await storage.close();
+  return everything;
+}
+
+describe("the command", () => {
+  test("imports a good folder, says so and ends with 0", async () => {
+    await folder.write({ "pictures/a.png": await picture("png"), "stock.csv": stockCsv([{ ...camry2025, pictures: "a.png" }, patrolOnRequest, usedAccent]) });
+    const { code, stdout, stderr } = await run([folder.path]);
+    expect(stderr).toBe("");
+    expect(stdout).toMatch(
+      /^Imported\.\nrows      3 read = 3 good \+ 0 bad\ncars      3 good = 3 added \+ 0 changed \+ 0 unchanged\n.*\npictures  1 rendered, 0 reused\nseconds   \d+\.\d\n$/,
+    );
+    expect(code).toBe(0);
+    expect((await run(["."])).stdout).toContain("3 good = 0 added + 0 changed + 3 unchanged");
+    expect((await run(["stock.csv"])).stdout).toContain("3 good = 0 added + 0 changed + 3 unchanged");
+  });
+
+  test("names bad cells on standard error, imports the rest and ends with 1", async () => {
+    await folder.write({ "stock.csv": stockCsv([{ ...camry2025, price: "500" }, patrolOnRequest]) });
+    const { code, stdout, stderr } = await run([folder.path]);
+    expect(stderr).toBe("stock.csv, row 2, price: “500” is not a price from 2,000 SAR to 20,000,000 SAR. Leave the cell empty for “price on request”.\n");
+    expect(stdout).toContain("rows      2 read = 1 good + 1 bad");
+    expect(code).toBe(1);
+    expect((await kept()).forSale).toHaveLength(1);
+  });
+
+  test("changes nothing under --strict or --dry-run", async () => {
+    await run([folder.path]);
+    const before = await kept();
+    await folder.write({ "stock.csv": stockCsv([{ ...camry2025, price: "500" }, { ...usedAccent, price: "30000" }]) });
+    const strict = await run([folder.path, "--strict"]);
+    expect(strict).toMatchObject({ code: 1, stdout: expect.stringContaining("Nothing was changed.") });
+    expect(strict.stderr).toContain("stock.csv was not imported, because --strict takes all or nothing.");
+    const dry = await run(["--dry-run", folder.path]);
+    expect(dry).toMatchObject({ code: 1, stdout: expect.stringContaining("Checked only: nothing was changed.") });
+    expect(dry.stdout).toContain("1 good = 0 added + 1 changed + 0 unchanged");
+    expect(await kept()).toEqual(before);
+  });
+
+  test("shows a hundred complaints and writes all of them to the report", async () => {
+    const rows = Array.from({ length: 150 }, (_, index) => ({ ...camry2025, stock_number: `S${index}`, price: "=1+1" }));
+    await folder.write({ "stock.csv": stockCsv([...rows, patrolOnRequest]) });
+    const report = join(folder.path, "report.csv");
+    const { code, stderr } = await run([folder.path, "--report", report]);
+    expect(code).toBe(1);
+    expect(stderr.trim().split("\n")).toHaveLength(101);
+    expect(stderr).toContain("… and 50 more; --report <file> writes them all.");
+    const lines = (await readFile(report, "utf8")).trim().split("\r\n");
+    expect(lines).toHaveLength(151);
+    expect(lines[1]).toBe(`"error","stock.csv","2","price","'=1+1","is not a number. Write it as 120000, 120,000 or 2.5."`);
+  });
+
+  test("says when the report cannot be written", async () => {
+    const { code, stderr } = await run([folder.path, "--report", join(folder.path, "no/such/folder.csv")]);
+    expect(stderr).toMatch(/^The report could not be written to .*folder\.csv \(ENOENT\)\.\n$/);
+    expect(code).toBe(1);
+  });
+
+  test.each<[string, string[], string]>([
+    ["nothing named", [], "Name a dealership's folder or a stock list."],
+    ["two folders", ["a", "b"], "Name one folder or stock list at a time."],
+    ["an unknown option", ["demo", "--force"], "Unknown option '--force'."],
+    ["a report without a name", ["demo", "--report"], "Option '--report <value>' argument missing"],
+  ])("%s: a sentence, the usage and 2", async (_what, args, sentence) => {
+    const { code, stdout, stderr } = await run(args);
+    expect(stderr).toContain(sentence);
+    expect(stderr).toContain("Usage: npm run import -- <folder or stock.csv> [options]");
+    expect(stdout).toBe("");
+    expect(code).toBe(2);
+  });
+
+  test("explains itself", async () => {
+    expect(await run(["--help"])).toMatchObject({ code: 0, stderr: "", stdout: expect.stringContaining("--dry-run") });
+  });
+
+  test("says what is wrong with its settings", async () => {
+    expect(await run([folder.path], { DATABASE_URL: "mysql://x" })).toMatchObject({ code: 2, stderr: expect.stringContaining("DATABASE_URL") });
+  });
+
+  test("says when there is no such folder", async () => {
+    expect(await run(["nowhere"])).toMatchObject({ code: 1, stderr: "nowhere does not exist.\n", stdout: expect.stringContaining("Nothing was changed.") });
+  });
+
+  test("says when the database cannot be opened", async () => {
+    await mkdir(join(folder.path, "data"));
+    await writeFile(join(folder.path, "data/maarad.db"), "this is not a database, and long enough to be looked at ".repeat(100));
+    const { code, stderr } = await run([folder.path]);
+    expect(stderr).toMatch(/^The import stopped, and the stock is as it was: .+\n$/);
+    expect(code).toBe(1);
+  });
+
+  test.skipIf(process.getuid?.() === 0)("says when a file may not be read", async () => {
+    await chmod(join(folder.path, "stock.csv"), 0);
+    expect(await run([folder.path])).toMatchObject({ code: 1, stderr: "stock.csv cannot be read (EACCES).\n" });
+  });
+});
+
+test("an import that is killed leaves the old stock or the new one, never half", async () => {
+  await run([folder.path]);
+  const many = Array.from({ length: 3_000 }, (_, index) => ({ ...camry2025, stock_number: `M${index}` }));
+  await folder.write({ "stock.csv": stockCsv([...cast, ...many]) });
+  const child = spawn(process.execPath, [join(root, "commands/import.ts"), folder.path], {
+    env: { PATH: process.env.PATH, DATA_DIR: join(folder.path, "data") },
+    stdio: "ignore",
+  });
+  const ended = new Promise((done) => child.on("close", done));
+  setTimeout(() => child.kill("SIGKILL"), 900);
+  await ended;
+  expect([3, 3_003]).toContain((await kept()).forSale.length);
+}, 30_000);

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { readTable } from "./csv-table.ts";
+import { sentences } from "./sentences.ts";
+
+describe("the usual dialects of CSV", () => {
+  const table = { header: ["a", "b"], rows: [{ number: 2, cells: ["1", "2"] }], blankRows: 0 };
+
+  test.each([
+    ["comma", "a,b\n1,2\n"],
+    ["semicolon", "a;b\n1;2\n"],
+    ["tab", "a\tb\n1\t2"],
+    ["Windows line ends", "a,b\r\n1,2\r\n"],
+    ["old Macintosh line ends", "a,b\r1,2\r"],
+    ["mixed line ends", "a,b\r\n1,2\n"],
+    ["a byte order mark", "\uFEFFa,b\n1,2\n"],
+    ["quotes around all", '"a","b"\n"1","2"\n'],
+  ])("%s", (_dialect, text) => {
+    expect(readTable(Buffer.from(text))).toEqual(table);
+  });
+
+  test("a delimiter inside a quoted heading is not counted", () => {
+    expect(readTable(Buffer.from('"a,a,a";b\n1;2'))).toMatchObject({ header: ["a,a,a", "b"] });
+  });
+
+  test("rows are counted as a spreadsheet counts them, empty ones and line breaks in cells included", () => {
+    expect(readTable(Buffer.from('a,b\n\n"one\ntwo",2\n,\n3,4\n'))).toEqual({
+      header: ["a", "b"],
+      rows: [
+        { number: 3, cells: ["one\ntwo", "2"] },
+        { number: 5, cells: ["3", "4"] },
+      ],
+      blankRows: 2,
+    });
+  });
+
+  test("a row keeps the number of cells that it has", () => {
+    expect(readTable(Buffer.from("a,b\n1\n1,2,3"))).toMatchObject({ rows: [{ cells: ["1"] }, { cells: ["1", "2", "3"] }] });
+  });
+
+  test("bytes that are not UTF-8 become the replacement character of their cell", () => {
+    expect(readTable(Buffer.from([...Buffer.from("a,b\n1,"), 0xc7, 0xe1]))).toMatchObject({ rows: [{ cells: ["1", "\uFFFD\uFFFD"] }] });
+  });
+});
+
+describe("what is no CSV", () => {
+  test.each([
+    ["an empty file", Buffer.alloc(0), { reason: sentences.emptyFile }],
+    ["an .xlsx", Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]), { reason: sentences.spreadsheet }],
+    ["an .xls", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), { reason: sentences.spreadsheet }],
+    ["UTF-16 with a mark", Buffer.from("\uFEFFa,b\n1,2", "utf16le"), { reason: sentences.utf16 }],
+    ["UTF-16 without a mark", Buffer.from("stock_number,brand\n1,2", "utf16le"), { reason: sentences.utf16 }],
+    ["a header alone", Buffer.from("a,b\n"), { reason: sentences.headerOnly }],
+    ["a header and empty rows", Buffer.from("a,b\n,\n\n"), { reason: sentences.headerOnly }],
+    ["an empty first row", Buffer.from("\na,b\n1,2"), { row: 1, reason: sentences.noHeader }],
+    ["a header in another encoding", Buffer.from([0xc7, 0xe1, 0x2c, 0x61, 0x0a, 0x31, 0x2c, 0x32]), { row: 1, reason: sentences.headerNotUtf8 }],
+    ["a quote that never closes", Buffer.from('a,b\n1,2\n"3,4\n5,6\n'), { row: 3, reason: sentences.quoteNotClosed }],
+    ["a quote inside a bare cell", Buffer.from('a,b\n1,2\n19" wheels,4\n'), { row: 3, reason: sentences.strayQuote }],
+    ["text after a closing quote", Buffer.from('a,b\n"x"y,2\n'), { row: 2, reason: sentences.strayQuote }],
+  ])("%s", (_what, bytes, refusal) => {
+    expect(readTable(bytes)).toEqual(refusal);
+  });
+});

@@ -1,0 +1,113 @@
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { decodePicture, renderPicture } from "./picture.ts";
+import { sentences } from "./sentences.ts";
+import { picture } from "./test-folder.ts";
+
+async function rendered(bytes: Buffer) {
+  const decoded = await decodePicture(bytes);
+  if ("reason" in decoded) throw new Error(decoded.reason);
+  return await renderPicture(decoded);
+}
+
+describe("a picture", () => {
+  test.each(["webp", "jpeg", "png", "avif"] as const)("in %s becomes AVIF and WebP in every width up to its own", async (format) => {
+    const { hash, width, height, renditions } = await rendered(await picture(format, 800, 450));
+    expect({ width, height }).toEqual({ width: 800, height: 450 });
+    expect(hash).toMatch(/^[0-9a-f]{64}$/);
+    const made = await Promise.all(renditions.map(async ({ bytes }) => await sharp(bytes).metadata()));
+    expect(made.map(({ format, width }) => `${width} ${format}`)).toEqual(
+      [320, 480, 720, 800].flatMap((size) => [`${size} heif`, `${size} webp`]),
+    );
+    expect(renditions.map(({ width }) => width)).toEqual(made.map(({ width }) => width));
+  });
+
+  test("keeps what is transparent", async () => {
+    const { renditions } = await rendered(await picture("png", 200, 100));
+    for (const { bytes } of renditions) {
+      const { channels } = await sharp(bytes).stats();
+      expect(channels[3]?.mean).toBeGreaterThan(100);
+      expect(channels[3]?.mean).toBeLessThan(155);
+    }
+  });
+
+  test("is turned upright and loses where it was taken", async () => {
+    const sideways = await sharp({ create: { width: 400, height: 200, channels: 3, background: "red" } })
+      .withExif({ IFD0: { Copyright: "secret" }, IFD3: { GPSLatitude: "24/1 42/1 0/1" } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { width, height, renditions } = await rendered(sideways);
+    expect({ width, height }).toEqual({ width: 200, height: 400 });
+    for (const { bytes } of renditions) {
+      const made = await sharp(bytes).metadata();
+      expect(made).toMatchObject({ width: 200, height: 400 });
+      expect([made.exif, made.icc, made.xmp, made.orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    }
+  });
+
+  test("larger than the largest width is made smaller, and its own size is remembered", async () => {
+    const { width, height, renditions } = await rendered(await picture("jpeg", 3000, 1000));
+    expect({ width, height }).toEqual({ width: 3000, height: 1000 });
+    expect(renditions.map(({ width }) => width)).toEqual([320, 320, 480, 480, 720, 720, 1040, 1040, 1600, 1600]);
+  });
+
+  test("in grey, in four inks or with 16 bits is read, too", async () => {
+    const base = sharp({ create: { width: 60, height: 40, channels: 3, background: "#808080" } });
+    for (const bytes of [
+      await base.clone().greyscale().png().toBuffer(),
+      await base.clone().toColourspace("cmyk").jpeg().toBuffer(),
+      await base.clone().toColourspace("rgb16").png().toBuffer(),
+    ]) {
+      expect((await rendered(bytes)).renditions).toHaveLength(2);
+    }
+  });
+});
+
+describe("what is no picture", () => {
+  test.each<[string, () => Promise<Buffer> | Buffer, string]>([
+    ["nothing", () => Buffer.alloc(0), sentences.picture.notAPicture],
+    ["a text", () => Buffer.from("hello"), sentences.picture.notAPicture],
+    ["SVG", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), sentences.picture.notAPicture],
+    ["a PDF", () => Buffer.from("%PDF-1.7"), sentences.picture.notAPicture],
+    ["a GIF", async () => await sharp(await picture("png")).gif().toBuffer(), sentences.picture.notAPicture],
+    ["half a JPEG", async () => half(await noise("jpeg")), sentences.picture.damaged],
+    ["half a PNG", async () => half(await noise("png")), sentences.picture.damaged],
+    ["half a WebP", async () => half(await noise("webp")), sentences.picture.damaged],
+    ["half an AVIF", async () => half(await noise("avif")), sentences.picture.damaged],
+    ["the first bytes of a PNG", async () => (await picture("png")).subarray(0, 8), sentences.picture.damaged],
+    ["too many pixels", () => hugePng(), sentences.picture.tooManyPixels(64_000_000)],
+  ])("%s is refused with a sentence", async (_what, bytes, reason) => {
+    expect(await decodePicture(await bytes())).toEqual({ reason });
+  });
+});
+
+/** A picture that does not shrink to a few bytes, so that half of it misses something. */
+async function noise(format: "webp" | "jpeg" | "png" | "avif"): Promise<Buffer> {
+  const size = 128;
+  const pixels = Buffer.from(Array.from({ length: size * size * 3 }, (_, index) => (index * 7919 + (index % 13) * 31) % 256));
+  return await sharp(pixels, { raw: { width: size, height: size, channels: 3 } }).toFormat(format).toBuffer();
+}
+
+function half(bytes: Buffer): Buffer {
+  return bytes.subarray(0, bytes.length / 2);
+}
+
+/** A hundred bytes that say they are 10,000 × 10,000 pixels. */
+function hugePng(): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(10_000, 0);
+  header.writeUInt32BE(10_000, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const chunks = [chunk("IHDR", header), chunk("IDAT", deflateSync(Buffer.alloc(100))), chunk("IEND", Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...chunks]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+}

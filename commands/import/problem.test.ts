@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { problemLine, shown, valueOf } from "./problem.ts";
+
+test.each([
+  ["two\nlines\tand a tab", "two lines and a tab"],
+  ["\u001b[31mred\u001b[0m", "·[31mred·[0m"],
+  ["turned \u202eround", "turned ·round"],
+  ["bell\u0007", "bell·"],
+  ["x".repeat(61), `${"x".repeat(60)}…`],
+  ["😀".repeat(60), "😀".repeat(60)],
+  [`${" ".repeat(1_000)}end`, "…"],
+])("%j is shown as %j", (text, line) => {
+  expect(shown(text)).toBe(line);
+});
+
+test("an empty cell has no value to show", () => {
+  expect(valueOf(" \n ")).toBeUndefined();
+});
+
+test.each([
+  [{ file: "stock.csv", reason: "is empty." }, "stock.csv is empty."],
+  [{ file: "stock.csv", row: 3, reason: "a quote opens." }, "stock.csv, row 3: a quote opens."],
+  [{ file: "stock.csv", row: 3, column: "price", value: "500", reason: "is not a price." }, "stock.csv, row 3, price: “500” is not a price."],
+  [{ file: "settings.json", column: "branches[1].phone", reason: "the setting is missing." }, "settings.json, branches[1].phone: the setting is missing."],
+])("%j is one line", (problem, line) => {
+  expect(problemLine(problem)).toBe(line);
+});

@@ -1,0 +1,27 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { progressDisplay } from "./progress-bar.ts";
+
+async function written(isTTY: boolean, seconds: number): Promise<string> {
+  const stream = Object.assign(new PassThrough(), { isTTY, columns: 80, cursorTo() {}, clearLine() {} });
+  const display = progressDisplay(stream, seconds);
+  for (const done of [0, 500, 1_000]) display.show({ phase: "rows", done, total: 1_000 });
+  display.show({ phase: "pictures", done: 3, total: 3 });
+  display.end();
+  stream.end();
+  return await text(stream);
+}
+
+test("a log gets a line now and then", async () => {
+  expect(await written(false, 0)).toBe("rows: 0 of 1000\nrows: 500 of 1000\nrows: 1000 of 1000\npictures: 3 of 3\n");
+  expect(await written(false, 60)).toBe("");
+});
+
+test("a person gets a bar for each phase", async () => {
+  const drawn = await written(true, 60);
+  expect(drawn).toContain("rows");
+  expect(drawn).toContain("1000/1000");
+  expect(drawn).toContain("pictures");
+  expect(drawn).toContain("3/3");
+});

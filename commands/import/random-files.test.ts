@@ -1,0 +1,103 @@
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openStorage } from "../../app/storage/storage.server.ts";
+import type { Storage } from "../../app/storage/storage.server.ts";
+import { importFolder } from "./import-folder.ts";
+import { readMark } from "./mark.ts";
+import { decodePicture } from "./picture.ts";
+import { problemLine } from "./problem.ts";
+import { stockColumns } from "./stock-columns.ts";
+import type { StockColumn } from "./stock-columns.ts";
+import { brandsCsv, camry2025, cast, everythingIn, makeFolder, markSvg, patrolOnRequest, picture, settings, stockCsv } from "./test-folder.ts";
+import type { Folder } from "./test-folder.ts";
+
+let folder: Folder;
+let storage: Storage;
+
+beforeAll(async () => {
+  folder = await makeFolder();
+  storage = await openStorage({ dataDir: join(folder.path, "data") });
+  await importFolder(folder.path, storage);
+});
+
+afterAll(async () => {
+  await storage.close();
+  await folder.remove();
+});
+
+/** One import of the written files: a report that adds up, whose complaints are single lines, and a stock that is whole. */
+async function importWith(files: Record<string, string | Uint8Array>): Promise<void> {
+  await folder.write({ "settings.json": JSON.stringify(settings), "stock.csv": stockCsv(cast), ...files });
+  const before = await everythingIn(storage);
+  const checked = await importFolder(folder.path, storage, { dryRun: true });
+  expect(await everythingIn(storage)).toEqual(before);
+  const report = await importFolder(folder.path, storage, { strict: true });
+  expect(report.rows).toEqual(checked.rows);
+  expect(report.rows.read).toBe(report.rows.good + report.rows.bad);
+  for (const line of report.problems.map(problemLine)) {
+    expect(line).toMatch(/^[^\n\r\u001b\u202e]+$/u);
+    expect(line.length).toBeLessThan(600);
+  }
+  if (report.outcome === "refused") {
+    expect(report.problems.length).toBeGreaterThan(0);
+    expect(await everythingIn(storage)).toEqual(before);
+  } else {
+    expect(report.problems).toEqual([]);
+    expect(report.cars && report.cars.added + report.cars.changed + report.cars.unchanged).toBe(report.rows.good);
+  }
+}
+
+const header = stockColumns.map(({ name }) => name).join(",");
+const anyText = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 40 }),
+  fc.string({ unit: "grapheme-ascii", maxLength: 40 }),
+  fc.constantFrom("", "0", "-1", "١٢٣", "1,2", "1e9", "|", "=", "a|b", "white=", "=a.webp", "../x", "\u202e", "\uFFFD", "\0", '"', "__proto__", "constructor", "NaN", "9".repeat(400)),
+);
+
+test("any bytes as a stock list are a report", async () => {
+  const bytes = fc.oneof(
+    fc.uint8Array({ maxLength: 400 }),
+    fc.uint8Array({ maxLength: 200 }).map((tail) => Buffer.concat([Buffer.from(`${header}\n`), tail])),
+    fc.string({ unit: fc.constantFrom(",", '"', "\n", "\r", ";", "\t", "a", "1", "ا", "|", "="), maxLength: 200 }).map((tail) => Buffer.from(`${header}\n${tail}`)),
+  );
+  await fc.assert(fc.asyncProperty(bytes, (stock) => importWith({ "stock.csv": stock })), { numRuns: 150 });
+}, 60_000);
+
+test("any texts in the cells of a car are a report", async () => {
+  const column = fc.constantFrom<StockColumn[]>(...stockColumns.map(({ name }) => name));
+  const cells = fc.dictionary(column, anyText, { maxKeys: 6 });
+  await fc.assert(fc.asyncProperty(cells, (change) => importWith({ "stock.csv": stockCsv([{ ...camry2025, ...change }, patrolOnRequest]) })), { numRuns: 200 });
+}, 60_000);
+
+test("any values in the settings are a report", async () => {
+  const path = fc.constantFrom("name", "phone", "branches", "finance", "social", "logo", "brandColor", "notice", "hours");
+  const spoiled = fc.tuple(path, fc.jsonValue({ maxDepth: 3 })).map(([key, value]) => JSON.stringify({ ...settings, [key]: value }));
+  await fc.assert(fc.asyncProperty(fc.oneof(spoiled, fc.json(), anyText), (text) => importWith({ "settings.json": text })), { numRuns: 100 });
+}, 60_000);
+
+test("any texts as brands are a report", async () => {
+  const row = fc.array(anyText, { minLength: 1, maxLength: 7 }).map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(","));
+  await fc.assert(fc.asyncProperty(fc.array(row, { maxLength: 3 }), (rows) => importWith({ "brands.csv": brandsCsv + rows.join("\n") })), { numRuns: 80 });
+  await folder.write({ "brands.csv": brandsCsv });
+}, 60_000);
+
+test("a mark and a picture with any bytes changed are read or refused", async () => {
+  const [webp, png, jpeg] = await Promise.all([picture("webp", 40, 30), picture("png", 40, 30), picture("jpeg", 40, 30)]);
+  const changed = (original: Buffer) =>
+    fc.array(fc.tuple(fc.nat(original.length - 1), fc.nat(255)), { minLength: 1, maxLength: 8 }).map((changes) => {
+      const bytes = Buffer.from(original);
+      for (const [at, byte] of changes) bytes[at] = byte;
+      return bytes;
+    });
+  const pictures = fc.oneof(...[webp, png, jpeg].map(changed));
+  await fc.assert(
+    fc.asyncProperty(pictures, changed(Buffer.from(markSvg)), async (bytes, svg) => {
+      const decoded = await decodePicture(bytes);
+      expect("reason" in decoded || decoded.width * decoded.height > 0).toBe(true);
+      const mark = readMark(svg.toString());
+      if ("path" in mark) expect(mark.path).toMatch(/^M[\w\s.,+-]+$/);
+    }),
+    { numRuns: 150 },
+  );
+}, 60_000);

@@ -1,0 +1,137 @@
+/** A small dealership's folder on disk, with a cast of cars, for the tests of the import. */
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import sharp from "sharp";
+import type { Storage } from "../../app/storage/storage.server.ts";
+import { stockColumns } from "./stock-columns.ts";
+import type { StockColumn } from "./stock-columns.ts";
+
+export type Cells = Partial<Record<StockColumn, string>>;
+
+export const camry2025: Cells = {
+  stock_number: "N-1001",
+  condition: "new",
+  brand: "toyota",
+  model_en: "Camry",
+  model_ar: "كامري",
+  year: "2025",
+  body: "sedan",
+  fuel: "petrol",
+  engine_l: "2.5",
+  colors: "white|grey",
+  price: "124900",
+  branch: "riyadh",
+};
+
+export const patrolOnRequest: Cells = {
+  stock_number: "N-1002",
+  condition: "new",
+  brand: "Nissan",
+  model_en: "Patrol",
+  model_ar: "باترول",
+  year: "2025",
+  body: "suv",
+  fuel: "petrol",
+  colors: "black",
+};
+
+export const usedAccent: Cells = {
+  stock_number: "U-2001",
+  condition: "used",
+  brand: "hyundai",
+  model_en: "Accent",
+  model_ar: "أكسنت",
+  year: "2019",
+  body: "sedan",
+  fuel: "petrol",
+  mileage_km: "85,000",
+  colors: "silver",
+  price: "31500",
+  vat_scheme: "margin",
+};
+
+export const cast = [camry2025, patrolOnRequest, usedAccent];
+
+export const brandsCsv = `slug,name_en,name_ar,also_written,popular_rank,mark
+toyota,Toyota,تويوتا,تيوتا,1,toyota.svg
+nissan,Nissan,نيسان,,2,
+hyundai,Hyundai,هيونداي,هونداي,,
+`;
+
+export const markSvg = '<svg viewBox="0 0 24 24" xmlns="http://www.w3.org/2000/svg"><title>Mark</title><path d="M2 2h20v20H2z"/></svg>';
+
+export const settings = {
+  name: { ar: "واحة السيارات", en: "Waha Motors" },
+  legalName: { ar: "شركة واحة السيارات", en: "Waha Motors Company" },
+  tagline: { ar: "سعر واضح" },
+  brandColor: "#0F5C4C",
+  phone: "920000000",
+  whatsapp: "0500000010",
+  email: "hello@example.com",
+  branches: [
+    { slug: "riyadh", name: { ar: "الرياض" }, city: { ar: "الرياض" }, address: { ar: "طريق الملك فهد" }, phone: "0112345678", hours: [] },
+    { slug: "jeddah", name: { ar: "جدة" }, city: { ar: "جدة" }, address: { ar: "طريق المدينة" }, phone: "0122345678", hours: [] },
+  ],
+  commercialRegistration: "1010000000",
+  vatNumber: "300000000000003",
+  social: [],
+  finance: { profitRatePercent: 5, usualYears: 5, usualFirstPaymentPercent: 20, usualLastPaymentPercent: 20 },
+  credits: [],
+};
+
+export const home = { hero: { title: { ar: "أهلًا" }, text: { ar: "تفضل" } }, whyChooseUs: [] };
+
+export type Folder = { path: string; write(files: Record<string, string | Uint8Array>): Promise<void>; remove(): Promise<void> };
+
+/** A complete folder with the cast; `files` adds to it or replaces. */
+export async function makeFolder(files: Record<string, string | Uint8Array> = {}): Promise<Folder> {
+  const path = await mkdtemp(join(tmpdir(), "maarad-import-"));
+  const folder: Folder = {
+    path,
+    remove: () => rm(path, { recursive: true, force: true }),
+    async write(written) {
+      for (const [name, content] of Object.entries(written)) {
+        await mkdir(dirname(join(path, name)), { recursive: true });
+        await writeFile(join(path, name), content);
+      }
+    },
+  };
+  await folder.write({
+    "settings.json": JSON.stringify(settings),
+    "content/home.json": JSON.stringify(home),
+    "brands.csv": brandsCsv,
+    "marks/toyota.svg": markSvg,
+    "stock.csv": stockCsv(cast),
+    ...files,
+  });
+  return folder;
+}
+
+export function stockCsv(rows: readonly Cells[], delimiter = ","): string {
+  const lines = [stockColumns.map(({ name }) => name), ...rows.map((row) => stockColumns.map(({ name }) => row[name] ?? ""))];
+  return lines.map((cells) => cells.map((cell) => csvCell(cell, delimiter)).join(delimiter)).join("\n");
+}
+
+export function csvCell(text: string, delimiter = ","): string {
+  return text.includes(delimiter) || /["\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A picture of one colour, half transparent. */
+export async function picture(format: "webp" | "jpeg" | "png" | "avif", width = 400, height = 225, red = 200): Promise<Buffer> {
+  const background = { r: red, g: 30, b: 60, alpha: 0.5 };
+  return await sharp({ create: { width, height, channels: 4, background } }).toFormat(format).toBuffer();
+}
+
+/** Everything that an import may change. */
+export async function everythingIn(storage: Storage) {
+  const forSale = await storage.carsForSale();
+  const ids = Array.from({ length: 20 }, (_, index) => 1001 + index);
+  return {
+    version: await storage.catalogueVersion(),
+    dealership: await storage.dealership(),
+    brands: await storage.brands(),
+    forSale,
+    cars: await Promise.all(ids.map((id) => storage.car(id))),
+  };
+}
