@@ -28,20 +28,22 @@ export type Hits = Uint8Array;
 /** The rows from `from` up to, not including, `to`. */
 export type RowRange = { from: number; to: number };
 
-/** Cars of every column entry that match: `matching` all that is asked, `butFor` all but the one facet. */
-export type Tally = { total: number; matching: Record<ColumnName, Uint32Array>; butFor: Record<Facet, Uint32Array> };
+/** Cars of every column entry that match: `matching` all that is asked, `butFor` all but the one facet; facets that leave nothing out are not in it. */
+export type Tally = { total: number; matching: Record<ColumnName, Uint32Array>; butFor: Partial<Record<Facet, Uint32Array>> };
 
 /** The failures of the facets' choices; those of words are added by whoever knows the words. */
 export function facetFailures(columns: StockColumns, chosen: CarSearch["chosen"]): Failures {
   const failures = perColumn(columns);
   facets.forEach((facet, bit) => {
     if (chosen[facet].length === 0) return;
-    const { column, values, valuesOf } = columns.facets[facet];
-    const asked = values.map((value) => chosen[facet].includes(value));
+    const { column, values, has } = columns.facets[facet];
+    const asked = Uint8Array.from(values, (value) => Number(chosen[facet].includes(value)));
     const table = failures[column];
-    valuesOf.forEach((has, entry) => {
-      if (!has.some((value) => asked[value])) table[entry] = (table[entry] ?? 0) | (1 << bit);
-    });
+    for (let entry = 0; entry < table.length; entry++) {
+      let found = 0;
+      for (let at = has.starts[entry] ?? 0; at < (has.starts[entry + 1] ?? 0); at++) found |= asked[has.numbers[at] ?? 0] ?? 0;
+      if (found === 0) table[entry] = (table[entry] ?? 0) | (1 << bit);
+    }
   });
   return failures;
 }
@@ -52,9 +54,8 @@ export function passOver(columns: StockColumns, failures: Failures, range: RowRa
   const { name: ofName, year: ofYear, spec: ofSpec, paint: ofPaint } = failures;
   const matching = perColumn(columns);
   const { name: names, year: years, spec: specs, paint: paints } = matching;
-  const butFor = perFacet(columns);
-  const butForBit = facets.map((facet) => butFor[facet]);
-  const columnOfBit = facets.map((facet) => columns.rows[columns.facets[facet].column]);
+  const failed = bitsIn(ofName) | bitsIn(ofYear) | bitsIn(ofSpec) | bitsIn(ofPaint);
+  const butFor = facets.map((facet, bit) => (failed & (1 << bit) ? soleFailures(columns, facet) : undefined));
   let total = 0;
 
   hits.fill(noHit);
@@ -75,17 +76,30 @@ export function passOver(columns: StockColumns, failures: Failures, range: RowRa
       paints[paintAt] = (paints[paintAt] ?? 0) + 1;
       total++;
     } else if ((decides & (decides - 1)) === 0 && decides <= facetBits) {
-      const bit = 31 - Math.clz32(decides);
-      countOne(butForBit[bit], columnOfBit[bit], row);
+      countOne(butFor[31 - Math.clz32(decides)], row);
     }
   }
-  return { total, matching, butFor };
+  return { total, matching, butFor: Object.fromEntries(butFor.flatMap((sole) => (sole ? [[sole.facet, sole.tally]] : []))) };
 }
 
-function countOne(tally: Uint32Array | undefined, column: Column | undefined, row: number): void {
-  if (tally === undefined || column === undefined) return;
-  const entry = column[row] ?? 0;
-  tally[entry] = (tally[entry] ?? 0) + 1;
+/** Where the cars are counted that fail this facet alone. */
+type SoleFailures = { facet: Facet; column: Column; tally: Uint32Array };
+
+function soleFailures({ rows, entries, facets: facetColumns }: StockColumns, facet: Facet): SoleFailures {
+  const { column } = facetColumns[facet];
+  return { facet, column: rows[column], tally: new Uint32Array(entries[column]) };
+}
+
+function bitsIn(table: Uint32Array): number {
+  let bits = 0;
+  for (let entry = 0; entry < table.length; entry++) bits |= table[entry] ?? 0;
+  return bits;
+}
+
+function countOne(sole: SoleFailures | undefined, row: number): void {
+  if (sole === undefined) return;
+  const entry = sole.column[row] ?? 0;
+  sole.tally[entry] = (sole.tally[entry] ?? 0) + 1;
 }
 
 /** Whether a row has everything asked. */
@@ -102,20 +116,5 @@ function perColumn({ entries }: StockColumns): Record<ColumnName, Uint32Array> {
     year: new Uint32Array(entries.year),
     spec: new Uint32Array(entries.spec),
     paint: new Uint32Array(entries.paint),
-  };
-}
-
-function perFacet({ entries, facets: columnOf }: StockColumns): Record<Facet, Uint32Array> {
-  const tally = (facet: Facet) => new Uint32Array(entries[columnOf[facet].column]);
-  return {
-    brand: tally("brand"),
-    model: tally("model"),
-    year: tally("year"),
-    body: tally("body"),
-    color: tally("color"),
-    engine: tally("engine"),
-    condition: tally("condition"),
-    fuel: tally("fuel"),
-    transmission: tally("transmission"),
   };
 }

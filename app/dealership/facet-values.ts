@@ -34,7 +34,7 @@ export function facetLists(columns: StockColumns): FacetLists {
 }
 
 function listOf(columns: StockColumns, facet: Facet) {
-  const { column, values, valuesOf } = columns.facets[facet];
+  const { column, values, has } = columns.facets[facet];
   const before = order[facet];
   const inOrder = values.map((_, number) => number).sort((a, b) => before(values[a] ?? "", values[b] ?? ""));
   const known = new Set(values);
@@ -43,10 +43,13 @@ function listOf(columns: StockColumns, facet: Facet) {
     const counts = new Uint32Array(values.length);
     const matching = tally.matching[column];
     const butForThis = tally.butFor[facet];
-    for (let entry = 0; entry < valuesOf.length; entry++) {
-      const cars = (matching[entry] ?? 0) + (butForThis[entry] ?? 0);
+    for (let entry = 0; entry < matching.length; entry++) {
+      const cars = (matching[entry] ?? 0) + (butForThis?.[entry] ?? 0);
       if (cars === 0) continue;
-      for (const number of valuesOf[entry] ?? []) counts[number] = (counts[number] ?? 0) + cars;
+      for (let at = has.starts[entry] ?? 0; at < (has.starts[entry + 1] ?? 0); at++) {
+        const number = has.numbers[at] ?? 0;
+        counts[number] = (counts[number] ?? 0) + cars;
+      }
     }
 
     const listed: FacetValue[] = [];
@@ -88,12 +91,13 @@ function asIn(vocabulary: readonly Word[]): (a: string, b: string) => number {
 
 /** The numbers by falling count, as they stood where the counts are equal. */
 function mostFirst(numbers: readonly number[], counts: Uint32Array): number[] {
-  // One number a value, count before place, because sorting plain numbers needs no calls back.
-  const keys = Float64Array.from(numbers, (number, place) => place - (counts[number] ?? 0) * numbers.length);
-  return Array.from(keys.sort(), (key) => {
-    const place = ((key % numbers.length) + numbers.length) % numbers.length;
-    return numbers[place] ?? 0;
-  });
+  const size = numbers.length;
+  // Count and place in one plain number each, because sorting those needs no calls back.
+  const keys = new Float64Array(size);
+  for (let place = 0; place < size; place++) keys[place] = place - (counts[numbers[place] ?? 0] ?? 0) * size;
+  const sorted: number[] = [];
+  for (const key of keys.sort()) sorted.push(numbers[key - Math.floor(key / size) * size] ?? 0);
+  return sorted;
 }
 
 function modelsByBrand(columns: StockColumns): Map<string, Set<string>> {

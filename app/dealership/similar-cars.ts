@@ -69,11 +69,11 @@ function pointsOfNames({ names }: StockColumns, car: IndexedCar): Uint8Array {
 function pointsOfSpecs({ entries, facets }: StockColumns, car: IndexedCar): Uint8Array {
   const specs = new Uint8Array(entries.spec);
   for (const facet of ["body", "condition", "fuel"] as const) {
-    const { values, valuesOf } = facets[facet];
+    const { values, has } = facets[facet];
     const number = values.indexOf(car[facet]);
-    valuesOf.forEach((has, spec) => {
-      if (has.includes(number)) specs[spec] = (specs[spec] ?? 0) + points[facet];
-    });
+    for (let spec = 0; spec < specs.length; spec++) {
+      if (has.numbers[has.starts[spec] ?? 0] === number) specs[spec] = (specs[spec] ?? 0) + points[facet];
+    }
   }
   return specs;
 }

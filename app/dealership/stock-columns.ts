@@ -17,9 +17,11 @@ export type FacetColumn = {
   column: ColumnName;
   /** Every value of the stock by its number. */
   values: readonly string[];
-  /** For every entry of the column the numbers of the values it has: one, none, or several paints. */
-  valuesOf: readonly (readonly number[])[];
+  has: EntryValues;
 };
+
+/** For every entry of a column the numbers of its values, one after the other: entry `e` has those from `starts[e]` up to `starts[e + 1]`. One, none, or several paints. */
+export type EntryValues = { starts: Uint32Array; numbers: Uint32Array };
 
 export type StockColumns = {
   size: number;
@@ -176,15 +178,15 @@ function columnEntries() {
     all() {
       const years = year.known();
       const facets: Record<Facet, FacetColumn> = {
-        brand: { column: "name", values: brand.known(), valuesOf: named.brand },
-        model: { column: "name", values: model.known(), valuesOf: named.model },
-        year: { column: "year", values: years.map(String), valuesOf: years.map((_, at) => [at]) },
-        body: { column: "spec", values: body.known(), valuesOf: specs.body },
-        color: { column: "paint", values: color.known(), valuesOf: paints },
-        engine: { column: "spec", values: engine.known().map((hundredths) => engineValue(hundredths / 100)), valuesOf: specs.engine },
-        condition: { column: "spec", values: condition.known(), valuesOf: specs.condition },
-        fuel: { column: "spec", values: fuel.known(), valuesOf: specs.fuel },
-        transmission: { column: "spec", values: transmission.known(), valuesOf: specs.transmission },
+        brand: { column: "name", values: brand.known(), has: entryValues(named.brand) },
+        model: { column: "name", values: model.known(), has: entryValues(named.model) },
+        year: { column: "year", values: years.map(String), has: entryValues(years.map((_, at) => [at])) },
+        body: { column: "spec", values: body.known(), has: entryValues(specs.body) },
+        color: { column: "paint", values: color.known(), has: entryValues(paints) },
+        engine: { column: "spec", values: engine.known().map((hundredths) => engineValue(hundredths / 100)), has: entryValues(specs.engine) },
+        condition: { column: "spec", values: condition.known(), has: entryValues(specs.condition) },
+        fuel: { column: "spec", values: fuel.known(), has: entryValues(specs.fuel) },
+        transmission: { column: "spec", values: transmission.known(), has: entryValues(specs.transmission) },
       };
       const entries = { name: names.length, year: years.length, spec: specs.body.length, paint: paints.length };
       return { entries, names, facets };
@@ -208,6 +210,14 @@ function numbering<Thing>() {
 
 function orNone(number: number | undefined): number {
   return number === undefined ? 0 : number + 1;
+}
+
+function entryValues(lists: readonly (readonly number[])[]): EntryValues {
+  const starts = new Uint32Array(lists.length + 1);
+  lists.forEach((list, entry) => {
+    starts[entry + 1] = (starts[entry] ?? 0) + list.length;
+  });
+  return { starts, numbers: Uint32Array.from(lists.flat()) };
 }
 
 function numbersInBits(bits: number): number[] {

@@ -129,6 +129,7 @@ describe("order and readings", () => {
   test("words that only say that it is a car are dropped where nothing has them", () => {
     expect(found("سيارة كامري موديل 2025 للبيع")).toEqual(newCamry);
     expect(found("tesla model 3")).toEqual(["model-3 2023"]);
+    expect(found("سيارات للبيع")).toHaveLength(cars.length);
   });
 
   test.each([

@@ -42,6 +42,10 @@ test.each(["", " - ", "🚗"])("nothing to read in %j", (typed) => {
   expect(readings(typed)).toEqual([]);
 });
 
+test("filler alone is the wish for any car", () => {
+  expect(readings("سيارات للبيع").at(-1)).toEqual({ words: [], forgiving: false });
+});
+
 test("a year alone is never dropped", () => {
   expect(readings("1950").every(({ words }) => words.includes("1950"))).toBe(true);
 });

@@ -30,19 +30,24 @@ export function wordIndex(phrases: readonly (readonly string[])[]): WordIndex {
   return { words, holders: words.map((word) => holders.get(word) ?? []), things: phrases.length };
 }
 
-/** The ways to read what was typed, the closest first; the first that finds anything is meant. */
+/** The ways to read what was typed, the closest first; the first that finds anything is meant. None where no word was typed. */
 export function readings(typed: string): Reading[] {
   const all = typedWords(typed);
   const names = all.filter((word) => !filler.has(word));
   const undated = names.filter((word) => !looksLikeYear(word));
-  const tried: Reading[] = [
-    { words: all, forgiving: false },
-    { words: names, forgiving: false },
-    { words: undated, forgiving: false },
-    { words: names, forgiving: true },
-    { words: undated, forgiving: true },
-  ];
-  return tried.filter(({ words }) => words.length > 0);
+  if (all.length === 0) return [];
+  // Nothing but filler, "سيارات", is the wish for any car; a year alone is not.
+  if (names.length === 0) return [read(all), read([])];
+  const years = undated.length === 0 ? [] : [undated];
+  return [read(all), read(names), ...years.map(read), forgive(names), ...years.map(forgive)];
+}
+
+function read(words: readonly string[]): Reading {
+  return { words, forgiving: false };
+}
+
+function forgive(words: readonly string[]): Reading {
+  return { words, forgiving: true };
 }
 
 /** Which things have which of the words; neighbours are also tried as one word. */
