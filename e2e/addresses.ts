@@ -14,7 +14,6 @@ export const screens = [
   "/terms-conditions",
   "/services",
   "/wishlist",
-  "/order-request",
   "/order-success",
 ] as const;
 

@@ -41,4 +41,9 @@ for (const prefix of ["", "/en"]) {
     const { address } = await firstCar(request, "?condition=new");
     await expectNoFindings(page, under(prefix, address));
   });
+
+  test(`${prefix}/order-request`, async ({ page, request }) => {
+    const { id } = await firstCar(request, "?condition=new");
+    await expectNoFindings(page, under(prefix, `/order-request?car=${id}&type=company&payment=finance`));
+  });
 }

@@ -1,6 +1,7 @@
 /** Every address: status, language, direction, canonical address, its twin in the other language, title. */
 import { expect, test, type APIRequestContext, type APIResponse } from "@playwright/test";
-import { addressForms, detailScreens, screens, under } from "./addresses.ts";
+import { addressForms, detailScreens, screens, under, type AddressForm } from "./addresses.ts";
+import { firstCar } from "./cars.ts";
 import { headingOf, headOf, tags, textOf } from "./html.ts";
 import { nonsenseQueries } from "./nonsense.ts";
 import { rawGet } from "./raw-request.ts";
@@ -20,40 +21,65 @@ async function someThing(request: APIRequestContext, detail: string): Promise<st
   return links.map(({ href = "" }) => href).find((href) => href.startsWith(`${detail}?id=`));
 }
 
-async function expectWholePage(answer: APIResponse, { path, prefix, site }: { path: string; prefix: string; site: string }): Promise<void> {
-  const { locale, dir } = addressForms.find((form) => form.prefix === prefix) ?? addressForms[0]!;
+type Place = { form: AddressForm; path: string; site: string };
+
+async function expectWholePage(answer: APIResponse, { form, path, site }: Place): Promise<void> {
   expect(answer.status()).toBe(200);
   expect(answer.headers()["content-type"]).toBe("text/html; charset=utf-8");
   const head = headOf(await answer.text());
   const english = site + under("/en", path);
   const arabic = site + path;
   expect(head).toMatchObject({
-    lang: locale,
-    dir,
-    canonical: locale === "en" ? english : arabic,
+    lang: form.locale,
+    dir: form.dir,
+    canonical: form.locale === "en" ? english : arabic,
     alternates: { ar: arabic, en: english, "x-default": arabic },
   });
   expect(head.title).not.toBe("");
 }
 
 test.describe("screens", () => {
-  for (const path of screens) {
-    for (const { prefix } of addressForms) {
-      test(`${under(prefix, path)} is a whole page`, async ({ request }) => {
-        await expectWholePage(await request.get(under(prefix, path), stay), { path, prefix, site: await origin(request) });
+  for (const form of addressForms) {
+    for (const path of screens) {
+      test(`${under(form.prefix, path)} is a whole page`, async ({ request }) => {
+        await expectWholePage(await request.get(under(form.prefix, path), stay), { form, path, site: await origin(request) });
+      });
+    }
+
+    test(`${form.prefix}/order-request for a car is a whole page, kept out of search engines`, async ({ request }) => {
+      const { id } = await firstCar(request, "?condition=new");
+      for (const type of ["individual", "company"]) {
+        for (const payment of ["cash", "finance"]) {
+          const path = `/order-request?car=${id}&type=${type}&payment=${payment}`;
+          const answer = await request.get(under(form.prefix, path), stay);
+          await expectWholePage(answer, { form, path, site: await origin(request) });
+          expect(headOf(await answer.text()).robots).toContain("noindex");
+        }
+      }
+    });
+
+    for (const detail of detailScreens) {
+      test(`${under(form.prefix, detail)} with an id is a whole page`, async ({ request }) => {
+        const path = await someThing(request, detail);
+        test.skip(path === undefined, "the demonstration dealership has none");
+        if (path !== undefined) await expectWholePage(await request.get(under(form.prefix, path), stay), { form, path, site: await origin(request) });
       });
     }
   }
 
-  for (const detail of detailScreens) {
-    for (const { prefix } of addressForms) {
-      test(`${under(prefix, detail)} with an id is a whole page`, async ({ request }) => {
-        const path = await someThing(request, detail);
-        test.skip(path === undefined, "the demonstration dealership has none");
-        if (path !== undefined) await expectWholePage(await request.get(under(prefix, path), stay), { path, prefix, site: await origin(request) });
-      });
+  test("an order without a car is a page-validation failure", async ({ request }) => {
+    for (const query of ["", "?car=", "?car=camry", "?car=1024&type=nobody", "?car=1024&payment=shells"]) {
+      const answer = await request.get(`/en/order-request${query}`, stay);
+      expect(answer.status(), query).toBe(404);
+      expect(textOf(await answer.text()), query).toContain(words.en("error.page.text", { path: "/en/order-request" }));
     }
-  }
+  });
+
+  test("the page after an order is kept out of search engines", async ({ request }) => {
+    for (const path of ["/order-success", "/en/order-success"]) {
+      expect(headOf(await (await request.get(path)).text()).robots).toContain("noindex");
+    }
+  });
 
   test("no two screens share a title", async ({ request }) => {
     for (const prefix of ["", "/en"]) {

@@ -1,0 +1,109 @@
+/** The search panel: show and cancel, by name with suggestions, advanced, and the list of brands. */
+import { expect, type Page } from "@playwright/test";
+import { addressForms, under } from "./addresses.ts";
+import { test } from "./site-test.ts";
+import { words } from "./words.ts";
+
+for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {
+  const say = words[locale];
+  const camry = locale === "ar" ? "كامري" : "Camry";
+
+  /** The panel in the header, opened. */
+  async function openPanel(page: Page) {
+    await page.locator("header summary").getByText(say("site.search")).click();
+    return page.locator("header").getByRole("search");
+  }
+
+  test.describe(`search in ${locale}`, () => {
+    test("the panel opens by Search and closes by Cancel", async ({ page }) => {
+      await page.goto(under(prefix, "/about-us"));
+      const panel = await openPanel(page);
+      await expect(panel).toBeVisible();
+      await page.locator("header summary").getByText(say("site.cancel")).click();
+      await expect(panel).toBeHidden();
+    });
+
+    test("a typed name finds its cars", async ({ page }) => {
+      await page.goto(under(prefix, "/about-us"));
+      const panel = await openPanel(page);
+      await panel.getByLabel(say("filter.query"), { exact: true }).fill("CAMRY");
+      await panel.getByRole("button", { name: say("site.search") }).click();
+      await expect(page).toHaveURL(/\/cars\?q=CAMRY$/);
+      await expect(page.getByRole("article").first()).toContainText(camry);
+    });
+
+    test("suggestions come while typing and are chosen by keyboard", async ({ page }) => {
+      await page.goto(under(prefix, "/"));
+      const field = page.getByRole("main").getByRole("search").getByRole("combobox").or(page.getByRole("main").locator('input[name="q"]')).first();
+      await field.focus();
+      await field.pressSequentially("كامر");
+      const suggestions = page.getByRole("main").getByRole("listbox", { name: say("search.suggestions") });
+      await expect(suggestions.getByRole("option").first()).toContainText(camry);
+      await field.press("ArrowDown");
+      await expect(suggestions.getByRole("option", { selected: true })).toHaveCount(1);
+      await field.press("Enter");
+      await expect(page).toHaveURL(/\/cars\?brand=toyota&model=camry$/);
+    });
+
+    test("Escape closes the suggestions and keeps what was typed", async ({ page }) => {
+      await page.goto(under(prefix, "/"));
+      const field = page.getByRole("main").locator('input[name="q"]').first();
+      await field.pressSequentially("toy");
+      const suggestions = page.getByRole("listbox", { name: say("search.suggestions") });
+      await expect(suggestions).toBeVisible();
+      await field.press("Escape");
+      await expect(suggestions).toBeHidden();
+      await expect(field).toHaveValue("toy");
+    });
+
+    test("in the advanced mode models follow the brand and the button counts", async ({ page }) => {
+      await page.goto(under(prefix, "/"));
+      const search = page.getByRole("main").getByRole("search");
+      await search.getByRole("radio", { name: say("search.advanced") }).check();
+      await search.getByLabel(say("filter.brand")).selectOption("toyota");
+      const models = search.getByLabel(say("filter.model"));
+      await expect(models.locator('option[value="camry"]')).toHaveCount(1);
+      await models.selectOption("camry");
+      const show = search.getByRole("button", { name: /\d/ });
+      await expect(show).toBeVisible();
+      const label = await show.innerText();
+      await show.click();
+      await expect(page).toHaveURL(/\/cars\?brand=toyota&model=camry$/);
+      const count = Number(/\d+/.exec(label)?.[0]);
+      await expect(page.getByText(say("gallery.total", { count }), { exact: true }).first()).toBeVisible();
+    });
+
+    test("the advanced mode in the header fetches its choices", async ({ page }) => {
+      await page.goto(under(prefix, "/contact-us"));
+      const panel = await openPanel(page);
+      await panel.getByRole("radio", { name: say("search.advanced") }).check();
+      await panel.getByLabel(say("filter.brand")).selectOption("toyota");
+      await panel.getByRole("button", { name: /\d/ }).click();
+      await expect(page).toHaveURL(/\/cars\?brand=toyota$/);
+      await expect(panel).toBeHidden();
+    });
+
+    test("the list of brands opens, finds and leads to a brand's cars", async ({ page }) => {
+      await page.goto(under(prefix, "/"));
+      await page.getByRole("main").getByRole("button", { name: say("brands.all") }).click();
+      const dialog = page.getByRole("dialog", { name: say("brands.all") });
+      await expect(dialog.getByRole("link").nth(10)).toBeVisible();
+      await dialog.getByLabel(say("brands.find")).fill("toyo");
+      await expect(dialog.getByRole("link")).toHaveCount(1);
+      await dialog.getByRole("link").click();
+      await expect(page).toHaveURL(/\/cars\?brand=toyota$/);
+      await expect(dialog).toBeHidden();
+    });
+
+    test("Escape closes the list of brands and gives the focus back", async ({ page }) => {
+      await page.goto(under(prefix, "/cars"));
+      const open = page.getByRole("main").getByRole("button", { name: say("brands.all") });
+      await open.click();
+      const dialog = page.getByRole("dialog", { name: say("brands.all") });
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await expect(open).toBeFocused();
+    });
+  });
+}

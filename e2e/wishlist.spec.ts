@@ -1,0 +1,87 @@
+/** The wishlist: keeping, letting go, undoing, the count, what others and the server see of it. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { addressForms, under } from "./addresses.ts";
+import { galleryPage } from "./cars.ts";
+import { test } from "./site-test.ts";
+import { words } from "./words.ts";
+
+/** The names of the cars kept, each a link to its page. */
+function keptCars(page: Page): Locator {
+  return page.getByRole("main").getByRole("heading", { level: 2 }).getByRole("link");
+}
+
+for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {
+  const say = words[locale];
+
+  test.describe(`wishlist in ${locale}`, () => {
+    test("a heart keeps a car, says so, counts it and can be undone", async ({ page, context }) => {
+      await page.goto(under(prefix, "/cars"));
+      const heart = page.getByRole("article").first().locator("form button");
+      await heart.click();
+      await expect(page.getByRole("status").filter({ hasText: say("wishlist.added") })).toBeVisible();
+      await expect(page.locator("header").getByRole("link", { name: say("site.wishlist-count", { count: 1 }) })).toBeVisible();
+      const cookie = (await context.cookies()).find(({ name }) => name === "wishlist");
+      expect(cookie?.value).toMatch(/^\d+$/);
+      const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+      expect(Math.round(days)).toBe(365);
+
+      await page.getByRole("button", { name: say("wishlist.undo") }).click();
+      await expect(page.getByRole("status").filter({ hasText: say("wishlist.removed") })).toBeVisible();
+      await expect(page.locator("header").getByRole("link", { name: say("site.wishlist"), exact: true })).toBeVisible();
+    });
+
+    test("the kept cars stand on the wishlist, newest first, and stay after a reload", async ({ page, request }) => {
+      const { cars } = await galleryPage(request, "");
+      await page.goto(under(prefix, "/cars"));
+      for (const position of [0, 1, 2]) {
+        await page.getByRole("article").nth(position).locator("form button").click();
+        await expect(page.locator("header").getByRole("link", { name: say("site.wishlist-count", { count: position + 1 }) })).toBeVisible();
+      }
+      await page.locator("header").getByRole("link", { name: say("site.wishlist-count", { count: 3 }) }).click();
+      await expect(page).toHaveURL(new RegExp(`${under(prefix, "/wishlist")}$`));
+      await expect(keptCars(page)).toHaveCount(3);
+      await expect(keptCars(page).first()).toHaveAttribute("href", under(prefix, cars[2]?.address ?? ""));
+      await page.reload();
+      await expect(keptCars(page)).toHaveCount(3);
+    });
+
+    test("a car let go on the wishlist leaves it, and comes back by Undo", async ({ page, request, baseURL }) => {
+      const { cars } = await galleryPage(request, "");
+      const kept = cars.slice(0, 2).map(({ id }) => id).join(",");
+      await page.context().addCookies([{ name: "wishlist", value: kept, url: baseURL ?? "" }]);
+      await page.goto(under(prefix, "/wishlist"));
+      await expect(keptCars(page)).toHaveCount(2);
+      await page.getByRole("main").getByText(say("wishlist.remove-short"), { exact: true }).first().click();
+      await expect(page.getByRole("status").filter({ hasText: say("wishlist.removed") })).toBeVisible();
+      await expect(keptCars(page)).toHaveCount(1);
+      await page.getByRole("button", { name: say("wishlist.undo") }).click();
+      await expect(keptCars(page)).toHaveCount(2);
+    });
+
+    test("an empty wishlist says so and leads to the cars", async ({ page }) => {
+      await page.goto(under(prefix, "/wishlist"));
+      await expect(page.getByText(say("wishlist.empty"), { exact: true })).toBeVisible();
+      await page.getByRole("main").getByRole("link", { name: say("wishlist.see-cars") }).click();
+      await expect(page).toHaveURL(new RegExp(`${under(prefix, "/cars")}$`));
+    });
+  });
+}
+
+test("a cookie of nonsense is an empty wishlist, not an error", async ({ request }) => {
+  for (const value of ["", "x", "1,2,,3", "-5", "99999999999999", "1".repeat(5_000), "1;2", "%2C%2C", "<script>"]) {
+    const answer = await request.get("/en/wishlist", { headers: { cookie: `wishlist=${value}` } });
+    expect(answer.status(), value.slice(0, 20)).toBe(200);
+  }
+});
+
+test("the wishlist's page is kept by nobody but its reader", async ({ request }) => {
+  const { cars } = await galleryPage(request, "");
+  const answer = await request.get("/wishlist", { headers: { cookie: `wishlist=${cars[0]?.id}` } });
+  expect(answer.headers()["cache-control"]).toMatch(/private|no-store/);
+});
+
+test("pages are the same for everybody: no kept car shows in the gallery's HTML", async ({ request }) => {
+  const { cars, html } = await galleryPage(request, "");
+  const answer = await request.get("/cars", { headers: { cookie: `wishlist=${cars[0]?.id}; locale=en` } });
+  expect(await answer.text()).toBe(html);
+});

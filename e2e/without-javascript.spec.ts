@@ -1,0 +1,144 @@
+/** Every page without JavaScript: search, filters, pages, details, calculator, wishlist, language, menu. */
+import { expect, test, type Page } from "@playwright/test";
+import { addressForms, under } from "./addresses.ts";
+import { firstCar, galleryPage } from "./cars.ts";
+import { words } from "./words.ts";
+
+test.use({ javaScriptEnabled: false });
+
+const phone = { width: 360, height: 780 };
+
+for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {
+  const say = words[locale];
+  const there = (path: string) => under(prefix, path);
+
+  test.describe(`in ${locale}`, () => {
+    test("the home page searches by name", async ({ page }) => {
+      await page.goto(there("/"));
+      const search = page.getByRole("main").getByRole("search");
+      await search.getByLabel(say("filter.query"), { exact: true }).fill("كامرى");
+      await search.getByRole("button", { name: say("site.search") }).first().click();
+      await expect(page).toHaveURL(/\/cars\?q=/);
+      await expect(page.getByRole("article").first()).toContainText(locale === "ar" ? "كامري" : "Camry");
+    });
+
+    test("the home page searches by brand, year and price", async ({ page }) => {
+      await page.goto(there("/"));
+      const search = page.getByRole("main").getByRole("search");
+      await search.getByRole("radio", { name: say("search.advanced") }).check();
+      await search.getByLabel(say("filter.brand")).selectOption("toyota");
+      await search.getByLabel(say("search.price-to")).fill("150000");
+      await search.getByRole("button", { name: say("site.search") }).last().click();
+      await expect(page).toHaveURL(/brand=toyota/);
+      await expect(page.getByRole("article").first()).toContainText(locale === "ar" ? "تويوتا" : "Toyota");
+    });
+
+    test("every filter works by sending the form", async ({ page, request }) => {
+      const { choices } = await galleryPage(request, "?brand=toyota");
+      for (const facet of ["condition", "brand", "model", "year", "body", "color", "engine", "fuel", "transmission"]) {
+        await page.goto(there("/cars?brand=toyota"));
+        const choice = choices.find((known) => known.facet === facet && known.enabled && known.value !== "toyota");
+        const box = page.locator(`#filter-form input[name="${facet}"][value="${choice?.value}"]`);
+        await openAround(page, facet);
+        await box.check();
+        await page.locator("#filter-form").getByRole("button", { name: /\d/ }).last().click();
+        expect(new URL(page.url()).searchParams.getAll(facet), facet).toContain(choice?.value);
+        await expect(page.getByRole("article").first(), facet).toBeVisible();
+      }
+    });
+
+    test("price, name and order are sent with the form", async ({ page }) => {
+      await page.goto(there("/cars"));
+      await page.locator("#filter-form").getByLabel(say("filter.query")).fill("toyota");
+      await page.getByLabel(say("filter.price-from")).fill("50000");
+      await page.getByLabel(say("gallery.sort")).selectOption("price-desc");
+      await page.getByRole("button", { name: say("gallery.apply") }).click();
+      const { searchParams } = new URL(page.url());
+      expect([searchParams.get("q"), searchParams.get("priceFrom"), searchParams.get("sort")]).toEqual(["toyota", "50000", "price-desc"]);
+      await expect(page.getByRole("article").first()).toBeVisible();
+    });
+
+    test("on a phone the filters open", async ({ page }) => {
+      await page.setViewportSize(phone);
+      await page.goto(there("/cars"));
+      await page.getByRole("button", { name: say("gallery.filters", { count: 0 }) }).click();
+      await expect(page.getByRole("complementary", { name: say("filter.title") })).toBeVisible();
+    });
+
+    test("pages are links", async ({ page }) => {
+      await page.goto(there("/cars"));
+      await page.getByRole("navigation", { name: say("gallery.pages") }).getByRole("link", { name: say("gallery.next-page") }).click();
+      await expect(page).toHaveURL(/page=2/);
+    });
+
+    test("a car's page shows all its texts", async ({ page, request }) => {
+      const { address } = await firstCar(request, "?q=camry&condition=new");
+      await page.goto(there(address));
+      for (const title of ["texts.description", "texts.features", "texts.capabilities"] as const) {
+        const text = page.getByRole("tabpanel", { name: say(title) });
+        await expect(text).toBeVisible();
+        await expect(text.locator("p, li").first()).toBeVisible();
+      }
+    });
+
+    test("the calculator answers a sent form", async ({ page, request }) => {
+      const { address } = await firstCar(request, "?q=camry&condition=new&priceFrom=1");
+      await page.goto(there(address));
+      const before = await page.locator("output").first().innerText();
+      await page.locator('input[name="firstPayment"]:not([type="range"])').fill("٥٠");
+      await page.getByRole("button", { name: say("instalments.calculate") }).click();
+      await expect(page).toHaveURL(/firstPayment=/);
+      await expect(page.locator("output").first()).not.toHaveText(before);
+    });
+
+    test("colours are links that change the picture", async ({ page, request }) => {
+      const { address } = await firstCar(request, "?q=camry&condition=new");
+      await page.goto(there(address));
+      await page.getByRole("link", { name: locale === "ar" ? "أسود" : "Black", exact: true }).first().click();
+      await expect(page).toHaveURL(/color=black/);
+    });
+
+    test("a car is kept and let go with a message", async ({ page, request, context }) => {
+      const { id } = await firstCar(request);
+      await page.goto(there("/cars"));
+      const card = page.getByRole("article").first();
+      await card.locator("form button").click();
+      await expect(page.getByText(say("wishlist.added"))).toBeVisible();
+      expect((await context.cookies()).find(({ name }) => name === "wishlist")?.value).toBe(String(id));
+      await page.goto(there("/wishlist"));
+      const kept = page.getByRole("main").getByRole("heading", { level: 2 }).getByRole("link");
+      await expect(kept).toHaveCount(1);
+      await page.getByRole("main").getByText(say("wishlist.remove-short"), { exact: true }).click();
+      await expect(page.getByText(say("wishlist.removed"))).toBeVisible();
+      await expect(page.getByText(say("wishlist.empty"))).toBeVisible();
+    });
+
+    test("the language switch leads to the same page and is remembered", async ({ page, context }) => {
+      const other = locale === "ar" ? "en" : "ar";
+      await page.goto(there("/cars?brand=toyota"));
+      await page.locator("header").getByRole("button", { name: other === "ar" ? "العربية" : "English" }).first().click();
+      await expect(page).toHaveURL(new RegExp(`${under(other === "en" ? "/en" : "", "/cars")}\\?brand=toyota$`));
+      const cookie = (await context.cookies()).find(({ name }) => name === "locale");
+      expect(cookie?.value).toBe(other);
+    });
+
+    test("the menu opens on a phone", async ({ page }) => {
+      await page.setViewportSize(phone);
+      await page.goto(there("/"));
+      await page.getByRole("button", { name: say("site.menu") }).click();
+      await page.getByRole("navigation", { name: say("site.menu") }).getByRole("link", { name: say("site.offers") }).click();
+      await expect(page).toHaveURL(/\/offers$/);
+    });
+
+    test("nothing that needs a script is offered", async ({ page }) => {
+      await page.goto(there("/cars"));
+      await expect(page.locator(".only-with-script").filter({ visible: true })).toHaveCount(0);
+    });
+  });
+}
+
+/** Opens the folded groups that a filter's values stand in. */
+async function openAround(page: Page, facet: string): Promise<void> {
+  const groups = page.locator(`#filter-form details:has(input[name="${facet}"]):not([open]) > summary`);
+  while ((await groups.count()) > 0) await groups.first().click();
+}
