@@ -3,8 +3,10 @@ import { priceHalalas, stockLimits } from "../../app/dealership/stock-limits.ts"
 import type { Range } from "../../app/dealership/stock-limits.ts";
 import { halalasPerRiyal } from "../../app/dealership/price.ts";
 
+const format = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
+
 function count(amount: number): string {
-  return amount.toLocaleString("en", { maximumFractionDigits: 2 });
+  return format.format(amount);
 }
 
 function riyals(halalas: number): string {

@@ -33,13 +33,21 @@ function measure(row: Row<StockColumn>, column: StockColumn, range: Range, unit:
   return decimal.fraction.length <= decimals ? amountOf(decimal) : row.refuse(column, sentences.tooManyDecimals(decimals));
 }
 
-export function wholeNumber(row: Row<StockColumn>, column: StockColumn, range: Range, unit: string, outside = sentences.outOfRange(range, unit)): number | undefined {
+export function readYear(row: Row<StockColumn>, years: Range): number | undefined {
+  return wholeNumber(row, "year", years, "", () => sentences.year(years));
+}
+
+export function readSeats(row: Row<StockColumn>): number | undefined {
+  return wholeNumber(row, "seats", stockLimits.seats, "");
+}
+
+function wholeNumber(row: Row<StockColumn>, column: StockColumn, range: Range, unit: string, outside = () => sentences.outOfRange(range, unit)) {
   const cell = row.line(column);
   if (cell === "") return undefined;
   const decimal = readDecimal(cell);
   if (!decimal) return row.refuse(column, sentences.notANumber);
   if (decimal.fraction !== "") return row.refuse(column, sentences.notWhole);
-  return within(range, amountOf(decimal)) ? amountOf(decimal) : row.refuse(column, outside);
+  return within(range, amountOf(decimal)) ? amountOf(decimal) : row.refuse(column, outside());
 }
 
 /** A new car's delivery kilometres are accepted and count as none. */

@@ -10,7 +10,7 @@ import type { Lookup } from "./lookup.ts";
 import { sentences } from "./sentences.ts";
 import type { StockColumn } from "./stock-columns.ts";
 import { readPrice } from "./stock-price.ts";
-import { readEngine, readMileage, wholeNumber } from "./stock-quantities.ts";
+import { readEngine, readMileage, readSeats, readYear } from "./stock-quantities.ts";
 import { readDescription, readList, readModel, readTrim } from "./stock-texts.ts";
 import type { Row } from "./table-row.ts";
 import type { TradeWords } from "./trade-words.ts";
@@ -40,7 +40,7 @@ export function readStockRow(row: Row<StockColumn>, context: StockContext): List
   const status = word(row, "status", context.words.status) ?? "available";
   const brandSlug = readBrandSlug(row, context.brands);
   const model = readModel(row);
-  const year = wholeNumber(row, "year", context.years, "", sentences.year(context.years));
+  const year = readYear(row, context.years);
   const body = word(row, "body", context.words.body);
   const fuel = word(row, "fuel", context.words.fuel);
   const colors = readColors(row, context.words.color);
@@ -48,7 +48,7 @@ export function readStockRow(row: Row<StockColumn>, context: StockContext): List
     trim: readTrim(row),
     transmission: word(row, "transmission", context.words.transmission),
     ...readEngine(row, fuel === "electric"),
-    seats: wholeNumber(row, "seats", stockLimits.seats, ""),
+    seats: readSeats(row),
     vin: readVin(row),
     branch: readBranch(row, context.branches),
     description: readDescription(row),

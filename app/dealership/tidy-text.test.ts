@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { lengthOf, tidyLine, tidyLines } from "./tidy-text.ts";
+
+test.each([
+  ["  two \t words\n", "two words"],
+  ["\u00a0a\u202fb\u3000c", "a b c"],
+  ["\u200f\u202bكامري\u202c\u2069", "كامري"],
+  ["\uFEFFa", "a"],
+  ["e\u0301", "é"],
+  ["\u200e \u200f", ""],
+])("%j is the line %j", (text, line) => {
+  expect(tidyLine(text)).toBe(line);
+});
+
+test("several lines keep their breaks and at most one empty line", () => {
+  expect(tidyLines(" one \r\n\r\n\r\n two  words\rthree \n")).toBe("one\n\ntwo words\nthree");
+});
+
+test("length counts what people see as one, not UTF-16 halves", () => {
+  expect(lengthOf("كامري 😀")).toBe(7);
+});

@@ -1,0 +1,72 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pictureWidths } from "../../app/dealership/picture-widths.ts";
+import { stockLimits } from "../../app/dealership/stock-limits.ts";
+import { openStorage } from "../../app/storage/storage.server.ts";
+import { brandColumns } from "./brand-list.ts";
+import { importFolder } from "./import-folder.ts";
+import { stockColumns } from "./stock-columns.ts";
+
+const root = join(import.meta.dirname, "../..");
+const manual = await readFile(join(root, "docs/how-to/import-stock.md"), "utf8");
+
+function rowsUnder(heading: string): string[][] {
+  const [, section = ""] = manual.split(`\n## ${heading}\n`);
+  const [table = ""] = section.split("\n## ");
+  return table
+    .split("\n")
+    .filter((line) => line.startsWith("| `"))
+    .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()));
+}
+
+describe("the manual", () => {
+  test.each([
+    ["stock.csv", stockColumns],
+    ["brands.csv", brandColumns],
+  ])("describes the columns of %s, in their order, with their Arabic names", (file, columns) => {
+    const described = rowsUnder(file).map(([, name, arabic, needed]) => ({ name, arabic, needed: needed === "yes" }));
+    expect(described).toEqual(columns.map((column) => ({ name: `\`${column.name}\``, arabic: column.arabic, needed: "required" in column })));
+  });
+
+  test("tells the limits that are checked", () => {
+    const number = (amount: number) => amount.toLocaleString("en");
+    const told = Object.fromEntries(rowsUnder("stock.csv").map(([, name = "", , , text = ""]) => [name.replaceAll("`", ""), text]));
+    expect(told.price).toContain(`${number(stockLimits.priceRiyals.from)} to ${number(stockLimits.priceRiyals.to)}`);
+    expect(told.mileage_km).toContain(`up to ${number(stockLimits.mileageKm.to)}`);
+    expect(told.mileage_km).toContain(`up to ${stockLimits.newCarKm.to}`);
+    expect(told.year).toContain(`${stockLimits.firstYear} to next year`);
+    expect(told.engine_l).toContain(`${stockLimits.engineLitres.from} to ${stockLimits.engineLitres.to}`);
+    expect(told.cylinders).toContain(`${stockLimits.cylinders.from} to ${stockLimits.cylinders.to}`);
+    expect(told.fuel_consumption).toContain(`${stockLimits.fuelConsumption.from} to ${stockLimits.fuelConsumption.to}`);
+    expect(told.seats).toContain(`${stockLimits.seats.from} to ${stockLimits.seats.to}`);
+    expect(told.stock_number).toContain(`up to ${stockLimits.stockNumberLength} characters`);
+    expect(told.model_en).toContain(`up to ${stockLimits.nameLength} characters`);
+    expect(told.description_ar).toContain(`up to ${number(stockLimits.descriptionLength)} characters`);
+    expect(told.features_ar).toContain(`up to ${stockLimits.features} parts of up to ${stockLimits.featureLength} characters`);
+    expect(told.pictures).toContain(`up to ${stockLimits.pictures} files`);
+    expect(manual).toContain(`widths ${pictureWidths.slice(0, -1).join(", ")} and ${pictureWidths.at(-1)}`);
+  });
+});
+
+describe.each([
+  ["docs/how-to/stock-template", 2],
+  ["demo", 150],
+])("%s", (path, atLeast) => {
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "maarad-template-"));
+  });
+
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test("imports without one complaint", async () => {
+    const storage = await openStorage({ dataDir: folder });
+    const report = await importFolder(join(root, path), storage, { dryRun: true });
+    await storage.close();
+    expect(report).toMatchObject({ outcome: "checked", problems: [], warnings: [] });
+    expect(report.rows.good).toBeGreaterThanOrEqual(atLeast);
+  }, 30_000);
+});
