@@ -1,0 +1,10 @@
+/** The number of a thing in its address: `?id=<words>-<number>`, where the number alone decides. */
+import { latinDigits } from "./folding.ts";
+
+const wordsAndNumber = /^(?:.*-)?(\d{1,9})$/s;
+
+/** The trailing number, in Latin, Arabic or Persian digits; `undefined` where the text has none of at most nine digits. */
+export function addressNumber(id: string | null): number | undefined {
+  const digits = wordsAndNumber.exec(latinDigits(id ?? "").trim())?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}

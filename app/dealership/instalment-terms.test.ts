@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { readTerms, typedRiyals, typedTerms, typedTermsFrom } from "./instalment-terms.ts";
+
+const usual = { firstPaymentPercent: 10, lastPaymentPercent: 30, years: 5 };
+
+test.each([
+  [{ firstPayment: "20", lastPayment: "30", installmentYears: "4" }, { firstPaymentPercent: 20, lastPaymentPercent: 30, years: 4 }],
+  [{ firstPayment: "٢٠", lastPayment: "۳۰", installmentYears: "٥" }, { firstPaymentPercent: 20, lastPaymentPercent: 30, years: 5 }],
+  [{ firstPayment: " 12.5 % ", lastPayment: "٧٫٢٥٪", installmentYears: " 1 " }, { firstPaymentPercent: 12.5, lastPaymentPercent: 7.25, years: 1 }],
+  [{ firstPayment: "0", lastPayment: "50", installmentYears: "1" }, { firstPaymentPercent: 0, lastPaymentPercent: 50, years: 1 }],
+])("%j are terms", (typed, terms) => {
+  expect(readTerms(typed)).toEqual({ terms });
+});
+
+test.each([
+  [{ firstPayment: "51", lastPayment: "30", installmentYears: "5" }, ["firstPayment"]],
+  [{ firstPayment: "50.01", lastPayment: "-1", installmentYears: "5" }, ["firstPayment", "lastPayment"]],
+  [{ firstPayment: "", lastPayment: "ten", installmentYears: "" }, ["firstPayment", "lastPayment", "installmentYears"]],
+  [{ firstPayment: "10", lastPayment: "10", installmentYears: "0" }, ["installmentYears"]],
+  [{ firstPayment: "10", lastPayment: "10", installmentYears: "6" }, ["installmentYears"]],
+  [{ firstPayment: "10", lastPayment: "10", installmentYears: "2.5" }, ["installmentYears"]],
+])("in %j the fields %j are wrong", (typed, wrong) => {
+  expect(readTerms(typed)).toEqual({ wrong });
+});
+
+test("an address that names some terms keeps the usual ones for the others", () => {
+  expect(typedTermsFrom(new URLSearchParams("firstPayment=٢٥&id=camry-1"), usual)).toEqual({
+    firstPayment: "٢٥",
+    lastPayment: "30",
+    installmentYears: "5",
+  });
+});
+
+test("terms are read back as they were written", () => {
+  const terms = { firstPaymentPercent: 12.5, lastPaymentPercent: 0, years: 3 };
+  expect(readTerms(typedTerms(terms))).toEqual({ terms });
+});
+
+test.each([
+  ["12000", 12_000_00],
+  ["١٢٬٠٠٠", 12_000_00],
+  ["12,000.50", 12_000_50],
+  ["٠٫٥", 50],
+  ["0", 0],
+])("%j riyals are %d halalas", (text, halalas) => {
+  expect(typedRiyals(text)).toBe(halalas);
+});
+
+test.each(["", "-1", "abc", "1e5", "12.345", "9999999999"])("%j is no amount", (text) => {
+  expect(typedRiyals(text)).toBeUndefined();
+});

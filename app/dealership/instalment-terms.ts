@@ -1,0 +1,69 @@
+/** The terms a visitor chooses for instalments, as they are typed and as addresses carry them. */
+import { instalmentYears, paymentPercent } from "./finance.ts";
+import { latinDigits } from "./folding.ts";
+import { halalasPerRiyal } from "./price.ts";
+
+/** Names on the wire, of the calculator and of the purchase order alike. */
+export const termFields = ["firstPayment", "lastPayment", "installmentYears"] as const;
+export type TermField = (typeof termFields)[number];
+
+export type TypedTerms = Readonly<Record<TermField, string>>;
+
+export type Terms = {
+  firstPaymentPercent: number;
+  lastPaymentPercent: number;
+  years: number;
+};
+
+/** What each field may be, for inputs and messages. */
+export const termLimits: Readonly<Record<TermField, { least: number; most: number }>> = {
+  firstPayment: paymentPercent,
+  lastPayment: paymentPercent,
+  installmentYears: instalmentYears,
+};
+
+export function typedTerms(terms: Terms): TypedTerms {
+  return {
+    firstPayment: percentText(terms.firstPaymentPercent),
+    lastPayment: percentText(terms.lastPaymentPercent),
+    installmentYears: String(terms.years),
+  };
+}
+
+/** The terms of an address as they were typed there, the usual ones where it names none. */
+export function typedTermsFrom(params: URLSearchParams, usual: Terms): TypedTerms {
+  const typed = { ...typedTerms(usual) };
+  for (const field of termFields) typed[field] = params.get(field) ?? typed[field];
+  return typed;
+}
+
+/** The terms, or the fields that are no number within their limits. */
+export function readTerms(typed: TypedTerms): { terms: Terms } | { wrong: TermField[] } {
+  const firstPaymentPercent = termNumber("firstPayment", typed.firstPayment);
+  const lastPaymentPercent = termNumber("lastPayment", typed.lastPayment);
+  const years = termNumber("installmentYears", typed.installmentYears);
+  if (firstPaymentPercent !== undefined && lastPaymentPercent !== undefined && years !== undefined) {
+    return { terms: { firstPaymentPercent, lastPaymentPercent, years } };
+  }
+  return { wrong: termFields.filter((field) => termNumber(field, typed[field]) === undefined) };
+}
+
+/** Per cent with at most two decimals, or whole years; `undefined` for anything else and outside the limits. */
+export function termNumber(field: TermField, typed: string): number | undefined {
+  const digits = latinDigits(typed).replace(/[\s%٪]/g, "").replace(/[,٫]/, ".");
+  const written = field === "installmentYears" ? /^\d$/ : /^\d{1,2}(?:\.\d{0,2})?$/;
+  if (!written.test(digits)) return undefined;
+  const number = Number(digits);
+  return number >= termLimits[field].least && number <= termLimits[field].most ? number : undefined;
+}
+
+/** An amount of riyals as typed, in halalas; `undefined` where it is none. */
+export function typedRiyals(text: string): number | undefined {
+  const digits = latinDigits(text).replace(/[\s,٬]/g, "").replace("٫", ".");
+  return /^\d{1,9}(?:\.\d{0,2})?$/.test(digits) ? Math.round(Number(digits) * halalasPerRiyal) : undefined;
+}
+
+/** At most two decimals, as they can be typed. */
+function percentText(percent: number): string {
+  return String(Math.round(percent * 100) / 100);
+}
