@@ -227,7 +227,6 @@ export type MessageArguments = {
   "details.share": undefined;
   "details.print": undefined;
   "details.whatsapp": undefined;
-  "details.call": undefined;
   "details.order": undefined;
   "details.link-copied": undefined;
   "details.link-not-copied": undefined;
@@ -307,7 +306,6 @@ export type MessageArguments = {
   "order.next-text": undefined;
   "order.on-request": undefined;
   "order.send": undefined;
-  "order.call": undefined;
   "order.sold": undefined;
   "order.sold-help": undefined;
   "order.back": undefined;

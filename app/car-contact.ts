@@ -1,0 +1,22 @@
+/** Who answers for a car: its branch, else the main one. */
+import { inLocale, type Locale, type LocalText } from "./dealership/bilingual.ts";
+import type { Car } from "./dealership/car.ts";
+import type { Dealership } from "./dealership/dealership.ts";
+
+export type CarContact = {
+  dealership: string;
+  branch?: { name: LocalText; address: LocalText };
+  /** E.164, both. */
+  phone: string;
+  whatsapp: string;
+};
+
+export function carContact(car: Pick<Car, "branch">, dealership: Dealership, locale: Locale): CarContact {
+  const branch = dealership.branches.find(({ slug }) => slug === car.branch) ?? dealership.branches[0];
+  return {
+    dealership: dealership.name[locale],
+    branch: branch && { name: inLocale(branch.name, locale), address: inLocale(branch.address, locale) },
+    phone: branch?.phone ?? dealership.phone,
+    whatsapp: branch?.whatsapp ?? dealership.whatsapp,
+  };
+}

@@ -1,0 +1,26 @@
+/** What one may do with the car besides ordering it: keep, share, print. */
+import { Printer } from "lucide-react";
+import { ShareButton } from "../../ui/share-button.tsx";
+import { WishlistButton } from "../../ui/wishlist-button.tsx";
+import { useWords } from "../../words.ts";
+import css from "./car-actions.module.css";
+
+export function CarActions({ carId, title, address }: { carId: number; title: string; address: string }) {
+  const words = useWords();
+  return (
+    <ul className={css.actions} aria-label={words("details.actions")}>
+      <li>
+        <WishlistButton carId={carId} carName={title} labelled />
+      </li>
+      <li className="only-with-script">
+        <ShareButton title={title} address={address} className={css.action} />
+      </li>
+      <li className="only-with-script">
+        <button type="button" className={css.action} onClick={() => window.print()}>
+          <Printer aria-hidden />
+          {words("details.print")}
+        </button>
+      </li>
+    </ul>
+  );
+}

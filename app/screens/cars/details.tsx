@@ -1,0 +1,161 @@
+/** A car's details: pictures by colour, price, specifications, texts, instalments and similar cars. */
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { carContact } from "../../car-contact.ts";
+import { inLocale } from "../../dealership/bilingual.ts";
+import { carAddressId } from "../../dealership/car.ts";
+import { readTerms, typedTermsFrom } from "../../dealership/instalment-terms.ts";
+import type { OrderAddress } from "../../dealership/order-address.ts";
+import { insistOnAddressId, numberInAddress } from "../../item-address.ts";
+import { localizedPath, pathIn } from "../../locale.ts";
+import { notFound } from "../../not-found.ts";
+import { similarCards } from "../../similar-cards.server.ts";
+import { siteContext } from "../../site.server.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { amountText } from "../../ui/price.tsx";
+import { SimilarCars } from "../../ui/similar-cars.tsx";
+import { useWords, wordsIn } from "../../words.ts";
+import { CarActions } from "./car-actions.tsx";
+import { CarHeading } from "./car-heading.tsx";
+import { CarTexts } from "./car-texts.tsx";
+import { ColorLinks } from "./color-links.tsx";
+import { detailsPath, knownDetailsQuery } from "./details-address.ts";
+import { detailsCar } from "./details-car.ts";
+import { DetailsGallery } from "./details-gallery.tsx";
+import { InstalmentCalculator } from "./instalment-calculator.tsx";
+import { PrintContact } from "./print-contact.tsx";
+import { Purchase } from "./purchase.tsx";
+import { Specifications } from "./specifications.tsx";
+import { StickyBar } from "./sticky-bar.tsx";
+import type { Route } from "./+types/details";
+import css from "./details.module.css";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { dealership } = site.catalogue.current();
+  const { locale } = localizedPath(url.pathname);
+  const car = await site.storage.car(numberInAddress(url));
+  if (!car) throw notFound("content");
+  const addressId = carAddressId(car);
+  insistOnAddressId(url, addressId, knownDetailsQuery);
+  const canonical = detailsPath(addressId);
+  const { finance } = dealership;
+  return {
+    canonical,
+    address: site.settings.origin + pathIn(locale, canonical),
+    car: detailsCar(car, dealership, locale),
+    brand: { slug: car.brand.slug, name: inLocale(car.brand.name, locale).text },
+    contact: carContact(car, dealership, locale),
+    profitRatePercent: finance.profitRatePercent,
+    typedTerms: typedTermsFrom(url.searchParams, {
+      firstPaymentPercent: finance.usualFirstPaymentPercent,
+      lastPaymentPercent: finance.usualLastPaymentPercent,
+      years: finance.usualYears,
+    }),
+    similar: await similarCards(car, site, locale),
+  };
+}
+
+/** Another colour is the same data. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.searchParams.get("id") !== nextUrl.searchParams.get("id");
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+  const words = wordsIn(localizedPath(location.pathname).locale);
+  const { car, contact } = loaderData;
+  const { price } = car;
+  return [
+    { title: `${car.name} ${car.year} – ${contact.dealership}` },
+    {
+      name: "description",
+      content: words("details.meta", {
+        offer: offerOf(car),
+        name: car.name,
+        year: String(car.year),
+        condition: car.conditionName,
+        body: car.body,
+        fuel: car.fuel,
+        price: price.kind === "listed" ? words("price.plain", { amount: amountText(price.halalas) }) : "",
+        dealership: contact.dealership,
+      }),
+    },
+  ];
+}
+
+function offerOf({ status, price }: Route.ComponentProps["loaderData"]["car"]): "listed" | "margin" | "sold" | "on-request" {
+  if (status === "sold") return "sold";
+  if (price.kind === "on-request") return "on-request";
+  return price.vatScheme === "margin" ? "margin" : "listed";
+}
+
+export default function Details({ loaderData }: Route.ComponentProps) {
+  // A similar car opens as a page of its own, not with what was typed about this one.
+  return <CarDetails key={loaderData.canonical} facts={loaderData} />;
+}
+
+function CarDetails({ facts }: { facts: Route.ComponentProps["loaderData"] }) {
+  const words = useWords();
+  const [params] = useSearchParams();
+  const [typed, setTyped] = useState(facts.typedTerms);
+  const { car, brand, contact, address } = facts;
+  const { price } = car;
+  const color = car.colors.find(({ slug }) => slug === params.get("color")) ?? car.colors[0];
+  const title = `${car.name} ${car.year}`;
+  const message = words(messageKey(car), { name: car.name, year: String(car.year), stock: car.stockNumber, address });
+  const read = readTerms(typed);
+  const order: OrderAddress = {
+    car: car.id,
+    type: "individual",
+    payment: "cash",
+    ...(color && { color: color.slug }),
+    ...(price.kind === "listed" && "terms" in read && { terms: read.terms }),
+  };
+  const isForSale = car.status !== "sold";
+
+  return (
+    <div className={css.details}>
+      <Breadcrumb
+        steps={[
+          { name: words("site.home"), path: "/" },
+          { name: words("site.cars"), path: "/cars" },
+          { name: brand.name, path: `/cars?brand=${brand.slug}` },
+          { name: title },
+        ]}
+      />
+      <div className={css.sheet}>
+        <div className={css.pictures}>
+          <DetailsGallery pictures={car.pictures} color={color} title={title} />
+          <ColorLinks colors={car.colors} chosen={color} addressId={car.addressId} />
+        </div>
+        <div className={css.offer}>
+          <CarHeading car={car} />
+          <Purchase car={car} order={order} contact={contact} message={message} />
+          <CarActions carId={car.id} title={title} address={address} />
+        </div>
+        <div className={css.rest}>
+          <Specifications car={car} />
+          <CarTexts description={car.description} features={car.features} capabilities={car.capabilities} />
+          {isForSale && price.kind === "listed" && (
+            <InstalmentCalculator
+              halalas={price.halalas}
+              profitRatePercent={facts.profitRatePercent}
+              typed={typed}
+              onType={(field, text) => setTyped((before) => ({ ...before, [field]: text }))}
+              page={{ id: car.addressId, color: color?.slug }}
+              order={{ ...order, payment: "finance" }}
+            />
+          )}
+          <PrintContact contact={contact} address={address} />
+        </div>
+      </div>
+      <SimilarCars cars={facts.similar} />
+      {isForSale && <StickyBar price={price} order={order} whatsapp={contact.whatsapp} message={message} />}
+    </div>
+  );
+}
+
+function messageKey({ status, price }: Route.ComponentProps["loaderData"]["car"]) {
+  if (status === "sold") return "details.whatsapp-sold";
+  return price.kind === "on-request" ? "details.whatsapp-price" : "details.whatsapp-text";
+}

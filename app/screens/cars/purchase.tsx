@@ -1,0 +1,75 @@
+/** The ways to get the car: cash, finance, for a company; asking, where it has no price; something like it, where it is sold. */
+import { Link } from "react-router";
+import type { CarContact } from "../../car-contact.ts";
+import { orderPath, type OrderAddress } from "../../dealership/order-address.ts";
+import { pathIn, useLocale } from "../../locale.ts";
+import button from "../../ui/button.module.css";
+import { WhatsAppMark } from "../../ui/chat-button.tsx";
+import { PhoneLink, whatsappAddress } from "../../ui/phone-link.tsx";
+import { PriceBlock } from "../../ui/price-block.tsx";
+import { useWords } from "../../words.ts";
+import type { DetailsCar } from "./details-car.ts";
+import css from "./purchase.module.css";
+
+/** `order` is what the buttons ask for; its payment and type are theirs. */
+export function Purchase({ car, order, contact, message }: { car: DetailsCar; order: OrderAddress; contact: CarContact; message: string }) {
+  const words = useWords();
+  if (car.status === "sold") return <Sold contact={contact} message={message} />;
+  const isOnRequest = car.price.kind === "on-request";
+  return (
+    <div className={css.purchase}>
+      <PriceBlock price={car.price} />
+      {isOnRequest && <p>{words("details.ask-price")}</p>}
+      {isOnRequest && <Ask contact={contact} message={message} first />}
+      <OrderLinks order={order} first={!isOnRequest} />
+      {!isOnRequest && <Ask contact={contact} message={message} />}
+    </div>
+  );
+}
+
+/** `first` makes it the main thing to do here. */
+function OrderLinks({ order, first }: { order: OrderAddress; first: boolean }) {
+  const words = useWords();
+  const locale = useLocale();
+  const to = (change: Partial<OrderAddress>) => pathIn(locale, orderPath({ ...order, ...change }));
+  return (
+    <div className={css.orders}>
+      <Link to={to({ payment: "cash" })} className={first ? button.primary : button.secondary}>
+        {words("details.cash")}
+      </Link>
+      <Link to={to({ payment: "finance" })} className={button.secondary}>
+        {words("details.finance")}
+      </Link>
+      <Link to={to({ type: "company" })} className={css.company}>
+        {words("details.company")}
+      </Link>
+    </div>
+  );
+}
+
+function Sold({ contact, message }: { contact: CarContact; message: string }) {
+  const words = useWords();
+  return (
+    <div className={css.sold} role="note">
+      <p className={css.soldTitle}>{words("details.sold")}</p>
+      <p>{words("details.sold-help")}</p>
+      <a href="#similar" className={button.primary}>
+        {words("details.see-similar")}
+      </a>
+      <Ask contact={contact} message={message} />
+    </div>
+  );
+}
+
+function Ask({ contact, message, first = false }: { contact: CarContact; message: string; first?: boolean }) {
+  const words = useWords();
+  return (
+    <div className={css.ask}>
+      <a href={whatsappAddress(contact.whatsapp, message)} className={first ? button.primary : button.secondary} target="_blank" rel="noopener">
+        <WhatsAppMark />
+        {words("details.whatsapp")}
+      </a>
+      <PhoneLink phone={contact.phone} className={button.secondary} />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+/** What the instalment leaves of a salary under the central bank's limits: a note, worked out on the visitor's own device. */
+import { useState } from "react";
+import { leastSalary, leftOfSalary, salaryShare } from "../../dealership/finance.ts";
+import { typedRiyals } from "../../dealership/instalment-terms.ts";
+import { amountText } from "../../ui/price.tsx";
+import { useWords } from "../../words.ts";
+import css from "./salary-note.module.css";
+
+const workingPercent = sharePercent(salaryShare.working);
+const retiredPercent = sharePercent(salaryShare.retired);
+
+export function SalaryNote({ monthly }: { monthly: number }) {
+  const words = useWords();
+  const [salary, setSalary] = useState("");
+  const [commitments, setCommitments] = useState("");
+  const [retired, setRetired] = useState(false);
+  const plain = (halalas: number) => words("price.plain", { amount: amountText(halalas) });
+
+  const earned = typedRiyals(salary);
+  const owed = commitments.trim() === "" ? 0 : typedRiyals(commitments);
+  const left = earned === undefined || owed === undefined ? undefined : leftOfSalary({ salary: earned, commitments: owed, monthly, retired });
+  const percent = retired ? retiredPercent : workingPercent;
+
+  return (
+    <details className={css.note}>
+      <summary className={css.summary}>{words("salary.title")}</summary>
+      <p>
+        {words("salary.rule", {
+          working: workingPercent,
+          retired: retiredPercent,
+          salary: plain(leastSalary({ monthly, retired: false })),
+          pension: plain(leastSalary({ monthly, retired: true })),
+        })}
+      </p>
+      {/* No names: these answers are never sent anywhere. */}
+      <div className="only-with-script">
+        <div className={css.questions}>
+          <AmountInput id="salary" label={words("salary.salary")} typed={salary} wrong={salary.trim() !== "" && earned === undefined} onType={setSalary} />
+          <AmountInput id="commitments" label={words("salary.commitments")} typed={commitments} wrong={owed === undefined} onType={setCommitments} />
+          <label className={css.check}>
+            <input type="checkbox" checked={retired} onChange={(event) => setRetired(event.target.checked)} />
+            {words("salary.retired")}
+          </label>
+          <p className={css.private}>{words("salary.private")}</p>
+        </div>
+      </div>
+      <output className={css.left}>
+        {left !== undefined && left >= 0 && words("salary.left", { amount: plain(left), percent })}
+        {left !== undefined && left < 0 && words("salary.over", { amount: plain(-left), percent })}
+      </output>
+    </details>
+  );
+}
+
+function AmountInput({ id, label, typed, wrong, onType }: { id: string; label: string; typed: string; wrong: boolean; onType: (text: string) => void }) {
+  const words = useWords();
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={14}
+        value={typed}
+        aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? `${id}-wrong` : undefined}
+        onChange={(event) => onType(event.target.value)}
+      />
+      {wrong && (
+        <p id={`${id}-wrong`} className={css.wrong}>
+          {words("salary.wrong")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function sharePercent({ numerator, denominator }: { numerator: number; denominator: number }): string {
+  return String((numerator / denominator) * 100);
+}

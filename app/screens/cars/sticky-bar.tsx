@@ -1,0 +1,27 @@
+/** On phones, at the lower edge: price, order and WhatsApp always at hand. */
+import { Link } from "react-router";
+import { orderPath, type OrderAddress } from "../../dealership/order-address.ts";
+import type { Price } from "../../dealership/price.ts";
+import { pathIn, useLocale } from "../../locale.ts";
+import button from "../../ui/button.module.css";
+import { WhatsAppMark } from "../../ui/chat-button.tsx";
+import { whatsappAddress } from "../../ui/phone-link.tsx";
+import { Amount } from "../../ui/price.tsx";
+import { useWords } from "../../words.ts";
+import css from "./sticky-bar.module.css";
+
+export function StickyBar({ price, order, whatsapp, message }: { price: Price; order: OrderAddress; whatsapp: string; message: string }) {
+  const words = useWords();
+  const locale = useLocale();
+  return (
+    <div className={css.bar}>
+      <p className={css.price}>{price.kind === "listed" ? <Amount halalas={price.halalas} /> : words("price.on-request")}</p>
+      <Link to={pathIn(locale, orderPath(order))} className={button.primary}>
+        {words("details.order")}
+      </Link>
+      <a href={whatsappAddress(whatsapp, message)} className={`${button.secondary} ${css.chat}`} target="_blank" rel="noopener" aria-label={words("details.whatsapp")}>
+        <WhatsAppMark />
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+/** One term of the calculator: typed as a number in any digits, or drawn with a slider. */
+import { termLimits, termNumber, type TermField } from "../../dealership/instalment-terms.ts";
+import { useWords, type PlainMessageKey } from "../../words.ts";
+import css from "./term-input.module.css";
+
+const labels: Record<TermField, PlainMessageKey> = {
+  firstPayment: "instalments.first-payment",
+  lastPayment: "instalments.last-payment",
+  installmentYears: "instalments.years",
+};
+
+const longestTyped = 8;
+
+export function TermInput({ field, typed, onType }: { field: TermField; typed: string; onType: (text: string) => void }) {
+  const words = useWords();
+  const { least, most } = termLimits[field];
+  const number = termNumber(field, typed);
+  const wrong = number === undefined;
+  const id = `term-${field}`;
+  const unit = field === "installmentYears" ? words("instalments.unit-years", { count: number ?? most }) : words("instalments.unit-percent");
+  return (
+    <div className={css.field}>
+      <label htmlFor={id} className={css.label}>
+        {words(labels[field])}
+      </label>
+      <span className={css.number}>
+        <input
+          id={id}
+          name={field}
+          // Not type=number: that refuses Arabic digits.
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={longestTyped}
+          value={typed}
+          aria-invalid={wrong || undefined}
+          aria-describedby={wrong ? `${id}-unit ${id}-wrong` : `${id}-unit`}
+          onChange={(event) => onType(event.target.value)}
+        />
+        <span id={`${id}-unit`}>{unit}</span>
+      </span>
+      <input
+        className={`${css.range} only-with-script`}
+        type="range"
+        min={least}
+        max={most}
+        value={Math.round(number ?? least)}
+        aria-label={words("instalments.slider", { label: words(labels[field]) })}
+        onChange={(event) => onType(event.target.value)}
+      />
+      {wrong && (
+        <p id={`${id}-wrong`} className={css.wrong}>
+          {words("instalments.wrong", { least, most })}
+        </p>
+      )}
+    </div>
+  );
+}

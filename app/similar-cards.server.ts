@@ -1,0 +1,25 @@
+/** The cards of the cars most like a given one. */
+import type { Locale } from "./dealership/bilingual.ts";
+import type { Car } from "./dealership/car.ts";
+import type { IndexedCar } from "./dealership/stock-index.ts";
+import type { Site } from "./site.server.ts";
+import { cardCar, type CardCar } from "./ui/card-car.ts";
+
+const shownCars = 4;
+
+export async function similarCards(car: Car, { catalogue, storage }: Site, locale: Locale): Promise<CardCar[]> {
+  const { stock, dealership } = catalogue.current();
+  const cars = await storage.carSummaries(stock.similarTo(asIndexed(car), shownCars));
+  return cars.map((similar) => cardCar(similar, locale, dealership.finance));
+}
+
+/** A sold car is not in the index, so it is described to it. */
+function asIndexed(car: Car): IndexedCar {
+  const { brand, price, addedAt, ...rest } = car;
+  return {
+    ...rest,
+    brand: { ...brand, alsoWritten: [] },
+    halalas: price.kind === "listed" ? price.halalas : undefined,
+    addedAt: Date.parse(addedAt),
+  };
+}

@@ -1,0 +1,30 @@
+/** Where a page stands: the way down to it, each step but the last a link. */
+import { Link } from "react-router";
+import { pathIn, useLocale } from "../locale.ts";
+import { useWords } from "../words.ts";
+import css from "./breadcrumb.module.css";
+
+/** `path` without language prefix; the page itself comes last and has none. */
+export type BreadcrumbStep = { name: string; path?: string };
+
+export function Breadcrumb({ steps }: { steps: readonly BreadcrumbStep[] }) {
+  const words = useWords();
+  const locale = useLocale();
+  return (
+    <nav aria-label={words("site.breadcrumb")} className={css.breadcrumb}>
+      <ol className={css.steps}>
+        {steps.map(({ name, path }) => (
+          <li key={name}>
+            {path === undefined ? (
+              <bdi aria-current="page">{name}</bdi>
+            ) : (
+              <Link to={pathIn(locale, path)}>
+                <bdi>{name}</bdi>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

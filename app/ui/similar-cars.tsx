@@ -1,0 +1,25 @@
+/** Cars like the one shown; says so where there are none. */
+import { useWords } from "../words.ts";
+import { CarCard } from "./car-card.tsx";
+import type { CardCar } from "./card-car.ts";
+import css from "./similar-cars.module.css";
+
+export function SimilarCars({ cars }: { cars: readonly CardCar[] }) {
+  const words = useWords();
+  return (
+    <section id="similar" className={css.similar} aria-labelledby="similar-title">
+      <h2 id="similar-title">{words("similar.title")}</h2>
+      {cars.length === 0 ? (
+        <p className={css.none}>{words("similar.none")}</p>
+      ) : (
+        <ul className={css.cars}>
+          {cars.map((car) => (
+            <li key={car.id}>
+              <CarCard car={car} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { nextPosition } from "./tabs.tsx";
+
+test.each([
+  ["ArrowLeft", 0, "rtl", 1],
+  ["ArrowRight", 0, "rtl", 2],
+  ["ArrowRight", 0, "ltr", 1],
+  ["ArrowLeft", 0, "ltr", 2],
+  ["ArrowRight", 2, "ltr", 0],
+  ["Home", 2, "rtl", 0],
+  ["End", 0, "ltr", 2],
+  ["Enter", 0, "ltr", -1],
+] as const)("%s on tab %d, written %s, leads to tab %d", (key, now, writing, next) => {
+  expect(nextPosition(key, now, 3, writing)).toBe(next);
+});
