@@ -95,6 +95,11 @@ export async function carsOnDiscount(db: Kysely<Tables>, limit: number): Promise
   return carSummaries(db, rows.map((row) => row.id));
 }
 
+export async function stockNumbersForSale(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db.selectFrom("cars").where("status", "<>", "sold").select("stock_number").execute();
+  return rows.map((row) => row.stock_number);
+}
+
 // Numbers come from addresses; PostgreSQL refuses the whole query for one that is no 32-bit integer.
 function isCarId(id: number): boolean {
   return Number.isInteger(id) && id > 0 && id < 2 ** 31;

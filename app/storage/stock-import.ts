@@ -1,5 +1,6 @@
 /** A stock list becomes the stock, in one transaction: cars are matched by stock number, those that vanished are sold. */
 import { type Kysely, sql, type Transaction } from "kysely";
+import type { Picture } from "../dealership/car.ts";
 import { keepBrands, keepModels } from "./brands.ts";
 import { lockCatalogue, raiseCatalogueVersion } from "./catalogue.ts";
 import { inChunks } from "./chunks.ts";
@@ -32,6 +33,7 @@ async function writeStock(db: Transaction<Tables>, stock: StockImport): Promise<
   const dealershipChanged = stock.dealership !== undefined && (await keepDealership(db, stock.dealership));
   const brandsChanged = stock.brands !== undefined && (await keepBrands(db, stock.brands));
   const modelsChanged = await keepModels(db, stock.cars);
+  if (stock.unkeptPictures !== undefined) await namePictures(db, stock.unkeptPictures);
   const plan = planStock(stock, await keptCars(db), firstNewId);
   for (const chunk of inChunks(plan.written, 400)) {
     await writeCars(db, chunk);
@@ -41,6 +43,14 @@ async function writeStock(db: Transaction<Tables>, stock: StockImport): Promise<
   const carsChanged = plan.written.length > 0 || plan.vanished.length > 0;
   if (dealershipChanged || brandsChanged || modelsChanged || carsChanged) await raiseCatalogueVersion(db, plan.nextId, stock.at);
   return plan.result;
+}
+
+/** Without renditions, so that cars may refer to them until the dry run is rolled back. */
+async function namePictures(db: Transaction<Tables>, pictures: readonly Picture[]): Promise<void> {
+  for (const chunk of inChunks(pictures, 1_000)) {
+    const rows = chunk.map(({ hash, width, height }) => ({ hash, width, height }));
+    await db.insertInto("pictures").values(rows).onConflict((conflict) => conflict.doNothing()).execute();
+  }
 }
 
 async function keptCars(db: Transaction<Tables>): Promise<Map<string, KeptCar>> {

@@ -175,6 +175,29 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       ]);
     });
 
+    test("cars on discount come with the largest one first, without sold cars and those at full price", async () => {
+      const listed = (halalas: number, halalasBeforeDiscount?: number): StockCar["price"] => ({
+        kind: "listed",
+        halalas,
+        ...(halalasBeforeDiscount !== undefined && { halalasBeforeDiscount }),
+        vatScheme: "standard",
+      });
+      await importCars([
+        { ...camry2025, price: listed(95_000_00, 100_000_00) },
+        { ...camry2019, price: listed(80_000_00, 100_000_00) },
+        { ...patrolOnRequest, price: listed(300_000_00) },
+        { ...soldAccent, price: listed(10_000_00, 50_000_00) },
+      ]);
+      const numbers = (await storage.carsOnDiscount(10)).map(({ price }) => price);
+      expect(numbers).toEqual([listed(80_000_00, 100_000_00), listed(95_000_00, 100_000_00)]);
+      expect(await storage.carsOnDiscount(1)).toHaveLength(1);
+    });
+
+    test("stock numbers for sale leave out what is sold", async () => {
+      const numbers = await storage.stockNumbersForSale();
+      expect(numbers.toSorted()).toEqual(castCars.filter(({ status }) => status !== "sold").map(({ stockNumber }) => stockNumber).toSorted());
+    });
+
     test("the index gets the cars for sale, without the sold one", async () => {
       const cars = await storage.carsForSale();
       expect(cars.map((car) => car.id)).toEqual([1001, 1002, 1003, 1004]);
@@ -330,6 +353,14 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       expect(await everything()).toEqual(before);
       expect(await storage.importStock(change, forReal)).toEqual(expected);
       expect(await storage.car(1006)).toMatchObject({ stockNumber: "U-3001" });
+    });
+
+    test("a dry run may refer to pictures that were only looked at, and keeps none of them", async () => {
+      const unkept = { hash: "e".repeat(64), width: 800, height: 450 };
+      const change = { cars: [{ ...camry2025, pictures: [{ hash: unkept.hash, illustrative: false }] }], untouched: new Set<string>(), at: later, unkeptPictures: [unkept] };
+      expect(await storage.importStock(change, { dryRun: true })).toMatchObject({ changed: 1 });
+      expect(await storage.knownPictures([unkept.hash])).toEqual(new Map());
+      await expect(importCars(change.cars)).rejects.toThrow();
     });
 
     test.each<[string, StockCar[]]>([

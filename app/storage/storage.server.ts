@@ -1,13 +1,13 @@
 /** The one door to what is kept: everything outside `storage/` asks here, whichever database is behind it. */
 import { join } from "node:path";
-import type { Brand, Car, CarSummary } from "../dealership/car.ts";
+import type { Brand, Car, CarSummary, Picture } from "../dealership/car.ts";
 import type { Dealership } from "../dealership/dealership.ts";
 import type { IndexedCar } from "../dealership/stock-index.ts";
 import type { Price } from "../dealership/price.ts";
 import type { Bilingual } from "../dealership/bilingual.ts";
 import type { Body, Color, Condition, Fuel, Status, Transmission } from "../dealership/vocabulary.ts";
 import { brands } from "./brands.ts";
-import { car, carsForSale, carsOnDiscount, carSummaries } from "./cars.ts";
+import { car, carsForSale, carsOnDiscount, carSummaries, stockNumbersForSale } from "./cars.ts";
 import { catalogueVersion } from "./catalogue.ts";
 import type { Database } from "./database.ts";
 import { dealership } from "./dealership.ts";
@@ -60,6 +60,8 @@ export type StockImport = {
   cars: StockCar[];
   /** Stock numbers that are in the list but whose row was bad: their cars stay as they are. */
   untouched: ReadonlySet<string>;
+  /** Pictures that cars refer to although they are not kept: only a dry run has such. */
+  unkeptPictures?: Picture[];
   /** UTC, ISO 8601. */
   at: string;
 };
@@ -82,6 +84,7 @@ export type Storage = {
   knownPictures(hashes: readonly string[]): Promise<Map<string, { width: number; height: number; renditionWidths: number[] }>>;
   keepPicture(picture: RenderedPicture): Promise<void>;
   rendition(hash: string, width: number, format: PictureFormat): Promise<Uint8Array | undefined>;
+  stockNumbersForSale(): Promise<string[]>;
   /** All in one transaction: settings, brands, cars, cars that vanished marked sold, the version raised when anything changed. `dryRun` rolls back and says what would have happened. */
   importStock(stock: StockImport, options: { dryRun: boolean }): Promise<StockImportResult>;
   close(): Promise<void>;
@@ -112,6 +115,7 @@ function storageOver({ read, write, close }: Database): Storage {
     knownPictures: (hashes) => knownPictures(read, hashes),
     keepPicture: (picture) => keepPicture(write, picture),
     rendition: (hash, width, format) => rendition(read, hash, width, format),
+    stockNumbersForSale: () => stockNumbersForSale(read),
     importStock: (stock, options) => importStock(write, stock, options),
     close,
   };

@@ -87,8 +87,9 @@ async function importSource({ folder, stockFile, whole }: Source, storage: Stora
   const stockImport: StockImport = {
     ...(house.own && { dealership: dealershipOf(house.own.settings, house.own.home, ofHouse.pictures) }),
     ...(house.ownBrands && { brands: house.ownBrands }),
-    cars: good.map((row) => stockCar(row, pictures.byName, dryRun ? pictures.newHashes : nothingNew)),
+    cars: good.map((row) => stockCar(row, pictures.byName)),
     untouched: untouched.numbers,
+    ...(dryRun && { unkeptPictures: pictures.unkept }),
     at: now.toISOString(),
   };
   const cars = await storage.importStock(stockImport, { dryRun });
@@ -120,16 +121,12 @@ function refusal(fileProblems: Problem[], warnings: Problem[], list: StockList):
   };
 }
 
-const nothingNew: ReadonlySet<string> = new Set();
-
-/** In a dry run no new picture is kept, so none can be referred to; a text that no car has makes the car differ in its place. */
-function stockCar({ car, pictures }: GoodRow, found: PictureList["byName"], unkept: ReadonlySet<string>): StockCar {
+function stockCar({ car, pictures }: GoodRow, found: PictureList["byName"]): StockCar {
   const shown = pictures.flatMap(({ file, ...rest }) => {
     const picture = found.get(file);
     return isPicture(picture) ? [{ hash: picture.hash, ...rest }] : [];
   });
-  if (!shown.some(({ hash }) => unkept.has(hash))) return { ...car, pictures: shown };
-  return { ...car, description: { ar: shown.map(({ hash }) => hash).join(" ") }, pictures: [] };
+  return { ...car, pictures: shown };
 }
 
 function isPicture(found: Picture | Refusal | undefined): found is Picture {
@@ -140,16 +137,7 @@ function isPicture(found: Picture | Refusal | undefined): found is Picture {
 async function untouchedBy(list: StockList, storage: Storage): Promise<{ numbers: Set<string>; nothingSold: boolean }> {
   const numbers = new Set(badRows(list).map(({ row }) => stockNumberOf(row)));
   const nothingSold = numbers.delete("");
-  if (nothingSold) for (const number of await numbersForSale(storage)) numbers.add(number);
+  if (nothingSold) for (const number of await storage.stockNumbersForSale()) numbers.add(number);
   for (const { car } of goodRows(list)) numbers.delete(car.stockNumber);
   return { numbers, nothingSold };
-}
-
-async function numbersForSale(storage: Storage): Promise<string[]> {
-  const numbers: string[] = [];
-  for (const { id } of await storage.carsForSale()) {
-    const car = await storage.car(id);
-    if (car) numbers.push(car.stockNumber);
-  }
-  return numbers;
 }

@@ -15,8 +15,8 @@ import { sentences } from "./sentences.ts";
 export type PictureList = {
   /** What each name in the folder turned out to be. */
   byName: Map<string, Picture | Refusal>;
-  /** Pictures that the storage did not have before. */
-  newHashes: Set<string>;
+  /** Pictures that the storage does not have: they were only looked at. */
+  unkept: Picture[];
   rendered: number;
   reused: number;
 };
@@ -35,14 +35,14 @@ export async function keepPictures(folder: string, names: PictureNames, storage:
     else originals.set(found.hash, { ...found, names: [...(originals.get(found.hash)?.names ?? []), name] });
   });
   const known = await storage.knownPictures([...originals.keys()]);
-  const list: PictureList = { byName, newHashes: new Set(), rendered: 0, reused: 0 };
+  const list: PictureList = { byName, unkept: [], rendered: 0, reused: 0 };
   let done = 0;
   await atATime([...originals.values()], async (original) => {
     const kept = known.get(original.hash);
     const keep = original.names.some((name) => names.kept.has(name));
     const outcome = kept && isComplete(kept) ? { hash: original.hash, width: kept.width, height: kept.height } : await keepPicture(original, storage, keep);
     for (const name of original.names) byName.set(name, outcome);
-    if ("hash" in outcome && kept === undefined) list.newHashes.add(outcome.hash);
+    if ("hash" in outcome && kept === undefined && !keep) list.unkept.push(outcome);
     if (keep && "hash" in outcome) list[kept && isComplete(kept) ? "reused" : "rendered"] += 1;
     done += 1;
     onProgress({ phase: "pictures", done, total: originals.size });
