@@ -59,7 +59,7 @@ export function InstalmentCalculator({
           {!answer && <p className={css.trouble}>{terms ? words("instalments.nothing-left") : words("instalments.correct")}</p>}
         </div>
       </div>
-      {answer && <SalaryNote monthly={answer.monthly} />}
+      <SalaryNote monthly={answer?.monthly} />
       <p className={css.indicative}>{words("instalments.indicative", { rate })}</p>
     </section>
   );

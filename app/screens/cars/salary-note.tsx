@@ -9,11 +9,13 @@ import css from "./salary-note.module.css";
 const workingPercent = sharePercent(salaryShare.working);
 const retiredPercent = sharePercent(salaryShare.retired);
 
-export function SalaryNote({ monthly }: { monthly: number }) {
+/** Without an instalment it waits unseen, and keeps what was typed. */
+export function SalaryNote({ monthly: instalment }: { monthly: number | undefined }) {
   const words = useWords();
   const [salary, setSalary] = useState("");
   const [commitments, setCommitments] = useState("");
   const [retired, setRetired] = useState(false);
+  const monthly = instalment ?? 0;
   const plain = (halalas: number) => words("price.plain", { amount: amountText(halalas) });
 
   const earned = typedRiyals(salary);
@@ -22,7 +24,7 @@ export function SalaryNote({ monthly }: { monthly: number }) {
   const percent = retired ? retiredPercent : workingPercent;
 
   return (
-    <details className={css.note}>
+    <details className={css.note} hidden={instalment === undefined}>
       <summary className={css.summary}>{words("salary.title")}</summary>
       <p>
         {words("salary.rule", {
