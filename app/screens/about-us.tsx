@@ -5,7 +5,7 @@ import { pageMeta } from "../page-meta.ts";
 import { siteContext } from "../site.server.ts";
 import { Page } from "../ui/page.tsx";
 import { useWords } from "../words.ts";
-import { WhyChooseUs } from "./home/why-choose-us.tsx";
+import { WhyChooseUs } from "../ui/why-choose-us.tsx";
 import type { Route } from "./+types/about-us";
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -12,8 +12,8 @@ import { cardCar, type CardCar } from "../../ui/card-car.ts";
 import { CarImage } from "../../ui/car-image.tsx";
 import { SearchPanel } from "../../ui/search-panel.tsx";
 import { searchOptions } from "../../ui/search-options.ts";
+import { WhyChooseUs } from "../../ui/why-choose-us.tsx";
 import { useWords, wordsIn } from "../../words.ts";
-import { WhyChooseUs } from "./why-choose-us.tsx";
 import type { Route } from "./+types/home";
 import css from "./home.module.css";
 

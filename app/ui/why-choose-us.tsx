@@ -1,8 +1,8 @@
 /** The dealership's own reasons, each with its icon. */
 import { CarFront, Clock, FileText, Handshake, ShieldCheck, Star, Wallet, Wrench, type LucideIcon } from "lucide-react";
-import type { LocalText } from "../../dealership/bilingual.ts";
-import type { HomeIcon } from "../../dealership/dealership.ts";
-import { useWords } from "../../words.ts";
+import type { LocalText } from "../dealership/bilingual.ts";
+import type { HomeIcon } from "../dealership/dealership.ts";
+import { useWords } from "../words.ts";
 import css from "./why-choose-us.module.css";
 
 const icons: Record<HomeIcon, LucideIcon> = {
