@@ -175,7 +175,6 @@ export type MessageArguments = {
   "quick-view.colors": undefined;
   "quick-view.show-color": { color: string | number };
   "quick-view.facts": undefined;
-  "quick-view.mileage": undefined;
   "quick-view.seats": undefined;
   "quick-view.details": undefined;
   "quick-view.order": undefined;

@@ -39,7 +39,7 @@ export function wishedPricesFrom(kept: string | null): Map<number, WishedPrice> 
 function jsonObject(text: string): object {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? value : {};
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
   } catch {
     return {};
   }

@@ -18,7 +18,7 @@ export type BrandTile = {
 };
 
 /** The brands with cars first, the most popular before the others; the first `drawn` ones bring their mark along. */
-export function brandTiles({ brands, stock }: CatalogueSnapshot, locale: Locale, { drawn = 0 } = {}): BrandTile[] {
+export function brandTiles({ brands, stock }: Pick<CatalogueSnapshot, "brands" | "stock">, locale: Locale, { drawn = 0 } = {}): BrandTile[] {
   const counts = new Map(stock.search(emptyCarSearch).counts.brand.map(({ value, count }) => [value, count]));
   const tiles = [...brands.values()].map((brand) => brandTile(brand, counts.get(brand.slug) ?? 0, locale));
   const inOrder = [...tiles.filter((tile) => tile.count > 0), ...tiles.filter((tile) => tile.count === 0)];

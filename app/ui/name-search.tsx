@@ -36,7 +36,7 @@ export function NameSearch({ name, onSearch }: { name: string; onSearch: (event:
           onFocus={(event) => setTyped(event.currentTarget.value)}
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
-        <button className={css.button}>
+        <button className={css.button} aria-label={words("site.search")}>
           <Search aria-hidden />
           <span>{words("site.search")}</span>
         </button>

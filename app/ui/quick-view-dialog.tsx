@@ -33,10 +33,10 @@ function OpenDialog({ carId }: { carId: number }) {
 
   return (
     <dialog ref={dialog} className={css.dialog} aria-label={words("car.quick-view")} onClose={closeQuickView} onClick={closeOutside}>
+      <button type="button" className={css.close} aria-label={words("site.close")} onClick={close}>
+        <X aria-hidden />
+      </button>
       <div className={css.window}>
-        <button type="button" className={css.close} aria-label={words("site.close")} onClick={close}>
-          <X aria-hidden />
-        </button>
         <Suspense fallback={<QuickViewSkeleton />}>
           <QuickView carId={carId} />
         </Suspense>

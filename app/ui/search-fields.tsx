@@ -24,7 +24,7 @@ export function SearchFields({
   const modelsOfBrand = brands.find(({ value }) => value === brand)?.models;
   const engineChoices = engines.map((engine) => ({ ...engine, label: words("car.engine", { litres: engine.label }) }));
   return (
-    <div className={css.fields}>
+    <>
       <ChoiceSelect id={`${name}-brand`} facet="brand" label={words("filter.brand")} any={words("search.any-brand")} groups={[{ choices: brands }]} live={live} />
       <ChoiceSelect
         id={`${name}-model`}
@@ -36,10 +36,10 @@ export function SearchFields({
       />
       <ChoiceSelect id={`${name}-year`} facet="year" label={words("filter.year")} any={words("search.any-year")} groups={[{ choices: years }]} live={live} />
       <ChoiceSelect id={`${name}-color`} facet="color" label={words("filter.color")} any={words("search.any-color")} groups={[{ choices: colors }]} live={live} />
-      <ChoiceSelect id={`${name}-engine`} facet="engine" label={words("filter.engine")} any={words("search.any-engine")} groups={[{ choices: engineChoices }]} live={live} />
+      <ChoiceSelect id={`${name}-engine`} facet="engine" label={words("filter.engine")} any={words("search.any-engine")} groups={[{ choices: engineChoices }]} live={live} isWide />
       <PriceField id={`${name}-price-from`} field="priceFrom" label={words("search.price-from")} example={range?.from} />
       <PriceField id={`${name}-price-to`} field="priceTo" label={words("search.price-to")} example={range?.to} />
-    </div>
+    </>
   );
 }
 
@@ -52,6 +52,7 @@ function ChoiceSelect({
   any,
   groups,
   live,
+  isWide = false,
 }: {
   id: string;
   facet: Facet;
@@ -59,26 +60,29 @@ function ChoiceSelect({
   any: string;
   groups: readonly ChoiceGroup[];
   live: CountsAnswer | undefined;
+  isWide?: boolean;
 }) {
   const counted = live && new Map(live.counts[facet].map(({ value, count }) => [value, count]));
   const isGroupOffered = (group: ChoiceGroup) => !counted || group.choices.some(({ value }) => (counted.get(value) ?? 0) > 0);
   return (
-    <div className={css.choice}>
+    <div className={isWide ? `${css.choice} ${css.wide}` : css.choice}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} name={facet}>
-        <option value="">{any}</option>
-        {groups.map((group) =>
-          group.label === undefined ? (
-            group.choices.map((choice) => <ChoiceOption key={choice.value} choice={choice} counted={counted} />)
-          ) : (
-            <optgroup key={group.label} label={group.label} disabled={!isGroupOffered(group)}>
-              {group.choices.map((choice) => (
-                <ChoiceOption key={choice.value} choice={choice} counted={counted} />
-              ))}
-            </optgroup>
-          ),
-        )}
-      </select>
+      <div className={css.select}>
+        <select id={id} name={facet}>
+          <option value="">{any}</option>
+          {groups.map((group) =>
+            group.label === undefined ? (
+              group.choices.map((choice) => <ChoiceOption key={choice.value} choice={choice} counted={counted} />)
+            ) : (
+              <optgroup key={group.label} label={group.label} disabled={!isGroupOffered(group)}>
+                {group.choices.map((choice) => (
+                  <ChoiceOption key={choice.value} choice={choice} counted={counted} />
+                ))}
+              </optgroup>
+            ),
+          )}
+        </select>
+      </div>
     </div>
   );
 }

@@ -16,6 +16,6 @@ export function loader({ request, params, context }: Route.LoaderArgs): Promise<
   });
 }
 
-export function action({ request }: Route.ActionArgs): Response {
+export function action({ request }: { request: Request }): Response {
   return readOnly(request);
 }

@@ -17,7 +17,7 @@ export function loader({ request, context }: Route.LoaderArgs): Promise<Response
   });
 }
 
-export function action({ request }: Route.ActionArgs): Response {
+export function action({ request }: { request: Request }): Response {
   return readOnly(request);
 }
 

@@ -69,12 +69,13 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { cars, ids } = useWishedCars(loaderData.cars);
   const pricesThen = usePricesThen(loaderData.cars);
-  const done = useDoneOnce(loaderData.done);
+  const [done, forgetDone] = useDoneOnce(loaderData.done);
 
   function remove(carId: number, row: HTMLElement): void {
     const before = [...ids];
     const neighbour = row.nextElementSibling ?? row.previousElementSibling;
     (neighbour?.querySelector("a") ?? heading.current)?.focus({ preventScroll: true });
+    forgetDone();
     dropFromWishlist(carId);
     showToast(words("wishlist.removed"), { label: words("wishlist.undo"), run: () => restore(before) });
   }
@@ -82,6 +83,7 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
   function clear(event: SubmitEvent): void {
     event.preventDefault();
     const before = [...ids];
+    forgetDone();
     for (const id of before) dropFromWishlist(id);
     heading.current?.focus({ preventScroll: true });
     showToast(words("wishlist.cleared"), { label: words("wishlist.undo"), run: () => restore(before) });
@@ -143,18 +145,16 @@ function usePricesThen(cars: Route.ComponentProps["loaderData"]["cars"]): Readon
   return then;
 }
 
-/** The message of the page's address; the address forgets it, so that a reload does not say it again. */
-function useDoneOnce(done: Route.ComponentProps["loaderData"]["done"]) {
+/** The message of the page's address, until the next deed; the address forgets it, so that a reload does not say it again. */
+function useDoneOnce<Done extends object>(done: Done | undefined): [Done | undefined, () => void] {
   const { pathname } = useLocation();
-  const ids = useWishlist();
-  const isHydrated = useHydrated();
+  const [forgotten, setForgotten] = useState<Done>();
 
   useEffect(() => {
     if (done) window.history.replaceState(window.history.state, "", pathname);
   }, [done, pathname]);
 
-  const isStillSo = done && (done.done === "full" || done.cars.every((car) => ids.has(car) === (done.done === "added")));
-  return !isHydrated || isStillSo ? done : undefined;
+  return [done === forgotten ? undefined : done, () => setForgotten(done)];
 }
 
 function restore(ids: readonly number[]): void {

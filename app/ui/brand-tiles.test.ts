@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { castBrands, toyota } from "../dealership/fixtures.ts";
+import { buildStockIndex, type IndexedCar } from "../dealership/stock-index.ts";
+import { brandTiles, monogram } from "./brand-tiles.ts";
+
+const ioniq: IndexedCar = {
+  id: 1,
+  brand: { slug: "hyundai", name: { ar: "هيونداي", en: "Hyundai" }, alsoWritten: [] },
+  model: { slug: "ioniq-5", name: { ar: "أيونيك 5", en: "Ioniq 5" } },
+  year: 2024,
+  body: "suv",
+  fuel: "electric",
+  condition: "used",
+  mileageKm: 9_400,
+  colors: ["blue"],
+  addedAt: 1,
+};
+const marked = { ...toyota, markPath: "M0 0h24" };
+const snapshot = {
+  brands: new Map([marked, ...castBrands.slice(1)].map((brand) => [brand.slug, brand])),
+  stock: buildStockIndex([ioniq]),
+};
+
+test("brands with cars come first, the others stay, all in order of popularity", () => {
+  expect(brandTiles(snapshot, "en").map(({ slug, count }) => `${slug} ${count}`)).toEqual(["hyundai 1", "toyota 0", "nissan 0", "changan 0"]);
+});
+
+test("only the tiles drawn at once bring their mark along", () => {
+  const marks = (drawn: number) => brandTiles(snapshot, "en", { drawn }).filter(({ markPath }) => markPath !== undefined).length;
+  expect([marks(0), marks(1), marks(2)]).toEqual([0, 0, 1]);
+  expect(brandTiles(snapshot, "en").find(({ slug }) => slug === "toyota")?.hasMark).toBe(true);
+});
+
+test("a name that is not in the page's language says so", () => {
+  const changan = (locale: "ar" | "en") => brandTiles(snapshot, locale).find(({ slug }) => slug === "changan");
+  expect(changan("en")).toMatchObject({ name: "شانجان", nameLocale: "ar" });
+  expect(changan("ar")).not.toHaveProperty("nameLocale");
+});
+
+test.each([
+  ["GMC", "GMC"],
+  ["BYD", "BYD"],
+  ["MINI", "MINI"],
+  ["Land Rover", "LR"],
+  ["Mercedes-Benz", "MB"],
+  ["Lexus", "L"],
+  ["شانجان", "ش"],
+])("%s is drawn as %s", (name, letters) => {
+  expect(monogram(name)).toBe(letters);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { buildStockIndex, type IndexedCar } from "../dealership/stock-index.ts";
+import { searchOptions } from "./search-options.ts";
+import { castBrands, waha } from "../dealership/fixtures.ts";
+
+const toyota = { slug: "toyota", name: { ar: "تويوتا", en: "Toyota" }, alsoWritten: [] };
+const hyundai = { slug: "hyundai", name: { ar: "هيونداي", en: "Hyundai" }, alsoWritten: [] };
+
+function car(id: number, facts: Partial<IndexedCar>): IndexedCar {
+  return {
+    id,
+    brand: toyota,
+    model: { slug: "camry", name: { ar: "كامري", en: "Camry" } },
+    year: 2024,
+    body: "sedan",
+    fuel: "petrol",
+    engineLitres: 2.5,
+    condition: "used",
+    mileageKm: 1,
+    colors: ["white"],
+    addedAt: id,
+    ...facts,
+  };
+}
+
+const cars = [
+  car(1, { halalas: 6_200_000 }),
+  car(2, { year: 2025, halalas: 13_800_000 }),
+  car(3, { model: { slug: "avalon", name: { ar: "أفالون", en: "Avalon" } } }),
+  car(4, { brand: hyundai, model: { slug: "accent", name: { ar: "أكسنت", en: "Accent" } }, engineLitres: 1.6 }),
+];
+const snapshot = {
+  version: 1,
+  dealership: waha,
+  stock: buildStockIndex(cars),
+  brands: new Map(castBrands.map((brand) => [brand.slug, brand])),
+  models: new Map(cars.map(({ model }) => [model.slug, model])),
+};
+
+test("brands are in order of their names, each with its own models and their numbers", () => {
+  const { brands } = searchOptions(snapshot, "en");
+  expect(brands).toEqual([
+    { value: "hyundai", label: "Hyundai", count: 1, models: [{ value: "accent", label: "Accent", count: 1 }] },
+    {
+      value: "toyota",
+      label: "Toyota",
+      count: 3,
+      models: [
+        { value: "avalon", label: "Avalon", count: 1 },
+        { value: "camry", label: "Camry", count: 2 },
+      ],
+    },
+  ]);
+});
+
+test("the other choices are the stock's own: newest year first, smallest engine first, the price range", () => {
+  const { years, engines, colors, priceRange } = searchOptions(snapshot, "ar");
+  expect(years.map(({ value }) => value)).toEqual(["2025", "2024"]);
+  expect(engines.map(({ value }) => value)).toEqual(["1.6", "2.5"]);
+  expect(colors).toEqual([{ value: "white", label: "أبيض", count: 4 }]);
+  expect(priceRange).toEqual({ from: 62_000, to: 138_000 });
+});
+
+test("a new snapshot has its own models", () => {
+  searchOptions(snapshot, "en");
+  const fewer = { ...snapshot, version: 2, stock: buildStockIndex(cars.slice(0, 1)) };
+  expect(searchOptions(fewer, "en").brands.flatMap(({ models }) => models)).toEqual([{ value: "camry", label: "Camry", count: 1 }]);
+});
