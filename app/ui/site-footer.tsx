@@ -20,6 +20,16 @@ const links: readonly { to: ScreenPath; label: PlainMessageKey; query?: string }
   { to: "/terms-conditions", label: "site.terms" },
 ];
 
+const networkNames: Readonly<Record<string, string>> = {
+  x: "X",
+  instagram: "Instagram",
+  snapchat: "Snapchat",
+  tiktok: "TikTok",
+  youtube: "YouTube",
+  facebook: "Facebook",
+  linkedin: "LinkedIn",
+};
+
 export function SiteFooter({ facts }: { facts: SiteFacts }) {
   const words = useWords();
   const locale = useLocale();
@@ -36,7 +46,7 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
             {facts.social.map(({ network, url }) => (
               <li key={url}>
                 <a href={url} rel="me noopener" target="_blank">
-                  <bdi>{network}</bdi>
+                  <bdi>{networkNames[network] ?? network}</bdi>
                 </a>
               </li>
             ))}
