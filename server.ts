@@ -6,7 +6,6 @@ import { importDemoIfEmpty } from "./commands/start/import-demo.ts";
 import { readSettings, type Settings } from "./app/settings.server.ts";
 import type { openSite as OpenSite } from "./app/serving/site.ts";
 
-const leastNodeVersion = 24;
 const drainMs = 9_000;
 
 function stop(...sentences: string[]): never {
@@ -15,9 +14,6 @@ function stop(...sentences: string[]): never {
 }
 
 function checkedSettings(): Settings {
-  if (Number(process.versions.node.split(".")[0]) < leastNodeVersion) {
-    stop(`Node ${process.versions.node} is too old: start with \`npm start\`, which uses the Node ${leastNodeVersion} in node_modules.`);
-  }
   const read = readSettings(process.env);
   if ("problems" in read) stop("The settings in the environment are wrong:", ...read.problems.map((problem) => `  ${problem}`));
   return read.settings;
