@@ -39,7 +39,7 @@ export function useLocale(): Locale {
   return localizedPath(useLocation().pathname).locale;
 }
 
-/** The language of a request's address, of a page's data requests as well. */
-export function localeOf(request: Request): Locale {
-  return localizedPath(new URL(request.url).pathname.replace(/\.data$/, "")).locale;
+/** The language of an address. */
+export function localeOf(url: URL): Locale {
+  return localizedPath(url.pathname).locale;
 }

@@ -15,9 +15,9 @@ import { SiteFrame } from "./ui/site-frame.tsx";
 import { siteFacts, themeAddress } from "./site-facts.ts";
 import type { Route } from "./+types/root";
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { settings, catalogue, wordsChunks } = context.get(siteContext);
-  const locale = localeOf(request);
+  const locale = localeOf(url);
   const { dealership } = catalogue.current();
   return {
     origin: settings.origin,

@@ -8,9 +8,9 @@ import { useWords } from "../words.ts";
 import { WhyChooseUs } from "../ui/why-choose-us.tsx";
 import type { Route } from "./+types/about-us";
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { dealership } = context.get(siteContext).catalogue.current();
-  const locale = localeOf(request);
+  const locale = localeOf(url);
   return {
     canonical: "/about-us",
     dealership: dealership.name[locale],

@@ -9,9 +9,9 @@ import { useWords } from "../words.ts";
 import type { Route } from "./+types/contact-us";
 import css from "./contact-us.module.css";
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { dealership } = context.get(siteContext).catalogue.current();
-  const locale = localeOf(request);
+  const locale = localeOf(url);
   return {
     canonical: "/contact-us",
     dealership: dealership.name[locale],

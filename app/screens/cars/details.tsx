@@ -7,7 +7,7 @@ import { carAddressId } from "../../dealership/car.ts";
 import { readTerms, typedTermsFrom } from "../../dealership/instalment-terms.ts";
 import type { OrderAddress } from "../../dealership/order-address.ts";
 import { insistOnAddressId, numberInAddress } from "../../item-address.ts";
-import { localizedPath, pathIn } from "../../locale.ts";
+import { localeOf, localizedPath, pathIn } from "../../locale.ts";
 import { notFound } from "../../not-found.ts";
 import { similarCards } from "../../similar-cards.server.ts";
 import { siteContext } from "../../site.server.ts";
@@ -33,7 +33,7 @@ import css from "./details.module.css";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { dealership } = site.catalogue.current();
-  const { locale } = localizedPath(url.pathname);
+  const locale = localeOf(url);
   const car = await site.storage.car(numberInAddress(url));
   if (!car) throw notFound("content");
   const addressId = carAddressId(car);

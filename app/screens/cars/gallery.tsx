@@ -22,11 +22,11 @@ import css from "./gallery.module.css";
 /** Cards on the first screen of a wide window: their pictures load at once. */
 const eagerCards = 2;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { catalogue, storage } = context.get(siteContext);
   const snapshot = catalogue.current();
-  const locale = localeOf(request);
-  const search = carSearchFrom(new URL(request.url).searchParams);
+  const locale = localeOf(url);
+  const search = carSearchFrom(url.searchParams);
   const result = snapshot.stock.search(search);
   const cars = await storage.carSummaries(result.ids);
   const counts = labelledCounts(result.counts, snapshot, locale);

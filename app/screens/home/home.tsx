@@ -21,10 +21,10 @@ const shownCars = 8;
 const shownBrands = 12;
 const newestNewCars = carSearchFrom(new URLSearchParams("condition=new&sort=newest"));
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { catalogue, storage } = context.get(siteContext);
   const snapshot = catalogue.current();
-  const locale = localeOf(request);
+  const locale = localeOf(url);
   const { dealership, stock } = snapshot;
   const [latest, deals] = await Promise.all([
     storage.carSummaries(stock.search(newestNewCars).ids.slice(0, shownCars)),

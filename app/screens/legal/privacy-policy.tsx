@@ -14,9 +14,9 @@ const sections: readonly { title: PlainMessageKey; text: PlainMessageKey }[] = [
   { title: "privacy.rights", text: "privacy.rights-text" },
 ];
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { dealership } = context.get(siteContext).catalogue.current();
-  const locale = localeOf(request);
+  const locale = localeOf(url);
   const { commercialRegistration, vatNumber, email, phone } = dealership;
   return {
     canonical: "/privacy-policy",

@@ -15,9 +15,9 @@ const sections: readonly { title: PlainMessageKey; text: PlainMessageKey }[] = [
   { title: "terms.finance", text: "terms.finance-text" },
 ];
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { dealership } = context.get(siteContext).catalogue.current();
-  const locale = localeOf(request);
+  const locale = localeOf(url);
   const { commercialRegistration, vatNumber, email, phone } = dealership;
   return {
     canonical: "/terms-conditions",

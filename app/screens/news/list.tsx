@@ -7,9 +7,9 @@ import { Page } from "../../ui/page.tsx";
 import { useWords } from "../../words.ts";
 import type { Route } from "./+types/list";
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { dealership } = context.get(siteContext).catalogue.current();
-  return { canonical: "/news", dealership: dealership.name[localeOf(request)] };
+  return { canonical: "/news", dealership: dealership.name[localeOf(url)] };
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {

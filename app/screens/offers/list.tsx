@@ -12,10 +12,10 @@ import css from "./list.module.css";
 
 const mostShown = 48;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { catalogue, storage } = context.get(siteContext);
   const { dealership } = catalogue.current();
-  const locale = localeOf(request);
+  const locale = localeOf(url);
   const cars = await storage.carsOnDiscount(mostShown);
   return {
     canonical: "/offers",

@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import { carContact } from "../../car-contact.ts";
 import { orderFrom, orderPath } from "../../dealership/order-address.ts";
-import { localizedPath, pathIn, useLocale } from "../../locale.ts";
+import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
 import { notFound } from "../../not-found.ts";
 import { similarCards } from "../../similar-cards.server.ts";
 import { siteContext } from "../../site.server.ts";
@@ -26,7 +26,7 @@ const pictureSizes = "(min-width: 48rem) 24rem, 92vw";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { dealership } = site.catalogue.current();
-  const { locale } = localizedPath(url.pathname);
+  const locale = localeOf(url);
   const asked = orderFrom(url.searchParams);
   if (!asked) throw notFound("page");
   const car = await site.storage.car(asked.car);

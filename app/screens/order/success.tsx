@@ -1,6 +1,6 @@
 /** After an order: thanks, and what happens next; nothing personal in its address. */
 import { siteContext } from "../../site.server.ts";
-import { localizedPath } from "../../locale.ts";
+import { localeOf, localizedPath } from "../../locale.ts";
 import { pageMeta } from "../../page-meta.ts";
 import button from "../../ui/button.module.css";
 import { Page } from "../../ui/page.tsx";
@@ -11,7 +11,7 @@ import css from "./success.module.css";
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { dealership } = context.get(siteContext).catalogue.current();
-  const { locale } = localizedPath(url.pathname);
+  const locale = localeOf(url);
   return { canonical: "/order-success", dealership: dealership.name[locale], phone: dealership.phone, whatsapp: dealership.whatsapp };
 }
 

@@ -1,11 +1,11 @@
 /** One service; the dealership's folder brings none yet, so a well-formed address finds no content. */
-import { addressNumber } from "../../dealership/address-id.ts";
+import { numberInAddress } from "../../item-address.ts";
 import { notFound } from "../../not-found.ts";
 import type { Route } from "./+types/details";
 
-export function loader({ request }: Route.LoaderArgs): never {
-  const number = addressNumber(new URL(request.url).searchParams.get("id"));
-  throw notFound(number === undefined ? "page" : "content");
+export function loader({ url }: Route.LoaderArgs): never {
+  numberInAddress(url);
+  throw notFound("content");
 }
 
 export default function ServiceDetails() {

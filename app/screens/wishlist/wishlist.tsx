@@ -20,11 +20,11 @@ import css from "./wishlist.module.css";
 
 const shownBrands = 8;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, request, context }: Route.LoaderArgs) {
   const { catalogue, storage } = context.get(siteContext);
   const snapshot = catalogue.current();
   const { dealership, stock } = snapshot;
-  const locale = localeOf(request);
+  const locale = localeOf(url);
   const asked = wishlistIds(request.headers.get("cookie") ?? "");
   const cars = await storage.carSummaries(asked);
   const ids = cars.map((car) => car.id);
@@ -35,16 +35,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     canonical: "/wishlist",
     dealership: dealership.name[locale],
     cars: cars.map((car) => wishedCar(car, locale, dealership.finance, stock)),
-    done: doneFrom(new URL(request.url).searchParams, ids),
+    done: doneFrom(url.searchParams, ids),
     brands: cars.length === 0 ? brandTiles(snapshot, locale, { drawn: shownBrands }).slice(0, shownBrands) : [],
   };
   return data(shown, { headers });
 }
 
-export async function action({ request }: Route.ActionArgs): Promise<Response> {
+export async function action({ url, request }: Route.ActionArgs): Promise<Response> {
   const change = changedWishlist(wishlistIds(request.headers.get("cookie") ?? ""), await request.formData());
   const query = doneQuery(change);
-  return redirect(pathIn(localeOf(request), query === "" ? "/wishlist" : `/wishlist?${query}`), {
+  return redirect(pathIn(localeOf(url), query === "" ? "/wishlist" : `/wishlist?${query}`), {
     status: 303,
     headers: { "set-cookie": cookieWith(change.ids), "cache-control": "private, no-store" },
   });
