@@ -1,0 +1,75 @@
+/** From the home page to the order without a mouse. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { addressForms, under } from "./addresses.ts";
+import { test } from "./site-test.ts";
+import { words } from "./words.ts";
+
+const mostSteps = 80;
+
+/** Presses Tab until the target has the focus, and checks that each stop can be seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < mostSteps; step += 1) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      expect(await target.evaluate(showsFocus), "the focus can be seen").toBe(true);
+      return;
+    }
+  }
+  throw new Error(`${mostSteps} presses of Tab do not reach ${target}`);
+}
+
+/** An outline on the element itself, or on the card whose whole it is. */
+function showsFocus(element: Element): boolean {
+  return [element, element.closest("article")].some((part) => part !== null && getComputedStyle(part).outlineStyle !== "none");
+}
+
+for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {
+  const say = words[locale];
+
+  test(`a purchase by keyboard alone in ${locale}`, async ({ page }) => {
+    await page.goto(under(prefix, "/"));
+
+    // The first stop skips the header.
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: say("site.skip") });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press("Enter");
+
+    const field = page.getByRole("main").locator('input[name="q"]').first();
+    await tabTo(page, field);
+    await page.keyboard.type("camry 2025");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/cars\?q=camry/);
+
+    const first = page.getByRole("article").first().getByRole("link").first();
+    await tabTo(page, first);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/car-details/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+    await tabTo(page, page.getByRole("main").getByRole("link", { name: say("details.finance") }));
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/order-request\?car=\d+.*payment=finance/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+    await tabTo(page, page.getByRole("link", { name: say("order.send") }));
+  });
+
+  test(`menu, wishlist and quick view by keyboard in ${locale}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto(under(prefix, "/cars"));
+    await tabTo(page, page.getByRole("button", { name: say("site.menu"), exact: true }));
+    await page.keyboard.press("Enter");
+    const menu = page.getByRole("navigation", { name: say("site.menu"), exact: true });
+    await expect(menu).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole("button", { name: say("site.menu"), exact: true })).toBeFocused();
+
+    await tabTo(page, page.getByRole("article").first().locator("form button"));
+    await page.keyboard.press("Space");
+    await expect(page.getByRole("status").filter({ hasText: say("wishlist.added") })).toBeVisible();
+  });
+}

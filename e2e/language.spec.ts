@@ -1,0 +1,60 @@
+/** The language switch: same page, query and hash; remembered for a year; nothing jumps. */
+import { expect, type Page } from "@playwright/test";
+import { test } from "./site-test.ts";
+import { words } from "./words.ts";
+
+async function switchTo(page: Page, name: "العربية" | "English"): Promise<void> {
+  await page.locator("header").getByRole("link", { name, exact: true }).first().click();
+}
+
+test("the switch leads to the same page, query and hash in the other language", async ({ page, context, baseURL }) => {
+  await page.goto("/cars?brand=toyota&sort=price-asc#main");
+  await switchTo(page, "English");
+  await expect(page).toHaveURL(`${baseURL}/en/cars?brand=toyota&sort=price-asc#main`);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
+  await expect(page.getByRole("link", { name: words.en("site.skip") })).toHaveCount(1);
+  const cookie = (await context.cookies()).find(({ name }) => name === "locale");
+  expect(cookie).toMatchObject({ value: "en", path: "/", sameSite: "Lax" });
+  expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
+
+  await switchTo(page, "العربية");
+  await expect(page).toHaveURL(`${baseURL}/cars?brand=toyota&sort=price-asc#main`);
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  expect((await context.cookies()).find(({ name }) => name === "locale")?.value).toBe("ar");
+});
+
+test("the page stays where it is while the language changes", async ({ page }) => {
+  await page.goto("/en/about-us");
+  await page.setViewportSize({ width: 800, height: 300 });
+  await page.evaluate(() => window.scrollTo(0, 200));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200);
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[hreflang="ar"]')?.click());
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+  // Words of another length move the place a little.
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - 200)).toBeLessThan(60);
+});
+
+test("only a choice is remembered: reading a page sets no cookie", async ({ page, context }) => {
+  for (const path of ["/", "/en", "/en/cars", "/ar/cars"]) await page.goto(path);
+  expect(await context.cookies()).toEqual([]);
+});
+
+test("whoever chose English comes home in English, and to Arabic pages by their address", async ({ page, baseURL }) => {
+  await page.goto("/");
+  await switchTo(page, "English");
+  await expect(page).toHaveURL(`${baseURL}/en`);
+  await page.goto("/");
+  await expect(page).toHaveURL(`${baseURL}/en`);
+  await page.goto("/cars");
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+});
+
+test("a change of page puts the focus on its heading and the place on top", async ({ page }) => {
+  await page.goto("/en/cars");
+  await page.evaluate(() => window.scrollTo(0, 800));
+  await page.getByRole("contentinfo").getByRole("link", { name: words.en("site.about") }).click();
+  await expect(page).toHaveURL(/about-us$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});

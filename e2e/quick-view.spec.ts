@@ -1,0 +1,74 @@
+/** The quick view: opens from a card, shows the car, closes, leads on, and says what is wrong. */
+import { expect } from "@playwright/test";
+import { addressForms, under } from "./addresses.ts";
+import { test } from "./site-test.ts";
+import { words } from "./words.ts";
+
+for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {
+  const say = words[locale];
+
+  test.describe(`quick view in ${locale}`, () => {
+    test.beforeEach(({ page }) => page.goto(under(prefix, "/cars")).then(() => undefined));
+
+    test("shows the card's car and leads to its page", async ({ page }) => {
+      const card = page.getByRole("article").first();
+      const name = await card.getByRole("heading").innerText();
+      await card.getByRole("button", { name: say("car.quick-view-of", { name }) }).click();
+      const view = page.getByRole("dialog", { name: say("car.quick-view") });
+      await expect(view.getByRole("heading", { name })).toBeVisible();
+      await view.getByRole("link", { name: say("quick-view.details") }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+      await expect(view).toBeHidden();
+    });
+
+    test("closes by Escape and by its button, and gives the focus back", async ({ page }) => {
+      const open = page.getByRole("article").nth(1).getByRole("button").first();
+      const view = page.getByRole("dialog", { name: say("car.quick-view") });
+      await open.click();
+      await expect(view.getByRole("link", { name: say("quick-view.details") })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(view).toBeHidden();
+      await expect(open).toBeFocused();
+      await open.click();
+      await view.getByRole("button", { name: say("site.close") }).first().click();
+      await expect(view).toBeHidden();
+    });
+
+    test("keeps a car and says so inside the window", async ({ page }) => {
+      await page.getByRole("article").first().getByRole("button").first().click();
+      const view = page.getByRole("dialog", { name: say("car.quick-view") });
+      await view.locator("form button").click();
+      await expect(view.getByText(say("wishlist.added"))).toBeVisible();
+    });
+
+    test("Back closes it together with the page it stood on", async ({ page }) => {
+      await page.goto(under(prefix, "/cars?brand=toyota"));
+      await page.getByRole("article").first().getByRole("button").first().click();
+      const view = page.getByRole("dialog", { name: say("car.quick-view") });
+      await expect(view).toBeVisible();
+      await page.goBack();
+      await expect(view).toBeHidden();
+    });
+  });
+}
+
+test.describe("trouble", () => {
+  test.use({ expectedComplaints: [/500|ERR_FAILED/] });
+
+  test("a car that cannot be loaded is said, with the way to its page", async ({ page }) => {
+    await page.clock.install();
+    await page.route("**/api/v1/cars/*", (route) => route.fulfill({ status: 500, body: "{}" }));
+    await page.goto("/en/cars");
+    await page.getByRole("article").first().getByRole("button").first().click();
+    const view = page.getByRole("dialog", { name: words.en("car.quick-view") });
+    const trouble = view.getByText(words.en("quick-view.failed"));
+    // Three retries, one, two and four seconds apart.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(2_000);
+        return trouble.isVisible();
+      })
+      .toBe(true);
+    await expect(view.getByRole("link", { name: words.en("quick-view.details") })).toBeVisible();
+  });
+});
