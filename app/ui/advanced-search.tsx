@@ -1,55 +1,25 @@
 /** The advanced search: selects whose numbers follow what is chosen, so that none leads to nothing. */
-import { useState, type FormEvent, type SubmitEvent } from "react";
-import { Link } from "react-router";
+import { useState, type FormEvent } from "react";
 import type { CountsAnswer } from "../browser/answers.ts";
 import { useAnswer } from "../browser/use-answer.ts";
-import type { Locale } from "../dealership/bilingual.ts";
 import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
 import { filledFields } from "./filled-fields.ts";
 import type { SearchOptions } from "./search-choices.ts";
 import { SearchFields } from "./search-fields.tsx";
+import { useCarSearch } from "./use-car-search.ts";
 import css from "./advanced-search.module.css";
 
 /** A second choice made in one go asks once. */
 const settleMs = 150;
 
-/** Without `options` they are fetched once the mode `isWanted`. */
-export function AdvancedSearch({
-  name,
-  options,
-  isWanted,
-  onSearch,
-}: {
-  name: string;
-  options: SearchOptions | undefined;
-  isWanted: boolean;
-  onSearch: (event: SubmitEvent<HTMLFormElement>) => void;
-}) {
+export function AdvancedSearch({ name, options }: { name: string; options: SearchOptions }) {
   const words = useWords();
   const locale = useLocale();
-  const fetched = useAnswer(isWanted && !options ? locale : undefined, askForOptions);
-  const offered = options ?? fetched.answer;
-  if (!offered) return isWanted && <Waiting hasFailed={fetched.failed} />;
-  return <ChoiceForm key={locale} name={name} options={offered} onSearch={onSearch} title={words("search.advanced")} />;
-}
-
-function ChoiceForm({
-  name,
-  options,
-  onSearch,
-  title,
-}: {
-  name: string;
-  options: SearchOptions;
-  onSearch: (event: SubmitEvent<HTMLFormElement>) => void;
-  title: string;
-}) {
-  const words = useWords();
-  const locale = useLocale();
+  const search = useCarSearch();
   const [chosen, setChosen] = useState("");
-  const { answer: live } = useAnswer(chosen === "" ? undefined : `${locale}?${chosen}`, askForCounts, settleMs);
-  const shown = chosen === "" ? undefined : live;
+  const answer = useAnswer(chosen === "" ? undefined : `${locale}?${chosen}`, askForCounts, settleMs);
+  const live = chosen === "" ? undefined : answer;
 
   function follow(event: FormEvent<HTMLFormElement>): void {
     const form = event.currentTarget;
@@ -61,10 +31,17 @@ function ChoiceForm({
   }
 
   return (
-    <form action={pathIn(locale, "/cars")} onSubmit={onSearch} onChange={follow} onReset={() => setChosen("")} className={css.form} aria-label={title}>
-      <SearchFields name={name} options={options} brand={new URLSearchParams(chosen).get("brand") ?? ""} live={shown} />
+    <form
+      action={pathIn(locale, "/cars")}
+      onSubmit={search}
+      onChange={follow}
+      onReset={() => setChosen("")}
+      className={css.form}
+      aria-label={words("search.advanced")}
+    >
+      <SearchFields name={name} options={options} brand={new URLSearchParams(chosen).get("brand") ?? ""} live={live} />
       <div className={css.foot}>
-        <button className={css.show}>{shown ? words("filter.show", { count: shown.total }) : words("site.search")}</button>
+        <button className={css.show}>{live ? words("filter.show", { count: live.total }) : words("site.search")}</button>
         {chosen !== "" && (
           <button type="reset" className={css.clear}>
             {words("search.clear")}
@@ -72,31 +49,10 @@ function ChoiceForm({
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {shown ? words("gallery.total", { count: shown.total }) : ""}
+        {live ? words("gallery.total", { count: live.total }) : ""}
       </p>
     </form>
   );
-}
-
-function Waiting({ hasFailed }: { hasFailed: boolean }) {
-  const words = useWords();
-  const locale = useLocale();
-  if (!hasFailed) {
-    return (
-      <p role="status" className={css.waiting}>
-        {words("search.loading")}
-      </p>
-    );
-  }
-  return (
-    <p role="status" className={css.waiting}>
-      {words("search.failed")} <Link to={pathIn(locale, "/cars")}>{words("search.all-filters")}</Link>
-    </p>
-  );
-}
-
-function askForOptions(locale: Locale): Promise<SearchOptions> {
-  return import("./search-options-later.ts").then(({ fetchSearchOptions }) => fetchSearchOptions(locale));
 }
 
 async function askForCounts(question: string): Promise<CountsAnswer> {

@@ -3,7 +3,7 @@ import { markAddress, type BrandTile } from "./brand-tiles.ts";
 import css from "./brand-mark.module.css";
 
 /** Says nothing to a screen reader: the name stands beside it. */
-export function BrandMark({ brand }: { brand: Pick<BrandTile, "slug" | "monogram" | "hasMark" | "markPath"> }) {
+export function BrandMark({ brand }: { brand: Pick<BrandTile, "slug" | "monogram" | "markPath"> }) {
   return (
     <span className={css.ground} aria-hidden>
       <Sign brand={brand} />
@@ -19,10 +19,12 @@ function Sign({ brand }: Parameters<typeof BrandMark>[0]) {
       </svg>
     );
   }
-  if (brand.hasMark) return <img src={markAddress(brand.slug)} alt="" width="24" height="24" loading="lazy" decoding="async" className={css.mark} />;
-  return (
-    <bdi dir="ltr" className={css.monogram}>
-      {brand.monogram}
-    </bdi>
-  );
+  if (brand.monogram !== undefined) {
+    return (
+      <bdi dir="ltr" className={css.monogram}>
+        {brand.monogram}
+      </bdi>
+    );
+  }
+  return <img src={markAddress(brand.slug)} alt="" width="24" height="24" loading="lazy" decoding="async" className={css.mark} />;
 }

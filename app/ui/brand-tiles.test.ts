@@ -28,7 +28,15 @@ test("brands with cars come first, the others stay, all in order of popularity",
 test("only the tiles drawn at once bring their mark along", () => {
   const marks = (drawn: number) => brandTiles(snapshot, "en", { drawn }).filter(({ markPath }) => markPath !== undefined).length;
   expect([marks(0), marks(1), marks(2)]).toEqual([0, 0, 1]);
-  expect(brandTiles(snapshot, "en").find(({ slug }) => slug === "toyota")?.hasMark).toBe(true);
+});
+
+test("a brand has a mark or a monogram", () => {
+  expect(brandTiles(snapshot, "en").map(({ slug, monogram }) => [slug, monogram])).toEqual([
+    ["hyundai", "H"],
+    ["toyota", undefined],
+    ["nissan", "N"],
+    ["changan", "ش"],
+  ]);
 });
 
 test("a name that is not in the page's language says so", () => {

@@ -11,8 +11,8 @@ export type BrandTile = {
   nameLocale?: Locale;
   /** Cars for sale. */
   count: number;
-  monogram: string;
-  hasMark: boolean;
+  /** Only where there is no mark. */
+  monogram?: string;
   /** The mark itself, in the tiles that are drawn at once; the others fetch it as a picture when they come into view. */
   markPath?: string;
 };
@@ -39,8 +39,7 @@ function brandTile(brand: Brand, count: number, locale: Locale): BrandTile {
     name: name.text,
     ...(name.locale !== locale && { nameLocale: name.locale }),
     count,
-    monogram: monogram(brand.name.en ?? brand.name.ar),
-    hasMark: brand.markPath !== undefined,
+    ...(brand.markPath === undefined && { monogram: monogram(brand.name.en ?? brand.name.ar) }),
   };
 }
 

@@ -1,22 +1,24 @@
 /** Search by a car's name: one field, with suggestions once somebody types. */
 import { Search } from "lucide-react";
-import { lazy, Suspense, useRef, useState, type SubmitEvent } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { longestQuery } from "../dealership/car-search.ts";
 import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
+import { useCarSearch } from "./use-car-search.ts";
 import css from "./name-search.module.css";
 
 // Suggestions are a help, not a need: where they cannot be loaded, there are none.
 const SuggestionsList = lazy(() => import("./suggestions-list.tsx").catch(() => ({ default: () => null })));
 
-export function NameSearch({ name, onSearch }: { name: string; onSearch: (event: SubmitEvent<HTMLFormElement>) => void }) {
+export function NameSearch({ name }: { name: string }) {
   const words = useWords();
   const locale = useLocale();
+  const search = useCarSearch();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
   const id = `${name}-search-name`;
   return (
-    <form action={pathIn(locale, "/cars")} onSubmit={onSearch} className={css.form}>
+    <form action={pathIn(locale, "/cars")} onSubmit={search} className={css.form}>
       <label htmlFor={id} className={css.label}>
         {words("filter.query")}
       </label>

@@ -107,11 +107,13 @@ export default function SuggestionsList({ id, field, typed }: { id: string; fiel
 function useSuggestions(typed: string): readonly Suggestion[] {
   const locale = useLocale();
   const settled = useSettled(typed.trim());
-  const { data } = useQuery(
+  const { data, isPlaceholderData, failureCount, fetchStatus } = useQuery(
     { ...asking<SuggestionsAnswer>(suggestionsAddress(settled, locale)), enabled: settled !== "", placeholderData: keepPreviousData },
     queryClient,
   );
-  return data?.suggestions ?? [];
+  // What an older text suggested must not stand for this one once its own question has failed.
+  const isLost = isPlaceholderData && (failureCount > 0 || fetchStatus === "paused");
+  return isLost ? [] : (data?.suggestions ?? []);
 }
 
 function useSettled(text: string): string {

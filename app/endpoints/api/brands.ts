@@ -15,7 +15,7 @@ export function loader({ request, context }: Route.LoaderArgs): Promise<Response
         slug: tile.slug,
         name: tile.name,
         count: tile.count,
-        ...(tile.hasMark && { markUrl: settings.origin + markAddress(tile.slug) }),
+        ...(tile.monogram === undefined && { markUrl: settings.origin + markAddress(tile.slug) }),
         models: modelsOf(tile.slug, snapshot, locale).map(({ value, label, count }) => ({ slug: value, name: label, count })),
       })),
     };

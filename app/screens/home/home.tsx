@@ -4,6 +4,7 @@ import { inLocale } from "../../dealership/bilingual.ts";
 import { carSearchFrom } from "../../dealership/car-search.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
 import { siteContext } from "../../site.server.ts";
+import { AdvancedSearch } from "../../ui/advanced-search.tsx";
 import { BrandDialog } from "../../ui/brand-dialog.tsx";
 import { brandTiles } from "../../ui/brand-tiles.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
@@ -70,7 +71,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </div>
         )}
         <div className={css.search}>
-          <SearchPanel name="home" options={options} />
+          <SearchPanel name="home">
+            <AdvancedSearch name="home" options={options} />
+          </SearchPanel>
         </div>
       </section>
       <PopularBrands brands={brands} />

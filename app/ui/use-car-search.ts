@@ -1,0 +1,17 @@
+/** Sends a search form: to the address that the form itself would lead to, without its empty fields. */
+import type { SubmitEvent } from "react";
+import { useNavigate } from "react-router";
+import { pathIn, useLocale } from "../locale.ts";
+import { filledFields } from "./filled-fields.ts";
+import { leavePanel } from "./leave-panel.ts";
+
+export function useCarSearch(): (event: SubmitEvent<HTMLFormElement>) => void {
+  const locale = useLocale();
+  const navigate = useNavigate();
+  return (event) => {
+    event.preventDefault();
+    const query = filledFields(event.currentTarget).toString();
+    leavePanel(event.currentTarget);
+    void navigate(pathIn(locale, query === "" ? "/cars" : `/cars?${query}`));
+  };
+}
