@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Locale } from "../app/dealership/bilingual.ts";
 import { firstCar, galleryPage } from "./cars.ts";
 import { under } from "./addresses.ts";
+import { words } from "./words.ts";
 
 export type PictureScreen = {
   name: string;
@@ -56,6 +57,63 @@ export const pictureScreens: readonly PictureScreen[] = [
     open: async (page, locale) => go(page, locale, `/order-request?car=${(await firstCar(page.request, "?condition=new")).id}&type=individual&payment=finance`),
   },
   plain("order-success", "/order-success"),
+  {
+    name: "filters-sheet",
+    widths: [360, 768],
+    firstScreenOnly: true,
+    open: async (page, locale) => {
+      await go(page, locale, "/cars?brand=toyota");
+      await page.getByRole("button", { name: words[locale]("gallery.filters", { count: 1 }) }).click();
+      await page.getByRole("complementary", { name: words[locale]("filter.title") }).waitFor();
+    },
+  },
+  {
+    name: "search-panel",
+    firstScreenOnly: true,
+    open: async (page, locale) => {
+      await go(page, locale, "/about-us");
+      await page.locator("header summary").click();
+      await page.locator("header").getByRole("search").locator('input[name="q"]').pressSequentially("toy");
+      await page.getByRole("option").first().waitFor();
+    },
+  },
+  {
+    name: "brand-list",
+    firstScreenOnly: true,
+    open: async (page, locale) => {
+      await go(page, locale, "/");
+      await page.getByRole("main").getByRole("button", { name: words[locale]("brands.all") }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "quick-view",
+    firstScreenOnly: true,
+    open: async (page, locale) => {
+      await go(page, locale, "/cars?condition=new");
+      await page.getByRole("article").first().getByRole("button").first().click();
+      await page.getByRole("dialog").getByRole("link").first().waitFor();
+    },
+  },
+  {
+    name: "menu",
+    widths: [360, 768],
+    firstScreenOnly: true,
+    open: async (page, locale) => {
+      await go(page, locale, "/cars");
+      await page.getByRole("button", { name: words[locale]("site.menu"), exact: true }).click();
+      await page.getByRole("navigation", { name: words[locale]("site.menu"), exact: true }).waitFor();
+    },
+  },
+  {
+    name: "toast",
+    firstScreenOnly: true,
+    open: async (page, locale) => {
+      await go(page, locale, "/cars");
+      await page.getByRole("article").first().locator("form button").click();
+      await page.getByText(words[locale]("wishlist.added")).waitFor();
+    },
+  },
   plain("not-found", "/no-such-page"),
   plain("content-not-found", "/content-not-found"),
 ];

@@ -66,9 +66,13 @@ async function takePicture(browser: Browser, { screen, locale, width, scheme }: 
     await screen.open(page, locale);
     await settle(page);
     const path = join(into, `${screen.name}-${locale}-${width}-${scheme}.png`);
-    const full = !firstScreen && !screen.firstScreenOnly;
-    const tall = full ? Math.min(await page.evaluate(() => document.documentElement.scrollHeight), tallest) : height;
-    await page.screenshot({ path, animations: "disabled", caret: "hide", fullPage: full, clip: { x: 0, y: 0, width, height: tall } });
+    if (!firstScreen && !screen.firstScreenOnly) {
+      // A window as tall as the page keeps what floats at its lower edge there.
+      const tall = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ width, height: Math.max(height, Math.min(tall, tallest)) });
+      await settle(page);
+    }
+    await page.screenshot({ path, animations: "disabled", caret: "hide" });
     return path;
   } finally {
     await context.close();
