@@ -4,7 +4,7 @@ import { dirname, join, normalize } from "node:path";
 import { describe, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
-const folders = "{app,commands,messages,e2e,bench,.ci}";
+const folders = "{app,commands,messages,e2e,bench,docs,.ci}";
 const sources = globSync(`${folders}/**/*.{ts,tsx}`, { cwd: root }).map((path) => ({ path, text: read(path) }));
 const stylesheets = globSync("app/**/*.css", { cwd: root }).map((path) => ({ path, text: read(path) }));
 
