@@ -1,6 +1,6 @@
 /** The wishlist in the browser: a cookie that the server reads too, so the page needs no JavaScript. */
 import { useSyncExternalStore } from "react";
-import { cookieWith, wishlistIds } from "../dealership/wishlist.ts";
+import { cookieWith, wishlistIds, wishlistLimit, withCar, withoutCar } from "../dealership/wishlist.ts";
 
 const nothing: ReadonlySet<number> = new Set();
 const listeners = new Set<() => void>();
@@ -11,20 +11,21 @@ export function useWishlist(): ReadonlySet<number> {
   return useSyncExternalStore(subscribe, currentIds, () => nothing);
 }
 
-/** True when it changed something: a full wishlist takes no more. */
+/** False when the car is not kept: a full wishlist takes no more, and loses none for it. */
 export function keepInWishlist(id: number): boolean {
-  return write([id, ...[...currentIds()].filter((other) => other !== id)]);
+  const ids = [...currentIds()];
+  if (ids.length >= wishlistLimit && !ids.includes(id)) return false;
+  write(withCar(ids, id));
+  return currentIds().has(id);
 }
 
-export function dropFromWishlist(id: number): boolean {
-  return write([...currentIds()].filter((other) => other !== id));
+export function dropFromWishlist(id: number): void {
+  write(withoutCar([...currentIds()], id));
 }
 
-function write(ids: readonly number[]): boolean {
-  const before = document.cookie;
+function write(ids: readonly number[]): void {
   document.cookie = cookieWith(ids);
   for (const listener of listeners) listener();
-  return document.cookie !== before;
 }
 
 function currentIds(): ReadonlySet<number> {

@@ -7,7 +7,8 @@ import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
 import type { CardCar } from "./card-car.ts";
 import { CarPhoto } from "./car-photo.tsx";
-import { Amount, amountText } from "./price.tsx";
+import { amountText } from "./price.tsx";
+import { ShortPrice } from "./short-price.tsx";
 import { WishlistButton } from "./wishlist-button.tsx";
 import css from "./car-card.module.css";
 
@@ -34,7 +35,9 @@ export function CarCard({ car, eager = false }: { car: CardCar; eager?: boolean 
           {car.trim && <bdi lang={car.trim.locale}>{car.trim.text}</bdi>}
           <span>{car.condition === "new" ? words("car.new") : words("car.mileage", { km: amountText(car.mileageKm * 100) })}</span>
         </p>
-        <CardPrice car={car} />
+        <div className={css.price}>
+          <ShortPrice price={car.price} monthly={car.monthly} />
+        </div>
       </div>
       <div className={css.actions}>
         <button
@@ -46,7 +49,7 @@ export function CarCard({ car, eager = false }: { car: CardCar; eager?: boolean 
         >
           <Eye aria-hidden />
         </button>
-        <WishlistButton carId={car.id} carName={title} />
+        <WishlistButton carId={car.id} carName={title} price={car.price} />
       </div>
     </article>
   );
@@ -62,38 +65,4 @@ function Badges({ car }: { car: CardCar }) {
       {car.status === "available" && percent > 0 && <span className={css.discount}>{words("car.discount", { percent })}</span>}
     </p>
   );
-}
-
-function CardPrice({ car }: { car: CardCar }) {
-  const words = useWords();
-  const { price } = car;
-  if (price.kind === "on-request") {
-    return (
-      <div className={css.price}>
-        <p className={css.amount}>{words("price.on-request")}</p>
-      </div>
-    );
-  }
-  return (
-    <div className={css.price}>
-      <p className={css.amount}>
-        <Amount halalas={price.halalas} />
-        {price.halalasBeforeDiscount !== undefined && (
-          <del className={css.before}>
-            <span className="visually-hidden">{words("price.before-discount")} </span>
-            <Amount halalas={price.halalasBeforeDiscount} />
-          </del>
-        )}
-      </p>
-      <p className={css.vat}>{price.vatScheme === "margin" ? words("price.vat-on-margin") : words("price.including-vat")}</p>
-      {car.monthly !== undefined && (
-        <p className={css.monthly}>{words("car.from-per-month", { amount: words("price.plain", { amount: wholeRiyals(car.monthly) }) })}</p>
-      )}
-    </div>
-  );
-}
-
-// A "from" price in whole riyals, rounded up so that it is never below the real one.
-function wholeRiyals(halalas: number): string {
-  return amountText(Math.ceil(halalas / 100) * 100);
 }

@@ -63,7 +63,7 @@ function CarAtAGlance({ car }: { car: CarAnswer }) {
               {words("quick-view.order")}
             </Link>
           )}
-          <WishlistButton carId={car.id} carName={title} />
+          <WishlistButton carId={car.id} carName={title} price={car.price} />
         </p>
       </div>
     </div>

@@ -2,20 +2,26 @@
 import { Heart } from "lucide-react";
 import type { SubmitEvent } from "react";
 import { showToast } from "../browser/toasts.ts";
+import { rememberPrice } from "../browser/wished-prices.ts";
 import { dropFromWishlist, keepInWishlist, useWishlist } from "../browser/wishlist.ts";
+import type { Price } from "../dealership/price.ts";
 import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
 import css from "./wishlist-button.module.css";
 
-export function WishlistButton({ carId, carName, labelled = false }: { carId: number; carName: string; labelled?: boolean }) {
+export function WishlistButton({ carId, carName, price, labelled = false }: { carId: number; carName: string; price: Price; labelled?: boolean }) {
   const words = useWords();
   const locale = useLocale();
   const wished = useWishlist().has(carId);
   const label = wished ? words("wishlist.remove", { name: carName }) : words("wishlist.add", { name: carName });
 
   function keep(): void {
-    const changed = keepInWishlist(carId);
-    showToast(changed ? words("wishlist.added") : words("wishlist.full"), changed ? { label: words("wishlist.undo"), run: drop } : undefined);
+    if (!keepInWishlist(carId)) {
+      showToast(words("wishlist.full"));
+      return;
+    }
+    rememberPrice(carId, price);
+    showToast(words("wishlist.added"), { label: words("wishlist.undo"), run: drop });
   }
   function drop(): void {
     dropFromWishlist(carId);

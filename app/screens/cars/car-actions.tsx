@@ -1,16 +1,17 @@
 /** What one may do with the car besides ordering it: keep, share, print. */
 import { Printer } from "lucide-react";
+import type { Price } from "../../dealership/price.ts";
 import { ShareButton } from "../../ui/share-button.tsx";
 import { WishlistButton } from "../../ui/wishlist-button.tsx";
 import { useWords } from "../../words.ts";
 import css from "./car-actions.module.css";
 
-export function CarActions({ carId, title, address }: { carId: number; title: string; address: string }) {
+export function CarActions({ carId, title, price, address }: { carId: number; title: string; price: Price; address: string }) {
   const words = useWords();
   return (
     <ul className={css.actions} aria-label={words("details.actions")}>
       <li>
-        <WishlistButton carId={carId} carName={title} labelled />
+        <WishlistButton carId={carId} carName={title} price={price} labelled />
       </li>
       <li className="only-with-script">
         <ShareButton title={title} address={address} className={css.action} />

@@ -131,7 +131,7 @@ function CarDetails({ facts }: { facts: Route.ComponentProps["loaderData"] }) {
         <div className={css.offer}>
           <CarHeading car={car} />
           <Purchase car={car} order={order} contact={contact} message={message} />
-          <CarActions carId={car.id} title={title} address={address} />
+          <CarActions carId={car.id} title={title} price={car.price} address={address} />
         </div>
         <div className={css.rest}>
           <Specifications car={car} />
