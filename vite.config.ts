@@ -2,10 +2,22 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { compiledMessages } from "./messages/compiled-messages.ts";
 
+// Few chunks instead of many small ones: the framework, which seldom changes, and what several screens share. Parts that
+// wait for a first touch (queries, and what is named "later") stay by themselves.
+const sharedChunks = [
+  { name: "framework", test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|icu-minify)[\\/]/ },
+  {
+    name: "shared",
+    test: /app[\\/](?:ui[\\/](?!.*later)|browser[\\/](?!queries)|dealership[\\/]|locale|words)|lucide-react/,
+    minShareCount: 3,
+  },
+];
+
 export default defineConfig({
   plugins: [compiledMessages(), reactRouter()],
   build: { manifest: true, target: "es2022" },
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
     // The server is one bundle with everything that makes loaders' objects, so that no module exists twice.
     ssr: {
       build: {
