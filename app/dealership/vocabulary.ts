@@ -20,7 +20,7 @@ export const bodies = [
   word("coupe", "كوبيه", "Coupe", "coupé", "كوبية"),
   word("sport", "سيارة رياضية", "Sports car", "sports", "sport", "رياضية"),
   word("wagon", "ستيشن", "Wagon", "estate", "station wagon", "ستيشن واجن"),
-  word("minivan", "فان عائلي", "Minivan", "van", "mpv", "van / minivan", "فان", "حافلة"),
+  word("minivan", "فان", "Minivan", "van", "mpv", "van / minivan", "فان عائلي", "حافلة"),
   word("pickup", "بيك أب", "Pickup", "pick-up", "pick up", "بيكب", "ونيت", "غمارتين"),
   word("truck", "شاحنة", "Truck", "lorry", "دينا", "لوري"),
 ] as const;
@@ -28,7 +28,7 @@ export const bodies = [
 export const fuels = [
   word("petrol", "بنزين", "Petrol", "gasoline", "gas", "benzin", "91", "95"),
   word("diesel", "ديزل", "Diesel", "سولار"),
-  word("hybrid", "هجين", "Hybrid", "plug-in hybrid", "phev", "هايبرد", "هايبرد قابل للشحن"),
+  word("hybrid", "هايبرد", "Hybrid", "plug-in hybrid", "phev", "هجين", "هجينة", "هايبرد قابل للشحن"),
   word("electric", "كهربائي", "Electric", "ev", "bev", "كهرباء", "كهربائية"),
 ] as const;
 
