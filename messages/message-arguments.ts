@@ -23,8 +23,6 @@ export type MessageArguments = {
   "site.wishlist-count": { count: number };
   "site.whatsapp": undefined;
   "site.whatsapp-greeting": undefined;
-  "site.phone": undefined;
-  "site.email": undefined;
   "site.branches": undefined;
   "site.commercial-registration": undefined;
   "site.vat-number": undefined;

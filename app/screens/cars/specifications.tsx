@@ -48,7 +48,7 @@ function carFacts(car: DetailsCar, words: Words): Fact[] {
     { label: "spec.mileage", value: words("car.mileage", { km: amountText(car.mileageKm * halalasPerRiyal) }) },
     { label: "spec.body", value: car.body },
     { label: "spec.seats", value: car.seats },
-    { label: "spec.colors", value: car.colors.length === 0 ? undefined : car.colors.map(({ name }) => name).join(words("spec.separator")) },
+    { label: "spec.colors", value: car.colors.length === 0 ? undefined : car.colors.map(({ name }) => name).join(`${words("spec.separator")} `) },
   ];
 }
 
