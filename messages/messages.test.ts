@@ -52,8 +52,9 @@ test("keys are written screen.thing", () => {
   expect(keys.filter((key) => !/^[a-z0-9-]+(\.[a-zA-Z0-9-]+)+$/.test(key))).toEqual([]);
 });
 
-test("no sentence is empty or has space around it", () => {
-  expect([...Object.entries(arabic), ...Object.entries(english)].filter(([, sentence]) => sentence.trim() === "" || sentence !== sentence.trim())).toEqual([]);
+test("no sentence is empty or has space around it, but for what stands between the parts of a list", () => {
+  const sentences = [...Object.entries(arabic), ...Object.entries(english)].filter(([key]) => !key.endsWith("separator"));
+  expect(sentences.filter(([, sentence]) => sentence.trim() === "" || sentence !== sentence.trim())).toEqual([]);
 });
 
 test("both languages take the same arguments", () => {
