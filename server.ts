@@ -53,6 +53,19 @@ async function start(): Promise<void> {
   }
   process.on("SIGTERM", () => void drain());
   process.on("SIGINT", () => void drain());
+  whenOrphaned(() => void drain());
+}
+
+/** `npm start` puts a shell between itself and this process; the shell dies of a signal without passing it on. */
+function whenOrphaned(leave: () => void): void {
+  if (process.env["npm_lifecycle_event"] === undefined) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    leave();
+  }, 500);
+  watch.unref();
 }
 
 start().catch((error: unknown) => {
