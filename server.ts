@@ -34,6 +34,8 @@ async function start(): Promise<void> {
   // React and React Router choose their builds by it when they are loaded, which is below.
   process.env["NODE_ENV"] ??= "production";
   const settings = checkedSettings();
+  let leave: () => void = () => process.exit(1);
+  whenOrphaned(() => leave());
   await Promise.all([buildIfStale(), importDemoIfEmpty(settings)]);
   const bundle: { openSite: typeof OpenSite } = await import(pathToFileURL(serverBundle).href);
   const site = await bundle.openSite(settings, clientFolder);
@@ -51,9 +53,9 @@ async function start(): Promise<void> {
     await site.close();
     process.exit(0);
   }
-  process.on("SIGTERM", () => void drain());
-  process.on("SIGINT", () => void drain());
-  whenOrphaned(() => void drain());
+  leave = () => void drain();
+  process.on("SIGTERM", leave);
+  process.on("SIGINT", leave);
 }
 
 /** `npm start` puts a shell between itself and this process; the shell dies of a signal without passing it on. */
