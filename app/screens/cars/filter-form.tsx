@@ -33,6 +33,7 @@ export function FilterForm({ query, asked, found, brands }: { query: string; ask
   const locale = useLocale();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
+  const shownQuery = useRef<string>(undefined);
   const { shown, follow, forget } = useLiveCounts(found);
   const choosesBrand = shown.counts.brand.some((brand) => brand.chosen) || shown.counts.model.some((model) => model.chosen);
 
@@ -45,10 +46,17 @@ export function FilterForm({ query, asked, found, brands }: { query: string; ask
     void navigate(carsAddress(locale, chosen.toString()), { preventScrollReset: true });
   }
 
-  // A new address (a chip taken away, Back) sets the fields to what it says.
+  // A new address (a chip taken away, Back) sets the fields to what it says; what was chosen before the script arrived stays.
   useEffect(() => {
-    form.current?.reset();
-    forget();
+    const fields = form.current;
+    if (!fields) return;
+    const isFirst = shownQuery.current === undefined;
+    shownQuery.current = query;
+    if (!isFirst) {
+      fields.reset();
+      forget();
+    } else if (isTouched(fields)) follow(filledFields(fields));
+    // `follow` is made anew by every render, and means the same.
   }, [query, forget]);
 
   return (
@@ -98,4 +106,8 @@ export function FilterForm({ query, asked, found, brands }: { query: string; ask
       </form>
     </aside>
   );
+}
+
+function isTouched(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) => field instanceof HTMLInputElement && (field.checked !== field.defaultChecked || field.value !== field.defaultValue));
 }
