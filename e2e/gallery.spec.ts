@@ -60,6 +60,20 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(page.getByRole("article").first().getByRole("link").first()).toHaveAttribute("href", under(prefix, first?.address ?? ""));
     });
 
+    test("what is chosen before the script arrives counts", async ({ page }) => {
+      let arrive = (): void => undefined;
+      const arrived = new Promise<void>((resolve) => (arrive = resolve));
+      await page.route("**/assets/entry.client*.js", async (route) => {
+        await arrived;
+        await route.continue();
+      });
+      await page.goto(under(prefix, "/cars"), { waitUntil: "commit" });
+      await page.locator('input[name="brand"][value="toyota"]').check();
+      await page.getByLabel(say("gallery.sort")).selectOption("price-asc");
+      arrive();
+      await expect(page).toHaveURL(/\?brand=toyota&sort=price-asc$/);
+    });
+
     test("prices are typed in any digits and stand in the address in Latin ones", async ({ page }) => {
       const prices = page.getByRole("group", { name: say("filter.price") });
       await prices.getByLabel(say("filter.price-from")).fill("٥٠٬٠٠٠");
