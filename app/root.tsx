@@ -1,6 +1,4 @@
 /** The document: language and direction, head, the site's frame around every screen, and the error page. */
-// First: it says the order of the cascade layers, which the first mention decides.
-import "./ui/base.css";
 import arabicFont from "@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff2?url";
 import latinFont from "@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-latin-400-normal.woff2?url";
 import type { ReactNode } from "react";
@@ -14,6 +12,7 @@ import { InlineScript } from "./ui/inline-script.tsx";
 import { SiteFrame } from "./ui/site-frame.tsx";
 import { siteFacts, themeAddress } from "./site-facts.ts";
 import type { Route } from "./+types/root";
+import "./ui/base.css";
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { settings, catalogue, wordsChunks } = context.get(siteContext);
@@ -43,9 +42,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript code={carsViewScript} />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={locale === "ar" ? arabicFont : latinFont} />
         <AddressLinks origin={root?.origin} locale={locale} />
+        {/* Before the build's own styles: it says the order of the cascade layers. */}
+        {root && <link rel="stylesheet" href={root.theme} />}
         <Links />
         {root?.words && <link rel="modulepreload" href={root.words} />}
-        {root && <link rel="stylesheet" href={root.theme} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>
