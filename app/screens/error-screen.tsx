@@ -40,7 +40,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
         {trouble === "server" ? 500 : 404}
       </p>
       <h1 tabIndex={-1}>{words(titles[trouble])}</h1>
-      <p className={css.text}>{text}</p>
+      <p className={css.text}>
+        <Isolated text={text} part={pathname} />
+      </p>
       {trouble === "server" && (
         <p>
           {/* A plain link: the page is asked for anew. */}
@@ -58,6 +60,19 @@ export function ErrorScreen({ error }: { error: unknown }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** The sentence with the address in it kept left to right, whatever the sentence's direction. */
+function Isolated({ text, part }: { text: string; part: string }) {
+  const [before = "", ...after] = text.split(part);
+  if (after.length === 0) return text;
+  return (
+    <>
+      {before}
+      <bdi dir="ltr">{part}</bdi>
+      {after.join(part)}
+    </>
   );
 }
 
