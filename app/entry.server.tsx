@@ -1,8 +1,9 @@
 /** Renders a page as one whole string: nothing of ours suspends, and a whole page can be hashed, kept and compressed once. */
 import { renderToString } from "react-dom/server";
-import { ServerRouter, type EntryContext } from "react-router";
+import { ServerRouter, isRouteErrorResponse, type EntryContext, type HandleErrorFunction } from "react-router";
 import arabic from "../messages/ar.json";
 import english from "../messages/en.json";
+import { logContext } from "./serving/log.ts";
 import { contentPolicy } from "./serving/security-headers.ts";
 import { learnWords } from "./words.ts";
 
@@ -32,7 +33,10 @@ function handoffScripts(data: string): string {
   return `<script>window.__reactRouterContext.streamController.enqueue(${literal});window.__reactRouterContext.streamController.close();</script>`;
 }
 
-export function handleError(error: unknown, { request }: { request: Request }): void {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const isVisitorsMistake = isRouteErrorResponse(error) && error.status < 500;
+  if (request.signal.aborted || isVisitorsMistake) return;
   // The path only: a query may hold what somebody typed.
-  if (!request.signal.aborted) console.error(new URL(request.url).pathname, error);
-}
+  context.get(logContext).error({ err: error, path: new URL(request.url).pathname }, "screen failed");
+  if (import.meta.env.MODE === "development") console.error(error);
+};

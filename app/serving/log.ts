@@ -1,9 +1,38 @@
 /** The process's log: one JSON line an event, allow-listed fields only, nothing a visitor typed. */
-import { pino, type Logger } from "pino";
+import { pino, type DestinationStream, type Logger } from "pino";
+import { createContext } from "react-router";
 import type { Settings } from "../settings.server.ts";
 
 export type Log = Logger;
 
-export function openLog(settings: Pick<Settings, "logLevel">): Log {
-  return pino({ level: settings.logLevel, base: undefined });
+/** The log for what has only a request's context. */
+export const logContext = createContext<Log>();
+
+export function openLog(settings: Pick<Settings, "logLevel">, destination?: DestinationStream): Log {
+  return pino({ level: settings.logLevel, base: undefined, serializers: { err: errorFields } }, destination);
+}
+
+type ErrorFields = { type: string; code?: unknown; message?: string; stack?: string | undefined; cause?: ErrorFields };
+
+/** Nothing else of an error: a database's has the values that it refused. */
+function errorFields(error: unknown): ErrorFields {
+  if (!(error instanceof Error)) return { type: typeof error };
+  return {
+    type: error.name,
+    ...("code" in error && { code: error.code }),
+    message: error.message,
+    stack: error.stack,
+    ...(error.cause !== undefined && { cause: errorFields(error.cause) }),
+  };
+}
+
+/** Reports at most once in `quietMs`: trouble that is tried again every second fills no disk overnight. */
+export function sparingly(quietMs: number, report: (error: unknown) => void): (error: unknown) => void {
+  let quietUntil = 0;
+  return (error) => {
+    const now = performance.now();
+    if (now < quietUntil) return;
+    quietUntil = now + quietMs;
+    report(error);
+  };
 }

@@ -1,6 +1,7 @@
 /** The way of a request through the process: limits, security headers, static files, then the screens. */
+import { getRequestListener } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono, type MiddlewareHandler } from "hono";
+import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { localeCookie } from "../locale.ts";
@@ -19,19 +20,61 @@ export function siteApp(log: Log, clientFolder: string | undefined, render: (req
     return context.text("500 Internal Server Error", 500);
   });
   app.use(async (context, next) => {
-    if (context.req.url.length > longestAddress) return context.text("414 URI Too Long", 414);
     await next();
     setSecurityHeaders(context.res.headers);
   });
+  app.use(onlyAddresses, onlyForms);
   app.use(bodyLimit({ maxSize: largestBody, onError: (context) => context.text("413 Content Too Large", 413) }));
   app.use(compress());
   if (clientFolder !== undefined) app.use("/assets/*", keptForever, serveStatic({ root: clientFolder }));
   app.use("/assets/*", async (context) => context.notFound());
   app.get("/", rememberedLanguage);
   app.get("*", withoutTrailingSlash);
-  app.all("*", async (context) => render(context.req.raw));
+  app.on(["GET", "POST"], "*", async (context) => {
+    const answer = await render(context.req.raw);
+    // The router refuses forms where none are taken, but does not say what is.
+    return answer.status === 405 && !answer.headers.has("allow") ? methodNotAllowed(context, "GET, HEAD") : answer;
+  });
+  // The reading endpoints refuse these in words of their own.
+  app.on(["PUT", "PATCH", "DELETE"], "/api/*", async (context) => render(context.req.raw));
+  app.all("*", async (context) => methodNotAllowed(context, "GET, HEAD, POST"));
   return app;
 }
+
+/** The app for a `node:http` server. */
+export function listenerOf(app: Hono): ReturnType<typeof getRequestListener> {
+  // HTTP/1.0 needs no Host, and health checks of load balancers still speak it.
+  return getRequestListener(app.fetch, { hostname: "localhost" });
+}
+
+function methodNotAllowed(context: Context, allow: string): Response {
+  return context.text("405 Method Not Allowed", 405, { allow });
+}
+
+/** Refuses what cannot be a page's address before the 404 page makes links of it: `/en//host` in the other language would be `//host`. */
+const onlyAddresses: MiddlewareHandler = async (context, next) => {
+  if (context.req.url.length > longestAddress) return context.text("414 URI Too Long", 414);
+  const { pathname } = new URL(context.req.url);
+  if (pathname.includes("//") || !isText(pathname)) return context.text("404 Not Found", 404);
+  return next();
+};
+
+function isText(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What posts anything but the fields of a form is no page of ours. */
+const onlyForms: MiddlewareHandler = async (context, next) => {
+  const type = context.req.header("content-type") ?? "";
+  const isForm = /^application\/x-www-form-urlencoded(?:\s*;|$)/i.test(type);
+  if (context.req.method === "POST" && !isForm && !context.req.path.startsWith("/api/")) return context.text("415 Unsupported Media Type", 415);
+  return next();
+};
 
 const keptForever: MiddlewareHandler = async (context, next) => {
   await next();
@@ -49,7 +92,7 @@ const rememberedLanguage: MiddlewareHandler = async (context, next) => {
   });
 };
 
-/** One address per page. Empty path segments are left to the 404 page: `//host/` as a target would leave the site. */
+/** One address per page. */
 const withoutTrailingSlash: MiddlewareHandler = async (context, next) => {
   const { pathname, search } = new URL(context.req.url);
   if (!/^(?:\/[^/\\]+)+\/$/.test(pathname)) return next();

@@ -1,16 +1,17 @@
 /** The server's side of the build: the site as a request listener, with everything it needs opened. */
-import { RouterContextProvider, createRequestHandler, type ServerBuild } from "react-router";
-import { getRequestListener } from "@hono/node-server";
+import type { ServerBuild } from "react-router";
 import { openCatalogue } from "../catalogue.server.ts";
 import type { Settings } from "../settings.server.ts";
-import { siteContext } from "../site.server.ts";
 import { openStorage } from "../storage/storage.server.ts";
-import { siteApp } from "./site-app.ts";
-import { openLog } from "./log.ts";
+import { openLog, sparingly } from "./log.ts";
+import { screens } from "./screens.ts";
+import { listenerOf, siteApp } from "./site-app.ts";
 import { wordsChunks } from "./words-chunks.ts";
 
+const aMinute = 60_000;
+
 export type OpenSite = {
-  listener: ReturnType<typeof getRequestListener>;
+  listener: ReturnType<typeof listenerOf>;
   close(): Promise<void>;
 };
 
@@ -18,17 +19,12 @@ export type OpenSite = {
 export async function openSite(settings: Settings, clientFolder?: string): Promise<OpenSite> {
   const log = openLog(settings);
   const storage = await openStorage(settings);
-  const catalogue = await openCatalogue(storage, (error) => log.error({ err: error }, "catalogue not refreshed"));
+  const catalogue = await openCatalogue(storage, sparingly(aMinute, (error) => log.error({ err: error }, "catalogue not refreshed")));
   const site = { settings, storage, catalogue, wordsChunks: await wordsChunks(clientFolder) };
   const build: ServerBuild = await import("virtual:react-router/server-build");
-  const answer = createRequestHandler(build, import.meta.env.MODE);
-  const app = siteApp(log, clientFolder, (request) => {
-    const context = new RouterContextProvider();
-    context.set(siteContext, site);
-    return answer(request, context);
-  });
+  const app = siteApp(log, clientFolder, screens(build, site, log));
   return {
-    listener: getRequestListener(app.fetch),
+    listener: listenerOf(app),
     async close() {
       catalogue.close();
       await storage.close();

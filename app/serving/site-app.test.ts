@@ -1,0 +1,126 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { describe, expect, test } from "vitest";
+import { openLog } from "./log.ts";
+import { listenerOf, siteApp } from "./site-app.ts";
+
+const form = "application/x-www-form-urlencoded";
+
+/** What the site answers, and what its screens were asked meanwhile. */
+async function ask(path: string, init: RequestInit & { says?: () => Response } = {}): Promise<{ answer: Response; asked: string[] }> {
+  const { says = () => new Response("a screen"), ...request } = init;
+  const asked: string[] = [];
+  const app = siteApp(openLog({ logLevel: "silent" }), undefined, async ({ method, url }) => {
+    asked.push(`${method} ${url}`);
+    return says();
+  });
+  return { answer: await app.request(`http://site.example${path}`, request), asked };
+}
+
+describe("addresses", () => {
+  test.each(["/en//evil.example", "//evil.example", "//evil.example/", "///evil.example", "/en///", "//", "/en//evil.example.data", "/%", "/%ff", "/en/%E0%A4%A"])(
+    "%s is no page's, so no page makes links of it",
+    async (path) => {
+      const { answer, asked } = await ask(path);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get("location")).toBeNull();
+      expect(await answer.text()).toBe("404 Not Found");
+      expect(asked).toEqual([]);
+    },
+  );
+
+  test.each(["/", "/en", "/cars?q=//evil.example", "/cars?q=%ff", "/%D8%B3%D9%8A%D8%A7%D8%B1%D8%A9", "/en/%5cevil.example"])("%s is left to the screens", async (path) => {
+    expect((await ask(path)).asked).toEqual([`GET http://site.example${path}`]);
+  });
+
+  test.each([["/cars/", "/cars"], ["/en/cars/?q=a", "/en/cars?q=a"], ["/%5cevil.example/", "/%5cevil.example"]])("%s leads to %s", async (path, target) => {
+    const { answer } = await ask(path);
+    expect(answer.status).toBe(308);
+    expect(answer.headers.get("location")).toBe(target);
+  });
+
+  test("an address of more than 4 KiB is refused, with the headers that every answer carries", async () => {
+    const { answer, asked } = await ask(`/cars?q=${"a".repeat(5_000)}`);
+    expect(answer.status).toBe(414);
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("methods", () => {
+  test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])("%s reaches no screen", async (method) => {
+    const { answer, asked } = await ask("/wishlist", { method });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("allow")).toBe("GET, HEAD, POST");
+    expect(asked).toEqual([]);
+  });
+
+  test("a form where none is taken is told what is, in place of the router's page for broken servers", async () => {
+    const { answer } = await ask("/cars", { method: "POST", headers: { "content-type": form }, body: "a=b", says: () => new Response("<h1>500</h1>", { status: 405 }) });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("allow")).toBe("GET, HEAD");
+    expect(await answer.text()).toBe("405 Method Not Allowed");
+  });
+
+  test("the reading endpoints refuse in their own words", async () => {
+    const says = () => new Response("a problem", { status: 405, headers: { allow: "GET, HEAD" } });
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) expect(await (await ask("/api/v1/cars", { method, says })).answer.text(), method).toBe("a problem");
+  });
+
+  test("HEAD is answered like GET", async () => {
+    const { answer, asked } = await ask("/cars", { method: "HEAD" });
+    expect(answer.status).toBe(200);
+    expect(asked).toEqual(["HEAD http://site.example/cars"]);
+  });
+});
+
+describe("bodies", () => {
+  test.each([undefined, "application/json", "text/plain", "multipart/form-data; boundary=a", `${form}x`])("posting %s is the visitor's mistake, not the server's", async (type) => {
+    const { answer, asked } = await ask("/wishlist", { method: "POST", headers: type === undefined ? {} : { "content-type": type } });
+    expect(answer.status).toBe(415);
+    expect(asked).toEqual([]);
+  });
+
+  test.each([form, `${form};charset=UTF-8`, "Application/X-WWW-Form-Urlencoded"])("the fields of a form arrive as %s", async (type) => {
+    const { asked } = await ask("/wishlist", { method: "POST", headers: { "content-type": type }, body: "add=1024" });
+    expect(asked).toEqual(["POST http://site.example/wishlist"]);
+  });
+
+  test("a body of more than 32 KiB is refused, with its length or without", async () => {
+    const body = "a".repeat(33 * 1024);
+    const headers = { "content-type": form };
+    expect((await ask("/wishlist", { method: "POST", headers: { ...headers, "content-length": String(body.length) }, body })).answer.status).toBe(413);
+    const parts = new ReadableStream({
+      start(stream) {
+        stream.enqueue(new TextEncoder().encode(body));
+        stream.close();
+      },
+    });
+    const chunked = { method: "POST", headers: { ...headers, "transfer-encoding": "chunked" }, body: parts, duplex: "half" };
+    expect((await ask("/wishlist", chunked)).answer.status).toBe(413);
+  });
+});
+
+test("a broken screen tells the visitor nothing but that", async () => {
+  const { answer } = await ask("/cars", {
+    says: () => {
+      throw new Error("secret of the database");
+    },
+  });
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).toBe("500 Internal Server Error");
+  expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+});
+
+test("a health check in HTTP/1.0, which names no host, is answered", async () => {
+  const app = siteApp(openLog({ logLevel: "silent" }), undefined, async () => new Response("ok"));
+  const server = createServer(listenerOf(app)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const socket = connect(typeof address === "object" && address !== null ? address.port : 0, "127.0.0.1");
+  socket.write("GET /healthz HTTP/1.0\r\n\r\n");
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\nok$/);
+  server.close();
+});
