@@ -4,6 +4,11 @@ import { isLocale, localeCookie, localizedPath, pathIn } from "../locale.ts";
 import { screenPaths } from "../screen-paths.ts";
 import type { Route } from "./+types/locale-choice";
 
+/** Whoever comes here without the form, by the browser's history for example. */
+export function loader(): Response {
+  return redirect("/", 303);
+}
+
 export async function action({ request }: Route.ActionArgs): Promise<Response> {
   const form = await request.formData();
   const chosen = String(form.get("to") ?? "");
