@@ -2,7 +2,9 @@
 import { createServer, type Server } from "node:http";
 import { pathToFileURL } from "node:url";
 import { buildIfStale, clientFolder, serverBundle } from "./commands/start/build-if-stale.ts";
+import { gentleEnd } from "./commands/start/gentle-end.ts";
 import { importDemoIfEmpty } from "./commands/start/import-demo.ts";
+import { listenRefusal } from "./commands/start/refusals.ts";
 import { readSettings, type Settings } from "./app/settings.server.ts";
 import type { openSite as OpenSite } from "./app/serving/site.ts";
 
@@ -21,7 +23,7 @@ function checkedSettings(): Settings {
 
 function listen(server: Server, { port, host }: Settings): Promise<string> {
   return new Promise((resolve, reject) => {
-    server.once("error", reject);
+    server.once("error", (error) => reject(new Error(listenRefusal(error, { port, host }))));
     server.listen(port, host, () => {
       const address = server.address();
       const usedPort = typeof address === "object" && address !== null ? address.port : port;
@@ -40,6 +42,7 @@ async function start(): Promise<void> {
   const bundle: { openSite: typeof OpenSite } = await import(pathToFileURL(serverBundle).href);
   const site = await bundle.openSite(settings, clientFolder);
   const server = createServer({ maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 }, site.listener);
+  const end = gentleEnd(server);
   const address = await listen(server, settings);
   console.log(`Maarad is open at ${address}`);
 
@@ -48,8 +51,7 @@ async function start(): Promise<void> {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(0), drainMs).unref();
-    server.closeIdleConnections();
-    await new Promise((done) => server.close(done));
+    await end();
     await site.close();
     process.exit(0);
   }
@@ -70,9 +72,4 @@ function whenOrphaned(leave: () => void): void {
   watch.unref();
 }
 
-start().catch((error: unknown) => {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === "EADDRINUSE") stop(`Port ${process.env["PORT"] ?? 3000} is taken: choose another one, for example PORT=3001 npm start`);
-  if (code === "EACCES") stop(`This user may not listen on port ${process.env["PORT"] ?? 3000}, or not write to the data folder.`);
-  stop(error instanceof Error ? error.message : String(error));
-});
+start().catch((error: unknown) => stop(error instanceof Error ? error.message : String(error)));

@@ -1,0 +1,39 @@
+/** Why a start is refused: one sentence that names the setting to change, and no password. */
+import type { Settings } from "../../app/settings.server.ts";
+
+const folderReasons: Readonly<Record<string, string>> = {
+  EACCES: "this user may not write there",
+  EPERM: "this user may not write there",
+  EROFS: "it is on a disk that can only be read",
+  ENOSPC: "the disk is full",
+  EEXIST: "there is a file of that name",
+  ENOTDIR: "there is a file of that name",
+  EISDIR: "maarad.db in it is a folder",
+};
+
+export function storageRefusal(error: unknown, { databaseUrl, dataDir }: Pick<Settings, "databaseUrl" | "dataDir">): string {
+  if (databaseUrl !== undefined) return `The database that DATABASE_URL names cannot be used: ${reasonOf(error)}.`;
+  return `The data folder ${dataDir} cannot be used: ${folderReasons[codeOf(error)] ?? reasonOf(error)}. DATA_DIR names another one.`;
+}
+
+export function listenRefusal(error: unknown, { port, host }: Pick<Settings, "port" | "host">): string {
+  const code = codeOf(error);
+  if (code === "EADDRINUSE") return `Port ${port} is taken: choose another one, for example PORT=${port + 1} npm start`;
+  if (code === "EACCES") return `This user may not listen on port ${port}: choose one from 1024 up with PORT.`;
+  return `The site cannot listen on HOST ${host}: ${reasonOf(error)}.`;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}
+
+/** A name with several addresses fails with several errors and no sentence of its own. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const parts = error instanceof AggregateError ? error.errors : [error.cause];
+  const sentences = [error.message, ...parts.map((part) => (part instanceof Error ? part.message : ""))];
+  return sentences
+    .filter((sentence) => sentence !== "")
+    .map((sentence) => sentence.replace(/\.$/, ""))
+    .join(": ");
+}
