@@ -1,6 +1,6 @@
 /** Cars like the one shown; says so where there are none. */
 import { useWords } from "../words.ts";
-import { CarCard } from "./car-card.tsx";
+import { CarGrid } from "./car-grid.tsx";
 import type { CardCar } from "./card-car.ts";
 import css from "./similar-cars.module.css";
 
@@ -12,13 +12,7 @@ export function SimilarCars({ cars }: { cars: readonly CardCar[] }) {
       {cars.length === 0 ? (
         <p className={css.none}>{words("similar.none")}</p>
       ) : (
-        <ul className={css.cars}>
-          {cars.map((car) => (
-            <li key={car.id}>
-              <CarCard car={car} />
-            </li>
-          ))}
-        </ul>
+        <CarGrid cars={cars} />
       )}
     </section>
   );

@@ -2,7 +2,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import { carSearchFrom, carSearchParams, chosenCount } from "../../dealership/car-search.ts";
 import { brandTiles } from "../../ui/brand-tiles.ts";
-import { CarCard } from "../../ui/car-card.tsx";
+import { CarGrid } from "../../ui/car-grid.tsx";
 import { cardCar } from "../../ui/card-car.ts";
 import { labelledCounts } from "../../labelled-counts.ts";
 import { localeOf, localizedPath } from "../../locale.ts";
@@ -86,13 +86,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
         {total === 0 ? (
           <NoResults waysOut={loaderData.waysOut} />
         ) : (
-          <ul className={css.cars}>
-            {cars.map((car, position) => (
-              <li key={car.id}>
-                <CarCard car={car} eager={position < eagerCards} />
-              </li>
-            ))}
-          </ul>
+          <CarGrid cars={cars} eager={eagerCards} shape="gallery" />
         )}
         <PageLinks query={query} page={page} pages={pages} />
       </section>

@@ -8,7 +8,7 @@ import { AdvancedSearch } from "../../ui/advanced-search.tsx";
 import { BrandDialog } from "../../ui/brand-dialog.tsx";
 import { brandTiles } from "../../ui/brand-tiles.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
-import { CarCard } from "../../ui/car-card.tsx";
+import { CarGrid } from "../../ui/car-grid.tsx";
 import { cardCar, type CardCar } from "../../ui/card-car.ts";
 import { CarImage } from "../../ui/car-image.tsx";
 import { SearchPanel } from "../../ui/search-panel.tsx";
@@ -118,13 +118,7 @@ function CarRow({ title, cars, all }: { title: string; cars: readonly CardCar[];
         <h2>{title}</h2>
         <Link to={pathIn(locale, `/cars${all.query}`)}>{all.label}</Link>
       </div>
-      <ul className={css.cars}>
-        {cars.map((car) => (
-          <li key={car.id}>
-            <CarCard car={car} />
-          </li>
-        ))}
-      </ul>
+      <CarGrid cars={cars} shape="row" />
     </section>
   );
 }

@@ -2,13 +2,12 @@
 import { localeOf } from "../../locale.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { siteContext } from "../../site.server.ts";
-import { CarCard } from "../../ui/car-card.tsx";
+import { CarGrid } from "../../ui/car-grid.tsx";
 import { cardCar } from "../../ui/card-car.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { useWords } from "../../words.ts";
 import type { Route } from "./+types/list";
-import css from "./list.module.css";
 
 const mostShown = 48;
 
@@ -40,13 +39,7 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
   }
   return (
     <Page title={words("site.offers")} lead={words("offers.description")} wide>
-      <ul className={css.cars}>
-        {cars.map((car) => (
-          <li key={car.id}>
-            <CarCard car={car} />
-          </li>
-        ))}
-      </ul>
+      <CarGrid cars={cars} />
     </Page>
   );
 }
