@@ -3,7 +3,7 @@ import { expect, test, type APIRequestContext } from "@playwright/test";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { galleryPage } from "./cars.ts";
-import { contentOf, copyOfData, copyOfDemo, stockRows, writeStockRows } from "./demo-copy.ts";
+import { contentOf, copyOfData, copyOfDemo, stockRows, writeStockRows, type StockRow } from "./demo-copy.ts";
 import { textOf } from "./html.ts";
 import { runCommand, startSite, type RunningSite } from "./site-server.ts";
 import { words } from "./words.ts";
@@ -19,10 +19,12 @@ test.describe("a running site", () => {
   let site: RunningSite;
   let visitor: APIRequestContext;
   let data = "";
-  const folder = copyOfDemo();
-  const everyday = stockRows(folder);
+  let folder = "";
+  let everyday: StockRow[] = [];
 
   test.beforeAll(async ({ playwright }) => {
+    folder = copyOfDemo();
+    everyday = stockRows(folder);
     data = await copyOfData(running ?? "");
     site = await startSite({ dataDir: data });
     visitor = await playwright.request.newContext({ baseURL: site.address });
