@@ -1,6 +1,7 @@
 /** Made by `npm run messages` from ar.json: the arguments that every sentence takes. */
 export type MessageArguments = {
   "site.skip": undefined;
+  "site.notice": undefined;
   "site.home": undefined;
   "site.cars": undefined;
   "site.new-cars": undefined;

@@ -22,9 +22,9 @@ export function SiteFrame({ facts, children }: { facts: SiteFacts | undefined; c
         {words("site.skip")}
       </a>
       {facts?.notice && (
-        <p className={css.notice} lang={facts.notice.locale}>
+        <aside className={css.notice} aria-label={words("site.notice")} lang={facts.notice.locale}>
           {facts.notice.text}
-        </p>
+        </aside>
       )}
       <SiteHeader facts={facts} />
       <main id="main" className={css.main} tabIndex={-1}>
