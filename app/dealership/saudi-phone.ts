@@ -9,11 +9,24 @@ const ranges = [
   /^800\d{7}$/,
 ];
 
+/** Every mobile number begins with 5 and has nine digits; which of them are in use changes, so any is taken. */
+const mobilePattern = /^5\d{8}$/;
+
+/** `+9665xxxxxxxx` for a mobile in any usual spelling: 05…, 5…, +966…, 00966…, 966…, in any digits, with spaces, dashes or brackets. */
+export function saudiMobile(text: string): string | undefined {
+  const national = nationalNumber(text);
+  return national !== undefined && mobilePattern.test(national) ? `+966${national}` : undefined;
+}
+
 /** `+966…` for a mobile, landline, 9200 or 800 number in any usual spelling; `undefined` when it is none of these. */
 export function saudiPhone(text: string): string | undefined {
+  const national = nationalNumber(text);
+  return national !== undefined && ranges.some((range) => range.test(national)) ? `+966${national}` : undefined;
+}
+
+/** Without country code and leading zero. */
+function nationalNumber(text: string): string | undefined {
   if (text.length > 60) return undefined;
-  const dialled = latinDigits(text).replace(/[\s\p{Cf}().\-–—/]/gu, "");
-  const national = dialled.replace(/^(?:\+|00)?966/, "").replace(/^0/, "");
-  if (!ranges.some((range) => range.test(national))) return undefined;
-  return `+966${national}`;
+  const dialled = latinDigits(text.normalize("NFKC")).replace(/[\s\p{Cf}().\-–—/]/gu, "");
+  return dialled.replace(/^(?:\+|00)?966/, "").replace(/^0/, "");
 }

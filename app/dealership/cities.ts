@@ -1,0 +1,51 @@
+/** Cities of Saudi Arabia, the large ones first. Names: GeoNames (geonames.org), CC BY 4.0, some compiled by hand. */
+function city<Slug extends string>(slug: Slug, ar: string, en: string) {
+  return { slug, name: { ar, en }, alsoWritten: [] };
+}
+
+export const cities = [
+  city("riyadh", "الرياض", "Riyadh"),
+  city("jeddah", "جدة", "Jeddah"),
+  city("makkah", "مكة المكرمة", "Makkah"),
+  city("madinah", "المدينة المنورة", "Madinah"),
+  city("dammam", "الدمام", "Dammam"),
+  city("taif", "الطائف", "Taif"),
+  city("tabuk", "تبوك", "Tabuk"),
+  city("al-kharj", "الخرج", "Al Kharj"),
+  city("buraydah", "بريدة", "Buraydah"),
+  city("khamis-mushait", "خميس مشيط", "Khamis Mushait"),
+  city("al-hofuf", "الهفوف", "Al Hofuf"),
+  city("al-mubarraz", "المبرز", "Al Mubarraz"),
+  city("hafar-al-batin", "حفر الباطن", "Hafar Al Batin"),
+  city("hail", "حائل", "Hail"),
+  city("najran", "نجران", "Najran"),
+  city("jubail", "الجبيل", "Jubail"),
+  city("abha", "أبها", "Abha"),
+  city("yanbu", "ينبع", "Yanbu"),
+  city("khobar", "الخبر", "Khobar"),
+  city("arar", "عرعر", "Arar"),
+  city("sakaka", "سكاكا", "Sakaka"),
+  city("jazan", "جازان", "Jazan"),
+  city("qurayyat", "القريات", "Qurayyat"),
+  city("dhahran", "الظهران", "Dhahran"),
+  city("qatif", "القطيف", "Qatif"),
+  city("al-bahah", "الباحة", "Al Bahah"),
+  city("bisha", "بيشة", "Bisha"),
+  city("ar-rass", "الرس", "Ar Rass"),
+  city("khafji", "الخفجي", "Khafji"),
+  city("ad-dawadimi", "الدوادمي", "Ad Dawadimi"),
+  city("sabya", "صبيا", "Sabya"),
+  city("az-zulfi", "الزلفي", "Az Zulfi"),
+  city("afif", "عفيف", "Afif"),
+  city("rabigh", "رابغ", "Rabigh"),
+  city("turaif", "طريف", "Turaif"),
+  city("umluj", "أملج", "Umluj"),
+  city("al-ula", "العلا", "AlUla"),
+  city("abqaiq", "بقيق", "Abqaiq"),
+  city("al-wajh", "الوجه", "Al Wajh"),
+  city("an-namas", "النماص", "An Namas"),
+  city("duba", "ضبا", "Duba"),
+  city("other", "مدينة أخرى", "Another city"),
+] as const;
+
+export type City = (typeof cities)[number]["slug"];

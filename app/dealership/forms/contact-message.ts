@@ -1,0 +1,20 @@
+/** The contact form. */
+import * as z from "zod";
+import type { DataLevel } from "../lead.ts";
+import { email, line, linesBetween, mobile, slugAmong } from "./fields.ts";
+import { formLimits } from "./form-errors.ts";
+
+/** `branches` are the dealership's slugs. */
+export function contactMessage(branches: Iterable<string>) {
+  return z.object({
+    branch: slugAmong(branches, "branch.required"),
+    fullName: line("full-name.required", formLimits.line.most, "full-name.long"),
+    mobile,
+    email: email("email.invalid"),
+    message: linesBetween(formLimits.message, "message.length"),
+  });
+}
+
+export type ContactMessage = z.output<ReturnType<typeof contactMessage>>;
+
+export const contactMessageLevels: Readonly<Record<keyof ContactMessage, DataLevel>> = { branch: 1, fullName: 2, mobile: 2, email: 2, message: 2 };

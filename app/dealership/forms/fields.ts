@@ -1,0 +1,160 @@
+/** Fields of forms as schemas: each takes the text of the wire and gives what is kept, or one code of `form-errors.ts`. */
+import * as z from "zod";
+import { termNumber, type TermField } from "../instalment-terms.ts";
+import { latinDigits } from "../folding.ts";
+import { saudiMobile } from "../saudi-phone.ts";
+import { lengthOf, tidyLine, tidyLines } from "../tidy-text.ts";
+import { isSlugOf, type Word } from "../vocabulary.ts";
+import { formLimits, type FormError } from "./form-errors.ts";
+
+// Longer than any field may be in whatever writing; nothing else looks at a text before this.
+const longestText = 4_000;
+
+/** The first value counts where a field comes several times; a file or an object is no text. */
+function firstText(value: unknown): string {
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  if (typeof first === "number" || typeof first === "boolean") return String(first);
+  return typeof first === "string" ? first.slice(0, longestText) : "";
+}
+
+type Reading<Value> = { value: Value } | FormError;
+
+/** A field that `read` understands, or names what is wrong. */
+export function field<Value>(read: (text: string) => Reading<Value>) {
+  return z.preprocess(
+    firstText,
+    z.string().transform((text, context): Value => {
+      const reading = read(text);
+      if (typeof reading !== "string") return reading.value;
+      context.addIssue({ code: "custom", message: reading });
+      return z.NEVER;
+    }),
+  );
+}
+
+/** One line, not empty, at most `most` code points. */
+export function line(required: FormError, most: number = formLimits.line.most, long: FormError = "line.long") {
+  return field((text) => {
+    const value = tidyLine(text);
+    if (value === "") return required;
+    return lengthOf(value) > most ? long : { value };
+  });
+}
+
+export function lineBetween(limits: { least: number; most: number }, required: FormError, wrongLength: FormError) {
+  return field((text) => {
+    const value = tidyLine(text);
+    if (value === "") return required;
+    return lengthOf(value) < limits.least || lengthOf(value) > limits.most ? wrongLength : { value };
+  });
+}
+
+export function linesBetween(limits: { least: number; most: number }, wrongLength: FormError) {
+  return field((text) => {
+    const value = tidyLines(text);
+    return lengthOf(value) < limits.least || lengthOf(value) > limits.most ? wrongLength : { value };
+  });
+}
+
+/** `+9665xxxxxxxx`. */
+export const mobile = field((text) => {
+  const value = saudiMobile(text);
+  return value === undefined ? "mobile.invalid" : { value };
+});
+
+// What the browsers' own input type accepts (HTML, "valid e-mail address"), and a dot in the domain.
+const emailPattern = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
+
+export function email(invalid: FormError) {
+  return field((text) => {
+    const value = latinDigits(tidyLine(text)).replace(/\s/g, "");
+    return value.length <= formLimits.email.most && emailPattern.test(value) ? { value } : invalid;
+  });
+}
+
+/** One of a vocabulary's slugs. */
+export function choice<Entry extends Word>(vocabulary: readonly Entry[], required: FormError) {
+  return field<Entry["slug"]>((text) => {
+    const slug = text.trim();
+    return isSlugOf(vocabulary, slug) ? { value: slug } : required;
+  });
+}
+
+/** One of slugs that are known only when the form comes: branches, brands, services. */
+export function slugAmong(known: Iterable<string>, required: FormError) {
+  const slugs = new Set(known);
+  return field((text) => (slugs.has(text.trim()) ? { value: text.trim() } : required));
+}
+
+/** Left empty, or one of the known slugs. */
+export function optionalSlugAmong(known: Iterable<string>, unknown: FormError) {
+  const slugs = new Set(known);
+  return field<string | undefined>((text) => {
+    const slug = text.trim();
+    if (slug === "") return { value: undefined };
+    return slugs.has(slug) ? { value: slug } : unknown;
+  });
+}
+
+export function yesOrNo(required: FormError) {
+  return field((text) => {
+    const answer = text.trim().toLowerCase();
+    if (answer === "yes" || answer === "true") return { value: true };
+    if (answer === "no" || answer === "false") return { value: false };
+    return required;
+  });
+}
+
+/** A box that must be ticked. */
+export function ticked(required: FormError) {
+  return field((text) => (["on", "yes", "true", "1"].includes(text.trim().toLowerCase()) ? { value: true as const } : required));
+}
+
+/** Digits of any writing with separators of thousands and at most two decimals; `undefined` where the text is no number. */
+export function typedNumber(text: string): number | undefined {
+  const digits = latinDigits(text.normalize("NFKC"))
+    .replace(/[\s\p{Cf}٬']/gu, "")
+    .replace(/,(?=\d{3}(?:\D|$))/g, "")
+    .replace(/[٫,]/, ".");
+  return /^[-+]?\d{1,12}(?:\.\d{1,6})?$/.test(digits) ? Number(digits) : undefined;
+}
+
+/** Riyals with at most two decimals, `above` or from 0. */
+export function riyals(required: FormError, wrong: FormError, from: "from-zero" | "above-zero") {
+  return field((text) => {
+    if (text.trim() === "") return required;
+    const value = typedNumber(text);
+    if (value === undefined || value < 0 || value > formLimits.amount.most) return wrong;
+    if (from === "above-zero" && value === 0) return wrong;
+    return { value: Math.round(value * 100) / 100 };
+  });
+}
+
+export function wholeNumber(limits: { least: number; most: number }, required: FormError, wrong: FormError) {
+  return field((text) => {
+    if (text.trim() === "") return required;
+    const value = typedNumber(text);
+    return value !== undefined && Number.isInteger(value) && value >= limits.least && value <= limits.most ? { value } : wrong;
+  });
+}
+
+/** Per cent, or years, of the instalments. */
+export function term(name: TermField, wrong: FormError) {
+  return field((text) => {
+    const value = termNumber(name, text.normalize("NFKC"));
+    return value === undefined ? wrong : { value };
+  });
+}
+
+/** Any number of the known slugs, each once, in the order of the list. */
+export function slugsAmong(known: readonly string[], unknown: FormError) {
+  return z.preprocess(
+    (value) => (Array.isArray(value) ? value : value === undefined || value === "" ? [] : [value]),
+    z.array(z.unknown()).transform((values, context): string[] => {
+      const given = new Set(values.map(firstText).flatMap((text) => text.split(",")).map((text) => text.trim()).filter((text) => text !== ""));
+      if ([...given].every((slug) => known.includes(slug))) return known.filter((slug) => given.has(slug));
+      context.addIssue({ code: "custom", message: unknown });
+      return z.NEVER;
+    }),
+  );
+}

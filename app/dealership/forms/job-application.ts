@@ -1,0 +1,25 @@
+/** The job application; its CV is judged by `reception/`, by its bytes. */
+import * as z from "zod";
+import type { DataLevel } from "../lead.ts";
+import { email, lineBetween, mobile, optionalSlugAmong } from "./fields.ts";
+import { formLimits } from "./form-errors.ts";
+
+/** A CV has fewer bytes than this: 5 MB. */
+export const cvBytesLimit = 5 * 1024 * 1024;
+
+/** What a CV may be, for the `accept` of its input. */
+export const cvTypes = [".pdf", ".doc", ".docx", "application/pdf", "application/msword", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"] as const;
+
+/** `jobs` are slugs of the open ones; without one it is a general application. */
+export function jobApplication(jobs: Iterable<string>) {
+  return z.object({
+    fullName: lineBetween(formLimits.applicantName, "full-name.required", "full-name.short"),
+    phone: mobile,
+    email: email("email.please"),
+    job: optionalSlugAmong(jobs, "job.unknown"),
+  });
+}
+
+export type JobApplication = z.output<ReturnType<typeof jobApplication>>;
+
+export const jobApplicationLevels: Readonly<Record<keyof JobApplication | "cvName", DataLevel>> = { fullName: 2, phone: 2, email: 2, job: 1, cvName: 3 };

@@ -1,0 +1,10 @@
+/** The newsletter's form; the subscription begins when the address is confirmed. */
+import * as z from "zod";
+import type { DataLevel } from "../lead.ts";
+import { email } from "./fields.ts";
+
+export const newsletter = z.object({ email: email("email.invalid") });
+
+export type Newsletter = z.output<typeof newsletter>;
+
+export const newsletterLevels: Readonly<Record<keyof Newsletter, DataLevel>> = { email: 2 };

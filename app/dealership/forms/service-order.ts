@@ -1,0 +1,44 @@
+/** The service order: a visitor's own car, and what is to be done to it. */
+import * as z from "zod";
+import { cities } from "../cities.ts";
+import type { DataLevel } from "../lead.ts";
+import { choice, field, line, mobile, optionalSlugAmong, slugAmong, typedNumber } from "./fields.ts";
+import { formLimits } from "./form-errors.ts";
+
+/** A make that is not in the list. */
+export const otherBrand = "other";
+
+/** `known` are slugs: every brand, every service. */
+export function serviceOrder(known: { brands: Iterable<string>; services: Iterable<string> }) {
+  return z.object({
+    fullName: line("full-name.required", formLimits.line.most, "full-name.long"),
+    mobile,
+    brand: slugAmong([...known.brands, otherBrand], "brand.required"),
+    model: line("model.required"),
+    city: choice(cities, "city.required"),
+    meterReading,
+    service: optionalSlugAmong(known.services, "service.unknown"),
+  });
+}
+
+/** Kilometres. */
+const meterReading = field((text) => {
+  if (text.trim() === "") return "meter-reading.required";
+  const value = typedNumber(text);
+  if (value === undefined) return "meter-reading.number";
+  if (value <= 0) return "meter-reading.positive";
+  if (!Number.isInteger(value)) return "meter-reading.integer";
+  return value > formLimits.meterReading.most ? "meter-reading.large" : { value };
+});
+
+export type ServiceOrder = z.output<ReturnType<typeof serviceOrder>>;
+
+export const serviceOrderLevels: Readonly<Record<keyof ServiceOrder, DataLevel>> = {
+  fullName: 2,
+  mobile: 2,
+  brand: 1,
+  model: 1,
+  city: 1,
+  meterReading: 1,
+  service: 1,
+};
