@@ -1,0 +1,7 @@
+/** What is wrong in a form, as a sentence with its limits. */
+import { formErrors, type FormError } from "./dealership/forms/form-errors.ts";
+import type { Words } from "./words.ts";
+
+export function formErrorSentence(words: Words, code: FormError): string {
+  return words(`form-error.${code}`, formErrors[code]);
+}
