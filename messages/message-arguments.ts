@@ -329,7 +329,7 @@ export type MessageArguments = {
   "form-error.meter-reading.number": undefined;
   "form-error.meter-reading.positive": undefined;
   "form-error.meter-reading.integer": undefined;
-  "form-error.meter-reading.large": { most: string | number };
+  "form-error.meter-reading.large": { most: number };
   "form-error.service.unknown": undefined;
   "form-error.job.unknown": undefined;
   "form-error.car.required": undefined;
@@ -340,9 +340,9 @@ export type MessageArguments = {
   "form-error.defaults.required": undefined;
   "form-error.real-estate-loan.required": undefined;
   "form-error.commitments.required": undefined;
-  "form-error.commitments.number": { least: string | number; most: string | number };
+  "form-error.commitments.number": { least: string | number; most: number };
   "form-error.salary.required": undefined;
-  "form-error.salary.positive": { most: string | number };
+  "form-error.salary.positive": { most: number };
   "form-error.age.required": undefined;
   "form-error.age.positive": { least: string | number; most: string | number };
   "form-error.work-sector.required": undefined;
