@@ -67,7 +67,7 @@ const emailPattern = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA
 
 export function email(invalid: FormError) {
   return field((text) => {
-    const value = latinDigits(tidyLine(text)).replace(/\s/g, "");
+    const value = latinDigits(tidyLine(text));
     return value.length <= formLimits.email.most && emailPattern.test(value) ? { value } : invalid;
   });
 }

@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { saudiMobile } from "./saudi-phone.ts";
+
+describe("a mobile number", () => {
+  test.each([
+    "0512345678",
+    "٠٥١٢٣٤٥٦٧٨",
+    "۰۵۱۲۳۴۵۶۷۸",
+    "05１２３４５６７８",
+    "05 1234 5678",
+    "051-234-5678",
+    "(051) 234 5678",
+    "512345678",
+    "+966512345678",
+    "+966 51 234 5678",
+    "00966512345678",
+    "966512345678",
+    "+9660512345678",
+    "\u200f0512345678",
+    "\u202a+966512345678\u202c",
+    " 0512345678 ",
+    "+٩٦٦٥١٢٣٤٥٦٧٨",
+  ])("%s is kept in one form", (typed) => {
+    expect(saudiMobile(typed)).toBe("+966512345678");
+  });
+
+  test.each(["", "051234567", "05123456789", "0412345678", "0112345678", "0126543210", "920012345", "8001234567", "+201012345678", "+971501234567", "05xxxxxxxx", "0000000000", "abc"])(
+    "%j is none",
+    (typed) => {
+      expect(saudiMobile(typed)).toBeUndefined();
+    },
+  );
+});
+
+/** Written from the rule's own sentence, not from the code: the ways in which a person writes the nine digits after the zero. */
+const spelling = fc.record({
+  rest: fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 8, maxLength: 8 }),
+  start: fc.constantFrom("0", "", "+966", "00966", "966", "+9660"),
+  zero: fc.constantFrom(0x30, 0x660, 0x6f0),
+  gap: fc.constantFrom("", " ", "-", "\u00a0", " - "),
+  gaps: fc.array(fc.integer({ min: 1, max: 8 }), { maxLength: 3 }),
+});
+
+test("no real mobile number is refused, however it is written", () => {
+  fc.assert(
+    fc.property(spelling, ({ rest, start, zero, gap, gaps }) => {
+      const national = `5${rest.join("")}`;
+      const spaced = [...national].map((digit, index) => (gaps.includes(index) ? gap + digit : digit)).join("");
+      const typed = (start + (start === "" ? "" : gap) + spaced).replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+      expect(saudiMobile(typed)).toBe(`+966${national}`);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("nothing else is taken for one", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[0-9]{1,15}$/), (digits) => {
+      // An oracle in other words: strip at most one country code and one zero, then nine digits from 5 are left.
+      const bare = digits.replace(/^(00)?966/, "").replace(/^0/, "");
+      expect(saudiMobile(digits) !== undefined).toBe(bare.length === 9 && bare.startsWith("5"));
+    }),
+    { numRuns: 2_000 },
+  );
+});
