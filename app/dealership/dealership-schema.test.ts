@@ -39,6 +39,15 @@ test("file names become pictures", () => {
   expect(dealership.home.hero).toEqual({ title: { ar: "أهلًا" }, text: { ar: "سطر\n\nسطر" } });
 });
 
+test("what is done for a car is kept in halalas, and may be left out", () => {
+  const tint = { slug: "window-tint", name: { ar: "تظليل" } };
+  const written = { ...settings, additionalServices: [{ ...tint, price: 1149.99 }, { slug: "gift", name: { ar: "هدية" }, price: 0 }, { slug: "insurance", name: { ar: "تأمين" } }], services: [{ slug: "tyres", name: { ar: "إطارات" } }] };
+  const kept = dealershipOf(settingsSchema.parse(written), homeSchema.parse(home), {});
+  expect(kept.additionalServices).toEqual([{ ...tint, halalas: 114_999 }, { slug: "gift", name: { ar: "هدية" }, halalas: 0 }, { slug: "insurance", name: { ar: "تأمين" } }]);
+  expect(kept.services).toEqual(written.services);
+  expect(dealershipOf(settingsSchema.parse(settings), homeSchema.parse(home), {})).toMatchObject({ additionalServices: [], services: [] });
+});
+
 const branch = settings.branches[0];
 
 test.each<[string, object, string, string]>([
@@ -54,6 +63,8 @@ test.each<[string, object, string, string]>([
   ["a network with spaces", { social: [{ network: "My Page", url: "https://x.com" }] }, "social.0.network", "network"],
   ["a slug with capitals", { branches: [{ ...branch, slug: "Riyadh" }] }, "branches.0.slug", "slug"],
   ["the same slug twice", { branches: [branch, branch] }, "branches.1.slug", "slug-twice"],
+  ["a service twice", { services: [{ slug: "tyres", name: { ar: "إطارات" } }, { slug: "tyres", name: { ar: "كفرات" } }] }, "services.1.slug", "slug-twice"],
+  ["an additional service's slug", { additionalServices: [{ slug: "Window tint", name: { ar: "تظليل" } }] }, "additionalServices.0.slug", "slug"],
   ["an empty name", { name: { ar: " \u200f ", en: "Waha" } }, "name.ar", "empty"],
   ["an endless tagline", { tagline: { ar: "ا".repeat(301) } }, "tagline.ar", "too-long"],
   ["nothing left to finance", { finance: { ...settings.finance, usualFirstPaymentPercent: 50, usualLastPaymentPercent: 50 } }, "finance", "first-and-last-payment"],
@@ -66,6 +77,8 @@ test.each<[string, z.ZodType, object, string]>([
   ["no branches", settingsSchema, { ...settings, branches: [] }, "branches"],
   ["an infinite rate", settingsSchema, { ...settings, finance: { ...settings.finance, profitRatePercent: Infinity } }, "finance.profitRatePercent"],
   ["six years", settingsSchema, { ...settings, finance: { ...settings.finance, usualYears: 6 } }, "finance.usualYears"],
+  ["a negative price", settingsSchema, { ...settings, additionalServices: [{ slug: "gift", name: { ar: "هدية" }, price: -1 }] }, "additionalServices.0.price"],
+  ["a price as text", settingsSchema, { ...settings, additionalServices: [{ slug: "gift", name: { ar: "هدية" }, price: "100" }] }, "additionalServices.0.price"],
   ["English alone", settingsSchema, { ...settings, tagline: { en: "Clear" } }, "tagline.ar"],
   ["an unknown icon", homeSchema, { ...home, whyChooseUs: [{ icon: "rocket", title: { ar: "ا" }, text: { ar: "ب" } }] }, "whyChooseUs.0.icon"],
 ])("%s is refused by its shape", (_what, schema, value, path) => {

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { homeIcons } from "./dealership.ts";
 import type { Dealership } from "./dealership.ts";
 import { latinDigits } from "./folding.ts";
+import { halalasPerRiyal } from "./price.ts";
 import { saudiPhone } from "./saudi-phone.ts";
 import { lengthOf, tidyLine, tidyLines } from "./tidy-text.ts";
 
@@ -21,7 +22,7 @@ export type SettingsFault =
   | "network"
   | "first-and-last-payment";
 
-export const settingsLimits = { name: 100, line: 300, text: 2_000, fileName: 200, list: 100 } as const;
+export const settingsLimits = { name: 100, line: 300, text: 2_000, fileName: 200, list: 100, serviceRiyals: 100_000 } as const;
 
 function fault(code: SettingsFault): SettingsFault {
   return code;
@@ -91,6 +92,19 @@ const branch = z.object({
   hours: z.array(z.object({ days: bilingual(settingsLimits.name), hours: bilingual(settingsLimits.name) })).max(14),
 });
 
+/** Of its list. */
+function slugsOnce(entries: readonly { slug: string }[], context: z.RefinementCtx): void {
+  for (const [index, { slug }] of entries.entries()) {
+    if (entries.findIndex((other) => other.slug === slug) === index) continue;
+    context.addIssue({ code: "custom", message: fault("slug-twice"), path: [index, "slug"], input: slug });
+  }
+}
+
+const service = z.object({ slug, name: bilingual(settingsLimits.name) });
+
+/** `price`: riyals including VAT. */
+const additionalService = service.extend({ price: z.number().min(0).max(settingsLimits.serviceRiyals).optional() });
+
 const finance = z
   .object({
     profitRatePercent: z.number().min(0).max(50),
@@ -110,22 +124,15 @@ export const settingsSchema = z.object({
   phone,
   whatsapp: phone,
   email,
-  branches: z
-    .array(branch)
-    .min(1)
-    .max(settingsLimits.list)
-    .superRefine((branches, context) => {
-      for (const [index, { slug }] of branches.entries()) {
-        if (branches.findIndex((other) => other.slug === slug) === index) continue;
-        context.addIssue({ code: "custom", message: fault("slug-twice"), path: [index, "slug"], input: slug });
-      }
-    }),
+  branches: z.array(branch).min(1).max(settingsLimits.list).superRefine(slugsOnce),
   commercialRegistration: digits(10, "commercial-registration"),
   vatNumber: digits(15, "vat-number"),
   social: z
     .array(z.object({ network: textRead((text) => (slugPattern.test(text) ? text : undefined), "network"), url: webAddress }))
     .max(settingsLimits.list),
   finance,
+  additionalServices: z.array(additionalService).max(settingsLimits.list).superRefine(slugsOnce).default([]),
+  services: z.array(service).max(settingsLimits.list).superRefine(slugsOnce).default([]),
   credits: z.array(z.object({ text: bilingual(settingsLimits.line), url: webAddress })).max(settingsLimits.list),
 });
 
@@ -149,6 +156,7 @@ export function dealershipOf(
   const { picture: _heroFileName, ...hero } = home.hero;
   return {
     ...kept,
+    additionalServices: settings.additionalServices.map(({ price, ...service }) => ({ ...service, ...(price !== undefined && { halalas: Math.round(price * halalasPerRiyal) }) })),
     ...(pictures.logo && { logo: pictures.logo }),
     home: { ...home, hero: { ...hero, ...(pictures.hero && { picture: pictures.hero }) } },
   };

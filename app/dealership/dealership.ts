@@ -17,6 +17,17 @@ export type Branch = {
   hours: OpeningHours[];
 };
 
+/** What may be ordered with a car: insurance, plates, window tint. */
+export type AdditionalService = {
+  slug: string;
+  name: Bilingual;
+  /** Including VAT, for one car; without one the dealership names it when it calls. */
+  halalas?: number;
+};
+
+/** What the service department does: maintenance, oil change, tyres. */
+export type Service = { slug: string; name: Bilingual };
+
 export type SocialLink = { network: string; url: string };
 
 export type Dealership = {
@@ -48,6 +59,10 @@ export type Dealership = {
     usualFirstPaymentPercent: number;
     usualLastPaymentPercent: number;
   };
+  /** In the order in which the order form offers them; may be empty. */
+  additionalServices: AdditionalService[];
+  /** In the order in which the service form offers them; may be empty. */
+  services: Service[];
   /** Credit lines for pictures and data, shown on the terms page. */
   credits: { text: Bilingual; url: string }[];
   home: {

@@ -185,6 +185,14 @@ export const waha: Dealership = {
   vatNumber: "300000000000003",
   social: [{ network: "x", url: "https://x.com/waha.example" }],
   finance: { profitRatePercent: 5.5, usualYears: 5, usualFirstPaymentPercent: 10, usualLastPaymentPercent: 30 },
+  additionalServices: [
+    { slug: "window-tint", name: text("تظليل النوافذ", "Window tint"), halalas: 1_150_00 },
+    { slug: "insurance", name: text("تأمين شامل", "Comprehensive insurance") },
+  ],
+  services: [
+    { slug: "oil-change", name: text("تغيير الزيت", "Oil change") },
+    { slug: "tyres", name: text("الإطارات", "Tyres") },
+  ],
   credits: [{ text: text("الصور: مثال", "Pictures: example"), url: "https://example.com/pictures" }],
   home: {
     hero: {

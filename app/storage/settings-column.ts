@@ -17,6 +17,8 @@ const branch = z.looseObject({
   hours: z.array(z.looseObject({ days: bilingual, hours: bilingual })),
 });
 
+const service = z.looseObject({ slug: z.string(), name: bilingual });
+
 const settings: z.ZodType<Dealership> = z.looseObject({
   name: bothNames,
   legalName: bothNames,
@@ -37,6 +39,9 @@ const settings: z.ZodType<Dealership> = z.looseObject({
     usualFirstPaymentPercent: z.number(),
     usualLastPaymentPercent: z.number(),
   }),
+  // Settings of an older version have neither list.
+  additionalServices: z.array(service.extend({ halalas: z.number().optional() })).default([]),
+  services: z.array(service).default([]),
   credits: z.array(z.looseObject({ text: bilingual, url: z.string() })),
   home: z.looseObject({
     hero: z.looseObject({ title: bilingual, text: bilingual, picture: picture.optional() }),

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { settingsLimits, settingsSchema } from "../../app/dealership/dealership-schema.ts";
 import { pictureWidths } from "../../app/dealership/picture-widths.ts";
 import { stockLimits } from "../../app/dealership/stock-limits.ts";
 import { openStorage } from "../../app/storage/storage.server.ts";
@@ -46,8 +47,16 @@ describe("the manual", () => {
     expect(told.description_ar).toContain(`up to ${number(stockLimits.descriptionLength)} characters`);
     expect(told.features_ar).toContain(`up to ${stockLimits.features} parts of up to ${stockLimits.featureLength} characters`);
     expect(told.pictures).toContain(`up to ${stockLimits.pictures} files`);
+    expect(manual).toContain(`0 to ${number(settingsLimits.serviceRiyals)}; without it`);
     expect(manual).toContain(`widths ${pictureWidths.slice(0, -1).join(", ")} and ${pictureWidths.at(-1)}`);
   });
+});
+
+test("the manual names every setting", () => {
+  const [, section = ""] = manual.split("\n## settings.json and content/home.json\n");
+  const [table = ""] = section.split("\n`content/home.json`");
+  const described = [...table.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, names = ""]) => names.replaceAll("`", "").split(", "));
+  expect(described.sort()).toEqual(Object.keys(settingsSchema.shape).sort());
 });
 
 describe.each([

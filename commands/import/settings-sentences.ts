@@ -13,7 +13,7 @@ const faults: Record<SettingsFault, string> = {
   "commercial-registration": "is not a commercial registration number of ten digits.",
   "vat-number": "is not a VAT number of fifteen digits.",
   slug: "is not a short name of small Latin letters, digits and dashes, such as riyadh-north.",
-  "slug-twice": "is the short name of an earlier branch; every branch needs its own.",
+  "slug-twice": "is the short name of an earlier one in this list; each needs its own.",
   network: "is not the name of a network in small Latin letters, such as instagram.",
   "first-and-last-payment": "leaves nothing to finance: the first and the last payment together make 100 %.",
 };
