@@ -21,6 +21,8 @@ export default async function respond(
   const page = renderToString(<ServerRouter context={context} url={request.url} />);
   const html = `<!DOCTYPE html>${page.replace("</body>", () => `${handoffScripts(handoff)}</body>`)}`;
   headers.set("content-type", "text/html; charset=utf-8");
+  // The answer to a form may hold what was typed.
+  if (request.method === "POST") headers.set("cache-control", "no-store");
   if (!headers.has("cache-control")) headers.set("cache-control", "public, max-age=0, must-revalidate");
   // The development server adds inline scripts and styles of its own after this.
   if (import.meta.env.PROD) headers.set("content-security-policy", contentPolicy(html));

@@ -2,6 +2,7 @@
 import { createContext } from "react-router";
 import type { Catalogue } from "./catalogue.server.ts";
 import type { Locale } from "./dealership/bilingual.ts";
+import type { Channel } from "./dealership/lead.ts";
 import type { Settings } from "./settings.server.ts";
 import type { Storage } from "./storage/storage.server.ts";
 
@@ -11,6 +12,17 @@ export type Site = {
   catalogue: Catalogue;
   /** Addresses of the chunks with a language's sentences, to be asked for early. */
   wordsChunks: Partial<Record<Locale, string>>;
+  /** Where requests are delivered, as the settings say. */
+  channels: readonly Channel[];
+  /** An age file that only the staff's key opens. */
+  seal(bytes: Uint8Array): Promise<Uint8Array>;
+  /** Tells the outbox that something came; never waits for it. */
+  wakeDelivery(): void;
+  /** Counts a form from this address: more than people send, or so many that they would crowd people out. */
+  admit(address: string | undefined): Admission;
+  now(): Date;
 };
+
+export type Admission = { isTooMany: boolean; isFarTooMany: boolean };
 
 export const siteContext = createContext<Site>();

@@ -8,19 +8,15 @@ import { LegalIdentity } from "./legal-identity.tsx";
 import type { Route } from "./+types/privacy-policy";
 import css from "./legal.module.css";
 
-const sections: readonly { title: PlainMessageKey; text: PlainMessageKey }[] = [
-  { title: "privacy.cookies", text: "privacy.cookies-text" },
-  { title: "privacy.visit", text: "privacy.visit-text" },
-  { title: "privacy.rights", text: "privacy.rights-text" },
-];
-
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { dealership } = context.get(siteContext).catalogue.current();
+  const { settings, catalogue } = context.get(siteContext);
+  const { dealership } = catalogue.current();
   const locale = localeOf(url);
   const { commercialRegistration, vatNumber, email, phone } = dealership;
   return {
     canonical: "/privacy-policy",
     dealership: dealership.name[locale],
+    retentionDays: settings.retentionDays,
     identity: { legalName: dealership.legalName[locale], commercialRegistration, vatNumber, email, phone },
   };
 }
@@ -31,15 +27,25 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
   const words = useWords();
+  const { retentionDays, identity } = loaderData;
+  const sections: readonly { title: PlainMessageKey; text: string }[] = [
+    { title: "privacy.requests", text: words("privacy.requests-text", retentionDays) },
+    { title: "privacy.credit", text: words("privacy.credit-text") },
+    { title: "privacy.cv", text: words("privacy.cv-text", retentionDays) },
+    { title: "privacy.newsletter", text: words("privacy.newsletter-text", retentionDays) },
+    { title: "privacy.cookies", text: words("privacy.cookies-text") },
+    { title: "privacy.visit", text: words("privacy.visit-text") },
+    { title: "privacy.rights", text: words("privacy.rights-text") },
+  ];
   return (
     <Page title={words("site.privacy")} lead={words("privacy.description")}>
       {sections.map(({ title, text }) => (
         <section key={title} className={css.section}>
           <h2>{words(title)}</h2>
-          <p>{words(text)}</p>
+          <p>{text}</p>
         </section>
       ))}
-      <LegalIdentity identity={loaderData.identity} />
+      <LegalIdentity identity={identity} />
     </Page>
   );
 }

@@ -15,6 +15,14 @@ const sections: readonly { title: PlainMessageKey; text: PlainMessageKey }[] = [
   { title: "terms.finance", text: "terms.finance-text" },
 ];
 
+/** For what the site itself brings, whoever's it is. */
+const siteCredits = [
+  {
+    text: { ar: "أسماء المدن في النماذج من GeoNames، برخصة CC BY 4.0، مع إضافات.", en: "City names in the forms come from GeoNames, licensed under CC BY 4.0, with additions." },
+    url: "https://www.geonames.org/",
+  },
+];
+
 export function loader({ url, context }: Route.LoaderArgs) {
   const { dealership } = context.get(siteContext).catalogue.current();
   const locale = localeOf(url);
@@ -23,7 +31,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     canonical: "/terms-conditions",
     dealership: dealership.name[locale],
     identity: { legalName: dealership.legalName[locale], commercialRegistration, vatNumber, email, phone },
-    credits: dealership.credits.map(({ text, url }) => ({ text: inLocale(text, locale), url })),
+    credits: [...dealership.credits, ...siteCredits].map(({ text, url }) => ({ text: inLocale(text, locale), url })),
   };
 }
 
@@ -43,21 +51,19 @@ export default function TermsConditions({ loaderData }: Route.ComponentProps) {
         </section>
       ))}
       <LegalIdentity identity={identity} />
-      {credits.length > 0 && (
-        <section className={css.section} id="credits">
-          <h2>{words("terms.credits")}</h2>
-          <ul className={css.credits}>
-            {credits.map(({ text, url }) => (
-              <li key={url} lang={text.locale}>
-                {text.text}{" "}
-                <a href={url} rel="noopener">
-                  <bdi dir="ltr">{url.replace(/^https?:\/\//, "")}</bdi>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <section className={css.section} id="credits">
+        <h2>{words("terms.credits")}</h2>
+        <ul className={css.credits}>
+          {credits.map(({ text, url }) => (
+            <li key={url} lang={text.locale}>
+              {text.text}{" "}
+              <a href={url} rel="noopener">
+                <bdi dir="ltr">{url.replace(/^https?:\/\//, "")}</bdi>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
     </Page>
   );
 }
