@@ -1,0 +1,36 @@
+/** A box to tick, such as a consent. */
+import type { ReactNode } from "react";
+import { FieldError } from "./field-frame.tsx";
+import { Required } from "./required.tsx";
+import { useFormField } from "./use-form-field.ts";
+import css from "./field.module.css";
+
+export function CheckField({ name, label, hint, required, value = "on" }: { name: string; label: ReactNode; hint?: ReactNode; required?: boolean; value?: string }) {
+  const field = useFormField(name);
+  return (
+    <div className={css.check}>
+      <label className={css.choice}>
+        <input
+          type="checkbox"
+          id={field.id}
+          name={name}
+          value={value}
+          defaultChecked={field.value === value}
+          required={required}
+          aria-invalid={field.error === undefined ? undefined : true}
+          aria-describedby={field.described(hint)}
+        />
+        <span>
+          {label}
+          {required && <Required />}
+        </span>
+      </label>
+      {hint !== undefined && (
+        <p id={field.hintId} className={css.hint}>
+          {hint}
+        </p>
+      )}
+      <FieldError field={field} />
+    </div>
+  );
+}

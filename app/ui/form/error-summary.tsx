@@ -1,0 +1,81 @@
+/** What is wrong with a sent form, on top of it: a link to every field, or why it could not be taken at all. It takes the focus. */
+import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
+import type { FormAnswer } from "../../form-answer.ts";
+import { useWords, type PlainMessageKey } from "../../words.ts";
+import { PhoneLink, whatsappAddress } from "../phone-link.tsx";
+import { errorSentence } from "./error-sentence.ts";
+import { showAndFocus } from "./show-and-focus.ts";
+import css from "./error-summary.module.css";
+
+export type FormContact = { phone: string; whatsapp: string };
+
+export function ErrorSummary({
+  form,
+  answer,
+  contact,
+  troubleTitle,
+  notice,
+}: {
+  /** The form's id, which the ids of its fields begin with. */
+  form: string;
+  answer: FormAnswer;
+  contact: FormContact;
+  troubleTitle: PlainMessageKey;
+  notice?: ReactNode;
+}) {
+  const words = useWords();
+  const summary = useRef<HTMLDivElement>(null);
+  const errors = Object.entries(answer.result.error ?? {}).flatMap(([name, codes]) => (codes?.[0] === undefined ? [] : [{ name, code: codes[0] }]));
+  const isNotTaken = answer.trouble === "not-stored" || answer.trouble === "too-many";
+  const titleId = `${form}-errors`;
+
+  useEffect(() => {
+    if (summary.current) showAndFocus(summary.current);
+  }, [answer]);
+
+  if (errors.length === 0 && !isNotTaken && notice === undefined) return null;
+  return (
+    // The browser takes the focus here by itself where there is no script.
+    <div ref={summary} className={css.summary} role="alert" tabIndex={-1} autoFocus aria-labelledby={titleId}>
+      {isNotTaken && (
+        <>
+          <h2 id={titleId} className={css.title}>
+            {words(troubleTitle)}
+          </h2>
+          <p>{answer.trouble === "too-many" ? words("form.too-many") : words("form.not-stored")}</p>
+          <p className={css.ways}>
+            <PhoneLink phone={contact.phone} className={css.way} />
+            <a href={whatsappAddress(contact.whatsapp, words("site.whatsapp-greeting"))} className={css.way} target="_blank" rel="noopener">
+              {words("contact.whatsapp")}
+            </a>
+          </p>
+        </>
+      )}
+      {!isNotTaken && notice}
+      {errors.length > 0 && (
+        <>
+          <h2 id={isNotTaken ? undefined : titleId} className={css.title}>
+            {words("form.errors", { count: errors.length })}
+          </h2>
+          <ul className={css.errors}>
+            {errors.map(({ name, code }) => (
+              <li key={name}>
+                <a href={`#${form}-${name}`} onClick={lead}>
+                  {errorSentence(words, code)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A change of the address would make the router forget the answer. */
+function lead(event: MouseEvent<HTMLAnchorElement>): void {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  showAndFocus(field.closest("fieldset, div") ?? field, field);
+}

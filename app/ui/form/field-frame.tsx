@@ -1,0 +1,47 @@
+/** What stands around an input: its label above, an example or explanation under that, and what is wrong below it. */
+import type { ReactNode } from "react";
+import { Required } from "./required.tsx";
+import type { FormField } from "./use-form-field.ts";
+import css from "./field.module.css";
+
+export function FieldFrame({
+  field,
+  label,
+  hint,
+  required = false,
+  wide = false,
+  children,
+}: {
+  field: FormField;
+  label: ReactNode;
+  hint?: ReactNode;
+  required?: boolean | undefined;
+  /** Takes the whole width of its group. */
+  wide?: boolean | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className={wide ? css.wide : css.field}>
+      <label htmlFor={field.id} className={css.label}>
+        {label}
+        {required && <Required />}
+      </label>
+      {hint !== undefined && (
+        <p id={field.hintId} className={css.hint}>
+          {hint}
+        </p>
+      )}
+      <div className={css.control}>{children}</div>
+      <FieldError field={field} />
+    </div>
+  );
+}
+
+export function FieldError({ field }: { field: FormField }) {
+  if (field.error === undefined) return null;
+  return (
+    <p id={field.errorId} className={css.error}>
+      {field.error}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+/** A file. Its form needs `encType="multipart/form-data"`. */
+import { useField } from "@conform-to/react";
+import { useState, type ReactNode } from "react";
+import { useHydrated } from "../../browser/use-hydrated.ts";
+import { useWords } from "../../words.ts";
+import { FieldFrame } from "./field-frame.tsx";
+import { useFormField } from "./use-form-field.ts";
+import css from "./field.module.css";
+
+export function FileField({ name, label, hint, required, accept }: { name: string; label: ReactNode; hint?: ReactNode; required?: boolean; accept: string }) {
+  const words = useWords();
+  const field = useFormField(name);
+  const [, form] = useField(name);
+  const isHydrated = useHydrated();
+  // An answer that came as a document has lost the file; one that came in place has it still.
+  const [isLost] = useState(!isHydrated && form.status !== undefined);
+  return (
+    <FieldFrame field={field} label={label} hint={hint} required={required} wide>
+      <input
+        type="file"
+        id={field.id}
+        name={name}
+        className={css.file}
+        accept={accept}
+        required={required}
+        aria-invalid={field.error === undefined ? undefined : true}
+        aria-describedby={field.described(hint)}
+      />
+      {isLost && <p className={css.hint}>{words("form.file-again")}</p>}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,31 @@
+/** Stands in a form's place once its request is kept: the reference, and what happens next. It takes the focus. */
+import { useEffect, useRef, type ReactNode } from "react";
+import { Link } from "react-router";
+import { useWords } from "../../words.ts";
+import button from "../button.module.css";
+import { showAndFocus } from "./show-and-focus.ts";
+import css from "./sent-message.module.css";
+
+export function SentMessage({ title, reference, again, children }: { title: string; reference: string; /** Where the next one is filled in. */ again: { to: string; label: string }; children: ReactNode }) {
+  const words = useWords();
+  const message = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (message.current) showAndFocus(message.current);
+  }, []);
+
+  return (
+    <div ref={message} className={css.message} role="status" tabIndex={-1} autoFocus>
+      <h2 className={css.title}>{title}</h2>
+      <p>
+        {words("form.reference")} <bdi dir="ltr" className={css.reference}>{reference}</bdi>
+      </p>
+      <p>{children}</p>
+      <p>
+        <Link to={again.to} className={button.secondary} preventScrollReset>
+          {again.label}
+        </Link>
+      </p>
+    </div>
+  );
+}

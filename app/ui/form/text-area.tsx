@@ -1,0 +1,44 @@
+/** Several lines of text with a counter. */
+import type { ReactNode } from "react";
+import { Counter } from "./counter.tsx";
+import { FieldFrame } from "./field-frame.tsx";
+import { useCounted } from "./use-counted.ts";
+import { useFormField } from "./use-form-field.ts";
+import css from "./field.module.css";
+
+export function TextArea({
+  name,
+  label,
+  hint,
+  required,
+  limits,
+  rows = 5,
+}: {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  required?: boolean;
+  limits: { readonly least: number; readonly most: number };
+  rows?: number;
+}) {
+  const field = useFormField(name);
+  const { typed, input } = useCounted<HTMLTextAreaElement>(field.value);
+  return (
+    <FieldFrame field={field} label={label} hint={hint} required={required} wide>
+      <textarea
+        ref={input}
+        id={field.id}
+        name={name}
+        className={css.area}
+        rows={rows}
+        autoComplete="off"
+        dir="auto"
+        defaultValue={field.value}
+        required={required}
+        aria-invalid={field.error === undefined ? undefined : true}
+        aria-describedby={field.described(hint)}
+      />
+      <Counter typed={typed} limits={limits} />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,37 @@
+/** What a field needs of its form: its ids, what was typed, what is wrong with it. */
+import { useField } from "@conform-to/react";
+import { errorSentence } from "./error-sentence.ts";
+import { useWords } from "../../words.ts";
+
+export type FormField = {
+  id: string;
+  name: string;
+  /** What was typed before, else the form's default. */
+  value: string | undefined;
+  values: readonly string[];
+  error: string | undefined;
+  hintId: string;
+  errorId: string;
+  /** For `aria-describedby`. */
+  described(hint: unknown): string | undefined;
+};
+
+export function useFormField(name: string): FormField {
+  const words = useWords();
+  const [field] = useField<string>(name);
+  const { id, errorId, descriptionId: hintId } = field;
+  const code = field.errors?.[0];
+  return {
+    id,
+    name,
+    value: field.defaultValue,
+    values: field.defaultOptions ?? [],
+    error: code === undefined ? undefined : errorSentence(words, code),
+    hintId,
+    errorId,
+    described(hint) {
+      const ids = [hint !== undefined && hintId, code !== undefined && errorId].filter((each) => each !== false);
+      return ids.length === 0 ? undefined : ids.join(" ");
+    },
+  };
+}

@@ -1,0 +1,15 @@
+/** The fields that every form carries and nobody sees: filled by the browser, or by programs alone. */
+import { hiddenFields } from "../dealership/forms/hidden-fields.ts";
+import css from "./hidden-inputs.module.css";
+
+export function HiddenInputs() {
+  return (
+    <>
+      <input type="hidden" name={hiddenFields.key} />
+      <input type="hidden" name={hiddenFields.filledMs} />
+      <span className={css.trap} aria-hidden="true">
+        <input type="text" name={hiddenFields.trap} tabIndex={-1} autoComplete="off" />
+      </span>
+    </>
+  );
+}
