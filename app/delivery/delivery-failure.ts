@@ -1,0 +1,65 @@
+/** What went wrong with a delivery, in words of our own: a server's text may quote an address. */
+import { getSystemErrorName } from "node:util";
+
+export type FailureWord =
+  | "timeout"
+  | "interrupted"
+  | "connection-refused"
+  | "connection-lost"
+  | "connection-failed"
+  | "name-not-found"
+  | "certificate-refused"
+  | "private-address"
+  | "recipient-unusable"
+  | "smtp-login-refused"
+  | `smtp-${4 | 5}xx`
+  | `http-${number}`
+  | "not-http"
+  | "unexpected";
+
+export class DeliveryFailure extends Error {
+  readonly word: FailureWord;
+
+  constructor(word: FailureWord) {
+    super(word);
+    this.name = "DeliveryFailure";
+    this.word = word;
+  }
+}
+
+const wordsOfCodes: Readonly<Record<string, FailureWord>> = {
+  ECONNREFUSED: "connection-refused",
+  ECONNRESET: "connection-lost",
+  EPIPE: "connection-lost",
+  ECONNECTION: "connection-lost",
+  ETIMEDOUT: "timeout",
+  ENOTFOUND: "name-not-found",
+  EAI_AGAIN: "name-not-found",
+  EDNS: "name-not-found",
+  EAUTH: "smtp-login-refused",
+  ENOAUTH: "smtp-login-refused",
+  ETLS: "connection-failed",
+  ESOCKET: "connection-failed",
+  EHOSTUNREACH: "connection-failed",
+  ENETUNREACH: "connection-failed",
+};
+
+/** The word for whatever the mail and HTTP clients throw. */
+export function failureWord(error: unknown): FailureWord {
+  if (error instanceof DeliveryFailure) return error.word;
+  if (!(error instanceof Error)) return "unexpected";
+  if (error.name === "TimeoutError" || error.name === "AbortError") return "timeout";
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  if (code === "EAUTH") return "smtp-login-refused";
+  const reply = "responseCode" in error ? Number(error.responseCode) : Number.NaN;
+  if (reply >= 400 && reply < 600) return reply < 500 ? "smtp-4xx" : "smtp-5xx";
+  if (/CERT|SIGNATURE/.test(code) || /certificate/i.test(error.message)) return "certificate-refused";
+  if (code.startsWith("HPE_")) return "not-http";
+  return wordsOfCodes[systemCode(error)] ?? wordsOfCodes[code] ?? "unexpected";
+}
+
+/** The mail client puts codes of its own over the system's, but keeps its number. */
+function systemCode(error: Error): string {
+  const number = "errno" in error && typeof error.errno === "number" ? error.errno : 0;
+  return number < 0 ? getSystemErrorName(number) : "";
+}
