@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { Car } from "./car.ts";
 import { camry2025, patrolOnRequest, waha } from "./fixtures.ts";
 import { byLevel } from "./forms/levels.ts";
-import { quote, quoteFields, quotedOrderLevels, type PricedOrder } from "./quote.ts";
+import { quote, seenPrice, type PricedOrder } from "./quote.ts";
+import { quoteFields, quotedOrderLevels } from "./quoted-order.ts";
 
 const camry: Car = { ...camry2025, id: 1024, brand: { slug: "toyota", name: { ar: "تويوتا", en: "Toyota" } }, addedAt: "2025-01-01T00:00:00.000Z", pictures: [] };
 const onRequest: Car = { ...camry, price: patrolOnRequest.price };
@@ -58,4 +59,17 @@ test("a car on request is kept as such, without an amount", () => {
   const { open } = byLevel(quoteFields({ ...onRequest, status: "reserved" }, order, quote(onRequest, order, waha)), quotedOrderLevels);
   expect(open).toMatchObject({ isPriceOnRequest: true, isReserved: true });
   expect(Object.keys(open).filter((name) => name.endsWith("Halalas"))).toEqual([]);
+});
+
+test("another price, service or rate is another seen price", () => {
+  const order: PricedOrder = { type: "individual", payment: "finance", additionalServices: ["window-tint"], ...terms };
+  const marks = [
+    seenPrice(quote(camry, order, waha)),
+    seenPrice(quote({ price: { kind: "listed", halalas: listed + 1, vatScheme: "standard" } }, order, waha)),
+    seenPrice(quote(onRequest, order, waha)),
+    seenPrice(quote(camry, { ...order, additionalServices: [] }, waha)),
+    seenPrice(quote(camry, order, { ...waha, finance: { ...waha.finance, profitRatePercent: 6 } })),
+  ].map((seen) => JSON.stringify(seen));
+  expect(new Set(marks).size).toBe(marks.length);
+  expect(marks[0]).toBe(JSON.stringify(seenPrice(quote(camry, order, waha))));
 });

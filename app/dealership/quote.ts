@@ -1,9 +1,8 @@
 /** What an order costs: from the stored car and the dealership's settings alone, never from what a browser sent. */
-import { carName, type Car } from "./car.ts";
+import type { Car } from "./car.ts";
 import type { AdditionalService, Dealership } from "./dealership.ts";
 import { instalments, type Instalments } from "./finance.ts";
-import { purchaseOrderLevels, type PurchaseOrder } from "./forms/purchase-order.ts";
-import type { DataLevel, FieldValue } from "./lead.ts";
+import type { PurchaseOrder } from "./forms/purchase-order.ts";
 import type { OrderType, Payment } from "./order-address.ts";
 import type { Price } from "./price.ts";
 
@@ -54,50 +53,9 @@ function plannedInstalments(price: Price, order: PricedOrder, profitRatePercent:
   return instalments({ halalas: price.halalas, firstPaymentPercent: firstPayment, lastPaymentPercent: lastPayment, years: installmentYears, profitRatePercent });
 }
 
-/** The facts that are kept with an order beside what was typed; undefined ones are left out. */
-export function quoteFields(car: Car, order: PricedOrder, quoted: Quote): QuoteFields {
-  const { price, instalments: plan } = quoted;
-  return {
-    orderType: order.type,
-    payment: order.payment,
-    carName: carName(car, "ar"),
-    carYear: car.year,
-    stockNumber: car.stockNumber,
-    isReserved: car.status === "reserved" || undefined,
-    priceHalalas: price.kind === "listed" ? price.halalas : undefined,
-    isPriceOnRequest: price.kind === "on-request" || undefined,
-    vatScheme: price.kind === "listed" ? price.vatScheme : undefined,
-    servicesHalalas: quoted.services.length === 0 ? undefined : quoted.servicesHalalas,
-    totalHalalas: quoted.totalHalalas,
-    firstPaymentHalalas: plan?.firstPayment,
-    lastPaymentHalalas: plan?.lastPayment,
-    monthlyHalalas: plan?.monthly,
-    profitRatePercent: quoted.profitRatePercent,
-    aprPercent: plan && Math.round(plan.aprPercent * 100) / 100,
-  };
+/** What is compared to know whether a visitor saw what is asked now: the price of one car, and what depends on other settings. */
+export type SeenPrice = { seenPrice: string; seenSums: string };
+
+export function seenPrice({ price, servicesHalalas, instalments: plan }: Quote): SeenPrice {
+  return { seenPrice: price.kind === "listed" ? String(price.halalas) : "on-request", seenSums: `${servicesHalalas}-${plan?.monthly ?? 0}` };
 }
-
-const quoteLevels = {
-  orderType: 1,
-  payment: 1,
-  carName: 1,
-  carYear: 1,
-  stockNumber: 1,
-  isReserved: 1,
-  priceHalalas: 1,
-  isPriceOnRequest: 1,
-  vatScheme: 1,
-  servicesHalalas: 1,
-  totalHalalas: 1,
-  firstPaymentHalalas: 1,
-  lastPaymentHalalas: 1,
-  monthlyHalalas: 1,
-  profitRatePercent: 1,
-  aprPercent: 1,
-} as const satisfies Record<string, DataLevel>;
-
-export type QuoteField = keyof typeof quoteLevels;
-export type QuoteFields = Record<QuoteField, FieldValue | undefined>;
-
-/** Of everything that is kept of an order: typed and quoted. */
-export const quotedOrderLevels: Readonly<Record<string, DataLevel>> = { ...quoteLevels, ...purchaseOrderLevels };
