@@ -4,7 +4,7 @@ import { dirname, join, normalize } from "node:path";
 import { describe, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
-const folders = "{app,commands,messages,e2e,bench,docs,.ci}";
+const folders = "{app,commands,messages,e2e,bench,docs,reliability,.ci}";
 const sources = globSync(`${folders}/**/*.{ts,tsx}`, { cwd: root }).map((path) => ({ path, text: read(path) }));
 const stylesheets = globSync("app/**/*.css", { cwd: root }).map((path) => ({ path, text: read(path) }));
 
@@ -34,7 +34,7 @@ function within(path: string, ...folders: string[]): boolean {
 }
 
 function isOfTheProject(path: string): boolean {
-  return within(path, "app", "commands", "messages", "e2e", "bench");
+  return within(path, "app", "commands", "messages", "e2e", "bench", "reliability");
 }
 
 test("the reading of imports sees all three forms", () => {
@@ -98,7 +98,7 @@ describe("arrows", () => {
   });
 
   test("app knows nothing of commands, tests and benchmarks", () => {
-    expect(broken(({ from, to }) => within(from, "app") && within(to, "commands", "e2e", "bench"))).toEqual([]);
+    expect(broken(({ from, to }) => within(from, "app") && within(to, "commands", "e2e", "bench", "reliability"))).toEqual([]);
   });
 
   /** `app/screens/cars/…` → `cars`; a screen without a folder of its own is its own noun, with its parts named after it. */
