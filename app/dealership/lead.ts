@@ -98,6 +98,15 @@ export type Lead = {
 export const channels = ["mail", "crm", "webhook", "confirmation"] as const;
 export type Channel = (typeof channels)[number];
 
+/** Those among the configured channels that a kind of request goes to: newsletters to the subscriber, orders to the CRM, too. */
+export function channelsOf(kind: LeadKind, configured: readonly Channel[]): Channel[] {
+  return configured.filter((channel) => {
+    if (channel === "crm") return kind === "purchase-order";
+    if (channel === "confirmation") return kind === "newsletter";
+    return channel === "webhook" || kind !== "newsletter";
+  });
+}
+
 /** `unrouted`: no channel was configured when it came. `undelivered`: given up after 72 hours, kept and shouted about. */
 export const deliveryStates = ["waiting", "delivered", "undelivered", "unrouted"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];

@@ -27,7 +27,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     await db.destroy();
     throw error;
   }
-  return { read: db, write: db, close: () => db.destroy() };
+  return { dialect: "postgres", read: db, write: db, close: () => db.destroy() };
 }
 
 // The driver reads moments in this style alone, whatever the server is used to.

@@ -1,7 +1,7 @@
 /** Opens the SQLite database: one connection to write, one to read, both proved safe before use. */
 import { chmod, mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { backup, DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import type { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
@@ -41,7 +41,7 @@ export async function openSqlite(path: string): Promise<Database> {
       reader.close();
       writer.close();
     };
-    return { read: kyselyOver(reader), write, close };
+    return { dialect: "sqlite", read: kyselyOver(reader), write, copyTo: (target) => copyFile(path, target), close };
   } catch (error) {
     writer.close();
     throw error;
@@ -54,8 +54,20 @@ async function openInMemory(): Promise<Database> {
   assertPragmas(memory, writerPragmas);
   const db = kyselyOver(memory);
   await migrate(db, "sqlite");
-  return { read: db, write: db, close: async () => memory.close() };
+  return { dialect: "sqlite", read: db, write: db, close: async () => memory.close() };
 }
+
+// A connection of its own and all pages in one step: the copy is one moment of the database, and neither visitors nor another process' writes disturb it.
+async function copyFile(path: string, target: string): Promise<void> {
+  const source = new DatabaseSync(path, { readOnly: true, timeout: busyTimeoutMs });
+  try {
+    await backup(source, target, { rate: allPages });
+  } finally {
+    source.close();
+  }
+}
+
+const allPages = 2 ** 31 - 1;
 
 async function prepareFile(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });

@@ -4,16 +4,27 @@ import type { Brand, Car, CarSummary, Picture } from "../dealership/car.ts";
 import type { Dealership } from "../dealership/dealership.ts";
 import type { IndexedCar } from "../dealership/stock-index.ts";
 import type { Price } from "../dealership/price.ts";
-import type { Bilingual } from "../dealership/bilingual.ts";
+import type { Bilingual, Locale } from "../dealership/bilingual.ts";
+import type { Channel, Delivery, KeptLead, Lead, LeadKind, NewLead, OutboxState, Standing } from "../dealership/lead.ts";
 import type { Body, Color, Condition, Fuel, Status, Transmission } from "../dealership/vocabulary.ts";
+import { backUp, restore } from "./backup.ts";
 import { brands } from "./brands.ts";
 import { car, carsForSale, carsOnDiscount, carSummaries, stockNumbersForSale } from "./cars.ts";
 import { catalogueVersion } from "./catalogue.ts";
 import type { Database } from "./database.ts";
 import { dealership } from "./dealership.ts";
+import { erasures, eraseLeads } from "./erasure.ts";
+import { keepLead } from "./keep-lead.ts";
+import { lead, leads, referencesOf, sealedFile, sealedPart } from "./leads.ts";
+import { leaseDeliveries, markDelivered, markFailed, outboxState, retryDeliveries } from "./outbox.ts";
 import { keepPicture, knownPictures, rendition } from "./pictures.ts";
+import { noteReading, readings } from "./readings.ts";
+import { purge } from "./retention.ts";
+import { releaseLead, routeUnrouted } from "./routing.ts";
+import { keepRecipient, recipient, secret } from "./secrets.ts";
 import { openSqlite } from "./sqlite.ts";
 import { importStock } from "./stock-import.ts";
+import { confirmSubscription, endSubscription, subscribers } from "./subscribers.ts";
 
 /** A car as the stock list brings it: no id yet, brand and pictures by name. */
 export type StockCar = {
@@ -68,6 +79,18 @@ export type StockImport = {
 
 export type StockImportResult = { added: number; changed: number; unchanged: number; sold: number; kept: number };
 
+export type LeadSearch = { kind?: LeadKind; standing?: Standing; undelivered?: boolean; since?: string; limit?: number };
+
+export type Subscriber = { email: string; reference: string; locale: Locale; state: "pending" | "confirmed" | "unsubscribed"; askedAt: string; confirmedAt?: string };
+
+export type RetentionDays = { cv: number; requests: number; quarantine: number };
+
+/** How many of each; `kept` are past their time but still wait to be delivered. */
+export type Purged = { cvs: number; requests: number; quarantined: number; subscribers: number; kept: number };
+
+/** One look at what is private: by whom (the operating system's user), with which command, why. */
+export type Reading = { at: string; who: string; command: string; reason?: string; references: readonly string[] };
+
 export type Storage = {
   /** Rises with every import that changed something. */
   catalogueVersion(): Promise<number>;
@@ -87,6 +110,47 @@ export type Storage = {
   stockNumbersForSale(): Promise<string[]>;
   /** All in one transaction: settings, brands, cars, cars that vanished marked sold, the version raised when anything changed. `dryRun` rolls back and says what would have happened. */
   importStock(stock: StockImport, options: { dryRun: boolean }): Promise<StockImportResult>;
+  /** Lead and outbox rows in one transaction, on the disk when it returns. The same request twice is one lead: by key and content, without a key by content within ten minutes. */
+  keepLead(lead: NewLead): Promise<KeptLead>;
+  lead(reference: string): Promise<Lead | undefined>;
+  /** The newest first. */
+  leads(asked: LeadSearch): Promise<Lead[]>;
+  /** The age files of a lead. */
+  sealedPart(reference: string): Promise<Uint8Array | undefined>;
+  sealedFile(reference: string): Promise<{ sealed: Uint8Array; mediaType: string; bytes: number } | undefined>;
+  /** Takes due rows for one worker; nobody else gets them until the lease is over. */
+  leaseDeliveries(asked: { channels: readonly Channel[]; owner: string; at: string; leaseMs: number; limit: number }): Promise<Delivery[]>;
+  markDelivered(id: number, owner: string, at: string): Promise<void>;
+  /** `nextAttemptAt` is left out when it is given up. `error` is a word of the program's own. */
+  markFailed(id: number, owner: string, failure: { at: string; error: string; nextAttemptAt?: string }): Promise<void>;
+  /** What waited for a channel gets those that are now configured; how many leads. */
+  routeUnrouted(channels: readonly Channel[], at: string): Promise<number>;
+  outboxState(): Promise<OutboxState>;
+  /** Makes waiting and undelivered rows due now, of one lead or of all; how many. */
+  retryDeliveries(reference: string | undefined, at: string): Promise<number>;
+  /** A quarantined lead is accepted after all and goes to the channels; whether there was one. */
+  releaseLead(reference: string, channels: readonly Channel[], at: string): Promise<boolean>;
+  confirmSubscription(reference: string, at: string): Promise<boolean>;
+  endSubscription(reference: string, at: string): Promise<boolean>;
+  subscribers(): Promise<Subscriber[]>;
+  /** Deletes what is older than its retention; never a lead that waits for a configured channel. */
+  purge(asked: { at: string; days: RetentionDays }): Promise<Purged>;
+  /** Deletes for good and remembers the references; those that were there. */
+  eraseLeads(references: readonly string[], at: string): Promise<string[]>;
+  /** References of the leads in which this mobile number or email address is written. */
+  referencesOf(contact: string): Promise<string[]>;
+  erasures(): Promise<{ reference: string; at: string }[]>;
+  noteReading(reading: Reading): Promise<void>;
+  readings(): Promise<Reading[]>;
+  /** The public keys that leads are sealed to where none is configured; the first process to name one decides for all. */
+  recipient(): Promise<string | undefined>;
+  keepRecipient(recipient: string, at: string): Promise<string>;
+  /** 32 random bytes under a name, made at the first asking, the same for every process. */
+  secret(name: string): Promise<Uint8Array>;
+  /** A copy of everything, made beside the running site, as one SQLite file. */
+  backUp(path: string): Promise<void>;
+  /** Fills an empty database from such a file. Throws where it is not empty. */
+  restore(path: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -103,7 +167,8 @@ export async function openSqliteStorage(path: string): Promise<Storage> {
   return storageOver(await openSqlite(path));
 }
 
-function storageOver({ read, write, close }: Database): Storage {
+function storageOver(database: Database): Storage {
+  const { read, write, close } = database;
   return {
     catalogueVersion: () => catalogueVersion(read),
     dealership: () => dealership(read),
@@ -117,6 +182,32 @@ function storageOver({ read, write, close }: Database): Storage {
     rendition: (hash, width, format) => rendition(read, hash, width, format),
     stockNumbersForSale: () => stockNumbersForSale(read),
     importStock: (stock, options) => importStock(write, stock, options),
+    keepLead: (given) => keepLead(database, given),
+    lead: (reference) => lead(read, reference),
+    leads: (asked) => leads(read, asked),
+    sealedPart: (reference) => sealedPart(read, reference),
+    sealedFile: (reference) => sealedFile(read, reference),
+    leaseDeliveries: (asked) => leaseDeliveries(database, asked),
+    markDelivered: (id, owner, at) => markDelivered(write, id, owner, at),
+    markFailed: (id, owner, failure) => markFailed(write, id, owner, failure),
+    routeUnrouted: (channels, at) => routeUnrouted(database, channels, at),
+    outboxState: () => outboxState(read),
+    retryDeliveries: (reference, at) => retryDeliveries(write, reference, at),
+    releaseLead: (reference, channels, at) => releaseLead(database, reference, channels, at),
+    confirmSubscription: (reference, at) => confirmSubscription(write, reference, at),
+    endSubscription: (reference, at) => endSubscription(write, reference, at),
+    subscribers: () => subscribers(read),
+    purge: (asked) => purge(database, asked),
+    eraseLeads: (references, at) => eraseLeads(database, references, at),
+    referencesOf: (contact) => referencesOf(read, contact),
+    erasures: () => erasures(read),
+    noteReading: (reading) => noteReading(write, reading),
+    readings: () => readings(read),
+    recipient: () => recipient(read),
+    keepRecipient: (named, at) => keepRecipient(database, named, at),
+    secret: (name) => secret(database, name),
+    backUp: (path) => backUp(database, path),
+    restore: (path) => restore(database, path),
     close,
   };
 }

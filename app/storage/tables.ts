@@ -1,4 +1,5 @@
 /** The tables as both databases hand them to us: whole numbers, texts, bytes; moments are UTC, ISO 8601 with milliseconds. */
+import type { Generated } from "kysely";
 
 export type Tables = {
   catalogue: CatalogueTable;
@@ -10,6 +11,14 @@ export type Tables = {
   car_pictures: CarPicturesTable;
   pictures: PicturesTable;
   renditions: RenditionsTable;
+  leads: LeadsTable;
+  lead_files: LeadFilesTable;
+  outbox: OutboxTable;
+  subscribers: SubscribersTable;
+  erasures: ErasuresTable;
+  readings: ReadingsTable;
+  recipients: RecipientsTable;
+  secrets: SecretsTable;
 };
 
 /** One row. */
@@ -99,3 +108,76 @@ export type CarPicturesTable = {
 export type PicturesTable = { hash: string; width: number; height: number };
 
 export type RenditionsTable = { picture_hash: string; width: number; format: string; bytes: Uint8Array };
+
+/** A request of a visitor. */
+export type LeadsTable = {
+  id: Generated<number>;
+  reference: string;
+  kind: string;
+  locale: string;
+  received_at: string;
+  /** `accepted` or `quarantined`. */
+  standing: string;
+  /** JSON list of texts. */
+  suspicions: string;
+  /** JSON object: data levels 0 to 2. */
+  fields: string;
+  /** Level 3: an age file. */
+  sealed: Uint8Array | null;
+  /** JSON list. */
+  consents: string;
+  idempotency_key: string | null;
+  /** HMAC of the content with the day's secret, in hex; emptied after two days, when the secret is gone, too. */
+  fingerprint: string | null;
+  /** Unique: key and content of a request that came with a key. */
+  once: string | null;
+  /** Reference of the lead that this one corrects. */
+  corrects: string | null;
+};
+
+/** A CV, an age file. */
+export type LeadFilesTable = { lead_id: number; media_type: string; byte_count: number; sealed: Uint8Array };
+
+export type OutboxTable = {
+  id: Generated<number>;
+  lead_id: number;
+  /** Null while no channel is configured. */
+  channel: string | null;
+  /** `waiting`, `delivered`, `undelivered` or `unrouted`. */
+  state: string;
+  attempts: number;
+  created_at: string;
+  first_attempt_at: string | null;
+  next_attempt_at: string;
+  leased_until: string | null;
+  lease_owner: string | null;
+  delivered_at: string | null;
+  /** One of the program's own words, never a server's answer that may quote an address. */
+  last_error: string | null;
+};
+
+export type SubscribersTable = {
+  /** Lower case. */
+  email: string;
+  /** Of the request that began the subscription. */
+  reference: string;
+  locale: string;
+  /** `pending`, `confirmed` or `unsubscribed`. */
+  state: string;
+  asked_at: string;
+  confirmed_at: string | null;
+  unsubscribed_at: string | null;
+  consent_version: string;
+};
+
+/** What was deleted on request, to be deleted again after a restore; a reference says nothing about a person. */
+export type ErasuresTable = { reference: string; erased_at: string };
+
+/** Who read sealed or exported requests. */
+export type ReadingsTable = { id: Generated<number>; at: string; who: string; command: string; reason: string | null; lead_references: string; count: number };
+
+/** The staff's public keys that this dealership seals to, where none is configured. */
+export type RecipientsTable = { recipient: string; made_at: string };
+
+/** `day-2026-11-21`: the key of a day's fingerprints, thrown away after two days. `links`: the key of confirmation links. */
+export type SecretsTable = { name: string; secret: Uint8Array; made_at: string };

@@ -1,0 +1,87 @@
+/** Keeps a request with its deliveries in one transaction, and the same request only once. */
+import { randomBytes } from "node:crypto";
+import type { Transaction } from "kysely";
+import { isQuarantined, type KeptLead, type NewLead, referenceBytes, referenceOf } from "../dealership/lead.ts";
+import type { Database } from "./database.ts";
+import { saidColumns } from "./lead-rows.ts";
+import { lock } from "./locks.ts";
+import { routeAccepted } from "./routing.ts";
+import type { Tables } from "./tables.ts";
+
+// Without a key, the same content again within this time is the same click.
+const sameClickMs = 600_000;
+
+const mostTries = 20;
+
+/** On the disk when it returns. */
+export async function keepLead({ write, dialect }: Database, given: NewLead): Promise<KeptLead> {
+  const lead = { ...given, at: new Date(given.at).toISOString() };
+  return await write.transaction().execute(async (db) => {
+    await lock(db, dialect, identities(lead));
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const same = await sameLead(db, lead);
+      if (same !== undefined) return { reference: same, isNew: false };
+      const reference = referenceOf(randomBytes(referenceBytes));
+      if (await insertLead(db, lead, reference)) return { reference, isNew: true };
+    }
+    throw new Error("No free reference was found.");
+  });
+}
+
+/** What two requests have in common when they may be the same one. */
+function identities(lead: NewLead): string[] {
+  const known = lead.idempotencyKey === undefined ? lead.fingerprints : [lead.idempotencyKey];
+  const names = known.map((text) => `${lead.kind} ${text}`);
+  // Two requests for one address would otherwise both count the mails it got.
+  return lead.kind === "newsletter" ? [...names, `subscriber ${String(lead.fields.email).toLowerCase()}`] : names;
+}
+
+async function sameLead(db: Transaction<Tables>, lead: NewLead): Promise<string | undefined> {
+  const likely = db.selectFrom("leads").where("kind", "=", lead.kind).where("fingerprint", "in", lead.fingerprints);
+  const same =
+    lead.idempotencyKey === undefined
+      ? likely.where("idempotency_key", "is", null).where("received_at", ">=", new Date(Date.parse(lead.at) - sameClickMs).toISOString())
+      : likely.where("idempotency_key", "=", lead.idempotencyKey);
+  return (await same.orderBy("id").select("reference").executeTakeFirst())?.reference;
+}
+
+/** Whether the reference was free. */
+async function insertLead(db: Transaction<Tables>, lead: NewLead, reference: string): Promise<boolean> {
+  const [fingerprint] = lead.fingerprints;
+  const key = lead.idempotencyKey;
+  const standing = isQuarantined(lead.suspicions) ? "quarantined" : "accepted";
+  const said = saidColumns(lead);
+  const inserted = await db
+    .insertInto("leads")
+    .values({
+      reference,
+      kind: lead.kind,
+      locale: lead.locale,
+      received_at: lead.at,
+      standing,
+      ...said,
+      sealed: lead.sealed ?? null,
+      idempotency_key: key ?? null,
+      fingerprint,
+      once: key === undefined ? null : `${lead.kind} ${key} ${fingerprint}`,
+      corrects: key === undefined ? null : await corrected(db, lead.kind, key),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (inserted === undefined) return false;
+  if (lead.file !== undefined) {
+    const { mediaType, bytes, sealed } = lead.file;
+    await db.insertInto("lead_files").values({ lead_id: inserted.id, media_type: mediaType, byte_count: bytes, sealed }).execute();
+  }
+  if (standing === "accepted") {
+    await routeAccepted(db, { id: inserted.id, reference, kind: lead.kind, locale: lead.locale, ...said }, lead.channels, lead.at);
+  }
+  return true;
+}
+
+/** The earliest lead that came with this key. */
+async function corrected(db: Transaction<Tables>, kind: string, key: string): Promise<string | null> {
+  const earliest = await db.selectFrom("leads").where("kind", "=", kind).where("idempotency_key", "=", key).orderBy("id").select("reference").executeTakeFirst();
+  return earliest?.reference ?? null;
+}

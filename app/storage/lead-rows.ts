@@ -1,0 +1,85 @@
+/** A lead between its rows and the types of the dealership: the one place that knows both. */
+import * as z from "zod";
+import { locales } from "../dealership/bilingual.ts";
+import { type Channel, channels, deliveryStates, type FieldValue, type Lead, leadKinds, type NewLead, suspicions } from "../dealership/lead.ts";
+import type { OutboxTable } from "./tables.ts";
+
+const standings = ["accepted", "quarantined"] as const;
+const fieldsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
+const suspicionsSchema = z.array(z.enum(suspicions));
+const consentsSchema = z.array(z.object({ kind: z.enum(["credit"]), version: z.string(), locale: z.enum(locales), text: z.string(), at: z.string() }));
+
+/** A lead without its age files. */
+export type LeadRow = {
+  id: number;
+  reference: string;
+  kind: string;
+  locale: string;
+  received_at: string;
+  standing: string;
+  suspicions: string;
+  fields: string;
+  consents: string;
+  corrects: string | null;
+  /** 0 or 1. */
+  has_sealed: number;
+  media_type: string | null;
+  byte_count: number | null;
+};
+
+export type DeliveryRow = Pick<OutboxTable, "lead_id" | "channel" | "state" | "attempts" | "last_error" | "delivered_at">;
+
+export function leadOf(row: LeadRow, deliveries: readonly DeliveryRow[]): Lead {
+  return {
+    reference: row.reference,
+    kind: oneOf(leadKinds, row.kind),
+    locale: oneOf(locales, row.locale),
+    at: row.received_at,
+    standing: oneOf(standings, row.standing),
+    suspicions: suspicionsSchema.parse(JSON.parse(row.suspicions)),
+    fields: fieldsOf(row.fields),
+    consents: consentsSchema.parse(JSON.parse(row.consents)),
+    ...(row.corrects !== null && { corrects: row.corrects }),
+    hasSealed: row.has_sealed === 1,
+    ...(row.media_type !== null && row.byte_count !== null && { file: { mediaType: row.media_type, bytes: row.byte_count } }),
+    delivery: deliveries.flatMap(deliveryOf),
+  };
+}
+
+function deliveryOf(row: DeliveryRow): Lead["delivery"] {
+  // What no channel was configured for is not on its way anywhere.
+  if (row.channel === null) return [];
+  return [
+    {
+      channel: channelOf(row.channel),
+      state: oneOf(deliveryStates, row.state),
+      attempts: row.attempts,
+      ...(row.last_error !== null && { lastError: row.last_error }),
+      ...(row.delivered_at !== null && { deliveredAt: row.delivered_at }),
+    },
+  ];
+}
+
+export function channelOf(text: string): Channel {
+  return oneOf(channels, text);
+}
+
+export function fieldsOf(json: string): Record<string, FieldValue> {
+  return fieldsSchema.parse(JSON.parse(json));
+}
+
+/** The columns that hold what a visitor said. */
+export function saidColumns(lead: Pick<NewLead, "fields" | "consents" | "suspicions">) {
+  return { fields: jsonText(lead.fields), consents: jsonText(lead.consents), suspicions: jsonText(lead.suspicions) };
+}
+
+// PostgreSQL takes neither NUL nor half a surrogate pair in a text.
+function jsonText(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => (typeof part === "string" ? part.replaceAll("\0", "").toWellFormed() : part));
+}
+
+export function oneOf<Word extends string>(words: readonly Word[], text: string): Word {
+  const word = words.find((known) => known === text);
+  if (word !== undefined) return word;
+  throw new Error(`The database has the word "${text}", which this version does not know.`);
+}

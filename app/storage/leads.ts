@@ -1,0 +1,90 @@
+/** Leads as staff and deliveries read them. */
+import type { Kysely } from "kysely";
+import type { Lead } from "../dealership/lead.ts";
+import { saudiPhone } from "../dealership/saudi-phone.ts";
+import { inChunks } from "./chunks.ts";
+import { type DeliveryRow, fieldsOf, leadOf, type LeadRow } from "./lead-rows.ts";
+import type { LeadSearch } from "./storage.server.ts";
+import { writtenIn } from "./subscribers.ts";
+import type { Tables } from "./tables.ts";
+
+function selectLeads(db: Kysely<Tables>) {
+  return db
+    .selectFrom("leads")
+    .leftJoin("lead_files", "lead_files.lead_id", "leads.id")
+    .select(["leads.id", "reference", "kind", "locale", "received_at", "standing", "suspicions", "fields", "consents", "corrects", "media_type", "byte_count"])
+    .select((row) => row.case().when("leads.sealed", "is", null).then(0).else(1).end().as("has_sealed"));
+}
+
+export async function lead(db: Kysely<Tables>, reference: string): Promise<Lead | undefined> {
+  const rows = await selectLeads(db).where("reference", "=", reference).execute();
+  return (await withDeliveries(db, rows))[0];
+}
+
+/** The newest first. */
+export async function leads(db: Kysely<Tables>, asked: LeadSearch): Promise<Lead[]> {
+  const { kind, standing, since, limit } = asked;
+  const rows = await selectLeads(db)
+    .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? ""))
+    .$if(standing !== undefined, (query) => query.where("standing", "=", standing ?? ""))
+    .$if(since !== undefined, (query) => query.where("received_at", ">=", new Date(since ?? 0).toISOString()))
+    .$if(asked.undelivered === true, (query) =>
+      query.where("leads.id", "in", (outbox) => outbox.selectFrom("outbox").where("state", "=", "undelivered").select("lead_id")),
+    )
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .orderBy("received_at", "desc")
+    .orderBy("leads.id", "desc")
+    .execute();
+  return await withDeliveries(db, rows);
+}
+
+/** By number. */
+export async function leadsById(db: Kysely<Tables>, ids: readonly number[]): Promise<Map<number, Lead>> {
+  const rows = await selectLeads(db).where("leads.id", "in", ids).execute();
+  const found = await withDeliveries(db, rows);
+  return new Map(found.map((item, position) => [rows[position]?.id ?? 0, item]));
+}
+
+async function withDeliveries(db: Kysely<Tables>, rows: readonly LeadRow[]): Promise<Lead[]> {
+  const deliveries = new Map<number, DeliveryRow[]>(rows.map((row) => [row.id, []]));
+  for (const chunk of inChunks([...deliveries.keys()], 1_000)) {
+    const found = await db
+      .selectFrom("outbox")
+      .where("lead_id", "in", chunk)
+      .orderBy("id")
+      .select(["lead_id", "channel", "state", "attempts", "last_error", "delivered_at"])
+      .execute();
+    for (const delivery of found) deliveries.get(delivery.lead_id)?.push(delivery);
+  }
+  return rows.map((row) => leadOf(row, deliveries.get(row.id) ?? []));
+}
+
+export async function sealedPart(db: Kysely<Tables>, reference: string): Promise<Uint8Array | undefined> {
+  const row = await db.selectFrom("leads").where("reference", "=", reference).select("sealed").executeTakeFirst();
+  return row?.sealed ?? undefined;
+}
+
+export async function sealedFile(db: Kysely<Tables>, reference: string): Promise<{ sealed: Uint8Array; mediaType: string; bytes: number } | undefined> {
+  const row = await db
+    .selectFrom("lead_files")
+    .innerJoin("leads", "leads.id", "lead_files.lead_id")
+    .where("reference", "=", reference)
+    .select(["lead_files.sealed", "media_type", "byte_count"])
+    .executeTakeFirst();
+  return row && { sealed: row.sealed, mediaType: row.media_type, bytes: row.byte_count };
+}
+
+const contactFields = ["mobile", "phone", "email"];
+
+/** References of the leads and subscriptions with this mobile number, in any spelling, or this email address. */
+export async function referencesOf(db: Kysely<Tables>, contact: string): Promise<string[]> {
+  const wanted = (saudiPhone(contact) ?? contact.trim()).toLowerCase();
+  const rows = await db.selectFrom("leads").where(writtenIn(JSON.stringify(wanted))).orderBy("id").select(["reference", "fields"]).execute();
+  const written = rows.filter((row) => hasContact(fieldsOf(row.fields), wanted));
+  const subscribed = await db.selectFrom("subscribers").where("email", "=", wanted).select("reference").execute();
+  return [...new Set([...written, ...subscribed].map((row) => row.reference))];
+}
+
+function hasContact(fields: Lead["fields"], wanted: string): boolean {
+  return contactFields.some((name) => String(fields[name] ?? "").toLowerCase() === wanted);
+}

@@ -1,0 +1,115 @@
+/** The outbox: what is to be delivered, leased to one worker at a time, kept until it is done. */
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Channel, Delivery, OutboxState } from "../dealership/lead.ts";
+import type { Database } from "./database.ts";
+import { channelOf } from "./lead-rows.ts";
+import { leadsById } from "./leads.ts";
+import type { Tables } from "./tables.ts";
+
+type Asked = { channels: readonly Channel[]; owner: string; at: string; leaseMs: number; limit: number };
+
+/** Due rows in the order in which they became due; nobody else gets them until the lease is over. */
+export async function leaseDeliveries({ read, write, dialect }: Database, given: Asked): Promise<Delivery[]> {
+  const asked = { ...given, at: new Date(given.at).toISOString() };
+  // A look is free; a transaction would keep requests waiting.
+  if (asked.channels.length === 0 || (await selectDue(read, { ...asked, limit: 1 }).executeTakeFirst()) === undefined) return [];
+  return await write.transaction().execute(async (db) => {
+    const due = await selectDue(db, asked)
+      .$if(dialect === "postgres", (query) => query.forUpdate().skipLocked())
+      .execute();
+    if (due.length === 0) return [];
+    await lease(db, due.map((row) => row.id), asked);
+    const leads = await leadsById(db, due.map((row) => row.lead_id));
+    return due.flatMap((row) => {
+      const lead = leads.get(row.lead_id);
+      return lead ? [{ id: row.id, channel: channelOf(row.channel ?? ""), lead, attempts: row.attempts, firstAttemptAt: row.first_attempt_at ?? asked.at }] : [];
+    });
+  });
+}
+
+function selectDue(db: Kysely<Tables>, asked: Asked) {
+  return db
+    .selectFrom("outbox")
+    .where("state", "=", "waiting")
+    .where("next_attempt_at", "<=", asked.at)
+    .where("channel", "in", asked.channels)
+    .where((row) => row.or([row("leased_until", "is", null), row("leased_until", "<=", asked.at)]))
+    .orderBy("next_attempt_at")
+    .orderBy("id")
+    .limit(asked.limit)
+    .select(["id", "lead_id", "channel", "attempts", "first_attempt_at"]);
+}
+
+async function lease(db: Transaction<Tables>, ids: readonly number[], { at, owner, leaseMs }: Asked): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .where("id", "in", ids)
+    .set((row) => ({
+      lease_owner: owner,
+      leased_until: new Date(Date.parse(at) + leaseMs).toISOString(),
+      first_attempt_at: row.fn.coalesce("first_attempt_at", row.val(at)),
+    }))
+    .execute();
+}
+
+/** Nothing where the lease went to somebody else. */
+export async function markDelivered(write: Kysely<Tables>, id: number, owner: string, at: string): Promise<void> {
+  await endAttempt(write, id, owner, { state: "delivered", delivered_at: at, last_error: null });
+}
+
+/** Nothing where the lease went to somebody else; without a next attempt it is given up. */
+export async function markFailed(write: Kysely<Tables>, id: number, owner: string, failure: { at: string; error: string; nextAttemptAt?: string }): Promise<void> {
+  const { error, nextAttemptAt } = failure;
+  await endAttempt(write, id, owner, nextAttemptAt === undefined ? { state: "undelivered", last_error: error } : { next_attempt_at: nextAttemptAt, last_error: error });
+}
+
+type Ending = { state?: string; delivered_at?: string; next_attempt_at?: string; last_error: string | null };
+
+async function endAttempt(write: Kysely<Tables>, id: number, owner: string, ending: Ending): Promise<void> {
+  await write.transaction().execute(async (db) => {
+    await db
+      .updateTable("outbox")
+      .where("id", "=", id)
+      .where("lease_owner", "=", owner)
+      .where("state", "=", "waiting")
+      .set((row) => ({ ...ending, attempts: row("attempts", "+", 1), lease_owner: null, leased_until: null }))
+      .execute();
+  });
+}
+
+/** Makes waiting and undelivered rows due now; what was given up has its 72 hours again. How many. */
+export async function retryDeliveries(write: Kysely<Tables>, reference: string | undefined, at: string): Promise<number> {
+  const rows = await write.transaction().execute((db) =>
+    db
+      .updateTable("outbox")
+      .where("state", "in", ["waiting", "undelivered"])
+      .$if(reference !== undefined, (query) =>
+        query.where("lead_id", "in", (leads) => leads.selectFrom("leads").where("reference", "=", reference ?? "").select("id")),
+      )
+      .set((row) => ({
+        state: "waiting",
+        next_attempt_at: at,
+        first_attempt_at: row.case().when("state", "=", "undelivered").then(sql<null>`null`).else(row.ref("first_attempt_at")).end(),
+      }))
+      .returning("id")
+      .execute(),
+  );
+  return rows.length;
+}
+
+export async function outboxState(db: Kysely<Tables>): Promise<OutboxState> {
+  const rows = await db
+    .selectFrom("outbox")
+    .where("state", "in", ["waiting", "unrouted", "undelivered"])
+    .groupBy("state")
+    .select((row) => ["state", row.fn.countAll<number>().as("count"), row.fn.min("created_at").as("oldest")])
+    .execute();
+  const byState = new Map(rows.map((row) => [row.state, row]));
+  const waiting = byState.get("waiting");
+  return {
+    waiting: waiting?.count ?? 0,
+    unrouted: byState.get("unrouted")?.count ?? 0,
+    undelivered: byState.get("undelivered")?.count ?? 0,
+    ...(waiting && { oldestWaitingAt: waiting.oldest }),
+  };
+}

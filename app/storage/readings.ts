@@ -1,0 +1,22 @@
+/** Who looked at what is private. */
+import type { Kysely } from "kysely";
+import { textList } from "./json-columns.ts";
+import type { Reading } from "./storage.server.ts";
+import type { Tables } from "./tables.ts";
+
+export async function noteReading(write: Kysely<Tables>, { at, who, command, reason, references }: Reading): Promise<void> {
+  const row = { at, who, command, reason: reason ?? null, lead_references: JSON.stringify(references), count: references.length };
+  await write.transaction().execute((db) => db.insertInto("readings").values(row).execute());
+}
+
+/** The oldest first. */
+export async function readings(db: Kysely<Tables>): Promise<Reading[]> {
+  const rows = await db.selectFrom("readings").orderBy("id").selectAll().execute();
+  return rows.map(({ at, who, command, reason, lead_references }) => ({
+    at,
+    who,
+    command,
+    ...(reason !== null && { reason }),
+    references: textList(lead_references),
+  }));
+}

@@ -1,0 +1,112 @@
+/** Which deliveries a lead gets: when it comes, when a channel is configured later, when staff takes it out of quarantine. */
+import type { Transaction } from "kysely";
+import { type Channel, channelsOf, leadKinds } from "../dealership/lead.ts";
+import type { Database } from "./database.ts";
+import { fieldsOf, oneOf } from "./lead-rows.ts";
+import { lock } from "./locks.ts";
+import { enrol } from "./subscribers.ts";
+import type { LeadsTable, Tables } from "./tables.ts";
+
+/** What routing reads of a lead's row. */
+export type RoutedLead = { id: number } & Pick<LeadsTable, "reference" | "kind" | "locale" | "fields" | "consents">;
+
+/** Outbox rows of a lead that is accepted: one for each channel, or one that waits for a channel to be configured. */
+export async function routeAccepted(db: Transaction<Tables>, lead: RoutedLead, channels: readonly Channel[], at: string): Promise<void> {
+  const asksToConfirm = lead.kind === "newsletter" && (await enrolSubscriber(db, lead, at));
+  const due = channels.filter((channel) => channel !== "confirmation" || asksToConfirm);
+  const routes = channels.length === 0 ? [null] : due;
+  if (routes.length === 0) return;
+  await db.insertInto("outbox").values(routes.map((channel) => outboxRow(lead.id, channel, at, at))).execute();
+}
+
+async function enrolSubscriber(db: Transaction<Tables>, lead: RoutedLead, at: string): Promise<boolean> {
+  const email = emailOf(lead);
+  return email !== undefined && (await enrol(db, { email, reference: lead.reference, locale: lead.locale, at, consentVersion: "" }));
+}
+
+function emailOf(lead: RoutedLead): string | undefined {
+  const { email } = fieldsOf(lead.fields);
+  return typeof email === "string" ? email : undefined;
+}
+
+function outboxRow(leadId: number, channel: Channel | null, createdAt: string, dueAt: string) {
+  return {
+    lead_id: leadId,
+    channel,
+    state: channel === null ? "unrouted" : "waiting",
+    attempts: 0,
+    created_at: createdAt,
+    first_attempt_at: null,
+    next_attempt_at: dueAt,
+    leased_until: null,
+    lease_owner: null,
+    delivered_at: null,
+    last_error: null,
+  };
+}
+
+const routedAtOnce = 500;
+
+/** What waited for a channel gets those that are now configured; how many leads. */
+export async function routeUnrouted(database: Database, channels: readonly Channel[], at: string): Promise<number> {
+  let routed = 0;
+  for (let lastId = 0; ; ) {
+    const afterId = lastId;
+    const page = await database.write.transaction().execute(async (db) => {
+      await lock(db, database.dialect, ["unrouted"]);
+      const rows = await unroutedAfter(db, afterId);
+      for (const row of rows) if (await routeWaiting(db, row, channels, at)) routed += 1;
+      return rows;
+    });
+    const last = page.at(-1);
+    if (last === undefined) return routed;
+    lastId = last.outboxId;
+  }
+}
+
+type UnroutedLead = RoutedLead & { outboxId: number; createdAt: string };
+
+async function unroutedAfter(db: Transaction<Tables>, outboxId: number): Promise<UnroutedLead[]> {
+  return await db
+    .selectFrom("outbox")
+    .innerJoin("leads", "leads.id", "outbox.lead_id")
+    .where("outbox.state", "=", "unrouted")
+    .where("outbox.id", ">", outboxId)
+    .orderBy("outbox.id")
+    .limit(routedAtOnce)
+    .select(["outbox.id as outboxId", "outbox.created_at as createdAt", "leads.id", "leads.reference", "leads.kind", "leads.locale", "leads.fields", "leads.consents"])
+    .execute();
+}
+
+async function routeWaiting(db: Transaction<Tables>, lead: UnroutedLead, configured: readonly Channel[], at: string): Promise<boolean> {
+  const channels = channelsOf(oneOf(leadKinds, lead.kind), configured);
+  if (channels.length === 0) return false;
+  const asksToConfirm = channels.includes("confirmation") && (await isPending(db, lead.reference));
+  const due = channels.filter((channel) => channel !== "confirmation" || asksToConfirm);
+  await db.deleteFrom("outbox").where("id", "=", lead.outboxId).execute();
+  if (due.length > 0) await db.insertInto("outbox").values(due.map((channel) => outboxRow(lead.id, channel, lead.createdAt, at))).execute();
+  return true;
+}
+
+// An address that asked several times is asked once: its row has the last reference.
+async function isPending(db: Transaction<Tables>, reference: string): Promise<boolean> {
+  const subscriber = await db.selectFrom("subscribers").where("reference", "=", reference).where("state", "=", "pending").select("email").executeTakeFirst();
+  return subscriber !== undefined;
+}
+
+/** A quarantined lead is accepted after all and goes to the configured channels that fit it; whether there was one. */
+export async function releaseLead({ write, dialect }: Database, reference: string, configured: readonly Channel[], at: string): Promise<boolean> {
+  return await write.transaction().execute(async (db) => {
+    await lock(db, dialect, ["release"]);
+    const lead = await db
+      .updateTable("leads")
+      .set({ standing: "accepted" })
+      .where("reference", "=", reference)
+      .where("standing", "=", "quarantined")
+      .returning(["id", "reference", "kind", "locale", "fields", "consents"])
+      .executeTakeFirst();
+    if (lead === undefined) return false;
+    await routeAccepted(db, lead, channelsOf(oneOf(leadKinds, lead.kind), configured), at);
+    return true;
+  });
+}
