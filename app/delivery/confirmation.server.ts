@@ -1,0 +1,32 @@
+/** The mail that asks a subscriber to confirm: nobody is subscribed by somebody else. */
+import type { Dealership } from "../dealership/dealership.ts";
+import type { Lead } from "../dealership/lead.ts";
+import { wordsIn } from "../words.ts";
+import { DeliveryFailure } from "./delivery-failure.ts";
+import { htmlPage, htmlText, messageId, type Letter } from "./letter.ts";
+import type { SubscriptionLinks } from "./subscription-links.server.ts";
+
+export function confirmationMail({ reference, locale, kind, fields }: Lead, links: SubscriptionLinks, { name }: Dealership, from: string): Letter {
+  const to = fields["email"];
+  if (kind !== "newsletter" || typeof to !== "string") throw new DeliveryFailure("recipient-unusable");
+  const words = wordsIn(locale);
+  const dealership = name[locale];
+  const ask = words("mail.confirm.text", { dealership });
+  const ignore = words("mail.confirm.ignore");
+  const unsubscribe = words("mail.confirm.unsubscribe");
+  return {
+    from,
+    to,
+    subject: words("mail.confirm.subject", { dealership }),
+    messageId: messageId(`${reference}.confirmation`, from),
+    // RFC 8058: a mail program's own button.
+    headers: { "List-Unsubscribe": `<${links.unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+    text: [ask, links.confirm, ignore, `${unsubscribe}: ${links.unsubscribe}`, ""].join("\n\n"),
+    html: htmlPage(locale, [
+      `<p>${htmlText(ask)}</p>`,
+      `<p><a href="${htmlText(links.confirm)}">${htmlText(words("mail.confirm.link"))}</a></p>`,
+      `<p>${htmlText(ignore)}</p>`,
+      `<p><small><a href="${htmlText(links.unsubscribe)}">${htmlText(unsubscribe)}</a></small></p>`,
+    ]),
+  };
+}

@@ -1,0 +1,34 @@
+/** A mail before it is sent. Its header has constants, references and configured addresses, never what a visitor typed. */
+
+export type Letter = {
+  from: string;
+  to: string;
+  subject: string;
+  /** The same whenever the same thing is sent again, so that a doubled mail is recognised. */
+  messageId: string;
+  text: string;
+  html?: string;
+  attachment?: { filename: string; contentType: string; content: string };
+  headers?: Readonly<Record<string, string>>;
+};
+
+/** `<K7QX-3MZP.mail@waha.example>` */
+export function messageId(name: string, from: string): string {
+  return `<${name}@${from.slice(from.lastIndexOf("@") + 1)}>`;
+}
+
+const references: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+export function htmlText(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => references[char] ?? char);
+}
+
+export function htmlPage(locale: "ar" | "en", body: readonly string[]): string {
+  const dir = locale === "ar" ? "rtl" : "ltr";
+  return `<!DOCTYPE html>\n<html lang="${locale}" dir="${dir}">\n<head><meta charset="utf-8"></head>\n<body dir="${dir}">\n${body.join("\n")}\n</body>\n</html>\n`;
+}
+
+/** A text whose own direction does not turn the line around it: U+2068 and U+2069. */
+export function isolated(text: string): string {
+  return text.split("\n").map((line) => `\u2068${line}\u2069`).join("\n");
+}

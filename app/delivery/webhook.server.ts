@@ -1,0 +1,86 @@
+/** Requests as signed JSON over HTTP: standardwebhooks.com. */
+import { request as requestHttp, type IncomingMessage, type RequestOptions } from "node:http";
+import { request as requestHttps } from "node:https";
+import { Webhook } from "standardwebhooks";
+import type { Delivery, Lead } from "../dealership/lead.ts";
+import type { Settings } from "../settings.server.ts";
+import type { Storage } from "../storage/storage.server.ts";
+import { DeliveryFailure } from "./delivery-failure.ts";
+import { openFields } from "./lead-fields.ts";
+import { webhookAddress, type Address } from "./webhook-address.server.ts";
+
+const wholeAttemptMs = 7_000;
+const mostAnswerBytes = 100 * 1024;
+
+type Delivering = Pick<Settings, "delivery">;
+
+/** `whsec_…`: the configured one, else the one that the database made for itself. */
+export async function webhookSecret({ delivery }: Delivering, storage: Pick<Storage, "secret">): Promise<string> {
+  return delivery.webhookSecret ?? `whsec_${Buffer.from(await storage.secret("webhook")).toString("base64")}`;
+}
+
+/** The body that is posted; `timestamp` is when the request came, the same in every attempt. */
+export function webhookBody(lead: Lead): string {
+  const { reference, kind, locale, at, consents, suspicions, corrects, hasSealed, file } = lead;
+  const data = { reference, kind, locale, receivedAt: at, fields: openFields(lead), consents, suspicions, corrects, hasSealed, file };
+  return JSON.stringify({ type: "lead.received", timestamp: at, data });
+}
+
+/** Resolves once the other side answered 2xx. Throws what `failureWord` has a word for. */
+export async function postWebhook({ id, lead }: Delivery, settings: Delivering, storage: Pick<Storage, "secret">, now: Date, signal: AbortSignal): Promise<void> {
+  const url = new URL(settings.delivery.webhookUrl ?? "");
+  const body = webhookBody(lead);
+  const webhookId = `msg_${lead.reference}_${id}`;
+  const headers = {
+    "content-type": "application/json; charset=utf-8",
+    "content-length": Buffer.byteLength(body),
+    "user-agent": "Maarad",
+    "webhook-id": webhookId,
+    "webhook-timestamp": String(Math.floor(now.getTime() / 1_000)),
+    "webhook-signature": new Webhook(await webhookSecret(settings, storage)).sign(webhookId, now, body),
+  };
+  const ends = AbortSignal.any([signal, AbortSignal.timeout(wholeAttemptMs)]);
+  const address = await unlessAborted(webhookAddress(url.hostname, settings.delivery.webhookPrivate), ends);
+  const status = await post(url, address, headers, body, ends);
+  // No redirect is followed: it could lead where the address was not checked.
+  if (status < 200 || status > 299) throw new DeliveryFailure(`http-${status}`);
+}
+
+function post(url: URL, { address, family }: Address, headers: RequestOptions["headers"], body: string, signal: AbortSignal): Promise<number> {
+  const request = url.protocol === "https:" ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const options: RequestOptions = {
+      method: "POST",
+      headers,
+      agent: false,
+      signal,
+      // The address that was checked is the one that is used: a second question could have another answer.
+      lookup: (_name, asked, answer) => (asked.all ? answer(null, [{ address, family }]) : answer(null, address, family)),
+    };
+    const sent = request(url, options, (answer) => {
+      const status = answer.statusCode ?? 0;
+      readUpTo(mostAnswerBytes, answer, () => resolve(status));
+    });
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}
+
+/** What an answer says after its status changes nothing, so neither does an end before its end. */
+function readUpTo(most: number, answer: IncomingMessage, done: () => void): void {
+  let bytes = 0;
+  answer.on("data", (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > most) answer.destroy();
+  });
+  answer.on("error", done);
+  answer.on("close", done);
+}
+
+async function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  signal.throwIfAborted();
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason);
+  signal.addEventListener("abort", abort, { once: true });
+  return await Promise.race([promise, aborted.promise]).finally(() => signal.removeEventListener("abort", abort));
+}
