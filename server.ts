@@ -9,6 +9,9 @@ import { readSettings, type Settings } from "./app/settings.server.ts";
 import type { openSite as OpenSite } from "./app/serving/site.ts";
 
 const drainMs = 9_000;
+// Five minutes are what a CV of 5 MB takes on a slow telephone.
+const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 };
+const mostConnections = 5_000;
 
 function stop(...sentences: string[]): never {
   for (const sentence of sentences) console.error(sentence);
@@ -41,10 +44,12 @@ async function start(): Promise<void> {
   await Promise.all([buildIfStale(), importDemoIfEmpty(settings)]);
   const bundle: { openSite: typeof OpenSite } = await import(pathToFileURL(serverBundle).href);
   const site = await bundle.openSite(settings, clientFolder);
-  const server = createServer({ maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 }, site.listener);
+  const server = createServer(limits, site.listener);
+  server.maxConnections = mostConnections;
   const end = gentleEnd(server);
   const address = await listen(server, settings);
   console.log(`Maarad is open at ${address}`);
+  for (const notice of site.notices) console.log(notice);
 
   let stopping = false;
   async function drain(): Promise<void> {

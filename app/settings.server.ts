@@ -1,4 +1,5 @@
 /** The process's settings: read once from the environment, checked, each with a default that works. */
+import { isIP } from "node:net";
 import { isAbsolute, resolve } from "node:path";
 import * as z from "zod";
 
@@ -8,6 +9,21 @@ function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.parse(text)?.origin === text.replace(/\/$/, "");
 }
 
+function list(text: string): string[] {
+  return text.split(",").map((part) => part.trim());
+}
+
+/** An address, or a network with the length of its prefix. */
+function isNetwork(text: string): boolean {
+  const [address = "", prefix, ...rest] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32));
+}
+
+const days = z.coerce.number().int().min(1).max(3_650);
+const yesOrNo = z.enum(["yes", "no"]).transform((answer) => answer === "yes");
+
 const schema = z
   .object({
     PORT: port.default(3000),
@@ -15,6 +31,18 @@ const schema = z
     DATA_DIR: z.string().min(1).default("./data"),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     SITE_ORIGIN: z.string().refine(isOrigin, "must be an origin such as https://example.com, without a path").optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.email().optional(),
+    LEADS_EMAIL: z.email().optional(),
+    CRM_EMAIL: z.email().optional(),
+    WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+    WEBHOOK_SECRET: z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, "must be whsec_ and at least 24 random bytes in base64").optional(),
+    WEBHOOK_PRIVATE: yesOrNo.default(false),
+    STAFF_RECIPIENT: z.string().regex(/^age1[a-z0-9]{50,}(?:\s*,\s*age1[a-z0-9]{50,})*$/, "must be one or more age recipients (age1…), with commas between").optional(),
+    TRUSTED_PROXIES: z.string().refine((text) => list(text).every(isNetwork), "must be addresses or networks such as 10.0.0.0/8, with commas between").optional(),
+    RETENTION_CV_DAYS: days.default(180),
+    RETENTION_REQUEST_DAYS: days.default(365),
+    RETENTION_QUARANTINE_DAYS: days.default(30),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })
   .transform((env) => ({
@@ -24,10 +52,37 @@ const schema = z
     databaseUrl: env.DATABASE_URL,
     /** Without a trailing slash; canonical addresses begin with it, whatever host a request names. */
     origin: env.SITE_ORIGIN === undefined ? `http://${env.HOST}:${env.PORT}` : new URL(env.SITE_ORIGIN).origin,
+    /** Where it is not given, a form may come from whatever host the site is asked for: a first start is tried on `localhost` and from a phone beside it. */
+    isOriginGiven: env.SITE_ORIGIN !== undefined,
+    delivery: {
+      smtpUrl: env.SMTP_URL,
+      /** The sender of all mail; without one the dealership's own address. */
+      mailFrom: env.MAIL_FROM,
+      /** Where staff reads requests; without one the dealership's own address. */
+      leadsEmail: env.LEADS_EMAIL,
+      /** Where the dealer's CRM reads ADF/XML. */
+      crmEmail: env.CRM_EMAIL,
+      webhookUrl: env.WEBHOOK_URL,
+      webhookSecret: env.WEBHOOK_SECRET,
+      /** Whether the webhook may lead into a private network. */
+      webhookPrivate: env.WEBHOOK_PRIVATE,
+    },
+    /** age recipients of the staff; none means the one in the database. */
+    staffRecipients: env.STAFF_RECIPIENT === undefined ? [] : list(env.STAFF_RECIPIENT),
+    /**
+     * Addresses or networks whose X-Forwarded-For is believed: the right-most address in it that is not one of these is the visitor's.
+     * Behind a proxy that is not among them every visitor has the proxy's address. Where that is a private one, the volume of forms is
+     * not judged, because all visitors would share it; a public one must be named here.
+     */
+    trustedProxies: env.TRUSTED_PROXIES === undefined ? [] : list(env.TRUSTED_PROXIES),
+    retentionDays: { cv: env.RETENTION_CV_DAYS, requests: env.RETENTION_REQUEST_DAYS, quarantine: env.RETENTION_QUARANTINE_DAYS },
     logLevel: env.LOG_LEVEL,
   }));
 
 export type Settings = z.output<typeof schema>;
+
+/** May hold a password or, by mistake, the staff's secret key. */
+const unspoken: ReadonlySet<string> = new Set(["SMTP_URL", "WEBHOOK_SECRET", "STAFF_RECIPIENT"]);
 
 /** The settings, or one sentence for every wrong value, naming it. */
 export function readSettings(env: Record<string, string | undefined>): { settings: Settings } | { problems: string[] } {
@@ -38,7 +93,7 @@ export function readSettings(env: Record<string, string | undefined>): { setting
   return {
     problems: read.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      return `${name} is ${JSON.stringify(env[name] ?? "")}: ${issue.message}`;
+      return unspoken.has(name) ? `${name} (not shown here): ${issue.message}` : `${name} is ${JSON.stringify(env[name] ?? "")}: ${issue.message}`;
     }),
   };
 }

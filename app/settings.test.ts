@@ -2,6 +2,8 @@ import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readSettings } from "./settings.server.ts";
 
+const recipient = `age1${"q".repeat(58)}`;
+
 test("without any setting every default works", () => {
   expect(readSettings({})).toEqual({
     settings: {
@@ -10,6 +12,11 @@ test("without any setting every default works", () => {
       dataDir: resolve("data"),
       databaseUrl: undefined,
       origin: "http://127.0.0.1:3000",
+      isOriginGiven: false,
+      delivery: { smtpUrl: undefined, mailFrom: undefined, leadsEmail: undefined, crmEmail: undefined, webhookUrl: undefined, webhookSecret: undefined, webhookPrivate: false },
+      staffRecipients: [],
+      trustedProxies: [],
+      retentionDays: { cv: 180, requests: 365, quarantine: 30 },
       logLevel: "info",
     },
   });
@@ -23,6 +30,16 @@ test("an origin may end in a slash and loses it", () => {
   expect(readSettings({ SITE_ORIGIN: "https://cars.example/" })).toMatchObject({ settings: { origin: "https://cars.example" } });
 });
 
+test("lists come with commas and spaces", () => {
+  expect(readSettings({ TRUSTED_PROXIES: "10.0.0.0/8, 2001:db8::/32,192.0.2.1", STAFF_RECIPIENT: `${recipient}, ${recipient}` })).toMatchObject({
+    settings: { trustedProxies: ["10.0.0.0/8", "2001:db8::/32", "192.0.2.1"], staffRecipients: [recipient, recipient] },
+  });
+});
+
+test("an origin that is given is known to be", () => {
+  expect(readSettings({ SITE_ORIGIN: "http://127.0.0.1:3000" })).toMatchObject({ settings: { isOriginGiven: true } });
+});
+
 describe("a wrong value is named", () => {
   test.each([
     ["PORT", "eighty"],
@@ -34,9 +51,36 @@ describe("a wrong value is named", () => {
     ["SITE_ORIGIN", "https://cars.example/shop"],
     ["SITE_ORIGIN", "ftp://cars.example"],
     ["LOG_LEVEL", "loud"],
+    ["MAIL_FROM", "the showroom"],
+    ["LEADS_EMAIL", "staff"],
+    ["CRM_EMAIL", "crm@"],
+    ["WEBHOOK_URL", "ftp://crm.example"],
+    ["WEBHOOK_PRIVATE", "maybe"],
+    ["TRUSTED_PROXIES", "proxy.example"],
+    ["TRUSTED_PROXIES", "10.0.0.0/33"],
+    ["TRUSTED_PROXIES", "10.0.0.1,"],
+    ["TRUSTED_PROXIES", "::1/129"],
+    ["RETENTION_CV_DAYS", "0"],
+    ["RETENTION_REQUEST_DAYS", "forever"],
+    ["RETENTION_QUARANTINE_DAYS", "1.5"],
   ])("%s=%s", (name, value) => {
     const read = readSettings({ [name]: value });
     expect(read).toEqual({ problems: [expect.stringContaining(`${name} is "${value}"`)] });
+  });
+});
+
+describe("a wrong value that may be a secret is named, and not shown", () => {
+  test.each([
+    ["SMTP_URL", "mail.example"],
+    ["SMTP_URL", "http://user:password@mail.example"],
+    ["WEBHOOK_SECRET", "secret"],
+    ["WEBHOOK_SECRET", "whsec_dG9vIHNob3J0"],
+    ["STAFF_RECIPIENT", "AGE-SECRET-KEY-1QQQ"],
+    ["STAFF_RECIPIENT", `${recipient},nobody`],
+  ])("%s=%s", (name, value) => {
+    const read = readSettings({ [name]: value });
+    expect(read).toEqual({ problems: [expect.stringMatching(new RegExp(`^${name} \\(not shown here\\): `))] });
+    expect(JSON.stringify(read)).not.toContain(value);
   });
 });
 

@@ -1,16 +1,30 @@
 /** The screens and endpoints of `routes.ts` as one function from request to response. */
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from "react-router";
 import { siteContext, type Site } from "../site.server.ts";
+import { visitContext } from "../visit.ts";
+import { formOrigin } from "./form-origin.ts";
 import { logContext, type Log } from "./log.ts";
+import { refusedForm } from "./refused-form.ts";
+import { blockList, visitorAddress } from "./visitor-address.ts";
 
-export function screens(build: ServerBuild, site: Site, log: Log): (request: Request) => Promise<Response> {
-  // A form comes from the origin that visitors see; behind a proxy the request itself names another.
-  const allowedActionOrigins = [new URL(site.settings.origin).host];
-  const answer = createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE);
-  return (request) => {
+/** `socketAddress` is the other end's: a visitor or a proxy. */
+export type Render = (request: Request, socketAddress: string | undefined) => Promise<Response>;
+
+export function screens(build: ServerBuild, site: Site, log: Log): Render {
+  // Where a form comes from is judged below, by more than the router looks at.
+  const answer = createRequestHandler({ ...build, allowedActionOrigins: ["**"] }, import.meta.env.MODE);
+  const trusted = blockList(site.settings.trustedProxies);
+  return async (request, socketAddress) => {
+    const isReading = request.method === "GET" || request.method === "HEAD";
+    const origin = isReading ? "ours" : formOrigin(request.headers, site.settings, new URL(request.url).host);
+    if (origin === "another") return refusedForm(request, site.catalogue.current().dealership);
     const context = new RouterContextProvider();
     context.set(siteContext, site);
     context.set(logContext, log);
-    return answer(request, context);
+    context.set(visitContext, {
+      address: visitorAddress(socketAddress, request.headers.get("x-forwarded-for"), trusted),
+      saidOrigin: origin === "ours",
+    });
+    return await answer(request, context);
   };
 }

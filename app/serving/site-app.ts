@@ -1,50 +1,63 @@
 /** The way of a request through the process: limits, security headers, static files, then the screens. */
-import { getRequestListener } from "@hono/node-server";
+import type { RequestListener } from "node:http";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { localeCookie } from "../locale.ts";
 import type { Log } from "./log.ts";
+import type { Render } from "./screens.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
+import { endSlowBody } from "./slow-bodies.ts";
+import { isUpload } from "./uploads.ts";
 
 const longestAddress = 4_096;
 const largestBody = 32 * 1024;
 const aYear = 365 * 24 * 60 * 60;
 
+/** Only what comes through a `node:http` server has a socket. */
+type Env = { Bindings: Partial<HttpBindings> };
+
 /** `render` answers with a screen or an endpoint of `routes.ts`. */
-export function siteApp(log: Log, clientFolder: string | undefined, render: (request: Request) => Promise<Response>): Hono {
-  const app = new Hono();
+export function siteApp(log: Log, clientFolder: string | undefined, render: Render): Hono<Env> {
+  const app = new Hono<Env>();
+  const answer = (context: Context<Env>) => render(context.req.raw, context.env?.incoming?.socket.remoteAddress);
   app.onError((error, context) => {
-    log.error({ err: error, path: context.req.path }, "request failed");
+    // Who hung up gets no answer, and is no trouble of ours.
+    if (!context.req.raw.signal.aborted) log.error({ err: error, path: context.req.path }, "request failed");
     return context.text("500 Internal Server Error", 500);
   });
   app.use(async (context, next) => {
     await next();
     setSecurityHeaders(context.res.headers);
   });
-  app.use(onlyAddresses, onlyForms);
-  app.use(bodyLimit({ maxSize: largestBody, onError: (context) => context.text("413 Content Too Large", 413) }));
+  app.use(onlyAddresses, onlyForms, keptByNobody);
+  app.use(smallBodies);
   app.use(compress());
   if (clientFolder !== undefined) app.use("/assets/*", keptForever, serveStatic({ root: clientFolder }));
   app.use("/assets/*", async (context) => context.notFound());
   app.get("/", rememberedLanguage);
   app.get("*", withoutTrailingSlash);
   app.on(["GET", "POST"], "*", async (context) => {
-    const answer = await render(context.req.raw);
+    const answered = await answer(context);
     // The router refuses forms where none are taken, but does not say what is.
-    return answer.status === 405 && !answer.headers.has("allow") ? methodNotAllowed(context, "GET, HEAD") : answer;
+    return answered.status === 405 && !answered.headers.has("allow") ? methodNotAllowed(context, "GET, HEAD") : answered;
   });
   // The reading endpoints refuse these in words of their own.
-  app.on(["PUT", "PATCH", "DELETE"], "/api/*", async (context) => render(context.req.raw));
+  app.on(["PUT", "PATCH", "DELETE"], "/api/*", answer);
   app.all("*", async (context) => methodNotAllowed(context, "GET, HEAD, POST"));
   return app;
 }
 
 /** The app for a `node:http` server. */
-export function listenerOf(app: Hono): ReturnType<typeof getRequestListener> {
+export function listenerOf(app: Hono<Env>): RequestListener {
   // HTTP/1.0 needs no Host, and health checks of load balancers still speak it.
-  return getRequestListener(app.fetch, { hostname: "localhost" });
+  const listener = getRequestListener(app.fetch, { hostname: "localhost" });
+  return (incoming, outgoing) => {
+    endSlowBody(incoming);
+    void listener(incoming, outgoing);
+  };
 }
 
 function methodNotAllowed(context: Context, allow: string): Response {
@@ -68,12 +81,26 @@ function isText(pathname: string): boolean {
   }
 }
 
-/** What posts anything but the fields of a form is no page of ours. */
+function uploads({ req }: Context): boolean {
+  return isUpload({ method: req.method, path: req.path, type: req.header("content-type") });
+}
+
+/** What posts anything but the fields of a form is no page of ours; the API says in its own words what it takes. */
 const onlyForms: MiddlewareHandler = async (context, next) => {
-  const type = context.req.header("content-type") ?? "";
-  const isForm = /^application\/x-www-form-urlencoded(?:\s*;|$)/i.test(type);
-  if (context.req.method === "POST" && !isForm && !context.req.path.startsWith("/api/")) return context.text("415 Unsupported Media Type", 415);
-  return next();
+  const isForm = /^application\/x-www-form-urlencoded(?:\s*;|$)/i.test(context.req.header("content-type") ?? "");
+  const isWrong = context.req.method === "POST" && !isForm && !uploads(context) && !context.req.path.startsWith("/api/");
+  return isWrong ? context.text("415 Unsupported Media Type", 415) : next();
+};
+
+const limited = bodyLimit({ maxSize: largestBody, onError: (context) => context.text("413 Content Too Large", 413) });
+
+/** A CV is counted while it streams, the API's bodies by the API. */
+const smallBodies: MiddlewareHandler = async (context, next) => (uploads(context) || context.req.path.startsWith("/api/") ? next() : limited(context, next));
+
+/** The answer to a form may hold what was typed. */
+const keptByNobody: MiddlewareHandler = async (context, next) => {
+  await next();
+  if (context.req.method === "POST") context.res.headers.set("cache-control", "no-store");
 };
 
 const keptForever: MiddlewareHandler = async (context, next) => {

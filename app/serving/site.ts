@@ -1,7 +1,10 @@
 /** The server's side of the build: the site as a request listener, with everything it needs opened. */
 import type { ServerBuild } from "react-router";
 import { openCatalogue } from "../catalogue.server.ts";
+import { openAdmission } from "../reception/admission.ts";
+import { openSealing } from "../reception/sealing.server.ts";
 import type { Settings } from "../settings.server.ts";
+import type { Site } from "../site.server.ts";
 import { openStorage } from "../storage/storage.server.ts";
 import { openLog, sparingly } from "./log.ts";
 import { screens } from "./screens.ts";
@@ -12,6 +15,8 @@ const aMinute = 60_000;
 
 export type OpenSite = {
   listener: ReturnType<typeof listenerOf>;
+  /** What the operator should be told at the start. */
+  notices: string[];
   close(): Promise<void>;
 };
 
@@ -20,14 +25,30 @@ export async function openSite(settings: Settings, clientFolder?: string): Promi
   const log = openLog(settings);
   const storage = await openStorage(settings);
   const catalogue = await openCatalogue(storage, sparingly(aMinute, (error) => log.error({ err: error }, "catalogue not refreshed")));
-  const site = { settings, storage, catalogue, wordsChunks: await wordsChunks(clientFolder) };
+  const { seal, newKeyFile } = await openSealing({ storage, settings });
+  const site: Site = {
+    settings,
+    storage,
+    catalogue,
+    wordsChunks: await wordsChunks(clientFolder),
+    channels: [],
+    seal,
+    wakeDelivery: () => undefined,
+    admit: openAdmission(),
+    now: () => new Date(),
+  };
   const build: ServerBuild = await import("virtual:react-router/server-build");
   const app = siteApp(log, clientFolder, screens(build, site, log));
   return {
     listener: listenerOf(app),
+    notices: newKeyFile === undefined ? [] : [keyNotice(newKeyFile)],
     async close() {
       catalogue.close();
       await storage.close();
     },
   };
+}
+
+function keyNotice(keyFile: string): string {
+  return `Salaries and CVs are sealed for the staff. The key that opens them is in ${keyFile}: move it to the staff's machine and keep a copy, the site never needs it.`;
 }

@@ -1,10 +1,10 @@
-/** How every reading endpoint answers: JSON that may be kept for a minute, told apart by its ETag; problems as problem+json. */
+/** How every reading endpoint answers: JSON that may be kept for a minute, told apart by its ETag. */
 import { createHash } from "node:crypto";
 import type { Locale } from "../../dealership/bilingual.ts";
-import { isLocale } from "../../locale.ts";
 import { wordsIn, type PlainMessageKey } from "../../words.ts";
+import { askedLocale, problemAnswer } from "./problem.ts";
 
-/** An expected failure. Source of its form on the wire: RFC 9457. */
+/** An expected failure, by the keys of its sentences. */
 export class Problem {
   readonly status: number;
   readonly title: PlainMessageKey;
@@ -25,24 +25,19 @@ export async function answered(request: Request, answer: (locale: Locale, asked:
   const locale = askedLocale(asked);
   try {
     const found = await answer(locale, asked);
-    return found instanceof Problem ? problemAnswer(found, locale) : jsonAnswer(request, found, locale);
+    return found instanceof Problem ? inWords(found, locale) : jsonAnswer(request, found, locale);
   } catch (error) {
     // The path only: a query may hold what somebody typed.
     console.error(asked.pathname, error);
-    return problemAnswer(new Problem(500, "api.trouble", "api.try-again"), locale);
+    return inWords(new Problem(500, "api.trouble", "api.try-again"), locale);
   }
 }
 
 /** What an address that can only be read says to every other method. */
 export function readOnly(request: Request): Response {
-  const refusal = problemAnswer(new Problem(405, "api.method", "api.only-get"), askedLocale(new URL(request.url)));
+  const refusal = inWords(new Problem(405, "api.method", "api.only-get"), askedLocale(new URL(request.url)));
   refusal.headers.set("allow", "GET, HEAD");
   return refusal;
-}
-
-function askedLocale({ searchParams }: URL): Locale {
-  const asked = searchParams.get("lang") ?? undefined;
-  return isLocale(asked) ? asked : "ar";
 }
 
 function jsonAnswer(request: Request, found: unknown, locale: Locale): Response {
@@ -53,12 +48,9 @@ function jsonAnswer(request: Request, found: unknown, locale: Locale): Response 
   return new Response(body, { headers: { ...headers, "content-type": "application/json; charset=utf-8" } });
 }
 
-function problemAnswer({ status, title, detail }: Problem, locale: Locale): Response {
+function inWords({ status, title, detail }: Problem, locale: Locale): Response {
   const words = wordsIn(locale);
-  return new Response(JSON.stringify({ type: "about:blank", title: words(title), status, detail: words(detail) }), {
-    status,
-    headers: { "content-type": "application/problem+json; charset=utf-8", "content-language": locale, "cache-control": "no-store" },
-  });
+  return problemAnswer(locale, { status, title: words(title), detail: words(detail) });
 }
 
 /** Compares weakly, as RFC 9110 asks for If-None-Match: compression on the way makes the tag weak. */

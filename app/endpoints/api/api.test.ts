@@ -3,10 +3,10 @@ import { createStaticHandler, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import arabic from "../../../messages/ar.json";
 import english from "../../../messages/en.json";
-import { openCatalogue, type Catalogue } from "../../catalogue.server.ts";
-import { camry2025, castBrands, castCars, castPictures, waha } from "../../dealership/fixtures.ts";
+import { camry2025 } from "../../dealership/fixtures.ts";
 import { siteContext } from "../../site.server.ts";
-import { openSqliteStorage, type Storage } from "../../storage/storage.server.ts";
+import { openCastSite, type CastSite } from "../../site-fixture.ts";
+import { openSqliteStorage } from "../../storage/storage.server.ts";
 import { learnWords } from "../../words.ts";
 import * as brands from "./brands.ts";
 import * as car from "./car.ts";
@@ -21,29 +21,22 @@ const api = createStaticHandler([
   { path: "/api/v1/brands", ...brands },
 ]);
 
-let storage: Storage;
-let catalogue: Catalogue;
+let site: CastSite;
 
 beforeAll(async () => {
   for (const [locale, messages] of [["ar", arabic], ["en", english]] as const) {
     learnWords(locale, Object.fromEntries(Object.entries(messages).map(([key, sentence]) => [key, compile(sentence)])));
   }
-  storage = await openSqliteStorage(":memory:");
-  for (const picture of castPictures) await storage.keepPicture({ ...picture, renditions: [{ width: picture.width, format: "webp", bytes: new Uint8Array([1]) }] });
-  const stock = { dealership: waha, brands: castBrands, cars: castCars, untouched: new Set<string>(), at: "2026-11-20T08:00:00.000Z" };
-  await storage.importStock(stock, { dryRun: false });
-  catalogue = await openCatalogue(storage, () => undefined);
+  site = await openCastSite();
 });
 
 afterAll(async () => {
-  catalogue.close();
-  await storage.close();
+  await site.close();
 });
 
 async function ask(path: string, init?: RequestInit): Promise<Response> {
   const context = new RouterContextProvider();
-  const settings = { port: 0, host: "127.0.0.1", dataDir: "", databaseUrl: undefined, origin, logLevel: "silent" } as const;
-  context.set(siteContext, { settings, storage, catalogue, wordsChunks: {} });
+  context.set(siteContext, site);
   const answer: unknown = await api.queryRoute(new Request(`http://127.0.0.1${path}`, init), { requestContext: context });
   if (!(answer instanceof Response)) throw new Error(`${path} gave no response`);
   return answer;
@@ -147,7 +140,7 @@ describe("one car", () => {
   });
 
   test("a sold car is still told, as sold", async () => {
-    const sold = (await storage.carSummaries(Array.from({ length: 2_000 }, (_, place) => place))).find(({ status }) => status === "sold");
+    const sold = (await site.storage.carSummaries(Array.from({ length: 2_000 }, (_, place) => place))).find(({ status }) => status === "sold");
     expect(await answerTo(`/api/v1/cars/${sold?.id}?lang=en`)).toMatchObject({ name: "Hyundai Accent", status: "sold", soldAt: expect.any(String) });
   });
 
@@ -207,11 +200,12 @@ describe("every answer", () => {
   test("a database in trouble is a problem in words, told to the log without the query", async () => {
     const id = await idOf("brand=nissan");
     const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const healthy = storage;
-    storage = await openSqliteStorage(":memory:");
+    const healthy = site;
+    const storage = await openSqliteStorage(":memory:");
+    site = { ...site, storage };
     await storage.close();
     const answer = await ask(`/api/v1/cars/${id}?lang=en&q=secret`);
-    storage = healthy;
+    site = healthy;
     expect(answer.status).toBe(500);
     expect(await answer.json()).toMatchObject({ title: "Internal Server Error", status: 500 });
     expect(told).toHaveBeenCalledWith(`/api/v1/cars/${id}`, expect.any(Error));

@@ -1,0 +1,38 @@
+/** Expected failures on the wire: problem+json (RFC 9457), in the language asked for. */
+import type { Locale } from "../../dealership/bilingual.ts";
+import { isLocale } from "../../locale.ts";
+
+export type ProblemText = {
+  status: number;
+  title: string;
+  detail: string;
+  /** Sentences by field. */
+  errors?: Readonly<Record<string, readonly string[]>>;
+  /** The car's present price: amount in riyals, or `null` on request. */
+  price?: string | null;
+};
+
+export function problemAnswer(locale: Locale, problem: ProblemText): Response {
+  return new Response(JSON.stringify({ type: "about:blank", ...problem }), {
+    status: problem.status,
+    headers: { "content-type": "application/problem+json; charset=utf-8", "content-language": locale, "cache-control": "no-store" },
+  });
+}
+
+/** As the address says (`?lang=en`), else Arabic: what is read may be kept by anybody under its address. */
+export function askedLocale({ searchParams }: URL): Locale {
+  const asked = searchParams.get("lang") ?? undefined;
+  return isLocale(asked) ? asked : "ar";
+}
+
+/** As the address says, else as the client prefers, else Arabic: for answers that nobody keeps. */
+export function spokenLocale(request: Request): Locale {
+  const asked = URL.parse(request.url)?.searchParams.get("lang") ?? undefined;
+  if (isLocale(asked)) return asked;
+  const accepted = (request.headers.get("accept-language") ?? "").slice(0, 200).toLowerCase();
+  let best: { locale: Locale; weight: number } = { locale: "ar", weight: 0 };
+  for (const [, language, weight = "1"] of accepted.matchAll(/(?:^|,)\s*([a-z]{1,8})[a-z\d-]*\s*(?:;\s*q=([\d.]{1,5}))?/g)) {
+    if (isLocale(language) && Number(weight) > best.weight) best = { locale: language, weight: Number(weight) };
+  }
+  return best.locale;
+}

@@ -1,0 +1,15 @@
+/** What a form of another site is answered: a sentence in both languages, with the phone for whoever is a person. */
+import { locales } from "../dealership/bilingual.ts";
+import type { Dealership } from "../dealership/dealership.ts";
+import { problemAnswer, spokenLocale } from "../endpoints/api/problem.ts";
+import { wordsIn } from "../words.ts";
+
+export function refusedForm(request: Request, { phone }: Pick<Dealership, "phone">): Response {
+  if (new URL(request.url).pathname.startsWith("/api/")) {
+    const locale = spokenLocale(request);
+    const words = wordsIn(locale);
+    return problemAnswer(locale, { status: 403, title: words("api.forbidden"), detail: words("api.other-site", { phone }) });
+  }
+  const sentences = locales.map((locale) => wordsIn(locale)("api.other-site", { phone }));
+  return new Response(sentences.join("\n\n"), { status: 403, headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" } });
+}

@@ -1,0 +1,19 @@
+/** Ends requests whose small body does not arrive: a form has a few kilobytes, and whoever drips them holds a connection. */
+import type { IncomingMessage } from "node:http";
+import { isUpload } from "./uploads.ts";
+
+const formMs = 30_000;
+
+/** A file may take longer on a slow line; whoever reads it looks at its pace. */
+export function endSlowBody(incoming: IncomingMessage, withinMs = formMs): void {
+  const { method, url = "", headers, socket } = incoming;
+  if (method === "GET" || method === "HEAD") return;
+  if (isUpload({ method, path: url.replace(/\?.*$/s, ""), type: headers["content-type"] })) return;
+  const end = setTimeout(() => {
+    if (incoming.complete) return;
+    socket.write("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");
+    socket.destroy();
+  }, withinMs);
+  end.unref();
+  incoming.once("close", () => clearTimeout(end));
+}

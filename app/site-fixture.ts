@@ -1,0 +1,44 @@
+/** The site of the cast of fixtures, for tests: real parts on a database in memory or in a file. */
+import { openCatalogue } from "./catalogue.server.ts";
+import { castBrands, castCars, castPictures, waha } from "./dealership/fixtures.ts";
+import { openAdmission } from "./reception/admission.ts";
+import { openSealing } from "./reception/sealing.server.ts";
+import { readSettings } from "./settings.server.ts";
+import type { Site } from "./site.server.ts";
+import { openSqliteStorage } from "./storage/storage.server.ts";
+
+/** A pair of keys of nobody: what is sealed to the one opens with the other. */
+export const staffRecipient = "age1enjqq30jdpfjcfau46dq34vmyqn9p72pka22r08p4f4htlwrnfvsunves7";
+export const staffIdentity = "AGE-SECRET-KEY-1220PPMA5F4Q0GWKCNPWKKPM4RNJQKZAC8AD9NPYMDHKDZMV077NSWA7A88";
+
+export type CastSite = Site & { close(): Promise<void> };
+
+/** `env` are settings as the environment has them. */
+export async function openCastSite({ env = {}, path = ":memory:" }: { env?: Record<string, string>; path?: string } = {}): Promise<CastSite> {
+  const read = readSettings({ SITE_ORIGIN: "https://waha.example", STAFF_RECIPIENT: staffRecipient, LOG_LEVEL: "silent", ...env });
+  if ("problems" in read) throw new Error(read.problems.join("\n"));
+  const { settings } = read;
+  const storage = await openSqliteStorage(path);
+  for (const picture of castPictures) {
+    await storage.keepPicture({ ...picture, renditions: [{ width: picture.width, format: "webp", bytes: new Uint8Array([1]) }] });
+  }
+  const at = "2026-11-20T08:00:00.000Z";
+  await storage.importStock({ dealership: waha, brands: castBrands, cars: castCars, untouched: new Set(), at }, { dryRun: false });
+  const catalogue = await openCatalogue(storage, () => undefined);
+  const { seal } = await openSealing({ storage, settings });
+  return {
+    settings,
+    storage,
+    catalogue,
+    wordsChunks: {},
+    channels: [],
+    seal,
+    wakeDelivery: () => undefined,
+    admit: openAdmission(),
+    now: () => new Date(),
+    async close() {
+      catalogue.close();
+      await storage.close();
+    },
+  };
+}
