@@ -1,0 +1,17 @@
+/** What is wrong with the deliveries as a whole, in sentences for the operator. */
+import type { OutboxState } from "../dealership/lead.ts";
+
+const longestWaitMinutes = 15;
+
+/** None of them has anything of a visitor. */
+export function deliveryAlarms({ undelivered, oldestWaitingAt }: OutboxState, isDelivering: boolean, now: Date): string[] {
+  const waited = oldestWaitingAt === undefined ? 0 : Math.floor((now.getTime() - Date.parse(oldestWaitingAt)) / 60_000);
+  return [
+    ...(undelivered > 0 ? [`${counted(undelivered)} could not be delivered in 72 hours`] : []),
+    ...(isDelivering && waited > longestWaitMinutes ? [`the oldest request has waited ${waited} minutes`] : []),
+  ];
+}
+
+function counted(requests: number): string {
+  return requests === 1 ? "1 request" : `${requests} requests`;
+}

@@ -1,0 +1,69 @@
+/** What the process does by itself every day: deletes what is past its time, and reminds staff of what lies in quarantine. */
+import type { Dealership } from "../dealership/dealership.ts";
+import type { Log } from "../serving/log.ts";
+import type { Settings } from "../settings.server.ts";
+import type { Storage } from "../storage/storage.server.ts";
+import { openDaily, type Daily, type DailyParts } from "./daily.ts";
+import { openMailer } from "./mail.server.ts";
+import { quarantineMail } from "./quarantine-mail.ts";
+
+export type DailyPurgeParts = {
+  storage: Storage;
+  settings: Pick<Settings, "delivery" | "retentionDays">;
+  log: Log;
+  /** The current one. */
+  dealership(): Dealership;
+  now(): Date;
+  later?: DailyParts["later"];
+};
+
+const aMinuteMs = 60_000;
+const aDayMs = 86_400_000;
+// Six in the morning in UTC is nine in Riyadh: a fixed hour, so that restarts and several processes send no more than one mail each.
+const digestHourUtc = 6;
+
+/** A minute after the start, then every 24 hours. */
+export function openDailyPurge({ storage, settings, log, now, later, dealership }: DailyPurgeParts): Daily {
+  const timers = later && { later };
+  const purge = openDaily({
+    firstMs: aMinuteMs,
+    task: async () => log.info({ ...(await storage.purge({ at: now().toISOString(), days: settings.retentionDays })) }, "requests past their time deleted"),
+    onTrouble: (error) => log.error({ err: error }, "requests past their time not deleted, trying again in an hour"),
+    ...timers,
+  });
+  const digest = openDaily({
+    firstMs: msUntilHour(digestHourUtc, now()),
+    task: () => remindOfQuarantine({ storage, settings, dealership, now }),
+    // A mail client's error may quote an address.
+    onTrouble: () => log.error("reminder of quarantined requests not mailed, trying again in an hour"),
+    ...timers,
+  });
+  return {
+    close() {
+      purge.close();
+      digest.close();
+    },
+  };
+}
+
+/** One mail with their number, to where requests are mailed; none where nothing lies there or mail is not configured. */
+export async function remindOfQuarantine({ storage, settings, dealership, now }: Pick<DailyPurgeParts, "storage" | "settings" | "dealership" | "now">): Promise<void> {
+  const { smtpUrl, mailFrom, leadsEmail } = settings.delivery;
+  if (smtpUrl === undefined) return;
+  const count = (await storage.leads({ standing: "quarantined" })).length;
+  if (count === 0) return;
+  const { email } = dealership();
+  const mailer = openMailer(smtpUrl, 1);
+  try {
+    await mailer.send(quarantineMail({ count, day: now().toISOString().slice(0, 10), from: mailFrom ?? email, to: leadsEmail ?? email }), AbortSignal.timeout(aMinuteMs));
+  } finally {
+    mailer.close();
+  }
+}
+
+function msUntilHour(hourUtc: number, now: Date): number {
+  const next = new Date(now);
+  next.setUTCHours(hourUtc, 0, 0, 0);
+  const ms = next.getTime() - now.getTime();
+  return ms > 0 ? ms : ms + aDayMs;
+}

@@ -1,0 +1,47 @@
+/** Something that is done once a day by the process itself, and an hour later where it failed. */
+
+export type Daily = { close(): void };
+
+export type DailyParts = {
+  /** From the opening to the first time. */
+  firstMs: number;
+  task(): Promise<void>;
+  onTrouble(error: unknown): void;
+  /** `setTimeout`, or a test's own. */
+  later?: (task: () => void, ms: number) => { close(): void };
+};
+
+const aDayMs = 86_400_000;
+const anHourMs = 3_600_000;
+
+export function openDaily({ firstMs, task, onTrouble, later = unheldTimer }: DailyParts): Daily {
+  let isClosed = false;
+  let timer = later(run, firstMs);
+
+  function run(): void {
+    void attempt().then((nextMs) => {
+      if (!isClosed) timer = later(run, nextMs);
+    });
+  }
+
+  async function attempt(): Promise<number> {
+    try {
+      await task();
+      return aDayMs;
+    } catch (error) {
+      onTrouble(error);
+      return anHourMs;
+    }
+  }
+
+  return {
+    close() {
+      isClosed = true;
+      timer.close();
+    },
+  };
+}
+
+function unheldTimer(task: () => void, ms: number): { close(): void } {
+  return setTimeout(task, ms).unref();
+}

@@ -1,0 +1,120 @@
+/** One worker's steps: lease what is due, deliver it, mark it; each channel by itself, at least once, for 72 hours. */
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Channel, Delivery } from "../dealership/lead.ts";
+import type { Log } from "../serving/log.ts";
+import { deliveryAlarms } from "./alarms.ts";
+import { configuredChannels } from "./channels.ts";
+import { failureWord, type FailureWord } from "./delivery-failure.ts";
+import { openLane } from "./lane.ts";
+import { nextAttemptAt } from "./retry-plan.ts";
+import { openSenders, type SendersParts } from "./senders.server.ts";
+
+export type WorkerParts = Omit<SendersParts, "slots"> & {
+  log: Log;
+  /** Trouble with the database, again and again while it lasts. */
+  onTrouble(error: unknown): void;
+  /** There is room again where there was none, so more may be waiting. */
+  onRoom(): void;
+  /** Shorter only in tests. */
+  attemptMs?: number;
+};
+
+export type Worker = {
+  /** Begins what is due; resolves to the attempts, before they end. */
+  beginDue(): Promise<Promise<void>[]>;
+  /** Routes what waited for a channel, and says hourly what was given up. */
+  lookAfter(): Promise<void>;
+  /** Attempts at this moment. */
+  underWay(): number;
+  /** Begins nothing more, waits a few seconds for attempts under way, breaks off the rest: they are made again. */
+  close(): Promise<void>;
+};
+
+const slots = 4;
+const longestAttemptMs = 60_000;
+// Longer than an attempt and its mark: nobody else begins what is still under way.
+const leaseMs = 90_000;
+const alarmMs = 3_600_000;
+const graceMs = 4_000;
+const marksMs = 1_000;
+
+export function openWorker({ log, onTrouble, onRoom, attemptMs = longestAttemptMs, ...parts }: WorkerParts): Worker {
+  const { storage, settings, now } = parts;
+  const channels = configuredChannels(settings);
+  const senders = openSenders({ ...parts, slots });
+  const owner = randomUUID();
+  const breakingOff = new AbortController();
+  const lanes = channels.map((channel) => openLane({ slots, lease: (limit) => lease(channel, limit), attempt, onRoom }));
+  let isClosed = false;
+  let alarmedAt = Number.NEGATIVE_INFINITY;
+
+  async function lease(channel: Channel, limit: number): Promise<Delivery[]> {
+    if (isClosed) return [];
+    return await storage.leaseDeliveries({ channels: [channel], owner, at: now().toISOString(), leaseMs, limit });
+  }
+
+  async function attempt(delivery: Delivery): Promise<void> {
+    const begun = performance.now();
+    const facts = { reference: delivery.lead.reference, channel: delivery.channel, attempts: delivery.attempts + 1 };
+    try {
+      const word = await deliver(delivery);
+      if (word !== undefined) return await fail(delivery, word, facts);
+      await storage.markDelivered(delivery.id, owner, now().toISOString());
+      log.info({ ...facts, ms: Math.round(performance.now() - begun) }, "request delivered");
+    } catch (error) {
+      // The lease runs out and the attempt is made again: twice delivered is better than never.
+      onTrouble(error);
+    }
+  }
+
+  /** `undefined` once the other side took it. */
+  async function deliver(delivery: Delivery): Promise<FailureWord | undefined> {
+    try {
+      await senders.deliver(delivery, AbortSignal.any([AbortSignal.timeout(attemptMs), breakingOff.signal]));
+      return undefined;
+    } catch (error) {
+      if (breakingOff.signal.aborted) return "interrupted";
+      const word = failureWord(error);
+      // Its text may quote what was sent.
+      if (word === "unexpected") log.error({ type: error instanceof Error ? error.name : typeof error, channel: delivery.channel }, "delivery failed unexpectedly");
+      return word;
+    }
+  }
+
+  async function fail({ id, attempts, firstAttemptAt }: Delivery, error: FailureWord, facts: Record<string, unknown>): Promise<void> {
+    const at = now().toISOString();
+    const next = nextAttemptAt({ attempts: attempts + 1, firstAttemptAt, at }, Math.random());
+    await storage.markFailed(id, owner, { at, error, ...(next !== undefined && { nextAttemptAt: next }) });
+    if (next === undefined) log.error({ ...facts, error }, "request not delivered in 72 hours, given up");
+    else log.warn({ ...facts, error }, "request not delivered yet");
+  }
+
+  function attempts(): Promise<void>[] {
+    return lanes.flatMap((lane) => [...lane.underWay()]);
+  }
+
+  return {
+    beginDue: async () => (await Promise.all(lanes.map((lane) => lane.begin()))).flat(),
+
+    async lookAfter() {
+      const at = now();
+      const routed = channels.length === 0 ? 0 : await storage.routeUnrouted(channels, at.toISOString());
+      if (routed > 0) log.info({ count: routed }, "requests that waited for a channel go out now");
+      if (at.getTime() - alarmedAt < alarmMs) return;
+      const alarms = deliveryAlarms(await storage.outboxState(), channels.length > 0, at);
+      if (alarms.length > 0) alarmedAt = at.getTime();
+      for (const alarm of alarms) log.error(alarm);
+    },
+
+    underWay: () => attempts().length,
+
+    async close() {
+      isClosed = true;
+      await Promise.race([Promise.all(attempts()), sleep(graceMs)]);
+      breakingOff.abort();
+      await Promise.race([Promise.all(attempts()), sleep(marksMs)]);
+      senders.close();
+    },
+  };
+}

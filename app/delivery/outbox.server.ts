@@ -1,0 +1,65 @@
+/** The outbox's clock: looks every second, and at once when something came. */
+import { sparingly } from "../serving/log.ts";
+import { openWorker, type WorkerParts } from "./delivery-worker.server.ts";
+
+export type OutboxParts = Omit<WorkerParts, "onTrouble" | "onRoom">;
+
+export type Outbox = {
+  /** Something came. Never waits. */
+  wake(): void;
+  /** Attempts at this moment. */
+  underWay(): number;
+  /** Takes a few seconds at most. */
+  close(): Promise<void>;
+};
+
+const pollMs = 1_000;
+const lookAfterMs = 60_000;
+
+/** Begins by itself. Without a channel it only keeps an eye on what was given up. */
+export function openOutbox(parts: OutboxParts): Outbox {
+  const onTrouble = sparingly(lookAfterMs, (error) => parts.log.error({ err: error }, "outbox not read or not marked"));
+  const worker = openWorker({ ...parts, onTrouble, onRoom: wake });
+  let timer: NodeJS.Timeout | undefined;
+  let isLooking = false;
+  let isWoken = false;
+  let isClosed = false;
+  let lookedAfterAt = Number.NEGATIVE_INFINITY;
+
+  async function lookOnce(): Promise<void> {
+    if (performance.now() - lookedAfterAt >= lookAfterMs) {
+      lookedAfterAt = performance.now();
+      await worker.lookAfter();
+    }
+    await worker.beginDue();
+  }
+
+  async function look(): Promise<void> {
+    if (isClosed) return;
+    isWoken = true;
+    if (isLooking) return;
+    isLooking = true;
+    clearTimeout(timer);
+    while (isWoken && !isClosed) {
+      isWoken = false;
+      await lookOnce().catch(onTrouble);
+    }
+    isLooking = false;
+    timer = setTimeout(() => void look(), pollMs).unref();
+  }
+
+  function wake(): void {
+    setImmediate(() => void look());
+  }
+
+  wake();
+  return {
+    wake,
+    underWay: () => worker.underWay(),
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await worker.close();
+    },
+  };
+}
