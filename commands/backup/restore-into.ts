@@ -1,0 +1,50 @@
+/** A checked backup on its way into the database: brought up to date beside it, what was erased erased again, then put in place. */
+import { copyFile, open } from "node:fs/promises";
+import { join } from "node:path";
+import { openSqliteStorage, openStorage, type Storage } from "../../app/storage/storage.server.ts";
+import { contentsOf, type Contents } from "./sqlite-file.ts";
+import type { Present } from "./present-database.ts";
+
+/** A copy, so that what was checked is what is restored, whatever happens to the backup meanwhile. */
+export async function copyOf(backup: string, folder: string): Promise<string> {
+  const copy = join(folder, "backup.db");
+  await copyFile(backup, copy);
+  return copy;
+}
+
+/** What a database of this version has; a backup with more than these is newer. */
+export async function unknownMigrations({ migrations }: Contents, folder: string): Promise<string[]> {
+  const fresh = join(folder, "fresh.db");
+  await (await openSqliteStorage(fresh)).close();
+  const known = contentsOf(fresh);
+  return "trouble" in known ? migrations : migrations.filter((name) => !known.migrations.includes(name));
+}
+
+export type Restored = { leads: number; erasedAgain: number };
+
+export async function restoreIntoSqlite(copy: string, present: Present, erased: readonly string[], at: Date): Promise<Restored & { aside: string | undefined }> {
+  const storage = await openSqliteStorage(copy);
+  const restored = await erasedAgain(storage, erased, at).finally(() => storage.close());
+  await flush(copy);
+  return { ...restored, aside: await present.replaceBy(copy, at) };
+}
+
+export async function restoreIntoPostgres(copy: string, settings: { databaseUrl?: string; dataDir: string }, erased: readonly string[], at: Date): Promise<Restored> {
+  const storage = await openStorage(settings);
+  try {
+    await storage.restore(copy);
+    return await erasedAgain(storage, erased, at);
+  } finally {
+    await storage.close();
+  }
+}
+
+async function erasedAgain(storage: Storage, erased: readonly string[], at: Date): Promise<Restored> {
+  const gone = erased.length === 0 ? [] : await storage.eraseLeads(erased, at.toISOString());
+  return { leads: (await storage.leads({})).length, erasedAgain: gone.length };
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, "r+");
+  await file.sync().finally(() => file.close());
+}

@@ -1,0 +1,24 @@
+/** Writes a backup and reads it back: under its name there is never a file that is not whole. */
+import { chmod, open, rename, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Storage } from "../../app/storage/storage.server.ts";
+import { syncFolder } from "../private-file.ts";
+import { inPrivateFolder } from "./private-folder.ts";
+import { contentsOf, foldIntoOneFile } from "./sqlite-file.ts";
+
+export async function writeBackup(storage: Pick<Storage, "backUp">, path: string): Promise<{ path: string; bytes: number; leads: number; cvs: number }> {
+  return await inPrivateFolder(dirname(path), async (folder) => {
+    const copy = join(folder, "copy.db");
+    await storage.backUp(copy);
+    foldIntoOneFile(copy);
+    const contents = contentsOf(copy);
+    if ("trouble" in contents) throw new Error(contents.trouble);
+    await chmod(copy, 0o600);
+    const file = await open(copy, "r+");
+    await file.sync().finally(() => file.close());
+    await rename(copy, path);
+    await syncFolder(dirname(path));
+    const { size } = await stat(path);
+    return { path, bytes: size, leads: contents.leads.length, cvs: contents.cvs };
+  });
+}

@@ -1,0 +1,34 @@
+/** What was erased on request, in a file beside the database: a restore of an older backup erases it again, whatever became of the database. */
+import { mkdir, open, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { readReference } from "../app/dealership/lead.ts";
+import { errorCode } from "./import/folder-file.ts";
+import { syncFolder } from "./private-file.ts";
+
+export function erasedList(dataDir: string): string {
+  return join(dataDir, "erased.txt");
+}
+
+/** On the disk when it returns. A reference says nothing about a person. */
+export async function noteErased(dataDir: string, references: readonly string[], at: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const file = await open(erasedList(dataDir), "a", 0o600);
+  try {
+    await file.writeFile(references.map((reference) => `${reference} ${at}\n`).join(""));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await syncFolder(dataDir);
+}
+
+/** None where there is no such file. */
+export async function erasedReferences(dataDir: string): Promise<string[]> {
+  try {
+    const text = await readFile(erasedList(dataDir), "utf8");
+    return text.split("\n").flatMap((line) => readReference(line.trim().split(" ")[0] ?? "") ?? []);
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return [];
+    throw error;
+  }
+}

@@ -1,0 +1,127 @@
+/** What was typed after `npm run leads --`, checked: a command with its names and options, or the sentence that says what is wrong. */
+import { parseArgs } from "node:util";
+import { leadKinds, readReference, type LeadKind } from "../../app/dealership/lead.ts";
+import { momentTyped } from "./moments.ts";
+import { argumentSentences, commandUsages } from "./sentences.ts";
+
+export type CommandName = keyof typeof commandUsages;
+
+export type Options = {
+  key?: string;
+  reason?: string;
+  kind?: LeadKind;
+  /** UTC, ISO 8601. */
+  since?: string;
+  limit?: number;
+  format?: "csv" | "json";
+  out?: string;
+  contact?: string;
+  quarantined: boolean;
+  undelivered: boolean;
+  sealed: boolean;
+  all: boolean;
+  yes: boolean;
+};
+
+export type Asked = { command: CommandName; references: string[]; options: Options };
+
+const known = {
+  key: { type: "string" },
+  reason: { type: "string" },
+  kind: { type: "string" },
+  since: { type: "string" },
+  limit: { type: "string" },
+  format: { type: "string" },
+  out: { type: "string" },
+  contact: { type: "string" },
+  quarantined: { type: "boolean", default: false },
+  undelivered: { type: "boolean", default: false },
+  sealed: { type: "boolean", default: false },
+  all: { type: "boolean", default: false },
+  yes: { type: "boolean", default: false },
+  help: { type: "boolean", short: "h", default: false },
+} as const;
+
+type Rules = { options: readonly (keyof Options)[]; references: "none" | "one" | "any"; needed?: (asked: Asked) => string | undefined };
+
+const rules: Readonly<Record<CommandName, Rules>> = {
+  list: { options: ["kind", "quarantined", "undelivered", "since", "limit"], references: "none" },
+  show: { options: ["key", "reason"], references: "one" },
+  export: {
+    options: ["format", "kind", "since", "limit", "key", "reason", "out"],
+    references: "none",
+    needed: ({ options }) => (options.format === undefined ? argumentSentences.format : undefined),
+  },
+  cv: { options: ["key", "reason", "out", "sealed"], references: "one", needed: neededForCv },
+  retry: {
+    options: ["all"],
+    references: "any",
+    needed: ({ references, options }) => ((references.length === 1) === options.all || references.length > 1 ? argumentSentences.referenceOrAll : undefined),
+  },
+  release: { options: [], references: "one" },
+  erase: {
+    options: ["contact", "yes"],
+    references: "any",
+    needed: ({ references, options }) => ((references.length > 0) === (options.contact !== undefined) ? argumentSentences.referencesOrContact : undefined),
+  },
+  purge: { options: [], references: "none" },
+  subscribers: { options: ["format", "reason", "out"], references: "none" },
+  readings: { options: [], references: "none" },
+  "webhook-secret": { options: [], references: "none" },
+};
+
+function neededForCv({ options }: Asked): string | undefined {
+  if (options.sealed && options.key !== undefined) return argumentSentences.notBoth;
+  if (options.sealed) return options.out === undefined ? argumentSentences.outForSealed : undefined;
+  return options.key === undefined ? argumentSentences.keyOrSealed : undefined;
+}
+
+/** `help` without a command asks for the help of all. */
+export function readArguments(args: string[]): Asked | { help: CommandName | "all" } | { mistake: string; command?: CommandName } {
+  let parsed;
+  try {
+    parsed = parseArgs({ args, allowPositionals: true, options: known });
+  } catch (error) {
+    return { mistake: error instanceof Error ? error.message : String(error) };
+  }
+  const [name, ...names] = parsed.positionals;
+  const { help, ...values } = parsed.values;
+  if (name === undefined || name === "help") return help || name === "help" ? { help: "all" } : { mistake: argumentSentences.nothingNamed };
+  if (!isCommand(name)) return help ? { help: "all" } : { mistake: argumentSentences.unknownCommand(name) };
+  if (help) return { help: name };
+  const read = checked(name, names, values);
+  return "mistake" in read ? { ...read, command: name } : read;
+}
+
+function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(commandUsages, name);
+}
+
+type Typed = { [Name in keyof Options]: Options[Name] extends boolean ? boolean : string | undefined };
+
+function checked(command: CommandName, names: string[], typed: Typed): Asked | { mistake: string } {
+  const { options: allowed, references: many, needed } = rules[command];
+  const foreign = Object.entries(typed).find(([option, value]) => value !== undefined && value !== false && !allowed.some((known) => known === option));
+  if (foreign !== undefined) return { mistake: argumentSentences.notTogether(foreign[0], command) };
+  if (many === "none" && names.length > 0) return { mistake: argumentSentences.noNames(command) };
+  if (many === "one" && names.length !== 1) return { mistake: names.length === 0 ? argumentSentences.noReference : argumentSentences.oneReference };
+  const bad = names.find((name) => readReference(name) === undefined);
+  if (bad !== undefined) return { mistake: argumentSentences.notAReference(bad) };
+  const options = readOptions(typed);
+  if ("mistake" in options) return options;
+  const references = [...new Set(names.flatMap((name) => readReference(name) ?? []))];
+  const asked = { command, references, options };
+  const mistake = needed?.(asked);
+  return mistake === undefined ? asked : { mistake };
+}
+
+function readOptions({ kind, since, limit, format, ...plain }: Typed): Options | { mistake: string } {
+  const knownKind = leadKinds.find((known) => known === kind);
+  if (kind !== undefined && knownKind === undefined) return { mistake: argumentSentences.kind(kind) };
+  const moment = since === undefined ? undefined : momentTyped(since);
+  if (since !== undefined && moment === undefined) return { mistake: argumentSentences.since(since) };
+  const number = limit === undefined ? undefined : Number(limit);
+  if (limit !== undefined && (!/^\d{1,7}$/.test(limit) || Number(limit) < 1 || Number(limit) > 1_000_000)) return { mistake: argumentSentences.limit(limit) };
+  if (format !== undefined && format !== "csv" && format !== "json") return { mistake: argumentSentences.format };
+  return { ...plain, kind: knownKind, since: moment, limit: number, format };
+}

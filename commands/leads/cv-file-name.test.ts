@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { cvFileName } from "./cv-file-name.ts";
+
+const [pdf, docx] = ["application/pdf", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"];
+
+test.each([
+  ["سيرة ذاتية.pdf", pdf, "K7QX-3MZP سيرة ذاتية.pdf"],
+  ["My CV.PDF", pdf, "K7QX-3MZP My CV.pdf"],
+  ["cv.docx", docx, "K7QX-3MZP cv.docx"],
+  ["../../etc/passwd", pdf, "K7QX-3MZP passwd.pdf"],
+  ["C:\\Users\\x\\cv.pdf", pdf, "K7QX-3MZP cv.pdf"],
+  ["cv\u202Efdp.exe", pdf, "K7QX-3MZP cvfdp.exe.pdf"],
+  ["cv\0.pdf\n", pdf, "K7QX-3MZP cv.pdf"],
+  ["a<b>:c?.pdf", pdf, "K7QX-3MZP a_b__c_.pdf"],
+  [".bashrc", pdf, "K7QX-3MZP bashrc.pdf"],
+  ["-rf.pdf", pdf, "K7QX-3MZP rf.pdf"],
+  ["", pdf, "K7QX-3MZP.pdf"],
+  ["..", pdf, "K7QX-3MZP.pdf"],
+  ["CON.pdf", pdf, "K7QX-3MZP CON.pdf"],
+])("%j becomes %s, %s", (sent, mediaType, name) => {
+  expect(cvFileName("K7QX-3MZP", sent, mediaType)).toBe(name);
+});
+
+test("a name of any length fits into a file system, and no letter is cut in two", () => {
+  const name = cvFileName("K7QX-3MZP", `${"س".repeat(300)}.pdf`, pdf);
+  expect(Buffer.byteLength(name)).toBeLessThan(255);
+  expect(name).toMatch(/^K7QX-3MZP س+\.pdf$/);
+});

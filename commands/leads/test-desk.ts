@@ -1,0 +1,107 @@
+/** A dealership's requests in a database of their own, sealed to a key that stands in a file: what the tests of the commands work on. */
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
+import { Client } from "pg";
+import type { LeadFields, NewLead } from "../../app/dealership/lead.ts";
+import { openStorage, type Storage } from "../../app/storage/storage.server.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+export type Run = { code: number | null; stdout: string; stderr: string };
+
+export type TestDesk = {
+  folder: string;
+  storage: Storage;
+  /** Of a file with the staff's private key, and of one with a stranger's. */
+  keyFile: string;
+  otherKeyFile: string;
+  seal(content: Uint8Array | string): Promise<Uint8Array>;
+  keep(lead: TypedLead): Promise<string>;
+  run(command: string, args: readonly string[], env?: Record<string, string>): Promise<Run>;
+  leads(...args: string[]): Promise<Run>;
+  remove(): Promise<void>;
+};
+
+export type TypedLead = Partial<Omit<NewLead, "fields" | "sealed" | "file">> & {
+  fields: LeadFields;
+  secret?: LeadFields;
+  cv?: { bytes: Uint8Array; mediaType: string };
+};
+
+/** On SQLite in the folder, or in a database that is made on the PostgreSQL at `serverUrl`. */
+export async function openTestDesk(serverUrl?: string): Promise<TestDesk> {
+  const folder = await mkdtemp(join(tmpdir(), "maarad-desk-"));
+  const database = serverUrl === undefined ? undefined : await newDatabase(serverUrl);
+  const storage = await openStorage({ dataDir: join(folder, "data"), ...(database && { databaseUrl: database.url }) });
+  const [identity, otherIdentity] = [await generateX25519Identity(), await generateX25519Identity()];
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(await identityToRecipient(identity));
+  const [keyFile, otherKeyFile] = [join(folder, "staff-key.txt"), join(folder, "other-key.txt")];
+  await writeFile(keyFile, `# created: 2026-11-01T00:00:00Z\n# public key: ${await identityToRecipient(identity)}\n${identity}\n`);
+  await writeFile(otherKeyFile, `${otherIdentity}\n`);
+
+  const seal = (content: Uint8Array | string) => encrypter.encrypt(content);
+  async function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<Run> {
+    const place = { PATH: process.env.PATH ?? "", DATA_DIR: join(folder, "data"), ...(database && { DATABASE_URL: database.url }) };
+    return await runCommand(command, args, { ...place, ...env }, folder);
+  }
+  return {
+    folder,
+    storage,
+    keyFile,
+    otherKeyFile,
+    seal,
+    keep: async (lead) => (await storage.keepLead(await newLead(lead, seal))).reference,
+    run,
+    leads: (...args) => run("leads", args),
+    async remove() {
+      await storage.close();
+      await database?.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function newLead({ fields, secret, cv, ...given }: TypedLead, seal: TestDesk["seal"]): Promise<NewLead> {
+  return {
+    kind: "contact-message",
+    locale: "ar",
+    at: new Date().toISOString(),
+    consents: [],
+    suspicions: [],
+    fingerprints: [randomBytes(32).toString("hex"), randomBytes(32).toString("hex")],
+    channels: [],
+    ...given,
+    fields,
+    ...(secret && { sealed: await seal(JSON.stringify(secret)) }),
+    ...(cv && { file: { sealed: await seal(cv.bytes), mediaType: cv.mediaType, bytes: cv.bytes.length } }),
+  };
+}
+
+/** The real command in a process of its own. */
+export async function runCommand(command: string, args: readonly string[], env: Record<string, string>, folder: string): Promise<Run> {
+  const child = spawn(process.execPath, [join(root, `commands/${command}.ts`), ...args], { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
+  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), new Promise<number | null>((done) => child.on("close", done))]);
+  return { code, stdout, stderr };
+}
+
+async function newDatabase(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = new Client({ connectionString: serverUrl });
+  await server.connect();
+  const name = `maarad_test_${randomBytes(6).toString("hex")}`;
+  await server.query(`create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    async drop() {
+      await server.query(`drop database ${name} with (force)`);
+      await server.end();
+    },
+  };
+}

@@ -1,0 +1,122 @@
+/** `npm run restore -- <backup>`: puts a backup in the place of the database; docs/how-to/back-up-and-restore.md is its manual. */
+import { constants } from "node:fs";
+import { access } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { readSettings, type Settings } from "../app/settings.server.ts";
+import { askYes } from "./ask-yes.ts";
+import { holdPresent } from "./backup/present-database.ts";
+import { inPrivateFolder } from "./backup/private-folder.ts";
+import { copyOf, restoreIntoPostgres, restoreIntoSqlite, unknownMigrations } from "./backup/restore-into.ts";
+import { restoreSentences, restoreUsage } from "./backup/sentences.ts";
+import { contentsOf, type Contents } from "./backup/sqlite-file.ts";
+import { erasedReferences } from "./erased-list.ts";
+import { errorCode } from "./import/folder-file.ts";
+
+const exitCodes = { good: 0, bad: 1, usage: 2 } as const;
+
+process.exitCode = await run(process.argv.slice(2));
+
+async function run(args: string[]): Promise<number> {
+  const asked = readArguments(args);
+  if ("mistake" in asked) {
+    console.error(`${asked.mistake}\n\n${restoreUsage}`);
+    return exitCodes.usage;
+  }
+  if (asked.help) {
+    console.log(restoreUsage);
+    return exitCodes.good;
+  }
+  const read = readSettings(process.env);
+  if ("problems" in read) {
+    console.error(read.problems.join("\n"));
+    return exitCodes.usage;
+  }
+  try {
+    const mistake = await restoreFrom(asked, read.settings);
+    if (mistake === undefined) return exitCodes.good;
+    console.error(mistake);
+  } catch (error) {
+    console.error(restoreSentences.broken(error instanceof Error ? error.message : String(error)));
+  }
+  return exitCodes.bad;
+}
+
+type Asked = { path: string; yes: boolean; help: boolean };
+
+function readArguments(args: string[]): Asked | { mistake: string } {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { yes: { type: "boolean", default: false }, help: { type: "boolean", short: "h", default: false } },
+    });
+    const [path, ...others] = positionals;
+    if (values.help) return { path: "", yes: false, help: true };
+    if (path === undefined) return { mistake: restoreSentences.nothingNamed };
+    return others.length > 0 ? { mistake: restoreSentences.severalNamed } : { path, yes: values.yes, help: false };
+  } catch (error) {
+    return { mistake: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** The sentence that says why not, where nothing was restored. */
+async function restoreFrom({ path, yes }: Asked, settings: Settings): Promise<string | undefined> {
+  try {
+    await access(path, constants.R_OK);
+  } catch (error) {
+    const code = errorCode(error);
+    return code === "ENOENT" ? restoreSentences.missing(path) : restoreSentences.unreadable(path, code);
+  }
+  // The file is moved into its place, which works on one disk only.
+  return await inPrivateFolder(settings.databaseUrl === undefined ? settings.dataDir : tmpdir(), async (folder) => {
+    const copy = await copyOf(path, folder);
+    const contents = contentsOf(copy);
+    if ("trouble" in contents) return restoreSentences.noBackup(path, contents.trouble);
+    const unknown = await unknownMigrations(contents, folder);
+    if (unknown.length > 0) return restoreSentences.newer(path, unknown);
+    console.log(restoreSentences.found({ path, leads: contents.leads.length, cvs: contents.cvs }));
+    const task = { copy, contents, yes, settings };
+    return settings.databaseUrl === undefined ? await intoSqlite(task) : await intoPostgres(task);
+  });
+}
+
+type Task = { copy: string; contents: Contents; yes: boolean; settings: Settings };
+
+async function intoSqlite({ copy, contents, yes, settings }: Task): Promise<string | undefined> {
+  const file = join(settings.dataDir, "maarad.db");
+  const present = holdPresent(file);
+  if (present === "in-use") return restoreSentences.inUse(file);
+  try {
+    const { trouble } = present.contents;
+    const listed = await erasedReferences(settings.dataDir);
+    const erased = [...new Set([...contents.erased, ...present.contents.erased, ...listed])];
+    const known = new Set([...contents.leads, ...erased]);
+    const lost = present.contents.leads.filter((reference) => !known.has(reference)).length;
+    console.log(trouble === undefined ? restoreSentences.lost(lost) : restoreSentences.damaged(trouble));
+    const refusal = yes ? undefined : await refusalOf();
+    if (refusal !== undefined) return refusal;
+    const { aside, ...restored } = await restoreIntoSqlite(copy, present, erased, new Date());
+    console.log(restoreSentences.restored(restored));
+    if (aside !== undefined) console.log(restoreSentences.aside(aside));
+    if (lost > 0) console.log(restoreSentences.asideLost(lost));
+    return undefined;
+  } finally {
+    present.letGo();
+  }
+}
+
+async function intoPostgres({ copy, contents, yes, settings }: Task): Promise<string | undefined> {
+  const refusal = yes ? undefined : await refusalOf();
+  if (refusal !== undefined) return refusal;
+  const erased = [...new Set([...contents.erased, ...(await erasedReferences(settings.dataDir))])];
+  console.log(restoreSentences.restored(await restoreIntoPostgres(copy, settings, erased, new Date())));
+  return undefined;
+}
+
+async function refusalOf(): Promise<string | undefined> {
+  const isSure = await askYes(restoreSentences.question);
+  if (isSure === undefined) return restoreSentences.sayYes;
+  return isSure ? undefined : restoreSentences.notRestored;
+}
