@@ -1,0 +1,110 @@
+/** For tests: a mail server that does what it is told, in a real conversation over a socket. */
+import { once } from "node:events";
+import { createServer, type Server } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+/** What it does with the next letters: take them, refuse the recipient (4xx) or the letter (5xx), or end after the whole letter without a word. */
+export type Behaviour = "accept" | "4xx" | "5xx" | "drop-after-data";
+
+export type TestMail = { to: string[]; raw: string; header: Map<string, string>; bodies: string[] };
+
+export type TestMailServer = { url: string; mails: TestMail[]; behave(behaviour: Behaviour): void; close(): Promise<void> };
+
+export async function openTestMailServer(): Promise<TestMailServer> {
+  const mails: TestMail[] = [];
+  let behaviour: Behaviour = "accept";
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onRcptTo: (_address, _session, answer) => answer(behaviour === "4xx" ? Object.assign(new Error("busy with sara@mail.example"), { responseCode: 451 }) : null),
+    onData(stream, session, answer) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        if (behaviour === "5xx") return answer(Object.assign(new Error("no such sara@mail.example"), { responseCode: 550 }));
+        mails.push(readMail(Buffer.concat(chunks).toString("latin1"), session.envelope.rcptTo.map(({ address }) => address)));
+        if (behaviour === "drop-after-data") return dropConnections(server);
+        answer();
+      });
+    },
+  });
+  server.on("error", () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `smtp://127.0.0.1:${portOf(server.server)}`,
+    mails,
+    behave: (next) => {
+      behaviour = next;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function dropConnections(server: SMTPServer): void {
+  for (const connection of server.connections) connection["_socket"]?.destroy();
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+/** Answers a connection with silence. */
+export async function openSilentServer(): Promise<{ url: string; close(): void }> {
+  const server = createServer((socket) => sockets.add(socket));
+  const sockets = new Set<{ destroy(): void }>();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `smtp://127.0.0.1:${portOf(server)}`,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+/** A port where nobody listens. */
+export async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const port = portOf(server);
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+/** Names of header fields in lower case, encoded words decoded; the bodies of all parts as text. */
+function readMail(raw: string, to: string[]): TestMail {
+  return { to, raw, header: headerOf(raw), bodies: bodiesOf(raw) };
+}
+
+function split(part: string): [string, string] {
+  const end = part.indexOf("\r\n\r\n");
+  return end < 0 ? [part, ""] : [part.slice(0, end), part.slice(end + 4)];
+}
+
+function headerOf(part: string): Map<string, string> {
+  const lines = split(part)[0].replace(/\r\n[ \t]+/g, " ").split("\r\n");
+  return new Map(lines.map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), decodedWords(line.slice(line.indexOf(":") + 1).trim())]));
+}
+
+function decodedWords(text: string): string {
+  return text
+    .replace(/\?=\s+=\?/g, "?==?")
+    .replace(/=\?utf-8\?b\?([^?]*)\?=/gi, (_word, base64: string) => Buffer.from(base64, "base64").toString("latin1"))
+    .replace(/=\?utf-8\?q\?([^?]*)\?=/gi, (_word, quoted: string) => unquoted(quoted.replaceAll("_", " ")))
+    .replace(/[\u0080-\u00ff]+/g, (bytes) => Buffer.from(bytes, "latin1").toString("utf8"));
+}
+
+function unquoted(text: string): string {
+  return text.replace(/=\r\n/g, "").replace(/=([0-9A-F]{2})/gi, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+function bodiesOf(part: string): string[] {
+  const boundary = /boundary="([^"]+)"/.exec(split(part)[0].replace(/\r\n[ \t]+/g, " "))?.[1];
+  const body = split(part)[1];
+  if (boundary !== undefined) return body.split(`--${boundary}`).slice(1, -1).flatMap((inner) => bodiesOf(inner.replace(/^\r\n/, "")));
+  const encoding = headerOf(part).get("content-transfer-encoding") ?? "7bit";
+  if (encoding === "base64") return [Buffer.from(body, "base64").toString("utf8")];
+  return [Buffer.from(encoding === "quoted-printable" ? unquoted(body) : body, "latin1").toString("utf8")];
+}
