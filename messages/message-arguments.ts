@@ -211,6 +211,7 @@ export type MessageArguments = {
   "api.key": undefined;
   "api.broken-json": undefined;
   "api.no-object": undefined;
+  "api.broken-form": undefined;
   "api.media-type": undefined;
   "api.only-json": undefined;
   "api.only-multipart": undefined;
@@ -322,10 +323,7 @@ export type MessageArguments = {
   "order.payment": undefined;
   "order.cash": undefined;
   "order.finance": undefined;
-  "order.terms": undefined;
   "order.terms-note": undefined;
-  "order.next": undefined;
-  "order.next-text": undefined;
   "order.on-request": undefined;
   "order.send": undefined;
   "order.sold": undefined;
@@ -384,7 +382,7 @@ export type MessageArguments = {
   "order.last-payment": undefined;
   "order.percent-hint": { least: string | number; most: string | number };
   "order.unit-percent": undefined;
-  "order.equals": { amount: string | number };
+  "order.percent-amount": { least: string | number; most: string | number; amount: string | number };
   "order.plan-wrong": undefined;
   "order.plan-nothing-left": undefined;
   "order.plan-on-request": undefined;
@@ -402,6 +400,7 @@ export type MessageArguments = {
   "order.sum-cars": { count: number };
   "order.sum-services": undefined;
   "order.sum-total": undefined;
+  "order.sum-total-margin": undefined;
   "order.sum-unpriced": undefined;
   "order.plan-per-car": undefined;
   "order.review-title": undefined;
@@ -430,7 +429,6 @@ export type MessageArguments = {
   "order-success.step-handover": undefined;
   "order-success.print": undefined;
   "order-success.cars": undefined;
-  "order-success.received": { date: string | number };
   "form-error.branch.required": undefined;
   "form-error.full-name.required": undefined;
   "form-error.full-name.long": { most: string | number };

@@ -85,17 +85,22 @@ function uploads({ req }: Context): boolean {
   return isUpload({ method: req.method, path: req.path, type: req.header("content-type") });
 }
 
+/** Nothing else under it takes a form: `/api` alone could be a language that does not exist. */
+function isApi({ req }: Context): boolean {
+  return req.path.startsWith("/api/v1/");
+}
+
 /** What posts anything but the fields of a form is no page of ours; the API says in its own words what it takes. */
 const onlyForms: MiddlewareHandler = async (context, next) => {
   const isForm = /^application\/x-www-form-urlencoded(?:\s*;|$)/i.test(context.req.header("content-type") ?? "");
-  const isWrong = context.req.method === "POST" && !isForm && !uploads(context) && !context.req.path.startsWith("/api/");
+  const isWrong = context.req.method === "POST" && !isForm && !uploads(context) && !isApi(context);
   return isWrong ? context.text("415 Unsupported Media Type", 415) : next();
 };
 
 const limited = bodyLimit({ maxSize: largestBody, onError: (context) => context.text("413 Content Too Large", 413) });
 
 /** A CV is counted while it streams, the API's bodies by the API. */
-const smallBodies: MiddlewareHandler = async (context, next) => (uploads(context) || context.req.path.startsWith("/api/") ? next() : limited(context, next));
+const smallBodies: MiddlewareHandler = async (context, next) => (uploads(context) || isApi(context) ? next() : limited(context, next));
 
 /** The answer to a form may hold what was typed. */
 const keptByNobody: MiddlewareHandler = async (context, next) => {

@@ -1,0 +1,42 @@
+/** `POST /api/v1/job-applications`: multipart/form-data with the fields of the form and the CV as `cv`. */
+import type { FormError } from "../../dealership/forms/form-errors.ts";
+import { jobApplication, jobApplicationLevels } from "../../dealership/forms/job-application.ts";
+import { checkCv } from "../../reception/cv/check-cv.server.ts";
+import type { CheckedForm } from "../../reception/receive.server.ts";
+import { readUpload, type Upload } from "../../reception/upload.server.ts";
+import { visitContext } from "../../visit.ts";
+import { withoutPrototype } from "./json-body.ts";
+import { fieldErrors } from "./posted-json.ts";
+import { onlyPost, posted, problem, tooMany, type Arguments, type Asking, type Checked } from "./posted.ts";
+
+export function action(args: Arguments): Promise<Response> {
+  return posted("job-application", args, checkedApplication);
+}
+
+export const loader = onlyPost;
+
+async function checkedApplication(asking: Asking): Promise<Checked> {
+  const { request, context } = asking;
+  if (!/^multipart\/form-data\s*;/i.test(request.headers.get("content-type") ?? "")) return { problem: problem(asking, 415, "api.media-type", "api.only-multipart") };
+  const upload = await readUpload(request, context.get(visitContext));
+  if ("malformed" in upload) return { problem: problem(asking, 400, "api.bad-request", "api.broken-form") };
+  if ("tooMany" in upload) return { problem: tooMany(asking) };
+  // No position is open: every application is a general one.
+  const parsed = jobApplication([]).safeParse(firstValues(upload.form));
+  const cv = await checkedCv(upload);
+  if (!parsed.success || "refused" in cv) {
+    return { errors: { ...(!parsed.success && fieldErrors(parsed.error)), ...("refused" in cv && { cv: [cv.refused] }) } };
+  }
+  return { values: parsed.data, levels: jobApplicationLevels, cv };
+}
+
+async function checkedCv(upload: Exclude<Upload, { malformed: true } | { tooMany: true }>): Promise<NonNullable<CheckedForm["cv"]> | { refused: FormError }> {
+  if ("refused" in upload) return upload;
+  if (!upload.cv) return { refused: "cv.required" };
+  const checked = await checkCv(upload.cv);
+  return "refused" in checked ? checked : { bytes: upload.cv.bytes, ...checked };
+}
+
+function firstValues(form: FormData) {
+  return withoutPrototype(Object.fromEntries([...form].toReversed()));
+}

@@ -1,0 +1,79 @@
+/** How every address that takes a request answers: 201 with its reference, or a problem in the client's language. */
+import type { RouterContextProvider } from "react-router";
+import type { Locale } from "../../dealership/bilingual.ts";
+import { isFormError } from "../../dealership/forms/form-errors.ts";
+import { keyPattern } from "../../dealership/forms/hidden-fields.ts";
+import type { LeadKind, Suspicion } from "../../dealership/lead.ts";
+import { formErrorSentence } from "../../form-errors-in-words.ts";
+import { logNotKept } from "../../reception/log-not-kept.server.ts";
+import { receive, type CheckedForm } from "../../reception/receive.server.ts";
+import { siteContext, type Site } from "../../site.server.ts";
+import { visitContext } from "../../visit.ts";
+import { wordsIn, type PlainMessageKey, type Words } from "../../words.ts";
+import { problemAnswer, spokenLocale, type ProblemText } from "./problem.ts";
+
+export type Arguments = { request: Request; context: Readonly<RouterContextProvider> };
+
+export type Asking = Arguments & { site: Site; locale: Locale; words: Words };
+
+/** Why a request is not taken, by field: codes of `form-errors.ts`, or sentences. */
+export type FieldErrors = Record<string, string[]>;
+
+export type Checked = Omit<CheckedForm, "kind" | "locale" | "signs"> | { errors: FieldErrors } | { problem: ProblemText };
+
+/** `check` reads the body; what it throws is trouble of ours. */
+export async function posted(kind: LeadKind, { request, context }: Arguments, check: (asking: Asking) => Promise<Checked>): Promise<Response> {
+  const locale = spokenLocale(request);
+  const asking: Asking = { request, context, site: context.get(siteContext), locale, words: wordsIn(locale) };
+  if (request.method !== "POST") return onlyPost({ request });
+  const idempotencyKey = request.headers.get("idempotency-key");
+  if (idempotencyKey !== null && !keyPattern.test(idempotencyKey)) return problemAnswer(locale, problem(asking, 400, "api.bad-request", "api.key"));
+
+  const visit = context.get(visitContext);
+  const { isTooMany, isFarTooMany } = asking.site.admit(visit.address);
+  if (isFarTooMany) return problemAnswer(locale, tooMany(asking));
+  try {
+    const checked = await check(asking);
+    if ("problem" in checked) return problemAnswer(locale, checked.problem);
+    if ("errors" in checked) return problemAnswer(locale, invalid(asking, checked.errors));
+    const suspicions: Suspicion[] = [...(isTooMany ? ["too-many" as const] : []), ...(visit.saidOrigin ? [] : ["no-origin" as const])];
+    const received = await receive({ kind, locale, ...checked, signs: { suspicions, ...(idempotencyKey !== null && { idempotencyKey }) } }, context);
+    return received.outcome === "stored" ? created(received.reference) : problemAnswer(locale, notStored(asking));
+  } catch (error) {
+    // Who hung up while sending gets no answer, and is no trouble of ours.
+    if (!request.signal.aborted) logNotKept(kind, error, context);
+    return problemAnswer(locale, notStored(asking));
+  }
+}
+
+/** What an address that only takes requests says to every other method. */
+export function onlyPost({ request }: { request: Request }): Response {
+  const locale = spokenLocale(request);
+  const words = wordsIn(locale);
+  const refusal = problemAnswer(locale, { status: 405, title: words("api.method"), detail: words("api.only-post") });
+  refusal.headers.set("allow", "POST");
+  return refusal;
+}
+
+function created(reference: string): Response {
+  return Response.json({ reference }, { status: 201, headers: { "cache-control": "no-store" } });
+}
+
+export function problem({ words }: Asking, status: number, title: PlainMessageKey, detail: PlainMessageKey): ProblemText {
+  return { status, title: words(title), detail: words(detail) };
+}
+
+export function tooMany({ words, site }: Asking): ProblemText {
+  const { phone } = site.catalogue.current().dealership;
+  return { status: 429, title: words("api.too-many"), detail: words("api.too-many-help", { phone }) };
+}
+
+function notStored({ words, site }: Asking): ProblemText {
+  const { phone, whatsapp } = site.catalogue.current().dealership;
+  return { status: 503, title: words("api.not-stored"), detail: words("api.not-stored-help", { phone, whatsapp }) };
+}
+
+function invalid(asking: Asking, errors: FieldErrors): ProblemText {
+  const sentences = Object.entries(errors).map(([field, found]) => [field, found.map((text) => (isFormError(text) ? formErrorSentence(asking.words, text) : text))]);
+  return { ...problem(asking, 422, "api.invalid", "api.invalid-help"), errors: Object.fromEntries(sentences) };
+}

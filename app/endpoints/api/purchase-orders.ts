@@ -1,0 +1,71 @@
+/** `POST /api/v1/purchase-orders`: what the order form sends, with the order's `car`, `type` and `payment`, which the page has in its address. */
+import { addressNumber } from "../../dealership/address-id.ts";
+import type { Car } from "../../dealership/car.ts";
+import { creditConsent } from "../../dealership/consents.ts";
+import { typedNumber } from "../../dealership/forms/fields.ts";
+import { orderVariant, purchaseOrder } from "../../dealership/forms/purchase-order.ts";
+import { halalasPerRiyal } from "../../dealership/price.ts";
+import { quote } from "../../dealership/quote.ts";
+import { quoteFields, quotedOrderLevels } from "../../dealership/quoted-order.ts";
+import { decimalAmount } from "./car-answer.ts";
+import type { Body } from "./json-body.ts";
+import { fieldErrors, readJson } from "./posted-json.ts";
+import { onlyPost, posted, problem, type Arguments, type Asking, type Checked, type FieldErrors } from "./posted.ts";
+import type { ProblemText } from "./problem.ts";
+
+export function action(args: Arguments): Promise<Response> {
+  return posted("purchase-order", args, checkedOrder);
+}
+
+export const loader = onlyPost;
+
+async function checkedOrder(asking: Asking): Promise<Checked> {
+  const read = await readJson(asking);
+  if ("problem" in read) return read;
+  const { body } = read;
+  const variant = orderVariant.safeParse(body);
+  if (!variant.success) return { errors: variantErrors(asking, fieldErrors(variant.error)) };
+
+  const { dealership } = asking.site.catalogue.current();
+  const car = await orderedCar(asking, body);
+  const services = dealership.additionalServices.map(({ slug }) => slug);
+  const parsed = purchaseOrder(variant.data.type, variant.data.payment, { colors: car?.colors ?? [], additionalServices: services }).safeParse(body);
+  if (!car) return { errors: withoutCar(parsed.success ? {} : fieldErrors(parsed.error)) };
+  const changed = changedCar(asking, car, body);
+  if (changed) return { problem: changed };
+  if (!parsed.success) return { errors: fieldErrors(parsed.error) };
+
+  const order = { ...variant.data, ...parsed.data };
+  const { locale, site, words } = asking;
+  return {
+    values: { ...parsed.data, ...quoteFields(car, order, quote(car, order, dealership)) },
+    levels: quotedOrderLevels,
+    consents: order.creditConsent ? [creditConsent(words("order.credit-consent"), locale, site.now())] : [],
+  };
+}
+
+function variantErrors({ words }: Asking, errors: FieldErrors): FieldErrors {
+  return { ...(errors["type"] && { type: [words("api.order-type")] }), ...(errors["payment"] && { payment: [words("api.order-payment")] }) };
+}
+
+async function orderedCar({ site }: Asking, { car }: Body): Promise<Car | undefined> {
+  const number = typeof car === "string" || typeof car === "number" ? addressNumber(String(car)) : undefined;
+  return number === undefined ? undefined : await site.storage.car(number);
+}
+
+/** Which colours there are is not known without the car. */
+function withoutCar({ color: _unknown, ...errors }: FieldErrors): FieldErrors {
+  return { ...errors, car: ["car.required"] };
+}
+
+/** The order is for another car or price than the client believes. `expectedPrice` is in riyals, including VAT. */
+function changedCar(asking: Asking, { status, price }: Car, { expectedPrice }: Body): ProblemText | undefined {
+  if (status === "sold") return problem(asking, 409, "api.conflict", "api.sold");
+  if (expectedPrice === undefined || expectedPrice === null) return undefined;
+  const expected = typeof expectedPrice === "number" || typeof expectedPrice === "string" ? typedNumber(String(expectedPrice).slice(0, 40)) : undefined;
+  const { words } = asking;
+  if (price.kind === "on-request") return { ...problem(asking, 409, "api.conflict", "api.price-on-request"), price: null };
+  if (expected !== undefined && Math.round(expected * halalasPerRiyal) === price.halalas) return undefined;
+  const amount = decimalAmount(price.halalas);
+  return { status: 409, title: words("api.conflict"), detail: words("api.price-now", { price: amount }), price: amount };
+}
