@@ -1,8 +1,6 @@
 /** A car as its order shows it: in one language, in the colour asked for. */
-import { instalments, type Instalments } from "../../dealership/finance.ts";
 import type { Locale } from "../../dealership/bilingual.ts";
 import { carAddressId, carName, type Car, type CarPicture } from "../../dealership/car.ts";
-import type { OrderAddress } from "../../dealership/order-address.ts";
 import type { Price } from "../../dealership/price.ts";
 import { colors, named, type Color, type Status } from "../../dealership/vocabulary.ts";
 
@@ -13,16 +11,18 @@ export type OrderCar = {
   status: Status;
   price: Price;
   stockNumber: string;
-  picture?: CarPicture;
+  /** The first goes with any colour that has none of its own. */
+  pictures: CarPicture[];
   colors: { slug: Color; name: string; hex: string }[];
-  /** The colour asked for, where the car comes in it. */
+  /** The colour asked for, where the car comes in it, or its only one. */
   color?: Color;
   /** The details page, without language prefix. */
   path: string;
 };
 
 export function orderCar(car: Car, asked: string | undefined, locale: Locale): OrderCar {
-  const color = car.colors.find((slug) => slug === asked);
+  const offered = colorsOf(car);
+  const color = offered.find((slug) => slug === asked) ?? (offered.length === 1 ? offered[0] : undefined);
   return {
     id: car.id,
     name: carName(car, locale),
@@ -30,15 +30,20 @@ export function orderCar(car: Car, asked: string | undefined, locale: Locale): O
     status: car.status,
     price: car.price,
     stockNumber: car.stockNumber,
-    picture: car.pictures.find((picture) => picture.color === color) ?? car.picture,
-    colors: car.colors.map((slug) => ({ slug, name: named(colors, slug).name[locale], hex: named(colors, slug).hex })),
+    pictures: onePerColor(car),
+    colors: offered.map((slug) => ({ slug, name: named(colors, slug).name[locale], hex: named(colors, slug).hex })),
     color,
     path: `/cars/car-details?id=${carAddressId(car)}${color === undefined ? "" : `&color=${color}`}`,
   };
 }
 
-/** The instalments that the order's terms come to; none in cash, on request, and where nothing is left to finance. */
-export function orderPlan(order: OrderAddress, price: Price, profitRatePercent: number): Instalments | undefined {
-  if (!order.terms || price.kind === "on-request") return undefined;
-  return instalments({ halalas: price.halalas, profitRatePercent, ...order.terms });
+/** The colours that a car can be ordered in: a car without any is ordered as it is. */
+export function colorsOf(car: Pick<Car, "colors">): Color[] {
+  return car.colors.length === 0 ? ["other"] : car.colors;
+}
+
+function onePerColor(car: Car): CarPicture[] {
+  const first = car.picture ?? car.pictures[0];
+  const others = car.colors.flatMap((color) => car.pictures.find((picture) => picture.color === color) ?? []);
+  return first ? [first, ...others.filter(({ hash }) => hash !== first.hash)] : others;
 }

@@ -1,30 +1,25 @@
-/** Colour, who orders and how it is paid: each choice a link, since the address holds them all. */
+/** Who orders and how it is paid: each choice a link, since the address holds both and the questions follow them. */
 import { Link } from "react-router";
 import { orderPath, orderTypes, payments, type OrderAddress, type OrderType, type Payment } from "../../dealership/order-address.ts";
 import { pathIn, useLocale } from "../../locale.ts";
-import { ColorSwatch } from "../../ui/color-swatch.tsx";
 import { useWords, type PlainMessageKey } from "../../words.ts";
-import type { OrderCar } from "./order-car.ts";
 import css from "./order-choices.module.css";
 
 const typeLabels: Record<OrderType, PlainMessageKey> = { individual: "order.individual", company: "order.company" };
 const paymentLabels: Record<Payment, PlainMessageKey> = { cash: "order.cash", finance: "order.finance" };
 
-export function OrderChoices({ order, car }: { order: OrderAddress; car: OrderCar }) {
+export function OrderChoices({ order }: { order: OrderAddress }) {
   const words = useWords();
   return (
     <div className={css.choices}>
       <Choice title="order.type" options={orderTypes.map((type) => ({ label: words(typeLabels[type]), chosen: type === order.type, order: { ...order, type } }))} />
       <Choice title="order.payment" options={payments.map((payment) => ({ label: words(paymentLabels[payment]), chosen: payment === order.payment, order: { ...order, payment } }))} />
-      <Choice
-        title="order.color"
-        options={car.colors.map(({ slug, name, hex }) => ({ label: name, hex, chosen: slug === car.color, order: { ...order, color: slug } }))}
-      />
+      <p className={`${css.note} only-without-script`}>{words("order.choose-first")}</p>
     </div>
   );
 }
 
-type Option = { label: string; hex?: string; chosen: boolean; order: OrderAddress };
+type Option = { label: string; chosen: boolean; order: OrderAddress };
 
 function Choice({ title, options }: { title: PlainMessageKey; options: readonly Option[] }) {
   const words = useWords();
@@ -32,14 +27,13 @@ function Choice({ title, options }: { title: PlainMessageKey; options: readonly 
   const id = title.replace(".", "-");
   return (
     <div>
-      <h2 id={id} className={css.title}>
+      <h3 id={id} className={css.title}>
         {words(title)}
-      </h2>
+      </h3>
       <ul className={css.options} aria-labelledby={id}>
         {options.map((option) => (
           <li key={option.label}>
             <Link to={pathIn(locale, orderPath(option.order))} replace preventScrollReset className={css.option} aria-current={option.chosen || undefined}>
-              {option.hex && <ColorSwatch hex={option.hex} />}
               {option.label}
             </Link>
           </li>

@@ -1,27 +1,33 @@
-/** The order of a car: what was chosen, to be changed by links, and how to send it to the dealership. */
-import { Link } from "react-router";
+/** The order of a car: asked, checked, sent. */
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { keepTyped } from "../../browser/keep-typed.ts";
 import { carContact } from "../../car-contact.ts";
+import { inLocale } from "../../dealership/bilingual.ts";
 import { orderFrom, orderPath } from "../../dealership/order-address.ts";
-import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
+import { quote } from "../../dealership/quote.ts";
+import { localeOf, localizedPath } from "../../locale.ts";
 import { notFound } from "../../not-found.ts";
 import { similarCards } from "../../similar-cards.server.ts";
 import { siteContext } from "../../site.server.ts";
-import button from "../../ui/button.module.css";
-import { CarPhoto } from "../../ui/car-photo.tsx";
-import { WhatsAppMark } from "../../ui/chat-button.tsx";
 import { Page } from "../../ui/page.tsx";
-import { PhoneLink, whatsappAddress } from "../../ui/phone-link.tsx";
-import { PriceBlock } from "../../ui/price-block.tsx";
-import { SimilarCars } from "../../ui/similar-cars.tsx";
 import { useWords, wordsIn } from "../../words.ts";
-import { orderCar, orderPlan } from "./order-car.ts";
-import { OrderChoices } from "./order-choices.tsx";
-import { orderMessage } from "./order-message.ts";
-import { PlanSummary } from "./plan-summary.tsx";
+import type { OrderAnswer } from "./order-answer.ts";
+import { orderCar } from "./order-car.ts";
+import { orderDefaults, usualTerms } from "./order-defaults.ts";
+import { OrderForm, orderFormId } from "./order-form.tsx";
+import { OrderReview } from "./order-review.tsx";
+import { OrderSummary } from "./order-summary.tsx";
+import { planTrouble } from "./plan-trouble.ts";
+import { rememberedCar } from "./remembered-car.server.ts";
+import { SoldOrder } from "./sold-order.tsx";
+import { SwitchOrder } from "./switch-order.tsx";
+import { takeOrder } from "./take-order.server.ts";
+import { pricedOrder, typedIncome } from "./typed-order.ts";
+import { useOrderView } from "./use-order-view.ts";
+import { useTypedOrder } from "./use-typed-order.ts";
+import { WriteInstead } from "./write-instead.tsx";
 import type { Route } from "./+types/request";
 import css from "./request.module.css";
-
-const pictureSizes = "(min-width: 48rem) 24rem, 92vw";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -29,19 +35,35 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const locale = localeOf(url);
   const asked = orderFrom(url.searchParams);
   if (!asked) throw notFound("page");
-  const car = await site.storage.car(asked.car);
+  const car = await rememberedCar(site, asked.car);
   if (!car) throw notFound("content");
-  const shown = orderCar(car, asked.color, locale);
-  const order = { ...asked, color: shown.color };
+  const order = { ...asked, color: car.colors.find((slug) => slug === asked.color) };
+  const shown = orderCar(car, order.color, locale);
   return {
     canonical: orderPath(order),
     order,
     car: shown,
-    address: site.settings.origin + pathIn(locale, shown.path),
-    plan: orderPlan(order, car.price, dealership.finance.profitRatePercent),
+    origin: site.settings.origin,
+    services: dealership.additionalServices.map(({ name, ...service }) => ({ ...service, name: inLocale(name, locale) })),
+    priced: { finance: dealership.finance, additionalServices: dealership.additionalServices },
+    defaults: orderDefaults({ color: shown.color, terms: asked.terms ?? usualTerms(dealership) }),
     contact: carContact(car, dealership, locale),
     similar: car.status === "sold" ? await similarCards(car, site, locale) : [],
   };
+}
+
+export function action({ request, url, context }: Route.ActionArgs) {
+  return takeOrder({ request, url, context });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<OrderAnswer> {
+  const answered = await keepTyped<OrderAnswer>(serverAction);
+  return "view" in answered ? answered : { view: "unreached", answer: answered };
+}
+
+/** After a refusal that is about the database nothing is asked of it: the page stays as it is. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 422 || (actionStatus !== 503 && defaultShouldRevalidate);
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
@@ -55,62 +77,42 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   ];
 }
 
-export default function OrderRequest({ loaderData }: Route.ComponentProps) {
-  const words = useWords();
-  const { car, similar } = loaderData;
-  if (car.status !== "sold") return <OpenOrder facts={loaderData} />;
-  return (
-    <Page title={words("order.sold")} lead={words("order.sold-help")} wide>
-      <SimilarCars cars={similar} />
-    </Page>
-  );
+export default function OrderRequest({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.car.status === "sold") return <SoldOrder similar={loaderData.similar} contact={loaderData.contact} isSoldMeanwhile={actionData?.view === "sold"} />;
+  return <OpenOrder key={loaderData.car.id} facts={loaderData} answer={actionData} />;
 }
 
-function OpenOrder({ facts }: { facts: Route.ComponentProps["loaderData"] }) {
+function OpenOrder({ facts, answer }: { facts: Route.ComponentProps["loaderData"]; answer: OrderAnswer | undefined }) {
   const words = useWords();
-  const locale = useLocale();
-  const { car, order, plan, contact, address } = facts;
-  const title = `${car.name} ${car.year}`;
-  const color = car.colors.find(({ slug }) => slug === car.color);
+  const { car, order, services, priced, contact } = facts;
+  const answered = answer?.view === "form" ? answer.typed : answer?.view === "review" ? answer.review.typed : undefined;
+  const defaults = answered ?? facts.defaults;
+  const typed = useTypedOrder(orderFormId, `${order.type} ${order.payment}`, defaults);
+  const { review, change } = useOrderView(answer);
+  const asked = pricedOrder(typed, order);
+  const quoted = quote(car, asked, priced);
+  const shown = review?.quote ?? quoted;
+
   return (
-    <Page title={words("order.title")} lead={words("order.lead")} wide>
+    <Page title={words("order.title")} lead={review ? undefined : words("order.lead")} wide>
       <div className={css.sides}>
-        <aside className={css.car} aria-label={words("order.car")}>
-          <CarPhoto picture={car.picture} alt={color ? words("car.picture-of", { name: title, color: color.name }) : title} sizes={pictureSizes} eager />
-          <div className={css.facts}>
-            <h2 className={css.name}>
-              <bdi>{car.name}</bdi> <bdi>{car.year}</bdi>
-            </h2>
-            <p className={css.stock}>
-              {words("spec.stock-number")} <bdi dir="ltr">{car.stockNumber}</bdi>
-            </p>
-            {car.status === "reserved" && <p className={css.reserved}>{words("details.reserved")}</p>}
-            <PriceBlock price={car.price} />
-            {car.price.kind === "on-request" && <p>{words("order.on-request")}</p>}
-            <Link to={pathIn(locale, car.path)} className={css.back}>
-              {words("order.back")}
-            </Link>
+        <OrderSummary car={car} color={[typed.color ?? ""].flat()[0]} quote={shown} percents={{ first: asked.firstPayment, last: asked.lastPayment }} />
+        <div className={css.main}>
+          {car.status === "reserved" && <p className={css.reserved}>{words("details.reserved")}</p>}
+          {review && <OrderReview review={review} order={order} car={car} services={services} contact={contact} onChange={change} />}
+          {/* Kept under the check with everything that was typed. */}
+          <div hidden={review !== undefined}>
+            <OrderForm
+              order={order}
+              offer={{ car, services }}
+              sums={{ quote: quoted, trouble: planTrouble(asked, quoted), income: typedIncome(typed) }}
+              defaults={defaults}
+              answer={review === undefined && (answer?.view === "form" || answer?.view === "unreached") ? answer.answer : undefined}
+              contact={contact}
+            />
+            <SwitchOrder formId={orderFormId} order={order} />
           </div>
-        </aside>
-        <div className={css.choices}>
-          <OrderChoices order={order} car={car} />
-          {plan && order.terms && <PlanSummary plan={plan} terms={order.terms} />}
-          <section className={css.next} aria-labelledby="order-next">
-            <h2 id="order-next">{words("order.next")}</h2>
-            <p>{words("order.next-text")}</p>
-            <div className={css.ways}>
-              <a href={whatsappAddress(contact.whatsapp, orderMessage({ car, order, color: color?.name, address }, words))} className={button.primary} target="_blank" rel="noopener">
-                <WhatsAppMark />
-                {words("order.send")}
-              </a>
-              <PhoneLink phone={contact.phone} className={button.secondary} />
-            </div>
-            {contact.branch && (
-              <p className={css.branch}>
-                <span lang={contact.branch.name.locale}>{contact.branch.name.text}</span> · <span lang={contact.branch.address.locale}>{contact.branch.address.text}</span>
-              </p>
-            )}
-          </section>
+          {!review && <WriteInstead facts={facts} />}
         </div>
       </div>
     </Page>

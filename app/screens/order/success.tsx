@@ -1,6 +1,8 @@
-/** After an order: thanks, and what happens next; nothing personal in its address. */
+/** After an order: thanks, its reference, and what happens next; nothing personal in its address. */
+import { Link } from "react-router";
+import { readReference } from "../../dealership/lead.ts";
 import { siteContext } from "../../site.server.ts";
-import { localeOf, localizedPath } from "../../locale.ts";
+import { localeOf, pathIn, useLocale } from "../../locale.ts";
 import { pageMeta } from "../../page-meta.ts";
 import button from "../../ui/button.module.css";
 import { Page } from "../../ui/page.tsx";
@@ -12,7 +14,13 @@ import css from "./success.module.css";
 export function loader({ url, context }: Route.LoaderArgs) {
   const { dealership } = context.get(siteContext).catalogue.current();
   const locale = localeOf(url);
-  return { canonical: "/order-success", dealership: dealership.name[locale], phone: dealership.phone, whatsapp: dealership.whatsapp };
+  return {
+    canonical: "/order-success",
+    reference: readReference(url.searchParams.get("reference") ?? ""),
+    dealership: dealership.name[locale],
+    phone: dealership.phone,
+    whatsapp: dealership.whatsapp,
+  };
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
@@ -21,16 +29,49 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 
 export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
   const words = useWords();
-  const { phone, whatsapp } = loaderData;
+  const locale = useLocale();
+  const { reference, phone, whatsapp, dealership } = loaderData;
   return (
     <Page title={words("order-success.title")} lead={words("order-success.text")}>
-      <p>{words("order-success.help")}</p>
+      {reference !== undefined && (
+        <section className={css.receipt} aria-labelledby="reference">
+          <h2 id="reference" className={css.label}>
+            {words("order-success.reference")}
+          </h2>
+          <p className={css.reference}>
+            <bdi dir="ltr">{reference}</bdi>
+          </p>
+          <p>{words("order-success.reference-help")}</p>
+          <p className={css.onlyPrinted}>
+            {dealership} · <bdi dir="ltr">{phone}</bdi>
+          </p>
+        </section>
+      )}
+      <section className={css.next} aria-labelledby="next-steps">
+        <h2 id="next-steps">{words("order-success.steps")}</h2>
+        <ol className={css.steps}>
+          <li>{words("order-success.step-call")}</li>
+          <li>{words("order-success.step-papers")}</li>
+          <li>{words("order-success.step-handover")}</li>
+        </ol>
+      </section>
       <p className={css.ways}>
-        <PhoneLink phone={phone} className={button.secondary} />
-        <a href={whatsappAddress(whatsapp, words("site.whatsapp-greeting"))} className={button.secondary} target="_blank" rel="noopener">
-          {words("details.whatsapp")}
-        </a>
+        <button type="button" className={`${button.primary} only-with-script`} onClick={() => window.print()}>
+          {words("order-success.print")}
+        </button>
+        <Link to={pathIn(locale, "/cars")} className={button.secondary}>
+          {words("order-success.cars")}
+        </Link>
       </p>
+      <section className={css.help}>
+        <p>{words("order-success.help")}</p>
+        <p className={css.ways}>
+          <PhoneLink phone={phone} className={button.secondary} />
+          <a href={whatsappAddress(whatsapp, words("site.whatsapp-greeting"))} className={button.secondary} target="_blank" rel="noopener">
+            {words("details.whatsapp")}
+          </a>
+        </p>
+      </section>
     </Page>
   );
 }

@@ -37,6 +37,7 @@ export function RadioField({
             aria-invalid={field.error === undefined ? undefined : true}
             onChange={onChange && (() => onChange(option.value))}
           />
+          {option.mark}
           <span>
             {option.label}
             {option.hint !== undefined && <small className={css.choiceHint}>{option.hint}</small>}

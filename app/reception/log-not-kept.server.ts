@@ -1,0 +1,8 @@
+/** Tells the log of a request that failed before it could be received, without a word of what it said. */
+import type { RouterContextProvider } from "react-router";
+import type { LeadKind } from "../dealership/lead.ts";
+import { logContext } from "../serving/log.ts";
+
+export function logNotKept(kind: LeadKind, error: unknown, context: Readonly<RouterContextProvider>): void {
+  context.get(logContext).error({ err: error, kind }, "request not kept");
+}

@@ -1,0 +1,31 @@
+/** The instalment of the order as it stands, or why there is none yet. */
+import type { Quote } from "../../dealership/quote.ts";
+import { Amount } from "../../ui/price.tsx";
+import { useWords } from "../../words.ts";
+import type { PlanTrouble } from "./plan-trouble.ts";
+import css from "./monthly-payment.module.css";
+
+export function MonthlyPayment({ quote, trouble }: { quote: Quote; trouble: PlanTrouble | undefined }) {
+  const words = useWords();
+  const plan = quote.instalments;
+  return (
+    <div className={css.monthly}>
+      <output className={css.answer}>
+        {plan && (
+          <>
+            <span>{words("instalments.monthly")}</span>{" "}
+            <b className={css.amount}>
+              <Amount halalas={plan.monthly} />
+            </b>{" "}
+            <span className={css.soft}>
+              {words("instalments.apr")} <bdi dir="ltr">{plan.aprPercent.toFixed(2)}%</bdi>
+            </span>
+          </>
+        )}
+        {trouble && words(`order.plan-${trouble}`)}
+      </output>
+      {plan && <p className={css.soft}>{words("instalments.indicative", { rate: String(quote.profitRatePercent) })}</p>}
+      <p className={`${css.soft} only-without-script`}>{words("order.plan-without-script")}</p>
+    </div>
+  );
+}

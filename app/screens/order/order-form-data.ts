@@ -1,0 +1,31 @@
+/** An order's form as it came, reduced to what this order asks: nothing else is read, shown again or kept. */
+import { orderFields } from "../../dealership/forms/purchase-order.ts";
+import { hiddenFields } from "../../dealership/forms/hidden-fields.ts";
+import { termFields, typedTerms, type Terms } from "../../dealership/instalment-terms.ts";
+import type { OrderAddress } from "../../dealership/order-address.ts";
+import type { TypedOrder } from "./order-answer.ts";
+
+export const orderSteps = ["check", "send", "change"] as const;
+export type OrderStep = (typeof orderSteps)[number];
+
+/** A button's step counts before the form's own. */
+export function orderStep(form: FormData): OrderStep {
+  const said = form.getAll("step").at(-1);
+  return orderSteps.find((step) => step === said) ?? "check";
+}
+
+/** The car is the address's. */
+export function askedFields(form: FormData, asked: OrderAddress): FormData {
+  const known = new Set<string>([...orderFields(asked.type, asked.payment), ...Object.values(hiddenFields)]);
+  const kept = new FormData();
+  for (const [name, value] of form) if (known.has(name) && name !== "car" && typeof value === "string") kept.append(name, value);
+  kept.set("car", String(asked.car));
+  return kept;
+}
+
+/** What a form says before anybody typed; an order that became a financed one has the terms still open. */
+export function withTerms(typed: TypedOrder, terms: Terms): TypedOrder {
+  const usual = typedTerms(terms);
+  const open = termFields.filter((field) => typed[field] === undefined);
+  return { ...typed, ...Object.fromEntries(open.map((field) => [field, usual[field]])) };
+}

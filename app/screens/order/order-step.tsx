@@ -1,0 +1,15 @@
+/** One numbered step of the order. */
+import type { ReactNode } from "react";
+import css from "./order-step.module.css";
+
+export function OrderStep({ id, number, title, children }: { id: string; number: number; title: string; children: ReactNode }) {
+  const titleId = `step-${id}`;
+  return (
+    <section className={css.step} aria-labelledby={titleId}>
+      <h2 id={titleId} className={css.title}>
+        <bdi className={css.number}>{number}</bdi> {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+/** What the order comes to, line by line: cars, services, total, and the plan of a financed one. */
+import type { ReactNode } from "react";
+import type { Quote } from "../../dealership/quote.ts";
+import { Amount } from "../../ui/price.tsx";
+import { useWords } from "../../words.ts";
+import css from "./order-sums.module.css";
+
+export function OrderSums({ quote, percents }: { quote: Quote; percents: { first: number | undefined; last: number | undefined } }) {
+  const words = useWords();
+  const { price, quantity, carsHalalas, services, servicesHalalas, totalHalalas, instalments: plan } = quote;
+  const hasUnpriced = services.some(({ halalas }) => halalas === undefined);
+  return (
+    <>
+      <dl className={css.sums}>
+        <Line label={words("order.sum-cars", { count: quantity })}>{carsHalalas === undefined ? words("price.on-request") : <Amount halalas={carsHalalas} />}</Line>
+        {services.length > 0 && (
+          <Line label={words("order.sum-services")}>{servicesHalalas === 0 && hasUnpriced ? words("price.on-request") : <Amount halalas={servicesHalalas} />}</Line>
+        )}
+        {totalHalalas !== undefined && (
+          <Line label={price.kind === "listed" && price.vatScheme === "margin" ? words("order.sum-total-margin") : words("order.sum-total")} strong>
+            <Amount halalas={totalHalalas} />
+          </Line>
+        )}
+        {plan && (
+          <>
+            <Line label={words("instalments.first-payment")}>
+              <Amount halalas={plan.firstPayment} /> <Percent of={percents.first} />
+            </Line>
+            <Line label={words("instalments.last-payment")}>
+              <Amount halalas={plan.lastPayment} /> <Percent of={percents.last} />
+            </Line>
+            <Line label={words("instalments.count")}>{plan.months}</Line>
+            <Line label={words("instalments.total")}>
+              <Amount halalas={plan.total} />
+            </Line>
+            <Line label={words("instalments.apr")}>
+              <bdi dir="ltr">{plan.aprPercent.toFixed(2)}%</bdi>
+            </Line>
+            <Line label={words("instalments.monthly")} strong>
+              <Amount halalas={plan.monthly} />
+            </Line>
+          </>
+        )}
+      </dl>
+      {hasUnpriced && totalHalalas !== undefined && <p className={css.note}>{words("order.sum-unpriced")}</p>}
+      {plan && (quantity > 1 || services.length > 0) && <p className={css.note}>{words("order.plan-per-car")}</p>}
+      {plan && <p className={css.note}>{words("order.terms-note")}</p>}
+    </>
+  );
+}
+
+function Line({ label, strong = false, children }: { label: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <div className={strong ? css.strong : css.line}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Percent({ of }: { of: number | undefined }) {
+  return of === undefined ? null : <bdi dir="ltr">({of}%)</bdi>;
+}

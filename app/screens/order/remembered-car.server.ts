@@ -1,0 +1,23 @@
+/** A car for its order, also while the database does not answer: what somebody has typed must not be lost with it. */
+import { LRUCache } from "lru-cache";
+import type { Car } from "../../dealership/car.ts";
+import type { Site } from "../../site.server.ts";
+
+const rememberedCars = 500;
+const remembered = new WeakMap<Site["storage"], LRUCache<number, Car>>();
+
+/** As stored; while the database fails, as it was last read by this process, for nothing that is kept can come of it then. */
+export async function rememberedCar({ storage }: Pick<Site, "storage">, id: number): Promise<Car | undefined> {
+  const cars = remembered.get(storage) ?? new LRUCache<number, Car>({ max: rememberedCars });
+  remembered.set(storage, cars);
+  try {
+    const car = await storage.car(id);
+    if (car) cars.set(id, car);
+    else cars.delete(id);
+    return car;
+  } catch (error) {
+    const known = cars.get(id);
+    if (known) return known;
+    throw error;
+  }
+}

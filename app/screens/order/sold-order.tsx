@@ -1,0 +1,27 @@
+/** In the place of an order whose car is sold: what is like it. */
+import type { CarContact } from "../../car-contact.ts";
+import type { CardCar } from "../../ui/card-car.ts";
+import button from "../../ui/button.module.css";
+import { Page } from "../../ui/page.tsx";
+import { PhoneLink, whatsappAddress } from "../../ui/phone-link.tsx";
+import { SimilarCars } from "../../ui/similar-cars.tsx";
+import { useWords } from "../../words.ts";
+import css from "./request.module.css";
+
+/** `isSoldMeanwhile`: while somebody was ordering it. */
+export function SoldOrder({ similar, contact, isSoldMeanwhile }: { similar: readonly CardCar[]; contact: CarContact; isSoldMeanwhile: boolean }) {
+  const words = useWords();
+  return (
+    <Page title={words("order.sold")} lead={isSoldMeanwhile ? words("order.sold-meanwhile") : words("order.sold-help")} wide>
+      {isSoldMeanwhile && (
+        <p className={css.ways}>
+          <PhoneLink phone={contact.phone} className={button.secondary} />
+          <a href={whatsappAddress(contact.whatsapp, words("site.whatsapp-greeting"))} className={button.secondary} target="_blank" rel="noopener">
+            {words("details.whatsapp")}
+          </a>
+        </p>
+      )}
+      <SimilarCars cars={similar} />
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+/** What a bank asks before it finances: the plan first, then the applicant. Only a financed order has this step. */
+import { licenseStatuses, workSectors } from "../../dealership/applicant.ts";
+import { banks } from "../../dealership/banks.ts";
+import { instalmentYears } from "../../dealership/finance.ts";
+import { termLimits } from "../../dealership/instalment-terms.ts";
+import type { Quote } from "../../dealership/quote.ts";
+import { useLocale } from "../../locale.ts";
+import { FieldGroup } from "../../ui/form/field-group.tsx";
+import { RadioField } from "../../ui/form/radio-field.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { amountText } from "../../ui/price.tsx";
+import { useWords } from "../../words.ts";
+import { MonthlyPayment } from "./monthly-payment.tsx";
+import { SalaryLeft } from "./salary-left.tsx";
+import type { PlanTrouble } from "./plan-trouble.ts";
+import type { TypedIncome } from "./typed-order.ts";
+
+const years = Array.from({ length: instalmentYears.most - instalmentYears.least + 1 }, (_, index) => instalmentYears.least + index);
+
+export function StepFinance({ quote, trouble, income }: { quote: Quote; trouble: PlanTrouble | undefined; income: TypedIncome | undefined }) {
+  const words = useWords();
+  const locale = useLocale();
+  const plan = quote.instalments;
+  const yesOrNo = [
+    { value: "yes", label: words("order.yes") },
+    { value: "no", label: words("order.no") },
+  ];
+  const named = (vocabulary: readonly { slug: string; name: { ar: string; en: string } }[]) => vocabulary.map(({ slug, name }) => ({ value: slug, label: name[locale] }));
+  return (
+    <>
+      <FieldGroup>
+        <RadioField name="installmentYears" label={words("order.years")} options={years.map((count) => ({ value: String(count), label: words("order.years-option", { count }) }))} required wide />
+        <PercentField name="firstPayment" label={words("order.first-payment")} halalas={plan?.firstPayment} />
+        <PercentField name="lastPayment" label={words("order.last-payment")} halalas={plan?.lastPayment} />
+      </FieldGroup>
+      <MonthlyPayment quote={quote} trouble={trouble} />
+      <FieldGroup>
+        <SelectField name="bank" label={words("order.bank")} hint={words("order.bank-hint")} placeholder={words("order.choose-bank")} options={named(banks)} required />
+        <TextField name="age" label={words("order.age")} inputMode="numeric" unit={words("order.unit-age")} required />
+        <RadioField name="workSector" label={words("order.work-sector")} options={named(workSectors)} required wide />
+        <RadioField name="licenseStatus" label={words("order.license-status")} options={named(licenseStatuses)} required wide />
+        <TextField name="salary" label={words("order.salary")} hint={words("order.salary-hint")} inputMode="decimal" unit={words("order.unit-riyal")} required />
+        <TextField name="commitments" label={words("order.commitments")} hint={words("order.commitments-hint")} inputMode="decimal" unit={words("order.unit-riyal")} required />
+      </FieldGroup>
+      <SalaryLeft monthly={plan?.monthly} income={income} />
+      <FieldGroup>
+        <RadioField name="defaults" label={words("order.defaults")} hint={words("order.defaults-hint")} options={yesOrNo} required />
+        <RadioField name="realEstateLoan" label={words("order.real-estate-loan")} options={yesOrNo} required />
+      </FieldGroup>
+    </>
+  );
+}
+
+/** Per cent of the price, with what that is in riyals. */
+function PercentField({ name, label, halalas }: { name: "firstPayment" | "lastPayment"; label: string; halalas: number | undefined }) {
+  const words = useWords();
+  const limits = termLimits[name];
+  const hint = halalas === undefined ? words("order.percent-hint", limits) : words("order.percent-amount", { ...limits, amount: words("price.plain", { amount: amountText(halalas) }) });
+  return <TextField name={name} label={label} hint={hint} inputMode="decimal" unit={words("order.unit-percent")} required />;
+}

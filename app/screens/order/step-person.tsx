@@ -1,0 +1,34 @@
+/** Who orders, and whom to call. */
+import { cities } from "../../dealership/cities.ts";
+import { useLocale } from "../../locale.ts";
+import { FieldGroup } from "../../ui/form/field-group.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { useWords } from "../../words.ts";
+
+export function StepPerson({ isCompany }: { isCompany: boolean }) {
+  const words = useWords();
+  const locale = useLocale();
+  return (
+    <FieldGroup>
+      {isCompany && (
+        <>
+          <TextField name="companyName" label={words("order.company-name")} autoComplete="organization" required />
+          <TextField name="activity" label={words("order.activity")} hint={words("order.activity-hint")} required />
+          <TextField name="location" label={words("order.location")} hint={words("order.location-hint")} required />
+          <TextField name="managerName" label={words("order.manager-name")} required />
+        </>
+      )}
+      <TextField key="clientName" name="clientName" label={isCompany ? words("order.client-name-company") : words("order.client-name")} autoComplete="name" required />
+      <TextField key="mobile" name="mobile" label={words("order.mobile")} hint={words("order.mobile-hint")} type="tel" inputMode="tel" autoComplete="tel" ltr required />
+      <SelectField
+        key="city"
+        name="city"
+        label={words("order.city")}
+        placeholder={words("order.choose-city")}
+        options={cities.map(({ slug, name }) => ({ value: slug, label: name[locale] }))}
+        required
+      />
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,27 @@
+/** Without JavaScript: to another kind of order with everything that was typed. After the form, whose own button the Enter key must find first. */
+import { orderPath, type OrderAddress } from "../../dealership/order-address.ts";
+import { pathIn, useLocale } from "../../locale.ts";
+import button from "../../ui/button.module.css";
+import { useWords } from "../../words.ts";
+import css from "./order-choices.module.css";
+
+export function SwitchOrder({ formId, order }: { formId: string; order: OrderAddress }) {
+  const words = useWords();
+  const locale = useLocale();
+  const type = order.type === "company" ? "individual" : "company";
+  const payment = order.payment === "finance" ? "cash" : "finance";
+  const to = (change: Partial<OrderAddress>) => pathIn(locale, orderPath({ ...order, ...change }));
+  return (
+    <div className="only-without-script">
+      <p className={css.note}>{words("order.switch")}</p>
+      <p className={css.switches}>
+        <button form={formId} name="step" value="change" formAction={to({ type })} formNoValidate className={button.secondary}>
+          {words(`order.switch-${type}`)}
+        </button>
+        <button form={formId} name="step" value="change" formAction={to({ payment })} formNoValidate className={button.secondary}>
+          {words(`order.switch-${payment}`)}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+/** An order from its form: checked, shown once more, and taken only at the price that the visitor has seen. */
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, type RouterContextProvider } from "react-router";
+import type { Car } from "../../dealership/car.ts";
+import { creditConsent } from "../../dealership/consents.ts";
+import { purchaseOrder, type PurchaseOrder } from "../../dealership/forms/purchase-order.ts";
+import { orderFrom, type OrderAddress } from "../../dealership/order-address.ts";
+import { quote, seenPrice, type SeenPrice } from "../../dealership/quote.ts";
+import { quoteFields, quotedOrderLevels } from "../../dealership/quoted-order.ts";
+import { localeOf, pathIn } from "../../locale.ts";
+import { notFound } from "../../not-found.ts";
+import { logNotKept } from "../../reception/log-not-kept.server.ts";
+import { takeForm } from "../../reception/take-form.server.ts";
+import { siteContext } from "../../site.server.ts";
+import { wordsIn } from "../../words.ts";
+import type { OrderAnswer, OrderReview } from "./order-answer.ts";
+import { colorsOf } from "./order-car.ts";
+import { usualTerms } from "./order-defaults.ts";
+import { rememberedCar } from "./remembered-car.server.ts";
+import { askedFields, orderStep, withTerms } from "./order-form-data.ts";
+import { typedOrder } from "./typed-order.ts";
+
+type Asking = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+type Asked = Asking & { asked: OrderAddress; car: Car };
+
+export async function takeOrder(asking: Asking) {
+  const asked = orderFrom(asking.url.searchParams);
+  if (!asked) throw notFound("page");
+  const sent = await asking.request.formData();
+  const form = askedFields(sent, asked);
+  try {
+    const car = await rememberedCar(asking.context.get(siteContext), asked.car);
+    if (!car) throw notFound("content");
+    return await step({ ...asking, asked, car }, sent, form);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    logNotKept("purchase-order", error, asking.context);
+    return answer({ view: "form", typed: typedOrder(form), answer: { result: {}, trouble: "not-stored" } }, 503);
+  }
+}
+
+async function step(asking: Asked, sent: FormData, form: FormData) {
+  const { context, asked, car } = asking;
+  const { dealership } = context.get(siteContext).catalogue.current();
+  if (car.status === "sold") return answer({ view: "sold" }, 422);
+
+  const typed = typedOrder(form);
+  const step = orderStep(sent);
+  if (step === "change") return answer({ view: "form", typed: asked.payment === "finance" ? withTerms(typed, asked.terms ?? usualTerms(dealership)) : typed }, 200);
+
+  const choices = { colors: colorsOf(car), additionalServices: dealership.additionalServices.map(({ slug }) => slug) };
+  const schema = purchaseOrder(asked.type, asked.payment, choices);
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  if (submission.status !== "success") return answer({ view: "form", typed, answer: { result: submission.reply() } }, 422);
+
+  const order: PurchaseOrder = submission.value;
+  const quoted = quote(car, { ...asked, ...order }, dealership);
+  const before = seenBefore(sent, seenPrice(quoted), step);
+  const review: OrderReview = { typed, order, quote: quoted, ...(before && { before }) };
+  if (step === "check") return answer({ view: "review", review }, 200);
+  if (before) return answer({ view: "review", review: { ...review, refused: { result: submission.reply(), trouble: "price-changed" } } }, 422);
+  return send(asking, form, schema, review);
+}
+
+async function send({ request, url, context, asked, car }: Asked, form: FormData, schema: ReturnType<typeof purchaseOrder>, review: OrderReview) {
+  const locale = localeOf(url);
+  const taken = await takeForm(
+    request,
+    form,
+    {
+      kind: "purchase-order",
+      schema,
+      levels: quotedOrderLevels,
+      added: quoteFields(car, { ...asked, ...review.order }, review.quote),
+      consents: (order, at) => (order.creditConsent ? [creditConsent(wordsIn(locale)("order.credit-consent"), locale, at)] : []),
+    },
+    context,
+  );
+  if ("reference" in taken) return redirect(`${pathIn(locale, "/order-success")}?reference=${taken.reference}`, 303);
+  const { data: refused, init } = taken.refusal;
+  return answer({ view: "review", review: { ...review, refused } }, init?.status ?? 422);
+}
+
+/** It has what a visitor typed, so nobody keeps it. */
+function answer(said: OrderAnswer, status: number) {
+  return data(said, { status, headers: { "cache-control": "no-store" } });
+}
+
+/** What the form says that the visitor saw, where that is not what is asked now; a form checked for the first time knows only the car's price. */
+function seenBefore(sent: FormData, now: SeenPrice, step: "check" | "send"): OrderReview["before"] {
+  const price = String(sent.get("seenPrice") ?? "");
+  const isPriceSeen = price === now.seenPrice || (step === "check" && price === "");
+  const areSumsSeen = step === "check" || sent.get("seenSums") === now.seenSums;
+  if (isPriceSeen && areSumsSeen) return undefined;
+  if (price === now.seenPrice) return {};
+  if (price === "on-request") return { isOnRequest: true };
+  return /^\d{1,12}$/.test(price) ? { halalas: Number(price) } : {};
+}

@@ -1,0 +1,48 @@
+/** What stands in an order's form, and as far as sums follow it: read from what was sent, and in the browser at every touch. */
+import { latinDigits } from "../../dealership/folding.ts";
+import { formLimits } from "../../dealership/forms/form-errors.ts";
+import { termNumber, typedRiyals } from "../../dealership/instalment-terms.ts";
+import type { PricedOrder } from "../../dealership/quote.ts";
+import type { TypedOrder } from "./order-answer.ts";
+
+/** Every field by its name. */
+export function typedOrder(form: FormData): TypedOrder {
+  const typed: TypedOrder = {};
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name).filter((value) => typeof value === "string");
+    typed[name] = name === "additionalServices" ? values : (values[0] ?? "");
+  }
+  return typed;
+}
+
+/** Fields that are no number yet are left out. */
+export function pricedOrder(typed: TypedOrder, { type, payment }: Pick<PricedOrder, "type" | "payment">): PricedOrder {
+  const quantity = Number(latinDigits(text(typed, "quantity")).trim());
+  const isQuantity = Number.isInteger(quantity) && quantity >= formLimits.quantity.least && quantity <= formLimits.quantity.most;
+  const firstPayment = termNumber("firstPayment", text(typed, "firstPayment"));
+  const lastPayment = termNumber("lastPayment", text(typed, "lastPayment"));
+  const installmentYears = termNumber("installmentYears", text(typed, "installmentYears"));
+  return {
+    type,
+    payment,
+    additionalServices: [typed.additionalServices ?? []].flat(),
+    ...(isQuantity && { quantity }),
+    ...(firstPayment !== undefined && { firstPayment }),
+    ...(lastPayment !== undefined && { lastPayment }),
+    ...(installmentYears !== undefined && { installmentYears }),
+  };
+}
+
+export type TypedIncome = { salary: number; commitments: number; retired: boolean };
+
+/** In halalas; `undefined` until there is a salary. */
+export function typedIncome(typed: TypedOrder): TypedIncome | undefined {
+  const salary = typedRiyals(text(typed, "salary"));
+  const commitments = text(typed, "commitments").trim() === "" ? 0 : typedRiyals(text(typed, "commitments"));
+  if (salary === undefined || salary === 0 || commitments === undefined) return undefined;
+  return { salary, commitments, retired: text(typed, "workSector") === "retired" };
+}
+
+function text(typed: TypedOrder, name: string): string {
+  return [typed[name] ?? ""].flat()[0] ?? "";
+}

@@ -1,0 +1,40 @@
+/** Which face of the order shows, the form or its check. With a script the check is an entry of its own in the history, so that Back leads to the form. */
+import { useEffect, useState, type MouseEvent } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { OrderAnswer, OrderReview } from "./order-answer.ts";
+
+export type OrderView = {
+  review: OrderReview | undefined;
+  change(event: MouseEvent): void;
+};
+
+const reviewState = { step: "review" };
+
+export function useOrderView(answer: OrderAnswer | undefined): OrderView {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [kept, setKept] = useState<OrderReview>();
+  const isReviewEntry = isReviewState(location.state);
+  const answered = answer?.view === "review" ? answer.review : undefined;
+
+  useEffect(() => {
+    if (!answered) return;
+    setKept(answered);
+    // The router forgets an answer when it moves on, so the entry is told what it shows.
+    if (!isReviewEntry) void navigate({ search: location.search }, { state: reviewState, preventScrollReset: true });
+  }, [answered]);
+
+  const again = isReviewEntry ? kept : undefined;
+  return {
+    review: answer?.view === "unreached" ? again && { ...again, refused: answer.answer } : answer ? answered : again,
+    change(event) {
+      if (!isReviewEntry) return;
+      event.preventDefault();
+      void navigate(-1);
+    },
+  };
+}
+
+function isReviewState(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "step" in state && state.step === reviewState.step;
+}
