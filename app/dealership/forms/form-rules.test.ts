@@ -15,7 +15,7 @@ function wrong(schema: z.ZodType, typed: Typed): Record<string, string> {
   return Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join("."), message]));
 }
 
-const choices = { colors: ["white", "black"], additionalServices: ["insurance", "tint"] };
+const choices = { colors: ["white", "black"], additionalServices: ["insurance", "window-tint"] };
 const forms = {
   contact: { schema: contactMessage(["riyadh", "jeddah"]), good: goodForms.contact },
   newsletter: { schema: newsletter, good: goodForms.newsletter },
