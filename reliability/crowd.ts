@@ -25,7 +25,8 @@ type Coming = {
   onAcknowledged?: () => void;
 };
 
-const retryMs = 120;
+// Slower each time: a crowd that hammers a site which is starting only delays it.
+const retryMs = { first: 100, longest: 1_000 };
 
 export async function crowd({ address, person, perSecond, until, borne = [503], onAcknowledged }: Coming): Promise<Crowd> {
   const seen: Crowd = { ledger: new Map(), surprises: [], attempts: 0, took: [] };
@@ -56,7 +57,7 @@ export async function crowd({ address, person, perSecond, until, borne = [503], 
         seen.surprises.push(`${someone.mark} ${someone.sending.path}: ${answer.status} ${answer.body.slice(0, 300)}`);
         return;
       }
-      await pause(retryMs + (someone.mark.length * 37) % retryMs);
+      await pause(Math.min(retryMs.longest, retryMs.first * 2 ** Math.min(tries, 5)) * (0.75 + Math.random() / 2));
     }
     seen.surprises.push(`${someone.mark} gave up`);
   }
