@@ -6,6 +6,8 @@ import { compiledMessages } from "./messages/compiled-messages.ts";
 // wait for a first touch (queries, and what is named "later") stay by themselves.
 const sharedChunks = [
   { name: "framework", test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|icu-minify)[\\/]/ },
+  // The pages without a form leave its parts be; what the footer's form needs is shared by all.
+  { name: "form", test: /@conform-to[\\/]|app[\\/](?:ui[\\/]form[\\/]|form-errors-in-words|browser[\\/](?:use-error-title|keep-typed)|dealership[\\/]forms[\\/]form-errors)/ },
   {
     name: "shared",
     test: /app[\\/](?:ui[\\/](?!.*later)|browser[\\/](?!queries)|dealership[\\/]|locale|words)|lucide-react/,

@@ -3,9 +3,10 @@ import { renderToString } from "react-dom/server";
 import { ServerRouter, isRouteErrorResponse, type EntryContext, type HandleErrorFunction } from "react-router";
 import arabic from "../messages/ar.json";
 import english from "../messages/en.json";
+import { localeOf } from "./locale.ts";
 import { logContext } from "./serving/log.ts";
 import { contentPolicy } from "./serving/security-headers.ts";
-import { learnWords } from "./words.ts";
+import { learnWords, wordsIn } from "./words.ts";
 
 learnWords("ar", arabic);
 learnWords("en", english);
@@ -18,7 +19,8 @@ export default async function respond(
 ): Promise<Response> {
   const { serverHandoffStream, ...context } = routerContext;
   const handoff = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
-  const page = renderToString(<ServerRouter context={context} url={request.url} />);
+  const drawn = renderToString(<ServerRouter context={context} url={request.url} />);
+  const page = isRefusedForm(request, status) ? drawn.replace(/(?<=<title>)[^<]*/, (title) => errorTitle(title, request)) : drawn;
   const html = `<!DOCTYPE html>${page.replace("</body>", () => `${handoffScripts(handoff)}</body>`)}`;
   headers.set("content-type", "text/html; charset=utf-8");
   // The answer to a form may hold what was typed.
@@ -27,6 +29,15 @@ export default async function respond(
   // The development server adds inline scripts and styles of its own after this.
   if (import.meta.env.PROD) headers.set("content-security-policy", contentPolicy(html));
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
+}
+
+function isRefusedForm({ method }: Request, status: number): boolean {
+  return method === "POST" && [422, 429, 503].includes(status);
+}
+
+/** A page's title is not told what became of its form; `browser/use-error-title.ts` says the same in the browser. */
+function errorTitle(title: string, { url }: Request): string {
+  return wordsIn(localeOf(new URL(url)))("form.error-title", { title });
 }
 
 /** The loaders' data in the form that React Router's own streaming writes it. */

@@ -4,6 +4,7 @@ import { pathIn, useLocale } from "../locale.ts";
 import type { ScreenPath } from "../screen-paths.ts";
 import type { SiteFacts } from "../site-facts.ts";
 import { useWords, type PlainMessageKey } from "../words.ts";
+import { NewsletterForm } from "./newsletter-form.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import css from "./site-footer.module.css";
 
@@ -72,6 +73,7 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
             ))}
           </ul>
         </div>
+        <NewsletterForm contact={facts} />
       </div>
       <div className={css.legal}>
         <p>{words("site.rights", { year: String(new Date().getUTCFullYear()), name: facts.legalName })}</p>

@@ -1,0 +1,13 @@
+/** Sends a form so that a connection that breaks is an answer on the page, not an error page in its place: what was typed stays where it is. */
+import type { FormAnswer } from "../form-answer.ts";
+
+/** `send` is the action of the server. */
+export async function keepTyped<Answer>(send: () => Promise<Answer>): Promise<Answer | FormAnswer> {
+  try {
+    return await send();
+  } catch (error) {
+    // Where a kept request leads to.
+    if (error instanceof Response) throw error;
+    return { result: {}, trouble: "not-stored" };
+  }
+}

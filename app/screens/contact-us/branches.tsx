@@ -1,0 +1,48 @@
+/** The branches: where they are, when they are open, how to reach them. */
+import type { LocalText } from "../../dealership/bilingual.ts";
+import { PhoneLink, whatsappAddress } from "../../ui/phone-link.tsx";
+import { useWords } from "../../words.ts";
+import css from "./contact-us.module.css";
+
+export type ShownBranch = {
+  slug: string;
+  name: LocalText;
+  address: LocalText;
+  phone: string;
+  whatsapp: string;
+  mapUrl?: string | undefined;
+  hours: readonly { days: LocalText; hours: LocalText }[];
+};
+
+export function ContactBranches({ branches }: { branches: readonly ShownBranch[] }) {
+  const words = useWords();
+  return (
+    <ul className={css.branches}>
+      {branches.map((branch) => (
+        <li key={branch.slug} className={css.branch}>
+          <h2 lang={branch.name.locale}>{branch.name.text}</h2>
+          <p lang={branch.address.locale}>{branch.address.text}</p>
+          <dl className={css.hours}>
+            {branch.hours.map(({ days, hours }) => (
+              <div key={days.text}>
+                <dt lang={days.locale}>{days.text}</dt>
+                <dd lang={hours.locale}>{hours.text}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className={css.ways}>
+            <PhoneLink phone={branch.phone} className={css.call} />
+            <a href={whatsappAddress(branch.whatsapp, words("site.whatsapp-greeting"))} className={css.call} target="_blank" rel="noopener">
+              {words("contact.whatsapp")}
+            </a>
+            {branch.mapUrl && (
+              <a href={branch.mapUrl} className={css.call} target="_blank" rel="noopener">
+                {words("contact.map")}
+              </a>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

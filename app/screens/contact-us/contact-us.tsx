@@ -1,0 +1,92 @@
+/** Contact us: a message to a branch; the branches with address, map, hours and telephone. */
+import { redirect } from "react-router";
+import { keepTyped } from "../../browser/keep-typed.ts";
+import { inLocale } from "../../dealership/bilingual.ts";
+import { contactMessage, contactMessageLevels } from "../../dealership/forms/contact-message.ts";
+import { localeOf, pathIn, useLocale } from "../../locale.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { takeForm } from "../../reception/take-form.server.ts";
+import { sentAddress, sentReference } from "../../sent-address.ts";
+import { siteContext } from "../../site.server.ts";
+import { SentMessage } from "../../ui/form/sent-message.tsx";
+import { Page } from "../../ui/page.tsx";
+import { PhoneLink } from "../../ui/phone-link.tsx";
+import { useWords } from "../../words.ts";
+import type { Route } from "./+types/contact-us";
+import { ContactBranches } from "./branches.tsx";
+import { ContactForm } from "./message-form.tsx";
+import css from "./contact-us.module.css";
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { dealership } = context.get(siteContext).catalogue.current();
+  const locale = localeOf(url);
+  return {
+    canonical: "/contact-us",
+    dealership: dealership.name[locale],
+    phone: dealership.phone,
+    whatsapp: dealership.whatsapp,
+    email: dealership.email,
+    branches: dealership.branches.map((branch) => ({
+      slug: branch.slug,
+      name: inLocale(branch.name, locale),
+      address: inLocale(branch.address, locale),
+      phone: branch.phone,
+      whatsapp: branch.whatsapp ?? dealership.whatsapp,
+      mapUrl: branch.mapUrl,
+      hours: branch.hours.map(({ days, hours }) => ({ days: inLocale(days, locale), hours: inLocale(hours, locale) })),
+    })),
+    branch: chosenBranch(dealership.branches, url.searchParams.get("branch")),
+    sent: sentReference(url),
+  };
+}
+
+/** The one that the address asks for, and the only one where there is no choice. */
+function chosenBranch(branches: readonly { slug: string }[], asked: string | null): string | undefined {
+  const candidates = branches.length === 1 ? branches : branches.filter(({ slug }) => slug === asked);
+  return candidates[0]?.slug;
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { dealership } = context.get(siteContext).catalogue.current();
+  const schema = contactMessage(dealership.branches.map(({ slug }) => slug));
+  const taken = await takeForm(request, await request.formData(), { kind: "contact-message", schema, levels: contactMessageLevels }, context);
+  if ("refusal" in taken) return taken.refusal;
+  return redirect(pathIn(localeOf(url), sentAddress("/contact-us", taken.reference)), 303);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(serverAction);
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(location.pathname, "site.contact", loaderData.dealership, "contact.description");
+}
+
+export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const locale = useLocale();
+  const { branches, branch, phone, whatsapp, email, sent } = loaderData;
+  return (
+    <Page title={words("site.contact")} lead={words("contact.description")} wide>
+      <p className={css.main}>
+        <PhoneLink phone={phone} className={css.call} />
+        <a href={`mailto:${email}`} className={css.call}>
+          <bdi dir="ltr">{email}</bdi>
+        </a>
+      </p>
+      <div className={css.sides}>
+        <section className={css.message} aria-labelledby="contact-write">
+          <h2 id="contact-write">{words("contact.write")}</h2>
+          {sent === undefined ? (
+            <ContactForm answer={actionData} branches={branches} branch={branch} contact={{ phone, whatsapp }} />
+          ) : (
+            <SentMessage title={words("contact.sent")} reference={sent} again={{ to: pathIn(locale, "/contact-us"), label: words("contact.again") }}>
+              {words("contact.sent-next")}
+            </SentMessage>
+          )}
+        </section>
+        <ContactBranches branches={branches} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+/** The page of a link in the newsletter's mail: a button that does what the link is for, then what became of it. */
+import { useEffect, useRef } from "react";
+import { Form } from "react-router";
+import button from "../../ui/button.module.css";
+import { Page } from "../../ui/page.tsx";
+import { PhoneLink, whatsappAddress } from "../../ui/phone-link.tsx";
+import { useWords, type PlainMessageKey } from "../../words.ts";
+import css from "./link-page.module.css";
+import type { LinkOutcome } from "../../reception/subscription-link.server.ts";
+
+type Sentences = Record<"title" | "text" | "button" | "done" | "doneText", PlainMessageKey>;
+
+export function LinkPage({ sentences, isValid, outcome, contact }: { sentences: Sentences; isValid: boolean; outcome: LinkOutcome | undefined; contact: { phone: string; whatsapp: string } }) {
+  const words = useWords();
+  if (outcome === "done") {
+    return (
+      <Page title={words(sentences.done)}>
+        <Outcome text={words(sentences.doneText)} />
+      </Page>
+    );
+  }
+  if (!isValid || outcome === "bad-link") {
+    return (
+      <Page title={words("newsletter.bad-link")} lead={words("newsletter.bad-link-text")}>
+        <Ways contact={contact} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={words(sentences.title)} lead={words(sentences.text)}>
+      {outcome === "not-done" && (
+        <>
+          <Outcome text={`${words("newsletter.not-done")}. ${words("newsletter.not-done-text")}`} />
+          <Ways contact={contact} />
+        </>
+      )}
+      <Form method="post">
+        <button className={button.primary}>{words(sentences.button)}</button>
+      </Form>
+    </Page>
+  );
+}
+
+function Outcome({ text }: { text: string }) {
+  const message = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => {
+    message.current?.focus();
+  }, []);
+
+  return (
+    <p ref={message} role="status" tabIndex={-1} className={css.outcome}>
+      {text}
+    </p>
+  );
+}
+
+function Ways({ contact }: { contact: { phone: string; whatsapp: string } }) {
+  const words = useWords();
+  return (
+    <p className={css.ways}>
+      <PhoneLink phone={contact.phone} className={button.secondary} />
+      <a href={whatsappAddress(contact.whatsapp, words("site.whatsapp-greeting"))} className={button.secondary} target="_blank" rel="noopener">
+        {words("contact.whatsapp")}
+      </a>
+    </p>
+  );
+}
