@@ -1,0 +1,36 @@
+/** What comes with a form beside its fields: the key that makes it count once, and the signs of a program. */
+import { fastestFillMs, hiddenFields, keyPattern } from "../dealership/forms/hidden-fields.ts";
+import type { Suspicion } from "../dealership/lead.ts";
+import type { Visit } from "../visit.ts";
+
+export type FormSigns = {
+  idempotencyKey?: string;
+  suspicions: readonly Suspicion[];
+};
+
+type Reading = { get(name: string): unknown };
+
+/** Of a page's form. `isTooMany`: more came from this address than people send. */
+export function formSigns(form: Reading, visit: Visit, isTooMany: boolean): FormSigns {
+  const key = form.get(hiddenFields.key);
+  const trap = form.get(hiddenFields.trap);
+  const filledMs = Number(form.get(hiddenFields.filledMs) || Number.NaN);
+  const signs: [Suspicion, boolean][] = [
+    ["honeypot", typeof trap === "string" && trap.trim() !== ""],
+    // Without JavaScript nobody measures, and nobody is suspected.
+    ["too-fast", filledMs < fastestFillMs],
+    ["too-many", isTooMany],
+    ["no-origin", !visit.saidOrigin],
+    ["links", isMostlyLinks(form.get("message"))],
+  ];
+  return {
+    ...(typeof key === "string" && keyPattern.test(key) && { idempotencyKey: key }),
+    suspicions: signs.filter(([, isThere]) => isThere).map(([sign]) => sign),
+  };
+}
+
+const mostLinks = 2;
+
+function isMostlyLinks(message: unknown): boolean {
+  return typeof message === "string" && (message.slice(0, 4_000).match(/https?:\/\/|www\./gi)?.length ?? 0) > mostLinks;
+}

@@ -1,0 +1,74 @@
+/** Takes a checked form in: sorts it, seals what is private, keeps it with its deliveries, and only then has a reference to give. */
+import { createHmac } from "node:crypto";
+import type { RouterContextProvider } from "react-router";
+import type { Locale } from "../dealership/bilingual.ts";
+import { byLevel } from "../dealership/forms/levels.ts";
+import { channelsOf, type Consent, type DataLevel, type FieldValue, type LeadFields, type LeadKind, type NewLead } from "../dealership/lead.ts";
+import { logContext } from "../serving/log.ts";
+import { siteContext, type Site } from "../site.server.ts";
+import type { FormSigns } from "./form-signs.ts";
+
+/** A form that passed its schema. */
+export type CheckedForm = {
+  kind: LeadKind;
+  locale: Locale;
+  values: Readonly<Record<string, FieldValue | undefined>>;
+  levels: Readonly<Record<string, DataLevel>>;
+  consents?: readonly Consent[];
+  cv?: { bytes: Uint8Array; mediaType: string; name: string };
+  signs: FormSigns;
+};
+
+/** `not-stored`: the database did not take it, so nobody may be told that it did. */
+export type Received = { outcome: "stored"; reference: string; isNew: boolean } | { outcome: "not-stored" };
+
+export async function receive(form: CheckedForm, context: Readonly<RouterContextProvider>): Promise<Received> {
+  const site = context.get(siteContext);
+  const log = context.get(logContext);
+  const begun = performance.now();
+  try {
+    const kept = await site.storage.keepLead(await newLead(form, site));
+    site.wakeDelivery();
+    log.info({ reference: kept.reference, kind: form.kind, isNew: kept.isNew, ms: Math.round(performance.now() - begun) }, "request kept");
+    return { outcome: "stored", ...kept };
+  } catch (error) {
+    log.error({ err: error, kind: form.kind }, "request not kept");
+    return { outcome: "not-stored" };
+  }
+}
+
+async function newLead(form: CheckedForm, site: Site): Promise<NewLead> {
+  const now = site.now();
+  const { open, secret } = byLevel({ ...form.values, ...(form.cv && { cvName: form.cv.name }) }, form.levels);
+  const isSecretEmpty = Object.keys(secret).length === 0;
+  return {
+    kind: form.kind,
+    locale: form.locale,
+    at: now.toISOString(),
+    fields: open,
+    ...(!isSecretEmpty && { sealed: await site.seal(new TextEncoder().encode(JSON.stringify(secret))) }),
+    ...(form.cv && { file: { sealed: await site.seal(form.cv.bytes), mediaType: form.cv.mediaType, bytes: form.cv.bytes.length } }),
+    consents: form.consents ?? [],
+    suspicions: form.signs.suspicions,
+    ...(form.signs.idempotencyKey !== undefined && { idempotencyKey: form.signs.idempotencyKey }),
+    fingerprints: await fingerprints(form, { ...open, ...secret }, now, site),
+    channels: channelsOf(form.kind, site.channels),
+  };
+}
+
+const aDayMs = 86_400_000;
+
+/** Today's and yesterday's, so that a request that comes again over midnight is still known. A plain hash would let anybody with the database try out salaries. */
+async function fingerprints(form: CheckedForm, fields: LeadFields, now: Date, site: Site): Promise<[string, string]> {
+  const content = Buffer.from(JSON.stringify([form.kind, Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))]));
+  const parts = form.cv ? [content, form.cv.bytes] : [content];
+  const [today, yesterday] = await Promise.all([now, new Date(now.getTime() - aDayMs)].map((day) => fingerprint(parts, day, site)));
+  if (today === undefined || yesterday === undefined) throw new Error("unreachable");
+  return [today, yesterday];
+}
+
+async function fingerprint(parts: readonly Uint8Array[], day: Date, site: Site): Promise<string> {
+  const hmac = createHmac("sha256", await site.storage.secret(`day-${day.toISOString().slice(0, 10)}`));
+  for (const part of parts) hmac.update(part);
+  return hmac.digest("hex");
+}

@@ -1,0 +1,78 @@
+/** From a page's form to a kept request: read, checked by its schema, received; or the answer that gives everything typed back. */
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type RouterContextProvider } from "react-router";
+import type * as z from "zod";
+import type { FormAnswer, FormTrouble } from "../form-answer.ts";
+import { hiddenFields } from "../dealership/forms/hidden-fields.ts";
+import type { FormError } from "../dealership/forms/form-errors.ts";
+import type { Consent, DataLevel, FieldValue, LeadKind } from "../dealership/lead.ts";
+import { localeOf } from "../locale.ts";
+import { siteContext } from "../site.server.ts";
+import { visitContext } from "../visit.ts";
+import { formSigns } from "./form-signs.ts";
+import { receive, type CheckedForm } from "./receive.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What an action returns to its screen. */
+export type Refusal = ReturnType<typeof refusal>;
+
+export type Taken = { reference: string } | { refusal: Refusal };
+
+type Values = Readonly<Record<string, FieldValue | undefined>>;
+
+export type FormKind<Value extends Values> = {
+  kind: LeadKind;
+  schema: z.ZodType<Value>;
+  levels: Readonly<Record<string, DataLevel>>;
+  /** What this value agrees to, for example to a credit check. */
+  consents?: (value: Value, at: Date) => readonly Consent[];
+  /** What the server adds to what was typed, for example the price of the day; it needs a level, too. */
+  added?: Values;
+};
+
+/** The CV that came, or why there is none: too many are on their way at once, or it is no CV. */
+export type TakenCv = NonNullable<CheckedForm["cv"]> | { refused: FormError } | { tooMany: true };
+
+/** `form` is the whole form as it came, hidden fields included. */
+export async function takeForm<Value extends Values>(request: Request, form: FormData, kind: FormKind<Value>, context: Context, cv?: TakenCv): Promise<Taken> {
+  const site = context.get(siteContext);
+  const visit = context.get(visitContext);
+  const submission = parseWithZod(typedFields(form), { schema: kind.schema, disableAutoCoercion: true });
+  const { isTooMany, isFarTooMany } = site.admit(visit.address);
+  if (isFarTooMany || (cv && "tooMany" in cv)) return { refusal: refusal({ result: submission.reply(), trouble: "too-many" }) };
+  if (cv && "refused" in cv) return { refusal: refusal({ result: submission.reply({ fieldErrors: { cv: [cv.refused] } }) }) };
+  if (submission.status !== "success") return { refusal: refusal({ result: submission.reply() }) };
+  const received = await receive(
+    {
+      kind: kind.kind,
+      locale: localeOf(new URL(request.url)),
+      values: { ...submission.value, ...kind.added },
+      levels: kind.levels,
+      consents: kind.consents?.(submission.value, site.now()),
+      cv,
+      signs: formSigns(form, visit, isTooMany),
+    },
+    context,
+  );
+  if (received.outcome === "stored") return { reference: received.reference };
+  return { refusal: refusal({ result: submission.reply(), trouble: "not-stored" }) };
+}
+
+const hidden: readonly string[] = Object.values(hiddenFields);
+
+/** What a visitor typed: names of plain words, so that none is taken for a path or a command of the form library. */
+function typedFields(form: FormData): FormData {
+  const typed = new FormData();
+  for (const [name, value] of form) {
+    if (/^[a-zA-Z]{1,40}$/.test(name) && !hidden.includes(name) && typeof value === "string") typed.append(name, value);
+  }
+  return typed;
+}
+
+const statusOf: Record<FormTrouble, number> = { "not-stored": 503, "too-many": 429, "price-changed": 422, sold: 422 };
+
+/** Never kept by anybody: it has what a visitor typed. */
+export function refusal(answer: FormAnswer) {
+  return data(answer, { status: answer.trouble ? statusOf[answer.trouble] : 422, headers: { "cache-control": "no-store" } });
+}
