@@ -1,11 +1,10 @@
 /** `cv`: a CV as it was sent, byte for byte, or the age file as it is stored. */
-import type { LeadFields } from "../../app/dealership/lead.ts";
 import { writePrivateFile } from "../private-file.ts";
 import type { Asked } from "./arguments.ts";
 import { noteReading, reasonNotes, type Desk, type Said } from "./command.ts";
 import { cvFileName } from "./cv-file-name.ts";
 import { keySentences, leadSentences } from "./sentences.ts";
-import { readStaffKey } from "./staff-key.ts";
+import { readStaffKey, type StaffKey } from "./staff-key.ts";
 
 export async function cv({ references: [reference = ""], options }: Asked, desk: Desk): Promise<Said> {
   const lead = await desk.storage.lead(reference);
@@ -23,14 +22,17 @@ export async function cv({ references: [reference = ""], options }: Asked, desk:
   if ("trouble" in opened) {
     return { mistake: opened.trouble === "damaged" ? keySentences.damaged(reference) : keySentences.other(keyFile, reference) };
   }
-  const sealedPart = out === undefined ? await desk.storage.sealedPart(reference) : undefined;
-  const fields = sealedPart === undefined ? undefined : await read.key.openFields(sealedPart);
-  const name = fields !== undefined && "value" in fields ? sentName(fields.value) : "";
-  return await handOver(desk, { reference, reason, path: out ?? cvFileName(reference, name, file.mediaType), bytes: opened.value });
+  const path = out ?? cvFileName(reference, await sentName(reference, read.key, desk), file.mediaType);
+  const said = await handOver(desk, { reference, reason, path, bytes: opened.value });
+  // The name is as private as the CV: it is not written to standard error.
+  return out === undefined && said.mistake !== undefined ? { mistake: leadSentences.nameTaken } : said;
 }
 
-function sentName({ cvName }: LeadFields): string {
-  return typeof cvName === "string" ? cvName : "";
+async function sentName(reference: string, key: StaffKey, { storage }: Desk): Promise<string> {
+  const sealed = await storage.sealedPart(reference);
+  const opened = sealed === undefined ? undefined : await key.openFields(sealed);
+  const name = opened !== undefined && "value" in opened ? opened.value["cvName"] : undefined;
+  return typeof name === "string" ? name : "";
 }
 
 async function handOver(desk: Desk, { reference, reason, path, bytes }: { reference: string; reason: string | undefined; path: string; bytes: Uint8Array }): Promise<Said> {

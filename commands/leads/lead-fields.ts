@@ -53,9 +53,10 @@ export function mobileOf({ fields }: Pick<Lead, "fields">): string {
 const states = ["undelivered", "waiting", "unrouted", "delivered"] as const;
 
 /** `undelivered: mail`, `waiting: mail, crm`, `delivered`. */
-export function deliveryText({ delivery }: Pick<Lead, "delivery">): string {
+export function deliveryText({ delivery, standing, kind }: Pick<Lead, "delivery" | "standing" | "kind">): string {
   const state = states.find((known) => delivery.some((one) => one.state === known));
-  if (state === undefined) return "none";
+  // A second request for the same newsletter leads nowhere; everything else that is accepted waits for a channel.
+  if (state === undefined) return standing === "accepted" && kind !== "newsletter" ? "unrouted" : "none";
   if (state === "delivered" || state === "unrouted") return state;
   return `${state}: ${delivery.filter((one) => one.state === state).map(({ channel }) => channel).join(", ")}`;
 }

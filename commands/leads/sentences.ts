@@ -119,6 +119,7 @@ export const leadSentences = {
   written: (amount: number, path: string) => `${requests(amount)} written to ${path}.`,
   subscribersWritten: (amount: number, path: string) => `${count(amount)} subscribers written to ${path}.`,
   noFile: (reference: string) => `${reference} has no CV.`,
+  nameTaken: "A file with this CV's name is already here, or cannot be made; give --out <file>.",
   fileWritten: (path: string, bytes: number) => `${path}: ${count(bytes)} bytes.`,
   notQuarantined: (reference: string) => `${reference} is not in quarantine.`,
   released: (reference: string, channels: readonly string[]) =>

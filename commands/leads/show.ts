@@ -2,7 +2,7 @@
 import type { Lead, LeadFields } from "../../app/dealership/lead.ts";
 import type { Asked } from "./arguments.ts";
 import { noteReading, reasonNotes, type Desk, type Said } from "./command.ts";
-import { allFieldNames, fieldLabel, shownValue } from "./lead-fields.ts";
+import { allFieldNames, deliveryText, fieldLabel, shownValue } from "./lead-fields.ts";
 import { riyadhTime } from "./moments.ts";
 import { count, keySentences, leadSentences } from "./sentences.ts";
 import { readStaffKey } from "./staff-key.ts";
@@ -67,12 +67,13 @@ function textLines(text: string): string[] {
   return text.split("\n").map((line) => `    ${plainLine(line)}`);
 }
 
-function deliveryLines({ delivery, standing }: Lead): string[] {
-  if (delivery.length === 0) return [standing === "quarantined" ? "  none while it is in quarantine" : "  none"];
+function deliveryLines(lead: Lead): string[] {
+  const { delivery, standing } = lead;
+  if (delivery.length === 0) return [`  ${deliveryText(lead)}${standing === "quarantined" ? " while it is in quarantine" : ""}`];
   const rows = delivery.map(({ channel, state, attempts, lastError = "", deliveredAt }) => [
-    state === "unrouted" ? "-" : channel,
+    channel,
     state,
-    `${attempts} attempts`,
+    `attempts: ${attempts}`,
     deliveredAt === undefined ? lastError : riyadhTime(deliveredAt),
   ]);
   return textTable(rows).map((line) => `  ${line}`);

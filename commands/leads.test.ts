@@ -1,0 +1,350 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import * as z from "zod";
+import { commandUsages, usage } from "./leads/sentences.ts";
+import { openTestDesk, runCommand, type TestDesk } from "./leads/test-desk.ts";
+
+const serverUrl = process.env.TEST_DATABASE_URL;
+const age = "/usr/bin/age";
+const cvBytes = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(200_000)]);
+const secret = { age: 34, salary: 12_500.5, commitments: 0, defaults: false, realEstateLoan: true };
+// Nothing of it may reach standard error.
+const personal = /سعود|نورة|شركة|51234|@example|12500|سيرة/;
+
+const exportedLeads = z.array(z.looseObject({ reference: z.string(), kind: z.string(), sealed: z.boolean(), fields: z.record(z.string(), z.unknown()) }));
+
+describe.each([
+  { name: "SQLite", url: undefined, isThere: true },
+  { name: "PostgreSQL", url: serverUrl, isThere: serverUrl !== undefined },
+])("on $name", ({ url, isThere }) => {
+  describe.skipIf(!isThere)("beside an open database", () => {
+    let desk: TestDesk;
+    let contact: string;
+    let order: string;
+    let application: string;
+    let bot: string;
+
+    beforeAll(async () => {
+      desk = await openTestDesk(url);
+      contact = await desk.keep({
+        at: "2026-11-19T08:00:00.000Z",
+        fields: { branch: "riyadh", fullName: "سعود العتيبي", mobile: "+966512345678", email: "Saud@example.com", message: '=HYPERLINK("x")\nسطر ثانٍ, "بين علامتين"' },
+        channels: ["mail"],
+      });
+      order = await desk.keep({
+        at: "2026-11-20T08:00:00.000Z",
+        kind: "purchase-order",
+        fields: { car: 1024, totalHalalas: 12_345_600, color: "white", companyName: "شركة الأفق", clientName: "سعود", mobile: "+966512345679", additionalServices: ["tint", "insurance"], creditConsent: true },
+        secret,
+        consents: [{ kind: "credit", version: "1", locale: "ar", text: "أوافق على الاستعلام", at: "2026-11-20T08:00:00.000Z" }],
+      });
+      application = await desk.keep({
+        at: "2026-11-21T08:00:00.000Z",
+        kind: "job-application",
+        fields: { fullName: "نورة بنت سعد الحربي", phone: "+966512345670", email: "noura@example.com" },
+        secret: { cvName: "../سيرة\u202Eذاتية.pdf" },
+        cv: { bytes: cvBytes, mediaType: "application/pdf" },
+        channels: ["mail", "webhook"],
+      });
+      bot = await desk.keep({ at: "2026-11-21T09:00:00.000Z", fields: { fullName: "Bot", mobile: "+966500000000", email: "bot@spam.example", message: "\u001b]0;owned\u0007 hi" }, suspicions: ["honeypot", "links"], channels: ["mail"] });
+    });
+
+    afterAll(() => desk.remove());
+
+    async function good(...args: string[]): Promise<string> {
+      const { code, stdout, stderr } = await desk.leads(...args);
+      expect({ code, stderr: stderr.replace(/^note: .*\n/gm, "") }).toEqual({ code: 0, stderr: "" });
+      return stdout;
+    }
+
+    async function bad(...args: string[]): Promise<string> {
+      const { code, stdout, stderr } = await desk.leads(...args);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+      expect(stderr).not.toMatch(personal);
+      expect(stderr.trim().split("\n")).toHaveLength(1);
+      return stderr.trim();
+    }
+
+    async function lastReading() {
+      return (await desk.storage.readings()).at(-1);
+    }
+
+    test("the list has the newest first, marks what needs somebody and counts it", async () => {
+      const lines = (await good("list")).split("\n");
+      expect(lines.slice(0, 5).map((line) => line.trimEnd())).toEqual([
+        "   reference  in Riyadh         kind             standing     delivery                mobile         who",
+        `?  ${bot}  2026-11-21 12:00  contact-message  quarantined  none                    +966500000000  Bot`,
+        `   ${application}  2026-11-21 11:00  job-application  accepted     waiting: mail, webhook  +966512345670  نورة بنت سعد الحربي`,
+        `   ${order}  2026-11-20 11:00  purchase-order   accepted     unrouted                +966512345679  سعود`,
+        `   ${contact}  2026-11-19 11:00  contact-message  accepted     waiting: mail           +966512345678  سعود العتيبي`,
+      ]);
+      expect(lines.join("\n")).toMatch(/4 requests shown\. In all:\n {2}\d waiting .*\n! 0 undelivered.*\n {2}1 with nothing configured.*\n\? 1 in quarantine/);
+    });
+
+    test.each([
+      [["--kind", "contact-message"], () => [bot, contact]],
+      [["--quarantined"], () => [bot]],
+      [["--undelivered"], () => []],
+      [["--since", "2026-11-21"], () => [bot, application]],
+      [["--since", "2026-11-20T11:00", "--kind", "purchase-order"], () => [order]],
+      [["--limit", "1"], () => [bot]],
+    ])("list %j", async (args, references) => {
+      expect((await good("list", ...args)).match(/[0-9A-Z]{4}-[0-9A-Z]{4}/g) ?? []).toEqual(references());
+    });
+
+    test("a request is shown with everything but its sealed part, and nobody reads it secretly with the key", async () => {
+      const before = (await desk.storage.readings()).length;
+      const plain = await good("show", order.toLowerCase().replace("-", " "));
+      expect(plain).toContain("Total                123,456.00 SAR");
+      expect(plain).toContain("Additional services  tint; insurance");
+      expect(plain).toContain("Sealed: --key <file> opens it");
+      expect(plain).toContain("أوافق على الاستعلام");
+      expect(plain).not.toMatch(/12500|Salary/);
+      expect(await desk.storage.readings()).toHaveLength(before);
+
+      const opened = await good("show", order, "--key", desk.keyFile, "--reason", "the bank asked");
+      expect(opened).toMatch(/Sealed part\n {2}Age +34\n {2}Salary +12500\.5\n {2}Commitments +0\n {2}Defaults +no\n {2}Real estate loan +yes/);
+      const reading = await lastReading();
+      expect(reading).toMatchObject({ command: "leads show", reason: "the bank asked", references: [order] });
+      expect(reading?.who).not.toBe("");
+    });
+
+    test("what a visitor typed cannot steer the terminal", async () => {
+      const shown = await good("show", bot);
+      expect(shown).toContain("]0;owned hi");
+      expect(shown).not.toMatch(/[\u001b\u0007]/);
+    });
+
+    test("the JSON export is one array; the key puts the sealed fields among the others", async () => {
+      const plain = exportedLeads.parse(JSON.parse(await good("export", "--format", "json")));
+      expect(plain.map(({ reference, sealed }) => [reference, sealed])).toEqual([[bot, false], [application, true], [order, true], [contact, false]]);
+      expect(plain[2]?.fields).not.toHaveProperty("salary");
+      expect(await lastReading()).toMatchObject({ command: "leads export", references: [bot, application, order, contact] });
+
+      const { code, stdout, stderr } = await desk.leads("export", "--format", "json", "--key", desk.keyFile);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: "note: no --reason was given; the readings say so.\n" });
+      const opened = exportedLeads.parse(JSON.parse(stdout));
+      expect(opened[2]).toMatchObject({
+        reference: order,
+        kind: "purchase-order",
+        receivedAt: "2026-11-20T08:00:00.000Z",
+        locale: "ar",
+        standing: "accepted",
+        suspicions: [],
+        corrects: null,
+        fields: { ...secret, car: 1024, clientName: "سعود", additionalServices: ["tint", "insurance"] },
+        consents: [{ kind: "credit", text: "أوافق على الاستعلام" }],
+        delivery: [],
+        sealed: false,
+      });
+      expect(opened[1]).toMatchObject({ fields: { cvName: "../سيرة\u202Eذاتية.pdf" }, file: { mediaType: "application/pdf", bytes: cvBytes.length } });
+      expect(await lastReading()).toMatchObject({ reason: "no reason given" });
+    });
+
+    test("the CSV export has a column for every field of every form and no formula", async () => {
+      const text = await good("export", "--format", "csv", "--key", desk.keyFile, "--reason", "monthly report");
+      const rows = z.array(z.record(z.string(), z.string())).parse(parse(text, { bom: true, columns: true, record_delimiter: "\r\n" }));
+      expect(rows).toHaveLength(4);
+      expect(rows[3]).toMatchObject({ reference: contact, fullName: "سعود العتيبي", mobile: "'+966512345678", message: '\'=HYPERLINK("x")\nسطر ثانٍ, "بين علامتين"', salary: "", sealed: "no" });
+      expect(rows[2]).toMatchObject({ salary: "12500.5", defaults: "no", realEstateLoan: "yes", additionalServices: "tint; insurance", consents: "credit 1 ar 2026-11-20T08:00:00.000Z" });
+      expect(Object.keys(rows[0] ?? {})).toEqual(expect.arrayContaining(["meterReading", "companyName", "cvName", "commitments"]));
+      const header = (await good("export", "--format", "csv", "--kind", "newsletter")).split("\r\n")[0];
+      expect(header).toBe(text.split("\r\n")[0]);
+    });
+
+    test("an export of fewer than there are says so, and one to a file is private and writes over nothing", async () => {
+      const path = join(desk.folder, "export.json");
+      const { stdout, stderr } = await desk.leads("export", "--format", "json", "--limit", "2", "--out", path);
+      expect(stdout).toBe(`2 requests written to ${path}.\n`);
+      expect(stderr).toContain("only the newest 2 were exported");
+      expect((await stat(path)).mode & 0o777).toBe(0o600);
+      expect(JSON.parse(await readFile(path, "utf8"))).toHaveLength(2);
+      expect(await bad("export", "--format", "csv", "--out", path)).toBe(`${path} is already there; nothing is written over.`);
+    });
+
+    test("a CV comes out byte for byte as it was sent", async () => {
+      expect(await good("cv", application, "--key", desk.keyFile, "--reason", "interview")).toBe(`${application} سيرةذاتية.pdf: ${cvBytes.length.toLocaleString("en")} bytes.\n`);
+      const path = join(desk.folder, `${application} سيرةذاتية.pdf`);
+      expect(cvBytes.equals(await readFile(path))).toBe(true);
+      expect((await stat(path)).mode & 0o777).toBe(0o600);
+      expect(await lastReading()).toMatchObject({ command: "leads cv", reason: "interview", references: [application] });
+      expect(await bad("cv", application, "--key", desk.keyFile)).toContain("is already here");
+      expect(await bad("cv", order, "--key", desk.keyFile)).toBe(`${order} has no CV.`);
+    });
+
+    test.skipIf(!existsSync(age))(`what is sealed opens with the distribution's ${age}`, async () => {
+      const [stored, opened, part] = [join(desk.folder, "cv.age"), join(desk.folder, "cv.opened"), join(desk.folder, "part.age")];
+      await good("cv", application, "--sealed", "--out", stored);
+      expect((await readFile(stored)).includes("%PDF")).toBe(false);
+      expect(await lastReading()).toMatchObject({ command: "leads cv", references: [application] });
+      const run = promisify(execFile);
+      await run(age, ["-d", "-i", desk.keyFile, "-o", opened, stored]);
+      expect(cvBytes.equals(await readFile(opened))).toBe(true);
+      await writeFile(part, (await desk.storage.sealedPart(order)) ?? "");
+      expect(JSON.parse((await run(age, ["-d", "-i", desk.keyFile, part])).stdout)).toEqual(secret);
+      await expect(run(age, ["-d", "-i", desk.otherKeyFile, part])).rejects.toThrow("no identity matched");
+    });
+
+    describe("a key that does not fit", () => {
+      test("opens nothing, shows nothing, and is no reading", async () => {
+        const before = (await desk.storage.readings()).length;
+        const other = desk.otherKeyFile;
+        expect(await bad("show", order, "--key", other)).toBe(`${other} is not the key that ${order} is sealed to.`);
+        expect(await bad("cv", application, "--key", other)).toBe(`${other} is not the key that ${application} is sealed to.`);
+        expect(await bad("export", "--format", "json", "--key", other)).toBe(`${other} is not the key that these requests are sealed to; nothing was exported.`);
+        expect(await desk.storage.readings()).toHaveLength(before);
+      });
+
+      test.each([
+        ["", "holds no private key"],
+        ["# public key: age1xyz\nage1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p\n", "holds a public key"],
+        ["AGE-SECRET-KEY-1QQQQ\n", "holds a line that is no whole private key"],
+        ["-----BEGIN AGE ENCRYPTED FILE-----\n", "is locked itself"],
+      ])("a file with %j", async (text, sentence) => {
+        const path = join(desk.folder, "odd-key.txt");
+        await writeFile(path, text);
+        expect(await bad("show", order, "--key", path)).toContain(`${path} ${sentence}`);
+      });
+
+      test("a file that is not there", async () => {
+        expect(await bad("export", "--format", "csv", "--key", "nowhere.txt")).toBe("nowhere.txt does not exist.");
+      });
+    });
+
+    test("with old and new keys in one file everything opens; with the new alone the rest is said to stay sealed", async () => {
+      const sealedElsewhere = await openTestDesk();
+      const later = await desk.storage.keepLead({
+        kind: "job-application",
+        locale: "en",
+        at: "2026-11-18T08:00:00.000Z",
+        fields: {},
+        sealed: await sealedElsewhere.seal('{"cvName":"new.pdf"}'),
+        consents: [],
+        suspicions: [],
+        fingerprints: ["f", "g"],
+        channels: [],
+      });
+      const both = join(desk.folder, "both-keys.txt");
+      await writeFile(both, `${await readFile(desk.keyFile, "utf8")}\n${await readFile(sealedElsewhere.keyFile, "utf8")}`);
+      expect(exportedLeads.parse(JSON.parse(await good("export", "--format", "json", "--key", both))).filter(({ sealed }) => sealed)).toEqual([]);
+      const { code, stdout, stderr } = await desk.leads("export", "--format", "json", "--key", desk.keyFile);
+      expect(code).toBe(1);
+      expect(stderr).toContain("1 request stayed sealed");
+      expect(exportedLeads.parse(JSON.parse(stdout)).filter(({ sealed }) => sealed).map(({ reference }) => reference)).toEqual([later.reference]);
+      await desk.storage.eraseLeads([later.reference], new Date().toISOString());
+      await sealedElsewhere.remove();
+    });
+
+    test("a released request goes to what is configured, once", async () => {
+      const reference = await desk.keep({ fields: { fullName: "x" }, suspicions: ["too-fast"] });
+      const { code, stdout } = await desk.run("leads", ["release", reference], { SMTP_URL: "smtp://127.0.0.1:1", CRM_EMAIL: "crm@example.com" });
+      expect({ code, stdout }).toEqual({ code: 0, stdout: `${reference} is accepted and goes to: mail.\n` });
+      expect(await desk.storage.lead(reference)).toMatchObject({ standing: "accepted", delivery: [{ channel: "mail", state: "waiting" }] });
+      expect(await bad("release", reference)).toBe(`${reference} is not in quarantine.`);
+      await desk.storage.eraseLeads([reference], new Date().toISOString());
+    });
+
+    test("what was given up is marked, and tried again when it is asked for", async () => {
+      const at = new Date().toISOString();
+      const due = await desk.storage.leaseDeliveries({ channels: ["webhook"], owner: "test", at, leaseMs: 60_000, limit: 10 });
+      for (const { id } of due) await desk.storage.markFailed(id, "test", { at, error: "refused" });
+      expect(await good("list", "--undelivered")).toMatch(new RegExp(`^!  ${application} .*undelivered: webhook`, "m"));
+      expect(await good("retry", application)).toMatch(/^2 deliveries are due now/);
+      expect(await good("list", "--undelivered")).toMatch(/^No requests\.\n/);
+      expect(await good("retry", "--all")).toMatch(/^3 deliveries are due now/);
+    });
+
+    test("only who confirmed is listed as a subscriber", async () => {
+      const at = new Date().toISOString();
+      const [first] = [await desk.keep({ kind: "newsletter", at, fields: { email: "first@example.com" }, channels: ["confirmation"] }), await desk.keep({ kind: "newsletter", at, fields: { email: "second@example.com" }, channels: ["confirmation"] })];
+      await desk.storage.confirmSubscription(first, at);
+      expect(parse(await good("subscribers"), { bom: true, columns: true })).toEqual([{ email: "first@example.com", locale: "ar", confirmedAt: at, reference: first }]);
+      expect(JSON.parse(await good("subscribers", "--format", "json", "--reason", "the winter letter"))).toHaveLength(1);
+      expect(await lastReading()).toMatchObject({ command: "leads subscribers", reason: "the winter letter", references: [first] });
+    });
+
+    describe("erasing", () => {
+      let gone: string;
+      beforeEach(async () => {
+        gone = await desk.keep({ fields: { fullName: "سعود", mobile: "+966555555555", email: "Gone@example.com" } });
+      });
+
+      test("shows what will go, and without --yes nothing goes where nobody can be asked", async () => {
+        const { code, stdout, stderr } = await desk.leads("erase", gone);
+        expect(code).toBe(1);
+        expect(stdout).toContain(gone);
+        expect(stderr).toBe("Add --yes to delete them; nothing was erased.\n");
+        expect(await desk.storage.lead(gone)).toBeDefined();
+      });
+
+      test.each(["0555555555", "+966 55 555 5555", "٠٥٥٥٥٥٥٥٥٥", "gone@EXAMPLE.com"])("everything of %s", async (written) => {
+        await desk.storage.eraseLeads((await desk.storage.referencesOf("gone@example.com")).filter((reference) => reference !== gone), new Date().toISOString());
+        expect(await good("erase", "--contact", written, "--yes")).toContain("1 request erased.");
+        expect(await desk.storage.lead(gone)).toBeUndefined();
+        const list = join(desk.folder, "data/erased.txt");
+        expect(await readFile(list, "utf8")).toMatch(new RegExp(`^${gone} \\d{4}-\\d\\d-\\d\\dT\\S+Z$`, "m"));
+        expect((await stat(list)).mode & 0o777).toBe(0o600);
+        expect((await desk.storage.erasures()).map(({ reference }) => reference)).toContain(gone);
+      });
+
+      test("one wrong reference, and nothing goes", async () => {
+        expect(await bad("erase", gone, "0000-0000", "--yes")).toBe("There is no request 0000-0000. Nothing was erased.");
+        expect(await desk.storage.lead(gone)).toBeDefined();
+        expect(await bad("erase", "--contact", "0599999999", "--yes")).toBe("No request holds it; nothing was erased.");
+        expect(await bad("erase", "--contact", "سعود", "--yes")).toBe("That is neither a mobile number nor an email address.");
+      });
+    });
+
+    test("purge follows the settings and counts", async () => {
+      await desk.keep({ at: "2020-01-01T00:00:00.000Z", fields: { fullName: "old" }, suspicions: ["honeypot"] });
+      expect(await good("purge")).toMatch(/^quarantined {2}1$/m);
+    });
+
+    test("the readings say who read what", async () => {
+      await desk.leads("show", order, "--key", desk.keyFile, "--reason", "a look");
+      const lines = (await good("readings")).trim().split("\n");
+      expect(lines[0]).toMatch(/^in Riyadh +who +command +requests +which +why$/);
+      expect(lines.at(-1)).toMatch(new RegExp(`leads show +1 +${order} +a look$`));
+    });
+
+    test("the webhook's secret is printed alone, the configured one where there is one", async () => {
+      expect(await good("webhook-secret")).toMatch(/^whsec_[A-Za-z0-9+/]{43}=\n$/);
+      const configured = `whsec_${randomBytes(24).toString("base64")}`;
+      expect((await desk.run("leads", ["webhook-secret"], { WEBHOOK_SECRET: configured })).stdout).toBe(`${configured}\n`);
+    });
+
+    test("a reference that nobody has", async () => {
+      for (const args of [["show"], ["cv", "--key", "x"], ["retry"], ["release"]]) {
+        const [command = "", ...options] = args;
+        expect(await bad(command, "K7QX-3MZP", ...options)).toBe("There is no request K7QX-3MZP.");
+      }
+    });
+  });
+});
+
+describe("without a database", () => {
+  const runHere = (...args: string[]) => runCommand("leads", args, { PATH: process.env.PATH ?? "", DATA_DIR: "/nowhere-at-all" }, "/tmp");
+
+  test("what is not understood ends with 2 and says how it is meant", async () => {
+    expect(await runHere("lst")).toEqual({ code: 2, stdout: "", stderr: `There is no command “lst”.\n\n${usage}\n` });
+    expect(await runHere("export")).toEqual({ code: 2, stdout: "", stderr: `Say --format csv or --format json.\n\n${commandUsages.export}\n` });
+  });
+
+  test("--help is standard output and 0", async () => {
+    expect(await runHere("--help")).toEqual({ code: 0, stdout: `${usage}\n`, stderr: "" });
+    expect(await runHere("cv", "--help")).toEqual({ code: 0, stdout: `${commandUsages.cv}\n`, stderr: "" });
+  });
+
+  test("a folder without a database is named, and stays without one", async () => {
+    const { code, stderr } = await runHere("list");
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^There is no database at \/nowhere-at-all\/maarad\.db/);
+    expect(existsSync("/nowhere-at-all")).toBe(false);
+  });
+});
