@@ -9,7 +9,7 @@ import { crowd } from "./crowd.ts";
 import { countRows, damage, orderedCar } from "./kept.ts";
 import { differences } from "./ledger.ts";
 import { hasTools } from "./needs.ts";
-import { apiContactPerson, contactPerson, financePerson, servicePerson, type OrderedCar, type Person } from "./people.ts";
+import { apiContactPerson, applicant, contactPerson, financePerson, servicePerson, type OrderedCar, type Person } from "./people.ts";
 import { dataFolder } from "./prepared-data.ts";
 import { acknowledged, send } from "./send.ts";
 import { killAll, launch, startSiteProcess } from "./site-process.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterEach(killAll);
 
-/** Every third is a form without a key, as browsers without JavaScript send it; then keyed forms, the API, orders with a sealed part. */
+/** Forms with a key and, as browsers without JavaScript send them, without; the API; orders with a sealed part; a few CVs. */
 function passerBy(run: string, number: number, car: OrderedCar): Person {
   const kinds = [
     () => contactPerson(run, { number, key: crypto.randomUUID() }),
@@ -37,7 +37,7 @@ function passerBy(run: string, number: number, car: OrderedCar): Person {
     () => apiContactPerson(run, { number }),
     () => financePerson(run, { number }, car),
     () => servicePerson(run, { number }),
-    () => contactPerson(run, { number }),
+    () => (number % 12 === 5 ? applicant(run, { number, key: crypto.randomUUID() }) : contactPerson(run, { number })),
   ];
   const person = kinds[number % kinds.length];
   if (!person) throw new Error("unreachable");

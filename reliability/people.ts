@@ -1,5 +1,6 @@
 /** Scripted visitors: each sends one request of a kind, and knows what must be kept of it. */
 import { randomUUID } from "node:crypto";
+import { pdf } from "../app/reception/cv/samples.ts";
 import type { LeadKind } from "../app/dealership/lead.ts";
 import { hiddenFields } from "../app/dealership/forms/hidden-fields.ts";
 import type { Sending } from "./send.ts";
@@ -18,6 +19,9 @@ export type Person = {
   secret?: Fields;
   cv?: Uint8Array;
 };
+
+/** The bytes as a visitor's disk has them, and the name they have there. */
+export type CvFile = { name: string; bytes: Uint8Array };
 
 /** What an order needs to know of a car for sale. */
 export type OrderedCar = { id: number; color: string };
@@ -59,6 +63,23 @@ export function financePerson(run: string, { number, key = randomUUID() }: Who, 
   const secret = { age: 34, salary: 7_000 + number / 100, commitments: 1_200.5, defaults: false, realEstateLoan: true };
   const typed = { type: "individual", payment: "finance", car: car.id, color: car.color, ...open, ...secret, defaults: "no", realEstateLoan: "yes", creditConsent: "on" };
   return { kind: "purchase-order", mark, key, open: { car: car.id, color: car.color, ...open }, secret, sending: jsonOf("/api/v1/purchase-orders", typed, key) };
+}
+
+/** An application with a CV of its own, which is sealed with its name. */
+export function applicant(run: string, { number, key }: Who, cv: CvFile = { name: `${markOf(run, number)}.pdf`, bytes: pdf({ content: `BT (${markOf(run, number)}) Tj ET` }) }): Person {
+  const mark = markOf(run, number);
+  const open = { fullName: `متقدم ${mark}`, phone: mobileOf(number), email: `${mark}@people.example` };
+  return { kind: "job-application", mark, key, open, secret: { cvName: cv.name }, cv: cv.bytes, sending: uploadOf("/jobs", open, cv, key) };
+}
+
+/** As a browser writes a form with a file. */
+export function uploadOf(path: string, fields: Fields, cv: CvFile, key?: string): Sending {
+  const boundary = "----reliability0123456789";
+  const texts = Object.entries({ ...fields, ...(key !== undefined && { [hiddenFields.key]: key }) });
+  const head = texts.map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join("");
+  const file = `--${boundary}\r\nContent-Disposition: form-data; name="cv"; filename="${cv.name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head + file), cv.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return { path, type: `multipart/form-data; boundary=${boundary}`, body, headers: { "sec-fetch-site": "same-origin" } };
 }
 
 export function formOf(path: string, fields: Fields, key?: string): Sending {
