@@ -14,9 +14,9 @@ const saltMs = 24 * 60 * 60_000;
 const unsuspected: Admission = { isTooMany: false, isFarTooMany: false };
 
 /** An address that nobody knows is not judged: everybody would share it. */
-export function openAdmission(now: () => number = () => performance.now()): (address: string | undefined) => Admission {
+export function openAdmission(now: () => number = () => performance.now(), most = mostAddresses): (address: string | undefined) => Admission {
   // Those seen longest ago are forgotten first, so that no flood of addresses fills the memory.
-  const counts = new LRUCache<string, { forms: number }>({ max: mostAddresses, ttl: spanMs, ttlResolution: 0, perf: { now } });
+  const counts = new LRUCache<string, { forms: number }>({ max: most, ttl: spanMs, ttlResolution: 0, perf: { now } });
   let salt = randomBytes(32);
   let saltedAt = now();
 

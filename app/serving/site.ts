@@ -1,6 +1,9 @@
 /** The server's side of the build: the site as a request listener, with everything it needs opened. */
 import type { ServerBuild } from "react-router";
 import { openCatalogue } from "../catalogue.server.ts";
+import { configuredChannels, deliveryNotice } from "../delivery/channels.ts";
+import { openDailyPurge } from "../delivery/daily-purge.server.ts";
+import { openOutbox } from "../delivery/outbox.server.ts";
 import { openAdmission } from "../reception/admission.ts";
 import { openSealing } from "../reception/sealing.server.ts";
 import type { Settings } from "../settings.server.ts";
@@ -20,29 +23,35 @@ export type OpenSite = {
   close(): Promise<void>;
 };
 
-/** Opens storage and catalogue and gives the listener for a `node:http` server; `close` lets go of both. `clientFolder` is the browser's side of the build; the development server has none. */
+/** Opens storage and catalogue and gives the listener for a `node:http` server; begins to deliver what waits. `close` lets go of all. `clientFolder` is the browser's side of the build; the development server has none. */
 export async function openSite(settings: Settings, clientFolder?: string): Promise<OpenSite> {
   const log = openLog(settings);
   const storage = await openStorage(settings);
   const catalogue = await openCatalogue(storage, sparingly(aMinute, (error) => log.error({ err: error }, "catalogue not refreshed")));
   const { seal, newKeyFile } = await openSealing({ storage, settings });
+  const now = () => new Date();
+  const dealership = () => catalogue.current().dealership;
+  const outbox = openOutbox({ storage, settings, log, dealership, now });
+  const purge = openDailyPurge({ storage, settings, log, dealership, now });
   const site: Site = {
     settings,
     storage,
     catalogue,
     wordsChunks: await wordsChunks(clientFolder),
-    channels: [],
+    channels: configuredChannels(settings),
     seal,
-    wakeDelivery: () => undefined,
+    wakeDelivery: outbox.wake,
     admit: openAdmission(),
-    now: () => new Date(),
+    now,
   };
   const build: ServerBuild = await import("virtual:react-router/server-build");
   const app = siteApp(log, clientFolder, screens(build, site, log));
   return {
     listener: listenerOf(app),
-    notices: newKeyFile === undefined ? [] : [keyNotice(newKeyFile)],
+    notices: [...deliveryNotice(settings), ...(newKeyFile === undefined ? [] : [keyNotice(newKeyFile)])],
     async close() {
+      purge.close();
+      await outbox.close();
       catalogue.close();
       await storage.close();
     },

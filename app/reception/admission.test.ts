@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { openAdmission } from "./admission.ts";
+
+function admission() {
+  let ms = 1;
+  const admit = openAdmission(() => ms);
+  const last = (address: string | undefined, forms: number) => {
+    let admitted = admit(address);
+    for (let sent = 1; sent < forms; sent += 1) admitted = admit(address);
+    return admitted;
+  };
+  return { admit, last, pass: (minutes: number) => (ms += minutes * 60_000) };
+}
+
+test("sixty forms in ten minutes are nobody's concern, the next are sorted aside, and only thousands are refused", () => {
+  const { last } = admission();
+  expect(last("192.0.2.1", 60)).toEqual({ isTooMany: false, isFarTooMany: false });
+  expect(last("192.0.2.1", 1)).toEqual({ isTooMany: true, isFarTooMany: false });
+  expect(last("192.0.2.1", 6_000 - 61)).toEqual({ isTooMany: true, isFarTooMany: false });
+  expect(last("192.0.2.1", 1)).toEqual({ isTooMany: true, isFarTooMany: true });
+});
+
+test("an address is forgiven after ten minutes, and does not answer for another", () => {
+  const { last, pass } = admission();
+  last("192.0.2.1", 100);
+  expect(last("192.0.2.2", 1).isTooMany).toBe(false);
+  pass(9);
+  expect(last("192.0.2.1", 1).isTooMany).toBe(true);
+  pass(2);
+  expect(last("192.0.2.1", 1).isTooMany).toBe(false);
+});
+
+test("nobody is judged by an address that is not known", () => {
+  expect(admission().last(undefined, 10_000)).toEqual({ isTooMany: false, isFarTooMany: false });
+});
+
+test.each([
+  ["2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff", true],
+  ["2001:db8::1", "2001:db8:0:0:1::", true],
+  ["2001:db8:1:2::1", "2001:db8:1:3::1", false],
+  ["2001:db8::1", "2001:db8:1::1", false],
+])("%s and %s are one household: %s", (one, other, isSame) => {
+  const { last } = admission();
+  last(one, 60);
+  expect(last(other, 1).isTooMany).toBe(isSame);
+});
+
+test("a flood of addresses does not hide the one that goes on sending", () => {
+  const admit = openAdmission(() => 1, 100);
+  for (let round = 0; round < 70; round += 1) {
+    admit("192.0.2.1");
+    for (let host = 0; host < 90; host += 1) admit(`198.51.${round}.${host}`);
+  }
+  expect(admit("192.0.2.1").isTooMany).toBe(true);
+});
