@@ -1,0 +1,6 @@
+/** The thread that judges CVs: whatever a file does to it, the site goes on. */
+import { parentPort } from "node:worker_threads";
+import { judgeCv } from "./judge-cv.ts";
+
+parentPort?.on("message", (bytes: Uint8Array) => parentPort?.postMessage(judgeCv(bytes)));
+parentPort?.postMessage("ready");

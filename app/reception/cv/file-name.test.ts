@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { tidyFileName, withEnding } from "./file-name.ts";
+
+test.each([
+  ["سيرة ذاتية.pdf", "سيرة ذاتية.pdf"],
+  ["../../etc/passwd", "passwd"],
+  ["C:\\Users\\me\\CV.doc", "CV.doc"],
+  ["cv\u202Efdp.exe", "cvfdp.exe"],
+  ["cv\u0000\r\n.pdf", "cv.pdf"],
+  ["cafe\u0301.pdf", "café.pdf"],
+  ["نام\u200cخانوادگی.pdf", "نام\u200cخانوادگی.pdf"],
+  ["..", ""],
+  ["", ""],
+  ["  my   cv .pdf ", "my cv .pdf"],
+  ["\ud800.pdf", ".pdf"],
+  ["س".repeat(300) + ".docx", "س".repeat(145) + ".docx"],
+  ["😀".repeat(151), "😀".repeat(150)],
+])("%j is shown as %j", (given, shown) => {
+  expect(tidyFileName(given)).toBe(shown);
+});
+
+test.each([
+  ["cv.pdf", "application/pdf", "cv.pdf"],
+  ["CV.PDF", "application/pdf", "CV.PDF"],
+  ["cv.docx", "application/pdf", "cv.docx.pdf"],
+  ["cv.html", "application/pdf", "cv.html.pdf"],
+  ["cv", "application/msword", "cv.doc"],
+  ["", "application/pdf", "cv.pdf"],
+  [".pdf", "application/pdf", "cv.pdf"],
+  ["x".repeat(150), "application/pdf", "x".repeat(146) + ".pdf"],
+])("%j with %s inside is kept as %j", (given, mediaType, kept) => {
+  expect(withEnding(given, mediaType)).toBe(kept);
+});

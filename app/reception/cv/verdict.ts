@@ -1,0 +1,8 @@
+/** What the check of a CV says: what the file is, or what to tell its sender. */
+import type { FormError } from "../../dealership/forms/form-errors.ts";
+
+export type Verdict = { mediaType: string } | { refused: FormError };
+
+export const damaged: Verdict = { refused: "cv.damaged" };
+export const withMacros: Verdict = { refused: "cv.macros" };
+export const otherFormat: Verdict = { refused: "cv.format" };
