@@ -22,7 +22,7 @@ type Coming = {
   until: Promise<unknown>;
   /** Statuses after which a person tries again. */
   borne?: readonly number[];
-  onAcknowledged?: () => void;
+  onAcknowledged?: (entry: { person: Person; reference: string }) => void;
 };
 
 // Slower each time: a crowd that hammers a site which is starting only delays it.
@@ -50,7 +50,7 @@ export async function crowd({ address, person, perSecond, until, borne = [503], 
       if (answer && reference !== undefined) {
         seen.ledger.set(someone.mark, { person: someone, reference });
         seen.took.push(answer.ms);
-        onAcknowledged?.();
+        onAcknowledged?.({ person: someone, reference });
         return;
       }
       if (answer && !borne.includes(answer.status)) {

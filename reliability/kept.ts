@@ -65,3 +65,9 @@ export async function opened(sealed: Uint8Array, key: string): Promise<Uint8Arra
   decrypter.addIdentity(key);
   return await decrypter.decrypt(sealed);
 }
+
+/** Rows of the outbox in a state, after at least so many attempts. */
+export function deliveriesIn(dataDir: string, state: string, attempts = 0): number {
+  const query = "select count(*) as n from outbox where state = ? and attempts >= ?";
+  return reading(dataDir, (database) => z.object({ n: z.number() }).parse(database.prepare(query).get(state, attempts)).n);
+}

@@ -6,12 +6,12 @@ import type { Person } from "./people.ts";
 /** Acknowledged references by the person's mark; a person who repeats is told the same one. */
 export type Ledger = Map<string, { person: Person; reference: string }>;
 
-/** Every difference between the ledger and the table as a sentence; none where nothing was lost, changed or doubled. */
-export async function differences(ledger: Ledger, dataDir: string): Promise<string[]> {
+/** Every difference between the ledger and the table as a sentence; none where nothing was lost, changed or doubled. `keyDir` has the staff's key. */
+export async function differences(ledger: Ledger, dataDir: string, keyDir: string = dataDir): Promise<string[]> {
   const rows = keptRows(dataDir);
   const byReference = new Map(rows.map((row) => [row.reference, row]));
   const found = damage(dataDir);
-  const key = [...ledger.values()].some(({ person }) => person.secret) ? staffKey(dataDir) : "";
+  const key = [...ledger.values()].some(({ person }) => person.secret) ? staffKey(keyDir) : "";
   for (const { person, reference } of ledger.values()) {
     const row = byReference.get(reference);
     if (row === undefined) found.push(`lost: ${person.mark}, acknowledged as ${reference}`);
