@@ -5,10 +5,13 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { commandUsages, usage } from "./leads/sentences.ts";
 import { openTestDesk, runCommand, type TestDesk } from "./leads/test-desk.ts";
+
+// Each test starts processes, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 const age = "/usr/bin/age";

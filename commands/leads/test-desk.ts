@@ -16,6 +16,7 @@ export type Run = { code: number | null; stdout: string; stderr: string };
 
 export type TestDesk = {
   folder: string;
+  /** Open beside the commands, as a site has it; a test that closes it opens it again. */
   storage: Storage;
   /** Of a file with the staff's private key, and of one with a stranger's. */
   keyFile: string;
@@ -50,21 +51,22 @@ export async function openTestDesk(serverUrl?: string): Promise<TestDesk> {
     const place = { PATH: process.env.PATH ?? "", DATA_DIR: join(folder, "data"), ...(database && { DATABASE_URL: database.url }) };
     return await runCommand(command, args, { ...place, ...env }, folder);
   }
-  return {
+  const desk: TestDesk = {
     folder,
     storage,
     keyFile,
     otherKeyFile,
     seal,
-    keep: async (lead) => (await storage.keepLead(await newLead(lead, seal))).reference,
+    keep: async (lead) => (await desk.storage.keepLead(await newLead(lead, seal))).reference,
     run,
     leads: (...args) => run("leads", args),
     async remove() {
-      await storage.close();
+      await desk.storage.close();
       await database?.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
+  return desk;
 }
 
 export async function newLead({ fields, secret, cv, ...given }: TypedLead, seal: TestDesk["seal"]): Promise<NewLead> {

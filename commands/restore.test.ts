@@ -1,0 +1,251 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { chmod, copyFile, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { createInterface } from "node:readline";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openStorage } from "../app/storage/storage.server.ts";
+import { backupUsage, restoreUsage } from "./backup/sentences.ts";
+import { openTestDesk, type TestDesk } from "./leads/test-desk.ts";
+
+// Each test starts processes, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+const serverUrl = process.env.TEST_DATABASE_URL;
+let desk: TestDesk;
+let dataDir: string;
+
+beforeEach(async () => {
+  desk = await openTestDesk();
+  dataDir = join(desk.folder, "data");
+});
+
+afterEach(() => desk.remove());
+
+async function good(command: "backup" | "restore", args: string[], env: Record<string, string> = {}): Promise<string> {
+  const { code, stdout, stderr } = await desk.run(command, args, env);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  return stdout;
+}
+
+async function bad(command: "backup" | "restore", args: string[], env: Record<string, string> = {}): Promise<string> {
+  const { code, stderr } = await desk.run(command, args, env);
+  expect(code).toBe(1);
+  expect(stderr.trim().split("\n")).toHaveLength(1);
+  return stderr.trim();
+}
+
+/** The path of a new backup. */
+async function backup(...args: string[]): Promise<string> {
+  return (await good("backup", args)).split("\n")[0] ?? "";
+}
+
+async function referencesIn(dataDir: string): Promise<string[]> {
+  const storage = await openStorage({ dataDir });
+  const leads = await storage.leads({});
+  await storage.close();
+  return leads.map(({ reference }) => reference).sort();
+}
+
+describe("a backup", () => {
+  test("is one private file that anybody's SQLite reads, verified and counted", async () => {
+    await desk.keep({ fields: { fullName: "سعود" }, cv: { bytes: new Uint8Array(100), mediaType: "application/pdf" } });
+    await desk.keep({ fields: { fullName: "نورة" } });
+    const said = await good("backup", []);
+    expect(said).toMatch(/^.*\/data\/backups\/maarad-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.db\n[\d,]+ bytes, requests: 2, CVs: 1, integrity checked\n$/);
+    const path = said.split("\n")[0] ?? "";
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect((await stat(join(dataDir, "backups"))).mode & 0o777).toBe(0o700);
+    expect(await readdir(join(dataDir, "backups"))).toHaveLength(1);
+    const database = new DatabaseSync(path, { readOnly: true });
+    expect(database.prepare("pragma integrity_check").get()).toEqual({ integrity_check: "ok" });
+    expect(database.prepare("pragma journal_mode").get()).toEqual({ journal_mode: "delete" });
+    expect(database.prepare("select count(*) as leads from leads").get()).toEqual({ leads: 2 });
+    database.close();
+    expect(await readdir(join(dataDir, "backups"))).toHaveLength(1);
+  });
+
+  test("goes to the file that is named, and is never written over another", async () => {
+    const path = join(desk.folder, "mine.db");
+    expect(await backup(path)).toBe(path);
+    const before = await readFile(path);
+    expect(await bad("backup", [path])).toBe(`${path} is already there; nothing is written over.`);
+    expect(before.equals(await readFile(path))).toBe(true);
+    expect(await bad("backup", [path + "2", "--keep", "1"])).toBe("--keep goes with a folder, not with a file.");
+  });
+
+  test("makes room in its folder only where it is told to, and only among backups", async () => {
+    const folder = join(desk.folder, "copies");
+    await mkdir(folder);
+    await writeFile(join(folder, "maarad-notes.db"), "mine");
+    const paths = [await backup(folder), await backup(folder), await backup(folder)];
+    expect(await readdir(folder)).toHaveLength(4);
+    const said = await good("backup", [folder, "--keep", "2"]);
+    expect(said).toContain("older backups deleted: 2");
+    expect((await readdir(folder)).sort()).toEqual(["maarad-notes.db", paths[2], said.split("\n")[0]].map((path) => path?.split("/").at(-1)).sort());
+  });
+
+  test("that cannot be written leaves nothing under its name", async () => {
+    expect(await bad("backup", [join(desk.keyFile, "x.db")])).toMatch(/^There is no new backup: /);
+    expect(await bad("backup", [], { DATA_DIR: join(desk.folder, "empty") })).toMatch(/^There is no database at .*empty\/maarad\.db/);
+    expect(existsSync(join(desk.folder, "empty"))).toBe(false);
+  });
+});
+
+describe("a restore", () => {
+  test("under load into a fresh folder: everything acknowledged before the backup began is there", async () => {
+    const erased = await desk.keep({ fields: { fullName: "gone" } });
+    const kept = await desk.keep({ fields: { fullName: "سعود" }, secret: { salary: 9_000 } });
+    const acknowledged: string[] = [];
+    const writer = spawn(process.execPath, [join(import.meta.dirname, "backup/keep-leads.ts")], { env: { PATH: process.env.PATH, DATA_DIR: dataDir }, stdio: ["ignore", "pipe", "inherit"] });
+    createInterface({ input: writer.stdout }).on("line", (reference) => acknowledged.push(reference));
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(50);
+    const before = [...acknowledged];
+    const path = await backup();
+    const during = acknowledged.length - before.length;
+    await desk.leads("erase", erased, "--yes");
+    writer.kill("SIGKILL");
+    await once(writer, "close");
+    expect(during).toBeGreaterThan(0);
+
+    const fresh = join(desk.folder, "fresh");
+    await mkdir(fresh);
+    await copyFile(join(dataDir, "erased.txt"), join(fresh, "erased.txt"));
+    const began = performance.now();
+    expect(await good("restore", [path, "--yes"], { DATA_DIR: fresh })).toContain("erased again because their senders had asked for it: 1");
+    expect(performance.now() - began).toBeLessThan(600_000);
+
+    const restored = new Set(await referencesIn(fresh));
+    expect(before.filter((reference) => !restored.has(reference))).toEqual([]);
+    expect(restored.has(kept)).toBe(true);
+    expect(restored.has(erased)).toBe(false);
+    const database = new DatabaseSync(join(fresh, "maarad.db"));
+    expect(database.prepare("pragma integrity_check").get()).toEqual({ integrity_check: "ok" });
+    expect(database.prepare("select count(*) as n from lead_files where length(sealed) <> 20000").get()).toEqual({ n: 0 });
+    database.close();
+    expect((await stat(join(fresh, "maarad.db"))).mode & 0o777).toBe(0o600);
+    expect((await readdir(fresh)).filter((name) => name.startsWith("."))).toEqual([]);
+  });
+
+  test("over a present database moves that aside, says what is only there, and erases again what was erased since", async () => {
+    const [old, gone] = [await desk.keep({ fields: { fullName: "old" } }), await desk.keep({ fields: { fullName: "gone" } })];
+    const path = await backup();
+    const later = await desk.keep({ fields: { fullName: "later" } });
+    await desk.leads("erase", gone, "--yes");
+    // Without the list the database itself still knows.
+    await rm(join(dataDir, "erased.txt"));
+    await desk.storage.close();
+
+    expect(await bad("restore", [path])).toBe("Add --yes to restore it; nothing was changed.");
+    expect(await referencesIn(dataDir)).toEqual([old, later].sort());
+
+    const said = await good("restore", [path, "--yes"]);
+    expect(said).toContain("1 request of the present database is not in it");
+    expect(said).toContain("Restored. Requests: 1; erased again because their senders had asked for it: 1.");
+    expect(await referencesIn(dataDir)).toEqual([old]);
+    const aside = /moved to (.*\/maarad\.db\.before-restore-\S+)/.exec(said)?.[1] ?? "";
+    const present = new DatabaseSync(aside, { readOnly: true });
+    expect(present.prepare("select reference from leads order by reference").all().map(({ reference }) => reference)).toEqual([old, later].sort());
+    present.close();
+    expect((await stat(aside)).mode & 0o777).toBe(0o600);
+    const storage = await openStorage({ dataDir });
+    expect((await storage.erasures()).map(({ reference }) => reference)).toEqual([gone]);
+    expect((await storage.keepLead({ kind: "newsletter", locale: "ar", at: new Date().toISOString(), fields: {}, consents: [], suspicions: [], fingerprints: ["a", "b"], channels: [] })).isNew).toBe(true);
+    await storage.close();
+    // Again, so that what a restore has left behind does not stand in the way of the next.
+    await good("restore", [path, "--yes"]);
+    desk.storage = await openStorage({ dataDir });
+  });
+
+  test("while the database is open changes nothing", async () => {
+    const path = await backup();
+    const kept = await desk.keep({ fields: { fullName: "سعود" } });
+    const before = await readdir(dataDir);
+    expect(await bad("restore", [path, "--yes"])).toBe(`${join(dataDir, "maarad.db")} is open in a running site or another command; stop it first. Nothing was changed.`);
+    expect((await readdir(dataDir)).sort()).toEqual(before.sort());
+    expect(await desk.storage.lead(kept)).toBeDefined();
+    expect((await desk.storage.leads({})).length).toBe(1);
+  });
+
+  test("of what is no whole backup changes nothing", async () => {
+    const path = await backup();
+    await desk.storage.close();
+    const [notOne, cut, strange, newer] = ["no.db", "cut.db", "strange.db", "newer.db"].map((name) => join(desk.folder, name));
+    if (notOne === undefined || cut === undefined || strange === undefined || newer === undefined) throw new Error("unreachable");
+    await writeFile(notOne, "not a database at all, but long enough to be looked at twice by whoever opens it".repeat(50));
+    await copyFile(path, cut);
+    await truncate(cut, (await stat(cut)).size / 2);
+    new DatabaseSync(strange).exec("create table cars (id integer)");
+    await copyFile(path, newer);
+    new DatabaseSync(newer).exec("insert into kysely_migration values ('9999-later', '2099-01-01T00:00:00Z')");
+    const before = await readFile(join(dataDir, "maarad.db"));
+
+    expect(await bad("restore", [notOne, "--yes"])).toMatch(/no\.db is no whole backup: .*Nothing was changed\.$/);
+    expect(await bad("restore", [cut, "--yes"])).toMatch(/cut\.db is no whole backup: .*Nothing was changed\.$/);
+    expect(await bad("restore", [strange, "--yes"])).toContain("strange.db is no whole backup: it has none of this site's tables");
+    expect(await bad("restore", [newer, "--yes"])).toContain("newer.db was made by a newer version, which has 9999-later");
+    expect(await bad("restore", [join(desk.folder, "nowhere.db"), "--yes"])).toMatch(/nowhere\.db does not exist\.$/);
+    expect(before.equals(await readFile(join(dataDir, "maarad.db")))).toBe(true);
+    desk.storage = await openStorage({ dataDir });
+  });
+
+  test("replaces a damaged database, keeps its pieces, and says what nobody can know", async () => {
+    const kept = await desk.keep({ fields: { fullName: "سعود" } });
+    const path = await backup();
+    await desk.storage.close();
+    await writeFile(join(dataDir, "maarad.db"), "damaged".repeat(1_000));
+    const said = await good("restore", [path, "--yes"]);
+    expect(said).toContain("The present database cannot be read");
+    expect(await referencesIn(dataDir)).toEqual([kept]);
+    const aside = /moved to (.*before-restore-\S+)/.exec(said)?.[1] ?? "";
+    expect(await readFile(aside, "utf8")).toBe("damaged".repeat(1_000));
+    desk.storage = await openStorage({ dataDir });
+  });
+
+  test("takes a backup that cannot be written to", async () => {
+    const kept = await desk.keep({ fields: { fullName: "سعود" } });
+    const path = await backup();
+    await chmod(path, 0o400);
+    const fresh = join(desk.folder, "fresh");
+    await good("restore", [path, "--yes"], { DATA_DIR: fresh });
+    expect(await referencesIn(fresh)).toEqual([kept]);
+    expect((await stat(join(fresh, "maarad.db"))).mode & 0o777).toBe(0o600);
+  });
+});
+
+test.each([
+  ["backup", ["--help"], 0, backupUsage],
+  ["restore", ["--help"], 0, restoreUsage],
+  ["backup", ["a", "b"], 2, "Name one file or folder."],
+  ["backup", ["--keep", "none"], 2, "“none” is no number of backups"],
+  ["restore", [], 2, "Name a backup."],
+  ["restore", ["a", "b"], 2, "Name one backup."],
+  ["restore", ["--force"], 2, "Unknown option '--force'"],
+] as const)("%s %j ends with %i", async (command, args, code, text) => {
+  const run = await desk.run(command, [...args]);
+  expect(run.code).toBe(code);
+  expect(code === 0 ? run.stdout : run.stderr).toContain(text);
+});
+
+test.skipIf(serverUrl === undefined)("from PostgreSQL to an empty PostgreSQL and to SQLite, the erased ones erased again", async () => {
+  const [from, to] = [await openTestDesk(serverUrl), await openTestDesk(serverUrl)];
+  const [kept, gone] = [await from.keep({ fields: { fullName: "سعود" }, secret: { salary: 1 }, channels: ["mail"] }), await from.keep({ fields: { fullName: "gone" } })];
+  const path = (await from.run("backup", [])).stdout.split("\n")[0] ?? "";
+  await from.leads("erase", gone, "--yes");
+  await mkdir(join(to.folder, "data"), { recursive: true });
+  await copyFile(join(from.folder, "data/erased.txt"), join(to.folder, "data/erased.txt"));
+
+  expect((await to.run("restore", [path, "--yes"])).stdout).toContain("Requests: 1; erased again because their senders had asked for it: 1.");
+  expect(await to.storage.lead(kept)).toEqual(await from.storage.lead(kept));
+  expect(await to.storage.sealedPart(kept)).toEqual(await from.storage.sealedPart(kept));
+  const again = await to.run("restore", [path, "--yes"]);
+  expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining("not empty") });
+
+  const fresh = join(desk.folder, "fresh");
+  await good("restore", [path, "--yes"], { DATA_DIR: fresh });
+  expect(await referencesIn(fresh)).toEqual([kept, gone].sort());
+  await from.remove();
+  await to.remove();
+});
