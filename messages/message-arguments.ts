@@ -593,7 +593,6 @@ export type MessageArguments = {
   "form.city": undefined;
   "form.choose": undefined;
   "contact.write": undefined;
-  "contact.branches": undefined;
   "contact.branch": undefined;
   "contact.branch-choose": undefined;
   "contact.message": undefined;
@@ -645,7 +644,6 @@ export type MessageArguments = {
   "job-application.title": undefined;
   "job-application.lead": undefined;
   "job-application.full-name-hint": { least: string | number };
-  "job-application.phone": undefined;
   "job-application.cv": undefined;
   "job-application.cv-hint": undefined;
   "job-application.send": undefined;

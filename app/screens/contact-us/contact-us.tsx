@@ -75,16 +75,16 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
         </a>
       </p>
       <div className={css.sides}>
-        <section className={css.message} aria-labelledby="contact-write">
-          <h2 id="contact-write">{words("contact.write")}</h2>
-          {sent === undefined ? (
+        {sent === undefined ? (
+          <section className={css.message} aria-labelledby="contact-write">
+            <h2 id="contact-write">{words("contact.write")}</h2>
             <ContactForm answer={actionData} branches={branches} branch={branch} contact={{ phone, whatsapp }} />
-          ) : (
-            <SentMessage title={words("contact.sent")} reference={sent} again={{ to: pathIn(locale, "/contact-us"), label: words("contact.again") }}>
-              {words("contact.sent-next")}
-            </SentMessage>
-          )}
-        </section>
+          </section>
+        ) : (
+          <SentMessage title={words("contact.sent")} reference={sent} again={{ to: pathIn(locale, "/contact-us"), label: words("contact.again") }}>
+            {words("contact.sent-next")}
+          </SentMessage>
+        )}
         <ContactBranches branches={branches} />
       </div>
     </Page>

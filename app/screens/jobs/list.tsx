@@ -47,19 +47,17 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Page title={words("site.jobs")}>
       <EmptyState text={words("jobs.none")} />
-      <section className={css.application} aria-labelledby="job-application">
-        <h2 id="job-application">{words("job-application.title")}</h2>
-        {sent === undefined ? (
-          <>
-            <p>{words("job-application.lead")}</p>
-            <ApplicationForm answer={actionData} cvTypes={loaderData.cvTypes} contact={contact} />
-          </>
-        ) : (
-          <SentMessage title={words("job-application.sent")} reference={sent} again={{ to: pathIn(locale, "/jobs"), label: words("job-application.again") }}>
-            {words("job-application.sent-next")}
-          </SentMessage>
-        )}
-      </section>
+      {sent === undefined ? (
+        <section className={css.application} aria-labelledby="job-application">
+          <h2 id="job-application">{words("job-application.title")}</h2>
+          <p>{words("job-application.lead")}</p>
+          <ApplicationForm answer={actionData} cvTypes={loaderData.cvTypes} contact={contact} />
+        </section>
+      ) : (
+        <SentMessage title={words("job-application.sent")} reference={sent} again={{ to: pathIn(locale, "/jobs"), label: words("job-application.again") }}>
+          {words("job-application.sent-next")}
+        </SentMessage>
+      )}
     </Page>
   );
 }

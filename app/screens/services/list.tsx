@@ -62,19 +62,17 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
           ))}
         </ul>
       )}
-      <section className={css.order} aria-labelledby="service-order">
-        <h2 id="service-order">{words("service-order.title")}</h2>
-        {sent === undefined ? (
-          <>
-            <p>{words("service-order.lead")}</p>
-            <ServiceOrderForm answer={actionData} choices={choices} contact={contact} />
-          </>
-        ) : (
-          <SentMessage title={words("service-order.sent")} reference={sent} again={{ to: pathIn(locale, "/services"), label: words("service-order.again") }}>
-            {words("service-order.sent-next")}
-          </SentMessage>
-        )}
-      </section>
+      {sent === undefined ? (
+        <section className={css.order} aria-labelledby="service-order">
+          <h2 id="service-order">{words("service-order.title")}</h2>
+          <p>{words("service-order.lead")}</p>
+          <ServiceOrderForm answer={actionData} choices={choices} contact={contact} />
+        </section>
+      ) : (
+        <SentMessage title={words("service-order.sent")} reference={sent} again={{ to: pathIn(locale, "/services"), label: words("service-order.again") }}>
+          {words("service-order.sent-next")}
+        </SentMessage>
+      )}
     </Page>
   );
 }
