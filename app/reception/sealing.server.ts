@@ -35,17 +35,22 @@ function sealTo(recipients: readonly string[], source: string): Seal {
       throw new Error(`${source} is no age recipient: ${JSON.stringify(recipient)}. \`age-keygen\` prints one as "Public key".`);
     }
   }
-  return async (bytes) => Buffer.concat(await Array.fromAsync(await encrypter.encrypt(ReadableStream.from(inBlocks(bytes)))));
+  return async (bytes) => new Uint8Array(await new Response(await encrypter.encrypt(inBlocks(bytes))).arrayBuffer());
 }
 
 const blockBytes = 64 * 1024;
 
 /** A CV of 5 MB takes a sixth of a second to seal; between its blocks others are answered. */
-async function* inBlocks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (let start = 0; start < bytes.length; start += blockBytes) {
-    if (start > 0) await setImmediate();
-    yield bytes.subarray(start, start + blockBytes);
-  }
+function inBlocks(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  let start = 0;
+  return new ReadableStream({
+    async pull(stream) {
+      if (start >= bytes.length) return stream.close();
+      if (start > 0) await setImmediate();
+      stream.enqueue(bytes.subarray(start, start + blockBytes));
+      start += blockBytes;
+    },
+  });
 }
 
 /** The file is on the disk before anything is sealed to it. Where another process was faster, its key counts and ours is gone. */

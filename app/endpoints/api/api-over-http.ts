@@ -1,0 +1,87 @@
+/** The posting API for tests, over real HTTP as a process serves it, on the cast of fixtures and a database file of its own. */
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import compile from "icu-minify/compile";
+import type { ServerBuild } from "react-router";
+import arabic from "../../../messages/ar.json";
+import english from "../../../messages/en.json";
+import { handleError } from "../../entry.server.tsx";
+import { openLog } from "../../serving/log.ts";
+import { screens } from "../../serving/screens.ts";
+import { listenerOf, siteApp } from "../../serving/site-app.ts";
+import { openCastSite, type CastSite } from "../../site-fixture.ts";
+import { learnWords } from "../../words.ts";
+import * as contactMessages from "./contact-messages.ts";
+import * as jobApplications from "./job-applications.ts";
+import * as newsletter from "./newsletter.ts";
+import * as purchaseOrders from "./purchase-orders.ts";
+import * as serviceOrders from "./service-orders.ts";
+
+const endpoints = {
+  "contact-messages": contactMessages,
+  newsletter,
+  "service-orders": serviceOrders,
+  "purchase-orders": purchaseOrders,
+  "job-applications": jobApplications,
+};
+
+/** What the framework builds from `routes.ts`. */
+const build: ServerBuild = {
+  entry: { module: { default: (_request, status) => new Response("a page", { status }), handleError } },
+  routes: Object.fromEntries([
+    ["root", { id: "root", path: "", module: { default: () => null } }],
+    ...Object.entries(endpoints).map(([name, module]) => [name, { id: name, parentId: "root", path: `api/v1/${name}`, module }]),
+  ]),
+  assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
+  publicPath: "/",
+  assetsBuildDirectory: "",
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+};
+
+export type ApiOverHttp = {
+  site: CastSite;
+  address: string;
+  /** Everything that was logged. */
+  log(): string;
+  close(): Promise<void>;
+};
+
+export async function openApi(env: Record<string, string> = {}): Promise<ApiOverHttp> {
+  for (const [locale, messages] of [["ar", arabic], ["en", english]] as const) {
+    learnWords(locale, Object.fromEntries(Object.entries(messages).map(([key, sentence]) => [key, compile(sentence)])));
+  }
+  const folder = mkdtempSync(join(tmpdir(), "maarad-api-"));
+  const site = await openCastSite({ env, path: join(folder, "maarad.db") });
+  let logged = "";
+  const log = openLog({ logLevel: "info" }, { write: (line) => (logged += line) });
+  const server = createServer(listenerOf(siteApp(log, undefined, screens(build, site, log)))).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const bound = server.address();
+  return {
+    site,
+    address: `http://127.0.0.1:${typeof bound === "object" && bound !== null ? bound.port : 0}`,
+    log: () => logged,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+      // A test may have closed the database to see what is said then.
+      await site.close().catch(() => undefined);
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+export type Answer = { status: number; headers: Headers; said: ReturnType<typeof JSON.parse> };
+
+/** Posts to `/api/v1/` and reads the JSON of the answer. */
+export async function send({ address }: ApiOverHttp, path: string, init: RequestInit): Promise<Answer> {
+  const answer = await fetch(`${address}/api/v1/${path}`, { method: "POST", ...init });
+  return { status: answer.status, headers: answer.headers, said: JSON.parse(await answer.text()) };
+}
