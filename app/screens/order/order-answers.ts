@@ -42,7 +42,7 @@ export function orderAnswers(order: PurchaseOrder, { car, services }: Offer, wor
     ["installmentYears", "order.years", order.installmentYears !== undefined && words("order.years-option", { count: order.installmentYears })],
     ["firstPayment", "order.first-payment", percent(order.firstPayment), true],
     ["lastPayment", "order.last-payment", percent(order.lastPayment), true],
-    ["additionalServices", "order.step-services", chosen.length > 0 && chosen.map(({ name }) => name.text).join(locale === "ar" ? "، " : ", ")],
+    ["additionalServices", "order.step-services", chosen.length > 0 && chosen.map(({ name }) => name.text).join(`${words("spec.separator")} `)],
   ];
   return answers.flatMap(([name, label, value, isLtr]) => (typeof value === "string" ? [{ name, label: words(label), value, ...(isLtr && { isLtr }) }] : []));
 }

@@ -101,7 +101,7 @@ export function OrderReview({
       </section>
       <section aria-labelledby="review-sums" className={css.part}>
         <h3 id="review-sums">{words("order.sums")}</h3>
-        <OrderSums quote={quote} percents={{ first: review.order.firstPayment, last: review.order.lastPayment }} />
+        <OrderSums quote={quote} percents={{ first: review.order.firstPayment, last: review.order.lastPayment }} isFull />
         {payment === "finance" && quote.price.kind === "on-request" && <p>{words("order.plan-on-request")}</p>}
       </section>
       <section aria-labelledby="review-next" className={css.next}>

@@ -7,18 +7,19 @@ import { ShortPrice } from "../../ui/short-price.tsx";
 import { useWords } from "../../words.ts";
 import type { Quote } from "../../dealership/quote.ts";
 import type { OrderCar } from "./order-car.ts";
-import { OrderSums } from "./order-sums.tsx";
+import { OrderSums, type Percents } from "./order-sums.tsx";
 import css from "./order-summary.module.css";
 
 const pictureSizes = "(min-width: 60rem) 22rem, 8rem";
 
-export function OrderSummary({ car, color: chosen, quote, percents }: { car: OrderCar; color: string | undefined; quote: Quote; percents: { first: number | undefined; last: number | undefined } }) {
+/** Without a quote the sums stand elsewhere. */
+export function OrderSummary({ car, color: chosen, quote, percents }: { car: OrderCar; color: string | undefined; quote: Quote | undefined; percents: Percents }) {
   const words = useWords();
   const locale = useLocale();
   const title = `${car.name} ${car.year}`;
   const color = car.colors.find(({ slug }) => slug === chosen);
   const picture = car.pictures.find((each) => each.color !== undefined && each.color === chosen) ?? car.pictures[0];
-  const hasMore = quote.quantity > 1 || quote.services.length > 0 || quote.instalments !== undefined;
+  const hasMore = quote !== undefined && (quote.quantity > 1 || quote.services.length > 0 || quote.instalments !== undefined);
   return (
     <aside className={css.summary} aria-label={words("order.summary")}>
       <div className={css.photo}>

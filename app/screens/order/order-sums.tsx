@@ -5,24 +5,34 @@ import { Amount } from "../../ui/price.tsx";
 import { useWords } from "../../words.ts";
 import css from "./order-sums.module.css";
 
-export function OrderSums({ quote, percents }: { quote: Quote; percents: { first: number | undefined; last: number | undefined } }) {
+export type Percents = { first: number | undefined; last: number | undefined };
+
+/** `isFull`: the price of the car, too, where nothing else says it. */
+export function OrderSums({ quote, percents, isFull = false }: { quote: Quote; percents: Percents; isFull?: boolean }) {
   const words = useWords();
   const { price, quantity, carsHalalas, services, servicesHalalas, totalHalalas, instalments: plan } = quote;
   const hasUnpriced = services.some(({ halalas }) => halalas === undefined);
   return (
     <>
       <dl className={css.sums}>
-        <Line label={words("order.sum-cars", { count: quantity })}>{carsHalalas === undefined ? words("price.on-request") : <Amount halalas={carsHalalas} />}</Line>
-        {services.length > 0 && (
-          <Line label={words("order.sum-services")}>{servicesHalalas === 0 && hasUnpriced ? words("price.on-request") : <Amount halalas={servicesHalalas} />}</Line>
-        )}
-        {totalHalalas !== undefined && (
-          <Line label={price.kind === "listed" && price.vatScheme === "margin" ? words("order.sum-total-margin") : words("order.sum-total")} strong>
-            <Amount halalas={totalHalalas} />
-          </Line>
+        {(isFull || quantity > 1 || services.length > 0) && (
+          <>
+            <Line label={words("order.sum-cars", { count: quantity })}>{carsHalalas === undefined ? words("price.on-request") : <Amount halalas={carsHalalas} />}</Line>
+            {services.length > 0 && (
+              <Line label={words("order.sum-services")}>{servicesHalalas === 0 && hasUnpriced ? words("price.on-request") : <Amount halalas={servicesHalalas} />}</Line>
+            )}
+            {totalHalalas !== undefined && (
+              <Line label={price.kind === "listed" && price.vatScheme === "margin" ? words("order.sum-total-margin") : words("order.sum-total")} strong>
+                <Amount halalas={totalHalalas} />
+              </Line>
+            )}
+          </>
         )}
         {plan && (
           <>
+            <Line label={words("instalments.monthly")} strong>
+              <Amount halalas={plan.monthly} />
+            </Line>
             <Line label={words("instalments.first-payment")}>
               <Amount halalas={plan.firstPayment} /> <Percent of={percents.first} />
             </Line>
@@ -35,9 +45,6 @@ export function OrderSums({ quote, percents }: { quote: Quote; percents: { first
             </Line>
             <Line label={words("instalments.apr")}>
               <bdi dir="ltr">{plan.aprPercent.toFixed(2)}%</bdi>
-            </Line>
-            <Line label={words("instalments.monthly")} strong>
-              <Amount halalas={plan.monthly} />
             </Line>
           </>
         )}

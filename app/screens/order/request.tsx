@@ -91,12 +91,11 @@ function OpenOrder({ facts, answer }: { facts: Route.ComponentProps["loaderData"
   const { review, change } = useOrderView(answer);
   const asked = pricedOrder(typed, order);
   const quoted = quote(car, asked, priced);
-  const shown = review?.quote ?? quoted;
 
   return (
     <Page title={words("order.title")} lead={review ? undefined : words("order.lead")} wide>
       <div className={css.sides}>
-        <OrderSummary car={car} color={[typed.color ?? ""].flat()[0]} quote={shown} percents={{ first: asked.firstPayment, last: asked.lastPayment }} />
+        <OrderSummary car={car} color={[typed.color ?? ""].flat()[0]} quote={review ? undefined : quoted} percents={{ first: asked.firstPayment, last: asked.lastPayment }} />
         <div className={css.main}>
           {car.status === "reserved" && <p className={css.reserved}>{words("details.reserved")}</p>}
           {review && <OrderReview review={review} order={order} car={car} services={services} contact={contact} onChange={change} />}

@@ -19,7 +19,7 @@ export function StepPerson({ isCompany }: { isCompany: boolean }) {
           <TextField name="managerName" label={words("order.manager-name")} required />
         </>
       )}
-      <TextField key="clientName" name="clientName" label={isCompany ? words("order.client-name-company") : words("order.client-name")} autoComplete="name" required />
+      <TextField key="clientName" name="clientName" label={isCompany ? words("order.client-name-company") : words("order.client-name")} autoComplete="name" required wide />
       <TextField key="mobile" name="mobile" label={words("order.mobile")} hint={words("order.mobile-hint")} type="tel" inputMode="tel" autoComplete="tel" ltr required />
       <SelectField
         key="city"

@@ -12,7 +12,7 @@ export function SwitchOrder({ formId, order }: { formId: string; order: OrderAdd
   const payment = order.payment === "finance" ? "cash" : "finance";
   const to = (change: Partial<OrderAddress>) => pathIn(locale, orderPath({ ...order, ...change }));
   return (
-    <div className="only-without-script">
+    <div className={`${css.switch} only-without-script`}>
       <p className={css.note}>{words("order.switch")}</p>
       <p className={css.switches}>
         <button form={formId} name="step" value="change" formAction={to({ type })} formNoValidate className={button.secondary}>
