@@ -1,11 +1,11 @@
 /** Keeps a request with its deliveries in one transaction, and the same request only once. */
 import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
-import { isQuarantined, type KeptLead, type NewLead, referenceBytes, referenceOf } from "../dealership/lead.ts";
+import { isQuarantined, type KeptLead, type NewLead, referenceBytes, referenceOf, type Standing } from "../dealership/lead.ts";
 import type { Database } from "./database.ts";
 import { saidColumns } from "./lead-rows.ts";
 import { lock } from "./locks.ts";
-import { routeAccepted } from "./routing.ts";
+import { acceptQuarantined, routeAccepted } from "./routing.ts";
 import type { Tables } from "./tables.ts";
 
 // Without a key, the same content again within this time is the same click.
@@ -20,7 +20,11 @@ export async function keepLead({ write, dialect }: Database, given: NewLead): Pr
     await lock(db, dialect, identities(lead));
     for (let tries = 0; tries < mostTries; tries += 1) {
       const same = await sameLead(db, lead);
-      if (same !== undefined) return { reference: same, isNew: false };
+      if (same !== undefined) {
+        // Who looked like a program once and sends it again like a person is one.
+        if (standingOf(lead) === "accepted") await acceptQuarantined(db, same, lead.channels, lead.at);
+        return { reference: same, isNew: false };
+      }
       const reference = referenceOf(randomBytes(referenceBytes));
       if (await insertLead(db, lead, reference)) return { reference, isNew: true };
     }
@@ -49,7 +53,7 @@ async function sameLead(db: Transaction<Tables>, lead: NewLead): Promise<string 
 async function insertLead(db: Transaction<Tables>, lead: NewLead, reference: string): Promise<boolean> {
   const [fingerprint] = lead.fingerprints;
   const key = lead.idempotencyKey;
-  const standing = isQuarantined(lead.suspicions) ? "quarantined" : "accepted";
+  const standing = standingOf(lead);
   const said = saidColumns(lead);
   const inserted = await db
     .insertInto("leads")
@@ -78,6 +82,10 @@ async function insertLead(db: Transaction<Tables>, lead: NewLead, reference: str
     await routeAccepted(db, { id: inserted.id, reference, kind: lead.kind, locale: lead.locale, ...said }, lead.channels, lead.at);
   }
   return true;
+}
+
+function standingOf(lead: NewLead): Standing {
+  return isQuarantined(lead.suspicions) ? "quarantined" : "accepted";
 }
 
 /** The earliest lead that came with this key. */

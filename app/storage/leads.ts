@@ -1,7 +1,7 @@
 /** Leads as staff and deliveries read them. */
 import type { Kysely } from "kysely";
 import type { Lead } from "../dealership/lead.ts";
-import { saudiPhone } from "../dealership/saudi-phone.ts";
+import { saudiMobile } from "../dealership/saudi-phone.ts";
 import { inChunks } from "./chunks.ts";
 import { type DeliveryRow, fieldsOf, leadOf, type LeadRow } from "./lead-rows.ts";
 import type { LeadSearch } from "./storage.server.ts";
@@ -61,7 +61,7 @@ async function withDeliveries(db: Kysely<Tables>, rows: readonly LeadRow[]): Pro
 
 export async function sealedPart(db: Kysely<Tables>, reference: string): Promise<Uint8Array | undefined> {
   const row = await db.selectFrom("leads").where("reference", "=", reference).select("sealed").executeTakeFirst();
-  return row?.sealed ?? undefined;
+  return row?.sealed ? new Uint8Array(row.sealed) : undefined;
 }
 
 export async function sealedFile(db: Kysely<Tables>, reference: string): Promise<{ sealed: Uint8Array; mediaType: string; bytes: number } | undefined> {
@@ -71,14 +71,14 @@ export async function sealedFile(db: Kysely<Tables>, reference: string): Promise
     .where("reference", "=", reference)
     .select(["lead_files.sealed", "media_type", "byte_count"])
     .executeTakeFirst();
-  return row && { sealed: row.sealed, mediaType: row.media_type, bytes: row.byte_count };
+  return row && { sealed: new Uint8Array(row.sealed), mediaType: row.media_type, bytes: row.byte_count };
 }
 
 const contactFields = ["mobile", "phone", "email"];
 
 /** References of the leads and subscriptions with this mobile number, in any spelling, or this email address. */
 export async function referencesOf(db: Kysely<Tables>, contact: string): Promise<string[]> {
-  const wanted = (saudiPhone(contact) ?? contact.trim()).toLowerCase();
+  const wanted = (saudiMobile(contact) ?? contact.trim()).toLowerCase();
   const rows = await db.selectFrom("leads").where(writtenIn(JSON.stringify(wanted))).orderBy("id").select(["reference", "fields"]).execute();
   const written = rows.filter((row) => hasContact(fieldsOf(row.fields), wanted));
   const subscribed = await db.selectFrom("subscribers").where("email", "=", wanted).select("reference").execute();

@@ -60,7 +60,8 @@ export async function markDelivered(write: Kysely<Tables>, id: number, owner: st
 /** Nothing where the lease went to somebody else; without a next attempt it is given up. */
 export async function markFailed(write: Kysely<Tables>, id: number, owner: string, failure: { at: string; error: string; nextAttemptAt?: string }): Promise<void> {
   const { error, nextAttemptAt } = failure;
-  await endAttempt(write, id, owner, nextAttemptAt === undefined ? { state: "undelivered", last_error: error } : { next_attempt_at: nextAttemptAt, last_error: error });
+  const ending = nextAttemptAt === undefined ? { state: "undelivered" } : { next_attempt_at: new Date(nextAttemptAt).toISOString() };
+  await endAttempt(write, id, owner, { ...ending, last_error: error });
 }
 
 type Ending = { state?: string; delivered_at?: string; next_attempt_at?: string; last_error: string | null };
@@ -88,7 +89,7 @@ export async function retryDeliveries(write: Kysely<Tables>, reference: string |
       )
       .set((row) => ({
         state: "waiting",
-        next_attempt_at: at,
+        next_attempt_at: new Date(at).toISOString(),
         first_attempt_at: row.case().when("state", "=", "undelivered").then(sql<null>`null`).else(row.ref("first_attempt_at")).end(),
       }))
       .returning("id")

@@ -77,11 +77,22 @@ function hasCv({ or, and, eb, exists, selectFrom }: ExpressionBuilder<Tables, "l
   return or([file, and([eb("kind", "=", "job-application"), eb("sealed", "is not", null)])]);
 }
 
-/** Who never confirmed, and who left. */
+/** Who left, and who was asked and never confirmed. */
 async function deleteSubscribers(db: Transaction<Tables>, end: string): Promise<number> {
+  const stillToBeAsked = db
+    .selectFrom("leads")
+    .innerJoin("outbox", "outbox.lead_id", "leads.id")
+    .where("kind", "=", "newsletter")
+    .where("state", "<>", "delivered")
+    .select("reference");
   const deleted = await db
     .deleteFrom("subscribers")
-    .where((row) => row.or([row("state", "=", "unsubscribed"), row.and([row("state", "=", "pending"), row("asked_at", "<", end)])]))
+    .where((row) =>
+      row.or([
+        row("state", "=", "unsubscribed"),
+        row.and([row("state", "=", "pending"), row("asked_at", "<", end), row("reference", "not in", stillToBeAsked)]),
+      ]),
+    )
     .returning("email")
     .execute();
   return deleted.length;

@@ -8,7 +8,7 @@ import { enrol } from "./subscribers.ts";
 import type { LeadsTable, Tables } from "./tables.ts";
 
 /** What routing reads of a lead's row. */
-export type RoutedLead = { id: number } & Pick<LeadsTable, "reference" | "kind" | "locale" | "fields" | "consents">;
+export type RoutedLead = { id: number } & Pick<LeadsTable, "reference" | "kind" | "locale" | "fields">;
 
 /** Outbox rows of a lead that is accepted: one for each channel, or one that waits for a channel to be configured. */
 export async function routeAccepted(db: Transaction<Tables>, lead: RoutedLead, channels: readonly Channel[], at: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function routeAccepted(db: Transaction<Tables>, lead: RoutedLead, c
 
 async function enrolSubscriber(db: Transaction<Tables>, lead: RoutedLead, at: string): Promise<boolean> {
   const email = emailOf(lead);
-  return email !== undefined && (await enrol(db, { email, reference: lead.reference, locale: lead.locale, at, consentVersion: "" }));
+  return email !== undefined && (await enrol(db, { email, reference: lead.reference, locale: lead.locale, at }));
 }
 
 function emailOf(lead: RoutedLead): string | undefined {
@@ -48,7 +48,8 @@ function outboxRow(leadId: number, channel: Channel | null, createdAt: string, d
 const routedAtOnce = 500;
 
 /** What waited for a channel gets those that are now configured; how many leads. */
-export async function routeUnrouted(database: Database, channels: readonly Channel[], at: string): Promise<number> {
+export async function routeUnrouted(database: Database, channels: readonly Channel[], now: string): Promise<number> {
+  const at = new Date(now).toISOString();
   let routed = 0;
   for (let lastId = 0; ; ) {
     const afterId = lastId;
@@ -74,7 +75,7 @@ async function unroutedAfter(db: Transaction<Tables>, outboxId: number): Promise
     .where("outbox.id", ">", outboxId)
     .orderBy("outbox.id")
     .limit(routedAtOnce)
-    .select(["outbox.id as outboxId", "outbox.created_at as createdAt", "leads.id", "leads.reference", "leads.kind", "leads.locale", "leads.fields", "leads.consents"])
+    .select(["outbox.id as outboxId", "outbox.created_at as createdAt", "leads.id", "leads.reference", "leads.kind", "leads.locale", "leads.fields"])
     .execute();
 }
 
@@ -94,19 +95,24 @@ async function isPending(db: Transaction<Tables>, reference: string): Promise<bo
   return subscriber !== undefined;
 }
 
-/** A quarantined lead is accepted after all and goes to the configured channels that fit it; whether there was one. */
+/** Staff takes a lead out of quarantine; whether there was one. */
 export async function releaseLead({ write, dialect }: Database, reference: string, configured: readonly Channel[], at: string): Promise<boolean> {
   return await write.transaction().execute(async (db) => {
     await lock(db, dialect, ["release"]);
-    const lead = await db
-      .updateTable("leads")
-      .set({ standing: "accepted" })
-      .where("reference", "=", reference)
-      .where("standing", "=", "quarantined")
-      .returning(["id", "reference", "kind", "locale", "fields", "consents"])
-      .executeTakeFirst();
-    if (lead === undefined) return false;
-    await routeAccepted(db, lead, channelsOf(oneOf(leadKinds, lead.kind), configured), at);
-    return true;
+    return await acceptQuarantined(db, reference, configured, new Date(at).toISOString());
   });
+}
+
+/** A quarantined lead is accepted after all and goes to those of the channels that fit it; whether there was one. */
+export async function acceptQuarantined(db: Transaction<Tables>, reference: string, configured: readonly Channel[], at: string): Promise<boolean> {
+  const lead = await db
+    .updateTable("leads")
+    .set({ standing: "accepted" })
+    .where("reference", "=", reference)
+    .where("standing", "=", "quarantined")
+    .returning(["id", "reference", "kind", "locale", "fields"])
+    .executeTakeFirst();
+  if (lead === undefined) return false;
+  await routeAccepted(db, lead, channelsOf(oneOf(leadKinds, lead.kind), configured), at);
+  return true;
 }

@@ -2,6 +2,9 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { deliveriesContract } from "./deliveries.contract.ts";
+import { leadsContract } from "./leads.contract.ts";
+import { retentionContract } from "./retention.contract.ts";
 import { storageContract } from "./storage.contract.ts";
 import { openStorage } from "./storage.server.ts";
 
@@ -24,9 +27,16 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     return openStorage({ databaseUrl, dataDir: "/nowhere" });
   }
 
-  storageContract(async () => {
-    const { url, drop } = await freshDatabase();
-    return { storage: await open(url), openAgain: () => open(url), remove: drop };
+  describe.each([
+    ["stock", storageContract],
+    ["leads", leadsContract],
+    ["deliveries", deliveriesContract],
+    ["retention", retentionContract],
+  ])("%s", (_subject, contract) => {
+    contract(async () => {
+      const { url, drop } = await freshDatabase();
+      return { storage: await open(url), openAgain: () => open(url), remove: drop };
+    });
   });
 
   test("ten processes that start at once on an empty database make the tables once", async () => {

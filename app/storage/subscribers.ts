@@ -9,16 +9,20 @@ const states = ["pending", "confirmed", "unsubscribed"] as const;
 
 // Anybody can type anybody's address into the form; more mails than these would make it a weapon.
 const mostConfirmationsADay = 3;
+
+// The sentence beside the form's button, by which an address consents to be asked.
+const consentVersion = "1";
+
 const aDayMs = 86_400_000;
 
 /** A request for the newsletter; says whether its address is to be asked to confirm. */
-export async function enrol(db: Transaction<Tables>, asked: { email: string; reference: string; locale: string; at: string; consentVersion: string }): Promise<boolean> {
+export async function enrol(db: Transaction<Tables>, asked: { email: string; reference: string; locale: string; at: string }): Promise<boolean> {
   const email = asked.email.toLowerCase();
   const kept = await db.selectFrom("subscribers").where("email", "=", email).select("state").executeTakeFirst();
   if (kept?.state === "confirmed") return false;
   const since = new Date(Date.parse(asked.at) - aDayMs).toISOString();
   if ((await confirmationsSince(db, email, since)) >= mostConfirmationsADay) return false;
-  const pending = { reference: asked.reference, locale: asked.locale, state: "pending", asked_at: asked.at, consent_version: asked.consentVersion };
+  const pending = { reference: asked.reference, locale: asked.locale, state: "pending", asked_at: asked.at, consent_version: consentVersion };
   await db
     .insertInto("subscribers")
     .values({ email, ...pending, confirmed_at: null, unsubscribed_at: null })

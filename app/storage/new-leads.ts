@@ -1,0 +1,64 @@
+/** Requests for the tests of the storage. */
+import { createHash } from "node:crypto";
+import type { Channel, NewLead } from "../dealership/lead.ts";
+
+export const at = "2026-11-21T10:00:00.000Z";
+
+/** `at`, moved. */
+export function after({ days = 0, minutes = 0 }: { days?: number; minutes?: number }): string {
+  return new Date(Date.parse(at) + days * 86_400_000 + minutes * 60_000).toISOString();
+}
+
+/** As reception makes them: the first of the request's day, the second of the day before. */
+export function fingerprintsOf(content: string, moment: string): [string, string] {
+  const day = Date.parse(moment.slice(0, 10));
+  const hashOn = (of: number) => createHash("sha256").update(`${of} ${content}`).digest("hex");
+  return [hashOn(day), hashOn(day - 86_400_000)];
+}
+
+export function message(text: string, changes: Partial<NewLead> = {}): NewLead {
+  const moment = changes.at ?? at;
+  return {
+    kind: "contact-message",
+    locale: "ar",
+    at: moment,
+    fields: { branch: "riyadh", fullName: "نورة القحطاني", mobile: "+966501234567", email: "Noura@example.com", message: text },
+    consents: [],
+    suspicions: [],
+    fingerprints: fingerprintsOf(text, moment),
+    channels: ["mail"],
+    ...changes,
+  };
+}
+
+export function subscription(email: string, changes: Partial<NewLead> = {}): NewLead {
+  const moment = changes.at ?? at;
+  return message(email, { kind: "newsletter", fields: { email }, fingerprints: fingerprintsOf(email, moment), channels: ["confirmation"], ...changes });
+}
+
+export const cvBytes = new Uint8Array([1, 0, 2, 255]);
+export const secretBytes = new Uint8Array([9, 8, 0, 7]);
+
+export function application(text: string, changes: Partial<NewLead> = {}): NewLead {
+  return message(text, {
+    kind: "job-application",
+    fields: { fullName: text, phone: "+966555555555", email: "saad@example.com" },
+    sealed: secretBytes,
+    file: { sealed: cvBytes, mediaType: "application/pdf", bytes: 3 },
+    ...changes,
+  });
+}
+
+export function order(text: string, changes: Partial<NewLead> = {}): NewLead {
+  return message(text, {
+    kind: "purchase-order",
+    locale: "en",
+    fields: { car: 1001, clientName: text, mobile: "+966512345678", creditConsent: true, additionalServices: ["tinting", "plates"] },
+    sealed: secretBytes,
+    consents: [{ kind: "credit", version: "1", locale: "en", text: "I agree.", at }],
+    channels: ["mail", "crm"],
+    ...changes,
+  });
+}
+
+export const everyChannel: readonly Channel[] = ["mail", "crm", "webhook", "confirmation"];
