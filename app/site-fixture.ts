@@ -1,4 +1,7 @@
 /** The site of the cast of fixtures, for tests: real parts on a database in memory or in a file. */
+import compile from "icu-minify/compile";
+import arabic from "../messages/ar.json";
+import english from "../messages/en.json";
 import { openCatalogue } from "./catalogue.server.ts";
 import { castBrands, castCars, castPictures, waha } from "./dealership/fixtures.ts";
 import { openAdmission } from "./reception/admission.ts";
@@ -6,6 +9,7 @@ import { openSealing } from "./reception/sealing.server.ts";
 import { readSettings } from "./settings.server.ts";
 import type { Site } from "./site.server.ts";
 import { openSqliteStorage } from "./storage/storage.server.ts";
+import { learnWords } from "./words.ts";
 
 /** A pair of keys of nobody: what is sealed to the one opens with the other. */
 export const staffRecipient = "age1enjqq30jdpfjcfau46dq34vmyqn9p72pka22r08p4f4htlwrnfvsunves7";
@@ -18,6 +22,7 @@ export async function openCastSite({ env = {}, path = ":memory:" }: { env?: Reco
   const read = readSettings({ SITE_ORIGIN: "https://waha.example", STAFF_RECIPIENT: staffRecipient, LOG_LEVEL: "silent", ...env });
   if ("problems" in read) throw new Error(read.problems.join("\n"));
   const { settings } = read;
+  learnSentences();
   const storage = await openSqliteStorage(path);
   for (const picture of castPictures) {
     await storage.keepPicture({ ...picture, renditions: [{ width: picture.width, format: "webp", bytes: new Uint8Array([1]) }] });
@@ -41,4 +46,11 @@ export async function openCastSite({ env = {}, path = ":memory:" }: { env?: Reco
       await storage.close();
     },
   };
+}
+
+/** As the build compiles them. */
+function learnSentences(): void {
+  for (const [locale, messages] of [["ar", arabic], ["en", english]] as const) {
+    learnWords(locale, Object.fromEntries(Object.entries(messages).map(([key, sentence]) => [key, compile(sentence)])));
+  }
 }

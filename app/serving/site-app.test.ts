@@ -88,6 +88,45 @@ describe("bodies", () => {
     expect(asked).toEqual(["POST http://site.example/wishlist"]);
   });
 
+  const upload = { "content-type": "multipart/form-data; boundary=a" };
+
+  test.each(["/jobs", "/ar/jobs", "/en/jobs", "/jobs.data", "/ar/jobs.data", "/en/jobs.data", "/en/jobs?job=sales", "/api/v1/job-applications"])("%s takes a file, which nobody holds in memory before the screen reads it", async (path) => {
+    let read = 0;
+    const body = new ReadableStream({
+      pull(stream) {
+        read += 1;
+        stream.enqueue(new Uint8Array(64 * 1024));
+      },
+    });
+    const chunked = { method: "POST", headers: { ...upload, "transfer-encoding": "chunked" }, body, duplex: "half" };
+    const { answer, asked } = await ask(path, chunked);
+    expect(answer.status).toBe(200);
+    expect(asked).toHaveLength(1);
+    expect(read).toBeLessThan(3);
+  });
+
+  test.each(["/contact-us", "/jobs/x", "/jobsx", "/fr/jobs", "/api/jobs", "/order-request.data"])("%s takes none", async (path) => {
+    const { answer, asked } = await ask(path, { method: "POST", headers: upload, body: "--a--" });
+    expect(answer.status).toBe(415);
+    expect(asked).toEqual([]);
+  });
+
+  test("the API refuses what it does not take in its own words", async () => {
+    for (const type of ["application/json", "text/plain", form]) {
+      const { asked } = await ask("/api/v1/newsletter", { method: "POST", headers: { "content-type": type }, body: "a".repeat(40_000) });
+      expect(asked, type).toHaveLength(1);
+    }
+    expect((await ask("/api/contact-us", { method: "POST", headers: { "content-type": "application/json" }, body: "{}" })).answer.status).toBe(415);
+  });
+
+  test.each(["/contact-us", "/contact-us.data", "/api/v1/newsletter"])("the answer to a form at %s is kept by nobody", async (path) => {
+    for (const status of [200, 303, 422]) {
+      const says = () => new Response(null, { status, headers: { "cache-control": "public, max-age=60" } });
+      const { answer } = await ask(path, { method: "POST", headers: { "content-type": form }, body: "a=b", says });
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+    }
+  });
+
   test("a body of more than 32 KiB is refused, with its length or without", async () => {
     const body = "a".repeat(33 * 1024);
     const headers = { "content-type": form };
@@ -112,6 +151,34 @@ test("a broken screen tells the visitor nothing but that", async () => {
   expect(answer.status).toBe(500);
   expect(await answer.text()).toBe("500 Internal Server Error");
   expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+});
+
+describe("a small body that drips in", () => {
+  async function drip(path: string, type: string): Promise<string> {
+    const app = siteApp(openLog({ logLevel: "silent" }), undefined, async (request) => new Response(await request.text()));
+    const server = createServer(listenerOf(app, { formMs: 200 })).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const address = server.address();
+    const socket = connect(typeof address === "object" && address !== null ? address.port : 0, "127.0.0.1");
+    const said = text(socket);
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: 8\r\n\r\n`);
+    for (const letter of "add=1024") {
+      await new Promise((passed) => setTimeout(passed, 50));
+      if (socket.writable) socket.write(letter);
+    }
+    const all = await said;
+    server.close();
+    return all;
+  }
+
+  test("is ended", async () => {
+    expect(await drip("/wishlist", form)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    expect(await drip("/api/v1/newsletter?a=/jobs", "application/json")).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test("of a job application is left to whoever reads it", async () => {
+    expect(await drip("/en/jobs?a=b", "multipart/form-data; boundary=x")).toMatch(/^HTTP\/1\.1 200 OK[^]*add=1024/);
+  });
 });
 
 test("a health check in HTTP/1.0, which names no host, is answered", async () => {

@@ -50,12 +50,12 @@ export function siteApp(log: Log, clientFolder: string | undefined, render: Rend
   return app;
 }
 
-/** The app for a `node:http` server. */
-export function listenerOf(app: Hono<Env>): RequestListener {
+/** The app for a `node:http` server. A small body has `formMs` to arrive. */
+export function listenerOf(app: Hono<Env>, { formMs = 30_000 } = {}): RequestListener {
   // HTTP/1.0 needs no Host, and health checks of load balancers still speak it.
   const listener = getRequestListener(app.fetch, { hostname: "localhost" });
   return (incoming, outgoing) => {
-    endSlowBody(incoming);
+    endSlowBody(incoming, formMs);
     void listener(incoming, outgoing);
   };
 }

@@ -2,10 +2,8 @@
 import type { IncomingMessage } from "node:http";
 import { isUpload } from "./uploads.ts";
 
-const formMs = 30_000;
-
 /** A file may take longer on a slow line; whoever reads it looks at its pace. */
-export function endSlowBody(incoming: IncomingMessage, withinMs = formMs): void {
+export function endSlowBody(incoming: IncomingMessage, withinMs: number): void {
   const { method, url = "", headers, socket } = incoming;
   if (method === "GET" || method === "HEAD") return;
   if (isUpload({ method, path: url.replace(/\?.*$/s, ""), type: headers["content-type"] })) return;

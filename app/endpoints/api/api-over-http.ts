@@ -4,16 +4,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import compile from "icu-minify/compile";
 import type { ServerBuild } from "react-router";
-import arabic from "../../../messages/ar.json";
-import english from "../../../messages/en.json";
 import { handleError } from "../../entry.server.tsx";
 import { openLog } from "../../serving/log.ts";
 import { screens } from "../../serving/screens.ts";
 import { listenerOf, siteApp } from "../../serving/site-app.ts";
 import { openCastSite, type CastSite } from "../../site-fixture.ts";
-import { learnWords } from "../../words.ts";
 import * as contactMessages from "./contact-messages.ts";
 import * as jobApplications from "./job-applications.ts";
 import * as newsletter from "./newsletter.ts";
@@ -54,9 +50,6 @@ export type ApiOverHttp = {
 };
 
 export async function openApi(env: Record<string, string> = {}): Promise<ApiOverHttp> {
-  for (const [locale, messages] of [["ar", arabic], ["en", english]] as const) {
-    learnWords(locale, Object.fromEntries(Object.entries(messages).map(([key, sentence]) => [key, compile(sentence)])));
-  }
   const folder = mkdtempSync(join(tmpdir(), "maarad-api-"));
   const site = await openCastSite({ env, path: join(folder, "maarad.db") });
   let logged = "";

@@ -1,13 +1,10 @@
-import compile from "icu-minify/compile";
 import { createStaticHandler, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import arabic from "../../../messages/ar.json";
-import english from "../../../messages/en.json";
 import { camry2025 } from "../../dealership/fixtures.ts";
 import { siteContext } from "../../site.server.ts";
 import { openCastSite, type CastSite } from "../../site-fixture.ts";
 import { openSqliteStorage } from "../../storage/storage.server.ts";
-import { learnWords } from "../../words.ts";
 import * as brands from "./brands.ts";
 import * as car from "./car.ts";
 import * as cars from "./cars.ts";
@@ -24,9 +21,6 @@ const api = createStaticHandler([
 let site: CastSite;
 
 beforeAll(async () => {
-  for (const [locale, messages] of [["ar", arabic], ["en", english]] as const) {
-    learnWords(locale, Object.fromEntries(Object.entries(messages).map(([key, sentence]) => [key, compile(sentence)])));
-  }
   site = await openCastSite();
 });
 
