@@ -194,6 +194,13 @@ describe.each([
       await expect(run(age, ["-d", "-i", desk.otherKeyFile, part])).rejects.toThrow("no identity matched");
     });
 
+    test("the key may come by standard input, so that it need not lie beside the site", async () => {
+      const key = await readFile(desk.keyFile, "utf8");
+      const run = await desk.run("leads", ["show", order, "--key", "-", "--reason", "at the desk"], {}, key);
+      expect(run).toMatchObject({ code: 0, stdout: expect.stringMatching(/Salary +12500\.5/), stderr: "" });
+      expect(await desk.run("leads", ["show", order, "--key", "-"], {}, "")).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("Standard input holds no private key") });
+    });
+
     describe("a key that does not fit", () => {
       test("opens nothing, shows nothing, and is no reading", async () => {
         const before = (await desk.storage.readings()).length;
@@ -342,6 +349,17 @@ describe("without a database", () => {
   test("--help is standard output and 0", async () => {
     expect(await runHere("--help")).toEqual({ code: 0, stdout: `${usage}\n`, stderr: "" });
     expect(await runHere("cv", "--help")).toEqual({ code: 0, stdout: `${commandUsages.cv}\n`, stderr: "" });
+  });
+
+  test("through npm, standard output is the array and nothing else", async () => {
+    const desk = await openTestDesk();
+    const root = join(import.meta.dirname, "..");
+    const { stdout } = await promisify(execFile)("npm", ["run", "--silent", "leads", "--", "export", "--format", "json", "--key", desk.keyFile], {
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: "", DATA_DIR: join(desk.folder, "data") },
+    });
+    expect(stdout).toBe("[]\n");
+    await desk.remove();
   });
 
   test("a folder without a database is named, and stays without one", async () => {

@@ -8,7 +8,7 @@ import { readSettings, type Settings } from "../app/settings.server.ts";
 import { askYes } from "./ask-yes.ts";
 import { holdPresent } from "./backup/present-database.ts";
 import { inPrivateFolder } from "./backup/private-folder.ts";
-import { copyOf, restoreIntoPostgres, restoreIntoSqlite, unknownMigrations } from "./backup/restore-into.ts";
+import { copyOf, prepare, restoreIntoPostgres, restoreIntoSqlite, unknownMigrations } from "./backup/restore-into.ts";
 import { restoreSentences, restoreUsage } from "./backup/sentences.ts";
 import { contentsOf, type Contents } from "./backup/sqlite-file.ts";
 import { erasedReferences } from "./erased-list.ts";
@@ -97,7 +97,8 @@ async function intoSqlite({ copy, contents, yes, settings }: Task): Promise<stri
     console.log(trouble === undefined ? restoreSentences.lost(lost) : restoreSentences.damaged(trouble));
     const refusal = yes ? undefined : await refusalOf();
     if (refusal !== undefined) return refusal;
-    const { aside, ...restored } = await restoreIntoSqlite(copy, present, erased, new Date());
+    const restored = await prepare(copy, erased, new Date());
+    const aside = await restoreIntoSqlite(copy, present, new Date());
     console.log(restoreSentences.restored(restored));
     if (aside !== undefined) console.log(restoreSentences.aside(aside));
     if (lost > 0) console.log(restoreSentences.asideLost(lost));
@@ -111,7 +112,9 @@ async function intoPostgres({ copy, contents, yes, settings }: Task): Promise<st
   const refusal = yes ? undefined : await refusalOf();
   if (refusal !== undefined) return refusal;
   const erased = [...new Set([...contents.erased, ...(await erasedReferences(settings.dataDir))])];
-  console.log(restoreSentences.restored(await restoreIntoPostgres(copy, settings, erased, new Date())));
+  const restored = await prepare(copy, erased, new Date());
+  await restoreIntoPostgres(copy, settings);
+  console.log(restoreSentences.restored(restored));
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 /** A checked backup on its way into the database: brought up to date beside it, what was erased erased again, then put in place. */
 import { copyFile, open } from "node:fs/promises";
 import { join } from "node:path";
-import { openSqliteStorage, openStorage, type Storage } from "../../app/storage/storage.server.ts";
+import { openSqliteStorage, openStorage } from "../../app/storage/storage.server.ts";
 import { contentsOf, type Contents } from "./sqlite-file.ts";
 import type { Present } from "./present-database.ts";
 
@@ -22,29 +22,25 @@ export async function unknownMigrations({ migrations }: Contents, folder: string
 
 export type Restored = { leads: number; erasedAgain: number };
 
-export async function restoreIntoSqlite(copy: string, present: Present, erased: readonly string[], at: Date): Promise<Restored & { aside: string | undefined }> {
+/** Brings the copy up to date and erases in it what was erased on request, before anybody sees it. */
+export async function prepare(copy: string, erased: readonly string[], at: Date): Promise<Restored> {
   const storage = await openSqliteStorage(copy);
-  const restored = await erasedAgain(storage, erased, at).finally(() => storage.close());
-  await flush(copy);
-  return { ...restored, aside: await present.replaceBy(copy, at) };
-}
-
-export async function restoreIntoPostgres(copy: string, settings: { databaseUrl?: string; dataDir: string }, erased: readonly string[], at: Date): Promise<Restored> {
-  const storage = await openStorage(settings);
   try {
-    await storage.restore(copy);
-    return await erasedAgain(storage, erased, at);
+    const gone = erased.length === 0 ? [] : await storage.eraseLeads(erased, at.toISOString());
+    return { leads: (await storage.leads({})).length, erasedAgain: gone.length };
   } finally {
     await storage.close();
   }
 }
 
-async function erasedAgain(storage: Storage, erased: readonly string[], at: Date): Promise<Restored> {
-  const gone = erased.length === 0 ? [] : await storage.eraseLeads(erased, at.toISOString());
-  return { leads: (await storage.leads({})).length, erasedAgain: gone.length };
+/** Where the database is now that was there, if one was. */
+export async function restoreIntoSqlite(copy: string, present: Present, at: Date): Promise<string | undefined> {
+  const file = await open(copy, "r+");
+  await file.sync().finally(() => file.close());
+  return await present.replaceBy(copy, at);
 }
 
-async function flush(path: string): Promise<void> {
-  const file = await open(path, "r+");
-  await file.sync().finally(() => file.close());
+export async function restoreIntoPostgres(copy: string, settings: { databaseUrl?: string; dataDir: string }): Promise<void> {
+  const storage = await openStorage(settings);
+  await storage.restore(copy).finally(() => storage.close());
 }

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readArguments } from "./arguments.ts";
 import { commandUsages, usage } from "./sentences.ts";
@@ -48,5 +50,13 @@ test("every command is in the help of all, and has help of its own", () => {
     expect(usage).toContain(`  ${name} `);
     expect(text).toContain(`leads -- ${name}`);
     expect(readArguments([name, "--help"])).toEqual({ help: name });
+  }
+});
+
+test("the manual names every command and every option", async () => {
+  const manual = await readFile(join(import.meta.dirname, "../../docs/how-to/read-requests.md"), "utf8");
+  for (const [name, text] of Object.entries(commandUsages)) {
+    expect(manual).toContain(`leads -- ${name}`);
+    for (const [option] of text.matchAll(/--(?!silent)[a-z]{2,}/g)) expect(manual, name).toContain(option);
   }
 });

@@ -22,7 +22,7 @@ The database is SQLite in DATA_DIR (default: data), or PostgreSQL at DATABASE_UR
 Exit code: 0 all is good, 1 something was bad, 2 the command was not understood.
 docs/how-to/read-requests.md is the manual.`;
 
-const keyOption = "--key <file>      the staff's private key, which opens the sealed part; written into the readings";
+const keyOption = "--key <file>      the staff's private key, which opens the sealed part; - reads it from standard input";
 const reasonOption = "--reason <text>   why, for the readings";
 const kindOption = `--kind <kind>     ${kinds}`;
 const sinceOption = "--since <day>     received since, 2026-11-21 or 2026-11-21T14:30 in Riyadh";

@@ -1,5 +1,6 @@
 /** The staff's private key, as `age-keygen` or the first start writes it: opens what the site sealed. */
 import { readFile } from "node:fs/promises";
+import { text as textOf } from "node:stream/consumers";
 import { Decrypter } from "age-encryption";
 import * as z from "zod";
 import type { LeadFields } from "../../app/dealership/lead.ts";
@@ -14,11 +15,14 @@ export type StaffKey = {
   openFields(sealed: Uint8Array): Promise<Opened<LeadFields>>;
 };
 
-/** Every `AGE-SECRET-KEY-` line of the file counts, so that keys of before and after a change may stand in one. */
-export async function readStaffKey(path: string): Promise<{ key: StaffKey } | { mistake: string }> {
+const standardInput = "-";
+
+/** Every `AGE-SECRET-KEY-` line of the file counts, so that keys of before and after a change may stand in one. `-` is standard input: the key need not lie on this machine. */
+export async function readStaffKey(file: string): Promise<{ key: StaffKey } | { mistake: string }> {
+  const path = file === standardInput ? "Standard input" : file;
   let text: string;
   try {
-    text = await readFile(path, "utf8");
+    text = file === standardInput ? await textOf(process.stdin) : await readFile(file, "utf8");
   } catch (error) {
     const code = errorCode(error);
     return { mistake: code === "ENOENT" ? keySentences.missing(path) : keySentences.unreadable(path, code) };

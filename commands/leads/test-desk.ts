@@ -23,7 +23,7 @@ export type TestDesk = {
   otherKeyFile: string;
   seal(content: Uint8Array | string): Promise<Uint8Array>;
   keep(lead: TypedLead): Promise<string>;
-  run(command: string, args: readonly string[], env?: Record<string, string>): Promise<Run>;
+  run(command: string, args: readonly string[], env?: Record<string, string>, input?: string): Promise<Run>;
   leads(...args: string[]): Promise<Run>;
   remove(): Promise<void>;
 };
@@ -47,9 +47,9 @@ export async function openTestDesk(serverUrl?: string): Promise<TestDesk> {
   await writeFile(otherKeyFile, `${otherIdentity}\n`);
 
   const seal = (content: Uint8Array | string) => encrypter.encrypt(content);
-  async function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<Run> {
+  async function run(command: string, args: readonly string[], env: Record<string, string> = {}, input?: string): Promise<Run> {
     const place = { PATH: process.env.PATH ?? "", DATA_DIR: join(folder, "data"), ...(database && { DATABASE_URL: database.url }) };
-    return await runCommand(command, args, { ...place, ...env }, folder);
+    return await runCommand(command, args, { ...place, ...env }, folder, input);
   }
   const desk: TestDesk = {
     folder,
@@ -86,8 +86,9 @@ export async function newLead({ fields, secret, cv, ...given }: TypedLead, seal:
 }
 
 /** The real command in a process of its own. */
-export async function runCommand(command: string, args: readonly string[], env: Record<string, string>, folder: string): Promise<Run> {
-  const child = spawn(process.execPath, [join(root, `commands/${command}.ts`), ...args], { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
+export async function runCommand(command: string, args: readonly string[], env: Record<string, string>, folder: string, input?: string): Promise<Run> {
+  const child = spawn(process.execPath, [join(root, `commands/${command}.ts`), ...args], { cwd: folder, env, stdio: ["pipe", "pipe", "pipe"] });
+  child.stdin.end(input);
   const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), new Promise<number | null>((done) => child.on("close", done))]);
   return { code, stdout, stderr };
 }
