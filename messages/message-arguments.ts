@@ -392,6 +392,7 @@ export type MessageArguments = {
   "order.services-hint": undefined;
   "order.service-on-request": undefined;
   "order.credit-consent": undefined;
+  "order.credit-consent-given": undefined;
   "order.check": undefined;
   "order.check-note": undefined;
   "order.trouble": undefined;

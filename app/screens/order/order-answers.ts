@@ -43,6 +43,7 @@ export function orderAnswers(order: PurchaseOrder, { car, services }: Offer, wor
     ["firstPayment", "order.first-payment", percent(order.firstPayment), true],
     ["lastPayment", "order.last-payment", percent(order.lastPayment), true],
     ["additionalServices", "order.step-services", chosen.length > 0 && chosen.map(({ name }) => name.text).join(`${words("spec.separator")} `)],
+    ["creditConsent", "order.credit-consent-given", yesOrNo(order.creditConsent)],
   ];
   return answers.flatMap(([name, label, value, isLtr]) => (typeof value === "string" ? [{ name, label: words(label), value, ...(isLtr && { isLtr }) }] : []));
 }
