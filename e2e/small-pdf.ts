@@ -1,0 +1,6 @@
+/** A sound CV of one page, as a browser's file input takes it. */
+import { pdf } from "../app/reception/cv/samples.ts";
+
+export function smallPdf(): Buffer<ArrayBuffer> {
+  return Buffer.from(pdf());
+}
