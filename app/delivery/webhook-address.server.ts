@@ -25,16 +25,15 @@ export function isPublic({ address, family }: Address): boolean {
   return !notPublic.check(address, family === 4 ? "ipv4" : "ipv6");
 }
 
-/** What an operator wrote as an address, or as `localhost`, is meant; a name must lead to the public internet unless `mayBePrivate`. */
-export async function webhookAddress(hostname: string, mayBePrivate: boolean, resolve: typeof resolveName = resolveName): Promise<Address> {
+/** What an operator wrote as an address, or as `localhost`, is meant; a name must lead to the public internet alone, unless `mayBePrivate`. At least one. */
+export async function webhookAddresses(hostname: string, mayBePrivate: boolean, resolve: typeof resolveName = resolveName): Promise<Address[]> {
   const literal = hostname.replace(/^\[(.*)\]$/, "$1");
   const version = isIP(literal);
-  if (version === 4 || version === 6) return { address: literal, family: version };
+  if (version === 4 || version === 6) return [{ address: literal, family: version }];
   const found = await resolve(hostname);
-  const first = found[0];
-  if (!first) throw new DeliveryFailure("name-not-found");
+  if (found.length === 0) throw new DeliveryFailure("name-not-found");
   if (!mayBePrivate && hostname !== "localhost" && !found.every(isPublic)) throw new DeliveryFailure("private-address");
-  return first;
+  return found;
 }
 
 async function resolveName(hostname: string): Promise<Address[]> {

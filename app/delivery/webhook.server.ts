@@ -7,7 +7,7 @@ import type { Settings } from "../settings.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { DeliveryFailure } from "./delivery-failure.ts";
 import { openFields } from "./lead-fields.ts";
-import { webhookAddress, type Address } from "./webhook-address.server.ts";
+import { webhookAddresses, type Address } from "./webhook-address.server.ts";
 
 const wholeAttemptMs = 7_000;
 const mostAnswerBytes = 100 * 1024;
@@ -40,13 +40,13 @@ export async function postWebhook({ id, lead }: Delivery, settings: Delivering, 
     "webhook-signature": new Webhook(await webhookSecret(settings, storage)).sign(webhookId, now, body),
   };
   const ends = AbortSignal.any([signal, AbortSignal.timeout(wholeAttemptMs)]);
-  const address = await unlessAborted(webhookAddress(url.hostname, settings.delivery.webhookPrivate), ends);
-  const status = await post(url, address, headers, body, ends);
+  const addresses = await unlessAborted(webhookAddresses(url.hostname, settings.delivery.webhookPrivate), ends);
+  const status = await post(url, addresses, headers, body, ends);
   // No redirect is followed: it could lead where the address was not checked.
   if (status < 200 || status > 299) throw new DeliveryFailure(`http-${status}`);
 }
 
-function post(url: URL, { address, family }: Address, headers: RequestOptions["headers"], body: string, signal: AbortSignal): Promise<number> {
+function post(url: URL, addresses: readonly Address[], headers: RequestOptions["headers"], body: string, signal: AbortSignal): Promise<number> {
   const request = url.protocol === "https:" ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const options: RequestOptions = {
@@ -54,8 +54,8 @@ function post(url: URL, { address, family }: Address, headers: RequestOptions["h
       headers,
       agent: false,
       signal,
-      // The address that was checked is the one that is used: a second question could have another answer.
-      lookup: (_name, asked, answer) => (asked.all ? answer(null, [{ address, family }]) : answer(null, address, family)),
+      // The addresses that were checked are those that are used: a second question could have another answer.
+      lookup: (_name, asked, answer) => (asked.all ? answer(null, [...addresses]) : answer(null, addresses[0]?.address ?? "", addresses[0]?.family)),
     };
     const sent = request(url, options, (answer) => {
       const status = answer.statusCode ?? 0;

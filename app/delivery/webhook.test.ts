@@ -4,11 +4,11 @@ import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Delivery } from "../dealership/lead.ts";
+import { leadKinds, type Delivery } from "../dealership/lead.ts";
 import { failureWord } from "./delivery-failure.ts";
 import { aLead, settingsWith } from "./test-requests.ts";
-import { isPublic, webhookAddress } from "./webhook-address.server.ts";
-import { postWebhook, webhookSecret } from "./webhook.server.ts";
+import { isPublic, webhookAddresses } from "./webhook-address.server.ts";
+import { postWebhook, webhookBody, webhookSecret } from "./webhook.server.ts";
 
 const secrets = { secret: async () => new Uint8Array(32).fill(7) };
 const delivery: Delivery = { id: 12, channel: "webhook", lead: aLead("purchase-order", { hasSealed: true, corrects: "AAAA-BBBB" }), attempts: 0, firstAttemptAt: "2026-11-21T21:04:10.000Z" };
@@ -70,6 +70,15 @@ describe("a webhook", () => {
       },
     });
     expect(() => new Webhook(secret).verify(body.replace("K7QX", "K7QY"), given)).toThrow();
+  });
+
+  test("has nothing of level 3, even if it lay among the fields", () => {
+    for (const kind of leadKinds) expect(webhookBody(aLead(kind, { fields: { salary: "MARK3", age: "MARK3", cvName: "MARK3", commitments: "MARK3", defaults: "MARK3", realEstateLoan: "MARK3" } }))).not.toContain("MARK3");
+  });
+
+  test("finds a host by its name, whichever of its addresses answers", async () => {
+    expect(await failure(post({ webhookUrl: url.replace("127.0.0.1", "localhost") }))).toBe("none");
+    expect(received[0]?.headers.host).toMatch(/^localhost:/);
   });
 
   test("has the same id in every attempt, and the configured secret where there is one", async () => {
@@ -159,7 +168,7 @@ describe("an address", () => {
     ["[::1]", false, [], "::1"],
     ["[fd12::1]", false, [], "fd12::1"],
   ])("%s, private ones allowed: %s, leading to %j: %s", async (hostname, mayBePrivate, found, expected) => {
-    const asked = webhookAddress(hostname, mayBePrivate, leadsTo(...found));
-    expect(await asked.then(({ address }) => address, failureWord)).toBe(expected);
+    const asked = webhookAddresses(hostname, mayBePrivate, leadsTo(...found));
+    expect(await asked.then(([first]) => first?.address, failureWord)).toBe(expected);
   });
 });

@@ -46,8 +46,9 @@ test("requests that wait too long and requests that were given up are alarms, ye
   expect(await ask()).toEqual({ status: 200, text: "ready\nalarm: 1 request could not be delivered in 72 hours\nalarm: the oldest request has waited 45 minutes\n" });
 });
 
-test("requests that wait because nothing is configured are no alarm", async () => {
+test("requests that wait because nothing is configured, or no longer, are no alarm", async () => {
   await storage.keepLead(newLead("contact-message", [], { at: "2026-11-21T09:15:00.000Z" }));
+  await storage.keepLead(newLead("contact-message", ["mail"], { at: "2026-11-21T09:15:00.000Z" }));
   expect(await ask([])).toEqual({ status: 200, text: "ready\n" });
 });
 
