@@ -22,18 +22,19 @@ describe("a CV", () => {
     expect(await checkCv({ name, bytes })).toEqual(answer);
   });
 
+  // In the process's own time, thread included: other work on the machine says nothing about the check.
   test("of 5 MB is judged within 50 ms in 99 of 100 checks", async () => {
     const files = [pdf({ content: "x".repeat(5_000_000) }), docx(), doc([], { spareSectors: 9_000 })];
     await checkCv({ name: "cv.pdf", bytes: pdf() });
     const times: number[] = [];
     for (let run = 0; run < 100; run += 1) {
-      const begun = performance.now();
+      const before = process.cpuUsage();
       await checkCv({ name: "cv", bytes: files[run % files.length] ?? pdf() });
-      times.push(performance.now() - begun);
+      const { user, system } = process.cpuUsage(before);
+      times.push((user + system) / 1_000);
     }
     times.sort((a, b) => a - b);
-    // The promise is 50 ms; a machine that runs other tests beside this one gets some more.
-    expect(times[98]).toBeLessThan(150);
+    expect(times[98]).toBeLessThan(50);
   });
 
   test("is one of many at once", async () => {

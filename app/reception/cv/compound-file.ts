@@ -94,14 +94,13 @@ const kinds = new Map<number, CompoundEntry["kind"]>([
   [2, "stream"],
   [5, "storage"],
 ]);
-const utf16 = new TextDecoder("utf-16le");
 
 function nodeAt(view: DataView, at: number): Node | undefined {
   const kind = kinds.get(view.getUint8(at + 66));
   if (kind === undefined) return undefined;
   const nameBytes = Math.min(Math.max(view.getUint16(at + 64, true) - 2, 0), 64);
   return {
-    name: utf16.decode(new Uint8Array(view.buffer, view.byteOffset + at, nameBytes)),
+    name: Buffer.from(view.buffer, view.byteOffset + at, nameBytes).toString("utf16le"),
     kind,
     first: view.getUint32(at + 116, true),
     bytes: view.getUint32(at + 120, true),

@@ -1,7 +1,7 @@
 /** Makes the files that tests of the CV's check need: sound ones as many programs write them, and harmful ones. */
 import { deflateRawSync } from "node:zlib";
 
-export function bytesOf(...parts: (string | Uint8Array)[]): Uint8Array {
+export function bytesOf(...parts: (string | Uint8Array)[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : part))));
 }
 
@@ -18,7 +18,7 @@ export type PdfOptions = {
   content?: string;
 };
 
-export function pdf(options: PdfOptions = {}): Uint8Array {
+export function pdf(options: PdfOptions = {}): Uint8Array<ArrayBuffer> {
   const { version = "1.7", newline = "\n", before = "", after = "", catalog = "", hasTableStream = false, isEncrypted = false, updates = 0, content = "BT /F1 12 Tf (CV) Tj ET" } = options;
   const end = newline;
   const encrypt = isEncrypted ? "/Encrypt 9 0 R" : "";
@@ -49,7 +49,7 @@ export type ZipPart = {
 };
 
 /** `hasDescriptors`: sizes behind the bytes, as streaming writers do. */
-export function zip(parts: readonly ZipPart[], { comment = "", hasDescriptors = false, count = parts.length } = {}): Uint8Array {
+export function zip(parts: readonly ZipPart[], { comment = "", hasDescriptors = false, count = parts.length } = {}): Uint8Array<ArrayBuffer> {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];
   const places: number[] = [];
@@ -102,7 +102,7 @@ export function contentTypesXml(type = main, part = "/word/document.xml", more =
 
 export type DocxOptions = { types?: string | Uint8Array; document?: string; text?: string; more?: readonly ZipPart[]; isTypesLast?: boolean; isStored?: boolean; hasDescriptors?: boolean; comment?: string };
 
-export function docx(options: DocxOptions = {}): Uint8Array {
+export function docx(options: DocxOptions = {}): Uint8Array<ArrayBuffer> {
   const { types = contentTypesXml(), document = "word/document.xml", text = "<w:document/>", more = [], isTypesLast = false, isStored = false, hasDescriptors = false, comment = "" } = options;
   const first: ZipPart = { name: "[Content_Types].xml", content: types, isStored };
   const rest: ZipPart[] = [{ name: "_rels/.rels", content: "<Relationships/>", isStored }, { name: document, content: text, isStored }, ...more];
@@ -111,14 +111,14 @@ export function docx(options: DocxOptions = {}): Uint8Array {
 
 export type CompoundPart = { name: string; kind: "storage" | "stream"; content?: Uint8Array; parts?: readonly CompoundPart[] };
 
-export function wordStream(bytes = 4096, mark = 0xa5ec): Uint8Array {
+export function wordStream(bytes = 4096, mark = 0xa5ec): Uint8Array<ArrayBuffer> {
   const stream = Buffer.alloc(bytes, "CV ");
   stream.writeUInt16LE(mark, 0);
   return new Uint8Array(stream);
 }
 
 /** A compound file; streams under 4,096 bytes go into the small-stream container, as they must. */
-export function compound(parts: readonly CompoundPart[], { shift = 9, spareSectors = 0 } = {}): Uint8Array {
+export function compound(parts: readonly CompoundPart[], { shift = 9, spareSectors = 0 } = {}): Uint8Array<ArrayBuffer> {
   const size = 2 ** shift;
   const none = 0xffffffff;
   const endOfChain = 0xfffffffe;
@@ -186,7 +186,7 @@ export function compound(parts: readonly CompoundPart[], { shift = 9, spareSecto
 }
 
 /** Header, sectors, table of sectors; a large file needs a list of tables (DIFAT) beyond the header's 109. */
-function assemble(data: readonly Buffer[], fat: readonly number[], directory: number, shift: number): Uint8Array {
+function assemble(data: readonly Buffer[], fat: readonly number[], directory: number, shift: number): Uint8Array<ArrayBuffer> {
   const size = 2 ** shift;
   const perSector = size / 4;
   let tables = 1;
@@ -221,6 +221,6 @@ function assemble(data: readonly Buffer[], fat: readonly number[], directory: nu
   return bytesOf(header, ...data, table, list);
 }
 
-export function doc(more: readonly CompoundPart[] = [], options: { shift?: number; spareSectors?: number; stream?: Uint8Array } = {}): Uint8Array {
+export function doc(more: readonly CompoundPart[] = [], options: { shift?: number; spareSectors?: number; stream?: Uint8Array } = {}): Uint8Array<ArrayBuffer> {
   return compound([{ name: "WordDocument", kind: "stream", content: options.stream ?? wordStream() }, { name: "1Table", kind: "stream", content: wordStream(5000, 0) }, { name: "\u0005SummaryInformation", kind: "stream", content: new Uint8Array(300) }, ...more], options);
 }
