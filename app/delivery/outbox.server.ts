@@ -1,5 +1,7 @@
 /** The outbox's clock: looks every second, and at once when something came. */
+import { locales } from "../dealership/bilingual.ts";
 import { sparingly } from "../serving/log.ts";
+import { knowsWords } from "../words.ts";
 import { openWorker, type WorkerParts } from "./delivery-worker.server.ts";
 
 export type OutboxParts = Omit<WorkerParts, "onTrouble" | "onRoom">;
@@ -27,6 +29,8 @@ export function openOutbox(parts: OutboxParts): Outbox {
   let lookedAfterAt = Number.NEGATIVE_INFINITY;
 
   async function lookOnce(): Promise<void> {
+    // The sentences come with the screens, which may still be loading when the process starts.
+    if (!locales.every(knowsWords)) return;
     if (performance.now() - lookedAfterAt >= lookAfterMs) {
       lookedAfterAt = performance.now();
       await worker.lookAfter();

@@ -132,7 +132,7 @@ describe("a webhook", () => {
 
   test("goes to no server whose certificate is not what it says", async () => {
     // What matters is the certificate it shows by itself, which nobody vouches for.
-    const server = new SMTPServer({ secure: true });
+    const server = new SMTPServer({ secure: true, logger: false });
     server.on("error", () => undefined);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const address = server.server.address();
