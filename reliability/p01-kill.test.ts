@@ -46,7 +46,7 @@ function passerBy(run: string, number: number, car: OrderedCar): Person {
 
 test(
   `${kills} kills at random moments lose nothing that was acknowledged and double nothing`,
-  { timeout: 60_000 + kills * 8_000 },
+  { timeout: 120_000 + kills * 15_000 },
   async () => {
     const random = seededNumbers(seed);
     const car = orderedCar(dataDir);
