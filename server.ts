@@ -44,12 +44,13 @@ async function start(): Promise<void> {
   await Promise.all([buildIfStale(), importDemoIfEmpty(settings)]);
   const bundle: { openSite: typeof OpenSite } = await import(pathToFileURL(serverBundle).href);
   const site = await bundle.openSite(settings, clientFolder);
+  // Said even where the port is taken: a new key is not spoken of at the next start.
+  for (const notice of site.notices) console.log(notice);
   const server = createServer(limits, site.listener);
   server.maxConnections = mostConnections;
   const end = gentleEnd(server);
   const address = await listen(server, settings);
   console.log(`Maarad is open at ${address}`);
-  for (const notice of site.notices) console.log(notice);
 
   let stopping = false;
   async function drain(): Promise<void> {
