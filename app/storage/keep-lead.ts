@@ -1,8 +1,8 @@
-/** Keeps a request with its deliveries in one transaction, and the same request only once. */
+/** Keeps a request with its deliveries, and the same request only once. */
 import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
 import { isQuarantined, type KeptLead, type NewLead, referenceBytes, referenceOf, type Standing } from "../dealership/lead.ts";
-import type { Database } from "./database.ts";
+import type { Dialect } from "./database.ts";
 import { saidColumns } from "./lead-rows.ts";
 import { lock } from "./locks.ts";
 import { acceptQuarantined, routeAccepted } from "./routing.ts";
@@ -13,23 +13,21 @@ const sameClickMs = 600_000;
 
 const mostTries = 20;
 
-/** On the disk when it returns. */
-export async function keepLead({ write, dialect }: Database, given: NewLead): Promise<KeptLead> {
+/** On the disk when the transaction is. */
+export async function keepLead(db: Transaction<Tables>, dialect: Dialect, given: NewLead): Promise<KeptLead> {
   const lead = { ...given, at: new Date(given.at).toISOString() };
-  return await write.transaction().execute(async (db) => {
-    await lock(db, dialect, identities(lead));
-    for (let tries = 0; tries < mostTries; tries += 1) {
-      const same = await sameLead(db, lead);
-      if (same !== undefined) {
-        // Who looked like a program once and sends it again like a person is one.
-        if (standingOf(lead) === "accepted") await acceptQuarantined(db, same, lead.channels, lead.at);
-        return { reference: same, isNew: false };
-      }
-      const reference = referenceOf(randomBytes(referenceBytes));
-      if (await insertLead(db, lead, reference)) return { reference, isNew: true };
+  await lock(db, dialect, identities(lead));
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const same = await sameLead(db, lead);
+    if (same !== undefined) {
+      // Who looked like a program once and sends it again like a person is one.
+      if (standingOf(lead) === "accepted") await acceptQuarantined(db, same, lead.channels, lead.at);
+      return { reference: same, isNew: false };
     }
-    throw new Error("No free reference was found.");
-  });
+    const reference = referenceOf(randomBytes(referenceBytes));
+    if (await insertLead(db, lead, reference)) return { reference, isNew: true };
+  }
+  throw new Error("No free reference was found.");
 }
 
 /** What two requests have in common when they may be the same one. */

@@ -14,7 +14,7 @@ import { catalogueVersion } from "./catalogue.ts";
 import type { Database } from "./database.ts";
 import { dealership } from "./dealership.ts";
 import { erasures, eraseLeads } from "./erasure.ts";
-import { keepLead } from "./keep-lead.ts";
+import { leadKeeper } from "./lead-keeper.ts";
 import { lead, leads, referencesOf, sealedFile, sealedPart } from "./leads.ts";
 import { leaseDeliveries, markDelivered, markFailed, outboxState, retryDeliveries } from "./outbox.ts";
 import { keepPicture, knownPictures, rendition } from "./pictures.ts";
@@ -182,7 +182,7 @@ function storageOver(database: Database): Storage {
     rendition: (hash, width, format) => rendition(read, hash, width, format),
     stockNumbersForSale: () => stockNumbersForSale(read),
     importStock: (stock, options) => importStock(write, stock, options),
-    keepLead: (given) => keepLead(database, given),
+    keepLead: leadKeeper(database),
     lead: (reference) => lead(read, reference),
     leads: (asked) => leads(read, asked),
     sealedPart: (reference) => sealedPart(read, reference),

@@ -1,0 +1,165 @@
+/** What only a SQLite file can show of kept requests: crashes, full disks, locks, and the bytes that are left behind. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { leadKeeper } from "./lead-keeper.ts";
+import { leads } from "./leads.ts";
+import { after, application, at, everyChannel, message, subscription } from "./new-leads.ts";
+import { openSqlite } from "./sqlite.ts";
+import { openSqliteStorage, openStorage, type Storage } from "./storage.server.ts";
+
+let dataDir: string;
+let file: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "maarad-leads-"));
+  file = join(dataDir, "maarad.db");
+});
+
+afterEach(() => rm(dataDir, { recursive: true }));
+
+describe("a process killed while it keeps requests", () => {
+  test("has lost none that it acknowledged, and leaves the file whole", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const told = await referencesUntilKilled(50 + Math.random() * 250);
+      const storage = await openStorage({ dataDir });
+      const kept = await storage.leads({});
+      const known = new Set(kept.map((lead) => lead.reference));
+      expect(told.length).toBeGreaterThan(0);
+      expect(told.filter((reference) => !known.has(reference))).toEqual([]);
+      expect(new Set(kept.map((lead) => lead.fields.fullName)).size).toBe(kept.length);
+      expect(kept.filter((lead) => lead.file === undefined || lead.delivery.length !== 1)).toEqual([]);
+      await storage.close();
+      const database = new DatabaseSync(file);
+      expect(database.prepare("pragma integrity_check").get()).toEqual({ integrity_check: "ok" });
+      expect(database.prepare("pragma foreign_key_check").all()).toEqual([]);
+      database.close();
+    }
+  }, 60_000);
+
+  async function referencesUntilKilled(afterMs: number): Promise<string[]> {
+    const script = `
+      import { writeSync } from "node:fs";
+      import { openStorage } from ${JSON.stringify(join(import.meta.dirname, "storage.server.ts"))};
+      import { application } from ${JSON.stringify(join(import.meta.dirname, "new-leads.ts"))};
+      const storage = await openStorage({ dataDir: ${JSON.stringify(dataDir)} });
+      async function keepOn(line) {
+        for (let count = 0; ; count += 1) {
+          const { reference } = await storage.keepLead(application(process.pid + "-" + line + "-" + count));
+          writeSync(1, reference + "\\n");
+          await new Promise((resolve) => setImmediate(resolve));
+        }
+      }
+      for (let line = 0; line < 4; line += 1) keepOn(line);
+    `;
+    const child = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: ["ignore", "pipe", "inherit"] });
+    const closed = once(child, "close");
+    const parts: Buffer[] = [];
+    child.stdout.on("data", (part: Buffer) => parts.push(part));
+    await once(child.stdout, "data");
+    await pause(afterMs);
+    child.kill("SIGKILL");
+    await closed;
+    // A line that was cut off was told to nobody.
+    return Buffer.concat(parts).toString().split("\n").slice(0, -1);
+  }
+});
+
+describe("a database that cannot take a request", () => {
+  test("because the disk is full says so, and takes it when there is room", async () => {
+    const database = await openSqlite(file);
+    const maxPages = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(database.write);
+    const keepLead = leadKeeper(database);
+    await keepLead(message("before"));
+    await maxPages(60);
+    const large = application("large", { sealed: new Uint8Array(2_000_000) });
+    await expect(keepLead(large)).rejects.toThrow("database or disk is full");
+    expect(await leads(database.read, {})).toHaveLength(1);
+    expect(await keepLead(message("small"))).toMatchObject({ isNew: true });
+    await maxPages(1_000_000);
+    expect(await keepLead(large)).toMatchObject({ isNew: true });
+    await database.close();
+  });
+
+  test("because another process writes waits for it, while pages go on reading", async () => {
+    const storage = await openStorage({ dataDir });
+    const holder = new DatabaseSync(file);
+    holder.exec("begin immediate");
+    let isKept = false;
+    const keeping = storage.keepLead(message("waiting")).then((kept) => {
+      isKept = true;
+      return kept;
+    });
+    await pause(300);
+    expect(await storage.leads({})).toEqual([]);
+    expect(isKept).toBe(false);
+    holder.exec("commit");
+    holder.close();
+    expect(await keeping).toMatchObject({ isNew: true });
+    await storage.close();
+  });
+});
+
+describe("what is deleted", () => {
+  const mark = "zqxj-mark-7351";
+  const sealedMark = new TextEncoder().encode(`${mark}-sealed `.repeat(2_000));
+
+  async function filesWithMark(): Promise<string[]> {
+    const names = await readdir(dataDir);
+    const files = await Promise.all(names.map(async (name) => ({ name, bytes: await readFile(join(dataDir, name)) })));
+    return files.filter(({ bytes }) => bytes.includes(mark)).map(({ name }) => name);
+  }
+
+  async function keepMarked(storage: Storage): Promise<string[]> {
+    const marked = [
+      application(`${mark} one`, { sealed: sealedMark, file: { sealed: sealedMark, mediaType: "application/pdf", bytes: 3 } }),
+      message(`${mark} two`, { idempotencyKey: `${mark}-key`, suspicions: ["links"] }),
+      subscription(`${mark}@example.com`),
+    ];
+    const kept: string[] = [];
+    for (const lead of marked) kept.push((await storage.keepLead(lead)).reference);
+    for (let count = 0; count < 50; count += 1) await storage.keepLead(message(`other ${count}`));
+    const due = await storage.leaseDeliveries({ channels: everyChannel, owner: "one", at, leaseMs: 1_000, limit: 100 });
+    for (const { id } of due) await storage.markDelivered(id, "one", at);
+    return kept;
+  }
+
+  test("on request is in no file any more", async () => {
+    const storage = await openStorage({ dataDir });
+    const references = await keepMarked(storage);
+    expect(await filesWithMark()).not.toEqual([]);
+    expect(await storage.eraseLeads(references, at)).toEqual(references);
+    expect(await filesWithMark()).toEqual([]);
+    expect(await storage.leads({})).toHaveLength(50);
+    await storage.close();
+  });
+
+  test("after its time is in no file any more, even where another process reads meanwhile", async () => {
+    const storage = await openStorage({ dataDir });
+    await keepMarked(storage);
+    const reader = new DatabaseSync(file);
+    reader.exec("begin");
+    reader.prepare("select count(*) from leads").get();
+    setTimeout(() => reader.close(), 300);
+    await storage.purge({ at: after({ days: 400 }), days: { cv: 180, requests: 365, quarantine: 30 } });
+    expect(await filesWithMark()).toEqual([]);
+    expect(await storage.leads({})).toEqual([]);
+    await storage.close();
+  });
+});
+
+test("a database in memory is copied, too", async () => {
+  const storage = await openSqliteStorage(":memory:");
+  await storage.keepLead(message("a"));
+  await storage.backUp(file);
+  await storage.close();
+  const copy = await openSqliteStorage(file);
+  expect(await copy.leads({})).toHaveLength(1);
+  await copy.close();
+});
