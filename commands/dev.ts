@@ -15,6 +15,7 @@ await importDemoIfEmpty(settings);
 const vite = await createViteServer({ server: { middlewareMode: true } });
 const bundle = await vite.ssrLoadModule("./app/serving/site.ts");
 const site = await bundle["openSite"](settings);
+for (const notice of site.notices) console.log(notice);
 const server = createServer((request, response) => {
   vite.middlewares(request, response, () => site.listener(request, response));
 });

@@ -88,6 +88,8 @@ describe("a form", () => {
     const expected = path === "/wishlist" ? 303 : 202;
     for (const from of [site, unnamed]) expect(await post("add=1024", local, { path, from, host: "localhost:3000" })).toBe(expected);
     expect(await post("add=1024", { origin: "http://192.168.1.5:3000" }, { path, from: unnamed, host: "192.168.1.5:3000" })).toBe(expected);
+    // Behind a proxy that asks for a host of its own, on a site that nobody has named.
+    expect(await post("add=1024", { origin: "https://cars.example", "sec-fetch-site": "same-origin" }, { path, from: unnamed })).toBe(expected);
     expect(await post("add=1024", { origin: "http://192.168.1.5:3000" }, { path, host: "192.168.1.5:3000" })).toBe(403);
   });
 
