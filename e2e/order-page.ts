@@ -1,0 +1,121 @@
+/** The order's page as a visitor uses it: by the labels it shows. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { DatabaseSync } from "node:sqlite";
+import { join } from "node:path";
+import { licenseStatuses, workSectors } from "../app/dealership/applicant.ts";
+import { banks } from "../app/dealership/banks.ts";
+import type { Locale } from "../app/dealership/bilingual.ts";
+import { cities } from "../app/dealership/cities.ts";
+import type { OrderType, Payment } from "../app/dealership/order-address.ts";
+import { colors, named } from "../app/dealership/vocabulary.ts";
+import { words } from "./words.ts";
+
+export type OrderKind = { type: OrderType; payment: Payment };
+
+/** How many answers an untouched form of a car with several colours still lacks. */
+export const lackingAnswers: Record<`${OrderType} ${Payment}`, number> = { "individual cash": 4, "individual finance": 13, "company cash": 8, "company finance": 17 };
+
+export const applicant = { clientName: "سارة بنت فهد القحطاني", mobile: "٠٥١ ٢٣٤-٥٦٧٨", salary: "73519", commitments: "41327", age: "34" };
+
+/** The form's field of a name that is shown. */
+export function fieldOf(page: Page, role: "textbox" | "combobox", name: string): Locator {
+  return page.getByRole("main").getByRole(role, { name, exact: true });
+}
+
+export function optionOf(page: Page, question: string, answer: string): Locator {
+  return page.getByRole("group", { name: question, exact: true }).getByRole("radio", { name: answer, exact: true });
+}
+
+/** Every answer that has no default. */
+export async function fillOrder(page: Page, { type, payment }: OrderKind, locale: Locale, color: string): Promise<void> {
+  const say = words[locale];
+  const isCompany = type === "company";
+  await optionOf(page, say("order.color-question"), colorName(color, locale)).check();
+  if (isCompany) {
+    await fieldOf(page, "textbox", say("order.company-name")).fill("شركة الأفق");
+    await fieldOf(page, "textbox", say("order.activity")).fill("مقاولات");
+    await fieldOf(page, "textbox", say("order.location")).fill("الرياض");
+    await fieldOf(page, "textbox", say("order.manager-name")).fill("خالد");
+    await fieldOf(page, "textbox", say("order.quantity")).fill("٣");
+  }
+  await fieldOf(page, "textbox", say(isCompany ? "order.client-name-company" : "order.client-name")).fill(applicant.clientName);
+  await fieldOf(page, "textbox", say("order.mobile")).fill(applicant.mobile);
+  await fieldOf(page, "combobox", say("order.city")).selectOption({ label: named(cities, "jeddah").name[locale] });
+  if (payment === "finance") await fillFinance(page, locale);
+}
+
+async function fillFinance(page: Page, locale: Locale): Promise<void> {
+  const say = words[locale];
+  await fieldOf(page, "combobox", say("order.bank")).selectOption({ label: named(banks, "alinma").name[locale] });
+  await optionOf(page, say("order.work-sector"), named(workSectors, "private").name[locale]).check();
+  await optionOf(page, say("order.license-status"), named(licenseStatuses, "valid").name[locale]).check();
+  await fieldOf(page, "textbox", say("order.age")).fill(applicant.age);
+  await fieldOf(page, "textbox", say("order.salary")).fill(applicant.salary);
+  await fieldOf(page, "textbox", say("order.commitments")).fill(applicant.commitments);
+  await optionOf(page, say("order.defaults"), say("order.no")).check();
+  await optionOf(page, say("order.real-estate-loan"), say("order.yes")).check();
+  await page.getByRole("checkbox", { name: say("order.credit-consent") }).check();
+}
+
+export function colorName(slug: string, locale: Locale): string {
+  return colors.find((color) => color.slug === slug)?.name[locale] ?? slug;
+}
+
+export async function checkOrder(page: Page, locale: Locale): Promise<void> {
+  await page.getByRole("button", { name: words[locale]("order.check"), exact: true }).click();
+}
+
+export function reviewHeading(page: Page, locale: Locale): Locator {
+  return page.getByRole("heading", { name: words[locale]("order.review-title") });
+}
+
+export async function sendOrder(page: Page, locale: Locale): Promise<void> {
+  await page.getByRole("button", { name: words[locale]("order.submit"), exact: true }).click();
+}
+
+/** Checks and sends; the reference that the visitor reads. */
+export async function completeOrder(page: Page, locale: Locale): Promise<string> {
+  await checkOrder(page, locale);
+  await expect(reviewHeading(page, locale)).toBeVisible();
+  await sendOrder(page, locale);
+  await expect(page).toHaveURL(/\/order-success\?reference=[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  const reference = new URL(page.url()).searchParams.get("reference") ?? "";
+  await expect(page.getByRole("main")).toContainText(reference);
+  return reference;
+}
+
+export type KeptOrder = { reference: string; locale: string; fields: Record<string, unknown>; consents: { kind: string; version: string; locale: string; text: string }[]; isSealed: boolean };
+
+/** As the database holds them, the newest first. */
+export function keptOrders(dataDir: string): KeptOrder[] {
+  return reading(dataDir, (database) =>
+    database
+      .prepare("select reference, locale, fields, consents, sealed is not null as sealed from leads where kind = 'purchase-order' order by id desc")
+      .all()
+      .map((row) => ({ reference: String(row.reference), locale: String(row.locale), fields: JSON.parse(String(row.fields)), consents: JSON.parse(String(row.consents)), isSealed: row.sealed === 1 })),
+  );
+}
+
+export type StockCar = { id: number; stockNumber: string; halalas: number; colors: string[] };
+
+/** Cars for sale with a price and several colours. */
+export function colorfulCars(dataDir: string): StockCar[] {
+  return reading(dataDir, (database) =>
+    database
+      .prepare(
+        "select id, stock_number, price_halalas, (select group_concat(color, ' ') from car_colors where car_id = id) as colors from cars where status = 'available' and condition = 'new' and price_halalas is not null order by id",
+      )
+      .all()
+      .map((row) => ({ id: Number(row.id), stockNumber: String(row.stock_number), halalas: Number(row.price_halalas), colors: String(row.colors).split(" ") }))
+      .filter((car) => car.colors.length > 1),
+  );
+}
+
+function reading<Value>(dataDir: string, read: (database: DatabaseSync) => Value): Value {
+  const database = new DatabaseSync(join(dataDir, "maarad.db"), { readOnly: true });
+  try {
+    return read(database);
+  } finally {
+    database.close();
+  }
+}

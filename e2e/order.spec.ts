@@ -1,0 +1,386 @@
+/** Ordering a car from the form to the database: all four kinds, both languages, with and without JavaScript, and what may happen meanwhile. */
+import { expect, type Page } from "@playwright/test";
+import { readFileSync, readdirSync, rmSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { join } from "node:path";
+import { banks } from "../app/dealership/banks.ts";
+import { creditConsentVersion } from "../app/dealership/consents.ts";
+import { orderTypes, payments } from "../app/dealership/order-address.ts";
+import { formErrorSentence } from "../app/form-errors-in-words.ts";
+import { amountText } from "../app/ui/price.tsx";
+import { addressForms, under } from "./addresses.ts";
+import { copyOfData, copyOfDemo, stockRows, writeStockRows } from "./demo-copy.ts";
+import { applicant, checkOrder, colorfulCars, colorName, completeOrder, fieldOf, fillOrder, keptOrders, lackingAnswers, optionOf, reviewHeading, sendOrder, type OrderKind, type StockCar } from "./order-page.ts";
+import { runCommand, startSite, type RunningSite } from "./site-server.ts";
+import { test } from "./site-test.ts";
+import { words } from "./words.ts";
+
+const running = process.env.SITE_DATA_DIR;
+const creditFields = ["bank", "workSector", "licenseStatus", "age", "salary", "commitments", "defaults", "realEstateLoan", "creditConsent"];
+const kinds: OrderKind[] = orderTypes.flatMap((type) => payments.map((payment) => ({ type, payment })));
+
+test.describe("an order", () => {
+  test.skip(running === undefined || process.env.DATABASE_URL !== undefined, "the site under test keeps its data elsewhere");
+  // One site for all: some of them change its stock.
+  test.describe.configure({ mode: "default", timeout: 60_000 });
+
+  // A form that is answered in place is asked for by a script.
+  test.use({ expectedComplaints: [/status of 422/] });
+
+  let site: RunningSite;
+  let data = "";
+  let cars: StockCar[] = [];
+
+  test.beforeAll(async () => {
+    // It may have to build first.
+    test.setTimeout(240_000);
+    data = await copyOfData(running ?? "");
+    site = await startSite({ dataDir: data });
+    cars = colorfulCars(data);
+  });
+  test.afterAll(async () => {
+    await site.stop();
+    rmSync(data, { recursive: true });
+  });
+
+  // Tests of one car in both languages see the price that the one before left.
+  const seenPrices = new Map<number, number>();
+  function keptPrice(car: StockCar): number {
+    return seenPrices.get(car.id) ?? car.halalas;
+  }
+
+  function someCar(place = 0): StockCar {
+    const car = cars[place];
+    if (!car) throw new Error("The stock has too few cars in several colours");
+    return car;
+  }
+
+  function orderAddress(prefix: string, car: StockCar, { type, payment }: OrderKind, more = ""): string {
+    return site.address + under(prefix, `/order-request?car=${car.id}&type=${type}&payment=${payment}${more}`);
+  }
+
+  function firstColor(car: StockCar): string {
+    return car.colors[0] ?? "";
+  }
+
+  /** A stock list with one row changed. */
+  async function importStock(change: (rows: ReturnType<typeof stockRows>) => ReturnType<typeof stockRows>): Promise<void> {
+    const folder = copyOfDemo();
+    writeStockRows(folder, change(stockRows(folder)));
+    const { code, output } = await runCommand("commands/import.ts", [join(folder, "stock.csv")], { DATA_DIR: data });
+    rmSync(folder, { recursive: true });
+    expect(code, output).toBe(0);
+  }
+
+  async function plainAmount(page: Page, halalas: number, say: (typeof words)["ar"]): Promise<void> {
+    await expect(page.getByRole("main")).toContainText(say("price.plain", { amount: amountText(halalas) }));
+  }
+
+  for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {
+    const say = words[locale];
+
+    for (const javaScriptEnabled of [true, false]) {
+      test.describe(`in ${locale} ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+        test.use({ javaScriptEnabled });
+
+        for (const kind of kinds) {
+          const { type, payment } = kind;
+          const isFinance = payment === "finance";
+
+          test(`${type}, ${payment}: says what lacks, keeps what is typed, shows it once more and keeps one row`, async ({ page }) => {
+            const car = someCar();
+            await page.goto(orderAddress(prefix, car, kind));
+            for (const name of creditFields) await expect(page.locator(`[name="${name}"]`), name).toHaveCount(isFinance ? (name === "workSector" ? 4 : name === "licenseStatus" ? 3 : name === "defaults" || name === "realEstateLoan" ? 2 : 1) : 0);
+
+            await fieldOf(page, "textbox", say("order.mobile")).fill("05123");
+            await checkOrder(page, locale);
+            const summary = page.getByRole("main").getByRole("alert");
+            await expect(summary).toBeFocused();
+            await expect(summary.getByRole("link")).toHaveCount(lackingAnswers[`${type} ${payment}`]);
+            await expect(summary).toContainText(formErrorSentence(say, "mobile.invalid"));
+            await expect(fieldOf(page, "textbox", say("order.mobile"))).toHaveValue("05123");
+            expect(keptOrders(data).some(({ fields }) => fields.mobile === "05123")).toBe(false);
+
+            const color = car.colors.at(-1) ?? "";
+            await fillOrder(page, kind, locale, color);
+            await page.getByRole("checkbox", { name: locale === "ar" ? "تظليل حراري" : "Heat-rejecting window tint" }).check();
+            await checkOrder(page, locale);
+            await expect(reviewHeading(page, locale)).toBeFocused();
+            const answers = page.getByRole("region", { name: say("order.review-answers") });
+            for (const answer of [applicant.clientName, "051 234 5678", colorName(color, locale)]) await expect(answers).toContainText(answer);
+            if (isFinance) await expect(answers).toContainText(amountText(Number(applicant.salary) * 100));
+            const quantity = type === "company" ? 3 : 1;
+            await expect(page.getByRole("region", { name: say("order.sums") })).toContainText(amountText(quantity * (car.halalas + 1_380_00)));
+
+            const before = keptOrders(data).length;
+            await sendOrder(page, locale);
+            await expect(page).toHaveURL(/\/order-success\?reference=[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+            await expect(page.getByRole("main")).toContainText(say("order-success.text"));
+            const [kept] = keptOrders(data);
+            expect(page.url()).toContain(kept?.reference);
+            expect(keptOrders(data)).toHaveLength(before + 1);
+            expect(kept).toMatchObject({ locale, isSealed: isFinance, fields: { orderType: type, payment, color, mobile: "+966512345678", city: "jeddah", priceHalalas: car.halalas, servicesHalalas: quantity * 1_380_00 } });
+            expect(Object.keys(kept?.fields ?? {})).not.toEqual(expect.arrayContaining(["salary"]));
+            expect("monthlyHalalas" in (kept?.fields ?? {})).toBe(isFinance);
+            expect(kept?.consents).toEqual(isFinance ? [expect.objectContaining({ kind: "credit", version: creditConsentVersion, locale, text: say("order.credit-consent") })] : []);
+            await page.reload();
+            expect(keptOrders(data)).toHaveLength(before + 1);
+          });
+        }
+
+        test("finance needs the consent, asks for it alone, and leaves something to finance", async ({ page }) => {
+          const car = someCar(1);
+          const kind: OrderKind = { type: "individual", payment: "finance" };
+          await page.goto(orderAddress(prefix, car, kind));
+          await fillOrder(page, kind, locale, firstColor(car));
+          const consent = page.getByRole("checkbox", { name: say("order.credit-consent") });
+          await consent.uncheck();
+          await fieldOf(page, "textbox", say("order.first-payment")).fill("50");
+          await fieldOf(page, "textbox", say("order.last-payment")).fill("٥٠");
+          await checkOrder(page, locale);
+          // What the terms leave is looked at once every field is right in itself.
+          await expect(page.getByRole("main").getByRole("alert").getByRole("link")).toHaveText([formErrorSentence(say, "credit-consent.required")]);
+          await consent.check();
+          await checkOrder(page, locale);
+          await expect(page.getByRole("main").getByRole("alert").getByRole("link")).toHaveText([formErrorSentence(say, "last-payment.nothing-left")]);
+          await expect(fieldOf(page, "textbox", say("order.salary"))).toHaveValue(applicant.salary);
+        });
+
+        test("what is changed after the check starts from everything that was typed", async ({ page }) => {
+          const car = someCar(2);
+          const kind: OrderKind = { type: "company", payment: "finance" };
+          await page.goto(orderAddress(prefix, car, kind));
+          await fillOrder(page, kind, locale, firstColor(car));
+          await checkOrder(page, locale);
+          await page.getByRole("button", { name: say("order.change") }).click();
+          await expect(fieldOf(page, "textbox", say("order.salary"))).toHaveValue(applicant.salary);
+          await expect(page.getByRole("checkbox", { name: say("order.credit-consent") })).toBeChecked();
+          await expect(fieldOf(page, "combobox", say("order.bank"))).toHaveValue("alinma" satisfies (typeof banks)[number]["slug"]);
+          await fieldOf(page, "textbox", say("order.quantity")).fill("5");
+          await completeOrder(page, locale);
+          expect(keptOrders(data)[0]?.fields).toMatchObject({ quantity: 5, bank: "alinma" });
+        });
+
+        test("another kind of order keeps what both ask, and drops credit data with finance", async ({ page }) => {
+          const car = someCar(3);
+          await page.goto(orderAddress(prefix, car, { type: "individual", payment: "finance" }));
+          await fillOrder(page, { type: "individual", payment: "finance" }, locale, firstColor(car));
+          if (javaScriptEnabled) await page.getByRole("link", { name: say("order.cash"), exact: true }).click();
+          else await page.getByRole("button", { name: say("order.switch-cash") }).click();
+          await expect(page.locator('[name="salary"]')).toHaveCount(0);
+          if (javaScriptEnabled) await page.getByRole("link", { name: say("order.company"), exact: true }).click();
+          else await page.getByRole("button", { name: say("order.switch-company") }).click();
+          await expect(fieldOf(page, "textbox", say("order.client-name-company"))).toHaveValue(applicant.clientName);
+          await expect(fieldOf(page, "textbox", say("order.mobile"))).toHaveValue(applicant.mobile);
+          await expect(fieldOf(page, "combobox", say("order.city"))).toHaveValue("jeddah");
+          await expect(optionOf(page, say("order.color-question"), colorName(firstColor(car), locale))).toBeChecked();
+          expect(await page.content()).not.toContain(applicant.salary);
+        });
+
+        test("a price that changed is shown beside the old one and asked again", async ({ page }) => {
+          const car = someCar(javaScriptEnabled ? 4 : 5);
+          const kind: OrderKind = { type: "individual", payment: "cash" };
+          await page.goto(orderAddress(prefix, car, kind));
+          await fillOrder(page, kind, locale, firstColor(car));
+          await checkOrder(page, locale);
+          await expect(reviewHeading(page, locale)).toBeVisible();
+          const halalas = car.halalas + (locale === "ar" ? 1_000_00 : 2_000_00);
+          await importStock((rows) => rows.map((row) => (row.stock_number === car.stockNumber ? { ...row, price: String(halalas / 100), price_before_vat: "", price_before_discount: "" } : row)));
+
+          const before = keptOrders(data).length;
+          await sendOrder(page, locale);
+          const summary = page.getByRole("main").getByRole("alert");
+          await expect(summary).toBeFocused();
+          await expect(summary).toContainText(say("order.price-changed-title"));
+          await plainAmount(page, halalas, say);
+          await expect(summary).toContainText(amountText(keptPrice(car)));
+          expect(keptOrders(data)).toHaveLength(before);
+
+          await sendOrder(page, locale);
+          await expect(page).toHaveURL(/\/order-success\?reference=/);
+          expect(keptOrders(data)[0]?.fields).toMatchObject({ priceHalalas: halalas, clientName: applicant.clientName });
+          seenPrices.set(car.id, halalas);
+        });
+      });
+    }
+
+    test(`a car that was sold meanwhile is not ordered; others are offered, in ${locale}`, async ({ page }) => {
+      const car = someCar(locale === "ar" ? 6 : 7);
+      const kind: OrderKind = { type: "individual", payment: "cash" };
+      await page.goto(orderAddress(prefix, car, kind));
+      await fillOrder(page, kind, locale, firstColor(car));
+      await checkOrder(page, locale);
+      await expect(reviewHeading(page, locale)).toBeVisible();
+      await importStock((rows) => rows.map((row) => (row.stock_number === car.stockNumber ? { ...row, status: "sold" } : row)));
+      const before = keptOrders(data).length;
+      await sendOrder(page, locale);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("order.sold"));
+      await expect(page.getByRole("main")).toContainText(say("order.sold-meanwhile"));
+      await expect(page.getByRole("article").first()).toBeVisible();
+      expect(keptOrders(data)).toHaveLength(before);
+    });
+
+    test(`the sums follow what is typed, in ${locale}`, async ({ page }) => {
+      const car = someCar(8);
+      await page.goto(orderAddress(prefix, car, { type: "individual", payment: "finance" }, "&firstPayment=0&lastPayment=0&installmentYears=5"));
+      const amount = (share: number) => say("price.plain", { amount: amountText(Math.round(car.halalas * share)) });
+      const first = fieldOf(page, "textbox", say("order.first-payment"));
+      await first.fill("٢٥");
+      await expect(page.getByRole("group", { name: say("order.years") })).toBeVisible();
+      await expect(page.getByText(amount(0.25))).toBeVisible();
+      const monthly = page.getByRole("status").filter({ hasText: say("instalments.monthly") });
+      const atFive = await monthly.innerText();
+      await optionOf(page, say("order.years"), say("order.years-option", { count: 1 })).check();
+      await expect(monthly).not.toHaveText(atFive);
+      await first.fill("51");
+      await expect(page.getByRole("status").filter({ hasText: say("order.plan-wrong") })).toBeVisible();
+      await first.fill("50");
+      await fieldOf(page, "textbox", say("order.last-payment")).fill("50");
+      await expect(page.getByRole("status").filter({ hasText: say("order.plan-nothing-left") })).toBeVisible();
+      await fieldOf(page, "textbox", say("order.last-payment")).fill("0");
+      await fieldOf(page, "textbox", say("order.salary")).fill("900000");
+      await expect(page.getByRole("status").filter({ hasText: say("price.plain", { amount: "" }).trim() }).filter({ hasText: "33.33%" })).toBeVisible();
+    });
+
+    test(`Back leads from the check to the form, Forward to the check, and one order stays one, in ${locale}`, async ({ page }) => {
+      const car = someCar(9);
+      const kind: OrderKind = { type: "individual", payment: "cash" };
+      await page.goto(site.address + under(prefix, `/cars/car-details?id=car-${car.id}`));
+      await page.getByRole("main").getByRole("link", { name: say("details.cash") }).click();
+      await fillOrder(page, kind, locale, firstColor(car));
+      await checkOrder(page, locale);
+      await expect(reviewHeading(page, locale)).toBeFocused();
+      await page.goBack();
+      await expect(reviewHeading(page, locale)).toBeHidden();
+      await expect(fieldOf(page, "textbox", say("order.client-name"))).toHaveValue(applicant.clientName);
+      await page.goForward();
+      await expect(reviewHeading(page, locale)).toBeVisible();
+      const before = keptOrders(data).length;
+      await sendOrder(page, locale);
+      await expect(page).toHaveURL(/\/order-success\?reference=/);
+      const { reference } = keptOrders(data)[0] ?? {};
+      await page.goBack();
+      await fillOrder(page, kind, locale, firstColor(car));
+      expect(await completeOrder(page, locale)).toBe(reference);
+      expect(keptOrders(data)).toHaveLength(before + 1);
+    });
+
+    test(`the same form sent twice is one order, in ${locale}`, async ({ request }) => {
+      const car = someCar(10);
+      const address = orderAddress(prefix, car, { type: "individual", payment: "cash" });
+      const form = { color: firstColor(car), clientName: `مرتين ${locale}`, mobile: "0512345678", city: "riyadh", step: "send", seenPrice: String(car.halalas), seenSums: "0-0" };
+      const send = (more: Record<string, string> = {}) => request.post(address, { form: { ...form, ...more }, headers: { origin: site.address }, maxRedirects: 0 });
+      const [first, second] = await Promise.all([send(), send()]);
+      expect([first.status(), second.status()]).toEqual([303, 303]);
+      expect(first.headers().location).toMatch(/order-success\?reference=/);
+      expect(second.headers().location).toBe(first.headers().location);
+      expect(keptOrders(data).filter(({ fields }) => fields.clientName === form.clientName)).toHaveLength(1);
+
+      const lies: Record<string, string>[] = [{ seenPrice: "1" }, { seenPrice: "on-request" }, { seenPrice: "" }, { seenSums: "1-1" }, { color: "pink" }];
+      for (const lie of lies) {
+        const refused = await send({ clientName: "سعر آخر", ...lie });
+        expect(refused.status(), JSON.stringify(lie)).toBe(422);
+        expect(refused.headers()["cache-control"]).toBe("no-store");
+      }
+      const priced = await send({ clientName: "بسعر المتصفح", priceHalalas: "1", totalHalalas: "1", salary: "5", bank: "snb" });
+      expect(priced.status()).toBe(303);
+      const kept = keptOrders(data).find(({ fields }) => fields.clientName === "بسعر المتصفح");
+      expect(kept).toMatchObject({ isSealed: false, fields: { priceHalalas: car.halalas, totalHalalas: car.halalas } });
+      expect(kept?.fields).not.toHaveProperty("bank");
+      expect(keptOrders(data).some(({ fields }) => fields.clientName === "سعر آخر")).toBe(false);
+    });
+  }
+
+  test("a company's financed order by keyboard alone, in Arabic", async ({ page }) => {
+    const say = words.ar;
+    const car = someCar(11);
+    await page.goto(orderAddress("", car, { type: "company", payment: "finance" }));
+    const color = optionOf(page, say("order.color-question"), colorName(firstColor(car), "ar"));
+    await tabUntil(page, 'input[name="color"]');
+    await page.keyboard.press("Space");
+    await expect(color).toBeChecked();
+    for (const [name, text] of [["quantity", "٢"], ["companyName", "شركة المدى"], ["activity", "تأجير"], ["location", "الدمام"], ["managerName", "ناصر"], ["clientName", "ريم العنزي"], ["mobile", "0551234567"]] as const) await typeInto(page, name, text);
+    await tabUntil(page, 'select[name="city"]');
+    await page.keyboard.type("الدمام");
+    await tabUntil(page, 'input[name="installmentYears"]');
+    await page.keyboard.press("ArrowUp");
+    await typeInto(page, "firstPayment", "30");
+    await tabUntil(page, 'select[name="bank"]');
+    await page.keyboard.type("مصرف الراجحي");
+    await typeInto(page, "age", "40");
+    for (const name of ["workSector", "licenseStatus"]) {
+      await tabUntil(page, `input[name="${name}"]`);
+      await page.keyboard.press("Space");
+    }
+    await typeInto(page, "salary", "15000");
+    await typeInto(page, "commitments", "0");
+    for (const name of ["defaults", "realEstateLoan"]) {
+      await tabUntil(page, `input[name="${name}"]`);
+      await page.keyboard.press("Space");
+    }
+    await tabUntil(page, 'input[name="creditConsent"]');
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Enter");
+    await expect(reviewHeading(page, "ar")).toBeFocused();
+    await tabUntil(page, 'button[value="send"]');
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/order-success\?reference=/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    expect(keptOrders(data)[0]?.fields).toMatchObject({ orderType: "company", quantity: 2, city: "dammam", bank: "alrajhi", clientName: "ريم العنزي", firstPayment: 30, color: firstColor(car) });
+  });
+
+  test("salary and commitments are nowhere in the clear, while the name is where it belongs", async ({ page }) => {
+    const kind: OrderKind = { type: "individual", payment: "finance" };
+    await page.goto(orderAddress("/en", someCar(12), kind));
+    await fillOrder(page, kind, "en", firstColor(someCar(12)));
+    await completeOrder(page, "en");
+    const files = readdirSync(data).map((name) => readFileSync(join(data, name)));
+    const holds = (text: string) => files.some((bytes) => bytes.includes(text));
+    expect(holds(applicant.clientName)).toBe(true);
+    for (const secret of [applicant.salary, applicant.commitments, '"defaults"', '"realEstateLoan"', '"age"']) expect(holds(secret), secret).toBe(false);
+    expect(site.output()).not.toMatch(new RegExp([applicant.salary, applicant.clientName, "512345678"].join("|")));
+  });
+
+  test.describe("while the database takes nothing", () => {
+    test.use({ expectedComplaints: [/status of 503/] });
+
+    test("an order is not called sent, stays on the page and goes through afterwards", async ({ page }) => {
+      const say = words.en;
+      const car = someCar(13);
+      const kind: OrderKind = { type: "individual", payment: "finance" };
+      await page.goto(orderAddress("/en", car, kind));
+      await fillOrder(page, kind, "en", firstColor(car));
+      await checkOrder(page, "en");
+      await expect(reviewHeading(page, "en")).toBeVisible();
+      const before = keptOrders(data).length;
+      const holder = new DatabaseSync(join(data, "maarad.db"));
+      holder.exec("begin immediate");
+      await sendOrder(page, "en");
+      const summary = page.getByRole("main").getByRole("alert");
+      await expect(summary).toContainText(say("order.trouble"), { timeout: 30_000 });
+      await expect(summary.getByRole("link").first()).toHaveAttribute("href", /^tel:/);
+      expect(keptOrders(data)).toHaveLength(before);
+      holder.exec("rollback");
+      holder.close();
+      await sendOrder(page, "en");
+      await expect(page).toHaveURL(/\/order-success\?reference=/);
+      expect(keptOrders(data)).toHaveLength(before + 1);
+    });
+  });
+});
+
+const mostSteps = 60;
+
+async function tabUntil(page: Page, selector: string): Promise<void> {
+  for (let step = 0; step < mostSteps; step += 1) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, `main ${selector}`)) return;
+  }
+  throw new Error(`${mostSteps} presses of Tab do not reach ${selector}`);
+}
+
+async function typeInto(page: Page, name: string, text: string): Promise<void> {
+  await tabUntil(page, `input[name="${name}"]`);
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(text);
+}
