@@ -1,7 +1,7 @@
 /** How every database behind `Storage` hands out deliveries, routes them, and keeps subscribers. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Channel, Delivery, NewLead } from "../dealership/lead.ts";
-import { after, application, at, everyChannel, message, order, subscription } from "./new-leads.ts";
+import { after, application, at, everyChannel, keepMany, message, order, subscription } from "./new-leads.ts";
 import type { FreshStorage } from "./storage.contract.ts";
 import type { Storage } from "./storage.server.ts";
 
@@ -83,7 +83,7 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
     });
 
     test("of two hundred rows is given to one of eight workers each", async () => {
-      await Promise.all(Array.from({ length: 200 }, (_, index) => storage.keepLead(message(`m${index}`))));
+      await keepMany(storage, Array.from({ length: 200 }, (_, index) => message(`m${index}`)));
       const lease = async (worker: number) => {
         const found: number[] = [];
         for (;;) {
@@ -163,7 +163,7 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
     });
 
     test("is routed once by processes that start together, however much it is", async () => {
-      await Promise.all(Array.from({ length: 1_100 }, (_, index) => storage.keepLead(message(`m${index}`, unrouted))));
+      await keepMany(storage, Array.from({ length: 1_100 }, (_, index) => message(`m${index}`, unrouted)));
       const routed = await Promise.all([storage, other].map((each) => each.routeUnrouted(["mail"], at)));
       expect((routed[0] ?? 0) + (routed[1] ?? 0)).toBe(1_100);
       expect(await storage.outboxState()).toMatchObject({ waiting: 1_100, unrouted: 0 });

@@ -87,6 +87,17 @@ describe("a database that cannot take a request", () => {
     await database.close();
   });
 
+  test("because SQLite itself rolled back tells everybody of that transaction why, and takes the next ones", async () => {
+    const database = await openSqlite(file);
+    await sql`create trigger lost before insert on leads when new.locale = 'en' begin select raise(rollback, 'the disk failed'); end`.execute(database.write);
+    const keepLead = leadKeeper(database);
+    const results = await Promise.allSettled([message("a"), message("b", { locale: "en" }), message("c")].map(keepLead));
+    expect(results.map((result) => (result.status === "rejected" ? String(result.reason) : "kept"))).toEqual(Array.from({ length: 3 }, () => "Error: the disk failed"));
+    expect(await leads(database.read, {})).toEqual([]);
+    expect(await keepLead(message("a"))).toMatchObject({ isNew: true });
+    await database.close();
+  });
+
   test("because another process writes waits for it, while pages go on reading", async () => {
     const storage = await openStorage({ dataDir });
     const holder = new DatabaseSync(file);

@@ -1,6 +1,8 @@
 /** Requests for the tests of the storage. */
 import { createHash } from "node:crypto";
 import type { Channel, NewLead } from "../dealership/lead.ts";
+import { inChunks } from "./chunks.ts";
+import type { Storage } from "./storage.server.ts";
 
 export const at = "2026-11-21T10:00:00.000Z";
 
@@ -62,3 +64,8 @@ export function order(text: string, changes: Partial<NewLead> = {}): NewLead {
 }
 
 export const everyChannel: readonly Channel[] = ["mail", "crm", "webhook", "confirmation"];
+
+/** Twenty at a time: more would wait for a connection longer than a request may. */
+export async function keepMany(storage: Storage, leads: readonly NewLead[]): Promise<void> {
+  for (const some of inChunks(leads, 20)) await Promise.all(some.map((lead) => storage.keepLead(lead)));
+}

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { castBrands, castCars, castPictures, waha } from "../dealership/fixtures.ts";
 import type { NewLead } from "../dealership/lead.ts";
-import { after, application, at, cvBytes, everyChannel, message, order, secretBytes, subscription } from "./new-leads.ts";
+import { after, application, at, cvBytes, everyChannel, keepMany, message, order, secretBytes, subscription } from "./new-leads.ts";
 import { letOtherWorkIn } from "./other-work.ts";
 import type { FreshStorage } from "./storage.contract.ts";
 import { openSqliteStorage, type Storage } from "./storage.server.ts";
@@ -60,8 +60,8 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
     });
 
     test("many go in one call", async () => {
-      await Promise.all(Array.from({ length: 450 }, (_, index) => storage.keepLead(message(`m${index}`, { channels: [] }))));
-      await Promise.all(Array.from({ length: 210 }, (_, index) => storage.keepLead(message(`s${index}`, suspicious))));
+      await keepMany(storage, Array.from({ length: 450 }, (_, index) => message(`m${index}`, { channels: [] })));
+      await keepMany(storage, Array.from({ length: 210 }, (_, index) => message(`s${index}`, suspicious)));
       expect(await purgeAfter(400)).toEqual({ ...nothing, requests: 450, quarantined: 210 });
     });
 
@@ -196,7 +196,7 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
       for (const picture of castPictures) await storage.keepPicture({ ...picture, renditions });
       await storage.importStock({ dealership: waha, brands: castBrands, cars: castCars, untouched: new Set(), at }, { dryRun: false });
       await keep(application("سعد"), order("Sarah"), message("spam", { suspicions: ["links"] }), subscription("a@example.com"), message("u", { channels: [] }));
-      await Promise.all(Array.from({ length: 420 }, (_, index) => storage.keepLead(application(`m${index}`, { at: after({ minutes: index }) }))));
+      await keepMany(storage, Array.from({ length: 420 }, (_, index) => application(`m${index}`, { at: after({ minutes: index }) })));
       const [delivery] = await storage.leaseDeliveries({ channels: ["mail"], owner: "one", at, leaseMs: 1_000, limit: 1 });
       await storage.markFailed(delivery?.id ?? 0, "one", { at, error: "refused" });
       await storage.eraseLeads(["AAAA-AAAA"], at);
