@@ -172,6 +172,7 @@ describe("an order is for the car as it is now", () => {
   test("another price than expected is a conflict that tells the price, the expected one is not", async () => {
     expect(await post("purchase-orders?lang=en", { ...cash(), expectedPrice: 137_000 })).toMatchObject({ status: 409, said: { price: "138000.00", detail: expect.stringContaining("138000.00") } });
     expect(await post("purchase-orders?lang=en", { ...cash(), car: patrol, color: "black", expectedPrice: 1 })).toMatchObject({ status: 409, said: { price: null } });
+    expect(await post("purchase-orders", { ...cash(), expectedPrice: { toString: 1 } })).toMatchObject({ status: 409 });
     for (const expectedPrice of [138_000, "138000.00", "١٣٨٬٠٠٠", null]) expect((await post("purchase-orders", { ...cash(), expectedPrice })).status).toBe(201);
   });
 });
