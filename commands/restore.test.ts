@@ -5,7 +5,7 @@ import { chmod, copyFile, mkdir, readdir, readFile, rm, stat, truncate, writeFil
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { createInterface } from "node:readline";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { openStorage } from "../app/storage/storage.server.ts";
 import { backupUsage, restoreUsage } from "./backup/sentences.ts";
 import { openTestDesk, type TestDesk } from "./leads/test-desk.ts";
@@ -47,6 +47,15 @@ async function referencesIn(dataDir: string): Promise<string[]> {
   const leads = await storage.leads({});
   await storage.close();
   return leads.map(({ reference }) => reference).sort();
+}
+
+/** A process that keeps requests one after another, and the references that it was given. */
+function startLoad(dataDir: string) {
+  const acknowledged: string[] = [];
+  const writer = spawn(process.execPath, [join(import.meta.dirname, "backup/keep-leads.ts")], { env: { PATH: process.env.PATH, DATA_DIR: dataDir }, stdio: ["ignore", "pipe", "inherit"] });
+  onTestFinished(() => void writer.kill("SIGKILL"));
+  createInterface({ input: writer.stdout }).on("line", (reference) => acknowledged.push(reference));
+  return { writer, acknowledged };
 }
 
 describe("a backup", () => {
@@ -98,10 +107,8 @@ describe("a restore", () => {
   test("under load into a fresh folder: everything acknowledged before the backup began is there", async () => {
     const erased = await desk.keep({ fields: { fullName: "gone" } });
     const kept = await desk.keep({ fields: { fullName: "سعود" }, secret: { salary: 9_000 } });
-    const acknowledged: string[] = [];
-    const writer = spawn(process.execPath, [join(import.meta.dirname, "backup/keep-leads.ts")], { env: { PATH: process.env.PATH, DATA_DIR: dataDir }, stdio: ["ignore", "pipe", "inherit"] });
-    createInterface({ input: writer.stdout }).on("line", (reference) => acknowledged.push(reference));
-    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(50);
+    const { writer, acknowledged } = startLoad(dataDir);
+    await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(50);
     const before = [...acknowledged];
     const path = await backup();
     const during = acknowledged.length - before.length;
@@ -157,6 +164,22 @@ describe("a restore", () => {
     // Again, so that what a restore has left behind does not stand in the way of the next.
     await good("restore", [path, "--yes"]);
     desk.storage = await openStorage({ dataDir });
+  });
+
+  test("over a database whose site was killed keeps what was only in its log", async () => {
+    const path = await backup();
+    const crashed = join(desk.folder, "crashed");
+    const { writer, acknowledged } = startLoad(crashed);
+    await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(20);
+    writer.kill("SIGKILL");
+    await once(writer, "close");
+    expect(existsSync(join(crashed, "maarad.db-wal"))).toBe(true);
+    const said = await good("restore", [path, "--yes"], { DATA_DIR: crashed });
+    expect(await referencesIn(crashed)).toEqual([]);
+    const aside = new DatabaseSync(/moved to (.*before-restore-\S+)/.exec(said)?.[1] ?? "", { readOnly: true });
+    const kept = new Set(aside.prepare("select reference from leads").all().map(({ reference }) => reference));
+    aside.close();
+    expect(acknowledged.filter((reference) => !kept.has(reference))).toEqual([]);
   });
 
   test("while the database is open changes nothing", async () => {
