@@ -61,8 +61,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return "view" in answered ? answered : { view: "unreached", answer: answered };
 }
 
-/** After a refusal that is about the database nothing is asked of it: the page stays as it is. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+/** Nothing new is asked for between the form and its check, nor of a database that has just refused. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  if (formMethod === undefined) return currentUrl.href !== nextUrl.href && defaultShouldRevalidate;
   return actionStatus === 422 || (actionStatus !== 503 && defaultShouldRevalidate);
 }
 
