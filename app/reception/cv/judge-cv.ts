@@ -5,8 +5,8 @@ import { damaged, otherFormat, type Verdict } from "./verdict.ts";
 import { judgeWordPackage, zipMark } from "./word-package.ts";
 
 /**
- * People rename files and mail programs drop endings, so a true PDF called `cv.docx` is taken; bytes decide and no ending
- * makes a program of them: the kept name gets the ending of what was found.
+ * The name has no say: people rename files and mail programs drop endings, so a true PDF called `cv.docx` is taken. What is
+ * kept gets the ending of what was found, so that no name makes a page or a program of it on the staff's machine.
  */
 export function judgeCv(bytes: Uint8Array): Verdict {
   if (bytes.length === 0) return { refused: "cv.empty" };
