@@ -11,7 +11,7 @@ import { FieldGroup } from "../../ui/form/field-group.tsx";
 import { LeadForm } from "../../ui/form/lead-form.tsx";
 import { EmailField } from "../../ui/form/person-fields.tsx";
 import { SentMessage } from "../../ui/form/sent-message.tsx";
-import { inPlaceField, type NewsletterAnswer } from "../../ui/newsletter-answer.ts";
+import { inPlaceField } from "../../ui/newsletter-answer.ts";
 import { Page } from "../../ui/page.tsx";
 import { useWords } from "../../words.ts";
 import type { Route } from "./+types/newsletter";
@@ -33,8 +33,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(pathIn(localeOf(url), sentAddress("/newsletter", taken.reference)), 303);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<NewsletterAnswer> {
-  return keepTyped<NewsletterAnswer>(serverAction);
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(serverAction);
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {

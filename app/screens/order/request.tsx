@@ -1,5 +1,5 @@
 /** The order of a car: asked, checked, sent. */
-import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { keepTyped } from "../../browser/keep-typed.ts";
 import { carContact } from "../../car-contact.ts";
 import { inLocale } from "../../dealership/bilingual.ts";
@@ -56,9 +56,9 @@ export function action({ request, url, context }: Route.ActionArgs) {
   return takeOrder({ request, url, context });
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<OrderAnswer> {
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const answered = await keepTyped<OrderAnswer>(serverAction);
-  return "view" in answered ? answered : { view: "unreached", answer: answered };
+  return "view" in answered ? answered : data<OrderAnswer>({ view: "unreached", answer: answered.data }, answered.init ?? undefined);
 }
 
 /** Nothing new is asked for between the form and its check, nor of a database that has just refused. */
