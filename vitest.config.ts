@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{app,commands,messages,bench,docs}/**/*.test.{ts,tsx}"],
+    include: ["{app,commands,messages,bench,docs,reliability}/**/*.test.{ts,tsx}"],
     // Machines are small and shared; two workers keep both cores busy.
     maxWorkers: 2,
     testTimeout: 30_000,

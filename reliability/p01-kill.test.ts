@@ -3,17 +3,19 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { seededNumbers } from "../e2e/seeded-choice.ts";
 import { crowd } from "./crowd.ts";
 import { countRows, damage, orderedCar } from "./kept.ts";
 import { differences } from "./ledger.ts";
 import { hasTools } from "./needs.ts";
 import { apiContactPerson, applicant, contactPerson, financePerson, servicePerson, type OrderedCar, type Person } from "./people.ts";
-import { dataFolder } from "./prepared-data.ts";
+import { dataFolder, removeFolders } from "./prepared-data.ts";
 import { acknowledged, send } from "./send.ts";
 import { killAll, launch, startSiteProcess } from "./site-process.ts";
 import { isShort, sized, tell, times } from "./size.ts";
+
+afterAll(removeFolders);
 
 const kills = Number(process.env["KILLS"] ?? sized({ short: 4, ci: 20, full: 200 }));
 const perSecond = sized({ short: 40, ci: 50, full: 50 });

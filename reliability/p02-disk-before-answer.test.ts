@@ -2,17 +2,19 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { freePort } from "../e2e/site-server.ts";
 import { acknowledgements, traced, type Acknowledgement } from "./disk-order.ts";
 import { orderedCar } from "./kept.ts";
 import { differences } from "./ledger.ts";
 import { hasTools } from "./needs.ts";
 import { apiContactPerson, contactPerson, financePerson, type Person } from "./people.ts";
-import { dataFolder, temporaryFolder } from "./prepared-data.ts";
+import { dataFolder, removeFolders, temporaryFolder } from "./prepared-data.ts";
 import { acknowledged, send } from "./send.ts";
 import { killAll, launch, launchProgram, startSiteProcess, untilOpen, type Started } from "./site-process.ts";
 import { isShort, sized, tell } from "./size.ts";
+
+afterAll(removeFolders);
 
 afterEach(killAll);
 

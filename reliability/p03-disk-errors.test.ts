@@ -2,17 +2,19 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { demoPhone } from "./demo-facts.ts";
 import { crowd, type Crowd } from "./crowd.ts";
 import { countRows } from "./kept.ts";
 import { differences, type Ledger } from "./ledger.ts";
 import { hasTools, isInstalled, mayMount } from "./needs.ts";
 import { apiContactPerson, contactPerson, type Person } from "./people.ts";
-import { dataFolder, temporaryFolder } from "./prepared-data.ts";
+import { dataFolder, removeFolders, temporaryFolder } from "./prepared-data.ts";
 import { acknowledged, send } from "./send.ts";
 import { killAll, startSiteProcess, type SiteProcess } from "./site-process.ts";
 import { isShort, sized, tell } from "./size.ts";
+
+afterAll(removeFolders);
 
 const mounted: string[] = [];
 

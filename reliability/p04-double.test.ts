@@ -3,10 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { keptRows } from "./kept.ts";
 import { markIn } from "./ledger.ts";
 import { contactPerson, type Person } from "./people.ts";
-import { dataFolder } from "./prepared-data.ts";
+import { dataFolder, removeFolders } from "./prepared-data.ts";
 import { acknowledged, send } from "./send.ts";
 import { killAll, startSiteProcess, type SiteProcess } from "./site-process.ts";
 import { sized } from "./size.ts";
+
+afterAll(removeFolders);
 
 let dataDir: string;
 let site: SiteProcess;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { openStorage } from "../app/storage/storage.server.ts";
 import { runWell } from "./command.ts";
@@ -8,9 +8,11 @@ import { crowd } from "./crowd.ts";
 import { countRows, damage, keptRows, orderedCar } from "./kept.ts";
 import { differences, type Ledger } from "./ledger.ts";
 import { applicant, contactPerson, financePerson } from "./people.ts";
-import { dataFolder, temporaryFolder } from "./prepared-data.ts";
+import { dataFolder, removeFolders, temporaryFolder } from "./prepared-data.ts";
 import { killAll, startSiteProcess } from "./site-process.ts";
 import { isShort, sized, tell } from "./size.ts";
+
+afterAll(removeFolders);
 
 afterEach(killAll);
 

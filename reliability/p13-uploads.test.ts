@@ -7,10 +7,12 @@ import en from "../messages/en.json" with { type: "json" };
 import { badCvs, goodCvs } from "./bad-cvs.ts";
 import { countRows, keptRows, opened, staffKey } from "./kept.ts";
 import { applicant, type CvFile, type Person } from "./people.ts";
-import { dataFolder } from "./prepared-data.ts";
+import { dataFolder, removeFolders } from "./prepared-data.ts";
 import { acknowledged, send, type Answer } from "./send.ts";
 import { killAll, startSiteProcess, type SiteProcess } from "./site-process.ts";
 import { at, isShort, sized, tell, times } from "./size.ts";
+
+afterAll(removeFolders);
 
 let dataDir: string;
 let site: SiteProcess;

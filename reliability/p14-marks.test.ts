@@ -11,10 +11,12 @@ import { openMailSink, plainLetter, type MailSink } from "./mail-sink.ts";
 import { filesIn, found } from "./marks.ts";
 import { isInstalled } from "./needs.ts";
 import { formOf, jsonOf, uploadOf } from "./people.ts";
-import { dataFolder, temporaryFolder } from "./prepared-data.ts";
+import { dataFolder, removeFolders, temporaryFolder } from "./prepared-data.ts";
 import { acknowledged, send, type Answer, type Sending } from "./send.ts";
 import { killAll, startSiteProcess, type SiteProcess } from "./site-process.ts";
 import { tell } from "./size.ts";
+
+afterAll(removeFolders);
 
 // Levels 1 and 2: staff may read them in the database, its backup and its messages.
 const open = {

@@ -10,10 +10,12 @@ import { countRows, keptRows, orderedCar } from "./kept.ts";
 import { filesIn, found } from "./marks.ts";
 import { hasTools } from "./needs.ts";
 import { applicant, financePerson, type Person } from "./people.ts";
-import { dataFolder, temporaryFolder } from "./prepared-data.ts";
+import { dataFolder, removeFolders, temporaryFolder } from "./prepared-data.ts";
 import { acknowledged, send } from "./send.ts";
 import { killAll, startSiteProcess } from "./site-process.ts";
 import { isShort } from "./size.ts";
+
+afterAll(removeFolders);
 
 let dataDir: string;
 let keyFile: string;

@@ -1,16 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import type { NewLead } from "../app/dealership/lead.ts";
 import { openStorage } from "../app/storage/storage.server.ts";
 import { runWell } from "./command.ts";
 import { keptRows } from "./kept.ts";
 import { filesIn, found } from "./marks.ts";
 import { contactPerson } from "./people.ts";
-import { dataFolder } from "./prepared-data.ts";
+import { dataFolder, removeFolders } from "./prepared-data.ts";
 import { acknowledged, send } from "./send.ts";
 import { killAll, startSiteProcess } from "./site-process.ts";
 import { isShort, tell } from "./size.ts";
+
+afterAll(removeFolders);
 
 afterEach(killAll);
 

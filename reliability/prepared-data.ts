@@ -7,7 +7,13 @@ import { openStorage } from "../app/storage/storage.server.ts";
 import { importFolder } from "../commands/import/import-folder.ts";
 
 const folders = new Set<string>();
-process.once("exit", () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+process.once("exit", removeFolders);
+
+/** For test files, whose processes end without saying so. */
+export function removeFolders(): void {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  folders.clear();
+}
 
 /** An empty folder that is gone when the process ends. */
 export function temporaryFolder(): string {
