@@ -9,8 +9,8 @@ import { readSettings, type Settings } from "./app/settings.server.ts";
 import type { openSite as OpenSite } from "./app/serving/site.ts";
 
 const drainMs = 9_000;
-// Five minutes are what a CV of 5 MB takes on a slow telephone.
-const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 };
+// A CV of 5 MB takes a telephone with 8 KB/s, the slowest that is waited for, nearly eleven minutes; small bodies have a limit of their own.
+const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 660_000, connectionsCheckingInterval: 5_000 };
 const mostConnections = 5_000;
 
 function stop(...sentences: string[]): never {

@@ -10,6 +10,14 @@ export function loader({ params }: Route.LoaderArgs): null {
   return null;
 }
 
+// A form is taken before any loader looks at the language.
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, params }, next) => {
+    if (request.method === "POST" && params.locale !== undefined && !isLocale(params.locale)) throw notFound("route");
+    return next();
+  },
+];
+
 // Before a screen in the other language is drawn, its sentences must be there.
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {

@@ -1,9 +1,7 @@
 /** `POST /api/v1/job-applications`: multipart/form-data with the fields of the form and the CV as `cv`. */
-import type { FormError } from "../../dealership/forms/form-errors.ts";
 import { jobApplication, jobApplicationLevels } from "../../dealership/forms/job-application.ts";
-import { checkCv } from "../../reception/cv/check-cv.server.ts";
-import type { CheckedForm } from "../../reception/receive.server.ts";
-import { readUpload, type Upload } from "../../reception/upload.server.ts";
+import { takenCv } from "../../reception/taken-cv.server.ts";
+import { readUpload } from "../../reception/upload.server.ts";
 import { visitContext } from "../../visit.ts";
 import { withoutPrototype } from "./json-body.ts";
 import { fieldErrors } from "./posted-json.ts";
@@ -23,18 +21,11 @@ async function checkedApplication(asking: Asking): Promise<Checked> {
   if ("tooMany" in upload) return { problem: tooMany(asking) };
   // No position is open: every application is a general one.
   const parsed = jobApplication([]).safeParse(firstValues(upload.form));
-  const cv = await checkedCv(upload);
+  const cv = await takenCv(upload);
   if (!parsed.success || "refused" in cv) {
     return { errors: { ...(!parsed.success && fieldErrors(parsed.error)), ...("refused" in cv && { cv: [cv.refused] }) } };
   }
   return { values: parsed.data, levels: jobApplicationLevels, cv };
-}
-
-async function checkedCv(upload: Exclude<Upload, { malformed: true } | { tooMany: true }>): Promise<NonNullable<CheckedForm["cv"]> | { refused: FormError }> {
-  if ("refused" in upload) return upload;
-  if (!upload.cv) return { refused: "cv.required" };
-  const checked = await checkCv(upload.cv);
-  return "refused" in checked ? checked : { bytes: upload.cv.bytes, ...checked };
 }
 
 function firstValues(form: FormData) {
