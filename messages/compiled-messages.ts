@@ -2,6 +2,9 @@
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
 
+/** What only the server says: in mails, and in answers to programs. */
+const serverOnly = /^(?:mail|api)\./;
+
 export function compiledMessages(): Plugin {
   return {
     name: "compiled-messages",
@@ -10,9 +13,9 @@ export function compiledMessages(): Plugin {
       filter: { id: /\/messages\/(ar|en)\.json$/ },
       handler(source) {
         const sentences: Record<string, string> = JSON.parse(source);
-        const compiled = Object.fromEntries(
-          Object.entries(sentences).map(([key, sentence]) => [key, compile(sentence)]),
-        );
+        const isForBrowsers = this.environment.name === "client";
+        const said = Object.entries(sentences).filter(([key]) => !(isForBrowsers && serverOnly.test(key)));
+        const compiled = Object.fromEntries(said.map(([key, sentence]) => [key, compile(sentence)]));
         return { code: `export default ${JSON.stringify(compiled)};`, moduleType: "js" };
       },
     },
