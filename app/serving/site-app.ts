@@ -92,8 +92,11 @@ function isApi({ req }: Context): boolean {
 
 /** What posts anything but the fields of a form is no page of ours; the API says in its own words what it takes. */
 const onlyForms: MiddlewareHandler = async (context, next) => {
-  const isForm = /^application\/x-www-form-urlencoded(?:\s*;|$)/i.test(context.req.header("content-type") ?? "");
-  const isWrong = context.req.method === "POST" && !isForm && !uploads(context) && !isApi(context);
+  const type = context.req.header("content-type") ?? "";
+  const isForm = /^application\/x-www-form-urlencoded(?:\s*;|$)/i.test(type);
+  // Mail programs unsubscribe by either kind of form (RFC 8058, section 3.2).
+  const isOneClick = context.req.path === "/newsletter/unsubscribe" && /^multipart\/form-data\s*;/i.test(type);
+  const isWrong = context.req.method === "POST" && !isForm && !isOneClick && !uploads(context) && !isApi(context);
   return isWrong ? context.text("415 Unsupported Media Type", 415) : next();
 };
 
