@@ -9,6 +9,8 @@ export type Crowd = {
   /** Answers that were neither an acknowledgement nor one of `borne`. */
   surprises: string[];
   attempts: number;
+  /** Answers of `borne`. */
+  refused: number;
   /** How long the acknowledged ones took, in ms, from their last sending. */
   took: number[];
 };
@@ -29,7 +31,7 @@ type Coming = {
 const retryMs = { first: 100, longest: 1_000 };
 
 export async function crowd({ address, person, perSecond, until, borne = [503], onAcknowledged }: Coming): Promise<Crowd> {
-  const seen: Crowd = { ledger: new Map(), surprises: [], attempts: 0, took: [] };
+  const seen: Crowd = { ledger: new Map(), surprises: [], attempts: 0, refused: 0, took: [] };
   const waiting: Promise<void>[] = [];
   let isOver = false;
   void until.finally(() => (isOver = true)).catch(() => {});
@@ -53,7 +55,8 @@ export async function crowd({ address, person, perSecond, until, borne = [503], 
         onAcknowledged?.({ person: someone, reference });
         return;
       }
-      if (answer && !borne.includes(answer.status)) {
+      if (answer && borne.includes(answer.status)) seen.refused += 1;
+      else if (answer) {
         seen.surprises.push(`${someone.mark} ${someone.sending.path}: ${answer.status} ${answer.body.slice(0, 300)}`);
         return;
       }

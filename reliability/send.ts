@@ -8,7 +8,13 @@ export type Sending = { path: string; type?: string; body?: string | Uint8Array;
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
 /** Throws where no whole answer came. */
-export function send(address: string, { path, type, body, headers = {}, method = body === undefined ? "GET" : "POST", timeoutMs = 30_000 }: Sending): Promise<Answer> {
+export function send(address: string, sending: Sending): Promise<Answer> {
+  return sendOn(address, sending, true);
+}
+
+/** A resting connection that the site has closed meanwhile is replaced, as browsers do. */
+function sendOn(address: string, sending: Sending, mayReplace: boolean): Promise<Answer> {
+  const { path, type, body, headers = {}, method = body === undefined ? "GET" : "POST", timeoutMs = 30_000 } = sending;
   const begun = performance.now();
   return new Promise((resolve, reject) => {
     const sent = request(new URL(path, address), { agent, method, headers: { origin: address, ...(type !== undefined && { "content-type": type }), ...headers }, timeout: timeoutMs }, (answer) => {
@@ -19,7 +25,11 @@ export function send(address: string, { path, type, body, headers = {}, method =
       answer.once("end", () => resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? "", body: text, ms: performance.now() - begun }));
     });
     sent.once("timeout", () => sent.destroy(new Error(`No answer from ${path} within ${timeoutMs} ms`)));
-    sent.once("error", reject);
+    sent.once("error", (error) => {
+      const isStale = sent.reusedSocket && "code" in error && error.code === "ECONNRESET";
+      if (isStale && mayReplace) resolve(sendOn(address, sending, false));
+      else reject(error);
+    });
     // With its length known, node sends it whole.
     sent.end(body);
   });
