@@ -27,7 +27,7 @@ export function optionOf(page: Page, question: string, answer: string): Locator 
 }
 
 /** Every answer that has no default. */
-export async function fillOrder(page: Page, { type, payment }: OrderKind, locale: Locale, color: string): Promise<void> {
+export async function fillOrder(page: Page, { type, payment }: OrderKind, locale: Locale, color: string, clientName = applicant.clientName): Promise<void> {
   const say = words[locale];
   const isCompany = type === "company";
   await optionOf(page, say("order.color-question"), colorName(color, locale)).check();
@@ -38,7 +38,7 @@ export async function fillOrder(page: Page, { type, payment }: OrderKind, locale
     await fieldOf(page, "textbox", say("order.manager-name")).fill("خالد");
     await fieldOf(page, "textbox", say("order.quantity")).fill("٣");
   }
-  await fieldOf(page, "textbox", say(isCompany ? "order.client-name-company" : "order.client-name")).fill(applicant.clientName);
+  await fieldOf(page, "textbox", say(isCompany ? "order.client-name-company" : "order.client-name")).fill(clientName);
   await fieldOf(page, "textbox", say("order.mobile")).fill(applicant.mobile);
   await fieldOf(page, "combobox", say("order.city")).selectOption({ label: named(cities, "jeddah").name[locale] });
   if (payment === "finance") await fillFinance(page, locale);
@@ -109,6 +109,11 @@ export function colorfulCars(dataDir: string): StockCar[] {
       .map((row) => ({ id: Number(row.id), stockNumber: String(row.stock_number), halalas: Number(row.price_halalas), colors: String(row.colors).split(" ") }))
       .filter((car) => car.colors.length > 1),
   );
+}
+
+/** In halalas. */
+export function keptPrice(dataDir: string, carId: number): number {
+  return reading(dataDir, (database) => Number(database.prepare("select price_halalas from cars where id = ?").get(carId)?.price_halalas));
 }
 
 function reading<Value>(dataDir: string, read: (database: DatabaseSync) => Value): Value {
