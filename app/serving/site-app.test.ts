@@ -127,6 +127,13 @@ describe("bodies", () => {
     }
   });
 
+  test("a form that is refused for now says when to send it again, and no other does", async () => {
+    for (const [status, wait] of [[429, "600"], [503, "10"], [422, null], [303, null]] as const) {
+      const { answer } = await ask("/contact-us", { method: "POST", headers: { "content-type": form }, body: "a=b", says: () => new Response(null, { status }) });
+      expect(answer.headers.get("retry-after"), String(status)).toBe(wait);
+    }
+  });
+
   test("a body of more than 32 KiB is refused, with its length or without", async () => {
     const body = "a".repeat(33 * 1024);
     const headers = { "content-type": form };

@@ -105,10 +105,17 @@ const limited = bodyLimit({ maxSize: largestBody, onError: (context) => context.
 /** A CV is counted while it streams, the API's bodies by the API. */
 const smallBodies: MiddlewareHandler = async (context, next) => (uploads(context) || isApi(context) ? next() : limited(context, next));
 
+/** When a program should send a form again, in seconds, by the status that refused it. */
+const secondsToWait: Readonly<Record<number, string>> = { 429: "600", 503: "10" };
+
 /** The answer to a form may hold what was typed. */
 const keptByNobody: MiddlewareHandler = async (context, next) => {
   await next();
-  if (context.req.method === "POST") context.res.headers.set("cache-control", "no-store");
+  if (context.req.method !== "POST") return;
+  const { headers, status } = context.res;
+  headers.set("cache-control", "no-store");
+  const wait = secondsToWait[status];
+  if (wait !== undefined) headers.set("retry-after", wait);
 };
 
 const keptForever: MiddlewareHandler = async (context, next) => {
