@@ -31,12 +31,16 @@ export async function openMailSink(mood: Mood = "takes"): Promise<MailSink> {
       done();
     },
     onData(stream, session, done) {
-      void read(stream).then((raw) => {
-        sink.letters.push({ raw, at: Date.now() });
-        if (sink.mood !== "drops after DATA") return done();
-        // It has the letter, but whoever sent it never learns that.
-        for (const connection of server.connections) if (connection.session.id === session.id) connection.close();
-      });
+      void read(stream).then(
+        (raw) => {
+          sink.letters.push({ raw, at: Date.now() });
+          if (sink.mood !== "drops after DATA") return done();
+          // It has the letter, but whoever sent it never learns that.
+          for (const connection of server.connections) if (connection.session.id === session.id) connection.close();
+        },
+        // A letter that breaks off is none.
+        () => {},
+      );
     },
   });
   server.on("error", () => {});

@@ -7,7 +7,7 @@ import { runWell } from "./command.ts";
 import { crowd } from "./crowd.ts";
 import { countRows, damage, keptRows, orderedCar } from "./kept.ts";
 import { differences, type Ledger } from "./ledger.ts";
-import { applicant, contactPerson, financePerson } from "./people.ts";
+import { applicant, contactPerson, financePerson, markOf } from "./people.ts";
 import { dataFolder, removeFolders, temporaryFolder } from "./prepared-data.ts";
 import { killAll, startSiteProcess } from "./site-process.ts";
 import { isShort, sized, tell } from "./size.ts";
@@ -81,11 +81,12 @@ async function keepMany(dataDir: string): Promise<void> {
   sealer.addRecipient(await identityToRecipient(await generateX25519Identity()));
   const sealed = await sealer.encrypt(new Uint8Array(300_000).map((_, index) => (index * 31) % 251));
   for (let number = 0; number < many; number += 1) {
+    const mark = markOf("old", number);
     await storage.keepLead({
       kind: number < cvs ? "job-application" : "contact-message",
       locale: "ar",
       at: new Date().toISOString(),
-      fields: { fullName: `قديم ${number}`, mobile: `+9665${String(number).padStart(8, "0")}`, email: `old${number}@people.example`, message: "أرغب في معرفة المزيد عن السيارة" },
+      fields: { fullName: `قديم ${mark}`, mobile: `+9665${String(number).padStart(8, "0")}`, email: `${mark}@people.example`, message: "أرغب في معرفة المزيد عن السيارة" },
       ...(number < cvs && { file: { sealed, mediaType: "application/pdf", bytes: 300_000 } }),
       consents: [],
       suspicions: [],
