@@ -9,6 +9,7 @@ import { failureWord, type FailureWord } from "./delivery-failure.ts";
 import { openLane } from "./lane.ts";
 import { nextAttemptAt } from "./retry-plan.ts";
 import { openSenders, type SendersParts } from "./senders.server.ts";
+import { unlessAborted } from "./unless-aborted.ts";
 
 export type WorkerParts = Omit<SendersParts, "slots"> & {
   log: Log;
@@ -71,7 +72,8 @@ export function openWorker({ log, onTrouble, onRoom, attemptMs = longestAttemptM
   /** `undefined` once the other side took it. */
   async function deliver(delivery: Delivery): Promise<FailureWord | undefined> {
     try {
-      await senders.deliver(delivery, AbortSignal.any([AbortSignal.timeout(attemptMs), breakingOff.signal]));
+      const ends = AbortSignal.any([AbortSignal.timeout(attemptMs), breakingOff.signal]);
+      await unlessAborted(senders.deliver(delivery, ends), ends);
       return undefined;
     } catch (error) {
       if (breakingOff.signal.aborted) return "interrupted";

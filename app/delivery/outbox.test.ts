@@ -118,6 +118,14 @@ describe("mail", () => {
     expect(await deliveryOf(storage, reference)).toMatchObject({ state: "waiting", lastError: "timeout" });
   });
 
+  test("what never ends by itself is left after a while, too", async () => {
+    const storage = await freshStorage();
+    const { reference } = await storage.keepLead(newLead("contact-message", ["mail"]));
+    const silent: Storage = { ...storage, brands: () => new Promise(() => undefined) };
+    await driven(silent, { smtpUrl: `smtp://127.0.0.1:${await closedPort()}` }, { attemptMs: 100 }).deliverDue();
+    expect(await deliveryOf(storage, reference)).toMatchObject({ state: "waiting", lastError: "timeout" });
+  });
+
   test("a letter that was taken without an answer goes out again, under the same Message-ID", async () => {
     const server = await mailServer();
     const storage = await freshStorage();

@@ -7,6 +7,7 @@ import type { Settings } from "../settings.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { DeliveryFailure } from "./delivery-failure.ts";
 import { openFields } from "./lead-fields.ts";
+import { unlessAborted } from "./unless-aborted.ts";
 import { webhookAddresses, type Address } from "./webhook-address.server.ts";
 
 const wholeAttemptMs = 7_000;
@@ -57,11 +58,14 @@ function post(url: URL, addresses: readonly Address[], headers: RequestOptions["
       // The addresses that were checked are those that are used: a second question could have another answer.
       lookup: (_name, asked, answer) => (asked.all ? answer(null, [...addresses]) : answer(null, addresses[0]?.address ?? "", addresses[0]?.family)),
     };
+    // What switches to another protocol closes without an answer and without an error.
+    const lost = () => reject(new DeliveryFailure("connection-lost"));
     const sent = request(url, options, (answer) => {
+      sent.off("close", lost);
       const status = answer.statusCode ?? 0;
       readUpTo(mostAnswerBytes, answer, () => resolve(status));
     });
-    sent.on("error", reject);
+    sent.on("error", reject).on("close", lost);
     sent.end(body);
   });
 }
@@ -75,12 +79,4 @@ function readUpTo(most: number, answer: IncomingMessage, done: () => void): void
   });
   answer.on("error", done);
   answer.on("close", done);
-}
-
-async function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  signal.throwIfAborted();
-  const aborted = Promise.withResolvers<never>();
-  const abort = () => aborted.reject(signal.reason);
-  signal.addEventListener("abort", abort, { once: true });
-  return await Promise.race([promise, aborted.promise]).finally(() => signal.removeEventListener("abort", abort));
 }

@@ -96,6 +96,13 @@ describe("a webhook", () => {
     expect(received).toHaveLength(1);
   });
 
+  test("answered with another protocol, or with nothing, is told at once", async () => {
+    for (const said of ["HTTP/1.1 101 Switching Protocols\r\nUpgrade: h2c\r\nConnection: Upgrade\r\n\r\n", ""]) {
+      answer = ({ socket }) => socket?.end(said);
+      expect(await failure(post())).toBe("connection-lost");
+    }
+  });
+
   test("reads no more than 100 KB of an endless answer", async () => {
     let written = 0;
     let isGone = false;

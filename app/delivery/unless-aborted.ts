@@ -1,0 +1,10 @@
+/** Waits for something no longer than a signal allows, whether or not it listens to the signal itself. */
+
+/** Throws the signal's reason once it is aborted. */
+export async function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason);
+  signal.addEventListener("abort", abort, { once: true });
+  if (signal.aborted) abort();
+  return await Promise.race([promise, aborted.promise]).finally(() => signal.removeEventListener("abort", abort));
+}
