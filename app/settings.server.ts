@@ -82,7 +82,7 @@ const schema = z
 export type Settings = z.output<typeof schema>;
 
 /** May hold a password or, by mistake, the staff's secret key. */
-const unspoken: ReadonlySet<string> = new Set(["SMTP_URL", "WEBHOOK_SECRET", "STAFF_RECIPIENT"]);
+const unspoken: ReadonlySet<string> = new Set(["DATABASE_URL", "SMTP_URL", "WEBHOOK_URL", "WEBHOOK_SECRET", "STAFF_RECIPIENT"]);
 
 /** The settings, or one sentence for every wrong value, naming it. */
 export function readSettings(env: Record<string, string | undefined>): { settings: Settings } | { problems: string[] } {
