@@ -11,6 +11,9 @@ describe("a mobile number", () => {
     "05 1234 5678",
     "051-234-5678",
     "(051) 234 5678",
+    "051\u2010234\u20115678",
+    "051\u2012234\u22125678",
+    "051\u2013234\u20145678",
     "512345678",
     "+966512345678",
     "+966 51 234 5678",
@@ -38,7 +41,7 @@ const spelling = fc.record({
   rest: fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 8, maxLength: 8 }),
   start: fc.constantFrom("0", "", "+966", "00966", "966", "+9660"),
   zero: fc.constantFrom(0x30, 0x660, 0x6f0),
-  gap: fc.constantFrom("", " ", "-", "\u00a0", " - "),
+  gap: fc.constantFrom("", " ", "-", "\u00a0", " - ", "\u2010", "\u2011", "\u2012", "\u2212"),
   gaps: fc.array(fc.integer({ min: 1, max: 8 }), { maxLength: 3 }),
 });
 

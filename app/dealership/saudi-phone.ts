@@ -27,6 +27,6 @@ export function saudiPhone(text: string): string | undefined {
 /** Without country code and leading zero. */
 function nationalNumber(text: string): string | undefined {
   if (text.length > 60) return undefined;
-  const dialled = latinDigits(text.normalize("NFKC")).replace(/[\s\p{Cf}().\-–—/]/gu, "");
+  const dialled = latinDigits(text.normalize("NFKC")).replace(/[\s\p{Cf}\p{Pd}\u2212()./]/gu, "");
   return dialled.replace(/^(?:\+|00)?966/, "").replace(/^0/, "");
 }
