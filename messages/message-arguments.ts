@@ -482,6 +482,7 @@ export type MessageArguments = {
   "form-error.cv.empty": undefined;
   "form-error.cv.macros": undefined;
   "form-error.cv.damaged": undefined;
+  "form-error.cv.interrupted": undefined;
   "privacy.requests": undefined;
   "privacy.requests-text": { requests: number };
   "privacy.credit": undefined;
@@ -501,6 +502,7 @@ export type MessageArguments = {
   "form.too-many": undefined;
   "form.sending": undefined;
   "form.privacy": undefined;
+  "form.privacy-finance": undefined;
   "form.privacy-link": undefined;
   "form.reference": undefined;
   "mail.kind.contact-message": undefined;
@@ -605,10 +607,13 @@ export type MessageArguments = {
   "contact.again": undefined;
   "newsletter.title": undefined;
   "newsletter.text": undefined;
+  "newsletter.privacy": undefined;
   "newsletter.subscribe": undefined;
   "newsletter.trouble": undefined;
   "newsletter.sent": undefined;
   "newsletter.sent-next": undefined;
+  "newsletter.kept": undefined;
+  "newsletter.kept-next": undefined;
   "newsletter.again": undefined;
   "newsletter.confirm-title": undefined;
   "newsletter.confirm-text": undefined;

@@ -75,6 +75,8 @@ export const formErrors = {
   "cv.empty": undefined,
   "cv.macros": undefined,
   "cv.damaged": undefined,
+  /** The upload broke off, or stood still too long. */
+  "cv.interrupted": undefined,
 } as const satisfies Record<string, Limits | undefined>;
 
 export type FormError = keyof typeof formErrors;
