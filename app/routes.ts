@@ -27,6 +27,7 @@ export default [
     route("contact-us", "screens/contact-us/contact-us.tsx"),
     route("jobs", "screens/jobs/list.tsx"),
     route("newsletter", "screens/newsletter/newsletter.tsx"),
+    route("newsletter/in-place", "screens/newsletter/in-place.ts"),
     route("newsletter/confirm", "screens/newsletter/confirm.tsx"),
     route("newsletter/unsubscribe", "screens/newsletter/unsubscribe.tsx"),
     route("news", "screens/news/list.tsx"),

@@ -1,6 +1,7 @@
 /** Subscribers of the newsletter: asked, confirmed by a link in a mail, ended by another. */
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { locales } from "../dealership/bilingual.ts";
+import { newsletterConsentVersion } from "../dealership/consents.ts";
 import { fieldsOf, oneOf } from "./lead-rows.ts";
 import type { Subscriber } from "./storage.server.ts";
 import type { SubscribersTable, Tables } from "./tables.ts";
@@ -9,9 +10,6 @@ const states = ["pending", "confirmed", "unsubscribed"] as const;
 
 // Anybody can type anybody's address into the form; more mails than these would make it a weapon.
 const mostConfirmationsADay = 3;
-
-// The sentence beside the form's button, by which an address consents to be asked.
-const consentVersion = "1";
 
 const aDayMs = 86_400_000;
 
@@ -22,7 +20,7 @@ export async function enrol(db: Transaction<Tables>, asked: { email: string; ref
   if (kept?.state === "confirmed") return false;
   const since = new Date(Date.parse(asked.at) - aDayMs).toISOString();
   if ((await confirmationsSince(db, email, since)) >= mostConfirmationsADay) return false;
-  const pending = { reference: asked.reference, locale: asked.locale, state: "pending", asked_at: asked.at, consent_version: consentVersion };
+  const pending = { reference: asked.reference, locale: asked.locale, state: "pending", asked_at: asked.at, consent_version: newsletterConsentVersion };
   await db
     .insertInto("subscribers")
     .values({ email, ...pending, confirmed_at: null, unsubscribed_at: null })

@@ -1,13 +1,14 @@
 /** The newsletter's form in the footer: answered in place with JavaScript, by a page of its own without. */
-import { useEffect, useRef, type MouseEvent, type SubmitEvent } from "react";
-import { useFetcher } from "react-router";
+import { useEffect, useRef, useState, type MouseEvent, type SubmitEvent } from "react";
+import { Link } from "react-router";
+import { sendNewsletterForm, type NewsletterAnswer } from "../browser/newsletter-request.ts";
 import { useFormSigns } from "../browser/use-form-signs.ts";
 import type { SiteFacts } from "../site-facts.ts";
 import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
 import button from "./button.module.css";
+import { showAndFocus } from "./form/show-and-focus.ts";
 import { HiddenInputs } from "./hidden-inputs.tsx";
-import { inPlaceField, type NewsletterAnswer } from "./newsletter-answer.ts";
 import { PhoneLink, whatsappAddress } from "./phone-link.tsx";
 import css from "./newsletter-form.module.css";
 
@@ -16,38 +17,43 @@ const id = "newsletter";
 export function NewsletterForm({ contact }: { contact: Pick<SiteFacts, "phone" | "whatsapp"> }) {
   const words = useWords();
   const locale = useLocale();
-  const fetcher = useFetcher<NewsletterAnswer>();
   const signs = useFormSigns(id);
+  const [answer, setAnswer] = useState<NewsletterAnswer>();
+  const [isSending, setIsSending] = useState(false);
+  const section = useRef<HTMLElement>(null);
   const message = useRef<HTMLDivElement>(null);
-  const { data: answer } = fetcher;
-  const reference = answer && "reference" in answer ? answer.reference : undefined;
+  const sent = answer && "reference" in answer ? answer : undefined;
   const trouble = answer && "result" in answer ? (answer.trouble ?? "email") : undefined;
 
   useEffect(() => {
-    message.current?.focus();
+    // With the input, which is what has to be corrected.
+    if (section.current && message.current) showAndFocus(section.current, message.current);
   }, [answer]);
 
-  function send(event: SubmitEvent<HTMLFormElement>): void {
+  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     // A button that is pressed twice sends once more what is already under way.
-    if (fetcher.state !== "idle") return;
+    if (isSending) return;
+    setIsSending(true);
     signs.sign(event.currentTarget);
-    const form = new FormData(event.currentTarget);
-    form.set(inPlaceField, "yes");
-    void fetcher.submit(form, { method: "post", action: pathIn(locale, "/newsletter"), defaultShouldRevalidate: false });
+    const answered = await sendNewsletterForm(new FormData(event.currentTarget), pathIn(locale, "/newsletter/in-place"));
+    // What this entry of the history asks for next is another request.
+    if ("reference" in answered) signs.renew();
+    setAnswer(answered);
+    setIsSending(false);
   }
 
   return (
-    <section className={css.newsletter} aria-labelledby={`${id}-title`}>
+    <section ref={section} className={css.newsletter} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={css.title}>
         {words("newsletter.title")}
       </h2>
-      {reference !== undefined ? (
+      {sent ? (
         <div ref={message} role="status" tabIndex={-1} className={css.sent}>
-          <p className={css.strong}>{words("newsletter.sent")}</p>
-          <p>{words("newsletter.sent-next")}</p>
+          <p className={css.strong}>{sent.isAsked ? words("newsletter.sent") : words("newsletter.kept")}</p>
+          <p>{sent.isAsked ? words("newsletter.sent-next") : words("newsletter.kept-next")}</p>
           <p>
-            {words("form.reference")} <bdi dir="ltr">{reference}</bdi>
+            {words("form.reference")} <bdi dir="ltr">{sent.reference}</bdi>
           </p>
         </div>
       ) : (
@@ -78,10 +84,16 @@ export function NewsletterForm({ contact }: { contact: Pick<SiteFacts, "phone" |
               aria-invalid={trouble === "email" || undefined}
               aria-describedby={trouble === "email" ? `${id}-wrong` : undefined}
             />
-            <button className={button.secondary} disabled={fetcher.state !== "idle"}>
-              {fetcher.state === "idle" ? words("newsletter.subscribe") : words("form.sending")}
+            <button className={button.secondary} disabled={isSending}>
+              {isSending ? words("form.sending") : words("newsletter.subscribe")}
             </button>
           </span>
+          <p className={css.note}>
+            {words("newsletter.privacy")}{" "}
+            <Link to={pathIn(locale, "/privacy-policy")} target="_blank" rel="noopener">
+              {words("form.privacy-link")}
+            </Link>
+          </p>
         </form>
       )}
     </section>

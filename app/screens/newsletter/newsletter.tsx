@@ -1,19 +1,17 @@
-/** The newsletter: where its form leads without JavaScript. The subscription begins when the address is confirmed. */
+/** The newsletter: a page of its own, where the footer's form leads without JavaScript. The subscription begins when the address is confirmed. */
 import { redirect } from "react-router";
 import { keepTyped } from "../../browser/keep-typed.ts";
-import { newsletter, newsletterLevels } from "../../dealership/forms/newsletter.ts";
 import { localeOf, pathIn, useLocale } from "../../locale.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { takeForm } from "../../reception/take-form.server.ts";
 import { sentAddress, sentReference } from "../../sent-address.ts";
 import { siteContext } from "../../site.server.ts";
 import { FieldGroup } from "../../ui/form/field-group.tsx";
 import { LeadForm } from "../../ui/form/lead-form.tsx";
 import { EmailField } from "../../ui/form/person-fields.tsx";
 import { SentMessage } from "../../ui/form/sent-message.tsx";
-import { inPlaceField } from "../../ui/newsletter-answer.ts";
 import { Page } from "../../ui/page.tsx";
 import { useWords } from "../../words.ts";
+import { isAskedToConfirm, takeNewsletter } from "./take-newsletter.server.ts";
 import type { Route } from "./+types/newsletter";
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -22,14 +20,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
     dealership: dealership.name[localeOf(url)],
     contact: { phone: dealership.phone, whatsapp: dealership.whatsapp },
     sent: sentReference(url),
+    isAsked: isAskedToConfirm(context),
   };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const taken = await takeForm(request, form, { kind: "newsletter", schema: newsletter, levels: newsletterLevels }, context);
+  const taken = await takeNewsletter(request, context);
   if ("refusal" in taken) return taken.refusal;
-  if (form.has(inPlaceField)) return { reference: taken.reference };
   return redirect(pathIn(localeOf(url), sentAddress("/newsletter", taken.reference)), 303);
 }
 
@@ -44,19 +41,18 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const locale = useLocale();
-  const { contact, sent } = loaderData;
-  const answer = actionData && "result" in actionData ? actionData : undefined;
+  const { contact, sent, isAsked } = loaderData;
   return (
     <Page title={words("newsletter.title")} lead={sent === undefined ? words("newsletter.text") : undefined}>
       {sent === undefined ? (
-        <LeadForm id="newsletter-page" answer={answer} submitLabel={words("newsletter.subscribe")} contact={contact} troubleTitle="newsletter.trouble">
+        <LeadForm id="newsletter-page" answer={actionData} submitLabel={words("newsletter.subscribe")} contact={contact} troubleTitle="newsletter.trouble" privacy="newsletter.privacy">
           <FieldGroup>
             <EmailField name="email" />
           </FieldGroup>
         </LeadForm>
       ) : (
-        <SentMessage title={words("newsletter.sent")} reference={sent} again={{ to: pathIn(locale, "/newsletter"), label: words("newsletter.again") }}>
-          {words("newsletter.sent-next")}
+        <SentMessage title={isAsked ? words("newsletter.sent") : words("newsletter.kept")} reference={sent} again={{ to: pathIn(locale, "/newsletter"), label: words("newsletter.again") }}>
+          {isAsked ? words("newsletter.sent-next") : words("newsletter.kept-next")}
         </SentMessage>
       )}
     </Page>

@@ -49,6 +49,7 @@ export function OrderForm({
       submitNote={<p>{words("order.check-note")}</p>}
       contact={contact}
       troubleTitle="order.trouble"
+      privacy={isFinance ? "form.privacy-finance" : "form.privacy"}
     >
       <input type="hidden" name="step" value="check" />
       <input type="hidden" name="seenPrice" value={price.kind === "listed" ? price.halalas : "on-request"} />

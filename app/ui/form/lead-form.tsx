@@ -15,21 +15,18 @@ import css from "./lead-form.module.css";
 /** `answer` is the action's: what was typed, what is wrong. `defaults` are the values before that, by name. */
 export function LeadForm({
   id = "lead-form",
-  action,
   answer,
   defaults,
   submitLabel,
   submitNote,
   encType,
   contact,
-  troubleTitle = "form.trouble",
-  notice,
+  troubleTitle,
+  privacy = "form.privacy",
   children,
 }: {
   /** One among the forms of a page; every field's id is `<id>-<name>`. */
   id?: string;
-  /** Without one the page's own address, query included. */
-  action?: string;
   answer: FormAnswer | undefined;
   defaults?: Readonly<Record<string, string | string[]>>;
   submitLabel: string;
@@ -38,16 +35,16 @@ export function LeadForm({
   /** Whom to call when a request cannot be taken. */
   contact: FormContact;
   /** Says so in the words of this form. */
-  troubleTitle?: PlainMessageKey;
-  /** Said on top beside the errors, for what this form alone knows. */
-  notice?: ReactNode;
+  troubleTitle: PlainMessageKey;
+  /** What the details are used for. */
+  privacy?: PlainMessageKey;
   children: ReactNode;
 }) {
   const words = useWords();
   const locale = useLocale();
   const [form] = useForm<Record<string, string | string[]>>({ id, lastResult: answer?.result, defaultValue: defaults });
   const signs = useFormSigns(id);
-  const isSending = useIsSending(action);
+  const isSending = useIsSending();
   useErrorTitle(answer);
 
   function sign(event: SubmitEvent<HTMLFormElement>): void {
@@ -56,15 +53,15 @@ export function LeadForm({
 
   return (
     <FormProvider context={form.context}>
-      <Form id={id} method="post" action={action} encType={encType} noValidate preventScrollReset onSubmit={sign} className={css.form}>
-        {answer && <ErrorSummary form={id} answer={answer} contact={contact} troubleTitle={troubleTitle} notice={notice} />}
+      <Form id={id} method="post" encType={encType} noValidate preventScrollReset onSubmit={sign} className={css.form}>
+        {answer && <ErrorSummary form={id} answer={answer} contact={contact} troubleTitle={troubleTitle} />}
         <p className={css.note}>{words("form.mandatory")}</p>
         <HiddenInputs />
         {children}
         <div className={css.end}>
           {submitNote}
           <p className={css.note}>
-            {words("form.privacy")}{" "}
+            {words(privacy)}{" "}
             <Link to={pathIn(locale, "/privacy-policy")} target="_blank" rel="noopener">
               {words("form.privacy-link")}
             </Link>
@@ -78,8 +75,8 @@ export function LeadForm({
   );
 }
 
-function useIsSending(action: string | undefined): boolean {
+function useIsSending(): boolean {
   const { formAction, formMethod } = useNavigation();
-  const target = useFormAction(action);
+  const target = useFormAction();
   return formMethod === "POST" && formAction === target;
 }

@@ -1,0 +1,16 @@
+/** The newsletter's form, from its own page or from the footer of any other. */
+import type { RouterContextProvider } from "react-router";
+import { newsletter, newsletterLevels } from "../../dealership/forms/newsletter.ts";
+import { takeForm, type Taken } from "../../reception/take-form.server.ts";
+import { siteContext } from "../../site.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export async function takeNewsletter(request: Request, context: Context): Promise<Taken> {
+  return await takeForm(request, await request.formData(), { kind: "newsletter", schema: newsletter, levels: newsletterLevels }, context);
+}
+
+/** Whether a mail asks the address to confirm; without a mail server it only waits. */
+export function isAskedToConfirm(context: Context): boolean {
+  return context.get(siteContext).channels.includes("confirmation");
+}
