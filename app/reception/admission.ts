@@ -2,6 +2,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Admission } from "../site.server.ts";
+import { networkOf } from "./network-of.ts";
 
 const spanMs = 10 * 60_000;
 /** Above: sorted aside, and read by the staff all the same. */
@@ -33,14 +34,4 @@ export function openAdmission(now: () => number = () => performance.now(), most 
     count.forms += 1;
     return { isTooMany: count.forms > usual, isFarTooMany: count.forms > crowd };
   };
-}
-
-/** One household or server has a whole /64 of IPv6 addresses. */
-function networkOf(address: string): string {
-  if (!address.includes(":")) return address;
-  const [head = "", tail] = address.split("::");
-  const groups = head === "" ? [] : head.split(":");
-  const rest = tail === undefined || tail === "" ? [] : tail.split(":");
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill("0");
-  return [...groups, ...zeros, ...rest].slice(0, 4).join(":");
 }

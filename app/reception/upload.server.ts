@@ -2,11 +2,9 @@
 import { getMultipartBoundary, MultipartParseError, type MultipartPart } from "@remix-run/multipart-parser";
 import type { FormError } from "../dealership/forms/form-errors.ts";
 import { cvBytesLimit } from "../dealership/forms/job-application.ts";
-import type { Visit } from "../visit.ts";
 import { tidyFileName } from "./cv/file-name.ts";
 import { bodyBlocks, BrokenBody, type Pace } from "./upload/body-blocks.ts";
 import { multipartParts } from "./upload/multipart-parts.ts";
-import { takePlace } from "./upload/upload-places.ts";
 
 /** `form` has the fields of text that came, in every case but a body that cannot be read. */
 export type Upload =
@@ -27,16 +25,13 @@ export const uploadLimits = {
 /** Phones with 128 kbit/s send 16 KB a second. */
 const usualPace: Pace = { idleMs: 15_000, graceMs: 20_000, leastBytesPerSecond: 8 * 1024 };
 
-/** A file without name and bytes is an input that was left empty: no CV. Any other is given as it came, an empty one too. */
-export async function readUpload(request: Request, visit: Visit, pace: Pace = usualPace): Promise<Upload> {
+/**
+ * A file without name and bytes is an input that was left empty: no CV. Any other is given as it came, an empty one too.
+ * Without a place (`upload-places.ts`) the fields are read all the same, so that the visitor gets them back, and no file is held.
+ */
+export async function readUpload(request: Request, hasPlace: boolean, pace: Pace = usualPace): Promise<Upload> {
   const boundary = boundaryOf(request);
-  if (boundary === undefined) return readFields(request, pace);
-  const giveBack = takePlace(visit.address);
-  try {
-    return await readParts(request, boundary, pace, giveBack !== undefined);
-  } finally {
-    giveBack?.();
-  }
+  return boundary === undefined ? readFields(request, pace) : readParts(request, boundary, pace, hasPlace);
 }
 
 function boundaryOf(request: Request): string | undefined {
@@ -57,7 +52,6 @@ async function readFields(request: Request, pace: Pace): Promise<Upload> {
   return [...form.keys()].length > uploadLimits.fields ? { malformed: true } : { form, cv: undefined };
 }
 
-/** Without a place the fields are read all the same, so that the visitor gets them back, and no file is held. */
 async function readParts(request: Request, boundary: string, pace: Pace, hasPlace: boolean): Promise<Upload> {
   if (!request.body || boundary === "" || boundary.length > uploadLimits.boundary) return { malformed: true };
   const partBytes = hasPlace ? cvBytesLimit - 1 : uploadLimits.text;
@@ -66,6 +60,7 @@ async function readParts(request: Request, boundary: string, pace: Pace, hasPlac
   const counts = { parts: 0, fields: 0, text: 0 };
   let cv: { bytes: Uint8Array; name: string } | undefined;
   let isTooLarge = false;
+  let isBroken = false;
   try {
     for await (const part of multipartParts(bodyBlocks(request.body, pace, uploadLimits.body), boundary, limits)) {
       counts.parts += 1;
@@ -82,12 +77,14 @@ async function readParts(request: Request, boundary: string, pace: Pace, hasPlac
       }
     }
   } catch (error) {
-    // What came before the trouble is known, and so is the answer.
+    isBroken = error instanceof BrokenBody;
     const unread = malformed(error);
-    if (!isTooLarge) return unread;
+    // What came before the end is known, and so is the answer.
+    if (!isTooLarge && !isBroken) return unread;
   }
   if (!hasPlace) return { form, tooMany: true };
-  return isTooLarge ? { form, refused: "cv.size" } : { form, cv };
+  if (isTooLarge) return { form, refused: "cv.size" };
+  return isBroken ? { form, refused: "cv.interrupted" } : { form, cv };
 }
 
 function fileOf(part: MultipartPart): { bytes: Uint8Array; name: string } {

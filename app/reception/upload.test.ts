@@ -9,6 +9,7 @@ import { cvBytesLimit } from "../dealership/forms/job-application.ts";
 import { bytesOf, pdf } from "./cv/samples.ts";
 import { readUpload, type Upload } from "./upload.server.ts";
 import { blockBytes, type Pace } from "./upload/body-blocks.ts";
+import { withPlace } from "./upload/upload-places.ts";
 
 type Told = { kind: string; fields: [string, string][]; cv?: { name: string; bytes: number; sum: string } };
 
@@ -17,15 +18,18 @@ let port: number;
 let pace: Pace | undefined;
 let address: string | undefined;
 let told: Told[] = [];
+let beforeAnswer: Promise<void> | undefined;
 
 beforeEach(async () => {
-  [pace, address, told] = [undefined, undefined, []];
+  [pace, address, told, beforeAnswer] = [undefined, undefined, [], undefined];
   server = createServer(
     getRequestListener(async (request) => {
-      const upload = await readUpload(request, { address, saidOrigin: true }, pace);
-      const answer = tell(upload);
-      told.push(answer);
-      return Response.json(answer);
+      return withPlace(address, async (hasPlace) => {
+        const answer = tell(await readUpload(request, hasPlace, pace));
+        told.push(answer);
+        await beforeAnswer;
+        return Response.json(answer);
+      });
     }, { overrideGlobalObjects: false }),
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -243,17 +247,19 @@ async function toldTimes(count: number): Promise<void> {
 }
 
 describe("the pace", () => {
-  test("of silence is ended, and its place is free again", async () => {
+  test("of silence is ended with the fields that came, and its place is free again", async () => {
     pace = { idleMs: 50, graceMs: 60_000, leastBytesPerSecond: 1 };
     address = "192.0.2.1";
     for (let time = 0; time < 6; time += 1) {
-      await heard(await open(head(1_000)));
+      const socket = await open(head(100_000));
+      socket.write(multipart([...saraParts, { name: "cv", file: "cv.pdf", bytes: noise(30_000) }], ""));
+      await heard(socket);
     }
-    expect(told.map(({ kind }) => kind)).toEqual(Array(6).fill("malformed"));
+    expect(told).toEqual(Array(6).fill({ kind: "cv.interrupted", fields: sara }));
   });
 
   test.each([
-    ["too slow", 40_000_000, "malformed"],
+    ["too slow", 40_000_000, "cv.interrupted"],
     ["slow enough for a phone", 10, "read"],
   ])("%s over its time of grace", async (_, leastBytesPerSecond, kind) => {
     pace = { idleMs: 20_000, graceMs: 30, leastBytesPerSecond };
@@ -277,7 +283,7 @@ describe("the pace", () => {
       socket.destroy();
       await toldTimes(time);
     }
-    expect(told.map(({ kind }) => kind)).toEqual(Array(6).fill("malformed"));
+    expect(told.map(({ kind }) => kind)).toEqual(Array(6).fill("cv.interrupted"));
   });
 });
 
@@ -307,6 +313,20 @@ describe("many at once", () => {
     expect((await postMultipart([cv, ...saraParts])).kind).toBe("read");
     for (const socket of sockets) socket.destroy();
     await toldTimes(7);
+  });
+
+  test("those that were read hold their places until they are answered, for a whole network of IPv6", async () => {
+    const answered = Promise.withResolvers<void>();
+    beforeAnswer = answered.promise;
+    const answers: Promise<Told>[] = [];
+    for (let host = 1; host <= 5; host += 1) {
+      address = `2001:db8:1:2::${host}`;
+      answers.push(postMultipart(saraParts));
+      await toldTimes(host);
+    }
+    answered.resolve();
+    expect((await Promise.all(answers)).map(({ kind }) => kind)).toEqual(["read", "read", "read", "read", "too many"]);
+    expect((await postMultipart(saraParts)).kind).toBe("read");
   });
 
   test("the 65th is too many, also of nobody's address", async () => {

@@ -2,21 +2,23 @@
 import { jobApplication, jobApplicationLevels } from "../../dealership/forms/job-application.ts";
 import { takenCv } from "../../reception/taken-cv.server.ts";
 import { readUpload } from "../../reception/upload.server.ts";
+import { withPlace } from "../../reception/upload/upload-places.ts";
 import { visitContext } from "../../visit.ts";
 import { withoutPrototype } from "./json-body.ts";
 import { fieldErrors } from "./posted-json.ts";
 import { onlyPost, posted, problem, tooMany, type Arguments, type Asking, type Checked } from "./posted.ts";
 
 export function action(args: Arguments): Promise<Response> {
-  return posted("job-application", args, checkedApplication);
+  const { address } = args.context.get(visitContext);
+  return withPlace(address, (hasPlace) => posted("job-application", args, (asking) => checkedApplication(asking, hasPlace)));
 }
 
 export const loader = onlyPost;
 
-async function checkedApplication(asking: Asking): Promise<Checked> {
-  const { request, context } = asking;
+async function checkedApplication(asking: Asking, hasPlace: boolean): Promise<Checked> {
+  const { request } = asking;
   if (!/^multipart\/form-data\s*;/i.test(request.headers.get("content-type") ?? "")) return { problem: problem(asking, 415, "api.media-type", "api.only-multipart") };
-  const upload = await readUpload(request, context.get(visitContext));
+  const upload = await readUpload(request, hasPlace);
   if ("malformed" in upload) return { problem: problem(asking, 400, "api.bad-request", "api.broken-form") };
   if ("tooMany" in upload) return { problem: tooMany(asking) };
   // No position is open: every application is a general one.

@@ -177,6 +177,27 @@ describe("an order is for the car as it is now", () => {
   });
 });
 
+test("a fifth CV from one address comes in only when one of four has been kept", async () => {
+  const { storage } = api.site;
+  const { keepLead } = storage;
+  const opened = Promise.withResolvers<void>();
+  let waiting = 0;
+  storage.keepLead = async (lead) => {
+    waiting += 1;
+    await opened.promise;
+    return await keepLead(lead);
+  };
+  const apply = (name: string) => post("job-applications", application({ fullName: `Applicant ${name}` }), { "x-forwarded-for": "203.0.113.20" });
+  const first = ["One", "Two", "Three", "Four"].map(apply);
+  await expect.poll(() => waiting).toBe(4);
+  const fifth = await apply("Five");
+  opened.resolve();
+  storage.keepLead = keepLead;
+  expect((await Promise.all(first)).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect(fifth.status).toBe(429);
+  expect((await apply("Five")).status).toBe(201);
+});
+
 describe("a request counts once", () => {
   test("sent 50 times at once with one key it is one request with one reference", async () => {
     const headers = { "idempotency-key": "order-4711-of-the-fleet" };

@@ -4,12 +4,15 @@ import { jobApplication, jobApplicationLevels } from "../../dealership/forms/job
 import { refusal, takeForm, type Taken } from "../../reception/take-form.server.ts";
 import { takenCv } from "../../reception/taken-cv.server.ts";
 import { readUpload } from "../../reception/upload.server.ts";
+import { withPlace } from "../../reception/upload/upload-places.ts";
 import { visitContext } from "../../visit.ts";
 
 export async function takeApplication(request: Request, context: Readonly<RouterContextProvider>): Promise<Taken> {
-  const upload = await readUpload(request, context.get(visitContext));
-  if ("malformed" in upload) return { refusal: refusal({ result: { status: "error", error: { cv: ["cv.damaged"] } } }) };
-  // No position is open: every application is a general one.
-  const kind = { kind: "job-application", schema: jobApplication([]), levels: jobApplicationLevels } as const;
-  return takeForm(request, upload.form, kind, context, "tooMany" in upload ? upload : await takenCv(upload));
+  return withPlace(context.get(visitContext).address, async (hasPlace) => {
+    const upload = await readUpload(request, hasPlace);
+    if ("malformed" in upload) return { refusal: refusal({ result: { status: "error", error: { cv: ["cv.damaged"] } } }) };
+    // No position is open: every application is a general one.
+    const kind = { kind: "job-application", schema: jobApplication([]), levels: jobApplicationLevels } as const;
+    return takeForm(request, upload.form, kind, context, "tooMany" in upload ? upload : await takenCv(upload));
+  });
 }
