@@ -32,5 +32,5 @@ export function formSigns(form: Reading, visit: Visit, isTooMany: boolean): Form
 const mostLinks = 2;
 
 function isMostlyLinks(message: unknown): boolean {
-  return typeof message === "string" && (message.slice(0, 4_000).match(/https?:\/\/|www\./gi)?.length ?? 0) > mostLinks;
+  return typeof message === "string" && (message.slice(0, 4_000).match(/https?:\/\/(?:www\.)?|www\./gi)?.length ?? 0) > mostLinks;
 }
