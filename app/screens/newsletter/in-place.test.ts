@@ -10,7 +10,7 @@ const build: ServerBuild = {
   entry: { module: { default: (_request, status) => new Response("a page", { status }), handleError } },
   routes: {
     root: { id: "root", path: "", module: { default: () => null } },
-    inPlace: { id: "inPlace", parentId: "root", path: ":locale?/newsletter/in-place", module: inPlace },
+    inPlace: { id: "inPlace", parentId: "root", path: ":locale?/newsletter/in-place", module: { ...inPlace, default: undefined } },
   },
   assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
   publicPath: "/",
@@ -32,7 +32,7 @@ afterAll(() => site.close());
 
 async function ask(form: Record<string, string> | undefined, channels: CastSite["channels"] = []): Promise<Response> {
   const request = new Request("http://127.0.0.1:3000/en/newsletter/in-place", { ...(form && { method: "POST", body: new URLSearchParams(form) }) });
-  return await screens(build, { ...site, channels }, openLog({ logLevel: "error" }, { write: () => undefined }))(request);
+  return await screens(build, { ...site, channels }, openLog({ logLevel: "error" }, { write: () => undefined }))(request, undefined);
 }
 
 test.each<[CastSite["channels"], boolean]>([
