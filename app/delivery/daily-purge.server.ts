@@ -18,6 +18,7 @@ export type DailyPurgeParts = {
 };
 
 const aMinuteMs = 60_000;
+const anHourMs = 3_600_000;
 const aDayMs = 86_400_000;
 // Six in the morning in UTC is nine in Riyadh: a fixed hour, so that restarts and several processes send no more than one mail each.
 const digestHourUtc = 6;
@@ -27,12 +28,15 @@ export function openDailyPurge({ storage, settings, log, now, later, dealership 
   const timers = later && { later };
   const purge = openDaily({
     firstMs: aMinuteMs,
+    nextMs: () => aDayMs,
     task: async () => log.info({ ...(await storage.purge({ at: now().toISOString(), days: settings.retentionDays })) }, "requests past their time deleted"),
     onTrouble: (error) => log.error({ err: error }, "requests past their time not deleted, trying again in an hour"),
     ...timers,
   });
   const digest = openDaily({
     firstMs: msUntilHour(digestHourUtc, now()),
+    // A timer may be a moment early, and must not run twice for that.
+    nextMs: () => msUntilHour(digestHourUtc, now(), anHourMs),
     task: () => remindOfQuarantine({ storage, settings, dealership, now }),
     // A mail client's error may quote an address.
     onTrouble: () => log.error("reminder of quarantined requests not mailed, trying again in an hour"),
@@ -61,9 +65,10 @@ export async function remindOfQuarantine({ storage, settings, dealership, now }:
   }
 }
 
-function msUntilHour(hourUtc: number, now: Date): number {
-  const next = new Date(now);
+/** More than `leastMs`. */
+function msUntilHour(hourUtc: number, now: Date, leastMs = 0): number {
+  const next = new Date(now.getTime() + leastMs);
   next.setUTCHours(hourUtc, 0, 0, 0);
   const ms = next.getTime() - now.getTime();
-  return ms > 0 ? ms : ms + aDayMs;
+  return ms > leastMs ? ms : ms + aDayMs;
 }

@@ -5,29 +5,30 @@ export type Daily = { close(): void };
 export type DailyParts = {
   /** From the opening to the first time. */
   firstMs: number;
+  /** From a time that went well to the next one. */
+  nextMs(): number;
   task(): Promise<void>;
   onTrouble(error: unknown): void;
   /** `setTimeout`, or a test's own. */
   later?: (task: () => void, ms: number) => { close(): void };
 };
 
-const aDayMs = 86_400_000;
 const anHourMs = 3_600_000;
 
-export function openDaily({ firstMs, task, onTrouble, later = unheldTimer }: DailyParts): Daily {
+export function openDaily({ firstMs, nextMs, task, onTrouble, later = unheldTimer }: DailyParts): Daily {
   let isClosed = false;
   let timer = later(run, firstMs);
 
   function run(): void {
-    void attempt().then((nextMs) => {
-      if (!isClosed) timer = later(run, nextMs);
+    void attempt().then((ms) => {
+      if (!isClosed) timer = later(run, ms);
     });
   }
 
   async function attempt(): Promise<number> {
     try {
       await task();
-      return aDayMs;
+      return nextMs();
     } catch (error) {
       onTrouble(error);
       return anHourMs;
