@@ -8,10 +8,9 @@ import * as inPlace from "./in-place.ts";
 
 const build: ServerBuild = {
   entry: { module: { default: (_request, status) => new Response("a page", { status }), handleError } },
-  // Without a component, which the framework's type wants and such a route has not.
   routes: Object.fromEntries([
     ["root", { id: "root", path: "", module: { default: () => null } }],
-    ["inPlace", { id: "inPlace", parentId: "root", path: ":locale?/newsletter/in-place", module: inPlace }],
+    ...Object.entries({ inPlace }).map(([id, module]) => [id, { id, parentId: "root", path: ":locale?/newsletter/in-place", module }]),
   ]),
   assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
   publicPath: "/",
