@@ -1,7 +1,6 @@
 /** The terms a visitor chooses for instalments, as they are typed and as addresses carry them. */
 import { instalmentYears, paymentPercent } from "./finance.ts";
-import { latinDigits } from "./folding.ts";
-import { halalasPerRiyal } from "./price.ts";
+import { typedNumber, typedWhole } from "./typed-number.ts";
 
 /** Names on the wire, of the calculator and of the purchase order alike. */
 export const termFields = ["firstPayment", "lastPayment", "installmentYears"] as const;
@@ -48,19 +47,13 @@ export function readTerms(typed: TypedTerms): { terms: Terms } | { wrong: TermFi
   return { wrong: termFields.filter((field) => termNumber(field, typed[field]) === undefined) };
 }
 
-/** Per cent with at most two decimals, or whole years; `undefined` for anything else and outside the limits. */
+/** Per cent, or whole years; `undefined` for anything else and outside the limits. */
 export function termNumber(field: TermField, typed: string): number | undefined {
-  const digits = latinDigits(typed).replace(/[\s%٪]/g, "").replace(/[,٫]/, ".");
-  const written = field === "installmentYears" ? /^\d$/ : /^\d{1,2}(?:\.\d{0,2})?$/;
-  if (!written.test(digits)) return undefined;
-  const number = Number(digits);
-  return number >= termLimits[field].least && number <= termLimits[field].most ? number : undefined;
-}
-
-/** An amount of riyals as typed, in halalas; `undefined` where it is none. */
-export function typedRiyals(text: string): number | undefined {
-  const digits = latinDigits(text).replace(/[\s,٬]/g, "").replace("٫", ".");
-  return /^\d{1,9}(?:\.\d{0,2})?$/.test(digits) ? Math.round(Number(digits) * halalasPerRiyal) : undefined;
+  const digits = typed.replace(/[%٪％]/g, "");
+  const limits = termLimits[field];
+  if (field === "installmentYears") return typedWhole(digits, limits);
+  const number = typedNumber(digits);
+  return number === undefined || number < limits.least || number > limits.most ? undefined : number;
 }
 
 /** At most two decimals, as they can be typed. */

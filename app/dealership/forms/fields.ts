@@ -4,6 +4,7 @@ import { termNumber, type TermField } from "../instalment-terms.ts";
 import { latinDigits } from "../folding.ts";
 import { saudiMobile } from "../saudi-phone.ts";
 import { lengthOf, tidyLine, tidyLines } from "../tidy-text.ts";
+import { typedNumber, typedWhole } from "../typed-number.ts";
 import { isSlugOf, type Word } from "../vocabulary.ts";
 import { formLimits, type FormError } from "./form-errors.ts";
 
@@ -110,38 +111,28 @@ export function ticked(required: FormError) {
   return field((text) => (["on", "yes", "true", "1"].includes(text.trim().toLowerCase()) ? { value: true as const } : required));
 }
 
-/** Digits of any writing with separators of thousands and at most two decimals; `undefined` where the text is no number. */
-export function typedNumber(text: string): number | undefined {
-  const digits = latinDigits(text.normalize("NFKC"))
-    .replace(/[\s\p{Cf}٬']/gu, "")
-    .replace(/,(?=\d{3}(?:\D|$))/g, "")
-    .replace(/[٫,]/, ".");
-  return /^[-+]?\d{1,12}(?:\.\d{1,6})?$/.test(digits) ? Number(digits) : undefined;
-}
-
 /** Riyals with at most two decimals, `above` or from 0. */
 export function riyals(required: FormError, wrong: FormError, from: "from-zero" | "above-zero") {
   return field((text) => {
     if (text.trim() === "") return required;
     const value = typedNumber(text);
-    if (value === undefined || value < 0 || value > formLimits.amount.most) return wrong;
-    if (from === "above-zero" && value === 0) return wrong;
-    return { value: Math.round(value * 100) / 100 };
+    if (value === undefined || value < formLimits.amount.least || value > formLimits.amount.most) return wrong;
+    return from === "above-zero" && value === 0 ? wrong : { value };
   });
 }
 
 export function wholeNumber(limits: { least: number; most: number }, required: FormError, wrong: FormError) {
   return field((text) => {
     if (text.trim() === "") return required;
-    const value = typedNumber(text);
-    return value !== undefined && Number.isInteger(value) && value >= limits.least && value <= limits.most ? { value } : wrong;
+    const value = typedWhole(text, limits);
+    return value === undefined ? wrong : { value };
   });
 }
 
 /** Per cent, or years, of the instalments. */
 export function term(name: TermField, wrong: FormError) {
   return field((text) => {
-    const value = termNumber(name, text.normalize("NFKC"));
+    const value = termNumber(name, text);
     return value === undefined ? wrong : { value };
   });
 }

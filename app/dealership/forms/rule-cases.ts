@@ -48,6 +48,7 @@ export const goodCases: readonly (readonly [FormName, Typed, Typed])[] = [
   ["contact", { message: "😀".repeat(10) }, { message: "😀".repeat(10) }],
   ["contact", { branch: ["jeddah", "riyadh"] }, { branch: "jeddah" }],
   ["service", { meterReading: "٤٥٬٠٠٠", service: "oil-change" }, { meterReading: 45_000, service: "oil-change" }],
+  ["service", { meterReading: "١٢،٠٠٠" }, { meterReading: 12_000 }],
   ["service", { meterReading: "1", brand: "other", city: "other" }, { meterReading: 1, brand: "other" }],
   ["service", { meterReading: 45000 }, { meterReading: 45_000 }],
   ["job", { fullName: "علي سالم عمر", phone: "+966 51 234 5678" }, { phone: "+966512345678" }],
@@ -55,9 +56,11 @@ export const goodCases: readonly (readonly [FormName, Typed, Typed])[] = [
   ["cash", { additionalServices: "window-tint" }, { additionalServices: ["window-tint"] }],
   ["cash", { clientName: "علي" }, { clientName: "علي" }],
   ["finance", { salary: "۱۲٬۵۰۰٫۵", commitments: "1,500" }, { salary: 12_500.5, commitments: 1_500 }],
+  ["finance", { firstPayment: "\u200f20%", lastPayment: "٣٠٪", installmentYears: "\u200f٥" }, { firstPayment: 20, lastPayment: 30, installmentYears: 5 }],
   ["finance", { firstPayment: "0", lastPayment: "50", installmentYears: "١" }, { firstPayment: 0, lastPayment: 50, installmentYears: 1 }],
   ["finance", { defaults: true, realEstateLoan: "yes" }, { defaults: true, realEstateLoan: true }],
   ["company cash", { quantity: "١٠" }, { quantity: 10 }],
+  ["company cash", { quantity: "1,000\u200f" }, { quantity: 1_000 }],
 ];
 
 /** A field, what is typed there, and the code of what is wrong with it. */
@@ -99,7 +102,7 @@ export const badCases: readonly (readonly [FormName, string, readonly unknown[],
   ["finance", "commitments", [""], "commitments.required"],
   ["finance", "commitments", ["-1", "x", "100000000"], "commitments.number"],
   ["finance", "salary", [""], "salary.required"],
-  ["finance", "salary", ["0", "-5", "x"], "salary.positive"],
+  ["finance", "salary", ["0", "0.00", "0.001", "12.345", "-5", "x"], "salary.positive"],
   ["finance", "age", [""], "age.required"],
   ["finance", "age", ["0", "-1", "121", "30.5", "x"], "age.positive"],
   ["finance", "workSector", ["", "king"], "work-sector.required"],

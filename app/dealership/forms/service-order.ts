@@ -2,7 +2,8 @@
 import * as z from "zod";
 import { cities } from "../cities.ts";
 import type { DataLevel } from "../lead.ts";
-import { choice, field, line, mobile, optionalSlugAmong, slugAmong, typedNumber } from "./fields.ts";
+import { typedNumber } from "../typed-number.ts";
+import { choice, field, line, mobile, optionalSlugAmong, slugAmong } from "./fields.ts";
 import { formLimits } from "./form-errors.ts";
 
 /** A make that is not in the list. */

@@ -2,11 +2,11 @@
 import { addressNumber } from "../../dealership/address-id.ts";
 import type { Car } from "../../dealership/car.ts";
 import { creditConsent } from "../../dealership/consents.ts";
-import { typedNumber } from "../../dealership/forms/fields.ts";
 import { orderVariant, purchaseOrder } from "../../dealership/forms/purchase-order.ts";
 import { halalasPerRiyal } from "../../dealership/price.ts";
 import { quote } from "../../dealership/quote.ts";
 import { quoteFields, quotedOrderLevels } from "../../dealership/quoted-order.ts";
+import { typedNumber } from "../../dealership/typed-number.ts";
 import { decimalAmount } from "./car-answer.ts";
 import type { Body } from "./json-body.ts";
 import { fieldErrors, readJson } from "./posted-json.ts";

@@ -1,7 +1,7 @@
 /** What the instalment leaves of a salary under the central bank's limits: a note, worked out on the visitor's own device. */
 import { useState } from "react";
 import { leastSalary, leftOfSalary, salaryShare } from "../../dealership/finance.ts";
-import { typedRiyals } from "../../dealership/instalment-terms.ts";
+import { typedHalalas } from "../../dealership/typed-number.ts";
 import { amountText } from "../../ui/price.tsx";
 import { useWords } from "../../words.ts";
 import css from "./salary-note.module.css";
@@ -18,8 +18,8 @@ export function SalaryNote({ monthly: instalment }: { monthly: number | undefine
   const monthly = instalment ?? 0;
   const plain = (halalas: number) => words("price.plain", { amount: amountText(halalas) });
 
-  const earned = typedRiyals(salary);
-  const owed = commitments.trim() === "" ? 0 : typedRiyals(commitments);
+  const earned = typedHalalas(salary);
+  const owed = commitments.trim() === "" ? 0 : typedHalalas(commitments);
   const left = earned === undefined || owed === undefined ? undefined : leftOfSalary({ salary: earned, commitments: owed, monthly, retired });
   const percent = retired ? retiredPercent : workingPercent;
 

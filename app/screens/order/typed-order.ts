@@ -1,8 +1,8 @@
 /** What stands in an order's form, and as far as sums follow it: read from what was sent, and in the browser at every touch. */
-import { latinDigits } from "../../dealership/folding.ts";
 import { formLimits } from "../../dealership/forms/form-errors.ts";
-import { termNumber, typedRiyals } from "../../dealership/instalment-terms.ts";
+import { termNumber } from "../../dealership/instalment-terms.ts";
 import type { PricedOrder } from "../../dealership/quote.ts";
+import { typedHalalas, typedWhole } from "../../dealership/typed-number.ts";
 import type { TypedOrder } from "./order-answer.ts";
 
 /** Every field by its name. */
@@ -17,8 +17,7 @@ export function typedOrder(form: FormData): TypedOrder {
 
 /** Fields that are no number yet are left out. */
 export function pricedOrder(typed: TypedOrder, { type, payment }: Pick<PricedOrder, "type" | "payment">): PricedOrder {
-  const quantity = Number(latinDigits(text(typed, "quantity")).trim());
-  const isQuantity = Number.isInteger(quantity) && quantity >= formLimits.quantity.least && quantity <= formLimits.quantity.most;
+  const quantity = typedWhole(text(typed, "quantity"), formLimits.quantity);
   const firstPayment = termNumber("firstPayment", text(typed, "firstPayment"));
   const lastPayment = termNumber("lastPayment", text(typed, "lastPayment"));
   const installmentYears = termNumber("installmentYears", text(typed, "installmentYears"));
@@ -26,7 +25,7 @@ export function pricedOrder(typed: TypedOrder, { type, payment }: Pick<PricedOrd
     type,
     payment,
     additionalServices: [typed.additionalServices ?? []].flat(),
-    ...(isQuantity && { quantity }),
+    ...(quantity !== undefined && { quantity }),
     ...(firstPayment !== undefined && { firstPayment }),
     ...(lastPayment !== undefined && { lastPayment }),
     ...(installmentYears !== undefined && { installmentYears }),
@@ -37,8 +36,8 @@ export type TypedIncome = { salary: number; commitments: number; retired: boolea
 
 /** In halalas; `undefined` until there is a salary. */
 export function typedIncome(typed: TypedOrder): TypedIncome | undefined {
-  const salary = typedRiyals(text(typed, "salary"));
-  const commitments = text(typed, "commitments").trim() === "" ? 0 : typedRiyals(text(typed, "commitments"));
+  const salary = typedHalalas(text(typed, "salary"));
+  const commitments = text(typed, "commitments").trim() === "" ? 0 : typedHalalas(text(typed, "commitments"));
   if (salary === undefined || salary === 0 || commitments === undefined) return undefined;
   return { salary, commitments, retired: text(typed, "workSector") === "retired" };
 }
