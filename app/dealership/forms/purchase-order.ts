@@ -17,96 +17,111 @@ const car = field((text) => {
   return value === undefined ? "car.required" : { value };
 });
 
-function asked({ colors, additionalServices }: OrderChoices) {
+/** In the order in which the form asks for them. */
+function fields({ colors, additionalServices }: OrderChoices) {
   return {
     car,
     color: slugAmong(colors, "color.required"),
+    quantity: wholeNumber(formLimits.quantity, "quantity.least", "quantity.least"),
+    companyName: lineBetween(formLimits.companyName, "company-name.required", "company-name.length"),
+    activity: line("activity.required"),
+    location: line("location.required"),
+    managerName: line("manager-name.required"),
     clientName: lineBetween(formLimits.clientName, "client-name.required", "client-name.length"),
     mobile,
     city: choice(cities, "city.required"),
+    installmentYears: term("installmentYears", "installment-years.range"),
+    firstPayment: term("firstPayment", "first-payment.range"),
+    lastPayment: term("lastPayment", "last-payment.range"),
+    bank: choice(banks, "bank.required"),
+    age: wholeNumber(formLimits.age, "age.required", "age.positive"),
+    workSector: choice(workSectors, "work-sector.required"),
+    licenseStatus: choice(licenseStatuses, "license-status.required"),
+    salary: riyals("salary.required", "salary.positive", "above-zero"),
+    commitments: riyals("commitments.required", "commitments.number", "from-zero"),
+    defaults: yesOrNo("defaults.required"),
+    realEstateLoan: yesOrNo("real-estate-loan.required"),
     additionalServices: slugsAmong(additionalServices, "additional-services.unknown"),
+    creditConsent: ticked("credit-consent.required"),
   };
 }
 
-const askedOfCompanies = {
-  companyName: lineBetween(formLimits.companyName, "company-name.required", "company-name.length"),
-  activity: line("activity.required"),
-  location: line("location.required"),
-  managerName: line("manager-name.required"),
-  quantity: wholeNumber(formLimits.quantity, "quantity.least", "quantity.least"),
-};
+const companyFields = ["quantity", "companyName", "activity", "location", "managerName"] as const;
+const financeFields = [
+  "installmentYears",
+  "firstPayment",
+  "lastPayment",
+  "bank",
+  "age",
+  "workSector",
+  "licenseStatus",
+  "salary",
+  "commitments",
+  "defaults",
+  "realEstateLoan",
+  "creditConsent",
+] as const;
 
-const askedForFinance = {
-  bank: choice(banks, "bank.required"),
-  workSector: choice(workSectors, "work-sector.required"),
-  licenseStatus: choice(licenseStatuses, "license-status.required"),
-  age: wholeNumber(formLimits.age, "age.required", "age.positive"),
-  salary: riyals("salary.required", "salary.positive", "above-zero"),
-  commitments: riyals("commitments.required", "commitments.number", "from-zero"),
-  defaults: yesOrNo("defaults.required"),
-  realEstateLoan: yesOrNo("real-estate-loan.required"),
-  installmentYears: term("installmentYears", "installment-years.range"),
-  firstPayment: term("firstPayment", "first-payment.range"),
-  lastPayment: term("lastPayment", "last-payment.range"),
-  creditConsent: ticked("credit-consent.required"),
-};
-
-/** With finance, first and last payment together leave something to finance. */
-function leavesSomething(order: { firstPayment: number; lastPayment: number }): boolean {
-  return order.firstPayment + order.lastPayment < 100;
-}
-
-const nothingLeft = { error: "last-payment.nothing-left", path: ["lastPayment"] };
-
-/** The schema of one of the four orders. */
-export function purchaseOrder(type: OrderType, payment: Payment, choices: OrderChoices): z.ZodType<PurchaseOrder> {
-  const fields = asked(choices);
-  const forWhom = type === "company" ? { ...askedOfCompanies, ...fields } : fields;
-  const order = z.object(forWhom);
-  if (payment === "cash") return order;
-  return order.extend(askedForFinance).refine(leavesSomething, nothingLeft);
-}
-
-type Asked = z.output<z.ZodObject<ReturnType<typeof asked>>>;
-type AskedOfCompanies = z.output<z.ZodObject<typeof askedOfCompanies>>;
-type AskedForFinance = z.output<z.ZodObject<typeof askedForFinance>>;
+type Asked = z.output<z.ZodObject<ReturnType<typeof fields>>>;
+type Optional = (typeof companyFields)[number] | (typeof financeFields)[number];
 
 /** Amounts as typed: riyals. Payments: per cent of the price. */
-export type PurchaseOrder = Asked & Partial<AskedOfCompanies> & Partial<AskedForFinance>;
+export type PurchaseOrder = Omit<Asked, Optional> & Partial<Pick<Asked, Optional>>;
 
 export type OrderField = keyof PurchaseOrder;
 
+/** The schema of one of the four orders. */
+export function purchaseOrder(type: OrderType, payment: Payment, choices: OrderChoices): z.ZodType<PurchaseOrder> {
+  const needed: Partial<Record<OrderField, true>> = Object.fromEntries(orderFields(type, payment).map((name) => [name, true]));
+  return z.object(fields(choices)).pick(needed).refine(leavesSomething, nothingLeft);
+}
+
+function leavesSomething({ firstPayment, lastPayment }: { firstPayment: number; lastPayment: number }): boolean {
+  return firstPayment + lastPayment < 100;
+}
+
+const bothPayments = z.object({ firstPayment: z.number(), lastPayment: z.number() });
+
+const nothingLeft = {
+  error: "last-payment.nothing-left",
+  path: ["lastPayment"],
+  // As soon as both payments are right, whatever else is wrong.
+  when: ({ value }: { value: unknown }) => bothPayments.safeParse(value).success,
+};
+
 /** The fields that an order needs, in the order in which the form asks for them. */
 export function orderFields(type: OrderType, payment: Payment): OrderField[] {
-  const fields = Object.keys(purchaseOrderLevels) as OrderField[];
-  return fields.filter((name) => (type === "company" || !(name in askedOfCompanies)) && (payment === "finance" || !(name in askedForFinance)));
+  const left = new Set<string>([...(type === "company" ? [] : companyFields), ...(payment === "finance" ? [] : financeFields)]);
+  const names = Object.keys(purchaseOrderLevels) as OrderField[];
+  return names.filter((name) => !left.has(name));
 }
 
 /** Who orders and how it is paid, as the API's body says it; the page has both in its address. */
 export const orderVariant = z.object({ type: z.enum(orderTypes), payment: z.enum(payments) });
 
+/** In the form's order. */
 export const purchaseOrderLevels: Readonly<Record<OrderField, DataLevel>> = {
   car: 1,
   color: 1,
+  quantity: 1,
   companyName: 2,
   activity: 2,
   location: 2,
   managerName: 2,
-  quantity: 1,
   clientName: 2,
   mobile: 2,
   city: 1,
+  installmentYears: 1,
+  firstPayment: 1,
+  lastPayment: 1,
   bank: 2,
+  age: 3,
   workSector: 2,
   licenseStatus: 2,
-  age: 3,
   salary: 3,
   commitments: 3,
   defaults: 3,
   realEstateLoan: 3,
-  installmentYears: 1,
-  firstPayment: 1,
-  lastPayment: 1,
   additionalServices: 1,
   creditConsent: 1,
 };

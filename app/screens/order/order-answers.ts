@@ -20,7 +20,6 @@ export function orderAnswers(order: PurchaseOrder, { car, services }: Offer, wor
   const riyals = (amount: number | undefined) => amount !== undefined && words("price.plain", { amount: amountText(Math.round(amount * halalasPerRiyal)) });
   const yesOrNo = (answer: boolean | undefined) => answer !== undefined && words(answer ? "order.yes" : "order.no");
   const chosen = services.filter(({ slug }) => order.additionalServices?.includes(slug));
-  const isCompany = order.companyName !== undefined;
   const answers: [name: keyof PurchaseOrder, label: PlainMessageKey, value: string | false | undefined, isLtr?: true][] = [
     ["color", "order.color", car.colors.find(({ slug }) => slug === order.color)?.name],
     ["quantity", "order.quantity", order.quantity?.toString()],
@@ -28,20 +27,20 @@ export function orderAnswers(order: PurchaseOrder, { car, services }: Offer, wor
     ["activity", "order.activity", order.activity],
     ["location", "order.location", order.location],
     ["managerName", "order.manager-name", order.managerName],
-    ["clientName", isCompany ? "order.client-name-company" : "order.client-name", order.clientName],
-    ["mobile", "order.mobile", readablePhone(order.mobile), true],
-    ["city", "order.city", nameOf(cities, order.city, locale)],
+    ["clientName", "order.client-name", order.clientName],
+    ["mobile", "form.mobile", readablePhone(order.mobile), true],
+    ["city", "form.city", nameOf(cities, order.city, locale)],
+    ["installmentYears", "order.years", order.installmentYears !== undefined && words("order.years-option", { count: order.installmentYears })],
+    ["firstPayment", "order.first-payment", percent(order.firstPayment), true],
+    ["lastPayment", "order.last-payment", percent(order.lastPayment), true],
     ["bank", "order.bank", nameOf(banks, order.bank, locale)],
+    ["age", "order.age", order.age?.toString()],
     ["workSector", "order.work-sector", nameOf(workSectors, order.workSector, locale)],
     ["licenseStatus", "order.license-status", nameOf(licenseStatuses, order.licenseStatus, locale)],
-    ["age", "order.age", order.age?.toString()],
     ["salary", "order.salary", riyals(order.salary)],
     ["commitments", "order.commitments", riyals(order.commitments)],
     ["defaults", "order.defaults", yesOrNo(order.defaults)],
     ["realEstateLoan", "order.real-estate-loan", yesOrNo(order.realEstateLoan)],
-    ["installmentYears", "order.years", order.installmentYears !== undefined && words("order.years-option", { count: order.installmentYears })],
-    ["firstPayment", "order.first-payment", percent(order.firstPayment), true],
-    ["lastPayment", "order.last-payment", percent(order.lastPayment), true],
     ["additionalServices", "order.step-services", chosen.length > 0 && chosen.map(({ name }) => name.text).join(`${words("spec.separator")} `)],
     ["creditConsent", "order.credit-consent-given", yesOrNo(order.creditConsent)],
   ];
