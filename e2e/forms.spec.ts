@@ -180,6 +180,7 @@ for (const { way, hasScript } of ways) {
           await expect(section.getByRole("status")).toBeFocused();
           await expect(section.getByRole("status")).toContainText(say("newsletter.kept-next"));
           await expect(page).toHaveURL(new RegExp(`${under(prefix, "/about-us")}$`));
+          expect(await page.evaluate((): unknown => window.history.state?.formKeys?.newsletter), "after a reload another address is another request").toBeUndefined();
         } else {
           const form = page.locator("form#newsletter-page");
           await expect(form.getByRole("alert")).toBeFocused();

@@ -8,7 +8,7 @@ import { useHydrated } from "./use-hydrated.ts";
 export type FormSigns = {
   /** Writes the hidden fields of a form that is about to be sent. */
   sign(form: HTMLFormElement): void;
-  /** What is filled in next is another request. */
+  /** What is filled in next is another request: for a form whose answer leaves the page as it is. */
   renew(): void;
 };
 
@@ -16,7 +16,7 @@ export type FormSigns = {
 export function useFormSigns(form: string): FormSigns {
   const isHydrated = useHydrated();
   // A form that came with the document could be filled before the page came alive: its time begins with the document's.
-  const [shownAt, setShownAt] = useState(() => (isHydrated ? performance.now() : 0));
+  const [shownAt] = useState(() => (isHydrated ? performance.now() : 0));
   const key = useRef<string>(undefined);
   const location = useLocation();
 
@@ -35,7 +35,6 @@ export function useFormSigns(form: string): FormSigns {
     renew() {
       key.current = undefined;
       keepKeyInEntry(form, undefined);
-      setShownAt(performance.now());
     },
   };
 }
