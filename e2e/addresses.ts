@@ -14,7 +14,6 @@ export const screens = [
   "/terms-conditions",
   "/services",
   "/wishlist",
-  "/order-success",
 ] as const;
 
 /** Screens of one thing, named by `?id=<words>-<number>`. */

@@ -38,7 +38,7 @@ async function expectNoFindings(page: Page, address: string): Promise<void> {
 }
 
 for (const prefix of ["", "/en"]) {
-  for (const path of [...screens, ...errors]) {
+  for (const path of [...screens, "/order-success?reference=K7QX-3MZP", ...errors]) {
     test(under(prefix, path), async ({ page }) => {
       await expectNoFindings(page, under(prefix, path));
     });

@@ -56,7 +56,7 @@ export const pictureScreens: readonly PictureScreen[] = [
     name: "order-request",
     open: async (page, locale) => go(page, locale, `/order-request?car=${(await firstCar(page.request, "?condition=new")).id}&type=individual&payment=finance`),
   },
-  plain("order-success", "/order-success"),
+  plain("order-success", "/order-success?reference=K7QX-3MZP"),
   {
     name: "filters-sheet",
     widths: [360, 768],

@@ -77,7 +77,17 @@ test.describe("screens", () => {
 
   test("the page after an order is kept out of search engines", async ({ request }) => {
     for (const path of ["/order-success", "/en/order-success"]) {
-      expect(headOf(await (await request.get(path)).text()).robots).toContain("noindex");
+      const answer = await request.get(`${path}?reference=K7QX-3MZP`);
+      expect(answer.status()).toBe(200);
+      expect(headOf(await answer.text()).robots).toContain("noindex");
+    }
+  });
+
+  test("there is no page after an order without an order", async ({ request }) => {
+    for (const query of ["", "?reference=", "?reference=K7QX", "?reference=%3Cscript%3E"]) {
+      const answer = await request.get(`/en/order-success${query}`, stay);
+      expect(answer.status(), query).toBe(404);
+      expect(textOf(await answer.text()), query).not.toContain(words.en("order-success.title"));
     }
   });
 

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { readReference } from "../../dealership/lead.ts";
 import { siteContext } from "../../site.server.ts";
 import { localeOf, pathIn, useLocale } from "../../locale.ts";
+import { notFound } from "../../not-found.ts";
 import { pageMeta } from "../../page-meta.ts";
 import button from "../../ui/button.module.css";
 import { Page } from "../../ui/page.tsx";
@@ -14,9 +15,11 @@ import css from "./success.module.css";
 export function loader({ url, context }: Route.LoaderArgs) {
   const { dealership } = context.get(siteContext).catalogue.current();
   const locale = localeOf(url);
+  const reference = readReference(url.searchParams.get("reference") ?? "");
+  if (reference === undefined) throw notFound("content");
   return {
     canonical: "/order-success",
-    reference: readReference(url.searchParams.get("reference") ?? ""),
+    reference,
     dealership: dealership.name[locale],
     phone: dealership.phone,
     whatsapp: dealership.whatsapp,
@@ -33,20 +36,18 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
   const { reference, phone, whatsapp, dealership } = loaderData;
   return (
     <Page title={words("order-success.title")} lead={words("order-success.text")}>
-      {reference !== undefined && (
-        <section className={css.receipt} aria-labelledby="reference">
-          <h2 id="reference" className={css.label}>
-            {words("order-success.reference")}
-          </h2>
-          <p className={css.reference}>
-            <bdi dir="ltr">{reference}</bdi>
-          </p>
-          <p>{words("order-success.reference-help")}</p>
-          <p className={css.onlyPrinted}>
-            {dealership} · <bdi dir="ltr">{phone}</bdi>
-          </p>
-        </section>
-      )}
+      <section className={css.receipt} aria-labelledby="reference">
+        <h2 id="reference" className={css.label}>
+          {words("order-success.reference")}
+        </h2>
+        <p className={css.reference}>
+          <bdi dir="ltr">{reference}</bdi>
+        </p>
+        <p>{words("order-success.reference-help")}</p>
+        <p className={css.onlyPrinted}>
+          {dealership} · <bdi dir="ltr">{phone}</bdi>
+        </p>
+      </section>
       <section className={css.next} aria-labelledby="next-steps">
         <h2 id="next-steps">{words("order-success.steps")}</h2>
         <ol className={css.steps}>
