@@ -38,9 +38,9 @@ export async function fillOrder(page: Page, { type, payment }: OrderKind, locale
     await fieldOf(page, "textbox", say("order.manager-name")).fill("خالد");
     await fieldOf(page, "textbox", say("order.quantity")).fill("٣");
   }
-  await fieldOf(page, "textbox", say(isCompany ? "order.client-name-company" : "order.client-name")).fill(clientName);
-  await fieldOf(page, "textbox", say("order.mobile")).fill(applicant.mobile);
-  await fieldOf(page, "combobox", say("order.city")).selectOption({ label: named(cities, "jeddah").name[locale] });
+  await fieldOf(page, "textbox", say("order.client-name")).fill(clientName);
+  await fieldOf(page, "textbox", say("form.mobile")).fill(applicant.mobile);
+  await fieldOf(page, "combobox", say("form.city")).selectOption({ label: named(cities, "jeddah").name[locale] });
   if (payment === "finance") await fillFinance(page, locale);
 }
 

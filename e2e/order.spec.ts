@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { banks } from "../app/dealership/banks.ts";
 import { cities } from "../app/dealership/cities.ts";
 import { creditConsentVersion } from "../app/dealership/consents.ts";
+import { termLimits } from "../app/dealership/instalment-terms.ts";
 import { orderTypes, payments } from "../app/dealership/order-address.ts";
 import { formErrorSentence } from "../app/form-errors-in-words.ts";
 import { amountText } from "../app/ui/price.tsx";
@@ -90,13 +91,14 @@ test.describe("an order", () => {
             await page.goto(orderAddress(prefix, car, kind));
             for (const name of creditFields) await expect(page.locator(`[name="${name}"]`), name).toHaveCount(isFinance ? (name === "workSector" ? 4 : name === "licenseStatus" ? 3 : name === "defaults" || name === "realEstateLoan" ? 2 : 1) : 0);
 
-            await fieldOf(page, "textbox", say("order.mobile")).fill("05123");
+            await fieldOf(page, "textbox", say("form.mobile")).fill("05123");
             await checkOrder(page, locale);
             const summary = page.getByRole("main").getByRole("alert");
             await expect(summary).toBeFocused();
+            await expect(summary.getByRole("heading"), "however long the summary is").toBeInViewport({ ratio: 1 });
             await expect(summary.getByRole("link")).toHaveCount(lackingAnswers[`${type} ${payment}`]);
             await expect(summary).toContainText(formErrorSentence(say, "mobile.invalid"));
-            await expect(fieldOf(page, "textbox", say("order.mobile"))).toHaveValue("05123");
+            await expect(fieldOf(page, "textbox", say("form.mobile"))).toHaveValue("05123");
             expect(keptOrders(data).some(({ fields }) => fields.mobile === "05123")).toBe(false);
 
             const color = car.colors.at(-1) ?? "";
@@ -110,9 +112,12 @@ test.describe("an order", () => {
             const quantity = type === "company" ? 3 : 1;
             await expect(page.getByRole("region", { name: say("order.sums") })).toContainText(amountText(quantity * (car.halalas + 1_380_00)));
 
+            if (type === "company" && isFinance) await expect(page.getByRole("region", { name: say("order.sums") })).toContainText(say("order.per-car", { label: say("instalments.monthly") }));
+
             const before = keptOrders(data).length;
             await sendOrder(page, locale);
             await expect(page).toHaveURL(/\/order-success\?reference=[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+            expect(await page.evaluate(() => window.scrollY), "the page begins at its top").toBe(0);
             await expect(page.getByRole("main")).toContainText(say("order-success.text"));
             const [kept] = keptOrders(data);
             expect(page.url()).toContain(kept?.reference);
@@ -126,7 +131,7 @@ test.describe("an order", () => {
           });
         }
 
-        test("finance needs the consent, asks for it alone, and leaves something to finance", async ({ page }) => {
+        test("finance needs the consent, and leaves something to finance", async ({ page }) => {
           const car = someCar(1);
           const kind: OrderKind = { type: "individual", payment: "finance" };
           await page.goto(orderAddress(prefix, car, kind));
@@ -136,11 +141,7 @@ test.describe("an order", () => {
           await fieldOf(page, "textbox", say("order.first-payment")).fill("50");
           await fieldOf(page, "textbox", say("order.last-payment")).fill("٥٠");
           await checkOrder(page, locale);
-          // What the terms leave is looked at once every field is right in itself.
-          await expect(page.getByRole("main").getByRole("alert").getByRole("link")).toHaveText([formErrorSentence(say, "credit-consent.required")]);
-          await consent.check();
-          await checkOrder(page, locale);
-          await expect(page.getByRole("main").getByRole("alert").getByRole("link")).toHaveText([formErrorSentence(say, "last-payment.nothing-left")]);
+          await expect(page.getByRole("main").getByRole("alert").getByRole("link")).toHaveText([formErrorSentence(say, "credit-consent.required"), formErrorSentence(say, "last-payment.nothing-left")]);
           await expect(fieldOf(page, "textbox", say("order.salary"))).toHaveValue(applicant.salary);
         });
 
@@ -151,6 +152,10 @@ test.describe("an order", () => {
           await fillOrder(page, kind, locale, firstColor(car), own);
           await checkOrder(page, locale);
           await page.getByRole("button", { name: say("order.change") }).click();
+          if (javaScriptEnabled) {
+            await expect(page.getByRole("heading", { name: say("order.step-who") })).toBeFocused();
+            await expect(page.getByRole("heading", { name: say("order.step-who") })).toBeInViewport({ ratio: 1 });
+          }
           await expect(fieldOf(page, "textbox", say("order.salary"))).toHaveValue(applicant.salary);
           await expect(page.getByRole("checkbox", { name: say("order.credit-consent") })).toBeChecked();
           await expect(fieldOf(page, "combobox", say("order.bank"))).toHaveValue("alinma" satisfies (typeof banks)[number]["slug"]);
@@ -168,11 +173,22 @@ test.describe("an order", () => {
           await expect(page.locator('[name="salary"]')).toHaveCount(0);
           if (javaScriptEnabled) await page.getByRole("link", { name: say("order.company"), exact: true }).click();
           else await page.getByRole("button", { name: say("order.switch-company") }).click();
-          await expect(fieldOf(page, "textbox", say("order.client-name-company"))).toHaveValue(applicant.clientName);
-          await expect(fieldOf(page, "textbox", say("order.mobile"))).toHaveValue(applicant.mobile);
-          await expect(fieldOf(page, "combobox", say("order.city"))).toHaveValue("jeddah");
+          await expect(fieldOf(page, "textbox", say("order.client-name"))).toHaveValue(applicant.clientName);
+          await expect(fieldOf(page, "textbox", say("form.mobile"))).toHaveValue(applicant.mobile);
+          await expect(fieldOf(page, "combobox", say("form.city"))).toHaveValue("jeddah");
           await expect(optionOf(page, say("order.color-question"), colorName(firstColor(car), locale))).toBeChecked();
           expect(await page.content()).not.toContain(applicant.salary);
+          const sent = page.waitForRequest((request) => request.method() === "POST");
+          await checkOrder(page, locale);
+          for (const field of creditFields) expect((await sent).postData(), field).not.toContain(`${field}=`);
+          if (!javaScriptEnabled) return;
+
+          await page.getByRole("link", { name: say("order.finance"), exact: true }).click();
+          await page.getByRole("link", { name: say("order.individual"), exact: true }).click();
+          await expect(fieldOf(page, "textbox", say("order.salary"))).toHaveValue(applicant.salary);
+          await expect(fieldOf(page, "combobox", say("order.bank"))).toHaveValue("alinma" satisfies (typeof banks)[number]["slug"]);
+          await expect(optionOf(page, say("order.defaults"), say("order.no"))).toBeChecked();
+          await expect(page.getByRole("checkbox", { name: say("order.credit-consent") }), "nobody consents but by an own tick").not.toBeChecked();
         });
 
         test("a price that changed is shown beside the old one and asked again", async ({ page }) => {
@@ -231,14 +247,25 @@ test.describe("an order", () => {
       const atFive = await monthly.innerText();
       await optionOf(page, say("order.years"), say("order.years-option", { count: 1 })).check();
       await expect(monthly).not.toHaveText(atFive);
+      const message = async () => new URL((await page.getByRole("link", { name: say("order.send") }).getAttribute("href")) ?? "").searchParams.get("text");
+      expect(await message()).toContain(say("order.whatsapp-terms", { first: "25", last: "0", years: 1 }));
+      await optionOf(page, say("order.color-question"), colorName(firstColor(car), locale)).check();
+      expect(await message()).toContain(say("order.whatsapp-color", { color: colorName(firstColor(car), locale) }));
       await first.fill("51");
-      await expect(page.getByRole("status").filter({ hasText: say("order.plan-wrong") })).toBeVisible();
+      await expect(page.getByRole("status").filter({ hasText: say("order.plan-wrong", termLimits.firstPayment) })).toBeVisible();
       await first.fill("50");
       await fieldOf(page, "textbox", say("order.last-payment")).fill("50");
       await expect(page.getByRole("status").filter({ hasText: say("order.plan-nothing-left") })).toBeVisible();
       await fieldOf(page, "textbox", say("order.last-payment")).fill("0");
       await fieldOf(page, "textbox", say("order.salary")).fill("900000");
       await expect(page.getByRole("status").filter({ hasText: say("price.plain", { amount: "" }).trim() }).filter({ hasText: "33.33%" })).toBeVisible();
+
+      await page.getByRole("link", { name: say("order.company"), exact: true }).click();
+      const note = page.getByRole("status").filter({ hasText: "33.33%" });
+      const ofOne = await note.innerText();
+      await fieldOf(page, "textbox", say("order.quantity")).fill("1,000");
+      await expect(page.getByRole("status").filter({ hasText: say("order.per-car", { label: say("instalments.monthly") }) })).toBeVisible();
+      await expect(note, "the salary bears every car").not.toHaveText(ofOne);
     });
 
     test(`Back leads from the check to the form, Forward to the check, and one order stays one, in ${locale}`, async ({ page }) => {
@@ -251,6 +278,7 @@ test.describe("an order", () => {
       await expect(reviewHeading(page, locale)).toBeFocused();
       await page.goBack();
       await expect(reviewHeading(page, locale)).toBeHidden();
+      await expect(page.getByRole("heading", { name: say("order.step-who") })).toBeFocused();
       await expect(fieldOf(page, "textbox", say("order.client-name"))).toHaveValue(applicant.clientName);
       await page.goForward();
       await expect(reviewHeading(page, locale)).toBeVisible();

@@ -332,7 +332,9 @@ export type MessageArguments = {
   "order.meta": { name: string | number; year: string | number; dealership: string | number };
   "order.whatsapp-text": { name: string | number; year: string | number; stock: string | number; type: string; payment: string };
   "order.whatsapp-color": { color: string | number };
+  "order.whatsapp-quantity": { count: string | number };
   "order.whatsapp-terms": { first: string | number; last: string | number; years: number };
+  "order.whatsapp-services": { services: string | number };
   "order.step-who": undefined;
   "order.choose-first": undefined;
   "order.switch": undefined;
@@ -354,10 +356,7 @@ export type MessageArguments = {
   "order.manager-name": undefined;
   "order.quantity": undefined;
   "order.client-name": undefined;
-  "order.client-name-company": undefined;
-  "order.mobile": undefined;
-  "order.mobile-hint": undefined;
-  "order.city": undefined;
+  "order.client-name-hint": undefined;
   "order.choose-city": undefined;
   "order.bank": undefined;
   "order.bank-hint": undefined;
@@ -383,7 +382,7 @@ export type MessageArguments = {
   "order.percent-hint": { least: string | number; most: string | number };
   "order.unit-percent": undefined;
   "order.percent-amount": { least: string | number; most: string | number; amount: string | number };
-  "order.plan-wrong": undefined;
+  "order.plan-wrong": { least: string | number; most: string | number };
   "order.plan-nothing-left": undefined;
   "order.plan-on-request": undefined;
   "order.plan-without-script": undefined;
@@ -404,6 +403,7 @@ export type MessageArguments = {
   "order.sum-total-margin": undefined;
   "order.sum-unpriced": undefined;
   "order.plan-per-car": undefined;
+  "order.per-car": { label: string | number };
   "order.review-title": undefined;
   "order.review-lead": undefined;
   "order.review-answers": undefined;
@@ -469,7 +469,7 @@ export type MessageArguments = {
   "form-error.last-payment.nothing-left": undefined;
   "form-error.additional-services.unknown": undefined;
   "form-error.credit-consent.required": undefined;
-  "form-error.quantity.least": { least: string | number; most: string | number };
+  "form-error.quantity.least": { least: string | number; most: number };
   "form-error.company-name.required": undefined;
   "form-error.company-name.length": { least: string | number; most: string | number };
   "form-error.activity.required": undefined;
@@ -497,7 +497,6 @@ export type MessageArguments = {
   "form.error-title": { title: string | number };
   "form.counted": { count: number; most: string | number };
   "form.file-again": undefined;
-  "form.trouble": undefined;
   "form.not-stored": undefined;
   "form.too-many": undefined;
   "form.sending": undefined;

@@ -70,7 +70,7 @@ function typedFields(form: FormData): FormData {
   return typed;
 }
 
-const statusOf: Record<FormTrouble, number> = { "not-stored": 503, "too-many": 429, "price-changed": 422, sold: 422 };
+const statusOf: Record<FormTrouble, number> = { "not-stored": 503, "too-many": 429, "price-changed": 422 };
 
 /** Never kept by anybody: it has what a visitor typed. */
 export function refusal(answer: FormAnswer) {

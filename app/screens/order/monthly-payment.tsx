@@ -1,4 +1,5 @@
 /** The instalment of the order as it stands, or why there is none yet. */
+import { termLimits } from "../../dealership/instalment-terms.ts";
 import type { Quote } from "../../dealership/quote.ts";
 import { Amount } from "../../ui/price.tsx";
 import { useWords } from "../../words.ts";
@@ -13,7 +14,7 @@ export function MonthlyPayment({ quote, trouble }: { quote: Quote; trouble: Plan
       <output className={css.answer}>
         {plan && (
           <>
-            <span>{words("instalments.monthly")}</span>{" "}
+            <span>{quote.quantity > 1 ? words("order.per-car", { label: words("instalments.monthly") }) : words("instalments.monthly")}</span>{" "}
             <b className={css.amount}>
               <Amount halalas={plan.monthly} />
             </b>{" "}
@@ -22,7 +23,7 @@ export function MonthlyPayment({ quote, trouble }: { quote: Quote; trouble: Plan
             </span>
           </>
         )}
-        {trouble && words(`order.plan-${trouble}`)}
+        {trouble === "wrong" ? words("order.plan-wrong", termLimits.firstPayment) : trouble && words(`order.plan-${trouble}`)}
       </output>
       {plan && <p className={css.soft}>{words("instalments.indicative", { rate: String(quote.profitRatePercent) })}</p>}
       <p className={`${css.soft} only-without-script`}>{words("order.plan-without-script")}</p>

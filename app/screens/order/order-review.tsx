@@ -12,6 +12,7 @@ import { useWords, type Words } from "../../words.ts";
 import type { OrderReview as Review } from "./order-answer.ts";
 import { orderAnswers } from "./order-answers.ts";
 import type { OrderCar } from "./order-car.ts";
+import { focusFirstStep } from "./order-step.tsx";
 import { OrderSums } from "./order-sums.tsx";
 import type { OfferedService } from "./step-services.tsx";
 import css from "./order-review.module.css";
@@ -47,8 +48,11 @@ export function OrderReview({
     if (!refused && heading.current) showAndFocus(heading.current);
   }, [refused, review]);
 
+  // Back at the form, one begins where it begins.
+  useEffect(() => () => focusFirstStep(), []);
+
   return (
-    <Form id={reviewId} method="post" replace preventScrollReset state={{ step: "review" }} className={css.review}>
+    <Form id={reviewId} method="post" replace state={{ step: "review" }} className={css.review}>
       {refused && (
         <ErrorSummary
           form={reviewId}

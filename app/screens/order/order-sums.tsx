@@ -11,6 +11,7 @@ export type Percents = { first: number | undefined; last: number | undefined };
 export function OrderSums({ quote, percents, isFull = false }: { quote: Quote; percents: Percents; isFull?: boolean }) {
   const words = useWords();
   const { price, quantity, carsHalalas, services, servicesHalalas, totalHalalas, instalments: plan } = quote;
+  const perCar = (label: string) => (quantity > 1 ? words("order.per-car", { label }) : label);
   const hasUnpriced = services.some(({ halalas }) => halalas === undefined);
   return (
     <>
@@ -30,17 +31,17 @@ export function OrderSums({ quote, percents, isFull = false }: { quote: Quote; p
         )}
         {plan && (
           <>
-            <Line label={words("instalments.monthly")} strong>
+            <Line label={perCar(words("instalments.monthly"))} strong>
               <Amount halalas={plan.monthly} />
             </Line>
-            <Line label={words("instalments.first-payment")}>
+            <Line label={perCar(words("instalments.first-payment"))}>
               <Amount halalas={plan.firstPayment} /> <Percent of={percents.first} />
             </Line>
-            <Line label={words("instalments.last-payment")}>
+            <Line label={perCar(words("instalments.last-payment"))}>
               <Amount halalas={plan.lastPayment} /> <Percent of={percents.last} />
             </Line>
             <Line label={words("instalments.count")}>{plan.months}</Line>
-            <Line label={words("instalments.total")}>
+            <Line label={perCar(words("instalments.total"))}>
               <Amount halalas={plan.total} />
             </Line>
             <Line label={words("instalments.apr")}>

@@ -92,11 +92,13 @@ function OpenOrder({ facts, answer }: { facts: Route.ComponentProps["loaderData"
   const { review, change } = useOrderView(answer);
   const asked = pricedOrder(typed, order);
   const quoted = quote(car, asked, priced);
+  const color = [typed.color ?? ""].flat()[0];
+  const chosenServices = services.filter(({ slug }) => asked.additionalServices?.includes(slug)).map(({ name }) => name.text);
 
   return (
     <Page title={words("order.title")} lead={review ? undefined : words("order.lead")} wide>
       <div className={css.sides}>
-        <OrderSummary car={car} color={[typed.color ?? ""].flat()[0]} quote={review ? undefined : quoted} percents={{ first: asked.firstPayment, last: asked.lastPayment }} />
+        <OrderSummary car={car} color={color} quote={review ? undefined : quoted} percents={{ first: asked.firstPayment, last: asked.lastPayment }} />
         <div className={css.main}>
           {car.status === "reserved" && <p className={css.reserved}>{words("details.reserved")}</p>}
           {review && <OrderReview review={review} order={order} car={car} services={services} contact={contact} onChange={change} />}
@@ -112,7 +114,7 @@ function OpenOrder({ facts, answer }: { facts: Route.ComponentProps["loaderData"
             />
             <SwitchOrder formId={orderFormId} order={order} />
           </div>
-          {!review && <WriteInstead facts={facts} />}
+          {!review && <WriteInstead chosen={{ car, asked, color, services: chosenServices }} facts={facts} />}
         </div>
       </div>
     </Page>

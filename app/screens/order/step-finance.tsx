@@ -31,8 +31,8 @@ export function StepFinance({ quote, trouble, income }: { quote: Quote; trouble:
     <>
       <FieldGroup>
         <RadioField name="installmentYears" label={words("order.years")} options={years.map((count) => ({ value: String(count), label: words("order.years-option", { count }) }))} required wide />
-        <PercentField name="firstPayment" label={words("order.first-payment")} halalas={plan?.firstPayment} />
-        <PercentField name="lastPayment" label={words("order.last-payment")} halalas={plan?.lastPayment} />
+        <PercentField name="firstPayment" label={words("order.first-payment")} halalas={plan?.firstPayment} isPerCar={quote.quantity > 1} />
+        <PercentField name="lastPayment" label={words("order.last-payment")} halalas={plan?.lastPayment} isPerCar={quote.quantity > 1} />
       </FieldGroup>
       <MonthlyPayment quote={quote} trouble={trouble} />
       <FieldGroup>
@@ -43,7 +43,7 @@ export function StepFinance({ quote, trouble, income }: { quote: Quote; trouble:
         <TextField name="salary" label={words("order.salary")} hint={words("order.salary-hint")} inputMode="decimal" unit={words("order.unit-riyal")} required />
         <TextField name="commitments" label={words("order.commitments")} hint={words("order.commitments-hint")} inputMode="decimal" unit={words("order.unit-riyal")} required />
       </FieldGroup>
-      <SalaryLeft monthly={plan?.monthly} income={income} />
+      <SalaryLeft monthly={plan && plan.monthly * quote.quantity} income={income} />
       <FieldGroup>
         <RadioField name="defaults" label={words("order.defaults")} hint={words("order.defaults-hint")} options={yesOrNo} required />
         <RadioField name="realEstateLoan" label={words("order.real-estate-loan")} options={yesOrNo} required />
@@ -53,9 +53,10 @@ export function StepFinance({ quote, trouble, income }: { quote: Quote; trouble:
 }
 
 /** Per cent of the price, with what that is in riyals. */
-function PercentField({ name, label, halalas }: { name: "firstPayment" | "lastPayment"; label: string; halalas: number | undefined }) {
+function PercentField({ name, label, halalas, isPerCar }: { name: "firstPayment" | "lastPayment"; label: string; halalas: number | undefined; isPerCar: boolean }) {
   const words = useWords();
   const limits = termLimits[name];
-  const hint = halalas === undefined ? words("order.percent-hint", limits) : words("order.percent-amount", { ...limits, amount: words("price.plain", { amount: amountText(halalas) }) });
+  const amount = halalas !== undefined && words("price.plain", { amount: amountText(halalas) });
+  const hint = amount ? words("order.percent-amount", { ...limits, amount: isPerCar ? words("order.per-car", { label: amount }) : amount }) : words("order.percent-hint", limits);
   return <TextField name={name} label={label} hint={hint} inputMode="decimal" unit={words("order.unit-percent")} required />;
 }

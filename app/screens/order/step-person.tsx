@@ -2,6 +2,7 @@
 import { cities } from "../../dealership/cities.ts";
 import { useLocale } from "../../locale.ts";
 import { FieldGroup } from "../../ui/form/field-group.tsx";
+import { MobileField, NameField } from "../../ui/form/person-fields.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { useWords } from "../../words.ts";
@@ -19,13 +20,14 @@ export function StepPerson({ isCompany }: { isCompany: boolean }) {
           <TextField name="managerName" label={words("order.manager-name")} required />
         </>
       )}
-      <TextField key="clientName" name="clientName" label={isCompany ? words("order.client-name-company") : words("order.client-name")} autoComplete="name" required wide />
-      <TextField key="mobile" name="mobile" label={words("order.mobile")} hint={words("order.mobile-hint")} type="tel" inputMode="tel" autoComplete="tel" ltr required />
+      <NameField key="clientName" name="clientName" label={words("order.client-name")} hint={isCompany ? words("order.client-name-hint") : undefined} wide />
+      <MobileField key="mobile" name="mobile" />
       <SelectField
         key="city"
         name="city"
-        label={words("order.city")}
+        label={words("form.city")}
         placeholder={words("order.choose-city")}
+        autoComplete="address-level2"
         options={cities.map(({ slug, name }) => ({ value: slug, label: name[locale] }))}
         required
       />

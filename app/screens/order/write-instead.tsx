@@ -1,20 +1,17 @@
 /** The other way to order: a message with everything that was chosen, or a call. */
 import { pathIn, useLocale } from "../../locale.ts";
 import type { CarContact } from "../../car-contact.ts";
-import type { OrderAddress } from "../../dealership/order-address.ts";
 import button from "../../ui/button.module.css";
 import { WhatsAppMark } from "../../ui/chat-button.tsx";
 import { PhoneLink, whatsappAddress } from "../../ui/phone-link.tsx";
 import { useWords } from "../../words.ts";
-import type { OrderCar } from "./order-car.ts";
-import { orderMessage } from "./order-message.ts";
+import { orderMessage, type ChosenOrder } from "./order-message.ts";
 import css from "./request.module.css";
 
-export function WriteInstead({ facts: { car, order, contact, origin } }: { facts: { car: OrderCar; order: OrderAddress; contact: CarContact; origin: string } }) {
+export function WriteInstead({ chosen, facts: { contact, origin } }: { chosen: ChosenOrder; facts: { contact: CarContact; origin: string } }) {
   const words = useWords();
   const locale = useLocale();
-  const color = car.colors.find(({ slug }) => slug === order.color)?.name;
-  const message = orderMessage({ car, order, color, address: origin + pathIn(locale, car.path) }, words);
+  const message = orderMessage(chosen, origin + pathIn(locale, chosen.car.path), words);
   return (
     <section className={css.instead} aria-labelledby="order-instead">
       <h2 id="order-instead">{words("order.whatsapp-instead")}</h2>

@@ -12,7 +12,6 @@ export function RadioField({
   hint,
   required,
   wide,
-  onChange,
 }: {
   name: string;
   label: ReactNode;
@@ -20,7 +19,6 @@ export function RadioField({
   hint?: ReactNode;
   required?: boolean;
   wide?: boolean;
-  onChange?: (value: string) => void;
 }) {
   const field = useFormField(name);
   return (
@@ -35,7 +33,6 @@ export function RadioField({
             defaultChecked={field.value === option.value}
             required={required}
             aria-invalid={field.error === undefined ? undefined : true}
-            onChange={onChange && (() => onChange(option.value))}
           />
           {option.mark}
           <span>

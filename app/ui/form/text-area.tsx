@@ -22,7 +22,7 @@ export function TextArea({
   rows?: number;
 }) {
   const field = useFormField(name);
-  const { typed, input } = useCounted<HTMLTextAreaElement>(field.value);
+  const { typed, input } = useCounted(field.value);
   return (
     <FieldFrame field={field} label={label} hint={hint} required={required} wide>
       <textarea

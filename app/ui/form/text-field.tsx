@@ -1,12 +1,8 @@
 /** A line of text. */
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode } from "react";
-import { Counter } from "./counter.tsx";
 import { FieldFrame } from "./field-frame.tsx";
-import { useCounted } from "./use-counted.ts";
 import { useFormField } from "./use-form-field.ts";
 import css from "./field.module.css";
-
-type Limits = { readonly least: number; readonly most: number };
 
 export function TextField({
   name,
@@ -19,9 +15,7 @@ export function TextField({
   autoComplete = "off",
   ltr = false,
   unit,
-  limits,
   list,
-  onChange,
 }: {
   name: string;
   label: ReactNode;
@@ -36,18 +30,13 @@ export function TextField({
   ltr?: boolean;
   /** Behind the input, for example "km". */
   unit?: string;
-  /** Shows a counter; nobody is cut off while typing. */
-  limits?: Limits;
   /** Suggestions, as the id of a `datalist`. */
   list?: string | undefined;
-  onChange?: (text: string) => void;
 }) {
   const field = useFormField(name);
-  const { typed, input } = useCounted<HTMLInputElement>(field.value);
   return (
     <FieldFrame field={field} label={label} hint={hint} required={required} wide={wide}>
       <input
-        ref={input}
         id={field.id}
         name={name}
         type={type}
@@ -62,10 +51,8 @@ export function TextField({
         required={required}
         aria-invalid={field.error === undefined ? undefined : true}
         aria-describedby={field.described(hint)}
-        onChange={onChange && ((event) => onChange(event.target.value))}
       />
       {unit !== undefined && <span className={css.unit}>{unit}</span>}
-      {limits && <Counter typed={typed} limits={limits} />}
     </FieldFrame>
   );
 }

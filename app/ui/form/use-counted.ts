@@ -1,8 +1,8 @@
-/** Follows what stands in an input without holding it: the browser may have filled it before the page came alive. */
+/** Follows what stands in a text area without holding it: the browser may have filled it before the page came alive. */
 import { useEffect, useRef, useState, type RefObject } from "react";
 
-export function useCounted<Input extends HTMLInputElement | HTMLTextAreaElement>(initial = ""): { typed: string; input: RefObject<Input | null> } {
-  const input = useRef<Input>(null);
+export function useCounted(initial = ""): { typed: string; input: RefObject<HTMLTextAreaElement | null> } {
+  const input = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState(initial);
 
   useEffect(() => {
