@@ -66,7 +66,7 @@ export type NewLead = {
   suspicions: readonly Suspicion[];
   /** Made by the browser or the API client, once for a filled form. */
   idempotencyKey?: string;
-  /** Says whether two requests have the same content; see `storage.secretOfDay`. The first is today's, the second the one it would have had yesterday. */
+  /** Says whether two requests have the same content; made with the day's secret (`fingerprints` in `receive.server.ts`). The first is today's, the second the one it would have had yesterday. */
   fingerprints: readonly [string, string];
   /** Where it is to be delivered; none where nothing is configured, then it waits for whatever will be. */
   channels: readonly Channel[];
@@ -107,7 +107,7 @@ export function channelsOf(kind: LeadKind, configured: readonly Channel[]): Chan
   });
 }
 
-/** `unrouted`: no channel was configured when it came. `undelivered`: given up after 72 hours, kept and shouted about. */
+/** `unrouted`: a channel that it needs was not configured when it came. `undelivered`: given up after 72 hours, kept and shouted about. */
 export const deliveryStates = ["waiting", "delivered", "undelivered", "unrouted"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 

@@ -162,6 +162,18 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
       expect(await storage.routeUnrouted(["crm"], at)).toBe(0);
     });
 
+    test("asks a subscriber to confirm when mail comes after the webhook", async () => {
+      const webhook: Channel[] = ["webhook"];
+      const [late, early] = await keep(subscription("late@example.com", unrouted), subscription("early@example.com", { channels: webhook }));
+      expect(await storage.routeUnrouted(webhook, at)).toBe(1);
+      expect(await storage.routeUnrouted(webhook, at)).toBe(0);
+      for (const reference of [late, early]) expect((await routesOf(reference)).toSorted()).toEqual(["webhook waiting"]);
+      expect(await storage.outboxState()).toMatchObject({ waiting: 2, unrouted: 2 });
+      expect(await storage.routeUnrouted([...webhook, "confirmation"], at)).toBe(2);
+      for (const reference of [late, early]) expect((await routesOf(reference)).toSorted()).toEqual(["confirmation waiting", "webhook waiting"]);
+      expect(await storage.outboxState()).toMatchObject({ waiting: 4, unrouted: 0 });
+    });
+
     test("is routed once by processes that start together, however much it is", async () => {
       await keepMany(storage, Array.from({ length: 1_100 }, (_, index) => message(`m${index}`, unrouted)));
       const routed = await Promise.all([storage, other].map((each) => each.routeUnrouted(["mail"], at)));

@@ -10,13 +10,18 @@ import type { LeadsTable, Tables } from "./tables.ts";
 /** What routing reads of a lead's row. */
 export type RoutedLead = { id: number } & Pick<LeadsTable, "reference" | "kind" | "locale" | "fields">;
 
-/** Outbox rows of a lead that is accepted: one for each channel, or one that waits for a channel to be configured. */
+/** Outbox rows of a lead that is accepted: one for each channel, and one that waits for a channel to be configured where one is missing. */
 export async function routeAccepted(db: Transaction<Tables>, lead: RoutedLead, channels: readonly Channel[], at: string): Promise<void> {
   const asksToConfirm = lead.kind === "newsletter" && (await enrolSubscriber(db, lead, at));
   const due = channels.filter((channel) => channel !== "confirmation" || asksToConfirm);
-  const routes = channels.length === 0 ? [null] : due;
+  const routes = isOneMissing(channels, asksToConfirm) ? [...due, null] : due;
   if (routes.length === 0) return;
   await db.insertInto("outbox").values(routes.map((channel) => outboxRow(lead.id, channel, at, at))).execute();
+}
+
+/** Where none is configured, or none that could ask a subscriber to confirm. */
+function isOneMissing(channels: readonly Channel[], asksToConfirm: boolean): boolean {
+  return channels.length === 0 || (asksToConfirm && !channels.includes("confirmation"));
 }
 
 async function enrolSubscriber(db: Transaction<Tables>, lead: RoutedLead, at: string): Promise<boolean> {
@@ -55,7 +60,7 @@ export async function routeUnrouted(database: Database, channels: readonly Chann
     const afterId = lastId;
     const page = await database.write.transaction().execute(async (db) => {
       await lock(db, database.dialect, ["unrouted"]);
-      const rows = await unroutedAfter(db, afterId);
+      const rows = await unroutedAfter(db, afterId, channels.includes("confirmation"));
       for (const row of rows) if (await routeWaiting(db, row, channels, at)) routed += 1;
       return rows;
     });
@@ -67,12 +72,16 @@ export async function routeUnrouted(database: Database, channels: readonly Chann
 
 type UnroutedLead = RoutedLead & { outboxId: number; createdAt: string };
 
-async function unroutedAfter(db: Transaction<Tables>, outboxId: number): Promise<UnroutedLead[]> {
+/** Those that have deliveries already wait for a confirmation alone. */
+async function unroutedAfter(db: Transaction<Tables>, outboxId: number, canConfirm: boolean): Promise<UnroutedLead[]> {
   return await db
     .selectFrom("outbox")
     .innerJoin("leads", "leads.id", "outbox.lead_id")
     .where("outbox.state", "=", "unrouted")
     .where("outbox.id", ">", outboxId)
+    .$if(!canConfirm, (query) =>
+      query.where(({ not, exists, selectFrom }) => not(exists(selectFrom("outbox as routed").whereRef("routed.lead_id", "=", "leads.id").where("channel", "is not", null).select("routed.id")))),
+    )
     .orderBy("outbox.id")
     .limit(routedAtOnce)
     .select(["outbox.id as outboxId", "outbox.created_at as createdAt", "leads.id", "leads.reference", "leads.kind", "leads.locale", "leads.fields"])
@@ -82,10 +91,11 @@ async function unroutedAfter(db: Transaction<Tables>, outboxId: number): Promise
 async function routeWaiting(db: Transaction<Tables>, lead: UnroutedLead, configured: readonly Channel[], at: string): Promise<boolean> {
   const channels = channelsOf(oneOf(leadKinds, lead.kind), configured);
   if (channels.length === 0) return false;
-  const asksToConfirm = channels.includes("confirmation") && (await isPending(db, lead.reference));
+  const asksToConfirm = lead.kind === "newsletter" && (await isPending(db, lead.reference));
   const due = channels.filter((channel) => channel !== "confirmation" || asksToConfirm);
-  await db.deleteFrom("outbox").where("id", "=", lead.outboxId).execute();
-  if (due.length > 0) await db.insertInto("outbox").values(due.map((channel) => outboxRow(lead.id, channel, lead.createdAt, at))).execute();
+  if (!isOneMissing(channels, asksToConfirm)) await db.deleteFrom("outbox").where("id", "=", lead.outboxId).execute();
+  const rows = due.map((channel) => outboxRow(lead.id, channel, lead.createdAt, at));
+  if (rows.length > 0) await db.insertInto("outbox").values(rows).onConflict((conflict) => conflict.doNothing()).execute();
   return true;
 }
 
