@@ -77,18 +77,48 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
       expect(await storage.sealedFile(job)).toMatchObject({ sealed: cvBytes });
     });
 
-    test("who never confirmed and who left are forgotten; who confirmed, and who could not be asked yet, are not", async () => {
-      const [, left = "", confirmed = ""] = await keep(subscription("pending@example.com"), subscription("left@example.com"), subscription("confirmed@example.com"));
-      await deliverAll();
-      await keep(subscription("unasked@example.com", { channels: [] }));
+    test("who never confirmed and who left are forgotten with their requests; who confirmed, and who could not be asked yet, are not", async () => {
+      const [, left = "", confirmed = ""] = await keep(
+        subscription("pending@example.com"),
+        subscription("left@example.com"),
+        subscription("confirmed@example.com"),
+        subscription("Left@example.com", { at: after({ minutes: 20 }) }),
+      );
+      await deliverAll(after({ minutes: 30 }));
+      const [unasked = ""] = await keep(subscription("unasked@example.com", { channels: [] }));
+      const addresses = async () => (await storage.leads({})).map(({ fields }) => fields.email).toSorted();
       await storage.confirmSubscription(confirmed, at);
       expect(await purgeAfter(30)).toEqual(nothing);
       await storage.endSubscription(left, at);
-      expect(await purgeAfter(30)).toEqual({ ...nothing, subscribers: 1 });
-      expect(await purgeAfter(31)).toEqual({ ...nothing, subscribers: 1 });
+      expect(await purgeAfter(30)).toEqual({ ...nothing, requests: 2, subscribers: 1 });
+      expect(await addresses()).toEqual(["confirmed@example.com", "pending@example.com", "unasked@example.com"]);
+      expect(await purgeAfter(31)).toEqual({ ...nothing, requests: 1, subscribers: 1 });
+      expect(await addresses()).toEqual(["confirmed@example.com", "unasked@example.com"]);
       expect((await storage.subscribers()).map(({ email, state }) => `${email} ${state}`).toSorted()).toEqual(["confirmed@example.com confirmed", "unasked@example.com pending"]);
+      await storage.routeUnrouted(["confirmation"], after({ days: 32 }));
+      expect(await storage.confirmSubscription(unasked, after({ days: 33 }))).toBe(true);
+      await deliverAll(after({ days: 33 }));
       await purgeAfter(400);
       expect(await storage.endSubscription(confirmed, after({ days: 400 }))).toBe(true);
+    });
+
+    test("an address is forgotten when its confirmation was given up, not while it is on its way", async () => {
+      await keep(subscription("waiting@example.com"), subscription("given-up@example.com"));
+      const due = await storage.leaseDeliveries({ channels: everyChannel, owner: "one", at, leaseMs: 1_000, limit: 10 });
+      const failed = due.find(({ lead }) => lead.fields.email === "given-up@example.com");
+      await storage.markFailed(failed?.id ?? 0, "one", { at, error: "refused" });
+      expect(await purgeAfter(31)).toEqual({ ...nothing, requests: 1, subscribers: 1 });
+      expect(await storage.referencesOf("given-up@example.com")).toEqual([]);
+      expect(await storage.subscribers()).toMatchObject([{ email: "waiting@example.com", state: "pending" }]);
+    });
+
+    test("addresses past their time go in one call, however many, and none of the confirmed", async () => {
+      const several = Array.from({ length: 450 }, (_, index) => subscription(`reader-${index}@example.com`));
+      await keepMany(storage, several);
+      await deliverAll();
+      for (const { reference, email } of await storage.subscribers()) if (email.endsWith("7@example.com")) await storage.confirmSubscription(reference, at);
+      expect(await purgeAfter(31)).toEqual({ ...nothing, requests: 405, subscribers: 405 });
+      expect(await storage.leads({})).toHaveLength(45);
     });
 
     test("content is compared for two days, and the keys of the days are thrown away", async () => {

@@ -2,6 +2,7 @@
 import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
 import type { Database } from "./database.ts";
 import { foldLog } from "./fold-log.ts";
+import { deleteNewsletterLeads, deleteSubscribers } from "./newsletter-retention.ts";
 import { letOtherWorkIn } from "./other-work.ts";
 import type { Purged, RetentionDays } from "./storage.server.ts";
 import type { Tables } from "./tables.ts";
@@ -21,10 +22,11 @@ export async function purge(database: Database, { at, days }: { at: string; days
   const requests = await inParts(database, (db) => deleteLeads(db, "accepted", ends.accepted));
   const quarantined = await inParts(database, (db) => deleteLeads(db, "quarantined", ends.quarantined));
   const cvs = await inParts(database, (db) => deleteCvs(db, ends.cv));
-  const subscribers = await database.write.transaction().execute((db) => deleteSubscribers(db, ends.quarantined));
+  const unconfirmed = await deleteNewsletterLeads(database, ends.quarantined);
+  const subscribers = await deleteSubscribers(database, ends.quarantined);
   await database.write.transaction().execute((db) => forgetFingerprints(db, before(fingerprintDays)));
   await foldLog(database);
-  return { cvs, requests, quarantined, subscribers, kept: await overdue(database.read, ends) };
+  return { cvs, requests: requests + unconfirmed, quarantined, subscribers, kept: await overdue(database.read, ends) };
 }
 
 /** Who came before these moments is past their time. */
@@ -75,27 +77,6 @@ function isUndelivered({ exists, selectFrom }: ExpressionBuilder<Tables, "leads"
 function hasCv({ or, and, eb, exists, selectFrom }: ExpressionBuilder<Tables, "leads">) {
   const file = exists(selectFrom("lead_files").whereRef("lead_id", "=", "leads.id").select("lead_id"));
   return or([file, and([eb("kind", "=", "job-application"), eb("sealed", "is not", null)])]);
-}
-
-/** Who left, and who was asked and never confirmed. */
-async function deleteSubscribers(db: Transaction<Tables>, end: string): Promise<number> {
-  const stillToBeAsked = db
-    .selectFrom("leads")
-    .innerJoin("outbox", "outbox.lead_id", "leads.id")
-    .where("kind", "=", "newsletter")
-    .where("state", "<>", "delivered")
-    .select("reference");
-  const deleted = await db
-    .deleteFrom("subscribers")
-    .where((row) =>
-      row.or([
-        row("state", "=", "unsubscribed"),
-        row.and([row("state", "=", "pending"), row("asked_at", "<", end), row("reference", "not in", stillToBeAsked)]),
-      ]),
-    )
-    .returning("email")
-    .execute();
-  return deleted.length;
 }
 
 async function forgetFingerprints(db: Transaction<Tables>, end: string): Promise<void> {

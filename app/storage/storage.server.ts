@@ -133,11 +133,11 @@ export type Storage = {
   confirmSubscription(reference: string, at: string): Promise<boolean>;
   endSubscription(reference: string, at: string): Promise<boolean>;
   subscribers(): Promise<Subscriber[]>;
-  /** Deletes what is older than its retention; never a lead that waits for a configured channel. */
+  /** Deletes what is older than its retention, and the newsletter's addresses of who left; never a lead that waits for a configured channel. */
   purge(asked: { at: string; days: RetentionDays }): Promise<Purged>;
   /** Deletes for good and remembers the references; those that were there. */
   eraseLeads(references: readonly string[], at: string): Promise<string[]>;
-  /** References of the leads in which this mobile number or email address is written. */
+  /** References of the leads and subscriptions whose own mobile number or email address this is; not of those that name it in a text. */
   referencesOf(contact: string): Promise<string[]>;
   erasures(): Promise<{ reference: string; at: string }[]>;
   noteReading(reading: Reading): Promise<void>;
@@ -154,9 +154,14 @@ export type Storage = {
   close(): Promise<void>;
 };
 
+/** The file of the SQLite database. */
+export function databaseFile({ dataDir }: { dataDir: string }): string {
+  return join(dataDir, "maarad.db");
+}
+
 /** Opens PostgreSQL where `databaseUrl` is given, else SQLite in `dataDir`; brings the tables up to date. Throws where the database is not safe to keep anything in. */
 export async function openStorage(settings: { databaseUrl?: string; dataDir: string }): Promise<Storage> {
-  if (settings.databaseUrl === undefined) return await openSqliteStorage(join(settings.dataDir, "maarad.db"));
+  if (settings.databaseUrl === undefined) return await openSqliteStorage(databaseFile(settings));
   // Loaded only where it is used: most sites never need the driver.
   const { openPostgres } = await import("./postgres.ts");
   return storageOver(await openPostgres(settings.databaseUrl));

@@ -63,7 +63,7 @@ export const commandUsages = {
   erase: `Usage: npm run leads -- erase <reference>… [--yes]
        npm run leads -- erase --contact <mobile or email> [--yes]
 
-  --contact <text>  every request in which this mobile number or email address stands
+  --contact <text>  every request in which this mobile number or email address is the visitor's own
   --yes             without asking`,
   purge: `Usage: npm run leads -- purge
 
