@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { readSettings, type Settings } from "../app/settings.server.ts";
-import { openStorage } from "../app/storage/storage.server.ts";
+import { databaseFile, openStorage } from "../app/storage/storage.server.ts";
 import { backupTarget, deleteOlder } from "./backup/backup-names.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 import { backupSentences, backupUsage } from "./backup/sentences.ts";
@@ -58,7 +58,7 @@ function readArguments(args: string[]): Asked | { mistake: string } {
 
 /** The sentence that says why there is none. */
 async function backUp({ path, keep }: Asked, settings: Settings): Promise<string | undefined> {
-  const file = join(settings.dataDir, "maarad.db");
+  const file = databaseFile(settings);
   if (settings.databaseUrl === undefined && !existsSync(file)) return backupSentences.noDatabase(file);
   const target = await backupTarget(path ?? `${join(settings.dataDir, "backups")}/`, new Date());
   if (keep !== undefined && !target.isInFolder) return backupSentences.keepNeedsFolder;

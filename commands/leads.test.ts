@@ -87,7 +87,7 @@ describe.each([
         `   ${order}  2026-11-20 11:00  purchase-order   accepted     unrouted                +966512345679  سعود`,
         `   ${contact}  2026-11-19 11:00  contact-message  accepted     waiting: mail           +966512345678  سعود العتيبي`,
       ]);
-      expect(lines.join("\n")).toMatch(/4 requests shown\. In all:\n {2}\d waiting .*\n! 0 undelivered.*\n {2}1 with nothing configured.*\n\? 1 in quarantine/);
+      expect(lines.join("\n")).toMatch(/4 requests shown\. In all:\n {2}\d waiting .*\n! 0 undelivered.*\n {2}1 waiting for a channel.*\n\? 1 in quarantine/);
     });
 
     test.each([

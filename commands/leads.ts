@@ -1,8 +1,7 @@
 /** `npm run leads -- <command>`: staff reads, exports, delivers again and erases requests; docs/how-to/read-requests.md is its manual. */
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { readSettings, type Settings } from "../app/settings.server.ts";
-import { openStorage } from "../app/storage/storage.server.ts";
+import { databaseFile, openStorage } from "../app/storage/storage.server.ts";
 import { readArguments, type Asked, type CommandName } from "./leads/arguments.ts";
 import type { Command, Said } from "./leads/command.ts";
 import { cv } from "./leads/cv.ts";
@@ -62,7 +61,7 @@ async function run(args: string[]): Promise<number> {
 }
 
 async function saidBy(asked: Asked, settings: Settings): Promise<Said> {
-  const file = join(settings.dataDir, "maarad.db");
+  const file = databaseFile(settings);
   // Opening it would make an empty one, which looks as if nobody had written.
   if (settings.databaseUrl === undefined && !existsSync(file)) return { mistake: leadSentences.noDatabase(file) };
   const storage = await openStorage(settings);

@@ -2,9 +2,9 @@
 import { constants } from "node:fs";
 import { access } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { readSettings, type Settings } from "../app/settings.server.ts";
+import { databaseFile } from "../app/storage/storage.server.ts";
 import { askYes } from "./ask-yes.ts";
 import { holdPresent } from "./backup/present-database.ts";
 import { inPrivateFolder } from "./backup/private-folder.ts";
@@ -85,7 +85,7 @@ async function restoreFrom({ path, yes }: Asked, settings: Settings): Promise<st
 type Task = { copy: string; contents: Contents; yes: boolean; settings: Settings };
 
 async function intoSqlite({ copy, contents, yes, settings }: Task): Promise<string | undefined> {
-  const file = join(settings.dataDir, "maarad.db");
+  const file = databaseFile(settings);
   const present = holdPresent(file);
   if (present === "in-use") return restoreSentences.inUse(file);
   try {

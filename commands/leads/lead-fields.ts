@@ -3,7 +3,7 @@ import { contactMessageLevels } from "../../app/dealership/forms/contact-message
 import { jobApplicationLevels } from "../../app/dealership/forms/job-application.ts";
 import { newsletterLevels } from "../../app/dealership/forms/newsletter.ts";
 import { serviceOrderLevels } from "../../app/dealership/forms/service-order.ts";
-import type { FieldValue, Lead, LeadFields } from "../../app/dealership/lead.ts";
+import { channelsOf, type Channel, type FieldValue, type Lead, type LeadFields } from "../../app/dealership/lead.ts";
 import { halalasPerRiyal } from "../../app/dealership/price.ts";
 import { quotedOrderLevels } from "../../app/dealership/quoted-order.ts";
 
@@ -52,11 +52,12 @@ export function mobileOf({ fields }: Pick<Lead, "fields">): string {
 // The worst first.
 const states = ["undelivered", "waiting", "unrouted", "delivered"] as const;
 
-/** `undelivered: mail`, `waiting: mail, crm`, `delivered`. */
-export function deliveryText({ delivery, standing, kind }: Pick<Lead, "delivery" | "standing" | "kind">): string {
+/** `undelivered: mail`, `waiting: mail, crm`, `delivered`; `unrouted` waits for a channel to be configured. */
+export function deliveryText({ delivery, standing, kind }: Pick<Lead, "delivery" | "standing" | "kind">, configured: readonly Channel[]): string {
   const state = states.find((known) => delivery.some((one) => one.state === known));
-  // A second request for the same newsletter leads nowhere; everything else that is accepted waits for a channel.
-  if (state === undefined) return standing === "accepted" && kind !== "newsletter" ? "unrouted" : "none";
+  // A second request for the same newsletter leads nowhere where mails ask to confirm; everything else that is accepted waits for a channel.
+  const leadsNowhere = kind === "newsletter" && channelsOf(kind, configured).length > 0;
+  if (state === undefined) return standing === "accepted" && !leadsNowhere ? "unrouted" : "none";
   if (state === "delivered" || state === "unrouted") return state;
   return `${state}: ${delivery.filter((one) => one.state === state).map(({ channel }) => channel).join(", ")}`;
 }

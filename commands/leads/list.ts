@@ -1,6 +1,7 @@
 /** `list`: the newest requests as a table, and how many need somebody. */
 import { styleText } from "node:util";
-import type { Lead, OutboxState } from "../../app/dealership/lead.ts";
+import type { Channel, Lead, OutboxState } from "../../app/dealership/lead.ts";
+import { configuredChannels } from "../../app/delivery/channels.ts";
 import type { Asked } from "./arguments.ts";
 import type { Desk, Said } from "./command.ts";
 import { deliveryText, mobileOf, whoAsks } from "./lead-fields.ts";
@@ -10,7 +11,7 @@ import { textTable } from "./text-table.ts";
 
 const shownUnlessAsked = 50;
 
-export async function list({ options }: Asked, { storage }: Desk): Promise<Said> {
+export async function list({ options }: Asked, { storage, settings }: Desk): Promise<Said> {
   const { kind, since, limit = shownUnlessAsked, quarantined, undelivered } = options;
   const [found, outbox, inQuarantine] = await Promise.all([
     storage.leads({ kind, since, undelivered, limit: limit + 1, ...(quarantined && { standing: "quarantined" }) }),
@@ -18,22 +19,22 @@ export async function list({ options }: Asked, { storage }: Desk): Promise<Said>
     storage.leads({ standing: "quarantined" }),
   ]);
   const shown = found.slice(0, limit);
-  const lines = shown.length === 0 ? [leadSentences.noRequests] : listLines(shown, process.stdout.isTTY);
+  const lines = shown.length === 0 ? [leadSentences.noRequests] : listLines(shown, configuredChannels(settings), process.stdout.isTTY);
   return { output: `${[...lines, "", totals(shown.length, found.length > limit, outbox, inQuarantine.length)].join("\n")}\n` };
 }
 
 const head = ["", "reference", "in Riyadh", "kind", "standing", "delivery", "mobile", "who"];
 
-export function listLines(leads: readonly Lead[], isColoured: boolean): string[] {
-  const [header = "", ...lines] = textTable([head, ...leads.map(cells)]);
+export function listLines(leads: readonly Lead[], configured: readonly Channel[], isColoured: boolean): string[] {
+  const [header = "", ...lines] = textTable([head, ...leads.map((lead) => cells(lead, configured))]);
   if (!isColoured) return [header, ...lines];
   // A terminal was asked for by the caller; Node would look at standard output again.
   const paint = (style: Parameters<typeof styleText>[0], text: string) => styleText(style, text, { validateStream: false });
   return [paint("bold", header), ...lines.map((line) => (line.startsWith("!") ? paint("red", line) : line.startsWith("?") ? paint("yellow", line) : line))];
 }
 
-function cells(lead: Lead): string[] {
-  return [mark(lead), lead.reference, riyadhTime(lead.at), lead.kind, lead.standing, deliveryText(lead), mobileOf(lead), whoAsks(lead)];
+function cells(lead: Lead, configured: readonly Channel[]): string[] {
+  return [mark(lead), lead.reference, riyadhTime(lead.at), lead.kind, lead.standing, deliveryText(lead, configured), mobileOf(lead), whoAsks(lead)];
 }
 
 function mark({ standing, delivery }: Lead): string {
@@ -48,7 +49,7 @@ function totals(shown: number, areMore: boolean, outbox: OutboxState, inQuaranti
     `${requests(shown)} shown${more}. In all:`,
     `  ${count(outbox.waiting)} waiting to be delivered${oldest}`,
     `! ${count(outbox.undelivered)} undelivered: given up, \`npm run leads -- retry --all\` tries again`,
-    `  ${count(outbox.unrouted)} with nothing configured to deliver them`,
+    `  ${count(outbox.unrouted)} waiting for a channel that is not configured`,
     `? ${count(inQuarantine)} in quarantine: \`npm run leads -- release <reference>\` delivers one after all`,
   ].join("\n");
 }

@@ -1,5 +1,6 @@
 /** `show`: everything that one request says; the sealed part with the staff's key. */
-import type { Lead, LeadFields } from "../../app/dealership/lead.ts";
+import type { Channel, Lead, LeadFields } from "../../app/dealership/lead.ts";
+import { configuredChannels } from "../../app/delivery/channels.ts";
 import type { Asked } from "./arguments.ts";
 import { noteReading, reasonNotes, type Desk, type Said } from "./command.ts";
 import { allFieldNames, deliveryText, fieldLabel, shownValue } from "./lead-fields.ts";
@@ -11,29 +12,30 @@ import { plainLine, textTable } from "./text-table.ts";
 export async function show({ references: [reference = ""], options }: Asked, desk: Desk): Promise<Said> {
   const lead = await desk.storage.lead(reference);
   if (lead === undefined) return { mistake: leadSentences.unknown(reference) };
-  if (options.key === undefined) return { output: leadText(lead) };
+  const configured = configuredChannels(desk.settings);
+  if (options.key === undefined) return { output: leadText(lead, configured) };
 
   const read = await readStaffKey(options.key);
   if ("mistake" in read) return read;
   const sealed = await desk.storage.sealedPart(reference);
-  if (sealed === undefined) return { output: leadText(lead) };
+  if (sealed === undefined) return { output: leadText(lead, configured) };
   const opened = await read.key.openFields(sealed);
   if ("trouble" in opened) {
     return { mistake: opened.trouble === "damaged" ? keySentences.damaged(reference) : keySentences.other(options.key, reference) };
   }
   await noteReading(desk, [reference], options.reason);
-  return { output: leadText(lead, opened.value), notes: reasonNotes(options.reason) };
+  return { output: leadText(lead, configured, opened.value), notes: reasonNotes(options.reason) };
 }
 
 /** `secret` is the opened part. */
-export function leadText(lead: Lead, secret?: LeadFields): string {
+export function leadText(lead: Lead, configured: readonly Channel[], secret?: LeadFields): string {
   const parts = [
     headLines(lead),
     ["Fields", ...fieldLines(lead.fields)],
     lead.hasSealed ? ["Sealed part", ...(secret === undefined ? ["  Sealed: --key <file> opens it with the staff's private key."] : fieldLines(secret))] : [],
     lead.file === undefined ? [] : ["CV", `  ${lead.file.mediaType}, ${count(lead.file.bytes)} bytes; \`npm run leads -- cv ${lead.reference} --key <file>\` writes it to a file`],
     lead.consents.length === 0 ? [] : ["Consents", ...lead.consents.flatMap(({ kind, version, locale, at, text }) => [`  ${kind}, version ${version} (${locale}), ${riyadhTime(at)}`, ...textLines(text)])],
-    ["Delivery", ...deliveryLines(lead)],
+    ["Delivery", ...deliveryLines(lead, configured)],
   ];
   return `${parts.filter((lines) => lines.length > 0).map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }
@@ -67,9 +69,9 @@ function textLines(text: string): string[] {
   return text.split("\n").map((line) => `    ${plainLine(line)}`);
 }
 
-function deliveryLines(lead: Lead): string[] {
+function deliveryLines(lead: Lead, configured: readonly Channel[]): string[] {
   const { delivery, standing } = lead;
-  if (delivery.length === 0) return [`  ${deliveryText(lead)}${standing === "quarantined" ? " while it is in quarantine" : ""}`];
+  if (delivery.length === 0) return [`  ${deliveryText(lead, configured)}${standing === "quarantined" ? " while it is in quarantine" : ""}`];
   const rows = delivery.map(({ channel, state, attempts, lastError = "", deliveredAt }) => [
     channel,
     state,
