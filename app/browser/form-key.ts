@@ -1,4 +1,4 @@
-/** The key that makes a filled form count once. It lives with its entry in the history, so that Back and reload send the same request again, never a second one. */
+/** The key that makes a filled form count once. It lives with its entry in the history, so that Back and reload send the same request again, not a second one, to the end of the next day. */
 const property = "formKeys";
 
 /** `undefined` where this entry's form was not sent yet. */
