@@ -67,7 +67,9 @@ export function NewsletterForm({ contact }: { contact: Pick<SiteFacts, "phone" |
           <HiddenInputs />
           <label htmlFor={`${id}-email`} className={css.strong}>
             {words("form.email")}
-            <span aria-hidden="true"> *</span>
+            <span aria-hidden="true" className={css.star}>
+              {" *"}
+            </span>
           </label>
           <span className={css.line}>
             <input

@@ -1,6 +1,6 @@
 /** The footer of every page: who the dealership is, where to find it, the legal numbers. */
-import { Link } from "react-router";
-import { pathIn, useLocale } from "../locale.ts";
+import { Link, useLocation } from "react-router";
+import { localizedPath, pathIn, useLocale } from "../locale.ts";
 import type { ScreenPath } from "../screen-paths.ts";
 import type { SiteFacts } from "../site-facts.ts";
 import { useWords, type PlainMessageKey } from "../words.ts";
@@ -34,6 +34,7 @@ const networkNames: Readonly<Record<string, string>> = {
 export function SiteFooter({ facts }: { facts: SiteFacts }) {
   const words = useWords();
   const locale = useLocale();
+  const { path } = localizedPath(useLocation().pathname);
   return (
     <footer className={css.footer}>
       <div className={css.columns}>
@@ -73,7 +74,8 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
             ))}
           </ul>
         </div>
-        <NewsletterForm contact={facts} />
+        {/* One form for one thing on a page. */}
+        {path !== "/newsletter" && <NewsletterForm contact={facts} />}
       </div>
       <div className={css.legal}>
         <p>{words("site.rights", { year: String(new Date().getUTCFullYear()), name: facts.legalName })}</p>
