@@ -534,6 +534,7 @@ export type MessageArguments = {
   "mail.riyals": { amount: string | number };
   "mail.kilometres": { km: string | number };
   "mail.years": { count: number };
+  "mail.per-car": { label: string | number };
   "mail.field.branch": undefined;
   "mail.field.full-name": undefined;
   "mail.field.mobile": undefined;

@@ -42,11 +42,11 @@ describe("an order as ADF", () => {
     expect(prospect.vehicle.price).toEqual({ "#text": "138000.00", "@type": "quote", "@currency": "SAR" });
     expect(prospect.vehicle.finance.method).toBe("finance");
     expect(prospect.vehicle.finance.amount).toEqual([
-      { "#text": "27600.00", "@type": "downpayment", "@limit": "exact", "@currency": "SAR" },
-      { "#text": "2310.55", "@type": "monthly", "@limit": "exact", "@currency": "SAR" },
+      { "#text": "55200.00", "@type": "downpayment", "@limit": "exact", "@currency": "SAR" },
+      { "#text": "4621.10", "@type": "monthly", "@limit": "exact", "@currency": "SAR" },
       { "#text": "278300.00", "@type": "total", "@limit": "exact", "@currency": "SAR" },
     ]);
-    expect(prospect.vehicle.finance.balance).toEqual({ "#text": "41400.00", "@type": "residual", "@currency": "SAR" });
+    expect(prospect.vehicle.finance.balance).toEqual({ "#text": "82800.00", "@type": "residual", "@currency": "SAR" });
     expect(prospect.customer.contact.name).toEqual([
       { "#text": "شركة النخيل", "@part": "full", "@type": "business" },
       { "#text": "نورة العتيبي", "@part": "full", "@type": "individual" },
@@ -55,6 +55,8 @@ describe("an order as ADF", () => {
     expect(prospect.customer.contact.address.city).toBe("الرياض");
     expect(prospect.customer.comments).toContain("البنك / Bank: مصرف الراجحي · Al Rajhi Bank");
     expect(prospect.customer.comments).toContain("العدد / Quantity: 2");
+    expect(prospect.customer.comments).toContain("القسط الشهري (للسيارة الواحدة) / Monthly payment (per car):");
+    expect(prospect.customer.comments).toContain("الإجمالي / Total:");
     expect(prospect.customer.comments).not.toContain("نورة العتيبي");
     expect(prospect.vendor.contact).toMatchObject({ email: "hello@waha.example" });
   });
@@ -65,6 +67,12 @@ describe("an order as ADF", () => {
     const onRequest = tidyParser.parse(xmlOf({ priceHalalas: undefined, totalHalalas: undefined, isPriceOnRequest: true })).adf.prospect;
     expect(onRequest.vehicle.price).toBeUndefined();
     expect(onRequest.customer.comments).toContain("Price on request");
+  });
+
+  test("of one car has its instalments as they are", () => {
+    const { vehicle, customer } = tidyParser.parse(xmlOf({ quantity: undefined })).adf.prospect;
+    expect(vehicle.finance.balance["#text"]).toBe("41400.00");
+    expect(customer.comments).toContain("القسط الشهري / Monthly payment:");
   });
 
   test("stands without the stored car", () => {

@@ -46,20 +46,22 @@ function vehicle(fields: LeadFields, car: Car | undefined): string {
   ], { interest: "buy", status: car?.condition ?? "new" });
 }
 
+/** Of all cars: the order has its instalments for one. */
 function finance(fields: LeadFields): string {
   const isFinanced = fields["payment"] === "finance";
+  const cars = fieldNumber(fields, "quantity") ?? 1;
   return element("finance", [
     textElement("method", isFinanced ? "finance" : "cash"),
-    isFinanced ? amountElement("amount", fields, "firstPaymentHalalas", { type: "downpayment", limit: "exact" }) : undefined,
-    isFinanced ? amountElement("amount", fields, "monthlyHalalas", { type: "monthly", limit: "exact" }) : undefined,
+    isFinanced ? amountElement("amount", fields, "firstPaymentHalalas", { type: "downpayment", limit: "exact" }, cars) : undefined,
+    isFinanced ? amountElement("amount", fields, "monthlyHalalas", { type: "monthly", limit: "exact" }, cars) : undefined,
     amountElement("amount", fields, "totalHalalas", { type: "total", limit: "exact" }),
-    isFinanced ? amountElement("balance", fields, "lastPaymentHalalas", { type: "residual" }) : undefined,
+    isFinanced ? amountElement("balance", fields, "lastPaymentHalalas", { type: "residual" }, cars) : undefined,
   ]);
 }
 
-function amountElement(name: string, fields: LeadFields, field: string, attributes: Record<string, string>): XmlPart {
+function amountElement(name: string, fields: LeadFields, field: string, attributes: Record<string, string>, times = 1): XmlPart {
   const halalas = fieldNumber(fields, field);
-  return halalas === undefined ? undefined : textElement(name, (halalas / halalasPerRiyal).toFixed(2), { ...attributes, currency });
+  return halalas === undefined ? undefined : textElement(name, ((times * halalas) / halalasPerRiyal).toFixed(2), { ...attributes, currency });
 }
 
 function customer(lead: Lead, fields: LeadFields, names: LeadNames): string {

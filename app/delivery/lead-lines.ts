@@ -10,7 +10,7 @@ import type { FieldValue, Lead } from "../dealership/lead.ts";
 import { halalasPerRiyal } from "../dealership/price.ts";
 import { colors } from "../dealership/vocabulary.ts";
 import { wordsIn, type PlainMessageKey, type Words } from "../words.ts";
-import { openFields } from "./lead-fields.ts";
+import { fieldNumber, openFields } from "./lead-fields.ts";
 
 /** Where names are looked up. */
 export type LeadNames = { dealership: Dealership; brands: readonly Brand[]; origin: string };
@@ -124,10 +124,15 @@ const readings: Readonly<Record<string, readonly [PlainMessageKey, Reading]>> = 
   job: ["mail.field.job", plain],
 };
 
+// Beside them stands the total of all cars.
+const perCar = new Set(["firstPaymentHalalas", "lastPaymentHalalas", "monthlyHalalas"]);
+
 /** Levels 0 to 2, in the order of the form. */
 export function leadLines(lead: Pick<Lead, "kind" | "fields">, names: LeadNames): LeadLine[] {
+  const areSeveral = (fieldNumber(lead.fields, "quantity") ?? 1) > 1;
   return Object.entries(openFields(lead)).map(([field, value]) => {
     const [key, read] = readings[field] ?? [undefined, plain];
-    return { field, label: key ? inBoth((words) => words(key)) : { ar: field, en: field }, ...read(value, names) };
+    const label = key ? inBoth((words) => (areSeveral && perCar.has(field) ? words("mail.per-car", { label: words(key) }) : words(key))) : { ar: field, en: field };
+    return { field, label, ...read(value, names) };
   });
 }

@@ -73,7 +73,7 @@ describe("a mail to staff", () => {
       "اللون / Colour: ⁨أبيض · White⁩",
       "الخدمات الإضافية / Additional services: ⁨تظليل النوافذ · Window tint⁩",
       "سعر السيارة / Price of the car: ⁨138,000 ريال · SAR 138,000⁩",
-      "القسط الشهري / Monthly payment: ⁨2,310.55 ريال · SAR 2,310.55⁩",
+      "القسط الشهري (للسيارة الواحدة) / Monthly payment (per car): ⁨2,310.55 ريال · SAR 2,310.55⁩",
       "الدفعة الأولى / First payment: ⁨20%⁩",
       "نوع الطلب / Order type: ⁨شركات · Company⁩",
       "وافق على الاستعلام الائتماني / Agreed to the credit check: ⁨نعم · Yes⁩",
