@@ -12,7 +12,7 @@ type Reading = { get(name: string): unknown };
 
 /** Of a page's form. `isTooMany`: more came from this address than people send. */
 export function formSigns(form: Reading, visit: Visit, isTooMany: boolean): FormSigns {
-  const key = form.get(hiddenFields.key);
+  const idempotencyKey = sentKey(form);
   const trap = form.get(hiddenFields.trap);
   const filledMs = Number(form.get(hiddenFields.filledMs) || Number.NaN);
   const signs: [Suspicion, boolean][] = [
@@ -24,9 +24,14 @@ export function formSigns(form: Reading, visit: Visit, isTooMany: boolean): Form
     ["links", isMostlyLinks(form.get("message"))],
   ];
   return {
-    ...(typeof key === "string" && keyPattern.test(key) && { idempotencyKey: key }),
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
     suspicions: signs.filter(([, isThere]) => isThere).map(([sign]) => sign),
   };
+}
+
+export function sentKey(form: Reading): string | undefined {
+  const key = form.get(hiddenFields.key);
+  return typeof key === "string" && keyPattern.test(key) ? key : undefined;
 }
 
 const mostLinks = 2;

@@ -59,7 +59,7 @@ async function newLead(form: CheckedForm, site: Site): Promise<NewLead> {
 const aDayMs = 86_400_000;
 
 /** Today's and yesterday's, so that a request that comes again is still known to the end of the next day (UTC), the one of its key, too. A plain hash would let anybody with the database try out salaries. */
-async function fingerprints(form: CheckedForm, fields: LeadFields, now: Date, site: Site): Promise<[string, string]> {
+export async function fingerprints(form: Pick<CheckedForm, "kind" | "cv">, fields: LeadFields, now: Date, site: Site): Promise<[string, string]> {
   const content = Buffer.from(JSON.stringify([form.kind, Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))]));
   const parts = form.cv ? [content, form.cv.bytes] : [content];
   const [today, yesterday] = await Promise.all([now, new Date(now.getTime() - aDayMs)].map((day) => fingerprint(parts, day, site)));

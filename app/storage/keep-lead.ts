@@ -1,11 +1,12 @@
 /** Keeps a request with its deliveries, and the same request only once. */
 import { randomBytes } from "node:crypto";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { isQuarantined, type KeptLead, type NewLead, referenceBytes, referenceOf, type Standing } from "../dealership/lead.ts";
 import type { Dialect } from "./database.ts";
 import { saidColumns } from "./lead-rows.ts";
 import { lock } from "./locks.ts";
 import { acceptQuarantined, routeAccepted } from "./routing.ts";
+import type { LeadIdentity } from "./storage.server.ts";
 import type { Tables } from "./tables.ts";
 
 // Without a key, the same content again within this time is the same click.
@@ -38,7 +39,8 @@ function identities(lead: NewLead): string[] {
   return lead.kind === "newsletter" ? [...names, `subscriber ${String(lead.fields.email).toLowerCase()}`] : names;
 }
 
-async function sameLead(db: Transaction<Tables>, lead: NewLead): Promise<string | undefined> {
+/** The reference of the lead that this one repeats. */
+export async function sameLead(db: Kysely<Tables>, lead: LeadIdentity): Promise<string | undefined> {
   const likely = db.selectFrom("leads").where("kind", "=", lead.kind).where("fingerprint", "in", lead.fingerprints);
   const same =
     lead.idempotencyKey === undefined

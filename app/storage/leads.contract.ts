@@ -171,6 +171,15 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
       expect(await storage.outboxState()).toMatchObject({ waiting: (await storage.leads({})).flatMap((lead) => lead.delivery).length });
     });
 
+    test("is known before it is kept again, and another is not", async () => {
+      const { reference } = await storage.keepLead(keyed("a", "key-0001"));
+      expect(await storage.sameLead(keyed("a", "key-0001", after({ minutes: 900 })))).toBe(reference);
+      expect(await storage.sameLead(keyed("b", "key-0001"))).toBeUndefined();
+      expect(await storage.sameLead(message("a"))).toBeUndefined();
+      expect(await storage.leads({ idempotencyKey: "key-0001" })).toMatchObject([{ reference }]);
+      expect(await storage.leads({ idempotencyKey: "key-0002" })).toEqual([]);
+    });
+
     test("a correction names the first request of its key; going back to it makes none", async () => {
       const [first, second, third, again] = await keepSerially(["a", "b", "c", "a"].map((text) => keyed(text, "key-0001")));
       expect(again).toEqual({ reference: first?.reference, isNew: false });

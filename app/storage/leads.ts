@@ -23,11 +23,12 @@ export async function lead(db: Kysely<Tables>, reference: string): Promise<Lead 
 
 /** The newest first. */
 export async function leads(db: Kysely<Tables>, asked: LeadSearch): Promise<Lead[]> {
-  const { kind, standing, since, limit } = asked;
+  const { kind, standing, since, idempotencyKey, limit } = asked;
   const rows = await selectLeads(db)
     .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? ""))
     .$if(standing !== undefined, (query) => query.where("standing", "=", standing ?? ""))
     .$if(since !== undefined, (query) => query.where("received_at", ">=", new Date(since ?? 0).toISOString()))
+    .$if(idempotencyKey !== undefined, (query) => query.where("idempotency_key", "=", idempotencyKey ?? ""))
     .$if(asked.undelivered === true, (query) =>
       query.where("leads.id", "in", (outbox) => outbox.selectFrom("outbox").where("state", "=", "undelivered").select("lead_id")),
     )

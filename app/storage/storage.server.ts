@@ -14,6 +14,7 @@ import { catalogueVersion } from "./catalogue.ts";
 import type { Database } from "./database.ts";
 import { dealership } from "./dealership.ts";
 import { erasures, eraseLeads } from "./erasure.ts";
+import { sameLead } from "./keep-lead.ts";
 import { leadKeeper } from "./lead-keeper.ts";
 import { lead, leads, referencesOf, sealedFile, sealedPart } from "./leads.ts";
 import { leaseDeliveries, markDelivered, markFailed, outboxState, retryDeliveries } from "./outbox.ts";
@@ -79,7 +80,10 @@ export type StockImport = {
 
 export type StockImportResult = { added: number; changed: number; unchanged: number; sold: number; kept: number };
 
-export type LeadSearch = { kind?: LeadKind; standing?: Standing; undelivered?: boolean; since?: string; limit?: number };
+export type LeadSearch = { kind?: LeadKind; standing?: Standing; undelivered?: boolean; since?: string; idempotencyKey?: string; limit?: number };
+
+/** What tells whether two requests are the same one. */
+export type LeadIdentity = Pick<NewLead, "kind" | "at" | "idempotencyKey" | "fingerprints">;
 
 export type Subscriber = { email: string; reference: string; locale: Locale; state: "pending" | "confirmed" | "unsubscribed"; askedAt: string; confirmedAt?: string };
 
@@ -112,6 +116,8 @@ export type Storage = {
   importStock(stock: StockImport, options: { dryRun: boolean }): Promise<StockImportResult>;
   /** Lead and outbox rows in one transaction, on the disk when it returns. The same request twice is one lead: by key and content, without a key by content within ten minutes. */
   keepLead(lead: NewLead): Promise<KeptLead>;
+  /** The reference of the lead that `keepLead` would take this one for. */
+  sameLead(lead: LeadIdentity): Promise<string | undefined>;
   lead(reference: string): Promise<Lead | undefined>;
   /** The newest first. */
   leads(asked: LeadSearch): Promise<Lead[]>;
@@ -188,6 +194,7 @@ function storageOver(database: Database): Storage {
     stockNumbersForSale: () => stockNumbersForSale(read),
     importStock: (stock, options) => importStock(write, stock, options),
     keepLead: leadKeeper(database),
+    sameLead: (given) => sameLead(read, given),
     lead: (reference) => lead(read, reference),
     leads: (asked) => leads(read, asked),
     sealedPart: (reference) => sealedPart(read, reference),

@@ -19,7 +19,8 @@ export type Asking = Arguments & { site: Site; locale: Locale; words: Words };
 /** Why a request is not taken, by field: codes of `form-errors.ts`, or sentences. */
 export type FieldErrors = Record<string, string[]>;
 
-export type Checked = Omit<CheckedForm, "kind" | "locale" | "signs"> | { errors: FieldErrors } | { problem: ProblemText };
+/** With a `reference` it is kept already. */
+export type Checked = Omit<CheckedForm, "kind" | "locale" | "signs"> | { reference: string } | { errors: FieldErrors } | { problem: ProblemText };
 
 /** `check` reads the body; what it throws is trouble of ours. */
 export async function posted(kind: LeadKind, { request, context }: Arguments, check: (asking: Asking) => Promise<Checked>): Promise<Response> {
@@ -35,6 +36,7 @@ export async function posted(kind: LeadKind, { request, context }: Arguments, ch
   try {
     const checked = await check(asking);
     if ("problem" in checked) return problemAnswer(locale, checked.problem);
+    if ("reference" in checked) return created(checked.reference);
     if ("errors" in checked) return problemAnswer(locale, invalid(asking, checked.errors));
     const suspicions: Suspicion[] = [...(isTooMany ? ["too-many" as const] : []), ...(visit.saidOrigin ? [] : ["no-origin" as const])];
     const received = await receive({ kind, locale, ...checked, signs: { suspicions, ...(idempotencyKey !== null && { idempotencyKey }) } }, context);

@@ -214,6 +214,17 @@ describe("a request counts once", () => {
     expect(await kept(second.said.reference)).toMatchObject({ corrects: first.said.reference });
   });
 
+  test("an order that is kept is answered so when it comes again after its car was sold", async () => {
+    const own = await openApi();
+    const order = async (fields: object) => await send(own, "purchase-orders", { body: JSON.stringify({ ...finance(), ...fields }), headers: { "content-type": "application/json", "idempotency-key": "order-before-the-sale" } });
+    const first = await order({});
+    await own.site.storage.importStock({ cars: [], untouched: new Set(), at: "2026-11-21T08:00:00.000Z" }, { dryRun: false });
+    expect(await order({})).toMatchObject({ status: 201, said: first.said });
+    expect((await order({ salary: 9_999 })).status).toBe(409);
+    expect(await own.site.storage.leads({})).toHaveLength(1);
+    await own.close();
+  });
+
   test.each(["short", "with a space in it", "x".repeat(201)])("%j is no key", async (key) => {
     expect(await post("contact-messages?lang=en", message, { "idempotency-key": key })).toMatchObject({ status: 400, said: { title: "Bad request", detail: expect.stringContaining("Idempotency-Key") } });
   });

@@ -7,6 +7,7 @@ import { halalasPerRiyal } from "../../dealership/price.ts";
 import { quote } from "../../dealership/quote.ts";
 import { quoteFields, quotedOrderLevels } from "../../dealership/quoted-order.ts";
 import { typedNumber } from "../../dealership/typed-number.ts";
+import { sentBefore } from "../../reception/sent-before.server.ts";
 import { decimalAmount } from "./car-answer.ts";
 import type { Body } from "./json-body.ts";
 import { fieldErrors, readJson } from "./posted-json.ts";
@@ -32,14 +33,19 @@ async function checkedOrder(asking: Asking): Promise<Checked> {
   const parsed = purchaseOrder(variant.data.type, variant.data.payment, { colors: car?.colors ?? [], additionalServices: services }).safeParse(body);
   if (!car) return { errors: withoutCar(parsed.success ? {} : fieldErrors(parsed.error)) };
   const changed = changedCar(asking, car, body);
-  if (changed) return { problem: changed };
-  if (!parsed.success) return { errors: fieldErrors(parsed.error) };
+  if (!parsed.success) return changed ? { problem: changed } : { errors: fieldErrors(parsed.error) };
 
   const order = { ...variant.data, ...parsed.data };
   const { locale, site, words } = asking;
+  const checked = { values: parsed.data, levels: quotedOrderLevels, added: quoteFields(car, order, quote(car, order, dealership)) };
+  if (changed) {
+    const idempotencyKey = asking.request.headers.get("idempotency-key") ?? undefined;
+    const reference = await sentBefore({ kind: "purchase-order", ...checked, idempotencyKey }, asking.context);
+    return reference === undefined ? { problem: changed } : { reference };
+  }
   return {
-    values: { ...parsed.data, ...quoteFields(car, order, quote(car, order, dealership)) },
-    levels: quotedOrderLevels,
+    values: { ...checked.values, ...checked.added },
+    levels: checked.levels,
     consents: order.creditConsent ? [creditConsent(words("order.credit-consent"), locale, site.now())] : [],
   };
 }

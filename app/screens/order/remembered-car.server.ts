@@ -6,7 +6,7 @@ import type { Site } from "../../site.server.ts";
 const rememberedCars = 500;
 const remembered = new WeakMap<Site["storage"], LRUCache<number, Car>>();
 
-/** As stored; while the database fails, as it was last read by this process, for nothing that is kept can come of it then. */
+/** As stored; while the database fails, as it was last read by this process: to show, never to keep an order at its price. */
 export async function rememberedCar({ storage }: Pick<Site, "storage">, id: number): Promise<Car | undefined> {
   const cars = remembered.get(storage) ?? new LRUCache<number, Car>({ max: rememberedCars });
   remembered.set(storage, cars);

@@ -6,10 +6,12 @@ import { creditConsent } from "../../dealership/consents.ts";
 import { purchaseOrder, type PurchaseOrder } from "../../dealership/forms/purchase-order.ts";
 import { orderFrom, type OrderAddress } from "../../dealership/order-address.ts";
 import { quote, seenPrice, type SeenPrice } from "../../dealership/quote.ts";
-import { quoteFields, quotedOrderLevels } from "../../dealership/quoted-order.ts";
+import { quoteFields, quotedOrderLevels, type QuoteFields } from "../../dealership/quoted-order.ts";
 import { localeOf, pathIn } from "../../locale.ts";
 import { notFound } from "../../not-found.ts";
+import { sentKey } from "../../reception/form-signs.ts";
 import { logNotKept } from "../../reception/log-not-kept.server.ts";
+import { sentBefore } from "../../reception/sent-before.server.ts";
 import { takeForm } from "../../reception/take-form.server.ts";
 import { siteContext } from "../../site.server.ts";
 import { wordsIn } from "../../words.ts";
@@ -29,7 +31,9 @@ export async function takeOrder(asking: Asking) {
   const sent = await asking.request.formData();
   const form = askedFields(sent, asked);
   try {
-    const car = await rememberedCar(asking.context.get(siteContext), asked.car);
+    const site = asking.context.get(siteContext);
+    // What is kept is kept at the price of this moment, never at a remembered one.
+    const car = orderStep(sent) === "send" ? await site.storage.car(asked.car) : await rememberedCar(site, asked.car);
     if (!car) throw notFound("content");
     return await step({ ...asking, asked, car }, sent, form);
   } catch (error) {
@@ -42,27 +46,33 @@ export async function takeOrder(asking: Asking) {
 async function step(asking: Asked, sent: FormData, form: FormData) {
   const { context, asked, car } = asking;
   const { dealership } = context.get(siteContext).catalogue.current();
-  if (car.status === "sold") return answer({ view: "sold" }, 422);
+  const step = orderStep(sent);
+  const isSold = car.status === "sold";
+  if (isSold && step !== "send") return answer({ view: "sold" }, 422);
 
   const typed = typedOrder(form);
-  const step = orderStep(sent);
   if (step === "change") return answer({ view: "form", typed: asked.payment === "finance" ? withTerms(typed, asked.terms ?? usualTerms(dealership)) : typed }, 200);
 
   const choices = { colors: colorsOf(car), additionalServices: dealership.additionalServices.map(({ slug }) => slug) };
   const schema = purchaseOrder(asked.type, asked.payment, choices);
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
-  if (submission.status !== "success") return answer({ view: "form", typed, answer: { result: submission.reply() } }, 422);
+  if (submission.status !== "success") return answer(isSold ? { view: "sold" } : { view: "form", typed, answer: { result: submission.reply() } }, 422);
 
   const order: PurchaseOrder = submission.value;
   const quoted = quote(car, { ...asked, ...order }, dealership);
   const before = seenBefore(sent, seenPrice(quoted), step);
   const review: OrderReview = { typed, order, quote: quoted, ...(before && { before }) };
   if (step === "check") return answer({ view: "review", review }, 200);
-  if (before) return answer({ view: "review", review: { ...review, refused: { result: submission.reply(), trouble: "price-changed" } } }, 422);
-  return send(asking, form, schema, review);
+  const added = quoteFields(car, { ...asked, ...order }, quoted);
+  if (isSold || before) {
+    const reference = await sentBefore({ kind: "purchase-order", values: order, levels: quotedOrderLevels, added, idempotencyKey: sentKey(form) }, context);
+    if (reference !== undefined) return thanks(asking.url, reference);
+    return answer(isSold ? { view: "sold" } : { view: "review", review: { ...review, refused: { result: submission.reply(), trouble: "price-changed" } } }, 422);
+  }
+  return send(asking, form, schema, review, added);
 }
 
-async function send({ request, url, context, asked, car }: Asked, form: FormData, schema: ReturnType<typeof purchaseOrder>, review: OrderReview) {
+async function send({ request, url, context }: Asked, form: FormData, schema: ReturnType<typeof purchaseOrder>, review: OrderReview, added: QuoteFields) {
   const locale = localeOf(url);
   const taken = await takeForm(
     request,
@@ -71,14 +81,18 @@ async function send({ request, url, context, asked, car }: Asked, form: FormData
       kind: "purchase-order",
       schema,
       levels: quotedOrderLevels,
-      added: quoteFields(car, { ...asked, ...review.order }, review.quote),
+      added,
       consents: (order, at) => (order.creditConsent ? [creditConsent(wordsIn(locale)("order.credit-consent"), locale, at)] : []),
     },
     context,
   );
-  if ("reference" in taken) return redirect(`${pathIn(locale, "/order-success")}?reference=${taken.reference}`, 303);
+  if ("reference" in taken) return thanks(url, taken.reference);
   const { data: refused, init } = taken.refusal;
   return answer({ view: "review", review: { ...review, refused } }, init?.status ?? 422);
+}
+
+function thanks(url: URL, reference: string): Response {
+  return redirect(`${pathIn(localeOf(url), "/order-success")}?reference=${reference}`, 303);
 }
 
 /** It has what a visitor typed, so nobody keeps it. */

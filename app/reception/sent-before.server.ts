@@ -1,0 +1,25 @@
+/** Finds a request that is kept already, when it comes again after what the server adds to it has changed: the price of a car, for example. */
+import type { RouterContextProvider } from "react-router";
+import { byLevel } from "../dealership/forms/levels.ts";
+import { siteContext } from "../site.server.ts";
+import { fingerprints, type CheckedForm } from "./receive.server.ts";
+
+type RepeatedForm = Pick<CheckedForm, "kind" | "values" | "levels"> & {
+  /** Values by name that count as they were then. */
+  added: CheckedForm["values"];
+  idempotencyKey: string | undefined;
+};
+
+/** Its reference, as long as `keepLead` would have known it; only a key tells a repetition from another's equal order. */
+export async function sentBefore({ kind, values, levels, added, idempotencyKey }: RepeatedForm, context: Readonly<RouterContextProvider>): Promise<string | undefined> {
+  if (idempotencyKey === undefined) return undefined;
+  const site = context.get(siteContext);
+  const now = site.now();
+  for (const { fields } of await site.storage.leads({ kind, idempotencyKey })) {
+    const addedThen = Object.fromEntries(Object.keys(added).map((name) => [name, fields[name]]));
+    const { open, secret } = byLevel({ ...values, ...addedThen }, levels);
+    const reference = await site.storage.sameLead({ kind, at: now.toISOString(), idempotencyKey, fingerprints: await fingerprints({ kind }, { ...open, ...secret }, now, site) });
+    if (reference !== undefined) return reference;
+  }
+  return undefined;
+}
