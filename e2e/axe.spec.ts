@@ -22,9 +22,11 @@ async function findings(page: Page, isDark: boolean): Promise<string[]> {
 // Axe looks at every element four times, and machines are shared.
 test.slow();
 
-async function expectNoFindings(page: Page, address: string): Promise<void> {
+/** `act` is what a visitor does there first. */
+async function expectNoFindings(page: Page, address: string, act?: () => Promise<void>): Promise<void> {
   await page.setViewportSize({ width: widths[0] ?? 360, height: 800 });
   await page.goto(address);
+  await act?.();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     for (const colorScheme of schemes) {
@@ -49,8 +51,23 @@ for (const prefix of ["", "/en"]) {
     await expectNoFindings(page, under(prefix, address));
   });
 
+  test(`${prefix}/contact-us with mistakes`, async ({ page }) => {
+    const form = page.locator("form#contact");
+    await expectNoFindings(page, `${prefix}/contact-us`, async () => {
+      await form.getByRole("button").click();
+      await form.getByRole("alert").waitFor();
+    });
+  });
+
   test(`${prefix}/order-request`, async ({ page, request }) => {
     const { id } = await firstCar(request, "?condition=new");
     await expectNoFindings(page, under(prefix, `/order-request?car=${id}&type=company&payment=finance`));
+  });
+}
+
+// In one language: the other's markup is the same.
+for (const path of ["/newsletter", "/contact-us?sent=K7QX-3MZP"]) {
+  test(path, async ({ page }) => {
+    await expectNoFindings(page, path);
   });
 }

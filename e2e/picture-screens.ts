@@ -22,6 +22,11 @@ async function go(page: Page, locale: Locale, path: string): Promise<void> {
   await page.goto(under(locale === "en" ? "/en" : "", path), { waitUntil: "load" });
 }
 
+async function sendEmpty(page: Page, form: string): Promise<void> {
+  await page.locator(`${form} button`).click();
+  await page.locator(form).getByRole("alert").waitFor();
+}
+
 export const pictureScreens: readonly PictureScreen[] = [
   plain("home", "/"),
   plain("gallery", "/cars"),
@@ -50,6 +55,23 @@ export const pictureScreens: readonly PictureScreen[] = [
   plain("news", "/news"),
   plain("offers", "/offers"),
   plain("services", "/services"),
+  plain("newsletter", "/newsletter"),
+  plain("contact-us-sent", "/contact-us?sent=K7QX-3MZP"),
+  {
+    name: "contact-us-mistakes",
+    open: async (page, locale) => {
+      await go(page, locale, "/contact-us");
+      await sendEmpty(page, "form#contact");
+    },
+  },
+  {
+    name: "newsletter-mistake",
+    firstScreenOnly: true,
+    open: async (page, locale) => {
+      await go(page, locale, "/about-us");
+      await sendEmpty(page, "footer form");
+    },
+  },
   plain("privacy-policy", "/privacy-policy"),
   plain("terms-conditions", "/terms-conditions"),
   {
