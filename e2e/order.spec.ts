@@ -149,9 +149,12 @@ test.describe("an order", () => {
           const car = someCar(2);
           const kind: OrderKind = { type: "company", payment: "finance" };
           await page.goto(orderAddress(prefix, car, kind));
+          await checkOrder(page, locale);
+          await expect(page.getByRole("main").getByRole("alert")).toBeFocused();
           await fillOrder(page, kind, locale, firstColor(car), own);
           await checkOrder(page, locale);
           await page.getByRole("button", { name: say("order.change") }).click();
+          await expect(page.getByRole("main").locator("[aria-invalid]"), "what was wrong is forgotten").toHaveCount(0);
           if (javaScriptEnabled) {
             await expect(page.getByRole("heading", { name: say("order.step-who") })).toBeFocused();
             await expect(page.getByRole("heading", { name: say("order.step-who") })).toBeInViewport({ ratio: 1 });

@@ -12,6 +12,9 @@ import { HiddenInputs } from "../hidden-inputs.tsx";
 import { ErrorSummary, type FormContact } from "./error-summary.tsx";
 import css from "./lead-form.module.css";
 
+// The form forgets what was wrong only when it is told of another result.
+const nothingWrong = {};
+
 /** `answer` is the action's: what was typed, what is wrong. `defaults` are the values before that, by name. */
 export function LeadForm({
   id = "lead-form",
@@ -42,7 +45,7 @@ export function LeadForm({
 }) {
   const words = useWords();
   const locale = useLocale();
-  const [form] = useForm<Record<string, string | string[]>>({ id, lastResult: answer?.result, defaultValue: defaults });
+  const [form] = useForm<Record<string, string | string[]>>({ id, lastResult: answer?.result ?? nothingWrong, defaultValue: defaults });
   const signs = useFormSigns(id);
   const isSending = useIsSending();
   useErrorTitle(answer);
