@@ -21,6 +21,7 @@ async function findings(page: Page, isDark: boolean): Promise<string[]> {
 
 // Axe looks at every element four times, and machines are shared.
 test.slow();
+test.use({ expectedComplaints: [/status of 422/] });
 
 /** `act` is what a visitor does there first. */
 async function expectNoFindings(page: Page, address: string, act?: () => Promise<void>): Promise<void> {
