@@ -387,6 +387,8 @@ export type MessageArguments = {
   "order.plan-on-request": undefined;
   "order.plan-without-script": undefined;
   "order.salary-limit": { percent: string | number };
+  "order.salary-left-cars": { amount: string | number; percent: string | number };
+  "order.salary-over-cars": { amount: string | number; percent: string | number };
   "order.services-question": undefined;
   "order.services-hint": undefined;
   "order.service-on-request": undefined;

@@ -43,7 +43,7 @@ export function StepFinance({ quote, trouble, income }: { quote: Quote; trouble:
         <TextField name="salary" label={words("order.salary")} hint={words("order.salary-hint")} inputMode="decimal" unit={words("order.unit-riyal")} required />
         <TextField name="commitments" label={words("order.commitments")} hint={words("order.commitments-hint")} inputMode="decimal" unit={words("order.unit-riyal")} required />
       </FieldGroup>
-      <SalaryLeft monthly={plan && plan.monthly * quote.quantity} income={income} />
+      <SalaryLeft quote={quote} income={income} />
       <FieldGroup>
         <RadioField name="defaults" label={words("order.defaults")} hint={words("order.defaults-hint")} options={yesOrNo} required />
         <RadioField name="realEstateLoan" label={words("order.real-estate-loan")} options={yesOrNo} required />
