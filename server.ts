@@ -1,5 +1,7 @@
 /** Starts the process: settings, build, demonstration stock on an empty database, then the listener. */
 import { createServer, type Server } from "node:http";
+import { enableCompileCache } from "node:module";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildIfStale, clientFolder, serverBundle } from "./commands/start/build-if-stale.ts";
 import { gentleEnd } from "./commands/start/gentle-end.ts";
@@ -41,6 +43,8 @@ async function start(): Promise<void> {
   const settings = checkedSettings();
   let leave: () => void = () => process.exit(1);
   whenOrphaned(() => leave());
+  // The next start, after a crash for example, has less to compute; where nothing can be written, nothing is kept.
+  enableCompileCache(join(import.meta.dirname, "node_modules/.cache/compiled"));
   await Promise.all([buildIfStale(), importDemoIfEmpty(settings)]);
   const bundle: { openSite: typeof OpenSite } = await import(pathToFileURL(serverBundle).href);
   const site = await bundle.openSite(settings, clientFolder);
