@@ -277,8 +277,11 @@ test.describe("an order", () => {
       await page.goto(site.address + under(prefix, `/cars/car-details?id=car-${car.id}`));
       await page.getByRole("main").getByRole("link", { name: say("details.cash") }).click();
       await fillOrder(page, kind, locale, firstColor(car));
+      const askedAnew: string[] = [];
+      page.on("request", (request) => void (request.url().includes("_routes=") && askedAnew.push(request.url())));
       await checkOrder(page, locale);
       await expect(reviewHeading(page, locale)).toBeFocused();
+      expect(askedAnew, "the check is answer enough").toEqual([]);
       await page.goBack();
       await expect(reviewHeading(page, locale)).toBeHidden();
       await expect(page.getByRole("heading", { name: say("order.step-who") })).toBeFocused();

@@ -61,10 +61,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return "view" in answered ? answered : data<OrderAnswer>({ view: "unreached", answer: answered.data }, answered.init ?? undefined);
 }
 
-/** Nothing new is asked for between the form and its check, nor of a database that has just refused. */
+/** Nothing new is asked for between the form and its check, nor of a database that has just refused; only a refused order may have met facts that changed. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  if (formMethod === undefined) return currentUrl.href !== nextUrl.href && defaultShouldRevalidate;
-  return actionStatus === 422 || (actionStatus !== 503 && defaultShouldRevalidate);
+  return formMethod === undefined ? currentUrl.href !== nextUrl.href && defaultShouldRevalidate : actionStatus === 422;
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
