@@ -26,7 +26,9 @@ test.describe("a start is refused with a sentence that names what is wrong", () 
       const { code, output } = await refusedStart({ [setting]: value });
       expect(code).toBe(1);
       expect(output).toContain(setting);
-      expect(output).toContain(value);
+      // An address of a database has a password in it.
+      if (setting === "DATABASE_URL") expect(output).not.toContain(value);
+      else expect(output).toContain(value);
       expect(output).not.toMatch(/\n\s+at .*:\d+:\d+/);
     });
   }
