@@ -187,6 +187,7 @@ test.describe("an order", () => {
           if (!javaScriptEnabled) return;
 
           await page.getByRole("link", { name: say("order.finance"), exact: true }).click();
+          await expect(page).toHaveURL(/payment=finance/);
           await page.getByRole("link", { name: say("order.individual"), exact: true }).click();
           await expect(fieldOf(page, "textbox", say("order.salary"))).toHaveValue(applicant.salary);
           await expect(fieldOf(page, "combobox", say("order.bank"))).toHaveValue("alinma" satisfies (typeof banks)[number]["slug"]);
