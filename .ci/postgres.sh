@@ -26,8 +26,9 @@ install_postgres() {
   mkdir -p /etc/postgresql-common
   [ -e /etc/postgresql-common/createcluster.conf ] || echo "create_main_cluster = false" >/etc/postgresql-common/createcluster.conf
   export DEBIAN_FRONTEND=noninteractive
-  apt-get update -qq >&2
-  apt-get install -y -qq --no-install-recommends -o Dpkg::Options::=--force-confold postgresql >&2
+  # Another step may be installing, too.
+  flock /tmp/maarad-apt.lock apt-get update -qq >&2
+  flock /tmp/maarad-apt.lock apt-get install -y -qq --no-install-recommends -o Dpkg::Options::=--force-confold postgresql >&2
 }
 
 bin=$(newest_bin)

@@ -19,8 +19,8 @@ afterAll(removeFolders);
 
 const kills = Number(process.env["KILLS"] ?? sized({ short: 4, ci: 20, full: 200 }));
 const perSecond = sized({ short: 40, ci: 50, full: 50 });
-// Twice in a row a machine may be busy with something else; the promise itself is asked of the full run.
-const readyWithinMs = sized({ short: 30_000, ci: 10_000, full: 2_000 });
+// Short and in CI it runs beside other tests; the promise itself is asked of the full run.
+const readyWithinMs = sized({ short: 30_000, ci: 20_000, full: 2_000 });
 const seed = Number(process.env["SEED"] ?? randomInt(2 ** 31));
 
 let dataDir: string;
