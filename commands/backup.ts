@@ -2,44 +2,26 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { readSettings, type Settings } from "../app/settings.server.ts";
+import type { Settings } from "../app/settings.server.ts";
 import { databaseFile, openStorage } from "../app/storage/storage.server.ts";
 import { backupTarget, deleteOlder } from "./backup/backup-names.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 import { backupSentences, backupUsage } from "./backup/sentences.ts";
+import { reasonOf, runCommandLine, type Typed } from "./command-line.ts";
 
-const exitCodes = { good: 0, bad: 1, usage: 2 } as const;
+process.exitCode = await runCommandLine(readArguments(process.argv.slice(2)), {
+  async work(asked, settings) {
+    const mistake = await backUp(asked, settings);
+    if (mistake !== undefined) console.error(mistake);
+    return mistake === undefined;
+  },
+  broken: backupSentences.broken,
+});
 
-process.exitCode = await run(process.argv.slice(2));
+type Asked = { path?: string; keep?: number };
 
-async function run(args: string[]): Promise<number> {
-  const asked = readArguments(args);
-  if ("mistake" in asked) {
-    console.error(`${asked.mistake}\n\n${backupUsage}`);
-    return exitCodes.usage;
-  }
-  if (asked.help) {
-    console.log(backupUsage);
-    return exitCodes.good;
-  }
-  const read = readSettings(process.env);
-  if ("problems" in read) {
-    console.error(read.problems.join("\n"));
-    return exitCodes.usage;
-  }
-  try {
-    const mistake = await backUp(asked, read.settings);
-    if (mistake === undefined) return exitCodes.good;
-    console.error(mistake);
-  } catch (error) {
-    console.error(backupSentences.broken(error instanceof Error ? error.message : String(error)));
-  }
-  return exitCodes.bad;
-}
-
-type Asked = { path?: string; keep?: number; help: boolean };
-
-function readArguments(args: string[]): Asked | { mistake: string } {
+function readArguments(args: string[]): Typed<Asked> {
+  const usage = backupUsage;
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -47,12 +29,13 @@ function readArguments(args: string[]): Asked | { mistake: string } {
       options: { keep: { type: "string" }, help: { type: "boolean", short: "h", default: false } },
     });
     const [path, ...others] = positionals;
-    if (others.length > 0) return { mistake: backupSentences.severalNamed };
     const { keep, help } = values;
-    if (keep !== undefined && (!/^\d{1,5}$/.test(keep) || Number(keep) < 1 || Number(keep) > 10_000)) return { mistake: backupSentences.keep(keep) };
-    return { help, ...(path !== undefined && { path }), ...(keep !== undefined && { keep: Number(keep) }) };
+    if (help) return { help: usage };
+    if (others.length > 0) return { mistake: backupSentences.severalNamed, usage };
+    if (keep !== undefined && (!/^\d{1,5}$/.test(keep) || Number(keep) < 1 || Number(keep) > 10_000)) return { mistake: backupSentences.keep(keep), usage };
+    return { asked: { ...(path !== undefined && { path }), ...(keep !== undefined && { keep: Number(keep) }) } };
   } catch (error) {
-    return { mistake: error instanceof Error ? error.message : String(error) };
+    return { mistake: reasonOf(error), usage };
   }
 }
 

@@ -1,9 +1,9 @@
 /** `npm run import -- <folder or stock.csv>`: puts a dealership's folder into the database; docs/how-to/import-stock.md is its manual. */
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { readSettings } from "../app/settings.server.ts";
 import type { Settings } from "../app/settings.server.ts";
 import { openStorage } from "../app/storage/storage.server.ts";
+import { reasonOf, runCommandLine, type Typed } from "./command-line.ts";
 import { errorCode } from "./import/folder-file.ts";
 import { importFolder } from "./import/import-folder.ts";
 import type { ImportReport } from "./import/import-folder.ts";
@@ -12,36 +12,16 @@ import { reportCsv } from "./import/report-csv.ts";
 import { complaintLines, summaryLines } from "./import/report-text.ts";
 import { commandSentences, usage } from "./import/sentences.ts";
 
-const exitCodes = { good: 0, bad: 1, usage: 2 } as const;
-
-process.exitCode = await run(process.argv.slice(2));
-
-async function run(args: string[]): Promise<number> {
-  const asked = readArguments(args);
-  if ("mistake" in asked) {
-    console.error(`${asked.mistake}\n\n${usage}`);
-    return exitCodes.usage;
-  }
-  if (asked.help) {
-    console.log(usage);
-    return exitCodes.good;
-  }
-  const read = readSettings(process.env);
-  if ("problems" in read) {
-    console.error(read.problems.join("\n"));
-    return exitCodes.usage;
-  }
-  try {
-    const report = await importInto(asked, read.settings);
+process.exitCode = await runCommandLine(readArguments(process.argv.slice(2)), {
+  async work(asked, settings) {
+    const report = await importInto(asked, settings);
     for (const line of complaintLines(report)) console.error(line);
     for (const line of summaryLines(report)) console.log(line);
     const written = asked.report === undefined || (await writeReport(asked.report, report));
-    return written && report.problems.length === 0 ? exitCodes.good : exitCodes.bad;
-  } catch (error) {
-    console.error(commandSentences.broken(error instanceof Error ? error.message : String(error)));
-    return exitCodes.bad;
-  }
-}
+    return written && report.problems.length === 0;
+  },
+  broken: commandSentences.broken,
+});
 
 async function writeReport(file: string, report: ImportReport): Promise<boolean> {
   try {
@@ -53,9 +33,9 @@ async function writeReport(file: string, report: ImportReport): Promise<boolean>
   }
 }
 
-type Asked = { path: string; strict: boolean; dryRun: boolean; report?: string; help: boolean };
+type Asked = { path: string; strict: boolean; dryRun: boolean; report?: string };
 
-function readArguments(args: string[]): Asked | { mistake: string } {
+function readArguments(args: string[]): Typed<Asked> {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -68,12 +48,12 @@ function readArguments(args: string[]): Asked | { mistake: string } {
       },
     });
     const [path, ...others] = positionals;
-    if (values.help) return { path: "", strict: false, dryRun: false, help: true };
-    if (path === undefined) return { mistake: commandSentences.nothingNamed };
-    if (others.length > 0) return { mistake: commandSentences.severalNamed };
-    return { path, strict: values.strict, dryRun: values["dry-run"], report: values.report, help: false };
+    if (values.help) return { help: usage };
+    if (path === undefined) return { mistake: commandSentences.nothingNamed, usage };
+    if (others.length > 0) return { mistake: commandSentences.severalNamed, usage };
+    return { asked: { path, strict: values.strict, dryRun: values["dry-run"], report: values.report } };
   } catch (error) {
-    return { mistake: error instanceof Error ? error.message : String(error) };
+    return { mistake: reasonOf(error), usage };
   }
 }
 

@@ -3,7 +3,7 @@ import { constants } from "node:fs";
 import { access } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { parseArgs } from "node:util";
-import { readSettings, type Settings } from "../app/settings.server.ts";
+import type { Settings } from "../app/settings.server.ts";
 import { databaseFile } from "../app/storage/storage.server.ts";
 import { askYes } from "./ask-yes.ts";
 import { holdPresent } from "./backup/present-database.ts";
@@ -11,41 +11,23 @@ import { inPrivateFolder } from "./backup/private-folder.ts";
 import { copyOf, prepare, restoreIntoPostgres, restoreIntoSqlite, unknownMigrations } from "./backup/restore-into.ts";
 import { restoreSentences, restoreUsage } from "./backup/sentences.ts";
 import { contentsOf, type Contents } from "./backup/sqlite-file.ts";
+import { reasonOf, runCommandLine, type Typed } from "./command-line.ts";
 import { erasedReferences } from "./erased-list.ts";
 import { errorCode } from "./import/folder-file.ts";
 
-const exitCodes = { good: 0, bad: 1, usage: 2 } as const;
+process.exitCode = await runCommandLine(readArguments(process.argv.slice(2)), {
+  async work(asked, settings) {
+    const mistake = await restoreFrom(asked, settings);
+    if (mistake !== undefined) console.error(mistake);
+    return mistake === undefined;
+  },
+  broken: restoreSentences.broken,
+});
 
-process.exitCode = await run(process.argv.slice(2));
+type Asked = { path: string; yes: boolean };
 
-async function run(args: string[]): Promise<number> {
-  const asked = readArguments(args);
-  if ("mistake" in asked) {
-    console.error(`${asked.mistake}\n\n${restoreUsage}`);
-    return exitCodes.usage;
-  }
-  if (asked.help) {
-    console.log(restoreUsage);
-    return exitCodes.good;
-  }
-  const read = readSettings(process.env);
-  if ("problems" in read) {
-    console.error(read.problems.join("\n"));
-    return exitCodes.usage;
-  }
-  try {
-    const mistake = await restoreFrom(asked, read.settings);
-    if (mistake === undefined) return exitCodes.good;
-    console.error(mistake);
-  } catch (error) {
-    console.error(restoreSentences.broken(error instanceof Error ? error.message : String(error)));
-  }
-  return exitCodes.bad;
-}
-
-type Asked = { path: string; yes: boolean; help: boolean };
-
-function readArguments(args: string[]): Asked | { mistake: string } {
+function readArguments(args: string[]): Typed<Asked> {
+  const usage = restoreUsage;
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -53,11 +35,11 @@ function readArguments(args: string[]): Asked | { mistake: string } {
       options: { yes: { type: "boolean", default: false }, help: { type: "boolean", short: "h", default: false } },
     });
     const [path, ...others] = positionals;
-    if (values.help) return { path: "", yes: false, help: true };
-    if (path === undefined) return { mistake: restoreSentences.nothingNamed };
-    return others.length > 0 ? { mistake: restoreSentences.severalNamed } : { path, yes: values.yes, help: false };
+    if (values.help) return { help: usage };
+    if (path === undefined) return { mistake: restoreSentences.nothingNamed, usage };
+    return others.length > 0 ? { mistake: restoreSentences.severalNamed, usage } : { asked: { path, yes: values.yes } };
   } catch (error) {
-    return { mistake: error instanceof Error ? error.message : String(error) };
+    return { mistake: reasonOf(error), usage };
   }
 }
 
