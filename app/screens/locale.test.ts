@@ -1,6 +1,6 @@
-import type { ServerBuild } from "react-router";
+import type { ActionFunctionArgs } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { handleError } from "../entry.server.tsx";
+import { serverBuildOf } from "../server-build-fixture.ts";
 import { openLog } from "../serving/log.ts";
 import { screens } from "../serving/screens.ts";
 import { openCastSite, type CastSite } from "../site-fixture.ts";
@@ -9,33 +9,20 @@ import * as localized from "./locale.tsx";
 let taken: string[] = [];
 
 /** One screen that takes a form, under the language prefix. */
-const build: ServerBuild = {
-  entry: { module: { default: (_request, status) => new Response("a page", { status }), handleError } },
-  routes: {
-    root: { id: "root", path: "", module: { default: () => null } },
-    locale: { id: "locale", parentId: "root", path: ":locale?", module: localized },
-    contact: {
-      id: "contact",
-      parentId: "locale",
-      path: "contact-us",
-      module: {
-        default: () => null,
-        action({ url }) {
-          taken.push(url.pathname);
-          return null;
-        },
+const build = serverBuildOf({
+  locale: { path: ":locale?", module: localized },
+  contact: {
+    parentId: "locale",
+    path: "contact-us",
+    module: {
+      default: () => null,
+      action({ url }: ActionFunctionArgs) {
+        taken.push(url.pathname);
+        return null;
       },
     },
   },
-  assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
-  publicPath: "/",
-  assetsBuildDirectory: "",
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
-};
+});
 
 let site: CastSite;
 

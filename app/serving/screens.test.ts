@@ -1,27 +1,13 @@
-import { type ActionFunctionArgs, type ServerBuild } from "react-router";
+import type { ActionFunctionArgs } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { handleError } from "../entry.server.tsx";
+import { serverBuildOf } from "../server-build-fixture.ts";
 import { openCastSite, type CastSite } from "../site-fixture.ts";
 import { visitContext, type Visit } from "../visit.ts";
 import { openLog } from "./log.ts";
 import { screens } from "./screens.ts";
 
 /** One screen, `/wishlist`, that takes a form; the framework builds the same from `routes.ts`. */
-const build: ServerBuild = {
-  entry: { module: { default: (_request, status) => new Response("a page", { status }), handleError } },
-  routes: {
-    root: { id: "root", path: "", module: { default: () => null } },
-    wishlist: { id: "wishlist", parentId: "root", path: "wishlist", module: { default: () => null, action } },
-  },
-  assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
-  publicPath: "/",
-  assetsBuildDirectory: "",
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
-};
+const build = serverBuildOf({ wishlist: { path: "wishlist", module: { default: () => null, action } } });
 
 async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   visit = context.get(visitContext);

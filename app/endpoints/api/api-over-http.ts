@@ -4,8 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ServerBuild } from "react-router";
-import { handleError } from "../../entry.server.tsx";
+import { serverBuildOf } from "../../server-build-fixture.ts";
 import { openLog } from "../../serving/log.ts";
 import { screens } from "../../serving/screens.ts";
 import { listenerOf, siteApp } from "../../serving/site-app.ts";
@@ -24,22 +23,7 @@ const endpoints = {
   "job-applications": jobApplications,
 };
 
-/** What the framework builds from `routes.ts`. */
-const build: ServerBuild = {
-  entry: { module: { default: (_request, status) => new Response("a page", { status }), handleError } },
-  routes: Object.fromEntries([
-    ["root", { id: "root", path: "", module: { default: () => null } }],
-    ...Object.entries(endpoints).map(([name, module]) => [name, { id: name, parentId: "root", path: `api/v1/${name}`, module }]),
-  ]),
-  assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
-  publicPath: "/",
-  assetsBuildDirectory: "",
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
-};
+const build = serverBuildOf(Object.fromEntries(Object.entries(endpoints).map(([name, module]) => [name, { path: `api/v1/${name}`, module }])));
 
 export type ApiOverHttp = {
   site: CastSite;

@@ -1,26 +1,11 @@
-import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { handleError } from "../../entry.server.tsx";
+import { serverBuildOf } from "../../server-build-fixture.ts";
 import { openLog } from "../../serving/log.ts";
 import { screens } from "../../serving/screens.ts";
 import { openCastSite, type CastSite } from "../../site-fixture.ts";
 import * as inPlace from "./in-place.ts";
 
-const build: ServerBuild = {
-  entry: { module: { default: (_request, status) => new Response("a page", { status }), handleError } },
-  routes: Object.fromEntries([
-    ["root", { id: "root", path: "", module: { default: () => null } }],
-    ...Object.entries({ inPlace }).map(([id, module]) => [id, { id, parentId: "root", path: ":locale?/newsletter/in-place", module }]),
-  ]),
-  assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
-  publicPath: "/",
-  assetsBuildDirectory: "",
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
-};
+const build = serverBuildOf({ inPlace: { path: ":locale?/newsletter/in-place", module: inPlace } });
 
 let site: CastSite;
 

@@ -1,0 +1,24 @@
+/** What the framework builds from `routes.ts`, of a few routes and without files, for tests. */
+import type { ServerBuild } from "react-router";
+import { handleError } from "./entry.server.tsx";
+
+type Route = { path: string; parentId?: string; module: object };
+
+/** `routes` by their id; those without a parent stand below the root. */
+export function serverBuildOf(routes: Readonly<Record<string, Route>>): ServerBuild {
+  return {
+    entry: { module: { default: (_request, status) => new Response("a page", { status }), handleError } },
+    routes: {
+      root: { id: "root", path: "", module: { default: () => null } },
+      ...Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, { id, parentId: "root", ...route }])),
+    },
+    assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+  };
+}
