@@ -1,6 +1,6 @@
 /** A box to tick, such as a consent. */
 import type { ReactNode } from "react";
-import { FieldError } from "./field-frame.tsx";
+import { FieldError, FieldHint } from "./field-frame.tsx";
 import { Required } from "./required.tsx";
 import { useFormField } from "./use-form-field.ts";
 import css from "./field.module.css";
@@ -25,11 +25,7 @@ export function CheckField({ name, label, hint, required, value = "on" }: { name
           {required && <Required />}
         </span>
       </label>
-      {hint !== undefined && (
-        <p id={field.hintId} className={css.hint}>
-          {hint}
-        </p>
-      )}
+      <FieldHint field={field} hint={hint} />
       <FieldError field={field} />
     </div>
   );

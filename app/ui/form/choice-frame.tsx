@@ -1,6 +1,7 @@
-/** What stands around several radios or boxes that answer one question. */
+/** Several radios or boxes that answer one question. */
 import type { ReactNode } from "react";
-import { FieldError } from "./field-frame.tsx";
+import { FieldError, FieldHint } from "./field-frame.tsx";
+import type { ChoiceOption } from "./options.ts";
 import { Required } from "./required.tsx";
 import type { FormField } from "./use-form-field.ts";
 import css from "./field.module.css";
@@ -26,18 +27,32 @@ export function ChoiceFrame({
         {label}
         {required && <Required />}
       </legend>
-      {hint !== undefined && (
-        <p id={field.hintId} className={css.hint}>
-          {hint}
-        </p>
-      )}
+      <FieldHint field={field} hint={hint} />
       <div className={css.choices}>{children}</div>
       <FieldError field={field} />
     </fieldset>
   );
 }
 
-/** The first has the field's own id, so that the summary of errors leads to it. */
-export function choiceId(field: FormField, value: string, place: number): string {
-  return place === 0 ? field.id : `${field.id}-${value}`;
+/** `chosen` are the values that are chosen at first. */
+export function Choices({ field, type, options, chosen, required }: { field: FormField; type: "radio" | "checkbox"; options: readonly ChoiceOption[]; chosen: readonly string[]; required?: boolean | undefined }) {
+  return options.map((option, place) => (
+    <label key={option.value} className={css.choice} lang={option.lang}>
+      <input
+        type={type}
+        // The first has the field's own id, so that the summary of errors leads to it.
+        id={place === 0 ? field.id : `${field.id}-${option.value}`}
+        name={field.name}
+        value={option.value}
+        defaultChecked={chosen.includes(option.value)}
+        required={required}
+        aria-invalid={field.error === undefined ? undefined : true}
+      />
+      {option.mark}
+      <span>
+        {option.label}
+        {option.hint !== undefined && <small className={css.choiceHint}>{option.hint}</small>}
+      </span>
+    </label>
+  ));
 }

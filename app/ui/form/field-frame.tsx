@@ -26,14 +26,19 @@ export function FieldFrame({
         {label}
         {required && <Required />}
       </label>
-      {hint !== undefined && (
-        <p id={field.hintId} className={css.hint}>
-          {hint}
-        </p>
-      )}
+      <FieldHint field={field} hint={hint} />
       <div className={css.control}>{children}</div>
       <FieldError field={field} />
     </div>
+  );
+}
+
+export function FieldHint({ field, hint }: { field: FormField; hint: ReactNode }) {
+  if (hint === undefined) return null;
+  return (
+    <p id={field.hintId} className={css.hint}>
+      {hint}
+    </p>
   );
 }
 
