@@ -9,7 +9,7 @@ import { useWords } from "../words.ts";
 import button from "./button.module.css";
 import { showAndFocus } from "./form/show-and-focus.ts";
 import { HiddenInputs } from "./hidden-inputs.tsx";
-import { PhoneLink, whatsappAddress } from "./phone-link.tsx";
+import { PhoneLink, WhatsappLink } from "./phone-link.tsx";
 import css from "./newsletter-form.module.css";
 
 const id = "newsletter";
@@ -116,9 +116,7 @@ function NotTaken({ isCrowd, contact }: { isCrowd: boolean; contact: Pick<SiteFa
       <p>{isCrowd ? words("form.too-many") : words("form.not-stored")}</p>
       <p>
         <PhoneLink phone={contact.phone} /> ·{" "}
-        <a href={whatsappAddress(contact.whatsapp, words("site.whatsapp-greeting"))} target="_blank" rel="noopener">
-          {words("contact.whatsapp")}
-        </a>
+        <WhatsappLink whatsapp={contact.whatsapp} />
       </p>
     </>
   );

@@ -1,4 +1,6 @@
-/** Phone numbers as links: E.164 behind, the usual Saudi form in front, left to right in both languages. */
+/** Ways to talk: phone numbers as links, E.164 behind, the usual Saudi form in front, left to right in both languages; WhatsApp chats. */
+import type { ReactNode } from "react";
+import { useWords } from "../words.ts";
 
 /** `+966500000001` → `050 000 0001`, `+966920000000` → `9200 00000`, landlines `011 000 0000`. */
 export function readablePhone(e164: string): string {
@@ -18,6 +20,16 @@ export function PhoneLink({ phone, className }: { phone: string; className?: str
   return (
     <a href={`tel:${phone}`} className={className}>
       <bdi dir="ltr">{readablePhone(phone)}</bdi>
+    </a>
+  );
+}
+
+/** `message` stands in the chat before anything is typed: a greeting, where there is nothing to say yet. */
+export function WhatsappLink({ whatsapp, message, className, children }: { whatsapp: string; message?: string; className?: string | undefined; children?: ReactNode }) {
+  const words = useWords();
+  return (
+    <a href={whatsappAddress(whatsapp, message ?? words("site.whatsapp-greeting"))} className={className} target="_blank" rel="noopener">
+      {children ?? words("contact.whatsapp")}
     </a>
   );
 }

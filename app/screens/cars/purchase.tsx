@@ -5,7 +5,7 @@ import { orderPath, type OrderAddress } from "../../dealership/order-address.ts"
 import { pathIn, useLocale } from "../../locale.ts";
 import button from "../../ui/button.module.css";
 import { WhatsAppMark } from "../../ui/chat-button.tsx";
-import { PhoneLink, whatsappAddress } from "../../ui/phone-link.tsx";
+import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
 import { PriceBlock } from "../../ui/price-block.tsx";
 import { useWords } from "../../words.ts";
 import type { DetailsCar } from "./details-car.ts";
@@ -65,10 +65,10 @@ function Ask({ contact, message, first = false }: { contact: CarContact; message
   const words = useWords();
   return (
     <div className={css.ask}>
-      <a href={whatsappAddress(contact.whatsapp, message)} className={first ? button.primary : button.secondary} target="_blank" rel="noopener">
+      <WhatsappLink whatsapp={contact.whatsapp} message={message} className={first ? button.primary : button.secondary}>
         <WhatsAppMark />
         {words("details.whatsapp")}
-      </a>
+      </WhatsappLink>
       <PhoneLink phone={contact.phone} className={button.secondary} />
     </div>
   );

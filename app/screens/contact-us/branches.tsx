@@ -1,6 +1,6 @@
 /** The branches: where they are, when they are open, how to reach them. */
 import type { LocalText } from "../../dealership/bilingual.ts";
-import { PhoneLink, whatsappAddress } from "../../ui/phone-link.tsx";
+import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
 import { useWords } from "../../words.ts";
 import css from "./contact-us.module.css";
 
@@ -32,9 +32,7 @@ export function ContactBranches({ branches }: { branches: readonly ShownBranch[]
           </dl>
           <p className={css.ways}>
             <PhoneLink phone={branch.phone} className={css.call} />
-            <a href={whatsappAddress(branch.whatsapp, words("site.whatsapp-greeting"))} className={css.call} target="_blank" rel="noopener">
-              {words("contact.whatsapp")}
-            </a>
+            <WhatsappLink whatsapp={branch.whatsapp} className={css.call} />
             {branch.mapUrl && (
               <a href={branch.mapUrl} className={css.call} target="_blank" rel="noopener">
                 {words("contact.map")}

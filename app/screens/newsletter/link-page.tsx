@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import button from "../../ui/button.module.css";
 import { Page } from "../../ui/page.tsx";
-import { PhoneLink, whatsappAddress } from "../../ui/phone-link.tsx";
+import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
 import { useWords, type PlainMessageKey } from "../../words.ts";
 import css from "./link-page.module.css";
 import type { LinkOutcome } from "../../reception/subscription-link.server.ts";
@@ -60,9 +60,7 @@ function Ways({ contact }: { contact: { phone: string; whatsapp: string } }) {
   return (
     <p className={css.ways}>
       <PhoneLink phone={contact.phone} className={button.secondary} />
-      <a href={whatsappAddress(contact.whatsapp, words("site.whatsapp-greeting"))} className={button.secondary} target="_blank" rel="noopener">
-        {words("contact.whatsapp")}
-      </a>
+      <WhatsappLink whatsapp={contact.whatsapp} className={button.secondary} />
     </p>
   );
 }

@@ -3,7 +3,7 @@ import type { CarContact } from "../../car-contact.ts";
 import type { CardCar } from "../../ui/card-car.ts";
 import button from "../../ui/button.module.css";
 import { Page } from "../../ui/page.tsx";
-import { PhoneLink, whatsappAddress } from "../../ui/phone-link.tsx";
+import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
 import { SimilarCars } from "../../ui/similar-cars.tsx";
 import { useWords } from "../../words.ts";
 import css from "./request.module.css";
@@ -16,9 +16,7 @@ export function SoldOrder({ similar, contact, isSoldMeanwhile }: { similar: read
       {isSoldMeanwhile && (
         <p className={css.ways}>
           <PhoneLink phone={contact.phone} className={button.secondary} />
-          <a href={whatsappAddress(contact.whatsapp, words("site.whatsapp-greeting"))} className={button.secondary} target="_blank" rel="noopener">
-            {words("details.whatsapp")}
-          </a>
+          <WhatsappLink whatsapp={contact.whatsapp} className={button.secondary} />
         </p>
       )}
       <SimilarCars cars={similar} />

@@ -7,7 +7,7 @@ import { notFound } from "../../not-found.ts";
 import { pageMeta } from "../../page-meta.ts";
 import button from "../../ui/button.module.css";
 import { Page } from "../../ui/page.tsx";
-import { PhoneLink, whatsappAddress } from "../../ui/phone-link.tsx";
+import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
 import { useWords } from "../../words.ts";
 import type { Route } from "./+types/success";
 import css from "./success.module.css";
@@ -68,9 +68,7 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
         <p>{words("order-success.help")}</p>
         <p className={css.ways}>
           <PhoneLink phone={phone} className={button.secondary} />
-          <a href={whatsappAddress(whatsapp, words("site.whatsapp-greeting"))} className={button.secondary} target="_blank" rel="noopener">
-            {words("details.whatsapp")}
-          </a>
+          <WhatsappLink whatsapp={whatsapp} className={button.secondary} />
         </p>
       </section>
     </Page>

@@ -3,7 +3,7 @@ import { pathIn, useLocale } from "../../locale.ts";
 import type { CarContact } from "../../car-contact.ts";
 import button from "../../ui/button.module.css";
 import { WhatsAppMark } from "../../ui/chat-button.tsx";
-import { PhoneLink, whatsappAddress } from "../../ui/phone-link.tsx";
+import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
 import { useWords } from "../../words.ts";
 import { orderMessage, type ChosenOrder } from "./order-message.ts";
 import css from "./request.module.css";
@@ -16,10 +16,10 @@ export function WriteInstead({ chosen, facts: { contact, origin } }: { chosen: C
     <section className={css.instead} aria-labelledby="order-instead">
       <h2 id="order-instead">{words("order.whatsapp-instead")}</h2>
       <div className={css.ways}>
-        <a href={whatsappAddress(contact.whatsapp, message)} className={button.secondary} target="_blank" rel="noopener">
+        <WhatsappLink whatsapp={contact.whatsapp} message={message} className={button.secondary}>
           <WhatsAppMark />
           {words("order.send")}
-        </a>
+        </WhatsappLink>
         <PhoneLink phone={contact.phone} className={button.secondary} />
       </div>
       {contact.branch && (

@@ -2,7 +2,7 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
 import type { FormAnswer } from "../../form-answer.ts";
 import { useWords, type PlainMessageKey } from "../../words.ts";
-import { PhoneLink, whatsappAddress } from "../phone-link.tsx";
+import { PhoneLink, WhatsappLink } from "../phone-link.tsx";
 import { errorSentence } from "./error-sentence.ts";
 import { showAndFocus } from "./show-and-focus.ts";
 import css from "./error-summary.module.css";
@@ -45,9 +45,7 @@ export function ErrorSummary({
           <p>{answer.trouble === "too-many" ? words("form.too-many") : words("form.not-stored")}</p>
           <p className={css.ways}>
             <PhoneLink phone={contact.phone} className={css.way} />
-            <a href={whatsappAddress(contact.whatsapp, words("site.whatsapp-greeting"))} className={css.way} target="_blank" rel="noopener">
-              {words("contact.whatsapp")}
-            </a>
+            <WhatsappLink whatsapp={contact.whatsapp} className={css.way} />
           </p>
         </>
       )}
