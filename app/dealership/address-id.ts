@@ -3,6 +3,11 @@ import { latinDigits } from "./folding.ts";
 
 const wordsAndNumber = /^(?:.*-)?(\d{1,9})$/s;
 
+/** A car's page, without language prefix. */
+export function carPath(addressId: string): string {
+  return `/cars/car-details?id=${addressId}`;
+}
+
 /** The trailing number, in Latin, Arabic or Persian digits; `undefined` where the text has none of at most nine digits. */
 export function addressNumber(id: string | null): number | undefined {
   const digits = wordsAndNumber.exec(latinDigits(id ?? "").trim())?.[1];

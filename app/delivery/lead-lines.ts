@@ -1,4 +1,5 @@
 /** A request as lines that people read: labels in both languages, values as names in place of slugs and codes. */
+import { carPath } from "../dealership/address-id.ts";
 import { licenseStatuses, workSectors } from "../dealership/applicant.ts";
 import { banks } from "../dealership/banks.ts";
 import type { Bilingual, Locale } from "../dealership/bilingual.ts";
@@ -73,7 +74,7 @@ const phone: Reading = (value) => {
 const mailAddress: Reading = (value) => ({ value: String(value), href: `mailto:${encodeURIComponent(String(value)).replaceAll("%40", "@")}` });
 
 const carPage: Reading = (value, { origin }) => {
-  const address = `${origin}/cars/car-details?id=${encodeURIComponent(String(value))}`;
+  const address = origin + carPath(encodeURIComponent(String(value)));
   return { value: address, href: address };
 };
 

@@ -2,6 +2,7 @@
 import { Eye } from "lucide-react";
 import { Link } from "react-router";
 import { openQuickView } from "../browser/quick-view.ts";
+import { carPath } from "../dealership/address-id.ts";
 import { discountPercent } from "../dealership/price.ts";
 import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
@@ -27,7 +28,7 @@ export function CarCard({ car, eager = false }: { car: CardCar; eager?: boolean 
       </div>
       <div className={css.facts}>
         <h3 className={css.name}>
-          <Link to={pathIn(locale, `/cars/car-details?id=${car.addressId}`)} className={css.link} prefetch="intent">
+          <Link to={pathIn(locale, carPath(car.addressId))} className={css.link} prefetch="intent">
             <bdi>{car.name}</bdi> <bdi>{car.year}</bdi>
           </Link>
         </h3>

@@ -1,4 +1,5 @@
 /** What the quick view says when it cannot show the car: try again, or go to the car's own page. */
+import { carPath } from "../dealership/address-id.ts";
 import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
 import css from "./quick-view-dialog.module.css";
@@ -16,7 +17,7 @@ export function QuickViewTrouble({ carId, onRetry }: { carId: number; onRetry?: 
           </button>
         )}
         {/* Any words do: the number decides, and the address is put right on arrival. */}
-        <a href={pathIn(locale, `/cars/car-details?id=car-${carId}`)}>{words("quick-view.details")}</a>
+        <a href={pathIn(locale, carPath(`car-${carId}`))}>{words("quick-view.details")}</a>
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 /** A car as the API gives it: in one language, money in halalas and as decimals. */
 import type { CarAnswer, CarSummaryAnswer, PictureAnswer, PriceAnswer } from "../../browser/answers.ts";
+import { carPath } from "../../dealership/address-id.ts";
 import { inLocale, type Locale } from "../../dealership/bilingual.ts";
 import { carAddressId, carName, maskedVin, type Car, type CarPicture, type CarSummary } from "../../dealership/car.ts";
 import type { Dealership } from "../../dealership/dealership.ts";
@@ -43,7 +44,7 @@ export function decimalAmount(halalas: number): string {
 function sharedFacts(car: CarSummary, { locale, origin, finance }: AnsweringAs): Omit<CarSummaryAnswer, "picture"> {
   return {
     id: car.id,
-    url: origin + pathIn(locale, `/cars/car-details?id=${carAddressId(car)}`),
+    url: origin + pathIn(locale, carPath(carAddressId(car))),
     name: carName(car, locale),
     brand: { slug: car.brand.slug, name: inLocale(car.brand.name, locale).text },
     model: { slug: car.model.slug, name: inLocale(car.model.name, locale).text },

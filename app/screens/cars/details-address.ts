@@ -4,10 +4,6 @@ import { termFields } from "../../dealership/instalment-terms.ts";
 /** What the page reads of its query besides `id`; everything else is left out of its links, since pages are kept for everyone. */
 export const knownDetailsQuery = ["color", ...termFields] as const;
 
-export function detailsPath(addressId: string): string {
-  return `/cars/car-details?id=${addressId}`;
-}
-
 /** The query that shows the same page in another colour. */
 export function queryWithColor(params: URLSearchParams, addressId: string, color: string): string {
   const query = new URLSearchParams({ id: addressId, color });

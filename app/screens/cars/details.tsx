@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { carContact } from "../../car-contact.ts";
+import { carPath } from "../../dealership/address-id.ts";
 import { inLocale } from "../../dealership/bilingual.ts";
 import { carAddressId } from "../../dealership/car.ts";
 import { readTerms, typedTermsFrom } from "../../dealership/instalment-terms.ts";
@@ -19,7 +20,7 @@ import { CarActions } from "./car-actions.tsx";
 import { CarHeading } from "./car-heading.tsx";
 import { CarTexts } from "./car-texts.tsx";
 import { ColorLinks } from "./color-links.tsx";
-import { detailsPath, knownDetailsQuery } from "./details-address.ts";
+import { knownDetailsQuery } from "./details-address.ts";
 import { detailsCar } from "./details-car.ts";
 import { DetailsGallery } from "./details-gallery.tsx";
 import { InstalmentCalculator } from "./instalment-calculator.tsx";
@@ -38,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!car) throw notFound("content");
   const addressId = carAddressId(car);
   insistOnAddressId(url, addressId, knownDetailsQuery);
-  const canonical = detailsPath(addressId);
+  const canonical = carPath(addressId);
   const { finance } = dealership;
   return {
     canonical,

@@ -1,4 +1,5 @@
 /** A car as its order shows it: in one language, in the colour asked for. */
+import { carPath } from "../../dealership/address-id.ts";
 import type { Locale } from "../../dealership/bilingual.ts";
 import { carAddressId, carName, type Car, type CarPicture } from "../../dealership/car.ts";
 import type { Price } from "../../dealership/price.ts";
@@ -33,7 +34,7 @@ export function orderCar(car: Car, asked: string | undefined, locale: Locale): O
     pictures: onePerColor(car),
     colors: offered.map((slug) => ({ slug, name: named(colors, slug).name[locale], hex: named(colors, slug).hex })),
     color,
-    path: `/cars/car-details?id=${carAddressId(car)}${color === undefined ? "" : `&color=${color}`}`,
+    path: carPath(carAddressId(car)) + (color === undefined ? "" : `&color=${color}`),
   };
 }
 

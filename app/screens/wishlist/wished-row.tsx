@@ -3,6 +3,7 @@ import { Trash2 } from "lucide-react";
 import type { SubmitEvent } from "react";
 import { Link } from "react-router";
 import type { WishedPrice } from "../../browser/wished-prices.ts";
+import { carPath } from "../../dealership/address-id.ts";
 import { pathIn, useLocale } from "../../locale.ts";
 import { CarPhoto } from "../../ui/car-photo.tsx";
 import { amountText } from "../../ui/price.tsx";
@@ -41,7 +42,7 @@ export function WishedRow({
       </div>
       <div className={css.facts}>
         <h2 className={css.name}>
-          <Link to={pathIn(locale, `/cars/car-details?id=${car.addressId}`)} className={css.link}>
+          <Link to={pathIn(locale, carPath(car.addressId))} className={css.link}>
             <bdi>{car.name}</bdi> <bdi>{car.year}</bdi>
           </Link>
         </h2>
