@@ -1,7 +1,7 @@
 /** How every database behind `Storage` hands out deliveries, routes them, and keeps subscribers. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Channel, Delivery, NewLead } from "../dealership/lead.ts";
-import { after, application, at, everyChannel, keepMany, message, order, subscription } from "./new-leads.ts";
+import { after, application, at, everyChannel, keepInTurn, keepMany, message, order, subscription } from "./new-leads.ts";
 import type { FreshStorage } from "./storage.contract.ts";
 import type { Storage } from "./storage.server.ts";
 
@@ -29,9 +29,7 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
   }
 
   async function keep(...leads: NewLead[]): Promise<string[]> {
-    const references: string[] = [];
-    for (const lead of leads) references.push((await storage.keepLead(lead)).reference);
-    return references;
+    return (await keepInTurn(storage, leads)).map(({ reference }) => reference);
   }
 
   async function leaseOne(moment = at): Promise<Delivery> {

@@ -1,8 +1,9 @@
 /** A lead between its rows and the types of the dealership: the one place that knows both. */
+import type { Selectable } from "kysely";
 import * as z from "zod";
 import { locales } from "../dealership/bilingual.ts";
 import { type Channel, channels, deliveryStates, type FieldValue, type Lead, leadKinds, type NewLead, suspicions } from "../dealership/lead.ts";
-import type { OutboxTable } from "./tables.ts";
+import type { LeadsTable, OutboxTable } from "./tables.ts";
 
 const standings = ["accepted", "quarantined"] as const;
 const fieldsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
@@ -10,17 +11,7 @@ const suspicionsSchema = z.array(z.enum(suspicions));
 const consentsSchema = z.array(z.object({ kind: z.enum(["credit"]), version: z.string(), locale: z.enum(locales), text: z.string(), at: z.string() }));
 
 /** A lead without its age files. */
-export type LeadRow = {
-  id: number;
-  reference: string;
-  kind: string;
-  locale: string;
-  received_at: string;
-  standing: string;
-  suspicions: string;
-  fields: string;
-  consents: string;
-  corrects: string | null;
+export type LeadRow = Omit<Selectable<LeadsTable>, "sealed" | "idempotency_key" | "fingerprint" | "once"> & {
   /** 0 or 1. */
   has_sealed: number;
   media_type: string | null;

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { KeptLead, NewLead } from "../dealership/lead.ts";
-import { after, application, at, cvBytes, fingerprintsOf, message, order, secretBytes, subscription } from "./new-leads.ts";
+import { after, application, at, cvBytes, fingerprintsOf, keepInTurn, message, order, secretBytes, subscription } from "./new-leads.ts";
 import type { FreshStorage } from "./storage.contract.ts";
 import type { Storage } from "./storage.server.ts";
 
@@ -28,10 +28,8 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
     return Promise.all(leads.map((lead, position) => (position % 2 === 0 ? storage : other).keepLead(lead)));
   }
 
-  async function keepSerially(leads: readonly NewLead[]): Promise<KeptLead[]> {
-    const kept: KeptLead[] = [];
-    for (const lead of leads) kept.push(await storage.keepLead(lead));
-    return kept;
+  function keepSerially(leads: readonly NewLead[]): Promise<KeptLead[]> {
+    return keepInTurn(storage, leads);
   }
 
   describe("a kept request", () => {

@@ -1,6 +1,6 @@
 /** Requests for the tests of the storage. */
 import { createHash } from "node:crypto";
-import type { Channel, NewLead } from "../dealership/lead.ts";
+import type { Channel, KeptLead, NewLead } from "../dealership/lead.ts";
 import { inChunks } from "./chunks.ts";
 import type { Storage } from "./storage.server.ts";
 
@@ -64,6 +64,13 @@ export function order(text: string, changes: Partial<NewLead> = {}): NewLead {
 }
 
 export const everyChannel: readonly Channel[] = ["mail", "crm", "webhook", "confirmation"];
+
+/** One after the other. */
+export async function keepInTurn(storage: Storage, leads: readonly NewLead[]): Promise<KeptLead[]> {
+  const kept: KeptLead[] = [];
+  for (const lead of leads) kept.push(await storage.keepLead(lead));
+  return kept;
+}
 
 /** Twenty at a time: more would wait for a connection longer than a request may. */
 export async function keepMany(storage: Storage, leads: readonly NewLead[]): Promise<void> {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { castBrands, castCars, castPictures, waha } from "../dealership/fixtures.ts";
 import type { NewLead } from "../dealership/lead.ts";
-import { after, application, at, cvBytes, everyChannel, keepMany, message, order, secretBytes, subscription } from "./new-leads.ts";
+import { after, application, at, cvBytes, everyChannel, keepInTurn, keepMany, message, order, secretBytes, subscription } from "./new-leads.ts";
 import { letOtherWorkIn } from "./other-work.ts";
 import type { FreshStorage } from "./storage.contract.ts";
 import { openSqliteStorage, type Storage } from "./storage.server.ts";
@@ -25,9 +25,7 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
   });
 
   async function keep(...leads: NewLead[]): Promise<string[]> {
-    const references: string[] = [];
-    for (const lead of leads) references.push((await storage.keepLead(lead)).reference);
-    return references;
+    return (await keepInTurn(storage, leads)).map(({ reference }) => reference);
   }
 
   async function deliverAll(moment = at): Promise<void> {
