@@ -54,7 +54,7 @@ export function openDailyPurge({ storage, settings, log, now, later, dealership 
 export async function remindOfQuarantine({ storage, settings, dealership, now }: Pick<DailyPurgeParts, "storage" | "settings" | "dealership" | "now">): Promise<void> {
   const { smtpUrl, mailFrom, leadsEmail } = settings.delivery;
   if (smtpUrl === undefined) return;
-  const count = (await storage.leads({ standing: "quarantined" })).length;
+  const count = await storage.countLeads({ standing: "quarantined" });
   if (count === 0) return;
   const { email } = dealership();
   const mailer = openMailer(smtpUrl, 1);

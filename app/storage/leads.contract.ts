@@ -286,6 +286,7 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
       expect(await found({ standing: "accepted", since: after({ minutes: 1 }) })).toEqual(["four", "two"]);
       expect(await found({ limit: 2 })).toEqual(["four", "three"]);
       expect(await found({ undelivered: true })).toEqual([]);
+      expect([await storage.countLeads({}), await storage.countLeads({ standing: "quarantined" })]).toEqual([4, 1]);
     });
 
     test.each([

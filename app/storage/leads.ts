@@ -39,6 +39,15 @@ export async function leads(db: Kysely<Tables>, asked: LeadSearch): Promise<Lead
   return await withDeliveries(db, rows);
 }
 
+export async function countLeads(db: Kysely<Tables>, { standing }: Pick<LeadSearch, "standing">): Promise<number> {
+  const { count } = await db
+    .selectFrom("leads")
+    .$if(standing !== undefined, (query) => query.where("standing", "=", standing ?? ""))
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** By number. */
 export async function leadsById(db: Kysely<Tables>, ids: readonly number[]): Promise<Map<number, Lead>> {
   const rows = await selectLeads(db).where("leads.id", "in", ids).execute();

@@ -16,7 +16,7 @@ import { dealership } from "./dealership.ts";
 import { erasures, eraseLeads } from "./erasure.ts";
 import { sameLead } from "./keep-lead.ts";
 import { leadKeeper } from "./lead-keeper.ts";
-import { lead, leads, referencesOf, sealedFile, sealedPart } from "./leads.ts";
+import { countLeads, lead, leads, referencesOf, sealedFile, sealedPart } from "./leads.ts";
 import { leaseDeliveries, markDelivered, markFailed, outboxState, retryDeliveries } from "./outbox.ts";
 import { keepPicture, knownPictures, rendition } from "./pictures.ts";
 import { noteReading, readings } from "./readings.ts";
@@ -121,6 +121,7 @@ export type Storage = {
   lead(reference: string): Promise<Lead | undefined>;
   /** The newest first. */
   leads(asked: LeadSearch): Promise<Lead[]>;
+  countLeads(asked: Pick<LeadSearch, "standing">): Promise<number>;
   /** The age files of a lead. */
   sealedPart(reference: string): Promise<Uint8Array | undefined>;
   sealedFile(reference: string): Promise<{ sealed: Uint8Array; mediaType: string; bytes: number } | undefined>;
@@ -197,6 +198,7 @@ function storageOver(database: Database): Storage {
     sameLead: (given) => sameLead(read, given),
     lead: (reference) => lead(read, reference),
     leads: (asked) => leads(read, asked),
+    countLeads: (asked) => countLeads(read, asked),
     sealedPart: (reference) => sealedPart(read, reference),
     sealedFile: (reference) => sealedFile(read, reference),
     leaseDeliveries: (asked) => leaseDeliveries(database, asked),

@@ -27,7 +27,7 @@ export async function prepare(copy: string, erased: readonly string[], at: Date)
   const storage = await openSqliteStorage(copy);
   try {
     const gone = erased.length === 0 ? [] : await storage.eraseLeads(erased, at.toISOString());
-    return { leads: (await storage.leads({})).length, erasedAgain: gone.length };
+    return { leads: await storage.countLeads({}), erasedAgain: gone.length };
   } finally {
     await storage.close();
   }

@@ -16,11 +16,11 @@ export async function list({ options }: Asked, { storage, settings }: Desk): Pro
   const [found, outbox, inQuarantine] = await Promise.all([
     storage.leads({ kind, since, undelivered, limit: limit + 1, ...(quarantined && { standing: "quarantined" }) }),
     storage.outboxState(),
-    storage.leads({ standing: "quarantined" }),
+    storage.countLeads({ standing: "quarantined" }),
   ]);
   const shown = found.slice(0, limit);
   const lines = shown.length === 0 ? [leadSentences.noRequests] : listLines(shown, configuredChannels(settings), process.stdout.isTTY);
-  return { output: `${[...lines, "", totals(shown.length, found.length > limit, outbox, inQuarantine.length)].join("\n")}\n` };
+  return { output: `${[...lines, "", totals(shown.length, found.length > limit, outbox, inQuarantine)].join("\n")}\n` };
 }
 
 const head = ["", "reference", "in Riyadh", "kind", "standing", "delivery", "mobile", "who"];
