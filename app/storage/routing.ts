@@ -13,15 +13,16 @@ export type RoutedLead = { id: number } & Pick<LeadsTable, "reference" | "kind" 
 /** Outbox rows of a lead that is accepted: one for each channel, and one that waits for a channel to be configured where one is missing. */
 export async function routeAccepted(db: Transaction<Tables>, lead: RoutedLead, channels: readonly Channel[], at: string): Promise<void> {
   const asksToConfirm = lead.kind === "newsletter" && (await enrolSubscriber(db, lead, at));
-  const due = channels.filter((channel) => channel !== "confirmation" || asksToConfirm);
-  const routes = isOneMissing(channels, asksToConfirm) ? [...due, null] : due;
+  const routes = routesOf(channels, asksToConfirm);
   if (routes.length === 0) return;
   await db.insertInto("outbox").values(routes.map((channel) => outboxRow(lead.id, channel, at, at))).execute();
 }
 
-/** Where none is configured, or none that could ask a subscriber to confirm. */
-function isOneMissing(channels: readonly Channel[], asksToConfirm: boolean): boolean {
-  return channels.length === 0 || (asksToConfirm && !channels.includes("confirmation"));
+/** `null` waits: where none is configured, or none that could ask a subscriber to confirm. */
+function routesOf(channels: readonly Channel[], asksToConfirm: boolean): (Channel | null)[] {
+  const due = channels.filter((channel) => channel !== "confirmation" || asksToConfirm);
+  const isOneMissing = channels.length === 0 || (asksToConfirm && !channels.includes("confirmation"));
+  return isOneMissing ? [...due, null] : due;
 }
 
 async function enrolSubscriber(db: Transaction<Tables>, lead: RoutedLead, at: string): Promise<boolean> {
@@ -92,9 +93,9 @@ async function routeWaiting(db: Transaction<Tables>, lead: UnroutedLead, configu
   const channels = channelsOf(oneOf(leadKinds, lead.kind), configured);
   if (channels.length === 0) return false;
   const asksToConfirm = lead.kind === "newsletter" && (await isPending(db, lead.reference));
-  const due = channels.filter((channel) => channel !== "confirmation" || asksToConfirm);
-  if (!isOneMissing(channels, asksToConfirm)) await db.deleteFrom("outbox").where("id", "=", lead.outboxId).execute();
-  const rows = due.map((channel) => outboxRow(lead.id, channel, lead.createdAt, at));
+  const routes = routesOf(channels, asksToConfirm);
+  if (!routes.includes(null)) await db.deleteFrom("outbox").where("id", "=", lead.outboxId).execute();
+  const rows = routes.filter((channel) => channel !== null).map((channel) => outboxRow(lead.id, channel, lead.createdAt, at));
   if (rows.length > 0) await db.insertInto("outbox").values(rows).onConflict((conflict) => conflict.doNothing()).execute();
   return true;
 }
