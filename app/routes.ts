@@ -41,6 +41,7 @@ export default [
     route("wishlist", "screens/wishlist/wishlist.tsx"),
     route("order-request", "screens/order/request.tsx"),
     route("order-success", "screens/order/success.tsx"),
+    route("track-order", "screens/track-order/track-order.tsx"),
     route("content-not-found", "screens/content-not-found.tsx"),
     route("*", "screens/unknown-address.tsx"),
   ]),

@@ -20,6 +20,7 @@ export const screenPaths = [
   "/wishlist",
   "/order-request",
   "/order-success",
+  "/track-order",
 ] as const;
 
 export type ScreenPath = (typeof screenPaths)[number];

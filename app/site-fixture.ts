@@ -4,7 +4,7 @@ import arabic from "../messages/ar.json";
 import english from "../messages/en.json";
 import { openCatalogue } from "./catalogue.server.ts";
 import { castBrands, castCars, castPictures, waha } from "./dealership/fixtures.ts";
-import { openAdmission } from "./reception/admission.ts";
+import { openAdmission, openTracking } from "./reception/admission.ts";
 import { openSealing } from "./reception/sealing.server.ts";
 import { readSettings } from "./settings.server.ts";
 import type { Site } from "./site.server.ts";
@@ -40,6 +40,7 @@ export async function openCastSite({ env = {}, path = ":memory:" }: { env?: Reco
     seal,
     wakeDelivery: () => undefined,
     admit: openAdmission(),
+    track: openTracking(),
     now: () => new Date(),
     async close() {
       catalogue.close();

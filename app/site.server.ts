@@ -20,9 +20,14 @@ export type Site = {
   wakeDelivery(): void;
   /** Counts a form from this address: more than people send, or so many that they would crowd people out. */
   admit(address: string | undefined): Admission;
+  /** Counts a try to look a request up by its reference. */
+  track(address: string | undefined, reference: string): Tracking;
   now(): Date;
 };
 
 export type Admission = { isTooMany: boolean; isFarTooMany: boolean };
+
+/** `forgive`: the try was right, and counts for nothing. */
+export type Tracking = { isTooMany: boolean; forgive(): void };
 
 export const siteContext = createContext<Site>();

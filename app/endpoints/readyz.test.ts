@@ -28,7 +28,8 @@ async function ask(channels: readonly Channel[] = ["mail"]): Promise<{ status: n
   if ("problems" in read) throw new Error(read.problems.join());
   const context = new RouterContextProvider();
   const admit = () => ({ isTooMany: false, isFarTooMany: false });
-  context.set(siteContext, { settings: read.settings, storage, catalogue, wordsChunks: {}, channels, seal: async (bytes) => bytes, wakeDelivery: () => undefined, admit, now: () => now });
+  const track = () => ({ isTooMany: false, forgive: () => undefined });
+  context.set(siteContext, { settings: read.settings, storage, catalogue, wordsChunks: {}, channels, seal: async (bytes) => bytes, wakeDelivery: () => undefined, admit, track, now: () => now });
   const answer = await readyz.loader({ context, params: {}, request: new Request("http://127.0.0.1/readyz"), url: new URL("http://127.0.0.1/readyz"), pattern: "/readyz" });
   return { status: answer.status, text: await answer.text() };
 }

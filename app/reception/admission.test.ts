@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { openAdmission } from "./admission.ts";
+import { describe, expect, test } from "vitest";
+import { openAdmission, openTracking } from "./admission.ts";
 
 function admission() {
   let ms = 1;
@@ -52,4 +52,44 @@ test("a flood of addresses does not hide the one that goes on sending", () => {
     for (let host = 0; host < 90; host += 1) admit(`198.51.${round}.${host}`);
   }
   expect(admit("192.0.2.1").isTooMany).toBe(true);
+});
+
+describe("looking requests up", () => {
+  function tracking() {
+    let ms = 1;
+    const track = openTracking(() => ms);
+    const isTooMany = (address: string | undefined, reference: string) => track(address, reference).isTooMany;
+    return { track, isTooMany, pass: (minutes: number) => (ms += minutes * 60_000) };
+  }
+
+  /** Another for every number. */
+  const reference = (number: number) => `K7QX-${String(number).padStart(4, "0")}`;
+
+  test("after ten wrong pairs of a household in ten minutes it has to wait, and nobody else", () => {
+    const { isTooMany, pass } = tracking();
+    const tries = Array.from({ length: 11 }, (_, number) => isTooMany(`2001:db8:1:2::${number + 1}`, reference(number)));
+    expect(tries).toEqual([...Array<boolean>(10).fill(false), true]);
+    expect(isTooMany("2001:db8:1:3::1", reference(1))).toBe(false);
+    pass(9);
+    expect(isTooMany("2001:db8:1:2::1", reference(1))).toBe(true);
+    pass(2);
+    expect(isTooMany("2001:db8:1:2::1", reference(1))).toBe(false);
+  });
+
+  test("a right pair counts for nothing, however often it is asked for", () => {
+    const { track } = tracking();
+    for (let time = 0; time < 100; time += 1) {
+      const { isTooMany, forgive } = track("192.0.2.1", reference(1));
+      expect(isTooMany).toBe(false);
+      forgive();
+    }
+  });
+
+  test("a request refuses after twenty wrong numbers, wherever they come from", () => {
+    const { isTooMany } = tracking();
+    for (let time = 0; time < 20; time += 1) expect(isTooMany(time % 2 === 0 ? undefined : `192.0.2.${time}`, reference(1))).toBe(false);
+    expect(isTooMany("198.51.100.1", reference(1))).toBe(true);
+    expect(isTooMany(undefined, reference(1))).toBe(true);
+    expect(isTooMany("198.51.100.1", reference(2))).toBe(false);
+  });
 });

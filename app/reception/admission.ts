@@ -1,7 +1,7 @@
-/** Counts the forms of an address: many are a sign of a program, and only far more than people send are refused. */
+/** Counts what an address sends: many forms are a sign of a program and only far more than people send are refused; few wrong guesses at a request are. */
 import { createHmac, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { Admission } from "../site.server.ts";
+import type { Admission, Tracking } from "../site.server.ts";
 import { networkOf } from "./network-of.ts";
 
 const spanMs = 10 * 60_000;
@@ -9,6 +9,10 @@ const spanMs = 10 * 60_000;
 const usual = 60;
 /** Above: refused. A mobile network puts thousands of people behind one address; none puts so many that all send forms. */
 const crowd = 6_000;
+/** Above: refused. Wrong pairs of reference and mobile number from one network. */
+const wrongOfNetwork = 10;
+/** Above: refused. Wrong mobile numbers for one reference, from anywhere: whoever found a receipt shall not try them all. */
+const wrongOfReference = 20;
 const mostAddresses = 100_000;
 const saltMs = 24 * 60 * 60_000;
 
@@ -16,22 +20,48 @@ const unsuspected: Admission = { isTooMany: false, isFarTooMany: false };
 
 /** An address that nobody knows is not judged: everybody would share it. */
 export function openAdmission(now: () => number = () => performance.now(), most = mostAddresses): (address: string | undefined) => Admission {
-  // Those seen longest ago are forgotten first, so that no flood of addresses fills the memory.
-  const counts = new LRUCache<string, { forms: number }>({ max: most, ttl: spanMs, ttlResolution: 0, perf: { now } });
-  let salt = randomBytes(32);
-  let saltedAt = now();
-
-  function keyOf(address: string): string {
-    if (now() - saltedAt >= saltMs) [salt, saltedAt] = [randomBytes(32), now()];
-    return createHmac("sha256", salt).update(networkOf(address)).digest("base64");
-  }
-
+  const countOf = openCounts(now, most);
   return (address) => {
     if (address === undefined) return unsuspected;
-    const key = keyOf(address);
-    const count = counts.get(key) ?? { forms: 0 };
-    if (count.forms === 0) counts.set(key, count);
-    count.forms += 1;
-    return { isTooMany: count.forms > usual, isFarTooMany: count.forms > crowd };
+    const count = countOf(networkOf(address));
+    count.sum += 1;
+    return { isTooMany: count.sum > usual, isFarTooMany: count.sum > crowd };
+  };
+}
+
+/** Every try counts as a wrong one until it is forgiven, so that many at once are no more than the limit either. */
+export function openTracking(now: () => number = () => performance.now(), most = mostAddresses): (address: string | undefined, reference: string) => Tracking {
+  const ofNetwork = openCounts(now, most);
+  const ofReference = openCounts(now, most);
+  return (address, reference) => {
+    const counted = [
+      ...(address === undefined ? [] : [{ count: ofNetwork(networkOf(address)), limit: wrongOfNetwork }]),
+      { count: ofReference(reference), limit: wrongOfReference },
+    ];
+    const isTooMany = counted.some(({ count, limit }) => count.sum >= limit);
+    if (!isTooMany) for (const { count } of counted) count.sum += 1;
+    return {
+      isTooMany,
+      forgive() {
+        if (!isTooMany) for (const { count } of counted) count.sum -= 1;
+      },
+    };
+  };
+}
+
+type Count = { sum: number };
+
+/** Sums that begin anew ten minutes after the first of them, under names that are not kept. */
+function openCounts(now: () => number, most: number): (name: string) => Count {
+  // Those seen longest ago are forgotten first, so that no flood of addresses fills the memory.
+  const counts = new LRUCache<string, Count>({ max: most, ttl: spanMs, ttlResolution: 0, perf: { now } });
+  let salt = randomBytes(32);
+  let saltedAt = now();
+  return (name) => {
+    if (now() - saltedAt >= saltMs) [salt, saltedAt] = [randomBytes(32), now()];
+    const key = createHmac("sha256", salt).update(name).digest("base64");
+    const count = counts.get(key) ?? { sum: 0 };
+    if (count.sum === 0) counts.set(key, count);
+    return count;
   };
 }

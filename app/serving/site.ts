@@ -4,7 +4,7 @@ import { openCatalogue } from "../catalogue.server.ts";
 import { configuredChannels, deliveryNotice } from "../delivery/channels.ts";
 import { openDailyPurge } from "../delivery/daily-purge.server.ts";
 import { openOutbox } from "../delivery/outbox.server.ts";
-import { openAdmission } from "../reception/admission.ts";
+import { openAdmission, openTracking } from "../reception/admission.ts";
 import { openSealing } from "../reception/sealing.server.ts";
 import type { Settings } from "../settings.server.ts";
 import type { Site } from "../site.server.ts";
@@ -42,6 +42,7 @@ export async function openSite(settings: Settings, clientFolder?: string): Promi
     seal,
     wakeDelivery: outbox.wake,
     admit: openAdmission(),
+    track: openTracking(),
     now,
   };
   const build: ServerBuild = await import("virtual:react-router/server-build");

@@ -17,6 +17,7 @@ const links: readonly { to: ScreenPath; label: PlainMessageKey; query?: string }
   { to: "/jobs", label: "site.jobs" },
   { to: "/about-us", label: "site.about" },
   { to: "/contact-us", label: "site.contact" },
+  { to: "/track-order", label: "track.title" },
   { to: "/privacy-policy", label: "site.privacy" },
   { to: "/terms-conditions", label: "site.terms" },
 ];

@@ -69,6 +69,8 @@ export const formErrors = {
   "manager-name.required": undefined,
   /** A line of any field that is longer than any such line. */
   "line.long": formLimits.line,
+  /** Of a request that is looked up. */
+  "reference.invalid": undefined,
   "cv.required": undefined,
   "cv.format": undefined,
   "cv.size": undefined,

@@ -1,0 +1,16 @@
+/** The form that asks what became of a request. */
+import * as z from "zod";
+import { latinDigits } from "../folding.ts";
+import { readReference } from "../lead.ts";
+import { tidyLine } from "../tidy-text.ts";
+import { field, mobile } from "./fields.ts";
+
+const reference = field((text) => {
+  const value = readReference(latinDigits(tidyLine(text)));
+  return value === undefined ? "reference.invalid" : { value };
+});
+
+/** `mobile` is the one that the request came with. */
+export const requestTracking = z.object({ reference, mobile });
+
+export type RequestTracking = z.output<typeof requestTracking>;

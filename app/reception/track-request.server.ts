@@ -1,0 +1,60 @@
+/** Finds a request for whoever knows its reference and the mobile number that it came with; to everybody else it says the same whether there is such a request or not. */
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import type { RouterContextProvider } from "react-router";
+import type { RequestTracking } from "../dealership/forms/request-tracking.ts";
+import type { Lead, LeadKind } from "../dealership/lead.ts";
+import { logContext } from "../serving/log.ts";
+import { siteContext } from "../site.server.ts";
+import { visitContext } from "../visit.ts";
+
+/** A newsletter has links of its own, and no mobile number. */
+export type TrackedKind = Exclude<LeadKind, "newsletter">;
+
+export type TrackedLead = Lead & { kind: TrackedKind };
+
+/** `not-read`: the database did not answer. */
+export type TrackOutcome = { outcome: "found"; lead: TrackedLead } | { outcome: "no-match" | "too-many" | "not-read" };
+
+// Longer than the search takes, so that its length does not tell whether something was found.
+const noMatchMs = 150;
+
+export async function trackRequest(asked: RequestTracking, context: Readonly<RouterContextProvider>): Promise<TrackOutcome> {
+  const { storage, track } = context.get(siteContext);
+  const { isTooMany, forgive } = track(context.get(visitContext).address, asked.reference);
+  if (isTooMany) return { outcome: "too-many" };
+  const answered = setTimeout(noMatchMs);
+  try {
+    const lead = await storage.lead(asked.reference);
+    const isTheirs = isSame(mobileOf(lead), asked.mobile);
+    if (lead !== undefined && isTheirs && isTracked(lead)) {
+      forgive();
+      return { outcome: "found", lead };
+    }
+  } catch (error) {
+    forgive();
+    context.get(logContext).error({ err: error }, "request not looked up");
+    return { outcome: "not-read" };
+  }
+  await answered;
+  return { outcome: "no-match" };
+}
+
+// What looks like a program's has nobody who waits for it.
+function isTracked(lead: Lead): lead is TrackedLead {
+  return lead.standing === "accepted" && lead.kind !== "newsletter";
+}
+
+/** `+9665xxxxxxxx`, as the forms keep it; a newsletter's subscriber gave none. */
+function mobileOf(lead: Lead | undefined): string {
+  const number = lead?.fields.mobile ?? lead?.fields.phone;
+  return typeof number === "string" ? number : "";
+}
+
+const key = randomBytes(32);
+
+/** Takes the same time for all texts. */
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => createHmac("sha256", key).update(text).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
+}

@@ -1,0 +1,84 @@
+/** A request that was found: what it was, when it came, how it stands and what comes next. It takes the focus. */
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { pathIn, useLocale } from "../../locale.ts";
+import type { FormContact } from "../../ui/form/error-summary.tsx";
+import { showAndFocus } from "../../ui/form/show-and-focus.ts";
+import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
+import button from "../../ui/button.module.css";
+import { useWords, type PlainMessageKey } from "../../words.ts";
+import type { TrackedRequest } from "./tracked-request.ts";
+import css from "./track-order.module.css";
+
+const nextSteps: Record<TrackedRequest["kind"], PlainMessageKey> = {
+  "purchase-order": "order-success.step-call",
+  "service-order": "service-order.sent-next",
+  "contact-message": "contact.sent-next",
+  "job-application": "job-application.sent-next",
+};
+
+export function FoundRequest({ request, contact }: { request: TrackedRequest; contact: FormContact }) {
+  const words = useWords();
+  const locale = useLocale();
+  const message = useRef<HTMLDivElement>(null);
+  const { reference, kind, received, car, hasReachedStaff } = request;
+
+  useEffect(() => {
+    if (message.current) showAndFocus(message.current);
+  }, [request]);
+
+  return (
+    <>
+      <div ref={message} className={css.found} role="status" tabIndex={-1} autoFocus>
+        <h2>{words("track.found")}</h2>
+        <dl className={css.facts}>
+          <div>
+            <dt>{words("track.reference")}</dt>
+            <dd>
+              <bdi dir="ltr">{reference}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>{words("track.kind")}</dt>
+            <dd>{words(`track.kind.${kind}`)}</dd>
+          </div>
+          {car && (
+            <div>
+              <dt>{words("track.car")}</dt>
+              <dd>
+                <Link to={pathIn(locale, car.path)}>
+                  <bdi>{car.name}</bdi>
+                </Link>
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{words("track.received")}</dt>
+            <dd>
+              <time dateTime={received.day}>{received.gregorian}</time>
+              {received.hijri !== undefined && <span className={css.hijri}>{received.hijri}</span>}
+            </dd>
+          </div>
+          <div>
+            <dt>{words("track.state")}</dt>
+            <dd className={css.state}>{hasReachedStaff ? words("track.reached") : words("track.kept")}</dd>
+          </div>
+          <div>
+            <dt>{words("track.next")}</dt>
+            <dd>{words(nextSteps[kind])}</dd>
+          </div>
+        </dl>
+      </div>
+      <section className={css.help}>
+        <p>{words("track.help")}</p>
+        <p className={css.ways}>
+          <PhoneLink phone={contact.phone} className={button.secondary} />
+          <WhatsappLink whatsapp={contact.whatsapp} className={button.secondary} />
+        </p>
+      </section>
+      <p>
+        <Link to={pathIn(locale, "/track-order")}>{words("track.again")}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+/** A request as its sender may see it again: what it was and how it stands, nothing of what it said about a person. */
+import { carPath } from "../../dealership/address-id.ts";
+import type { Locale } from "../../dealership/bilingual.ts";
+import { carAddressId, carName, type CarSummary } from "../../dealership/car.ts";
+import type { TrackedKind, TrackedLead } from "../../reception/track-request.server.ts";
+import { receivedDates, type ReceivedDates } from "./received-dates.ts";
+
+export type TrackedRequest = {
+  reference: string;
+  kind: TrackedKind;
+  received: ReceivedDates;
+  /** Whether a message about it has arrived with the staff; where none is sent, they read it in the list of requests. */
+  hasReachedStaff: boolean;
+  car?: { name: string; path: string };
+};
+
+/** `car` is the one of an order. */
+export function trackedRequest(lead: TrackedLead, car: CarSummary | undefined, locale: Locale): TrackedRequest {
+  return {
+    reference: lead.reference,
+    kind: lead.kind,
+    received: receivedDates(lead.at, locale),
+    hasReachedStaff: lead.delivery.some(({ channel, state }) => channel !== "confirmation" && state === "delivered"),
+    ...(car && { car: { name: `${carName(car, locale)} ${car.year}`, path: carPath(carAddressId(car)) } }),
+  };
+}
+
+/** The car that an order is for. */
+export function orderedCar({ kind, fields }: Pick<TrackedLead, "kind" | "fields">): number | undefined {
+  return kind === "purchase-order" && typeof fields.car === "number" ? fields.car : undefined;
+}
