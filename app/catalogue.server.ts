@@ -1,6 +1,12 @@
 /** The stock, brands and settings as this process holds them in memory, kept current with the database. */
 import type { Brand, Model } from "./dealership/car.ts";
+import type { PageSlug, PageText } from "./dealership/content/content.ts";
+import { openJobs, type Job } from "./dealership/content/job.ts";
+import { newsToShow, type NewsItem } from "./dealership/content/news-item.ts";
+import { offersToShow, type Offer } from "./dealership/content/offer.ts";
+import type { Service } from "./dealership/content/service.ts";
 import type { Dealership } from "./dealership/dealership.ts";
+import type { Day } from "./dealership/riyadh-day.ts";
 import { buildStockIndex, type StockIndex } from "./dealership/stock-index.ts";
 import type { Storage } from "./storage/storage.server.ts";
 
@@ -12,6 +18,16 @@ export type CatalogueSnapshot = {
   brands: ReadonlyMap<string, Brand>;
   /** Names of the models for sale; two brands may share a slug, then the first brand's name serves. */
   models: ReadonlyMap<string, Model>;
+  /** The day that prices and the lists below are of, as Riyadh counts it. */
+  day: Day;
+  /** That have begun: those that run, then those that have ended. */
+  offers: readonly Offer[];
+  services: readonly Service[];
+  /** The newest first, none of the future. */
+  news: readonly NewsItem[];
+  /** That may be applied for today. */
+  jobs: readonly Job[];
+  pages: ReadonlyMap<PageSlug, PageText>;
 };
 
 export type Catalogue = {
@@ -32,7 +48,8 @@ export async function openCatalogue(storage: Storage, onTrouble: (error: unknown
   async function refresh(): Promise<void> {
     try {
       const version = await storage.catalogueVersion();
-      if (version !== snapshot.version) snapshot = await readSnapshot(storage);
+      // Offers begin and end, news and jobs appear and close at midnight in Riyadh.
+      if (version !== snapshot.version || storage.today() !== snapshot.day) snapshot = await readSnapshot(storage);
     } catch (error) {
       // The old snapshot keeps serving; the next round tries again.
       onTrouble(error);
@@ -58,10 +75,12 @@ export async function openCatalogue(storage: Storage, onTrouble: (error: unknown
 async function readSnapshot(storage: Storage): Promise<CatalogueSnapshot> {
   // Read before the rows: an import in between leaves an old number on new rows, which only means one more reading.
   const version = await storage.catalogueVersion();
+  const day = storage.today();
   const dealership = await storage.dealership();
   if (!dealership) throw new Error("The database holds no dealership yet: import one with `npm run import -- <folder>`");
   const brands = await storage.brands();
   const cars = await storage.carsForSale();
+  const { offers, services, news, jobs, pages } = await storage.content();
   const models = new Map<string, Model>();
   for (const car of cars) if (!models.has(car.model.slug)) models.set(car.model.slug, car.model);
   return {
@@ -70,5 +89,11 @@ async function readSnapshot(storage: Storage): Promise<CatalogueSnapshot> {
     stock: buildStockIndex(cars),
     brands: new Map(brands.map((brand) => [brand.slug, brand])),
     models,
+    day,
+    offers: offersToShow(offers, day),
+    services,
+    news: newsToShow(news, day),
+    jobs: openJobs(jobs, day),
+    pages: new Map(pages.map((page) => [page.slug, page])),
   };
 }

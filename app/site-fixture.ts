@@ -3,6 +3,7 @@ import compile from "icu-minify/compile";
 import arabic from "../messages/ar.json";
 import english from "../messages/en.json";
 import { openCatalogue } from "./catalogue.server.ts";
+import { castContent, castDay } from "./dealership/content/fixtures.ts";
 import { castBrands, castCars, castPictures, waha } from "./dealership/fixtures.ts";
 import { openAdmission, openTracking } from "./reception/admission.ts";
 import { openSealing } from "./reception/sealing.server.ts";
@@ -23,12 +24,12 @@ export async function openCastSite({ env = {}, path = ":memory:" }: { env?: Reco
   if ("problems" in read) throw new Error(read.problems.join("\n"));
   const { settings } = read;
   learnSentences();
-  const storage = await openSqliteStorage(path);
+  const storage = await openSqliteStorage(path, () => castDay);
   for (const picture of castPictures) {
     await storage.keepPicture({ ...picture, renditions: [{ width: picture.width, format: "webp", bytes: new Uint8Array([1]) }] });
   }
   const at = "2026-11-20T08:00:00.000Z";
-  await storage.importStock({ dealership: waha, brands: castBrands, cars: castCars, untouched: new Set(), at }, { dryRun: false });
+  await storage.importStock({ dealership: waha, brands: castBrands, content: castContent, cars: castCars, untouched: new Set(), at }, { dryRun: false });
   const catalogue = await openCatalogue(storage, () => undefined);
   const { seal } = await openSealing({ storage, settings });
   return {

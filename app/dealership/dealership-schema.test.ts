@@ -41,11 +41,10 @@ test("file names become pictures", () => {
 
 test("what is done for a car is kept in halalas, and may be left out", () => {
   const tint = { slug: "window-tint", name: { ar: "تظليل" } };
-  const written = { ...settings, additionalServices: [{ ...tint, price: 1149.99 }, { slug: "gift", name: { ar: "هدية" }, price: 0 }, { slug: "insurance", name: { ar: "تأمين" } }], services: [{ slug: "tyres", name: { ar: "إطارات" } }] };
+  const written = { ...settings, additionalServices: [{ ...tint, price: 1149.99 }, { slug: "gift", name: { ar: "هدية" }, price: 0 }, { slug: "insurance", name: { ar: "تأمين" } }] };
   const kept = dealershipOf(settingsSchema.parse(written), homeSchema.parse(home), {});
   expect(kept.additionalServices).toEqual([{ ...tint, halalas: 114_999 }, { slug: "gift", name: { ar: "هدية" }, halalas: 0 }, { slug: "insurance", name: { ar: "تأمين" } }]);
-  expect(kept.services).toEqual(written.services);
-  expect(dealershipOf(settingsSchema.parse(settings), homeSchema.parse(home), {})).toMatchObject({ additionalServices: [], services: [] });
+  expect(dealershipOf(settingsSchema.parse(settings), homeSchema.parse(home), {})).toMatchObject({ additionalServices: [] });
 });
 
 const branch = settings.branches[0];
@@ -63,7 +62,6 @@ test.each<[string, object, string, string]>([
   ["a network with spaces", { social: [{ network: "My Page", url: "https://x.com" }] }, "social.0.network", "network"],
   ["a slug with capitals", { branches: [{ ...branch, slug: "Riyadh" }] }, "branches.0.slug", "slug"],
   ["the same slug twice", { branches: [branch, branch] }, "branches.1.slug", "slug-twice"],
-  ["a service twice", { services: [{ slug: "tyres", name: { ar: "إطارات" } }, { slug: "tyres", name: { ar: "كفرات" } }] }, "services.1.slug", "slug-twice"],
   ["an additional service's slug", { additionalServices: [{ slug: "Window tint", name: { ar: "تظليل" } }] }, "additionalServices.0.slug", "slug"],
   ["an empty name", { name: { ar: " \u200f ", en: "Waha" } }, "name.ar", "empty"],
   ["an endless tagline", { tagline: { ar: "ا".repeat(301) } }, "tagline.ar", "too-long"],

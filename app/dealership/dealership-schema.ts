@@ -100,10 +100,8 @@ function slugsOnce(entries: readonly { slug: string }[], context: z.RefinementCt
   }
 }
 
-const service = z.object({ slug, name: bilingual(settingsLimits.name) });
-
 /** `price`: riyals including VAT. */
-const additionalService = service.extend({ price: z.number().min(0).max(settingsLimits.serviceRiyals).optional() });
+const additionalService = z.object({ slug, name: bilingual(settingsLimits.name), price: z.number().min(0).max(settingsLimits.serviceRiyals).optional() });
 
 const finance = z
   .object({
@@ -132,7 +130,7 @@ export const settingsSchema = z.object({
     .max(settingsLimits.list),
   finance,
   additionalServices: z.array(additionalService).max(settingsLimits.list).superRefine(slugsOnce).default([]),
-  services: z.array(service).max(settingsLimits.list).superRefine(slugsOnce).default([]),
+  complaints: z.object({ email: email.optional(), phone: phone.optional(), replyWorkingDays: z.number().int().min(1).max(60) }).optional(),
   credits: z.array(z.object({ text: bilingual(settingsLimits.line), url: webAddress })).max(settingsLimits.list),
 });
 
@@ -143,6 +141,14 @@ export const homeSchema = z.object({
     .max(settingsLimits.list),
 });
 
+export const aboutSchema = z.object({
+  goal: bilingualText,
+  vision: bilingualText,
+  partners: z.array(z.object({ name: bilingual(settingsLimits.name), url: webAddress.optional(), logo: fileName.optional() })).max(settingsLimits.list),
+  questions: z.array(z.object({ question: bilingual(settingsLimits.line), answer: bilingualText })).max(settingsLimits.list),
+});
+
+export type AboutContent = z.infer<typeof aboutSchema>;
 export type DealershipSettings = z.infer<typeof settingsSchema>;
 export type HomeContent = z.infer<typeof homeSchema>;
 

@@ -25,9 +25,6 @@ export type AdditionalService = {
   halalas?: number;
 };
 
-/** What the service department does: maintenance, oil change, tyres. */
-export type Service = { slug: string; name: Bilingual };
-
 export type SocialLink = { network: string; url: string };
 
 export type Dealership = {
@@ -61,14 +58,32 @@ export type Dealership = {
   };
   /** In the order in which the order form offers them; may be empty. */
   additionalServices: AdditionalService[];
-  /** In the order in which the service form offers them; may be empty. */
-  services: Service[];
+  /** Where a customer complains, and when an answer comes. */
+  complaints?: Complaints;
+  /** Goal, vision, partners and questions, for the page about the dealership. */
+  about?: AboutUs;
   /** Credit lines for pictures and data, shown on the terms page. */
   credits: { text: Bilingual; url: string }[];
   home: {
     hero: { title: Bilingual; text: Bilingual; picture?: Picture };
     whyChooseUs: { icon: HomeIcon; title: Bilingual; text: Bilingual }[];
   };
+};
+
+export type Complaints = {
+  email?: string;
+  /** E.164. */
+  phone?: string;
+  replyWorkingDays: number;
+};
+
+export type Partner = { name: Bilingual; url?: string; logo?: Picture };
+
+export type AboutUs = {
+  goal: Bilingual;
+  vision: Bilingual;
+  partners: Partner[];
+  questions: { question: Bilingual; answer: Bilingual }[];
 };
 
 export const homeIcons = ["shield", "wallet", "wrench", "clock", "handshake", "car", "file", "star"] as const;

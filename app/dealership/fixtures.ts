@@ -189,10 +189,6 @@ export const waha: Dealership = {
     { slug: "window-tint", name: text("تظليل النوافذ", "Window tint"), halalas: 1_150_00 },
     { slug: "insurance", name: text("تأمين شامل", "Comprehensive insurance") },
   ],
-  services: [
-    { slug: "oil-change", name: text("تغيير الزيت", "Oil change") },
-    { slug: "tyres", name: text("الإطارات", "Tyres") },
-  ],
   credits: [{ text: text("الصور: مثال", "Pictures: example"), url: "https://example.com/pictures" }],
   home: {
     hero: {

@@ -37,6 +37,12 @@ export function includingVat(halalasBeforeVat: number): number {
   return shareOf(halalasBeforeVat, 100 + vatPercent, 100);
 }
 
+/** The price while an offer asks `offered` halalas; a price on request stays one, and a lower price stays. */
+export function atOfferPrice(price: Price, offered: number | undefined): Price {
+  if (offered === undefined || price.kind === "on-request" || offered >= price.halalas) return price;
+  return { ...price, halalas: offered, halalasBeforeDiscount: price.halalasBeforeDiscount ?? price.halalas };
+}
+
 /** What the discount takes off, in halalas including VAT; 0 where there is none. */
 export function discount(price: ListedPrice): number {
   return price.halalasBeforeDiscount === undefined ? 0 : price.halalasBeforeDiscount - price.halalas;

@@ -53,6 +53,14 @@ export const vatSchemes = [
   word("margin", "هامش الربح", "Margin", "margin scheme", "نظام هامش الربح", "هامش"),
 ] as const;
 
+/** Kinds of employment, as schema.org's JobPosting knows them, too. */
+export const employments = [
+  word("full-time", "دوام كامل", "Full time", "fulltime", "كامل"),
+  word("part-time", "دوام جزئي", "Part time", "parttime", "جزئي"),
+  word("temporary", "عقد مؤقت", "Temporary", "contract", "مؤقت", "عقد"),
+  word("internship", "تدريب", "Internship", "intern", "trainee", "متدرب", "تدريب تعاوني"),
+] as const;
+
 /** `hex` is the swatch beside the name, compiled by eye from paint charts. */
 export const colors = [
   { ...word("white", "أبيض", "White", "pearl white", "ابيض لؤلؤي", "لؤلؤي"), hex: "#F4F5F4" },
@@ -77,6 +85,7 @@ export type Fuel = (typeof fuels)[number]["slug"];
 export type Transmission = (typeof transmissions)[number]["slug"];
 export type Condition = (typeof conditions)[number]["slug"];
 export type Status = (typeof statuses)[number]["slug"];
+export type Employment = (typeof employments)[number]["slug"];
 export type Color = (typeof colors)[number]["slug"];
 
 /** The vocabulary's entry for a slug; the slug's type guarantees that there is one. */

@@ -5,6 +5,8 @@ import { banks } from "../dealership/banks.ts";
 import type { Bilingual, Locale } from "../dealership/bilingual.ts";
 import type { Brand } from "../dealership/car.ts";
 import { cities } from "../dealership/cities.ts";
+import type { Job } from "../dealership/content/job.ts";
+import type { Service } from "../dealership/content/service.ts";
 import type { Dealership } from "../dealership/dealership.ts";
 import { otherBrand } from "../dealership/forms/service-order.ts";
 import type { FieldValue, Lead } from "../dealership/lead.ts";
@@ -14,7 +16,7 @@ import { wordsIn, type PlainMessageKey, type Words } from "../words.ts";
 import { fieldNumber, openFields } from "./lead-fields.ts";
 
 /** Where names are looked up. */
-export type LeadNames = { dealership: Dealership; brands: readonly Brand[]; origin: string };
+export type LeadNames = { dealership: Dealership; brands: readonly Brand[]; services: readonly Service[]; jobs: readonly Job[]; origin: string };
 
 export type InBoth = { ar: string; en: string };
 
@@ -89,7 +91,7 @@ const readings: Readonly<Record<string, readonly [PlainMessageKey, Reading]>> = 
   model: ["mail.field.model", plain],
   city: ["mail.field.city", nameAmong(() => cities)],
   meterReading: ["mail.field.meter-reading", (value) => said((words) => words("mail.kilometres", { km: numberFormat.format(Number(value)) }))],
-  service: ["mail.field.service", nameAmong(({ dealership }) => dealership.services)],
+  service: ["mail.field.service", nameAmong(({ services }) => services)],
   orderType: ["mail.field.order-type", (value) => said((words) => words("mail.order-type", { type: String(value) }))],
   payment: ["mail.field.payment", (value) => said((words) => words("mail.payment", { payment: String(value) }))],
   carName: ["mail.field.car-name", plain],
@@ -122,7 +124,7 @@ const readings: Readonly<Record<string, readonly [PlainMessageKey, Reading]>> = 
   lastPayment: ["mail.field.last-payment", percent],
   additionalServices: ["mail.field.additional-services", nameAmong(({ dealership }) => dealership.additionalServices)],
   creditConsent: ["mail.field.credit-consent", plain],
-  job: ["mail.field.job", plain],
+  job: ["mail.field.job", nameAmong(({ jobs }) => jobs.map(({ slug, title }) => ({ slug, name: title })))],
 };
 
 // Beside them stands the total of all cars.

@@ -70,7 +70,8 @@ export function openSenders({ storage, settings, dealership, now, slots }: Sende
   }
 
   async function currentNames(): Promise<LeadNames> {
-    return { dealership: dealership(), brands: await storage.brands(), origin: settings.origin };
+    const { services, jobs } = await storage.content();
+    return { dealership: dealership(), brands: await storage.brands(), services, jobs, origin: settings.origin };
   }
 
   async function orderedCar(lead: Lead): Promise<Car | undefined> {

@@ -3,6 +3,7 @@ import compile from "icu-minify/compile";
 import arabic from "../../messages/ar.json";
 import english from "../../messages/en.json";
 import { castBrands, castCars, castPictures, waha } from "../dealership/fixtures.ts";
+import { castContent } from "../dealership/content/fixtures.ts";
 import type { Channel, Lead, LeadFields, LeadKind, NewLead } from "../dealership/lead.ts";
 import type { Settings } from "../settings.server.ts";
 import { openSqliteStorage, type Storage } from "../storage/storage.server.ts";
@@ -10,7 +11,7 @@ import { learnWords } from "../words.ts";
 import type { LeadNames } from "./lead-lines.ts";
 
 export const origin = "https://waha.example";
-export const names: LeadNames = { dealership: waha, brands: castBrands, origin };
+export const names: LeadNames = { dealership: waha, brands: castBrands, services: castContent.services, jobs: castContent.jobs, origin };
 
 export function learnBothLanguages(): void {
   for (const [locale, messages] of [["ar", arabic], ["en", english]] as const) {
@@ -21,7 +22,7 @@ export function learnBothLanguages(): void {
 export async function storageWithStock(path = ":memory:"): Promise<Storage> {
   const storage = await openSqliteStorage(path);
   for (const picture of castPictures) await storage.keepPicture({ ...picture, renditions: [] });
-  await storage.importStock({ dealership: waha, brands: castBrands, cars: castCars, untouched: new Set(), at: "2026-11-20T08:00:00.000Z" }, { dryRun: false });
+  await storage.importStock({ dealership: waha, brands: castBrands, content: castContent, cars: castCars, untouched: new Set(), at: "2026-11-20T08:00:00.000Z" }, { dryRun: false });
   return storage;
 }
 

@@ -1,7 +1,7 @@
 /** A car between its row and the types of the dealership: the one place that knows both. */
 import type { Bilingual } from "../dealership/bilingual.ts";
 import type { Car, CarPicture, CarSummary } from "../dealership/car.ts";
-import type { Price } from "../dealership/price.ts";
+import { atOfferPrice, type Price } from "../dealership/price.ts";
 import type { IndexedCar } from "../dealership/stock-index.ts";
 import { bodies, type Color, colors, conditions, fuels, isSlugOf, statuses, transmissions, vatSchemes, type Word } from "../dealership/vocabulary.ts";
 import { bilingualList } from "./json-columns.ts";
@@ -10,6 +10,7 @@ import type { CarsTable, CarPicturesTable, PicturesTable } from "./tables.ts";
 export type SummaryRow = Pick<
   CarsTable,
   | "id"
+  | "stock_number"
   | "condition"
   | "status"
   | "brand_slug"
@@ -53,6 +54,7 @@ export type DetailsRow = Pick<
 export type IndexRow = Pick<
   CarsTable,
   | "id"
+  | "stock_number"
   | "brand_slug"
   | "model_slug"
   | "trim_ar"
@@ -68,7 +70,8 @@ export type IndexRow = Pick<
   | "added_at"
 >;
 
-export function summaryOf(row: SummaryRow, carColors: Color[]): CarSummary {
+/** `offered` is what a running offer asks, in halalas. */
+export function summaryOf(row: SummaryRow, carColors: Color[], offered: number | undefined): CarSummary {
   return {
     id: row.id,
     condition: wordOf(conditions, row.condition),
@@ -82,7 +85,7 @@ export function summaryOf(row: SummaryRow, carColors: Color[]): CarSummary {
     transmission: row.transmission === null ? undefined : wordOf(transmissions, row.transmission),
     engineLitres: litres(row.engine_centilitres),
     mileageKm: row.mileage_km,
-    price: priceOf(row),
+    price: atOfferPrice(priceOf(row), offered),
     colors: carColors,
     picture: isPicture(row) ? pictureOf(row) : undefined,
   };
@@ -106,7 +109,7 @@ export function carOf(summary: CarSummary, row: DetailsRow, pictures: CarPicture
   };
 }
 
-export function indexedCarOf(row: IndexRow, brand: IndexedCar["brand"], model: IndexedCar["model"], carColors: Color[]): IndexedCar {
+export function indexedCarOf(row: IndexRow, brand: IndexedCar["brand"], model: IndexedCar["model"], carColors: Color[], offered: number | undefined): IndexedCar {
   return {
     id: row.id,
     brand,
@@ -119,7 +122,7 @@ export function indexedCarOf(row: IndexRow, brand: IndexedCar["brand"], model: I
     engineLitres: litres(row.engine_centilitres),
     condition: wordOf(conditions, row.condition),
     mileageKm: row.mileage_km,
-    halalas: row.price_halalas ?? undefined,
+    halalas: row.price_halalas === null ? undefined : Math.min(row.price_halalas, offered ?? Number.POSITIVE_INFINITY),
     colors: carColors,
     addedAt: Date.parse(row.added_at),
   };

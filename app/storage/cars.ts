@@ -2,29 +2,33 @@
 import { type Kysely, sql } from "kysely";
 import type { Car, CarPicture, CarSummary } from "../dealership/car.ts";
 import type { IndexedCar } from "../dealership/stock-index.ts";
+import { discount } from "../dealership/price.ts";
+import type { Day } from "../dealership/riyadh-day.ts";
 import type { Color } from "../dealership/vocabulary.ts";
 import { brands, modelKey } from "./brands.ts";
 import { bilingual, carOf, colorOf, indexedCarOf, pictureOf, summaryOf } from "./car-rows.ts";
 import { catalogueVersion } from "./catalogue.ts";
 import { inChunks } from "./chunks.ts";
+import { offerPrices } from "./offer-prices.ts";
 import { letOtherWorkIn } from "./other-work.ts";
 import type { Tables } from "./tables.ts";
 
 const indexPage = 5_000;
 
 /** Every car that is for sale, in order of its number, all from the same version of the catalogue. */
-export async function carsForSale(db: Kysely<Tables>): Promise<IndexedCar[]> {
+export async function carsForSale(db: Kysely<Tables>, day: Day): Promise<IndexedCar[]> {
   // Read again where an import came between the pages: cheaper than a transaction that would hold the reading connection.
   for (;;) {
     const version = await catalogueVersion(db);
-    const cars = await readCarsForSale(db);
+    const cars = await readCarsForSale(db, day);
     if (version === (await catalogueVersion(db))) return cars;
   }
 }
 
-async function readCarsForSale(db: Kysely<Tables>): Promise<IndexedCar[]> {
+async function readCarsForSale(db: Kysely<Tables>, day: Day): Promise<IndexedCar[]> {
   const brandBySlug = new Map((await brands(db)).map(({ slug, name, alsoWritten }) => [slug, { slug, name, alsoWritten }]));
   const modelByKey = await models(db);
+  const offered = await offerPrices(db, day);
   const cars: IndexedCar[] = [];
   for (let lastId = 0; ; ) {
     const rows = await db
@@ -34,7 +38,7 @@ async function readCarsForSale(db: Kysely<Tables>): Promise<IndexedCar[]> {
       .orderBy("id")
       .limit(indexPage)
       .select(["id", "brand_slug", "model_slug", "trim_ar", "trim_en", "year", "body", "fuel", "transmission"])
-      .select(["engine_centilitres", "condition", "mileage_km", "price_halalas", "added_at"])
+      .select(["engine_centilitres", "condition", "mileage_km", "price_halalas", "added_at", "stock_number"])
       .execute();
     const last = rows.at(-1);
     if (last === undefined) return cars;
@@ -44,7 +48,7 @@ async function readCarsForSale(db: Kysely<Tables>): Promise<IndexedCar[]> {
       const model = modelByKey.get(modelKey({ brand_slug: row.brand_slug, slug: row.model_slug }));
       // Only where an import added them meanwhile; then all is read again.
       if (brand === undefined || model === undefined) continue;
-      cars.push(indexedCarOf(row, brand, model, colorsByCar.get(row.id) ?? []));
+      cars.push(indexedCarOf(row, brand, model, colorsByCar.get(row.id) ?? [], offered.get(row.stock_number)));
     }
     lastId = last.id;
     await letOtherWorkIn();
@@ -68,21 +72,22 @@ async function colorsBetween(db: Kysely<Tables>, firstId: number, lastId: number
   return colorsByCar(rows);
 }
 
-/** In the order asked, unknown numbers left out. Two queries for every thousand cars. */
-export async function carSummaries(db: Kysely<Tables>, ids: readonly number[]): Promise<CarSummary[]> {
+/** In the order asked, unknown numbers left out, at the prices of that day. Three queries for every thousand cars. */
+export async function carSummaries(db: Kysely<Tables>, ids: readonly number[], day: Day): Promise<CarSummary[]> {
   const summaries = new Map<number, CarSummary>();
   for (const chunk of inChunks(ids.filter(isCarId), 1_000)) {
     const rows = await selectSummaries(db).where("cars.id", "in", chunk).execute();
     const colors = colorsByCar(
       await db.selectFrom("car_colors").where("car_id", "in", chunk).orderBy("car_id").orderBy("position").select(["car_id", "color"]).execute(),
     );
-    for (const row of rows) summaries.set(row.id, summaryOf(row, colors.get(row.id) ?? []));
+    const offered = await offerPrices(db, day, chunk);
+    for (const row of rows) summaries.set(row.id, summaryOf(row, colors.get(row.id) ?? [], offered.get(row.stock_number)));
   }
   return ids.flatMap((id) => summaries.get(id) ?? []);
 }
 
 /** Cars for sale that cost less than before, the largest discount first. */
-export async function carsOnDiscount(db: Kysely<Tables>, limit: number): Promise<CarSummary[]> {
+export async function carsOnDiscount(db: Kysely<Tables>, limit: number, day: Day): Promise<CarSummary[]> {
   const rows = await db
     .selectFrom("cars")
     .where("price_before_discount_halalas", "is not", null)
@@ -92,7 +97,27 @@ export async function carsOnDiscount(db: Kysely<Tables>, limit: number): Promise
     .limit(limit)
     .select("id")
     .execute();
-  return carSummaries(db, rows.map((row) => row.id));
+  const offered = await idsByStockNumber(db, [...(await offerPrices(db, day)).keys()]);
+  const ids = new Set([...rows.map((row) => row.id), ...offered]);
+  const cars = await carSummaries(db, [...ids], day);
+  return cars.filter(isReduced).toSorted((a, b) => discountShare(b) - discountShare(a) || a.id - b.id).slice(0, limit);
+}
+
+async function idsByStockNumber(db: Kysely<Tables>, stockNumbers: readonly string[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const chunk of inChunks(stockNumbers, 1_000)) {
+    const rows = await db.selectFrom("cars").where("stock_number", "in", chunk).where("status", "<>", "sold").select("id").execute();
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
+}
+
+function isReduced({ price }: CarSummary): boolean {
+  return price.kind === "listed" && discount(price) > 0;
+}
+
+function discountShare({ price }: CarSummary): number {
+  return price.kind === "listed" && price.halalasBeforeDiscount !== undefined ? discount(price) / price.halalasBeforeDiscount : 0;
 }
 
 export async function stockNumbersForSale(db: Kysely<Tables>): Promise<string[]> {
@@ -106,8 +131,8 @@ function isCarId(id: number): boolean {
 }
 
 /** `undefined` where there never was such a car. */
-export async function car(db: Kysely<Tables>, id: number): Promise<Car | undefined> {
-  const [summary] = await carSummaries(db, [id]);
+export async function car(db: Kysely<Tables>, id: number, day: Day): Promise<Car | undefined> {
+  const [summary] = await carSummaries(db, [id], day);
   if (summary === undefined) return undefined;
   const details = await db
     .selectFrom("cars")
@@ -136,7 +161,7 @@ function selectSummaries(db: Kysely<Tables>) {
     .innerJoin("models", (join) => join.onRef("models.brand_slug", "=", "cars.brand_slug").onRef("models.slug", "=", "cars.model_slug"))
     .leftJoin("car_pictures", (join) => join.onRef("car_pictures.car_id", "=", "cars.id").onRef("car_pictures.position", "=", "cars.card_picture"))
     .leftJoin("pictures", "pictures.hash", "car_pictures.picture_hash")
-    .select(["cars.id", "cars.condition", "cars.status", "cars.brand_slug", "cars.model_slug", "cars.trim_ar", "cars.trim_en", "cars.year"])
+    .select(["cars.id", "cars.stock_number", "cars.condition", "cars.status", "cars.brand_slug", "cars.model_slug", "cars.trim_ar", "cars.trim_en", "cars.year"])
     .select(["cars.body", "cars.fuel", "cars.transmission", "cars.engine_centilitres", "cars.mileage_km"])
     .select(["cars.price_halalas", "cars.price_before_discount_halalas", "cars.vat_scheme"])
     .select(["brands.name_ar as brand_name_ar", "brands.name_en as brand_name_en"])

@@ -4,6 +4,7 @@ import { type Migration, Migrator } from "kysely/migration";
 import type { Dialect } from "./database.ts";
 import { stock } from "./migrations/0001-stock.ts";
 import { leads } from "./migrations/0002-leads.ts";
+import { content } from "./migrations/0003-content.ts";
 import type { Tables } from "./tables.ts";
 
 /** Where the two databases name a column's type differently. */
@@ -38,7 +39,7 @@ const columnTypes: Record<Dialect, ColumnTypes> = {
 };
 
 function migrations(types: ColumnTypes): Record<string, Migration> {
-  return { "0001-stock": stock(types), "0002-leads": leads(types) };
+  return { "0001-stock": stock(types), "0002-leads": leads(types), "0003-content": content(types) };
 }
 
 /** Runs what is missing, all or nothing, one process at a time. A database that is ahead of this code is left alone: migrations only add. */

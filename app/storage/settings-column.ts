@@ -17,8 +17,6 @@ const branch = z.looseObject({
   hours: z.array(z.looseObject({ days: bilingual, hours: bilingual })),
 });
 
-const service = z.looseObject({ slug: z.string(), name: bilingual });
-
 const settings: z.ZodType<Dealership> = z.looseObject({
   name: bothNames,
   legalName: bothNames,
@@ -39,9 +37,17 @@ const settings: z.ZodType<Dealership> = z.looseObject({
     usualFirstPaymentPercent: z.number(),
     usualLastPaymentPercent: z.number(),
   }),
-  // Settings of an older version have neither list.
-  additionalServices: z.array(service.extend({ halalas: z.number().optional() })).default([]),
-  services: z.array(service).default([]),
+  // Settings of an older version have none.
+  additionalServices: z.array(z.looseObject({ slug: z.string(), name: bilingual, halalas: z.number().optional() })).default([]),
+  complaints: z.looseObject({ email: z.string().optional(), phone: z.string().optional(), replyWorkingDays: z.number() }).optional(),
+  about: z
+    .looseObject({
+      goal: bilingual,
+      vision: bilingual,
+      partners: z.array(z.looseObject({ name: bilingual, url: z.string().optional(), logo: picture.optional() })),
+      questions: z.array(z.looseObject({ question: bilingual, answer: bilingual })),
+    })
+    .optional(),
   credits: z.array(z.looseObject({ text: bilingual, url: z.string() })),
   home: z.looseObject({
     hero: z.looseObject({ title: bilingual, text: bilingual, picture: picture.optional() }),

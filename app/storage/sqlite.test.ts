@@ -178,7 +178,7 @@ describe("a full disk", () => {
     await maxPages(60);
     const many = Array.from({ length: 5_000 }, (_, index) => ({ ...camry2025, stockNumber: `F-${index}`, pictures: [] }));
     await expect(importStock(write, { ...stock, cars: many }, forReal)).rejects.toThrow("database or disk is full");
-    expect((await carsForSale(read)).map((car) => car.id)).toEqual([1001, 1002, 1003, 1004]);
+    expect((await carsForSale(read, "2025-05-01")).map((car) => car.id)).toEqual([1001, 1002, 1003, 1004]);
     await maxPages(1_000_000);
     expect(await importStock(write, { ...stock, cars: many }, forReal)).toMatchObject({ added: 5_000 });
     await close();
@@ -277,7 +277,7 @@ describe("another process", () => {
     await importStock(write, { ...stock, cars: many }, forReal);
     const other = new DatabaseSync(file);
     setImmediate(() => other.exec("begin immediate; update cars set mileage_km = 2; update catalogue set version = version + 1; commit"));
-    const mileages = (await carsForSale(read)).map((car) => car.mileageKm);
+    const mileages = (await carsForSale(read, "2025-05-01")).map((car) => car.mileageKm);
     expect(mileages).toHaveLength(5_100);
     expect(new Set(mileages)).toEqual(new Set([2]));
     other.close();

@@ -4,6 +4,7 @@ import type { Picture } from "../dealership/car.ts";
 import { keepBrands, keepModels } from "./brands.ts";
 import { lockCatalogue, raiseCatalogueVersion } from "./catalogue.ts";
 import { inChunks } from "./chunks.ts";
+import { keepContent } from "./content.ts";
 import { keepDealership } from "./dealership.ts";
 import { letOtherWorkIn } from "./other-work.ts";
 import { type KeptCar, planStock, type WrittenCar } from "./stock-plan.ts";
@@ -32,6 +33,7 @@ async function writeStock(db: Transaction<Tables>, stock: StockImport): Promise<
   const firstNewId = await lockCatalogue(db);
   const dealershipChanged = stock.dealership !== undefined && (await keepDealership(db, stock.dealership));
   const brandsChanged = stock.brands !== undefined && (await keepBrands(db, stock.brands));
+  const contentChanged = stock.content !== undefined && (await keepContent(db, stock.content));
   const modelsChanged = await keepModels(db, stock.cars);
   if (stock.unkeptPictures !== undefined) await namePictures(db, stock.unkeptPictures);
   const plan = planStock(stock, await keptCars(db), firstNewId);
@@ -41,7 +43,7 @@ async function writeStock(db: Transaction<Tables>, stock: StockImport): Promise<
   }
   for (const chunk of inChunks(plan.vanished, 1_000)) await sellCars(db, chunk, stock.at);
   const carsChanged = plan.written.length > 0 || plan.vanished.length > 0;
-  if (dealershipChanged || brandsChanged || modelsChanged || carsChanged) await raiseCatalogueVersion(db, plan.nextId, stock.at);
+  if (dealershipChanged || brandsChanged || contentChanged || modelsChanged || carsChanged) await raiseCatalogueVersion(db, plan.nextId, stock.at);
   return plan.result;
 }
 

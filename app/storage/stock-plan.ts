@@ -1,5 +1,6 @@
 /** What an import will do, decided without the database: which cars are new, changed, as they were, or gone. */
 import { createHash } from "node:crypto";
+import { canonicalJson } from "./canonical-json.ts";
 import type { StockCar, StockImport, StockImportResult } from "./storage.server.ts";
 
 /** A car of the database, as far as the decision needs it. */
@@ -53,11 +54,4 @@ function planCar(plan: StockPlan, car: StockCar, kept: KeptCar | undefined, at: 
 function contentHashOf(car: StockCar): string {
   const { status: _status, addedAt: _addedAt, model, ...content } = car;
   return createHash("sha256").update(canonicalJson({ ...content, model: model.slug })).digest("hex");
-}
-
-/** JSON with keys in order, so that equal content gives equal text however it was put together. */
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === "object" && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
-  );
 }

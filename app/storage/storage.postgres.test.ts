@@ -2,11 +2,12 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contentContract } from "./content.contract.ts";
 import { deliveriesContract } from "./deliveries.contract.ts";
 import { leadsContract } from "./leads.contract.ts";
 import { retentionContract } from "./retention.contract.ts";
 import { storageContract } from "./storage.contract.ts";
-import { openStorage } from "./storage.server.ts";
+import { openStorage, type Today } from "./storage.server.ts";
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 
@@ -23,19 +24,20 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     return { name, url: url.href, drop: async () => void (await server.query(`drop database ${name} with (force)`)) };
   }
 
-  function open(databaseUrl: string) {
-    return openStorage({ databaseUrl, dataDir: "/nowhere" });
+  function open(databaseUrl: string, today?: Today) {
+    return openStorage({ databaseUrl, dataDir: "/nowhere" }, today);
   }
 
   describe.each([
     ["stock", storageContract],
+    ["content", contentContract],
     ["leads", leadsContract],
     ["deliveries", deliveriesContract],
     ["retention", retentionContract],
   ])("%s", (_subject, contract) => {
-    contract(async () => {
+    contract(async (today?: Today) => {
       const { url, drop } = await freshDatabase();
-      return { storage: await open(url), openAgain: () => open(url), remove: drop };
+      return { storage: await open(url, today), openAgain: () => open(url), remove: drop };
     });
   });
 

@@ -1,9 +1,11 @@
 /** The one door to what is kept: everything outside `storage/` asks here, whichever database is behind it. */
 import { join } from "node:path";
 import type { Brand, Car, CarSummary, Picture } from "../dealership/car.ts";
+import type { Content } from "../dealership/content/content.ts";
 import type { Dealership } from "../dealership/dealership.ts";
 import type { IndexedCar } from "../dealership/stock-index.ts";
 import type { Price } from "../dealership/price.ts";
+import { riyadhDay, type Day } from "../dealership/riyadh-day.ts";
 import type { Bilingual, Locale } from "../dealership/bilingual.ts";
 import type { Channel, Delivery, KeptLead, Lead, LeadKind, NewLead, OutboxState, Standing } from "../dealership/lead.ts";
 import type { Body, Color, Condition, Fuel, Status, Transmission } from "../dealership/vocabulary.ts";
@@ -11,12 +13,14 @@ import { backUp, restore } from "./backup.ts";
 import { brands } from "./brands.ts";
 import { car, carsForSale, carsOnDiscount, carSummaries, stockNumbersForSale } from "./cars.ts";
 import { catalogueVersion } from "./catalogue.ts";
+import { content } from "./content.ts";
 import type { Database } from "./database.ts";
 import { dealership } from "./dealership.ts";
 import { erasures, eraseLeads } from "./erasure.ts";
 import { sameLead } from "./keep-lead.ts";
 import { leadKeeper } from "./lead-keeper.ts";
 import { countLeads, lead, leads, referencesOf, sealedFile, sealedPart } from "./leads.ts";
+import { idsOfOffer } from "./offer-prices.ts";
 import { leaseDeliveries, markDelivered, markFailed, outboxState, retryDeliveries } from "./outbox.ts";
 import { keepPicture, knownPictures, rendition } from "./pictures.ts";
 import { noteReading, readings } from "./readings.ts";
@@ -69,6 +73,8 @@ export type StockImport = {
   dealership?: Dealership;
   /** Left out: what the database has stays. Brands without cars stay, too. */
   brands?: Brand[];
+  /** Lists left out: what the database has of them stays. */
+  content?: Partial<Content>;
   cars: StockCar[];
   /** Stock numbers that are in the list but whose row was bad: their cars stay as they are. */
   untouched: ReadonlySet<string>;
@@ -77,6 +83,9 @@ export type StockImport = {
   /** UTC, ISO 8601. */
   at: string;
 };
+
+/** The day as Riyadh counts it. */
+export type Today = () => Day;
 
 export type StockImportResult = { added: number; changed: number; unchanged: number; sold: number; kept: number };
 
@@ -100,12 +109,17 @@ export type Storage = {
   catalogueVersion(): Promise<number>;
   dealership(): Promise<Dealership | undefined>;
   brands(): Promise<Brand[]>;
-  /** Every car that is for sale, for the index. */
+  /** Offers decide prices by this day in Riyadh. */
+  today(): Day;
+  content(): Promise<Content>;
+  /** Every car that is for sale, for the index, at the prices of today. */
   carsForSale(): Promise<IndexedCar[]>;
   /** In the order asked, unknown ids left out, sold cars included. */
   carSummaries(ids: readonly number[]): Promise<CarSummary[]>;
   /** For sale, the largest discount first. */
   carsOnDiscount(limit: number): Promise<CarSummary[]>;
+  /** In the offer's order, sold cars included. */
+  carsOfOffer(offer: number): Promise<CarSummary[]>;
   car(id: number): Promise<Car | undefined>;
   /** Hashes among these whose renditions are already kept. */
   knownPictures(hashes: readonly string[]): Promise<Map<string, { width: number; height: number; renditionWidths: number[] }>>;
@@ -167,28 +181,35 @@ export function databaseFile({ dataDir }: { dataDir: string }): string {
 }
 
 /** Opens PostgreSQL where `databaseUrl` is given, else SQLite in `dataDir`; brings the tables up to date. Throws where the database is not safe to keep anything in. */
-export async function openStorage(settings: { databaseUrl?: string; dataDir: string }): Promise<Storage> {
-  if (settings.databaseUrl === undefined) return await openSqliteStorage(databaseFile(settings));
+export async function openStorage(settings: { databaseUrl?: string; dataDir: string }, today: Today = todayInRiyadh): Promise<Storage> {
+  if (settings.databaseUrl === undefined) return await openSqliteStorage(databaseFile(settings), today);
   // Loaded only where it is used: most sites never need the driver.
   const { openPostgres } = await import("./postgres.ts");
-  return storageOver(await openPostgres(settings.databaseUrl));
+  return storageOver(await openPostgres(settings.databaseUrl), today);
 }
 
 /** `:memory:` is a database that is gone after `close`. */
-export async function openSqliteStorage(path: string): Promise<Storage> {
-  return storageOver(await openSqlite(path));
+export async function openSqliteStorage(path: string, today: Today = todayInRiyadh): Promise<Storage> {
+  return storageOver(await openSqlite(path), today);
 }
 
-function storageOver(database: Database): Storage {
+function todayInRiyadh(): Day {
+  return riyadhDay(new Date());
+}
+
+function storageOver(database: Database, today: Today): Storage {
   const { read, write, close } = database;
   return {
     catalogueVersion: () => catalogueVersion(read),
     dealership: () => dealership(read),
     brands: () => brands(read),
-    carsForSale: () => carsForSale(read),
-    carSummaries: (ids) => carSummaries(read, ids),
-    carsOnDiscount: (limit) => carsOnDiscount(read, limit),
-    car: (id) => car(read, id),
+    today,
+    content: () => content(read),
+    carsForSale: () => carsForSale(read, today()),
+    carSummaries: (ids) => carSummaries(read, ids, today()),
+    carsOnDiscount: (limit) => carsOnDiscount(read, limit, today()),
+    carsOfOffer: async (offer) => carSummaries(read, await idsOfOffer(read, offer), today()),
+    car: (id) => car(read, id, today()),
     knownPictures: (hashes) => knownPictures(read, hashes),
     keepPicture: (picture) => keepPicture(write, picture),
     rendition: (hash, width, format) => rendition(read, hash, width, format),

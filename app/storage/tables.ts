@@ -11,6 +11,12 @@ export type Tables = {
   car_pictures: CarPicturesTable;
   pictures: PicturesTable;
   renditions: RenditionsTable;
+  offers: OffersTable;
+  offer_cars: OfferCarsTable;
+  services: ContentTable;
+  news: ContentTable;
+  jobs: ContentTable;
+  pages: PagesTable;
   leads: LeadsTable;
   lead_files: LeadFilesTable;
   outbox: OutboxTable;
@@ -108,6 +114,17 @@ export type CarPicturesTable = {
 export type PicturesTable = { hash: string; width: number; height: number };
 
 export type RenditionsTable = { picture_hash: string; width: number; format: string; bytes: Uint8Array };
+
+/** What the dealership publishes. `content` is JSON that only whole pages read; `position` is the dealership's order. */
+export type ContentTable = { number: number; position: number; content: string };
+
+/** The days are `YYYY-MM-DD` in Riyadh, both included. */
+export type OffersTable = ContentTable & { starts_on: string; ends_on: string };
+
+/** By stock number, since an offer may come before its car. Including VAT; null where the car keeps its own price. */
+export type OfferCarsTable = { offer_number: number; position: number; stock_number: string; halalas: number | null };
+
+export type PagesTable = { slug: string; content: string };
 
 /** A request of a visitor. */
 export type LeadsTable = {

@@ -35,6 +35,12 @@ const snapshot = {
   stock: buildStockIndex(cars),
   brands: new Map(castBrands.map((brand) => [brand.slug, brand])),
   models: new Map(cars.map(({ model }) => [model.slug, model])),
+  day: "2026-11-21",
+  offers: [],
+  services: [],
+  news: [],
+  jobs: [],
+  pages: new Map(),
 };
 
 test("brands are in order of their names, each with its own models and their numbers", () => {

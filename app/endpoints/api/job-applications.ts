@@ -21,8 +21,8 @@ async function checkedApplication(asking: Asking, hasPlace: boolean): Promise<Ch
   const upload = await readUpload(request, hasPlace);
   if ("malformed" in upload) return { problem: problem(asking, 400, "api.bad-request", "api.broken-form") };
   if ("tooMany" in upload) return { problem: tooMany(asking) };
-  // No position is open: every application is a general one.
-  const parsed = jobApplication([]).safeParse(firstValues(upload.form));
+  const { jobs } = asking.site.catalogue.current();
+  const parsed = jobApplication(jobs.map(({ slug }) => slug)).safeParse(firstValues(upload.form));
   const cv = await takenCv(upload);
   if (!parsed.success || "refused" in cv) {
     return { errors: { ...(!parsed.success && fieldErrors(parsed.error)), ...("refused" in cv && { cv: [cv.refused] }) } };

@@ -5,14 +5,15 @@ import { refusal, takeForm, type Taken } from "../../reception/take-form.server.
 import { takenCv } from "../../reception/taken-cv.server.ts";
 import { readUpload } from "../../reception/upload.server.ts";
 import { withPlace } from "../../reception/upload/upload-places.ts";
+import { siteContext } from "../../site.server.ts";
 import { visitContext } from "../../visit.ts";
 
 export async function takeApplication(request: Request, context: Readonly<RouterContextProvider>): Promise<Taken> {
   return withPlace(context.get(visitContext).address, async (hasPlace) => {
     const upload = await readUpload(request, hasPlace);
     if ("malformed" in upload) return { refusal: refusal({ result: { status: "error", error: { cv: ["cv.damaged"] } } }) };
-    // No position is open: every application is a general one.
-    const kind = { kind: "job-application", schema: jobApplication([]), levels: jobApplicationLevels } as const;
+    const { jobs } = context.get(siteContext).catalogue.current();
+    const kind = { kind: "job-application", schema: jobApplication(jobs.map(({ slug }) => slug)), levels: jobApplicationLevels } as const;
     return takeForm(request, upload.form, kind, context, "tooMany" in upload ? upload : await takenCv(upload));
   });
 }

@@ -30,8 +30,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { brands, dealership } = context.get(siteContext).catalogue.current();
-  const schema = serviceOrder({ brands: brands.keys(), services: dealership.services.map(({ slug }) => slug) });
+  const { brands, services } = context.get(siteContext).catalogue.current();
+  const schema = serviceOrder({ brands: brands.keys(), services: services.map(({ slug }) => slug) });
   const taken = await takeForm(request, await request.formData(), { kind: "service-order", schema, levels: serviceOrderLevels }, context);
   if ("refusal" in taken) return taken.refusal;
   return redirect(pathIn(localeOf(url), sentAddress("/services", taken.reference)), 303);

@@ -23,7 +23,7 @@ export function serviceChoices(snapshot: CatalogueSnapshot, locale: Locale): Ser
     brands: [...known, { value: otherBrand, label: wordsIn(locale)("service-order.other-brand") }],
     models: Object.fromEntries(models.filter(([, names]) => names.length > 0)),
     cities: cities.map((city) => option(city, locale)),
-    services: snapshot.dealership.services.map((service) => option(service, locale)),
+    services: snapshot.services.map((service) => option(service, locale)),
   };
 }
 

@@ -1,0 +1,16 @@
+/** What a dealership publishes beside its stock. */
+import type { Day } from "../riyadh-day.ts";
+import type { Job } from "./job.ts";
+import type { NewsItem } from "./news-item.ts";
+import type { Offer } from "./offer.ts";
+import type { BilingualRichText } from "./rich-text.ts";
+import type { Service } from "./service.ts";
+
+export const pageSlugs = ["about-us", "privacy-policy", "terms-conditions"] as const;
+export type PageSlug = (typeof pageSlugs)[number];
+
+/** The dealership's own text on a page of the site. */
+export type PageText = { slug: PageSlug; updatedOn: Day; body: BilingualRichText };
+
+/** Each list in the dealership's order. */
+export type Content = { offers: Offer[]; services: Service[]; news: NewsItem[]; jobs: Job[]; pages: PageText[] };

@@ -1,0 +1,28 @@
+/** A piece of news, shown from its day on. */
+import { addressIdOf } from "../address-id.ts";
+import type { Bilingual } from "../bilingual.ts";
+import type { Picture } from "../car.ts";
+import type { Day } from "../riyadh-day.ts";
+import type { BilingualRichText } from "./rich-text.ts";
+
+export type NewsItem = {
+  /** The dealership's own, above 0; the address ends in it. */
+  number: number;
+  slug: string;
+  title: Bilingual;
+  summary: Bilingual;
+  body?: BilingualRichText;
+  picture?: Picture;
+  publishedOn: Day;
+};
+
+/** The newest first; what is dated in the future waits for its day. */
+export function newsToShow(news: readonly NewsItem[], day: Day): NewsItem[] {
+  return news
+    .filter(({ publishedOn }) => publishedOn <= day)
+    .toSorted((a, b) => (a.publishedOn === b.publishedOn ? b.number - a.number : a.publishedOn < b.publishedOn ? 1 : -1));
+}
+
+export function newsPath(item: Pick<NewsItem, "slug" | "number">): string {
+  return `/news/news-details?id=${addressIdOf(item)}`;
+}

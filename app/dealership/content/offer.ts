@@ -1,0 +1,52 @@
+/** An offer: cars at a price of its own from one day to another. */
+import { addressIdOf } from "../address-id.ts";
+import type { Bilingual } from "../bilingual.ts";
+import type { Picture } from "../car.ts";
+import type { Day } from "../riyadh-day.ts";
+import type { BilingualRichText } from "./rich-text.ts";
+
+/** Without `halalas` (including VAT) the car keeps its own price. */
+export type OfferedCar = { stockNumber: string; halalas?: number };
+
+export type Offer = {
+  /** The dealership's own, above 0; the address ends in it. */
+  number: number;
+  slug: string;
+  title: Bilingual;
+  summary: Bilingual;
+  body?: BilingualRichText;
+  picture?: Picture;
+  /** Both days belong to it, as Riyadh counts them. */
+  startsOn: Day;
+  endsOn: Day;
+  cars: OfferedCar[];
+};
+
+export function hasBegun({ startsOn }: Pick<Offer, "startsOn">, day: Day): boolean {
+  return startsOn <= day;
+}
+
+export function hasEnded({ endsOn }: Pick<Offer, "endsOn">, day: Day): boolean {
+  return endsOn < day;
+}
+
+export function isRunning(offer: Pick<Offer, "startsOn" | "endsOn">, day: Day): boolean {
+  return hasBegun(offer, day) && !hasEnded(offer, day);
+}
+
+/** What the public may see: not before it begins; those that run first, the soonest to end on top, then the ended ones, the latest on top. */
+export function offersToShow(offers: readonly Offer[], day: Day): Offer[] {
+  const begun = offers.filter((offer) => hasBegun(offer, day));
+  const running = begun.filter((offer) => !hasEnded(offer, day)).toSorted((a, b) => order(a.endsOn, b.endsOn));
+  const ended = begun.filter((offer) => hasEnded(offer, day)).toSorted((a, b) => order(b.endsOn, a.endsOn));
+  return [...running, ...ended];
+}
+
+function order(one: Day, other: Day): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+export function offerPath(offer: Pick<Offer, "slug" | "number">): string {
+  return `/offers/offer-details?id=${addressIdOf(offer)}`;
+}

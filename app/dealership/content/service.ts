@@ -1,0 +1,25 @@
+/** What the service department does for a visitor's own car, and what it costs. */
+import { addressIdOf } from "../address-id.ts";
+import type { Bilingual } from "../bilingual.ts";
+import type { Picture } from "../car.ts";
+import type { Price } from "../price.ts";
+import type { BilingualRichText } from "./rich-text.ts";
+
+export type Service = {
+  /** The dealership's own, above 0; the address ends in it. */
+  number: number;
+  /** The service order names it. */
+  slug: string;
+  name: Bilingual;
+  summary: Bilingual;
+  body?: BilingualRichText;
+  picture?: Picture;
+  price: Price;
+  features: Bilingual[];
+  /** Slugs of other services that go with it. */
+  related: string[];
+};
+
+export function servicePath(service: Pick<Service, "slug" | "number">): string {
+  return `/services/service-details?id=${addressIdOf(service)}`;
+}

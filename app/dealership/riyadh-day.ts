@@ -1,0 +1,10 @@
+/** Days as the dealership's customers count them; the kingdom's clocks are three hours before UTC all year. */
+
+/** `YYYY-MM-DD` in Riyadh. Such texts sort as days do. */
+export type Day = string;
+
+const offsetMs = 3 * 3_600_000;
+
+export function riyadhDay(moment: Date): Day {
+  return new Date(moment.getTime() + offsetMs).toISOString().slice(0, 10);
+}

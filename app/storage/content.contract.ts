@@ -1,0 +1,114 @@
+/** What every database must do with content and the prices of offers; each test opens a fresh one. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { castContent } from "../dealership/content/fixtures.ts";
+import { camry2019, camry2025, castBrands, castCars, castPictures, ioniq2024, patrolOnRequest, soldAccent, waha } from "../dealership/fixtures.ts";
+import type { Offer } from "../dealership/content/offer.ts";
+import type { Storage } from "./storage.server.ts";
+import type { FreshStorage } from "./storage.contract.ts";
+
+const at = "2026-11-20T08:00:00.000Z";
+const forReal = { dryRun: false };
+const offer: Offer = { number: 9, slug: "nine", title: { ar: "عرض" }, summary: { ar: "عرض" }, startsOn: "2026-11-10", endsOn: "2026-11-20", cars: [] };
+
+/** `fresh` opens a database whose day `days.today` decides. */
+export function contentContract(fresh: (today: () => string) => Promise<FreshStorage>): void {
+  const days = { today: "2026-11-21" };
+  let opened: FreshStorage;
+  let storage: Storage;
+
+  beforeEach(async () => {
+    days.today = "2026-11-15";
+    opened = await fresh(() => days.today);
+    storage = opened.storage;
+    for (const picture of castPictures) await storage.keepPicture({ ...picture, renditions: [] });
+    await storage.importStock({ dealership: waha, brands: castBrands, cars: castCars, untouched: new Set(), at }, forReal);
+  });
+
+  afterEach(async () => {
+    await storage.close();
+    await opened.remove();
+  });
+
+  async function publish(content: Partial<typeof castContent>, options = forReal): Promise<void> {
+    await storage.importStock({ content, cars: castCars, untouched: new Set(), at }, options);
+  }
+
+  async function priceOf({ stockNumber }: { stockNumber: string }) {
+    const id = 1001 + castCars.findIndex((car) => car.stockNumber === stockNumber);
+    const [summary] = await storage.carSummaries([id]);
+    expect((await storage.car(id))?.price).toEqual(summary?.price);
+    return summary?.price;
+  }
+
+  describe("content", () => {
+    test("a database without any has empty lists", async () => {
+      expect(await storage.content()).toEqual({ offers: [], services: [], news: [], jobs: [], pages: [] });
+    });
+
+    test("comes back as it was given, in its order", async () => {
+      const reversed = { ...castContent, news: castContent.news.toReversed() };
+      await publish(reversed);
+      expect(await storage.content()).toEqual(reversed);
+    });
+
+    test("the version rises once, and not for the same content again", async () => {
+      const before = await storage.catalogueVersion();
+      await publish(castContent);
+      expect(await storage.catalogueVersion()).toBe(before + 1);
+      await publish(structuredClone(castContent));
+      expect(await storage.catalogueVersion()).toBe(before + 1);
+    });
+
+    test("a list that is left out stays, an empty one empties", async () => {
+      await publish(castContent);
+      await publish({ news: [], offers: [] });
+      expect(await storage.content()).toEqual({ ...castContent, news: [], offers: [] });
+    });
+
+    test("a dry run leaves it as it was", async () => {
+      await publish(castContent, { dryRun: true });
+      expect((await storage.content()).services).toEqual([]);
+    });
+  });
+
+  describe("the price of a running offer", () => {
+    test("holds on its first and last day, and on no other", async () => {
+      await publish({ offers: [{ ...offer, cars: [{ stockNumber: camry2025.stockNumber, halalas: 130_000_00 }] }] });
+      const own = camry2025.price;
+      const offered = { kind: "listed", halalas: 130_000_00, halalasBeforeDiscount: 145_000_00, vatScheme: "standard" };
+      for (const [today, price] of [["2026-11-09", own], ["2026-11-10", offered], ["2026-11-20", offered], ["2026-11-21", own]] as const) {
+        days.today = today;
+        expect(await priceOf(camry2025), today).toEqual(price);
+        const indexed = (await storage.carsForSale()).find(({ id }) => id === 1001);
+        expect(indexed?.halalas, today).toBe(price.kind === "listed" && price.halalas);
+      }
+    });
+
+    test("is the lowest of several, never above the car's own, and none where the price is on request", async () => {
+      const cars = [
+        { stockNumber: camry2019.stockNumber, halalas: 70_000_00 },
+        { stockNumber: patrolOnRequest.stockNumber, halalas: 300_000_00 },
+        { stockNumber: ioniq2024.stockNumber, halalas: 120_000_00 },
+        { stockNumber: "not-here-yet", halalas: 1_00 },
+      ];
+      await publish({ offers: [{ ...offer, cars }, { ...offer, number: 10, slug: "ten", cars: [{ stockNumber: ioniq2024.stockNumber, halalas: 119_000_00 }] }] });
+      expect(await priceOf(camry2019)).toEqual(camry2019.price);
+      expect(await priceOf(patrolOnRequest)).toEqual({ kind: "on-request" });
+      expect(await priceOf(ioniq2024)).toMatchObject({ halalas: 119_000_00, halalasBeforeDiscount: 129_900_50 });
+    });
+
+    test("counts among the discounts, the largest first", async () => {
+      await publish({ offers: [{ ...offer, cars: [{ stockNumber: ioniq2024.stockNumber, halalas: 100_000_00 }, { stockNumber: soldAccent.stockNumber, halalas: 1_000_00 }] }] });
+      expect((await storage.carsOnDiscount(5)).map(({ id }) => id)).toEqual([1004, 1001]);
+      days.today = "2026-12-24";
+      expect((await storage.carsOnDiscount(5)).map(({ id }) => id)).toEqual([1001]);
+    });
+
+    test("an offer's cars come in its order, sold ones too, unknown ones not", async () => {
+      const cars = [soldAccent, { stockNumber: "not-here-yet" }, camry2025].map(({ stockNumber }) => ({ stockNumber }));
+      await publish({ offers: [{ ...offer, cars }] });
+      expect((await storage.carsOfOffer(9)).map(({ id }) => id)).toEqual([1005, 1001]);
+      expect(await storage.carsOfOffer(7)).toEqual([]);
+    });
+  });
+}

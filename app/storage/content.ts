@@ -1,0 +1,86 @@
+/** What the dealership publishes beside its stock, whole lists at a time. */
+import type { Kysely, Transaction } from "kysely";
+import * as z from "zod";
+import type { Content } from "../dealership/content/content.ts";
+import type { Offer } from "../dealership/content/offer.ts";
+import { canonicalJson } from "./canonical-json.ts";
+import { jobColumn, newsColumn, offerColumn, pageColumn, serviceColumn } from "./content-columns.ts";
+import type { Tables } from "./tables.ts";
+
+export async function content(db: Kysely<Tables>): Promise<Content> {
+  return {
+    offers: await offers(db),
+    services: await listed(db, "services", serviceColumn),
+    news: await listed(db, "news", newsColumn),
+    jobs: await listed(db, "jobs", jobColumn),
+    pages: (await db.selectFrom("pages").selectAll().orderBy("slug").execute()).map((row) => read(pageColumn, row.content)),
+  };
+}
+
+async function listed<Item>(db: Kysely<Tables>, table: "services" | "news" | "jobs", column: z.ZodType<Item>): Promise<Item[]> {
+  const rows = await db.selectFrom(table).select("content").orderBy("position").execute();
+  return rows.map((row) => read(column, row.content));
+}
+
+async function offers(db: Kysely<Tables>): Promise<Offer[]> {
+  const rows = await db.selectFrom("offers").selectAll().orderBy("position").execute();
+  const cars = await db.selectFrom("offer_cars").selectAll().orderBy("offer_number").orderBy("position").execute();
+  const byOffer = Map.groupBy(cars, (car) => car.offer_number);
+  return rows.map((row) => ({
+    ...read(offerColumn, row.content),
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    cars: (byOffer.get(row.number) ?? []).map((car) => ({ stockNumber: car.stock_number, ...(car.halalas !== null && { halalas: car.halalas }) })),
+  }));
+}
+
+/** Throws where a newer or older version of the program wrote something this one cannot read. */
+function read<Value>(column: z.ZodType<Value>, json: string): Value {
+  const parsed = column.safeParse(JSON.parse(json));
+  if (parsed.success) return parsed.data;
+  throw new Error("This version cannot read the dealership's content in the database. Import it again.", { cause: parsed.error });
+}
+
+/** Each list that is given replaces what was there; says whether anything changed. */
+export async function keepContent(db: Transaction<Tables>, given: Partial<Content>): Promise<boolean> {
+  const kept = await content(db);
+  let changed = false;
+  for (const name of ["services", "news", "jobs"] as const) {
+    const list = given[name];
+    if (list === undefined || isSame(list, kept[name])) continue;
+    await db.deleteFrom(name).execute();
+    for (const [position, item] of list.entries()) await db.insertInto(name).values({ number: item.number, position, content: JSON.stringify(item) }).execute();
+    changed = true;
+  }
+  if (given.offers !== undefined && !isSame(given.offers, kept.offers)) {
+    await keepOffers(db, given.offers);
+    changed = true;
+  }
+  if (given.pages !== undefined && !isSame(bySlug(given.pages), kept.pages)) {
+    await db.deleteFrom("pages").execute();
+    for (const page of given.pages) await db.insertInto("pages").values({ slug: page.slug, content: JSON.stringify(page) }).execute();
+    changed = true;
+  }
+  return changed;
+}
+
+async function keepOffers(db: Transaction<Tables>, given: readonly Offer[]): Promise<void> {
+  // Their cars go with them.
+  await db.deleteFrom("offers").execute();
+  for (const [position, { startsOn, endsOn, cars, ...rest }] of given.entries()) {
+    const { number } = rest;
+    await db.insertInto("offers").values({ number, position, content: JSON.stringify(rest), starts_on: startsOn, ends_on: endsOn }).execute();
+    for (const [place, { stockNumber, halalas = null }] of cars.entries()) {
+      await db.insertInto("offer_cars").values({ offer_number: number, position: place, stock_number: stockNumber, halalas }).execute();
+    }
+  }
+}
+
+function bySlug(pages: Content["pages"]): Content["pages"] {
+  return pages.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+}
+
+/** Whatever the order of the keys. */
+function isSame(one: unknown, other: unknown): boolean {
+  return canonicalJson(one) === canonicalJson(other);
+}
