@@ -16,6 +16,9 @@ export const screens = [
   "/wishlist",
 ] as const;
 
+/** Screens beyond those, whole without a query, too. */
+export const moreScreens = ["/compare", "/track-order"] as const;
+
 /** Screens of one thing, named by `?id=<words>-<number>`. */
 export const detailScreens = ["/cars/car-details", "/news/news-details", "/offers/offer-details", "/services/service-details"] as const;
 

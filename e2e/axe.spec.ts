@@ -1,8 +1,9 @@
 /** No serious or critical finding of axe on any screen, in both languages, light and dark, on a phone and on a desk. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { screens, under } from "./addresses.ts";
+import { moreScreens, screens, under } from "./addresses.ts";
 import { firstCar } from "./cars.ts";
+import { thanksForAnOrder } from "./kept-request.ts";
 import { test } from "./site-test.ts";
 
 const widths = [360, 1280];
@@ -41,7 +42,7 @@ async function expectNoFindings(page: Page, address: string, act?: () => Promise
 }
 
 for (const prefix of ["", "/en"]) {
-  for (const path of [...screens, "/order-success?reference=K7QX-3MZP", ...errors]) {
+  for (const path of [...screens, ...moreScreens, ...errors]) {
     test(under(prefix, path), async ({ page }) => {
       await expectNoFindings(page, under(prefix, path));
     });
@@ -50,6 +51,10 @@ for (const prefix of ["", "/en"]) {
   test(`${prefix}/cars/car-details`, async ({ page, request }) => {
     const { address } = await firstCar(request, "?condition=new");
     await expectNoFindings(page, under(prefix, address));
+  });
+
+  test(`${prefix}/order-success`, async ({ page }) => {
+    await expectNoFindings(page, under(prefix, await thanksForAnOrder()));
   });
 
   test(`${prefix}/contact-us with mistakes`, async ({ page }) => {

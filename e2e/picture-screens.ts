@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Locale } from "../app/dealership/bilingual.ts";
 import { firstCar, galleryPage } from "./cars.ts";
 import { under } from "./addresses.ts";
+import { thanksForAnOrder } from "./kept-request.ts";
 import { words } from "./words.ts";
 
 export type PictureScreen = {
@@ -78,7 +79,8 @@ export const pictureScreens: readonly PictureScreen[] = [
     name: "order-request",
     open: async (page, locale) => go(page, locale, `/order-request?car=${(await firstCar(page.request, "?condition=new")).id}&type=individual&payment=finance`),
   },
-  plain("order-success", "/order-success?reference=K7QX-3MZP"),
+  { name: "order-success", open: async (page, locale) => go(page, locale, await thanksForAnOrder()) },
+  plain("track-order", "/track-order"),
   {
     name: "filters-sheet",
     widths: [360, 768],

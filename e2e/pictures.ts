@@ -110,6 +110,7 @@ async function takeAll(shots: Shot[], way: Way): Promise<void> {
 
 const shots = wantedShots();
 const running = process.env.SITE_ADDRESS === undefined ? await startSite() : undefined;
+if (running) process.env.SITE_DATA_DIR = running.dataDir;
 try {
   const site = running?.address ?? process.env.SITE_ADDRESS ?? "";
   await takeAll(shots, { site, into: options.into, scale: Number(options.scale), firstScreen: options["first-screen"] });

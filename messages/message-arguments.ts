@@ -426,6 +426,7 @@ export type MessageArguments = {
   "order-success.help": undefined;
   "order-success.reference": undefined;
   "order-success.reference-help": undefined;
+  "order-success.received": { date: string | number };
   "order-success.steps": undefined;
   "order-success.step-call": undefined;
   "order-success.step-papers": undefined;

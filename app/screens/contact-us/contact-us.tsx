@@ -1,5 +1,5 @@
 /** Contact us: a message to a branch; the branches with address, map, hours and telephone. */
-import { redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { keepTyped } from "../../browser/keep-typed.ts";
 import { inLocale } from "../../dealership/bilingual.ts";
 import { contactMessage, contactMessageLevels } from "../../dealership/forms/contact-message.ts";
@@ -73,6 +73,9 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
         <a href={`mailto:${email}`} className={css.call}>
           <bdi dir="ltr">{email}</bdi>
         </a>
+        <Link to={pathIn(locale, "/track-order")} className={css.call}>
+          {words("track.title")}
+        </Link>
       </p>
       <div className={css.sides}>
         {sent === undefined ? (

@@ -1,5 +1,6 @@
 /** After an order: thanks, its reference, and what happens next; nothing personal in its address. */
-import { Link } from "react-router";
+import { data, Link } from "react-router";
+import { inLocale } from "../../dealership/bilingual.ts";
 import { readReference } from "../../dealership/lead.ts";
 import { siteContext } from "../../site.server.ts";
 import { localeOf, pathIn, useLocale } from "../../locale.ts";
@@ -7,23 +8,33 @@ import { notFound } from "../../not-found.ts";
 import { pageMeta } from "../../page-meta.ts";
 import button from "../../ui/button.module.css";
 import { Page } from "../../ui/page.tsx";
-import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
+import { PhoneLink, readablePhone, WhatsappLink } from "../../ui/phone-link.tsx";
 import { useWords } from "../../words.ts";
+import { keptOrder } from "./kept-order.server.ts";
 import type { Route } from "./+types/success";
 import css from "./success.module.css";
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { dealership } = context.get(siteContext).catalogue.current();
   const locale = localeOf(url);
   const reference = readReference(url.searchParams.get("reference") ?? "");
   if (reference === undefined) throw notFound("content");
-  return {
+  const { received } = await keptOrder(reference, locale, context);
+  const [branch] = dealership.branches;
+  const facts = {
     canonical: "/order-success",
     reference,
+    received,
     dealership: dealership.name[locale],
+    branch: branch && { name: inLocale(branch.name, locale), address: inLocale(branch.address, locale) },
     phone: dealership.phone,
     whatsapp: dealership.whatsapp,
   };
+  return data(facts, { headers: { "cache-control": "private, no-store" } });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
+  return loaderHeaders;
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
@@ -33,7 +44,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
   const words = useWords();
   const locale = useLocale();
-  const { reference, phone, whatsapp, dealership } = loaderData;
+  const { reference, received, phone, whatsapp, dealership, branch } = loaderData;
   return (
     <Page title={words("order-success.title")} lead={words("order-success.text")}>
       <section className={css.receipt} aria-labelledby="reference">
@@ -44,9 +55,15 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
           <bdi dir="ltr">{reference}</bdi>
         </p>
         <p>{words("order-success.reference-help")}</p>
+        {received !== undefined && <p>{words("order-success.received", { date: received })}</p>}
         <p className={css.onlyPrinted}>
-          {dealership} · <bdi dir="ltr">{phone}</bdi>
+          <b>{dealership}</b> · <bdi dir="ltr">{readablePhone(phone)}</bdi>
         </p>
+        {branch && (
+          <p className={css.onlyPrinted}>
+            <span lang={branch.name.locale}>{branch.name.text}</span> · <span lang={branch.address.locale}>{branch.address.text}</span>
+          </p>
+        )}
       </section>
       <section className={css.next} aria-labelledby="next-steps">
         <h2 id="next-steps">{words("order-success.steps")}</h2>
@@ -60,6 +77,9 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
         <button type="button" className={`${button.primary} only-with-script`} onClick={() => window.print()}>
           {words("order-success.print")}
         </button>
+        <Link to={pathIn(locale, `/track-order?reference=${reference}`)} className={button.secondary}>
+          {words("order-success.track")}
+        </Link>
         <Link to={pathIn(locale, "/cars")} className={button.secondary}>
           {words("order-success.cars")}
         </Link>

@@ -3,7 +3,7 @@ import { carPath } from "../../dealership/address-id.ts";
 import type { Locale } from "../../dealership/bilingual.ts";
 import { carAddressId, carName, type CarSummary } from "../../dealership/car.ts";
 import type { TrackedKind, TrackedLead } from "../../reception/track-request.server.ts";
-import { receivedDates, type ReceivedDates } from "./received-dates.ts";
+import { receivedDates, type ReceivedDates } from "../../received-dates.ts";
 
 export type TrackedRequest = {
   reference: string;
