@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { pathIn, useLocale } from "../../locale.ts";
+import { Day } from "../../ui/day.tsx";
 import type { FormContact } from "../../ui/form/error-summary.tsx";
 import { showAndFocus } from "../../ui/form/show-and-focus.ts";
 import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
@@ -55,8 +56,7 @@ export function FoundRequest({ request, contact }: { request: TrackedRequest; co
           <div>
             <dt>{words("track.received")}</dt>
             <dd>
-              <time dateTime={received.day}>{received.gregorian}</time>
-              {received.hijri !== undefined && <span className={css.hijri}>{received.hijri}</span>}
+              <Day text={received} />
             </dd>
           </div>
           <div>

@@ -1,14 +1,15 @@
 /** A request as its sender may see it again: what it was and how it stands, nothing of what it said about a person. */
+import { dayText, type DayText } from "../../day-text.ts";
 import { carPath } from "../../dealership/address-id.ts";
 import type { Locale } from "../../dealership/bilingual.ts";
 import { carAddressId, carName, type CarSummary } from "../../dealership/car.ts";
+import { riyadhDay } from "../../dealership/riyadh-day.ts";
 import type { TrackedKind, TrackedLead } from "../../reception/track-request.server.ts";
-import { receivedDates, type ReceivedDates } from "../../received-dates.ts";
 
 export type TrackedRequest = {
   reference: string;
   kind: TrackedKind;
-  received: ReceivedDates;
+  received: DayText;
   /** Whether a message about it has arrived with the staff; where none is sent, they read it in the list of requests. */
   hasReachedStaff: boolean;
   car?: { name: string; path: string };
@@ -19,7 +20,7 @@ export function trackedRequest(lead: TrackedLead, car: CarSummary | undefined, l
   return {
     reference: lead.reference,
     kind: lead.kind,
-    received: receivedDates(lead.at, locale),
+    received: dayText(riyadhDay(new Date(lead.at)), locale),
     hasReachedStaff: lead.delivery.some(({ channel, state }) => channel !== "confirmation" && state === "delivered"),
     ...(car && { car: { name: `${carName(car, locale)} ${car.year}`, path: carPath(carAddressId(car)) } }),
   };

@@ -1,0 +1,12 @@
+/** A day with its date in both calendars where the language has two; the loader says it by `dayText`. */
+import type { DayText } from "../day-text.ts";
+import css from "./day.module.css";
+
+export function Day({ text: { day, gregorian, hijri } }: { text: DayText }) {
+  return (
+    <time dateTime={day} className={css.day}>
+      <span>{gregorian}</span>
+      {hijri !== undefined && <span className={css.hijri}> {hijri}</span>}
+    </time>
+  );
+}
