@@ -6,21 +6,31 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteEr
 import type { Locale } from "./dealership/bilingual.ts";
 import { direction, localeOf, localizedPath, pathIn, useLocale } from "./locale.ts";
 import { carsViewScript } from "./browser/cars-view.ts";
+import { appleIcon, iconPath } from "./drawing/icons.ts";
+import { iconHash } from "./drawing/icon.server.ts";
 import { siteContext } from "./site.server.ts";
+import { pageSocialPicture } from "./social-cards.server.ts";
+import type { SocialPicture } from "./social-picture.ts";
 import { ErrorScreen } from "./screens/error-screen.tsx";
 import { InlineScript } from "./ui/inline-script.tsx";
 import { SiteFrame } from "./ui/site-frame.tsx";
+import { SocialMeta } from "./ui/social-meta.tsx";
 import { siteFacts, themeAddress } from "./site-facts.ts";
+import { paperColor } from "./theme-colors.ts";
 import type { Route } from "./+types/root";
 import "./ui/base.css";
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { settings, catalogue, wordsChunks } = context.get(siteContext);
   const locale = localeOf(url);
-  const { dealership } = catalogue.current();
+  const snapshot = catalogue.current();
+  const { dealership } = snapshot;
   return {
     origin: settings.origin,
     theme: themeAddress(dealership),
+    brandColor: dealership.brandColor,
+    appleIcon: iconPath(appleIcon, iconHash(dealership)),
+    socialPicture: pageSocialPicture(localizedPath(url.pathname).path, snapshot, locale),
     words: wordsChunks[locale],
     facts: siteFacts(dealership, locale),
   };
@@ -29,6 +39,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return localizedPath(currentUrl.pathname).locale !== localizedPath(nextUrl.pathname).locale;
 }
+
+type RootData = Awaited<ReturnType<typeof loader>>;
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale();
@@ -41,12 +53,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <InlineScript code={carsViewScript} />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={locale === "ar" ? arabicFont : latinFont} />
-        <AddressLinks origin={root?.origin} locale={locale} />
+        <AddressTags root={root} locale={locale} />
         {/* Before the build's own styles: it says the order of the cascade layers. */}
         {root && <link rel="stylesheet" href={root.theme} />}
         <Links />
         {root?.words && <link rel="modulepreload" href={root.words} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {root && <HomeScreenTags root={root} locale={locale} />}
       </head>
       <body>
         <SiteFrame facts={root?.facts}>{children}</SiteFrame>
@@ -57,18 +70,33 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Canonical address and the same page in the other language; a page that was not found has neither. */
-function AddressLinks({ origin, locale }: { origin: string | undefined; locale: Locale }) {
-  const canonical = useMatches().map((match) => canonicalPath(match.loaderData)).findLast((path) => path !== undefined);
+/** Canonical address, the same page in the other language, and what networks show of it; a page that was not found has none of these. */
+function AddressTags({ root, locale }: { root: RootData | undefined; locale: Locale }) {
+  const loaded = useMatches().map((match) => match.loaderData);
+  const canonical = loaded.map(canonicalPath).findLast((path) => path !== undefined);
   // `/no-such-page` matches the home page under an unknown language, whose loader has answered too.
   const failed = Boolean(useRouteError());
-  if (origin === undefined || canonical === undefined || failed) return <meta name="robots" content="noindex" />;
+  if (root === undefined || canonical === undefined || failed) return <meta name="robots" content="noindex" />;
+  const { origin } = root;
+  const picture = loaded.map(socialPicture).findLast((found) => found !== undefined) ?? root.socialPicture;
   return (
     <>
       <link rel="canonical" href={origin + pathIn(locale, canonical)} />
       <link rel="alternate" hrefLang="ar" href={origin + pathIn("ar", canonical)} />
       <link rel="alternate" hrefLang="en" href={origin + pathIn("en", canonical)} />
       <link rel="alternate" hrefLang="x-default" href={origin + pathIn("ar", canonical)} />
+      <SocialMeta origin={origin} canonical={canonical} locale={locale} siteName={root.facts.name} picture={picture} />
+    </>
+  );
+}
+
+function HomeScreenTags({ root, locale }: { root: RootData; locale: Locale }) {
+  return (
+    <>
+      <link rel="apple-touch-icon" href={root.appleIcon} />
+      <link rel="manifest" href={pathIn(locale, "/manifest.webmanifest")} />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={root.brandColor} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={paperColor.dark} />
     </>
   );
 }
@@ -77,6 +105,14 @@ function AddressLinks({ origin, locale }: { origin: string | undefined; locale: 
 function canonicalPath(loaderData: unknown): string | undefined {
   if (typeof loaderData !== "object" || loaderData === null || !("canonical" in loaderData)) return undefined;
   return typeof loaderData.canonical === "string" ? loaderData.canonical : undefined;
+}
+
+/** A screen of one thing says its picture in `socialPicture`; the page's own is on every page's root. */
+function socialPicture(loaderData: unknown): SocialPicture | undefined {
+  if (typeof loaderData !== "object" || loaderData === null || !("socialPicture" in loaderData)) return undefined;
+  const { socialPicture: found } = loaderData;
+  if (typeof found !== "object" || found === null || !("path" in found) || !("alt" in found)) return undefined;
+  return typeof found.path === "string" && typeof found.alt === "string" ? { path: found.path, alt: found.alt } : undefined;
 }
 
 export default function Root() {

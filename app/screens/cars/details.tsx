@@ -10,8 +10,10 @@ import type { OrderAddress } from "../../dealership/order-address.ts";
 import { insistOnAddressId, numberInAddress } from "../../item-address.ts";
 import { localeOf, localizedPath, pathIn } from "../../locale.ts";
 import { notFound } from "../../not-found.ts";
+import { titled } from "../../page-meta.ts";
 import { similarCards } from "../../similar-cards.server.ts";
 import { siteContext } from "../../site.server.ts";
+import { carSocialPicture } from "../../social-cards.server.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { amountText } from "../../ui/price.tsx";
 import { SimilarCars } from "../../ui/similar-cars.tsx";
@@ -43,6 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { finance } = dealership;
   return {
     canonical,
+    socialPicture: carSocialPicture(car, dealership, locale),
     address: site.settings.origin + pathIn(locale, canonical),
     car: detailsCar(car, dealership, locale),
     brand: { slug: car.brand.slug, name: inLocale(car.brand.name, locale).text },
@@ -66,22 +69,17 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   const words = wordsIn(localizedPath(location.pathname).locale);
   const { car, contact } = loaderData;
   const { price } = car;
-  return [
-    { title: `${car.name} ${car.year} – ${contact.dealership}` },
-    {
-      name: "description",
-      content: words("details.meta", {
-        offer: offerOf(car),
-        name: car.name,
-        year: String(car.year),
-        condition: car.conditionName,
-        body: car.body,
-        fuel: car.fuel,
-        price: price.kind === "listed" ? words("price.plain", { amount: amountText(price.halalas) }) : "",
-        dealership: contact.dealership,
-      }),
-    },
-  ];
+  const description = words("details.meta", {
+    offer: offerOf(car),
+    name: car.name,
+    year: String(car.year),
+    condition: car.conditionName,
+    body: car.body,
+    fuel: car.fuel,
+    price: price.kind === "listed" ? words("price.plain", { amount: amountText(price.halalas) }) : "",
+    dealership: contact.dealership,
+  });
+  return titled(`${car.name} ${car.year} – ${contact.dealership}`, description);
 }
 
 function offerOf({ status, price }: Route.ComponentProps["loaderData"]["car"]): "listed" | "margin" | "sold" | "on-request" {

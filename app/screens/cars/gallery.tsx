@@ -6,6 +6,7 @@ import { CarGrid } from "../../ui/car-grid.tsx";
 import { cardCar } from "../../ui/card-car.ts";
 import { labelledCounts } from "../../labelled-counts.ts";
 import { localeOf, localizedPath } from "../../locale.ts";
+import { titled } from "../../page-meta.ts";
 import { siteContext } from "../../site.server.ts";
 import { useWords, wordsIn } from "../../words.ts";
 import { ChosenChips } from "./chosen-chips.tsx";
@@ -54,10 +55,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   const brands = loaderData.counts.brand.filter((brand) => brand.chosen);
   const [only] = brands;
   const subject = brands.length === 1 && only ? words("gallery.title-of", { name: only.label }) : words("gallery.title");
-  return [
-    { title: `${subject} – ${loaderData.dealership}` },
-    { name: "description", content: words("gallery.description", { count: loaderData.total, dealership: loaderData.dealership }) },
-  ];
+  return titled(`${subject} – ${loaderData.dealership}`, words("gallery.description", { count: loaderData.total, dealership: loaderData.dealership }));
 }
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {

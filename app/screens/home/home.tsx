@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { inLocale } from "../../dealership/bilingual.ts";
 import { carSearchFrom } from "../../dealership/car-search.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
+import { titled } from "../../page-meta.ts";
 import { siteContext } from "../../site.server.ts";
 import { AdvancedSearch } from "../../ui/advanced-search.tsx";
 import { BrandDialog } from "../../ui/brand-dialog.tsx";
@@ -47,10 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
   const words = wordsIn(localizedPath(location.pathname).locale);
-  return [
-    { title: words("home.title", { dealership: loaderData.dealership }) },
-    { name: "description", content: loaderData.description },
-  ];
+  return titled(words("home.title", { dealership: loaderData.dealership }), loaderData.description);
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -8,6 +8,7 @@ import { quote } from "../../dealership/quote.ts";
 import { localeOf, localizedPath } from "../../locale.ts";
 import { notFound } from "../../not-found.ts";
 import { similarCards } from "../../similar-cards.server.ts";
+import { titled } from "../../page-meta.ts";
 import { siteContext } from "../../site.server.ts";
 import { Page } from "../../ui/page.tsx";
 import { useWords, wordsIn } from "../../words.ts";
@@ -71,8 +72,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   const { car, contact } = loaderData;
   const subject = { name: car.name, year: String(car.year), dealership: contact.dealership };
   return [
-    { title: `${words("order.title")} – ${contact.dealership}` },
-    { name: "description", content: words("order.meta", subject) },
+    ...titled(`${words("order.title")} – ${contact.dealership}`, words("order.meta", subject)),
     { name: "robots", content: "noindex" },
   ];
 }

@@ -7,6 +7,7 @@ import { rememberOnly, wishedPrices, type WishedPrice } from "../../browser/wish
 import { dropFromWishlist, keepInWishlist, useWishlist } from "../../browser/wishlist.ts";
 import { cookieWith, wishlistIds } from "../../dealership/wishlist.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
+import { titled } from "../../page-meta.ts";
 import { siteContext } from "../../site.server.ts";
 import { brandTiles } from "../../ui/brand-tiles.ts";
 import { useWords, wordsIn } from "../../words.ts";
@@ -57,8 +58,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
   const words = wordsIn(localizedPath(location.pathname).locale);
   return [
-    { title: `${words("wishlist.title")} – ${loaderData.dealership}` },
-    { name: "description", content: words("wishlist.description") },
+    ...titled(`${words("wishlist.title")} – ${loaderData.dealership}`, words("wishlist.description")),
     { name: "robots", content: "noindex" },
   ];
 }

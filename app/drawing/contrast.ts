@@ -1,0 +1,24 @@
+/** Which ink is read on which ground, by the contrast of WCAG 2.2. */
+
+/** The contrast that text needs: WCAG 2.2, 1.4.3. */
+const least = 4.5;
+
+/** Both `#rrggbb`; 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** `wanted` where it can be read on the ground, else `instead`. */
+export function readableInk(ground: string, wanted: string, instead: string): string {
+  return contrast(ground, wanted) >= least ? wanted : instead;
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => linear(Number.parseInt(color.slice(start, start + 2), 16) / 255));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function linear(channel: number): number {
+  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+}

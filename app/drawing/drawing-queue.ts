@@ -1,0 +1,43 @@
+/** Drawings made once and kept for a while: few at a time, few waiting, within a limit of bytes. */
+import { LRUCache } from "lru-cache";
+
+export type Drawing = Uint8Array<ArrayBuffer>;
+
+/** The drawing of this key, kept or made now; `undefined` where too many wait already. */
+export type DrawingQueue = (key: string, draw: () => Promise<Drawing>) => Promise<Drawing | undefined>;
+
+export type QueueLimits = { mostBytes: number; atOnce: number; mostWaiting: number };
+
+export function openDrawingQueue({ mostBytes, atOnce, mostWaiting }: QueueLimits): DrawingQueue {
+  const kept = new LRUCache<string, Drawing>({ maxSize: mostBytes, sizeCalculation: (bytes) => Math.max(bytes.byteLength, 1) });
+  const underway = new Map<string, Promise<Drawing>>();
+  const waiting: (() => void)[] = [];
+  let busy = 0;
+
+  async function inTurn(draw: () => Promise<Drawing>): Promise<Drawing> {
+    if (busy < atOnce) busy += 1;
+    else await new Promise<void>((go) => waiting.push(go));
+    try {
+      return await draw();
+    } finally {
+      // The next one takes over this one's place.
+      const next = waiting.shift();
+      if (next) next();
+      else busy -= 1;
+    }
+  }
+
+  return async (key, draw) => {
+    const found = kept.get(key) ?? underway.get(key);
+    if (found) return found;
+    if (busy >= atOnce && waiting.length >= mostWaiting) return undefined;
+    const drawing = inTurn(draw)
+      .then((bytes) => {
+        kept.set(key, bytes);
+        return bytes;
+      })
+      .finally(() => underway.delete(key));
+    underway.set(key, drawing);
+    return drawing;
+  };
+}

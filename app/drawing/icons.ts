@@ -1,0 +1,21 @@
+/** The site's icons and their addresses. */
+
+/** `any` as it is, `apple` a full square, `maskable` a full square of which any shape may be cut. */
+export type IconShape = "any" | "apple" | "maskable";
+
+export const icons = [
+  { shape: "any", size: 192 },
+  { shape: "any", size: 512 },
+  { shape: "maskable", size: 192 },
+  { shape: "maskable", size: 512 },
+  { shape: "apple", size: 180 },
+] as const satisfies readonly { shape: IconShape; size: number }[];
+
+export type Icon = (typeof icons)[number];
+
+/** `hash` says what is drawn, so what lies under the address never changes. */
+export function iconPath({ shape, size }: Icon, hash: string): string {
+  return `/icons/${shape}-${size}-${hash}.png`;
+}
+
+export const appleIcon = { shape: "apple", size: 180 } as const satisfies Icon;

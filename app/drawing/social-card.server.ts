@@ -1,0 +1,118 @@
+/** Draws a picture for social networks: words at the line's beginning, the car at its end, the dealership below. */
+import sharp, { type OverlayOptions } from "sharp";
+import { socialPictureFormat } from "../social-picture.ts";
+import type { Storage } from "../storage/storage.server.ts";
+import { readableInk } from "./contrast.ts";
+import type { Drawing } from "./drawing-queue.ts";
+import { keptPicture } from "./kept-picture.server.ts";
+import type { SocialCard } from "./social-card.ts";
+import { drawnText, fittingText, type DrawnText, type TextStyle } from "./text.server.ts";
+
+const { width, height } = socialPictureFormat;
+const margin = 64;
+const bar = { height: 112, logo: 72, gap: 24, sizes: [48, 42, 36, 30] };
+const stage = { width: 610, height: height - bar.height, padding: 16 };
+const gap = { words: 26, stage: 36 };
+const mostWordsHeight = stage.height - 2 * 44;
+// Shown 300 pixels wide, 34 of these are a small print of nearly nine.
+const sizes = { kicker: [40, 34], title: [76, 68, 60, 53, 46], subtitle: [42, 36], highlight: [64, 56, 48], note: [34, 31], caption: 28 };
+const colors = { ground: "#f3f2ef", ink: "#1a1d23", soft: "#575b62", white: "#ffffff" };
+
+type Pictures = Pick<Storage, "rendition">;
+type Column = { left: number; width: number };
+
+export async function drawSocialCard(card: SocialCard, storage: Pictures): Promise<Drawing> {
+  const side = card.picture && (await onStage(card.picture, card.locale, storage));
+  const column = { left: margin, width: width - 2 * margin - (side ? stage.width - margin + gap.stage : 0) };
+  const caption = side && card.caption !== undefined ? [await captionOf(card.caption, card.locale)] : [];
+  const overlays = [...(side ? [side] : []), ...caption, ...(await words(card, column)), ...(await dealershipBar(card, storage))];
+  const bytes = await sharp({ create: { width, height, channels: 3, background: colors.ground } })
+    .composite(overlays)
+    .jpeg({ quality: 84, chromaSubsampling: "4:4:4" })
+    .toBuffer();
+  return new Uint8Array(bytes);
+}
+
+/** Where a box of this width lies whose distance from the line's beginning is `start`. */
+function leftOf(start: number, boxWidth: number, locale: SocialCard["locale"]): number {
+  return locale === "ar" ? width - start - boxWidth : start;
+}
+
+/** A photograph fills its side; a car without surroundings stands whole on the ground. */
+async function onStage(picture: NonNullable<SocialCard["picture"]>, locale: SocialCard["locale"], storage: Pictures): Promise<OverlayOptions | undefined> {
+  const stored = await keptPicture(picture, stage.width, storage);
+  if (!stored) return undefined;
+  const isWhole = (await sharp(stored).metadata()).hasAlpha;
+  const padding = isWhole ? stage.padding : 0;
+  const input = await sharp(stored)
+    .resize({
+      width: stage.width - 2 * padding,
+      height: stage.height - 2 * padding,
+      fit: isWhole ? "contain" : "cover",
+      background: "#00000000",
+    })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  return { input, left: leftOf(width - stage.width + padding, stage.width - 2 * padding, locale), top: padding };
+}
+
+async function captionOf(text: string, locale: SocialCard["locale"]): Promise<OverlayOptions> {
+  const drawn = await drawnText(text, sizes.caption, { weight: "regular", color: colors.soft, locale });
+  return drawn.at(leftOf(width - stage.width / 2 - drawn.width / 2, drawn.width, locale), stage.height - stage.padding - sizes.caption - drawn.height / 2);
+}
+
+async function words(card: SocialCard, column: Column): Promise<OverlayOptions[]> {
+  const { locale, dealership } = card;
+  const ink: TextStyle = { weight: "bold", color: colors.ink, locale };
+  const soft: TextStyle = { weight: "regular", color: colors.soft, locale };
+  const accent: TextStyle = { ...ink, color: readableInk(colors.ground, dealership.brandColor, colors.ink) };
+  const lines = async (text: string | undefined, of: readonly number[], style: TextStyle, most: number) =>
+    text ? fittingLines(text, of, style, { width: column.width, lines: most }) : undefined;
+  const kicker = await lines(card.kicker, sizes.kicker, accent, 1);
+  const others = [
+    await lines(card.subtitle, sizes.subtitle, soft, card.highlight === undefined ? 2 : 1),
+    await lines(card.highlight, sizes.highlight, ink, 1),
+    // What is said of a price is said whole.
+    await lines(card.note, sizes.note, soft, 2),
+  ];
+  const around = [kicker, ...others].filter((drawn) => drawn !== undefined);
+  const room = mostWordsHeight - around.reduce((sum, drawn) => sum + drawn.height + gap.words, 0);
+  const title = await fittingText(card.title, sizes.title, ink, { width: column.width, height: room });
+  const stack = [kicker, title, ...others].filter((drawn) => drawn !== undefined);
+  return inStack(stack, column, locale);
+}
+
+function inStack(stack: readonly DrawnText[], column: Column, locale: SocialCard["locale"]): OverlayOptions[] {
+  const whole = stack.reduce((sum, drawn) => sum + drawn.height, 0) + gap.words * (stack.length - 1);
+  let top = (stage.height - whole) / 2;
+  return stack.map((drawn) => {
+    const placed = drawn.at(leftOf(column.left, drawn.width, locale), top);
+    top += drawn.height + gap.words;
+    return placed;
+  });
+}
+
+/** At most so many lines; shortened where even the smallest size takes more. */
+async function fittingLines(text: string, of: readonly number[], style: TextStyle, { width: widest, lines }: { width: number; lines: number }): Promise<DrawnText> {
+  const highest = await drawnText(Array(lines).fill("لgÅ").join("\n"), of[0] ?? 0, style);
+  return fittingText(text, of, style, { width: widest, height: highest.height * 1.15 });
+}
+
+async function dealershipBar({ dealership, locale }: SocialCard, storage: Pictures): Promise<OverlayOptions[]> {
+  const top = stage.height;
+  const ground: OverlayOptions = {
+    input: { create: { width, height: bar.height, channels: 3, background: dealership.brandColor } },
+    left: 0,
+    top,
+  };
+  const stored = dealership.logo && (await keptPicture(dealership.logo, bar.logo, storage));
+  const logo = stored && (await sharp(stored).resize({ width: bar.logo, height: bar.logo, fit: "contain", background: "#00000000" }).png().toBuffer());
+  const start = margin + (logo ? bar.logo + bar.gap : 0);
+  const style: TextStyle = { weight: "bold", color: readableInk(dealership.brandColor, colors.white, colors.ink), locale };
+  const name = await fittingLines(dealership.name, bar.sizes, style, { width: width - margin - start, lines: 1 });
+  return [
+    ground,
+    ...(logo ? [{ input: logo, left: leftOf(margin, bar.logo, locale), top: top + (bar.height - bar.logo) / 2 }] : []),
+    name.at(leftOf(start, name.width, locale), top + (bar.height - name.height) / 2),
+  ];
+}

@@ -1,0 +1,17 @@
+/** `GET /icons/<shape>-<size>-<hash>.png`: the site's icons, as the manifest and the pages name them. */
+import { drawIcon, iconHash } from "../drawing/icon.server.ts";
+import { iconPath, icons } from "../drawing/icons.ts";
+import { siteContext } from "../site.server.ts";
+import type { Route } from "./+types/icon";
+import { answerDrawn, notDrawn } from "./drawn.ts";
+
+const name = /^([a-z]+)-(\d{1,3})-[0-9a-f]{16}\.png$/;
+
+export async function loader({ params, url, context }: Route.LoaderArgs): Promise<Response> {
+  const { catalogue, storage } = context.get(siteContext);
+  const { dealership } = catalogue.current();
+  const [, shape, size] = name.exec(params.file) ?? [];
+  const icon = icons.find((known) => known.shape === shape && String(known.size) === size);
+  if (!icon) return notDrawn();
+  return answerDrawn(url.pathname, iconPath(icon, iconHash(dealership)), "image/png", () => drawIcon(icon.shape, icon.size, dealership, storage));
+}

@@ -1,0 +1,21 @@
+/** `GET /social/<locale>/<kind>/<key>-<hash>.jpg`: the picture that networks show of a page, a car or something published. */
+import { drawSocialCard } from "../drawing/social-card.server.ts";
+import { isLocale } from "../locale.ts";
+import { siteContext } from "../site.server.ts";
+import { socialCard, socialPath, type SocialKind } from "../social-cards.server.ts";
+import { socialPictureFormat } from "../social-picture.ts";
+import type { Route } from "./+types/social-picture";
+import { answerDrawn, notDrawn } from "./drawn.ts";
+
+const name = /^([a-z0-9-]{1,40})-[0-9a-f]{16}\.jpg$/;
+const kinds: readonly SocialKind[] = ["cars", "pages", "offers", "services", "news"];
+
+export async function loader({ params, url, context }: Route.LoaderArgs): Promise<Response> {
+  const site = context.get(siteContext);
+  const key = name.exec(params.file)?.[1];
+  const kind = kinds.find((known) => known === params.kind);
+  if (key === undefined || kind === undefined || !isLocale(params.locale)) return notDrawn();
+  const card = await socialCard(kind, key, params.locale, site);
+  if (!card) return notDrawn();
+  return answerDrawn(url.pathname, socialPath(kind, key, card), socialPictureFormat.type, () => drawSocialCard(card, site.storage));
+}

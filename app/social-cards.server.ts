@@ -1,0 +1,139 @@
+/** The pictures for social networks: which pages and things have one, what is on it, and its address. */
+import { createHash } from "node:crypto";
+import type { CatalogueSnapshot } from "./catalogue.server.ts";
+import { inLocale, type Bilingual, type Locale } from "./dealership/bilingual.ts";
+import { carName, type CarSummary, type Picture } from "./dealership/car.ts";
+import type { Dealership } from "./dealership/dealership.ts";
+import type { Price } from "./dealership/price.ts";
+import { conditions, named } from "./dealership/vocabulary.ts";
+import type { SocialCard } from "./drawing/social-card.ts";
+import type { Site } from "./site.server.ts";
+import type { SocialPicture } from "./social-picture.ts";
+import { amountText } from "./ui/price.tsx";
+import { wordsIn, type PlainMessageKey, type Words } from "./words.ts";
+
+/** Raised when the same card is drawn otherwise than before. */
+const drawingVersion = 1;
+
+/** The pages that have a picture of their own, by their path, with the sentence on it; the home page shows what the dealership says first. */
+const pages = {
+  home: "site.home",
+  "about-us": "site.about",
+  cars: "gallery.title",
+  "contact-us": "site.contact",
+  jobs: "site.jobs",
+  news: "site.news",
+  offers: "site.offers",
+  "privacy-policy": "site.privacy",
+  services: "site.services",
+  "terms-conditions": "site.terms",
+} as const satisfies Record<string, PlainMessageKey>;
+
+type SocialPage = keyof typeof pages;
+
+export type SocialKind = "cars" | "pages" | "offers" | "services" | "news";
+
+/** The card of a thing that has a number or of a page that has a name; `undefined` where there is no such thing. */
+export async function socialCard(kind: SocialKind, key: string, locale: Locale, { catalogue, storage }: Pick<Site, "catalogue" | "storage">): Promise<SocialCard | undefined> {
+  const snapshot = catalogue.current();
+  if (kind === "pages") return isSocialPage(key) ? pageCard(key, snapshot, locale) : undefined;
+  if (!/^[1-9]\d{0,8}$/.test(key)) return undefined;
+  const number = Number(key);
+  if (kind === "cars") {
+    const car = await storage.car(number);
+    return car && carCard(car, snapshot.dealership, locale);
+  }
+  return publishedCard(kind, number, snapshot, locale);
+}
+
+/** The address holds a hash of what is drawn, so what lies under it never changes. */
+export function socialPath(kind: SocialKind, key: string | number, card: SocialCard): string {
+  return `/social/${card.locale}/${kind}/${key}-${cardHash(card)}.jpg`;
+}
+
+export function carSocialPicture(car: CarSummary, dealership: Dealership, locale: Locale): SocialPicture {
+  const card = carCard(car, dealership, locale);
+  return { path: socialPath("cars", car.id, card), alt: [card.title, card.subtitle, card.highlight].filter(Boolean).join(" – ") };
+}
+
+/** Of something that is published now; `undefined` of anything else. */
+export function publishedSocialPicture(kind: "offers" | "services" | "news", number: number, snapshot: CatalogueSnapshot, locale: Locale): SocialPicture | undefined {
+  const card = publishedCard(kind, number, snapshot, locale);
+  return card && { path: socialPath(kind, number, card), alt: card.title };
+}
+
+/** Of the page under this path (without language prefix); the home page's of any other. */
+export function pageSocialPicture(path: string, snapshot: CatalogueSnapshot, locale: Locale): SocialPicture {
+  const name = path.slice(1);
+  const page = isSocialPage(name) ? name : "home";
+  const card = pageCard(page, snapshot, locale);
+  return { path: socialPath("pages", page, card), alt: card.title };
+}
+
+function carCard(car: CarSummary, dealership: Dealership, locale: Locale): SocialCard {
+  const words = wordsIn(locale);
+  return {
+    locale,
+    kicker: named(conditions, car.condition).name[locale],
+    title: carName(car, locale),
+    subtitle: [String(car.year), ...(car.trim ? [inLocale(car.trim, locale).text] : [])].join(" · "),
+    ...(car.status === "sold" ? { highlight: words("car.sold") } : priceOf(car.price, words)),
+    ...pictureOf(car.picture),
+    ...(car.picture?.illustrative && { caption: words("car.illustration") }),
+    dealership: senderOf(dealership, locale),
+  };
+}
+
+function publishedCard(kind: "offers" | "services" | "news", number: number, snapshot: CatalogueSnapshot, locale: Locale): SocialCard | undefined {
+  const words = wordsIn(locale);
+  const of = (name: Bilingual, summary: Bilingual, picture: Picture | undefined, price: Price | undefined) => ({
+    locale,
+    kicker: words(`site.${kind}`),
+    title: inLocale(name, locale).text,
+    subtitle: inLocale(summary, locale).text,
+    ...(price && priceOf(price, words)),
+    ...pictureOf(picture ?? snapshot.dealership.home.hero.picture),
+    dealership: senderOf(snapshot.dealership, locale),
+  });
+  if (kind === "services") {
+    const service = snapshot.services.find((one) => one.number === number);
+    return service && of(service.name, service.summary, service.picture, service.price);
+  }
+  const item = snapshot[kind].find((one) => one.number === number);
+  return item && of(item.title, item.summary, item.picture, undefined);
+}
+
+function pageCard(page: SocialPage, { dealership }: CatalogueSnapshot, locale: Locale): SocialCard {
+  const { hero } = dealership.home;
+  return {
+    locale,
+    title: page === "home" ? inLocale(hero.title, locale).text : wordsIn(locale)(pages[page]),
+    subtitle: inLocale(dealership.tagline, locale).text,
+    ...pictureOf(hero.picture),
+    dealership: senderOf(dealership, locale),
+  };
+}
+
+function isSocialPage(key: string): key is SocialPage {
+  return Object.hasOwn(pages, key);
+}
+
+function priceOf(price: Price, words: Words): Pick<SocialCard, "highlight" | "note"> {
+  if (price.kind === "on-request") return { highlight: words("price.on-request") };
+  return {
+    highlight: words("price.plain", { amount: amountText(price.halalas) }),
+    note: words(price.vatScheme === "margin" ? "price.vat-on-margin" : "price.including-vat"),
+  };
+}
+
+function pictureOf(picture: Picture | undefined): Pick<SocialCard, "picture"> {
+  return picture ? { picture: { hash: picture.hash, width: picture.width, height: picture.height } } : {};
+}
+
+function senderOf({ name, brandColor, logo }: Dealership, locale: Locale): SocialCard["dealership"] {
+  return { name: name[locale], brandColor, ...(logo && { logo }) };
+}
+
+function cardHash(card: SocialCard): string {
+  return createHash("sha256").update(JSON.stringify([drawingVersion, card])).digest("hex").slice(0, 16);
+}
