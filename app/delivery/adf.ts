@@ -8,7 +8,7 @@ import { colors } from "../dealership/vocabulary.ts";
 import { fieldNumber, fieldText, openFields } from "./lead-fields.ts";
 import { leadLines, type LeadNames } from "./lead-lines.ts";
 import { riyadhMoment } from "./riyadh-time.ts";
-import { element, optionalElement, textElement, type XmlPart } from "./xml-text.ts";
+import { element, optionalElement, textElement, type XmlPart } from "../xml-text.ts";
 
 // Those that have an element of their own.
 const placed = new Set(["car", "carName", "carYear", "stockNumber", "color", "priceHalalas", "clientName", "companyName", "mobile", "city", "location", "payment"]);

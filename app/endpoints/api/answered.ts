@@ -1,7 +1,7 @@
 /** How every reading endpoint answers: JSON that may be kept for a minute, told apart by its ETag. */
-import { createHash } from "node:crypto";
 import type { Locale } from "../../dealership/bilingual.ts";
 import { wordsIn, type PlainMessageKey } from "../../words.ts";
+import { entityTag, isKnownTag } from "../entity-tag.ts";
 import { askedLocale, problemAnswer } from "./problem.ts";
 
 /** An expected failure, by the keys of its sentences. */
@@ -42,19 +42,13 @@ export function readOnly(request: Request): Response {
 
 function jsonAnswer(request: Request, found: unknown, locale: Locale): Response {
   const body = JSON.stringify(found);
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const etag = entityTag(body);
   const headers = { "cache-control": `public, max-age=${keptSeconds}`, "content-language": locale, etag };
-  if (isKnown(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
+  if (isKnownTag(request, etag)) return new Response(null, { status: 304, headers });
   return new Response(body, { headers: { ...headers, "content-type": "application/json; charset=utf-8" } });
 }
 
 function inWords({ status, title, detail }: Problem, locale: Locale): Response {
   const words = wordsIn(locale);
   return problemAnswer(locale, { status, title: words(title), detail: words(detail) });
-}
-
-/** Compares weakly, as RFC 9110 asks for If-None-Match: compression on the way makes the tag weak. */
-function isKnown(ifNoneMatch: string | null, etag: string): boolean {
-  if (ifNoneMatch === null) return false;
-  return ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }
