@@ -44,6 +44,7 @@ export default [
     route("services/service-details", "screens/services/details.tsx"),
     route("wishlist", "screens/wishlist/wishlist.tsx"),
     route("compare", "screens/compare/compare.tsx"),
+    route("compare", "screens/compare/compare.tsx"),
     route("order-request", "screens/order/request.tsx"),
     route("order-success", "screens/order/success.tsx"),
     route("track-order", "screens/track-order/track-order.tsx"),

@@ -18,6 +18,7 @@ export const screenPaths = [
   "/services",
   "/services/service-details",
   "/wishlist",
+  "/compare",
   "/order-request",
   "/order-success",
   "/track-order",

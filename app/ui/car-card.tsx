@@ -8,6 +8,7 @@ import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
 import type { CardCar } from "./card-car.ts";
 import { CarPhoto } from "./car-photo.tsx";
+import { CompareButton } from "./compare-button.tsx";
 import { amountText } from "./price.tsx";
 import { ShortPrice } from "./short-price.tsx";
 import { WishlistButton } from "./wishlist-button.tsx";
@@ -43,13 +44,14 @@ export function CarCard({ car, eager = false }: { car: CardCar; eager?: boolean 
       <div className={css.actions}>
         <button
           type="button"
-          className={`${css.quickView} only-with-script`}
+          className={`${css.action} only-with-script`}
           aria-label={words("car.quick-view-of", { name: title })}
           title={words("car.quick-view")}
           onClick={() => openQuickView(car.id)}
         >
           <Eye aria-hidden />
         </button>
+        <CompareButton carId={car.id} carName={title} className={css.action} />
         <WishlistButton carId={car.id} carName={title} price={car.price} />
       </div>
     </article>

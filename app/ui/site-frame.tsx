@@ -4,6 +4,7 @@ import type { SiteFacts } from "../site-facts.ts";
 import { useWords } from "../words.ts";
 import { useFocusOnArrival } from "../browser/focus-on-arrival.ts";
 import { ChatButton } from "./chat-button.tsx";
+import { CompareBar } from "./compare-bar.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import { QuickViewDialog } from "./quick-view-dialog.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -32,6 +33,7 @@ export function SiteFrame({ facts, children }: { facts: SiteFacts | undefined; c
       </main>
       {facts && <SiteFooter facts={facts} />}
       {facts && <ChatButton whatsapp={facts.whatsapp} />}
+      <CompareBar />
       <QuickViewDialog />
       <Toasts />
     </>

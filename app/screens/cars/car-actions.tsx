@@ -1,6 +1,7 @@
 /** What one may do with the car besides ordering it: keep, share, print. */
 import { Printer } from "lucide-react";
 import type { Price } from "../../dealership/price.ts";
+import { CompareButton } from "../../ui/compare-button.tsx";
 import { ShareButton } from "../../ui/share-button.tsx";
 import { WishlistButton } from "../../ui/wishlist-button.tsx";
 import { useWords } from "../../words.ts";
@@ -12,6 +13,9 @@ export function CarActions({ carId, title, price, address }: { carId: number; ti
     <ul className={css.actions} aria-label={words("details.actions")}>
       <li>
         <WishlistButton carId={carId} carName={title} price={price} labelled />
+      </li>
+      <li>
+        <CompareButton carId={carId} carName={title} className={css.action} labelled />
       </li>
       <li className="only-with-script">
         <ShareButton title={title} address={address} className={css.action} />

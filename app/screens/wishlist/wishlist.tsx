@@ -1,10 +1,12 @@
 /** The wishlist: read from its cookie by the server, so it works without JavaScript; with it, removing is undone from its message. */
+import { Scale } from "lucide-react";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
-import { data, redirect, useLocation, useRevalidator } from "react-router";
+import { data, Link, redirect, useLocation, useRevalidator } from "react-router";
 import { showToast } from "../../browser/toasts.ts";
 import { useHydrated } from "../../browser/use-hydrated.ts";
 import { rememberOnly, wishedPrices, type WishedPrice } from "../../browser/wished-prices.ts";
 import { dropFromWishlist, keepInWishlist, useWishlist } from "../../browser/wishlist.ts";
+import { comparisonLimit, comparisonPath } from "../../dealership/comparison.ts";
 import { cookieWith, wishlistIds } from "../../dealership/wishlist.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
 import { titled } from "../../page-meta.ts";
@@ -96,6 +98,12 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
           {words("wishlist.title")}
         </h1>
         {cars.length > 0 && <p className={css.count}>{words("wishlist.count", { count: cars.length })}</p>}
+        {cars.length > 1 && (
+          <Link to={pathIn(locale, comparisonPath(cars.slice(0, comparisonLimit).map(({ id }) => id)))} className={css.compare}>
+            <Scale aria-hidden />
+            {cars.length > comparisonLimit ? words("wishlist.compare-first") : words("wishlist.compare")}
+          </Link>
+        )}
       </div>
       <DoneMessage done={done} />
       {cars.length === 0 ? (

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { comparedIds, comparisonPath } from "./comparison.ts";
+
+test.each<[string, number[]]>([
+  ["cars=1024,1033", [1024, 1033]],
+  ["cars=1033%2C1024", [1033, 1024]],
+  ["cars=1024,1024,1033,1024", [1024, 1033]],
+  ["cars=1024&cars=1033", [1024, 1033]],
+  ["cars=١٠٢٤, ۱۰۳۳", [1024, 1033]],
+  ["cars=1,2,3,4,5", [1, 2, 3, 4, 5]],
+  ["cars=,,x,-3,1e3,0,1.5,99999999999,7", [7]],
+  ["cars=", []],
+  ["", []],
+  ["car=1024", []],
+])("the address %s names the cars %j", (query, ids) => {
+  expect(comparedIds(new URLSearchParams(query))).toEqual(ids);
+});
+
+test("an endless list is read to its twentieth car", () => {
+  expect(comparedIds(new URLSearchParams({ cars: Array.from({ length: 5_000 }, (_, id) => id + 1).join(",") }))).toHaveLength(20);
+});
+
+test.each<[number[], boolean, string]>([
+  [[], false, "/compare"],
+  [[1024], false, "/compare?cars=1024"],
+  [[1024, 1033], true, "/compare?cars=1024,1033&differences=only"],
+])("the cars %j have an address that is read again", (ids, onlyDifferences, path) => {
+  expect(comparisonPath(ids, onlyDifferences)).toBe(path);
+  expect(comparedIds(new URL(path, "https://waha.example").searchParams)).toEqual(ids);
+});

@@ -1,0 +1,33 @@
+/** Cars like the first one, to be put beside it; each is a link to the comparison with it. */
+import { Plus } from "lucide-react";
+import { Link } from "react-router";
+import { chooseComparison } from "../../browser/chosen-comparison.ts";
+import { comparisonPath } from "../../dealership/comparison.ts";
+import { pathIn, useLocale } from "../../locale.ts";
+import { useWords } from "../../words.ts";
+import css from "./add-cars.module.css";
+
+export function AddCars({ ids, cars }: { ids: readonly number[]; cars: readonly { id: number; name: string; year: number }[] }) {
+  const words = useWords();
+  const locale = useLocale();
+  return (
+    <section className={css.add} aria-labelledby="add-cars">
+      <h2 id="add-cars">{words("compare.add-similar")}</h2>
+      <ul className={css.cars}>
+        {cars.map(({ id, name, year }) => (
+          <li key={id}>
+            <Link to={pathIn(locale, comparisonPath([...ids, id]))} className={css.car} replace preventScrollReset onClick={() => chooseComparison([...ids, id])}>
+              <Plus aria-hidden />
+              <span>
+                <bdi>{name}</bdi> <bdi>{year}</bdi>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={pathIn(locale, "/cars")}>{words("compare.see-cars")}</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+/** Up to four cars side by side, at an address that can be passed on; what is different is marked, and can be shown alone. */
+import { Link, useSearchParams } from "react-router";
+import { asksForDifferences, comparedIds, comparisonLimit, comparisonPath } from "../../dealership/comparison.ts";
+import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
+import { similarCards } from "../../similar-cards.server.ts";
+import { siteContext } from "../../site.server.ts";
+import { ShareButton } from "../../ui/share-button.tsx";
+import { useWords, wordsIn } from "../../words.ts";
+import { AddCars } from "./add-cars.tsx";
+import { ComparisonTable } from "./comparison-table.tsx";
+import { comparison } from "./compared-cars.ts";
+import { NothingCompared } from "./nothing-compared.tsx";
+import type { Route } from "./+types/compare";
+import css from "./compare.module.css";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { dealership } = site.catalogue.current();
+  const locale = localeOf(url);
+  const known = await site.storage.carSummaries(comparedIds(url.searchParams));
+  const ids = known.slice(0, comparisonLimit).map(({ id }) => id);
+  const cars = (await Promise.all(ids.map((id) => site.storage.car(id)))).filter((car) => car !== undefined);
+  const canonical = comparisonPath(ids);
+  const [first] = cars;
+  const similar = first && cars.length < comparisonLimit ? await similarCards(first, site, locale) : [];
+  return {
+    canonical,
+    address: site.settings.origin + pathIn(locale, canonical),
+    dealership: dealership.name[locale],
+    comparison: comparison(cars, dealership, locale),
+    similar: similar.filter(({ id }) => !ids.includes(id)).map(({ id, name, year }) => ({ id, name, year })),
+  };
+}
+
+/** The differences are a part of what is there already. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.searchParams.get("cars") !== nextUrl.searchParams.get("cars");
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+  const words = wordsIn(localizedPath(location.pathname).locale);
+  const names = loaderData.comparison.cars.map(({ name, year }) => `${name} ${year}`).join(` ${words("compare.versus")} `);
+  return [
+    { title: `${names === "" ? words("compare.title") : names} – ${loaderData.dealership}` },
+    { name: "description", content: words("compare.description") },
+    // Any cars can be put together, which is no use to a search engine.
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  const words = useWords();
+  const [params] = useSearchParams();
+  const { comparison: compared, similar, address } = loaderData;
+  const ids = compared.cars.map(({ id }) => id);
+  const onlyDifferences = asksForDifferences(params) && ids.length > 1;
+  return (
+    <div className={css.compare}>
+      <div className={css.head}>
+        <h1 tabIndex={-1}>{words("compare.title")}</h1>
+        {ids.length > 0 && (
+          <div className={css.tools}>
+            {ids.length > 1 && <DifferencesSwitch ids={ids} onlyDifferences={onlyDifferences} />}
+            <ShareButton title={words("compare.title")} address={address} className={css.tool} />
+            <button type="button" className={`${css.tool} only-with-script`} onClick={() => window.print()}>
+              {words("details.print")}
+            </button>
+          </div>
+        )}
+      </div>
+      {ids.length === 0 ? <NothingCompared /> : <ComparisonTable compared={compared} onlyDifferences={onlyDifferences} />}
+      {similar.length > 0 && <AddCars ids={ids} cars={similar} />}
+    </div>
+  );
+}
+
+/** Two links, so that it needs no script. */
+function DifferencesSwitch({ ids, onlyDifferences }: { ids: readonly number[]; onlyDifferences: boolean }) {
+  const words = useWords();
+  const locale = useLocale();
+  return (
+    <nav className={css.switch} aria-label={words("compare.rows")}>
+      {[false, true].map((only) => (
+        <Link key={String(only)} to={pathIn(locale, comparisonPath(ids, only))} replace preventScrollReset aria-current={only === onlyDifferences ? "true" : undefined}>
+          {only ? words("compare.differences") : words("compare.all-rows")}
+        </Link>
+      ))}
+    </nav>
+  );
+}

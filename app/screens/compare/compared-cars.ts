@@ -1,0 +1,57 @@
+/** Cars side by side: each attribute as one row of texts in one language, with what is different named. */
+import type { Locale, LocalText } from "../../dealership/bilingual.ts";
+import type { Car } from "../../dealership/car.ts";
+import type { Dealership } from "../../dealership/dealership.ts";
+import type { Price } from "../../dealership/price.ts";
+import type { Status } from "../../dealership/vocabulary.ts";
+import { cardCar, type CardCar } from "../../ui/card-car.ts";
+import type { PlainMessageKey } from "../../words.ts";
+import { differentTexts, factRows, type Cell } from "./fact-rows.ts";
+
+export type ComparedCar = Pick<CardCar, "id" | "addressId" | "name" | "year" | "picture"> & {
+  colorName: string;
+  status: Status;
+  price: Price;
+  /** The smallest usual instalment, halalas; a sold car has none. */
+  monthly?: number;
+};
+
+export type ComparedRow = { label: PlainMessageKey; cells: Cell[]; differs: boolean };
+
+/** Texts of features or capabilities: those of all cars once, and for each car those that not all have. */
+export type ComparedList = { label: PlainMessageKey; commonLabel: PlainMessageKey; common: LocalText[]; own: LocalText[][] };
+
+export type Comparison = {
+  cars: ComparedCar[];
+  /** Whether prices or instalments are not the same. */
+  pricesDiffer: boolean;
+  monthliesDiffer: boolean;
+  /** Attributes that at least one of the cars has. */
+  rows: ComparedRow[];
+  lists: ComparedList[];
+};
+
+export function comparison(cars: readonly Car[], dealership: Dealership, locale: Locale): Comparison {
+  const compared = cars.map((car) => comparedCar(car, dealership, locale));
+  return {
+    cars: compared,
+    pricesDiffer: differ(compared.map(({ status, price }) => (status === "sold" ? "sold" : JSON.stringify(price)))),
+    monthliesDiffer: differ(compared.map(({ monthly }) => String(monthly))),
+    rows: factRows(cars, dealership, locale)
+      .filter(({ cells }) => cells.some((cell) => cell !== undefined))
+      .map((row) => ({ ...row, differs: differ(row.cells.map((cell) => cell?.text)) })),
+    lists: [
+      { label: "compare.features" as const, commonLabel: "compare.features-common" as const, ...differentTexts(cars.map(({ features }) => features), locale) },
+      { label: "compare.capabilities" as const, commonLabel: "compare.capabilities-common" as const, ...differentTexts(cars.map(({ capabilities }) => capabilities), locale) },
+    ].filter(({ common, own }) => common.length > 0 || own.some((texts) => texts.length > 0)),
+  };
+}
+
+function comparedCar(car: Car, { finance }: Dealership, locale: Locale): ComparedCar {
+  const { id, addressId, name, year, picture, colorName, status, price, monthly } = cardCar(car, locale, finance);
+  return { id, addressId, name, year, picture, colorName, status, price, ...(status !== "sold" && { monthly }) };
+}
+
+function differ(values: readonly (string | undefined)[]): boolean {
+  return new Set(values).size > 1;
+}

@@ -1,0 +1,52 @@
+/** What can be said of every car, attribute by attribute. */
+import { inLocale, type Bilingual, type Locale, type LocalText } from "../../dealership/bilingual.ts";
+import type { Car } from "../../dealership/car.ts";
+import { engineValue } from "../../dealership/car-search.ts";
+import type { Dealership } from "../../dealership/dealership.ts";
+import { halalasPerRiyal } from "../../dealership/price.ts";
+import { bodies, colors, conditions, fuels, named, transmissions } from "../../dealership/vocabulary.ts";
+import { amountText } from "../../ui/price.tsx";
+import { wordsIn, type PlainMessageKey } from "../../words.ts";
+
+/** `undefined` where it is not known of this car. */
+export type Cell = LocalText | undefined;
+
+export function factRows(cars: readonly Car[], dealership: Dealership, locale: Locale): { label: PlainMessageKey; cells: Cell[] }[] {
+  const words = wordsIn(locale);
+  const row = (label: PlainMessageKey, fact: (car: Car) => LocalText | string | undefined) => ({
+    label,
+    cells: cars.map((car): Cell => {
+      const said = fact(car);
+      return typeof said === "string" ? { text: said, locale } : said;
+    }),
+  });
+  return [
+    row("spec.condition", ({ condition }) => named(conditions, condition).name[locale]),
+    row("spec.year", ({ year }) => String(year)),
+    row("spec.trim", ({ trim }) => trim && inLocale(trim, locale)),
+    row("spec.mileage", ({ mileageKm }) => words("car.mileage", { km: amountText(mileageKm * halalasPerRiyal) })),
+    row("spec.body", ({ body }) => named(bodies, body).name[locale]),
+    row("spec.fuel", ({ fuel }) => named(fuels, fuel).name[locale]),
+    row("spec.transmission", ({ transmission }) => transmission && named(transmissions, transmission).name[locale]),
+    row("spec.engine-capacity", ({ engineLitres }) => (engineLitres === undefined ? undefined : words("car.engine", { litres: engineValue(engineLitres) }))),
+    row("spec.cylinders", ({ cylinders }) => (cylinders === undefined ? undefined : String(cylinders))),
+    row("spec.consumption", ({ fuelConsumption }) => (fuelConsumption === undefined ? undefined : words("spec.litres-per-100-km", { litres: String(fuelConsumption) }))),
+    row("spec.seats", ({ seats }) => (seats === undefined ? undefined : String(seats))),
+    row("spec.colors", (car) => (car.colors.length === 0 ? undefined : car.colors.map((color) => named(colors, color).name[locale]).join(`${words("spec.separator")} `))),
+    row("spec.branch", ({ branch }) => {
+      const found = dealership.branches.find(({ slug }) => slug === branch);
+      return found && inLocale(found.name, locale);
+    }),
+  ];
+}
+
+/** The Arabic original says which texts are the same. */
+export function differentTexts(lists: readonly (readonly Bilingual[])[], locale: Locale): { common: LocalText[]; own: LocalText[][] } {
+  const [first = []] = lists;
+  // One car has nothing in common with nobody.
+  const isCommon = ({ ar }: Bilingual) => lists.length > 1 && lists.every((list) => list.some((text) => text.ar === ar));
+  return {
+    common: first.filter(isCommon).map((text) => inLocale(text, locale)),
+    own: lists.map((list) => list.filter((text) => !isCommon(text)).map((text) => inLocale(text, locale))),
+  };
+}

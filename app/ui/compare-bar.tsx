@@ -1,0 +1,26 @@
+/** A small bar at the window's edge while cars are put aside to compare. */
+import { Scale, X } from "lucide-react";
+import { Link, useLocation } from "react-router";
+import { chooseComparison, useChosenComparison } from "../browser/chosen-comparison.ts";
+import { comparisonPath } from "../dealership/comparison.ts";
+import { localizedPath, pathIn } from "../locale.ts";
+import { useWords } from "../words.ts";
+import css from "./compare-bar.module.css";
+
+export function CompareBar() {
+  const words = useWords();
+  const chosen = useChosenComparison();
+  const { locale, path } = localizedPath(useLocation().pathname);
+  if (chosen.length === 0 || path === "/compare" || path === "/order-request") return null;
+  return (
+    <div className={css.bar} role="group" aria-label={words("compare.title")}>
+      <Link to={pathIn(locale, comparisonPath(chosen))} className={css.open}>
+        <Scale aria-hidden />
+        {words("compare.open", { count: chosen.length })}
+      </Link>
+      <button type="button" className={css.clear} aria-label={words("compare.clear")} title={words("compare.clear")} onClick={() => chooseComparison([])}>
+        <X aria-hidden />
+      </button>
+    </div>
+  );
+}
