@@ -5,3 +5,11 @@ import { pathIn } from "../../locale.ts";
 export function carsAddress(locale: Locale, query: string): string {
   return pathIn(locale, query === "" ? "/cars" : `/cars?${query}`);
 }
+
+/** Another page of the same list. */
+export function carsPageAddress(locale: Locale, query: string, page: number): string {
+  const params = new URLSearchParams(query);
+  params.delete("page");
+  if (page > 1) params.set("page", String(page));
+  return carsAddress(locale, params.toString());
+}

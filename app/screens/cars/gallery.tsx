@@ -5,16 +5,17 @@ import { brandTiles } from "../../ui/brand-tiles.ts";
 import { CarGrid } from "../../ui/car-grid.tsx";
 import { cardCar } from "../../ui/card-car.ts";
 import { labelledCounts } from "../../labelled-counts.ts";
-import { localeOf, localizedPath } from "../../locale.ts";
+import { localeOf, localizedPath, useLocale } from "../../locale.ts";
 import { titled } from "../../page-meta.ts";
 import { siteContext } from "../../site.server.ts";
+import { PageLinks } from "../../ui/page-links.tsx";
 import { useWords, wordsIn } from "../../words.ts";
+import { carsPageAddress } from "./cars-address.ts";
 import { ChosenChips } from "./chosen-chips.tsx";
 import { chosenChips } from "./chips.ts";
 import { FilterForm } from "./filter-form.tsx";
 import { NoResults } from "./no-results.tsx";
 import { waysOut } from "./ways-out.ts";
-import { PageLinks } from "./page-links.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import { ViewSwitch } from "./view-switch.tsx";
 import type { Route } from "./+types/gallery";
@@ -60,6 +61,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
   const words = useWords();
+  const locale = useLocale();
   const { query, asked, filters, total, cars, chips, counts, priceRange, page, pages, brands } = loaderData;
   const chosenBrands = counts.brand.filter((brand) => brand.chosen);
   const [onlyBrand] = chosenBrands;
@@ -86,7 +88,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
         ) : (
           <CarGrid cars={cars} eager={eagerCards} shape="gallery" />
         )}
-        <PageLinks query={query} page={page} pages={pages} />
+        <PageLinks address={(target) => carsPageAddress(locale, query, target)} page={page} pages={pages} />
       </section>
     </div>
   );

@@ -1,17 +1,14 @@
 /** The pages of a list as real links: first, last, and those around the page shown. */
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import { useLocale } from "../../locale.ts";
-import { useWords } from "../../words.ts";
-import { carsAddress } from "./cars-address.ts";
+import { useWords } from "../words.ts";
 import { shownPages } from "./shown-pages.ts";
 import css from "./page-links.module.css";
 
-export function PageLinks({ query, page, pages }: { query: string; page: number; pages: number }) {
+/** `address` is where a page stands, with its language prefix. */
+export function PageLinks({ address, page, pages }: { address: (page: number) => string; page: number; pages: number }) {
   const words = useWords();
-  const locale = useLocale();
   if (pages <= 1) return null;
-  const address = (target: number) => carsAddress(locale, pageQuery(query, target));
   return (
     <nav aria-label={words("gallery.pages")}>
       <ol className={css.pages}>
@@ -45,11 +42,4 @@ export function PageLinks({ query, page, pages }: { query: string; page: number;
       </ol>
     </nav>
   );
-}
-
-function pageQuery(query: string, page: number): string {
-  const params = new URLSearchParams(query);
-  params.delete("page");
-  if (page > 1) params.set("page", String(page));
-  return params.toString();
 }
