@@ -19,3 +19,7 @@ export function brandsAddress(locale: Locale): string {
 export function suggestionsAddress(typed: string, locale: Locale): string {
   return `/api/v1/suggestions?${new URLSearchParams({ q: typed, lang: locale })}`;
 }
+
+export function cardsAddress(ids: readonly number[], locale: Locale): string {
+  return `/car-cards?ids=${ids.join(",")}&lang=${locale}`;
+}

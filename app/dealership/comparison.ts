@@ -1,16 +1,11 @@
 /** The cars of a comparison as its address has them: `/compare?cars=1024,1033`. */
-import { latinDigits } from "./folding.ts";
+import { carNumbers } from "./car-numbers.ts";
 
 export const comparisonLimit = 4;
 
-// Numbers that no car has may stand among them; they are dropped when the cars are read.
-const mostRead = 20;
-
-/** Car numbers in their order, each once; whatever is none is left out. There may be more than are compared. */
+/** May be more than are compared: those that no car has are dropped when the cars are read. */
 export function comparedIds(params: URLSearchParams): number[] {
-  const texts = params.getAll("cars").flatMap((value) => latinDigits(value.slice(0, 400)).split(","));
-  const ids = texts.map((text) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : 0));
-  return [...new Set(ids.filter((id) => id > 0))].slice(0, mostRead);
+  return carNumbers(params.getAll("cars"));
 }
 
 /** Whether the address asks for the differences alone. */

@@ -1,21 +1,27 @@
 /** A car's details: pictures by colour, price, specifications, texts, instalments and similar cars. */
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
+import { rememberViewed } from "../../browser/viewed-cars.ts";
 import { carContact } from "../../car-contact.ts";
 import { carPath } from "../../dealership/address-id.ts";
 import { inLocale } from "../../dealership/bilingual.ts";
-import { carAddressId } from "../../dealership/car.ts";
+import { carAddressId, carName } from "../../dealership/car.ts";
 import { readTerms, typedTermsFrom } from "../../dealership/instalment-terms.ts";
 import type { OrderAddress } from "../../dealership/order-address.ts";
+import { isLongSold } from "../../dealership/sold-cars.ts";
 import { insistOnAddressId, numberInAddress } from "../../item-address.ts";
 import { localeOf, localizedPath, pathIn } from "../../locale.ts";
-import { notFound } from "../../not-found.ts";
+import { gone, notFound } from "../../not-found.ts";
 import { titled } from "../../page-meta.ts";
 import { similarCards } from "../../similar-cards.server.ts";
 import { siteContext } from "../../site.server.ts";
 import { carSocialPicture } from "../../social-cards.server.ts";
+import { carThing } from "../../structured-data/car.ts";
+import { sayOnPage } from "../../structured-data/on-page.server.ts";
+import { breadcrumbList } from "../../structured-data/trail.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { amountText } from "../../ui/price.tsx";
+import { RecentlyViewed } from "../../ui/recently-viewed.tsx";
 import { SimilarCars } from "../../ui/similar-cars.tsx";
 import { useWords, wordsIn } from "../../words.ts";
 import { CarActions } from "./car-actions.tsx";
@@ -24,6 +30,7 @@ import { CarTexts } from "./car-texts.tsx";
 import { ColorLinks } from "./color-links.tsx";
 import { knownDetailsQuery } from "./details-address.ts";
 import { detailsCar } from "./details-car.ts";
+import { detailsTrail } from "./details-trail.ts";
 import { DetailsGallery } from "./details-gallery.tsx";
 import { InstalmentCalculator } from "./instalment-calculator.tsx";
 import { PrintContact } from "./print-contact.tsx";
@@ -35,20 +42,27 @@ import css from "./details.module.css";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { dealership } = site.catalogue.current();
+  const snapshot = site.catalogue.current();
+  const { dealership } = snapshot;
   const locale = localeOf(url);
   const car = await site.storage.car(numberInAddress(url));
   if (!car) throw notFound("content");
+  if (isLongSold(car, snapshot.day)) throw gone();
   const addressId = carAddressId(car);
   insistOnAddressId(url, addressId, knownDetailsQuery);
   const canonical = carPath(addressId);
   const { finance } = dealership;
+  const brand = { slug: car.brand.slug, name: inLocale(car.brand.name, locale).text };
+  sayOnPage(context, () => {
+    const as = { locale, origin: site.settings.origin };
+    return [carThing(car, snapshot, as), breadcrumbList(detailsTrail(wordsIn(locale), brand, `${carName(car, locale)} ${car.year}`), as)];
+  });
   return {
     canonical,
     socialPicture: carSocialPicture(car, dealership, locale),
     address: site.settings.origin + pathIn(locale, canonical),
     car: detailsCar(car, dealership, locale),
-    brand: { slug: car.brand.slug, name: inLocale(car.brand.name, locale).text },
+    brand,
     contact: carContact(car, dealership, locale),
     profitRatePercent: finance.profitRatePercent,
     typedTerms: typedTermsFrom(url.searchParams, {
@@ -112,16 +126,11 @@ function CarDetails({ facts }: { facts: Route.ComponentProps["loaderData"] }) {
   };
   const isForSale = car.status !== "sold";
 
+  useEffect(() => rememberViewed(car.id), [car.id]);
+
   return (
     <div className={css.details}>
-      <Breadcrumb
-        steps={[
-          { name: words("site.home"), path: "/" },
-          { name: words("site.cars"), path: "/cars" },
-          { name: brand.name, path: `/cars?brand=${brand.slug}` },
-          { name: title },
-        ]}
-      />
+      <Breadcrumb steps={detailsTrail(words, brand, title)} />
       <div className={css.sheet}>
         <div className={css.pictures}>
           <DetailsGallery pictures={car.pictures} color={color} title={title} />
@@ -149,6 +158,7 @@ function CarDetails({ facts }: { facts: Route.ComponentProps["loaderData"] }) {
         </div>
       </div>
       <SimilarCars cars={facts.similar} />
+      <RecentlyViewed except={car.id} most={4} />
       {isForSale && <StickyBar price={price} order={order} whatsapp={contact.whatsapp} message={message} />}
     </div>
   );

@@ -1,5 +1,6 @@
 /** Home: hero, search, popular brands, latest models, exclusive deals, why choose us. */
 import { Link } from "react-router";
+import { viewedLimit } from "../../browser/viewed-cars.ts";
 import { inLocale } from "../../dealership/bilingual.ts";
 import { carSearchFrom } from "../../dealership/car-search.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
@@ -12,6 +13,7 @@ import { BrandMark } from "../../ui/brand-mark.tsx";
 import { CarGrid } from "../../ui/car-grid.tsx";
 import { cardCar, type CardCar } from "../../ui/card-car.ts";
 import { CarImage } from "../../ui/car-image.tsx";
+import { RecentlyViewed } from "../../ui/recently-viewed.tsx";
 import { SearchPanel } from "../../ui/search-panel.tsx";
 import { searchOptions } from "../../ui/search-options.ts";
 import { WhyChooseUs } from "../../ui/why-choose-us.tsx";
@@ -78,6 +80,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <CarRow title={words("home.latest")} cars={latest} all={{ query: "?condition=new", label: words("home.all-new") }} />
       <CarRow title={words("home.deals")} cars={deals} all={{ query: "", label: words("home.all-cars") }} />
       <WhyChooseUs reasons={reasons} />
+      <div className={css.section}>
+        <RecentlyViewed most={viewedLimit} />
+      </div>
     </>
   );
 }

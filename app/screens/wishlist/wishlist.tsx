@@ -12,6 +12,7 @@ import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
 import { titled } from "../../page-meta.ts";
 import { siteContext } from "../../site.server.ts";
 import { brandTiles } from "../../ui/brand-tiles.ts";
+import { RecentlyViewed } from "../../ui/recently-viewed.tsx";
 import { useWords, wordsIn } from "../../words.ts";
 import { changedWishlist, doneFrom, doneQuery } from "./change.ts";
 import { DoneMessage } from "./done-message.tsx";
@@ -107,7 +108,10 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
       </div>
       <DoneMessage done={done} />
       {cars.length === 0 ? (
-        <EmptyWishlist brands={loaderData.brands} />
+        <>
+          <EmptyWishlist brands={loaderData.brands} />
+          <RecentlyViewed most={4} />
+        </>
       ) : (
         <ul className={css.cars}>
           {cars.map((car, place) => (

@@ -1,0 +1,25 @@
+/** The cars whose pages this browser opened last, newest first. */
+import { keptCars } from "./kept-cars.ts";
+
+export const viewedLimit = 12;
+
+const viewed = keptCars("viewed-cars", viewedLimit);
+
+export function useViewedCars(): readonly number[] {
+  return viewed.useIds();
+}
+
+export function rememberViewed(id: number): void {
+  viewed.keep([id, ...viewed.ids().filter((other) => other !== id)]);
+}
+
+/** All that were there, for whoever wants them back. */
+export function forgetViewed(): readonly number[] {
+  const before = viewed.ids();
+  viewed.keep([]);
+  return before;
+}
+
+export function restoreViewed(ids: readonly number[]): void {
+  viewed.keep(ids);
+}

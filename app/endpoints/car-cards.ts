@@ -1,0 +1,15 @@
+/** `GET /car-cards?ids=1024,1033`: these cars as cards draw them, for lists that only a browser knows. Unknown ones are left out. */
+import { carNumbers } from "../dealership/car-numbers.ts";
+import { siteContext } from "../site.server.ts";
+import { cardCar, type CardCar } from "../ui/card-car.ts";
+import { answered } from "./api/answered.ts";
+import type { Route } from "./+types/car-cards";
+
+export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const { catalogue, storage } = context.get(siteContext);
+  return answered(request, async (locale, { searchParams }): Promise<{ cars: CardCar[] }> => {
+    const cars = await storage.carSummaries(carNumbers(searchParams.getAll("ids")));
+    const { finance } = catalogue.current().dealership;
+    return { cars: cars.map((car) => cardCar(car, locale, finance)) };
+  });
+}
