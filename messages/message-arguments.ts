@@ -326,12 +326,12 @@ export type MessageArguments = {
   "details.finance": undefined;
   "details.company": undefined;
   "details.actions": undefined;
-  "details.share": undefined;
   "details.print": undefined;
   "details.whatsapp": undefined;
   "details.order": undefined;
-  "details.link-copied": undefined;
-  "details.link-not-copied": undefined;
+  "share.share": undefined;
+  "share.link-copied": undefined;
+  "share.link-not-copied": undefined;
   "details.whatsapp-text": { name: string | number; year: string | number; stock: string | number; address: string | number };
   "details.whatsapp-price": { name: string | number; year: string | number; stock: string | number; address: string | number };
   "details.whatsapp-sold": { name: string | number; year: string | number; stock: string | number; address: string | number };

@@ -1,105 +1,196 @@
-/** What `GET /api/v1/…` answers: the shapes that the endpoints promise and the browser reads. */
-import type { Locale } from "../dealership/bilingual.ts";
-import type { VatScheme } from "../dealership/price.ts";
-import type { Body, Color, Condition, Fuel, Status, Transmission } from "../dealership/vocabulary.ts";
-import type { LabelledCounts } from "../labelled-counts.ts";
+/** What `GET /api/v1/…` answers, as schemas: the endpoints keep to them, the API's document is made of them, and the browser reads their types alone. */
+import * as z from "zod";
+import { locales } from "../dealership/bilingual.ts";
+import { facets } from "../dealership/car-search.ts";
+import { bodies, colors, conditions, employments, fuels, statuses, transmissions, vatSchemes, type Word } from "../dealership/vocabulary.ts";
+
+function slugOf<Entry extends Word>(vocabulary: readonly Entry[]) {
+  return z.enum(vocabulary.map(({ slug }): Entry["slug"] => slug));
+}
+
+const count = z.int().min(0);
+const address = z.url();
+const day = z.iso.date().meta({ description: "A day as Riyadh counts it" });
+const moment = z.iso.datetime();
 
 /** A slug as addresses have it, and its name in the language asked for. */
-export type NamedAnswer<Slug extends string = string> = { slug: Slug; name: string };
+const named = z.strictObject({ slug: z.string(), name: z.string() }).meta({ id: "Named" });
 
-/** A text of the dealership; `locale` is not the one asked for where nobody has translated it. */
-export type TextAnswer = { text: string; locale: Locale };
+function namedOf<Entry extends Word>(vocabulary: readonly Entry[]) {
+  return z.strictObject({ slug: slugOf(vocabulary), name: z.string() });
+}
 
-export type PriceAnswer =
-  | { kind: "on-request" }
-  | {
-      kind: "listed";
-      currency: "SAR";
-      /** Including VAT. Amounts are whole halalas beside the same as decimal riyals. */
-      halalas: number;
-      amount: string;
-      halalasBeforeDiscount?: number;
-      amountBeforeDiscount?: string;
-      vatScheme: VatScheme;
-      /** Under the margin scheme no VAT amount may be shown. */
-      vat?: { percent: number; halalas: number; amount: string; halalasBeforeVat: number; amountBeforeVat: string };
-      /** The smallest usual instalment; indicative. */
-      monthly?: { halalas: number; amount: string };
-    };
+const text = z
+  .strictObject({ text: z.string(), locale: z.enum(locales) })
+  .meta({ id: "Text", description: "A text of the dealership; `locale` is not the language asked for where nobody has translated it" });
 
-export type PictureAnswer = {
-  url: string;
-  /** Names the picture's renditions, whose sizes follow from `width`. */
-  hash: string;
-  width: number;
-  height: number;
-  color?: Color;
-  /** The picture shows a body type, not this very car. */
-  illustrative: boolean;
+const amount = z.string().regex(/^\d+\.\d\d$/).meta({ description: "Riyals" });
+const halalas = z.int().meta({ description: "Hundredths of a riyal" });
+
+const price = z
+  .discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("on-request") }),
+    z.strictObject({
+      kind: z.literal("listed"),
+      currency: z.literal("SAR"),
+      halalas: halalas.meta({ description: "Including VAT" }),
+      amount,
+      halalasBeforeDiscount: halalas.optional(),
+      amountBeforeDiscount: amount.optional(),
+      vatScheme: slugOf(vatSchemes),
+      vat: z
+        .strictObject({ percent: z.number(), halalas, amount, halalasBeforeVat: halalas, amountBeforeVat: amount })
+        .optional()
+        .meta({ description: "Missing under the margin scheme, where no VAT amount may be shown" }),
+      monthly: z.strictObject({ halalas, amount }).optional().meta({ description: "The smallest usual instalment of a car; indicative" }),
+    }),
+  ])
+  .meta({ id: "Price" });
+
+const picture = z.strictObject({ url: address, hash: z.string(), width: z.int(), height: z.int() }).meta({ id: "Picture" });
+
+const carPicture = picture
+  .extend({ color: slugOf(colors).optional(), illustrative: z.boolean().meta({ description: "The picture shows a body type, not this very car" }) })
+  .meta({ id: "CarPicture" });
+
+const sharedFacts = {
+  id: z.int(),
+  url: address.meta({ description: "The car's page in the language asked for" }),
+  name: z.string(),
+  brand: named,
+  model: named,
+  trim: text.optional(),
+  year: z.int(),
+  condition: slugOf(conditions),
+  status: slugOf(statuses),
+  body: namedOf(bodies),
+  fuel: namedOf(fuels),
+  transmission: namedOf(transmissions).optional(),
+  engineLitres: z.number().optional(),
+  mileageKm: count,
+  price,
+  colors: z.array(namedOf(colors).extend({ hex: z.string() })).meta({ description: "The first is the default" }),
 };
 
-export type CarSummaryAnswer = {
-  id: number;
-  /** The page of the car in the language asked for. */
-  url: string;
-  name: string;
-  brand: NamedAnswer;
-  model: NamedAnswer;
-  trim?: TextAnswer;
-  year: number;
-  condition: Condition;
-  status: Status;
-  body: NamedAnswer<Body>;
-  fuel: NamedAnswer<Fuel>;
-  transmission?: NamedAnswer<Transmission>;
-  engineLitres?: number;
-  mileageKm: number;
-  price: PriceAnswer;
-  /** The first is the default. */
-  colors: (NamedAnswer<Color> & { hex: string })[];
-  picture?: PictureAnswer;
+export const carSummaryAnswer = z.strictObject({ ...sharedFacts, picture: carPicture.optional() }).meta({ id: "CarSummary" });
+
+export const carAnswer = z
+  .strictObject({
+    ...sharedFacts,
+    stockNumber: z.string(),
+    cylinders: z.int().optional(),
+    fuelConsumption: z.number().optional().meta({ description: "Litres per 100 km" }),
+    seats: z.int().optional(),
+    vinEnding: z.string().optional().meta({ description: "The last six characters; a VIN is never given whole" }),
+    description: text.optional(),
+    features: z.array(text),
+    capabilities: z.array(text),
+    branch: z.string().optional(),
+    pictures: z.array(carPicture),
+    addedAt: moment,
+    soldAt: moment.optional(),
+  })
+  .meta({ id: "Car" });
+
+const labelledValues = z.array(z.strictObject({ value: z.string(), label: z.string(), count, chosen: z.boolean() }));
+
+const counted = {
+  total: count,
+  counts: z.record(z.enum(facets), labelledValues),
+  priceRange: z
+    .strictObject({ from: z.int(), to: z.int() })
+    .optional()
+    .meta({ description: "Whole riyals including VAT, of the cars that match all but the price" }),
 };
 
-export type CarAnswer = Omit<CarSummaryAnswer, "picture"> & {
-  stockNumber: string;
-  cylinders?: number;
-  fuelConsumption?: number;
-  seats?: number;
-  /** The last six characters; a VIN is never given whole. */
-  vinEnding?: string;
-  description?: TextAnswer;
-  features: TextAnswer[];
-  capabilities: TextAnswer[];
-  branch?: string;
-  pictures: PictureAnswer[];
-  addedAt: string;
-  soldAt?: string;
+export const countsAnswer = z.strictObject(counted).meta({ id: "Counts" });
+
+export const carsAnswer = z.strictObject({ ...counted, page: z.int(), pages: z.int(), cars: z.array(carSummaryAnswer) }).meta({ id: "Cars" });
+
+export const suggestionsAnswer = z
+  .strictObject({
+    suggestions: z.array(
+      z.strictObject({
+        brand: named,
+        model: named.optional(),
+        count,
+        query: z.string().meta({ description: "The parameters of the search that it stands for: `brand=toyota&model=camry`" }),
+      }),
+    ),
+  })
+  .meta({ id: "Suggestions" });
+
+export const brandAnswer = z
+  .strictObject({
+    slug: z.string(),
+    name: z.string(),
+    count: count.meta({ description: "Cars for sale" }),
+    markUrl: address.optional(),
+    models: z.array(z.strictObject({ slug: z.string(), name: z.string(), count })),
+  })
+  .meta({ id: "Brand" });
+
+export const brandsAnswer = z.strictObject({ brands: z.array(brandAnswer) }).meta({ id: "Brands" });
+
+const whole = { body: text.optional().meta({ description: "The text whole, as plain lines" }) };
+const item = { id: z.int().meta({ description: "The number at the end of its page's address" }), url: address };
+const titled = { ...item, title: text, summary: text };
+
+const offerFacts = {
+  ...titled,
+  picture: picture.optional(),
+  startsOn: day,
+  endsOn: day.meta({ description: "The last day, as Riyadh counts it" }),
+  isRunning: z.boolean(),
 };
 
-export type CountsAnswer = {
-  total: number;
-  counts: LabelledCounts;
-  /** Whole riyals including VAT, of the cars that match all but the price. */
-  priceRange?: { from: number; to: number };
+export const offersAnswer = z.strictObject({ offers: z.array(z.strictObject(offerFacts)) }).meta({ id: "Offers" });
+
+export const offerAnswer = z
+  .strictObject({ ...offerFacts, ...whole, cars: z.array(carSummaryAnswer).meta({ description: "At today's prices, sold ones included" }) })
+  .meta({ id: "Offer" });
+
+const serviceFacts = { ...item, slug: z.string(), name: text, summary: text, price, picture: picture.optional() };
+
+export const servicesAnswer = z.strictObject({ services: z.array(z.strictObject(serviceFacts)) }).meta({ id: "Services" });
+
+export const serviceAnswer = z
+  .strictObject({ ...serviceFacts, ...whole, features: z.array(text), related: z.array(z.int()).meta({ description: "Numbers of services that go with it" }) })
+  .meta({ id: "Service" });
+
+const newsFacts = { ...titled, picture: picture.optional(), publishedOn: day };
+
+export const newsAnswer = z.strictObject({ news: z.array(z.strictObject(newsFacts)) }).meta({ id: "News" });
+
+export const newsItemAnswer = z.strictObject({ ...newsFacts, ...whole }).meta({ id: "NewsItem" });
+
+const jobFacts = {
+  ...titled,
+  slug: z.string().meta({ description: "What an application calls it" }),
+  employment: namedOf(employments),
+  branch: z.string().meta({ description: "A branch of the dealership" }),
+  postedOn: day,
+  closesOn: day.optional(),
 };
 
-export type CarsAnswer = CountsAnswer & { page: number; pages: number; cars: CarSummaryAnswer[] };
+export const jobsAnswer = z.strictObject({ jobs: z.array(z.strictObject(jobFacts)) }).meta({ id: "Jobs" });
 
-export type SuggestionsAnswer = {
-  suggestions: {
-    brand: NamedAnswer;
-    model?: NamedAnswer;
-    count: number;
-    /** The parameters of the search that it stands for: `brand=toyota&model=camry`. */
-    query: string;
-  }[];
-};
+export const jobAnswer = z.strictObject({ ...jobFacts, ...whole }).meta({ id: "Job" });
 
-export type BrandsAnswer = {
-  brands: (NamedAnswer & {
-    /** Cars for sale. */
-    count: number;
-    markUrl?: string;
-    models: (NamedAnswer & { count: number })[];
-  })[];
-};
+export type PriceAnswer = z.infer<typeof price>;
+export type PictureAnswer = z.infer<typeof picture>;
+export type CarPictureAnswer = z.infer<typeof carPicture>;
+export type CarSummaryAnswer = z.infer<typeof carSummaryAnswer>;
+export type CarAnswer = z.infer<typeof carAnswer>;
+export type CountsAnswer = z.infer<typeof countsAnswer>;
+export type CarsAnswer = z.infer<typeof carsAnswer>;
+export type SuggestionsAnswer = z.infer<typeof suggestionsAnswer>;
+export type BrandsAnswer = z.infer<typeof brandsAnswer>;
+export type OffersAnswer = z.infer<typeof offersAnswer>;
+export type OfferAnswer = z.infer<typeof offerAnswer>;
+export type ServicesAnswer = z.infer<typeof servicesAnswer>;
+export type ServiceAnswer = z.infer<typeof serviceAnswer>;
+export type NewsAnswer = z.infer<typeof newsAnswer>;
+export type NewsItemAnswer = z.infer<typeof newsItemAnswer>;
+export type JobsAnswer = z.infer<typeof jobsAnswer>;
+export type JobAnswer = z.infer<typeof jobAnswer>;

@@ -1,6 +1,6 @@
-/** Fields of forms as schemas: each takes the text of the wire and gives what is kept, or one code of `form-errors.ts`. */
+/** Fields of forms as schemas: each takes the text of the wire and gives what is kept, or one code of `form-errors.ts`; its meta tells the API's document what may come. */
 import * as z from "zod";
-import { termNumber, type TermField } from "../instalment-terms.ts";
+import { termLimits, termNumber, type TermField } from "../instalment-terms.ts";
 import { latinDigits } from "../folding.ts";
 import { saudiMobile } from "../saudi-phone.ts";
 import { lengthOf, tidyLine, tidyLines } from "../tidy-text.ts";
@@ -33,35 +33,40 @@ export function field<Value>(read: (text: string) => Reading<Value>) {
   );
 }
 
+type Limits = { readonly least: number; readonly most: number };
+
+/** What a number may come as: as typed, Arabic digits included, or as a number. */
+const numbers = ["string", "number"];
+
 /** One line, not empty, at most `most` code points. */
 export function line(required: FormError, most: number = formLimits.line.most, long: FormError = "line.long") {
   return field((text) => {
     const value = tidyLine(text);
     if (value === "") return required;
     return lengthOf(value) > most ? long : { value };
-  });
+  }).meta({ type: "string", minLength: 1, maxLength: most });
 }
 
-export function lineBetween(limits: { least: number; most: number }, required: FormError, wrongLength: FormError) {
+export function lineBetween(limits: Limits, required: FormError, wrongLength: FormError) {
   return field((text) => {
     const value = tidyLine(text);
     if (value === "") return required;
     return lengthOf(value) < limits.least || lengthOf(value) > limits.most ? wrongLength : { value };
-  });
+  }).meta({ type: "string", minLength: limits.least, maxLength: limits.most });
 }
 
-export function linesBetween(limits: { least: number; most: number }, wrongLength: FormError) {
+export function linesBetween(limits: Limits, wrongLength: FormError) {
   return field((text) => {
     const value = tidyLines(text);
     return lengthOf(value) < limits.least || lengthOf(value) > limits.most ? wrongLength : { value };
-  });
+  }).meta({ type: "string", minLength: limits.least, maxLength: limits.most });
 }
 
 /** `+9665xxxxxxxx`. */
 export const mobile = field((text) => {
   const value = saudiMobile(text);
   return value === undefined ? "mobile.invalid" : { value };
-});
+}).meta({ type: "string", description: "A Saudi mobile number in any usual form", examples: ["05xxxxxxxx", "+9665xxxxxxxx"] });
 
 // What the browsers' own input type accepts (HTML, "valid e-mail address"), and a dot in the domain.
 const emailPattern = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
@@ -70,7 +75,7 @@ export function email(invalid: FormError) {
   return field((text) => {
     const value = latinDigits(tidyLine(text));
     return value.length <= formLimits.email.most && emailPattern.test(value) ? { value } : invalid;
-  });
+  }).meta({ type: "string", format: "email", maxLength: formLimits.email.most });
 }
 
 /** One of a vocabulary's slugs. */
@@ -78,13 +83,13 @@ export function choice<Entry extends Word>(vocabulary: readonly Entry[], require
   return field<Entry["slug"]>((text) => {
     const slug = text.trim();
     return isSlugOf(vocabulary, slug) ? { value: slug } : required;
-  });
+  }).meta({ type: "string", enum: vocabulary.map(({ slug }) => slug) });
 }
 
 /** One of slugs that are known only when the form comes: branches, brands, services. */
 export function slugAmong(known: Iterable<string>, required: FormError) {
   const slugs = new Set(known);
-  return field((text) => (slugs.has(text.trim()) ? { value: text.trim() } : required));
+  return field((text) => (slugs.has(text.trim()) ? { value: text.trim() } : required)).meta({ type: "string", enum: [...slugs] });
 }
 
 /** Left empty, or one of the known slugs. */
@@ -94,7 +99,9 @@ export function optionalSlugAmong(known: Iterable<string>, unknown: FormError) {
     const slug = text.trim();
     if (slug === "") return { value: undefined };
     return slugs.has(slug) ? { value: slug } : unknown;
-  });
+  })
+    .meta({ type: "string", enum: ["", ...slugs] })
+    .optional();
 }
 
 export function yesOrNo(required: FormError) {
@@ -103,12 +110,12 @@ export function yesOrNo(required: FormError) {
     if (answer === "yes" || answer === "true") return { value: true };
     if (answer === "no" || answer === "false") return { value: false };
     return required;
-  });
+  }).meta({ enum: [true, false, "yes", "no"] });
 }
 
 /** A box that must be ticked. */
 export function ticked(required: FormError) {
-  return field((text) => (["on", "yes", "true", "1"].includes(text.trim().toLowerCase()) ? { value: true as const } : required));
+  return field((text) => (["on", "yes", "true", "1"].includes(text.trim().toLowerCase()) ? { value: true as const } : required)).meta({ enum: [true, "yes"] });
 }
 
 /** Riyals with at most two decimals, `above` or from 0. */
@@ -118,15 +125,15 @@ export function riyals(required: FormError, wrong: FormError, from: "from-zero" 
     const value = typedNumber(text);
     if (value === undefined || value < formLimits.amount.least || value > formLimits.amount.most) return wrong;
     return from === "above-zero" && value === 0 ? wrong : { value };
-  });
+  }).meta({ type: numbers, ...(from === "above-zero" ? { exclusiveMinimum: 0 } : { minimum: 0 }), maximum: formLimits.amount.most, description: "Riyals" });
 }
 
-export function wholeNumber(limits: { least: number; most: number }, required: FormError, wrong: FormError) {
+export function wholeNumber(limits: Limits, required: FormError, wrong: FormError) {
   return field((text) => {
     if (text.trim() === "") return required;
     const value = typedWhole(text, limits);
     return value === undefined ? wrong : { value };
-  });
+  }).meta({ type: numbers, minimum: limits.least, maximum: limits.most });
 }
 
 /** Per cent, or years, of the instalments. */
@@ -134,7 +141,7 @@ export function term(name: TermField, wrong: FormError) {
   return field((text) => {
     const value = termNumber(name, text);
     return value === undefined ? wrong : { value };
-  });
+  }).meta({ type: numbers, minimum: termLimits[name].least, maximum: termLimits[name].most });
 }
 
 /** Any number of the known slugs, each once, in the order of the list. */
@@ -147,5 +154,7 @@ export function slugsAmong(known: readonly string[], unknown: FormError) {
       context.addIssue({ code: "custom", message: unknown });
       return z.NEVER;
     }),
-  );
+  )
+    .meta({ type: "array", items: { type: "string", ...(known.length > 0 && { enum: known }) } })
+    .prefault([]);
 }

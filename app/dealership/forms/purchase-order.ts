@@ -15,7 +15,7 @@ export type OrderChoices = { colors: readonly string[]; additionalServices: read
 const car = field((text) => {
   const value = addressNumber(text.trim() === "" ? null : text);
   return value === undefined ? "car.required" : { value };
-});
+}).meta({ type: ["string", "number"], description: "The car's number, or the id in its page's address" });
 
 /** In the order in which the form asks for them. */
 function fields({ colors, additionalServices }: OrderChoices) {

@@ -17,6 +17,15 @@ export class Problem {
   }
 }
 
+/** Of no list. */
+export const noSuchThing = new Problem(404, "api.not-found", "api.no-such-thing");
+
+/** What `answer` makes of the one whose number the address names. */
+export function numbered<Item extends { number: number }, Answer>(items: readonly Item[], id: string, answer: (item: Item) => Answer): Answer | Problem {
+  const item = /^\d{1,9}$/.test(id) ? items.find(({ number }) => number === Number(id)) : undefined;
+  return item ? answer(item) : noSuchThing;
+}
+
 const keptSeconds = 60;
 
 /** Answers a GET with what `answer` finds, in the language that `lang` asks for. */
@@ -34,7 +43,7 @@ export async function answered(request: Request, answer: (locale: Locale, asked:
 }
 
 /** What an address that can only be read says to every other method. */
-export function readOnly(request: Request): Response {
+export function readOnly({ request }: { request: Request }): Response {
   const refusal = inWords(new Problem(405, "api.method", "api.only-get"), askedLocale(new URL(request.url)));
   refusal.headers.set("allow", "GET, HEAD");
   return refusal;

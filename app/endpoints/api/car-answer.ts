@@ -1,8 +1,8 @@
 /** A car as the API gives it: in one language, money in halalas and as decimals. */
-import type { CarAnswer, CarSummaryAnswer, PictureAnswer, PriceAnswer } from "../../browser/answers.ts";
+import type { CarAnswer, CarPictureAnswer, CarSummaryAnswer, PictureAnswer, PriceAnswer } from "../../browser/answers.ts";
 import { carPath } from "../../dealership/address-id.ts";
 import { inLocale, type Locale } from "../../dealership/bilingual.ts";
-import { carAddressId, carName, maskedVin, type Car, type CarPicture, type CarSummary } from "../../dealership/car.ts";
+import { carAddressId, carName, maskedVin, type Car, type CarPicture, type CarSummary, type Picture } from "../../dealership/car.ts";
 import type { Dealership } from "../../dealership/dealership.ts";
 import { renditionWidths } from "../../dealership/picture-widths.ts";
 import { halalasPerRiyal, vatDetails, type ListedPrice, type Price } from "../../dealership/price.ts";
@@ -14,7 +14,7 @@ import { usualMonthly } from "../../ui/card-car.ts";
 export type AnsweringAs = { locale: Locale; origin: string; finance: Dealership["finance"] };
 
 export function carSummaryAnswer(car: CarSummary, as: AnsweringAs): CarSummaryAnswer {
-  return { ...sharedFacts(car, as), picture: car.picture && pictureAnswer(car.picture, as.origin) };
+  return { ...sharedFacts(car, as), picture: car.picture && carPictureAnswer(car.picture, as.origin) };
 }
 
 export function carAnswer(car: Car, as: AnsweringAs): CarAnswer {
@@ -30,7 +30,7 @@ export function carAnswer(car: Car, as: AnsweringAs): CarAnswer {
     features: car.features.map((feature) => inLocale(feature, locale)),
     capabilities: car.capabilities.map((capability) => inLocale(capability, locale)),
     branch: car.branch,
-    pictures: car.pictures.map((picture) => pictureAnswer(picture, origin)),
+    pictures: car.pictures.map((picture) => carPictureAnswer(picture, origin)),
     addedAt: car.addedAt,
     soldAt: car.soldAt,
   };
@@ -57,18 +57,18 @@ function sharedFacts(car: CarSummary, { locale, origin, finance }: AnsweringAs):
     transmission: car.transmission && wordAnswer(transmissions, car.transmission, locale),
     engineLitres: car.engineLitres,
     mileageKm: car.mileageKm,
-    price: priceAnswer(car.price, finance),
+    price: priceAnswer(car.price, usualMonthly(car.price, finance)),
     colors: car.colors.map((color) => ({ ...wordAnswer(colors, color, locale), hex: named(colors, color).hex })),
   };
 }
 
-function wordAnswer<Entry extends Word>(vocabulary: readonly Entry[], slug: Entry["slug"], locale: Locale): { slug: Entry["slug"]; name: string } {
+export function wordAnswer<Entry extends Word>(vocabulary: readonly Entry[], slug: Entry["slug"], locale: Locale): { slug: Entry["slug"]; name: string } {
   return { slug, name: named(vocabulary, slug).name[locale] };
 }
 
-function priceAnswer(price: Price, finance: Dealership["finance"]): PriceAnswer {
+/** `monthly` in halalas. */
+export function priceAnswer(price: Price, monthly?: number): PriceAnswer {
   if (price.kind === "on-request") return { kind: "on-request" };
-  const monthly = usualMonthly(price, finance);
   return {
     kind: "listed",
     currency: "SAR",
@@ -96,7 +96,12 @@ function vatAnswer(price: ListedPrice): Extract<PriceAnswer, { kind: "listed" }>
   };
 }
 
-function pictureAnswer({ hash, width, height, color, illustrative }: CarPicture, origin: string): PictureAnswer {
+export function pictureAnswer({ hash, width, height }: Picture, origin: string): PictureAnswer {
   const largest = renditionWidths(width).at(-1) ?? width;
-  return { url: origin + pictureAddress({ hash, width, height }, largest, "webp"), hash, width, height, color, illustrative };
+  return { url: origin + pictureAddress({ hash, width, height }, largest, "webp"), hash, width, height };
+}
+
+function carPictureAnswer(picture: CarPicture, origin: string): CarPictureAnswer {
+  const { color, illustrative } = picture;
+  return { ...pictureAnswer(picture, origin), color, illustrative };
 }

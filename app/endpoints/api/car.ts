@@ -16,6 +16,4 @@ export function loader({ request, params, context }: Route.LoaderArgs): Promise<
   });
 }
 
-export function action({ request }: { request: Request }): Response {
-  return readOnly(request);
-}
+export const action = readOnly;

@@ -20,6 +20,4 @@ export function loader({ request, context }: Route.LoaderArgs): Promise<Response
   });
 }
 
-export function action({ request }: { request: Request }): Response {
-  return readOnly(request);
-}
+export const action = readOnly;

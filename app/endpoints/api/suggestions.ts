@@ -17,9 +17,7 @@ export function loader({ request, context }: Route.LoaderArgs): Promise<Response
   });
 }
 
-export function action({ request }: { request: Request }): Response {
-  return readOnly(request);
-}
+export const action = readOnly;
 
 function suggestionAnswer({ brand, model, count }: Suggestion, locale: Locale): SuggestionsAnswer["suggestions"][number] {
   return {

@@ -1,0 +1,16 @@
+/** Brands as the API gives them, those with cars first. */
+import type { BrandsAnswer } from "../../browser/answers.ts";
+import type { CatalogueSnapshot } from "../../catalogue.server.ts";
+import { brandTiles, markAddress } from "../../ui/brand-tiles.ts";
+import { modelsOf } from "../../ui/search-options.ts";
+import type { AnsweringIn } from "./content-answers.ts";
+
+export function brandAnswers(snapshot: CatalogueSnapshot, { locale, origin }: AnsweringIn): BrandsAnswer["brands"] {
+  return brandTiles(snapshot, locale).map((tile) => ({
+    slug: tile.slug,
+    name: tile.name,
+    count: tile.count,
+    ...(tile.monogram === undefined && { markUrl: origin + markAddress(tile.slug) }),
+    models: modelsOf(tile.slug, snapshot, locale).map(({ value, label, count }) => ({ slug: value, name: label, count })),
+  }));
+}

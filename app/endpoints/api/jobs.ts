@@ -1,0 +1,14 @@
+/** `GET /api/v1/jobs`: the positions that may be applied for today. */
+import type { JobsAnswer } from "../../browser/answers.ts";
+import { siteContext } from "../../site.server.ts";
+import { answered, readOnly } from "./answered.ts";
+import { jobFacts } from "./content-answers.ts";
+import type { Route } from "./+types/jobs";
+
+export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const { catalogue, settings } = context.get(siteContext);
+  const snapshot = catalogue.current();
+  return answered(request, (locale): JobsAnswer => ({ jobs: snapshot.jobs.map((job) => jobFacts(job, snapshot, { locale, origin: settings.origin })) }));
+}
+
+export const action = readOnly;

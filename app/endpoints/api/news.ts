@@ -1,0 +1,14 @@
+/** `GET /api/v1/news`: what is published, the newest first. */
+import type { NewsAnswer } from "../../browser/answers.ts";
+import { siteContext } from "../../site.server.ts";
+import { answered, readOnly } from "./answered.ts";
+import { newsFacts } from "./content-answers.ts";
+import type { Route } from "./+types/news";
+
+export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const { catalogue, settings } = context.get(siteContext);
+  const { news } = catalogue.current();
+  return answered(request, (locale): NewsAnswer => ({ news: news.map((item) => newsFacts(item, { locale, origin: settings.origin })) }));
+}
+
+export const action = readOnly;

@@ -1,0 +1,21 @@
+/** `GET /api/v1/offers/{id}`: one offer with its cars. */
+import type { OfferAnswer } from "../../browser/answers.ts";
+import { siteContext } from "../../site.server.ts";
+import { answered, numbered, readOnly, type Problem } from "./answered.ts";
+import { carSummaryAnswer } from "./car-answer.ts";
+import { offerFacts, whole } from "./content-answers.ts";
+import type { Route } from "./+types/offer";
+
+export function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
+  const { catalogue, settings, storage } = context.get(siteContext);
+  const { offers, day, dealership } = catalogue.current();
+  return answered(request, (locale) =>
+    numbered(offers, params.id, async (offer): Promise<OfferAnswer | Problem> => {
+      const as = { locale, origin: settings.origin, finance: dealership.finance };
+      const cars = await storage.carsOfOffer(offer.number);
+      return { ...offerFacts(offer, day, as), ...whole(offer, as), cars: cars.map((car) => carSummaryAnswer(car, as)) };
+    }),
+  );
+}
+
+export const action = readOnly;

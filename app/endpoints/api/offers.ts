@@ -1,0 +1,14 @@
+/** `GET /api/v1/offers`: the offers that have begun, those that run first. */
+import type { OffersAnswer } from "../../browser/answers.ts";
+import { siteContext } from "../../site.server.ts";
+import { answered, readOnly } from "./answered.ts";
+import { offerFacts } from "./content-answers.ts";
+import type { Route } from "./+types/offers";
+
+export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const { catalogue, settings } = context.get(siteContext);
+  const { offers, day } = catalogue.current();
+  return answered(request, (locale): OffersAnswer => ({ offers: offers.map((offer) => offerFacts(offer, day, { locale, origin: settings.origin })) }));
+}
+
+export const action = readOnly;

@@ -1,0 +1,14 @@
+/** `GET /api/v1/services`: what the service department does, with prices. */
+import type { ServicesAnswer } from "../../browser/answers.ts";
+import { siteContext } from "../../site.server.ts";
+import { answered, readOnly } from "./answered.ts";
+import { serviceFacts } from "./content-answers.ts";
+import type { Route } from "./+types/services";
+
+export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const { catalogue, settings } = context.get(siteContext);
+  const { services } = catalogue.current();
+  return answered(request, (locale): ServicesAnswer => ({ services: services.map((service) => serviceFacts(service, { locale, origin: settings.origin })) }));
+}
+
+export const action = readOnly;
