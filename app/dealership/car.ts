@@ -46,6 +46,8 @@ export type CarSummary = {
   /** Kilometres; 0 for a new car. */
   mileageKm: number;
   price: Price;
+  /** Its price is that of a running offer. */
+  inOffer?: true;
   /** The first is the default. */
   colors: Color[];
   picture?: CarPicture;

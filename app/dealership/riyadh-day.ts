@@ -8,3 +8,8 @@ const offsetMs = 3 * 3_600_000;
 export function riyadhDay(moment: Date): Day {
   return new Date(moment.getTime() + offsetMs).toISOString().slice(0, 10);
 }
+
+/** How many days after one day another comes; 0 for the same. */
+export function daysBetween(one: Day, other: Day): number {
+  return (Date.parse(other) - Date.parse(one)) / 86_400_000;
+}

@@ -72,6 +72,8 @@ export type IndexRow = Pick<
 
 /** `offered` is what a running offer asks, in halalas. */
 export function summaryOf(row: SummaryRow, carColors: Color[], offered: number | undefined): CarSummary {
+  const own = priceOf(row);
+  const price = atOfferPrice(own, offered);
   return {
     id: row.id,
     condition: wordOf(conditions, row.condition),
@@ -85,7 +87,8 @@ export function summaryOf(row: SummaryRow, carColors: Color[], offered: number |
     transmission: row.transmission === null ? undefined : wordOf(transmissions, row.transmission),
     engineLitres: litres(row.engine_centilitres),
     mileageKm: row.mileage_km,
-    price: atOfferPrice(priceOf(row), offered),
+    price,
+    ...(price !== own && { inOffer: true }),
     colors: carColors,
     picture: isPicture(row) ? pictureOf(row) : undefined,
   };

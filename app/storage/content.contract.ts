@@ -97,6 +97,18 @@ export function contentContract(fresh: (today: () => string) => Promise<FreshSto
       expect(await priceOf(ioniq2024)).toMatchObject({ halalas: 119_000_00, halalasBeforeDiscount: 129_900_50 });
     });
 
+    test("is marked on the car whose price it decides, and on no other", async () => {
+      const cars = [
+        { stockNumber: ioniq2024.stockNumber, halalas: 119_000_00 },
+        { stockNumber: camry2025.stockNumber },
+        { stockNumber: camry2019.stockNumber, halalas: 70_000_00 },
+      ];
+      await publish({ offers: [{ ...offer, cars }] });
+      expect((await storage.carsOfOffer(9)).map(({ inOffer }) => inOffer)).toEqual([true, undefined, undefined]);
+      days.today = "2026-11-21";
+      expect((await storage.carsOfOffer(9)).map(({ inOffer }) => inOffer)).toEqual([undefined, undefined, undefined]);
+    });
+
     test("counts among the discounts, the largest first", async () => {
       await publish({ offers: [{ ...offer, cars: [{ stockNumber: ioniq2024.stockNumber, halalas: 100_000_00 }, { stockNumber: soldAccent.stockNumber, halalas: 1_000_00 }] }] });
       expect((await storage.carsOnDiscount(5)).map(({ id }) => id)).toEqual([1004, 1001]);

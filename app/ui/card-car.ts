@@ -18,6 +18,8 @@ export type CardCar = {
   mileageKm: number;
   fuel: string;
   price: Price;
+  /** Its price is that of a running offer. */
+  inOffer?: true;
   /** The smallest usual instalment, halalas. */
   monthly?: number;
   picture?: CarPicture;
@@ -36,6 +38,7 @@ export function cardCar(car: CarSummary, locale: Locale, finance: Dealership["fi
     mileageKm: car.mileageKm,
     fuel: car.fuel,
     price: car.price,
+    inOffer: car.inOffer,
     monthly: usualMonthly(car.price, finance),
     picture: car.picture,
     colorName: car.colors[0] === undefined ? "" : named(colors, car.colors[0]).name[locale],

@@ -47,6 +47,14 @@ function order(one: Day, other: Day): number {
   return one < other ? -1 : 1;
 }
 
+/** The running offer that a car is in: of several the one that asks the least, of equals the soonest to end. */
+export function offerOfCar<Known extends Pick<Offer, "startsOn" | "endsOn" | "cars">>(offers: readonly Known[], day: Day, stockNumber: string): Known | undefined {
+  const asked = ({ cars }: Known) => cars.find((car) => car.stockNumber === stockNumber)?.halalas ?? Number.POSITIVE_INFINITY;
+  return offers
+    .filter((offer) => isRunning(offer, day) && offer.cars.some((car) => car.stockNumber === stockNumber))
+    .toSorted((a, b) => (asked(a) === asked(b) ? order(a.endsOn, b.endsOn) : asked(a) - asked(b)))[0];
+}
+
 export function offerPath(offer: Pick<Offer, "slug" | "number">): string {
   return `/offers/offer-details?id=${addressIdOf(offer)}`;
 }
