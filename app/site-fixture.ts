@@ -16,6 +16,9 @@ import { learnWords } from "./words.ts";
 export const staffRecipient = "age1enjqq30jdpfjcfau46dq34vmyqn9p72pka22r08p4f4htlwrnfvsunves7";
 export const staffIdentity = "AGE-SECRET-KEY-1220PPMA5F4Q0GWKCNPWKKPM4RNJQKZAC8AD9NPYMDHKDZMV077NSWA7A88";
 
+/** 16 × 9 pixels. */
+const redPicture = Buffer.from("UklGRjoAAABXRUJQVlA4IC4AAACwAQCdASoQAAkAAUAmJaACdLoABDAAAP746n/9x2BuvFv/3sF/7sF/7sF/rYAA", "base64");
+
 export type CastSite = Site & { close(): Promise<void> };
 
 /** `env` are settings as the environment has them. */
@@ -26,7 +29,7 @@ export async function openCastSite({ env = {}, path = ":memory:" }: { env?: Reco
   learnSentences();
   const storage = await openSqliteStorage(path, () => castDay);
   for (const picture of castPictures) {
-    await storage.keepPicture({ ...picture, renditions: [{ width: picture.width, format: "webp", bytes: new Uint8Array([1]) }] });
+    await storage.keepPicture({ ...picture, renditions: [{ width: picture.width, format: "webp", bytes: redPicture }] });
   }
   const at = "2026-11-20T08:00:00.000Z";
   await storage.importStock({ dealership: waha, brands: castBrands, content: castContent, cars: castCars, untouched: new Set(), at }, { dryRun: false });

@@ -1,10 +1,10 @@
 /** The site's fonts made known to the engine that draws text, on machines that have none of their own. */
 import { rmSync } from "node:fs";
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
+import { fontFiles } from "./font-files.ts";
 import { plainFont } from "./woff.ts";
 
 export type Weight = "regular" | "bold";
@@ -15,8 +15,6 @@ export const families: Readonly<Record<Weight, string>> = {
   bold: "IBM Plex Sans Arabic SemiBold,",
 };
 
-const subsets = ["arabic", "latin", "latin-ext"] as const;
-const weights = [400, 600] as const;
 // Fonts of the machine would draw the same text otherwise on every machine, and looking for them takes a third of a second.
 const noOtherFonts = '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig></fontconfig>\n';
 
@@ -37,14 +35,10 @@ async function load(): Promise<void> {
   const configuration = join(folder, "fonts.conf");
   await writeFile(configuration, noOtherFonts);
   process.env["FONTCONFIG_FILE"] = configuration;
-  const { resolve } = createRequire(import.meta.url);
-  for (const subset of subsets) {
-    for (const weight of weights) {
-      const name = `ibm-plex-sans-arabic-${subset}-${weight}-normal`;
-      const path = join(folder, `${name}.ttf`);
-      await writeFile(path, plainFont(await readFile(resolve(`@fontsource/ibm-plex-sans-arabic/files/${name}.woff`))));
-      // A font that one drawing brings along stays known to all that follow.
-      await sharp({ text: { text: "1", fontfile: path } }).raw().toBuffer();
-    }
+  for (const [index, woff] of fontFiles().entries()) {
+    const path = join(folder, `${index}.ttf`);
+    await writeFile(path, plainFont(woff));
+    // A font that one drawing brings along stays known to all that follow.
+    await sharp({ text: { text: "1", fontfile: path } }).raw().toBuffer();
   }
 }

@@ -13,8 +13,12 @@ type Sender = Pick<Dealership, "brandColor" | "logo">;
 
 /** Raised when the same icon is drawn otherwise than before. */
 const drawingVersion = 1;
-/** How much of a full square the logo takes: of a maskable icon only a circle of 80 % is sure to be seen (W3C, maskable icons). */
-const logoShare: Readonly<Record<IconShape, number>> = { any: 1, apple: 0.72, maskable: 0.56 };
+/** How much of the square a logo takes, without a ground of its own and with one: of a maskable icon only a circle of 80 % is sure to be seen (W3C, maskable icons). */
+const logoShare: Readonly<Record<IconShape, { bare: number; grounded: number }>> = {
+  any: { bare: 1, grounded: 1 },
+  apple: { bare: 0.72, grounded: 1 },
+  maskable: { bare: 0.56, grounded: 0.8 },
+};
 
 export function iconHash({ brandColor, logo }: Sender): string {
   return createHash("sha256").update(JSON.stringify([drawingVersion, brandColor, logo?.hash])).digest("hex").slice(0, 16);
@@ -31,20 +35,21 @@ function carIcon(brandColor: string, shape: IconShape, size: number): Sharp {
 }
 
 async function logoIcon(logo: Uint8Array, shape: IconShape, size: number): Promise<Sharp> {
-  const ground = shape === "any" ? "#00000000" : await edgeColor(logo);
-  const inner = Math.round(size * logoShare[shape]);
+  const own = await edgeColor(logo);
+  const background = shape === "any" ? "#00000000" : (own ?? "#ffffff");
+  const inner = Math.round(size * logoShare[shape][own === undefined ? "bare" : "grounded"]);
   const before = Math.floor((size - inner) / 2);
   const after = size - inner - before;
   return sharp(logo)
     .resize({ width: inner, height: inner, fit: "contain", background: "#00000000" })
-    .extend({ top: before, bottom: after, left: before, right: after, background: "#00000000" })
-    .flatten(shape === "any" ? false : { background: ground });
+    .flatten(shape === "any" ? false : { background })
+    .extend({ top: before, bottom: after, left: before, right: after, background });
 }
 
-/** The colour in the middle of the logo's upper edge, so that a logo on a ground of its own has no border; else white. */
-async function edgeColor(logo: Uint8Array): Promise<string> {
+/** The colour in the middle of the logo's upper edge, so that a logo with a ground of its own gets no border. */
+async function edgeColor(logo: Uint8Array): Promise<string | undefined> {
   const { data, info } = await sharp(logo).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const start = (info.width * Math.min(2, info.height - 1) + Math.floor(info.width / 2)) * info.channels;
-  const [red = 255, green = 255, blue = 255, alpha = 0] = data.subarray(start, start + 4);
-  return alpha === 255 ? `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, "0")).join("")}` : "#ffffff";
+  const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(start, start + 4);
+  return alpha === 255 ? `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, "0")).join("")}` : undefined;
 }

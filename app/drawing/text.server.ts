@@ -44,12 +44,12 @@ export async function fittingText(text: string, sizes: readonly number[], style:
   return fittingText(shortened(text), sizes.slice(-1), style, box);
 }
 
-/** Without its last word, or half of its only one. */
+/** Without an eighth of its words, or half of its only one. */
 function shortened(text: string): string {
   const words = text.replace(/…$/, "").trim().split(/\s+/);
   const only = Array.from(words[0] ?? "");
   if (words.length === 1 && only.length < 2) throw new Error("Nothing fits this box");
-  return `${words.length > 1 ? words.slice(0, -1).join(" ") : only.slice(0, Math.floor(only.length / 2)).join("")}…`;
+  return `${words.length > 1 ? words.slice(0, -Math.ceil(words.length / 8)).join(" ") : only.slice(0, Math.floor(only.length / 2)).join("")}…`;
 }
 
 function asMarkup(text: string): string {
