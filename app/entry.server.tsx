@@ -1,11 +1,12 @@
 /** Renders a page as one whole string: nothing of ours suspends, and a whole page can be hashed, kept and compressed once. */
 import { renderToString } from "react-dom/server";
-import { ServerRouter, isRouteErrorResponse, type EntryContext, type HandleErrorFunction } from "react-router";
+import { ServerRouter, isRouteErrorResponse, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
 import arabic from "../messages/ar.json";
 import english from "../messages/en.json";
 import { localeOf } from "./locale.ts";
 import { logContext } from "./serving/log.ts";
 import { contentPolicy } from "./serving/security-headers.ts";
+import { saidScript } from "./structured-data/on-page.server.ts";
 import { learnWords, wordsIn } from "./words.ts";
 
 learnWords("ar", arabic);
@@ -16,12 +17,15 @@ export default async function respond(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { serverHandoffStream, ...context } = routerContext;
   const handoff = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
   const drawn = renderToString(<ServerRouter context={context} url={request.url} />);
   const page = isRefusedForm(request, status) ? drawn.replace(/(?<=<title>)[^<]*/, (title) => errorTitle(title, request)) : drawn;
-  const html = `<!DOCTYPE html>${page.replace("</body>", () => `${handoffScripts(handoff)}</body>`)}`;
+  // A page that failed may have had loaders that did not.
+  const said = status < 400 ? saidScript(loadContext) : "";
+  const html = `<!DOCTYPE html>${page.replace("</body>", () => `${said}${handoffScripts(handoff)}</body>`)}`;
   headers.set("content-type", "text/html; charset=utf-8");
   // The answer to a form may hold what was typed.
   if (request.method === "POST") headers.set("cache-control", "no-store");

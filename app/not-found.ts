@@ -10,6 +10,11 @@ export function notFound(reason: NotFoundReason) {
   return data<NotFound>({ notFound: reason }, { status: 404 });
 }
 
+/** The same for what was there and will not come back: search engines forget it sooner. */
+export function gone() {
+  return data<NotFound>({ notFound: "content" }, { status: 410 });
+}
+
 export function notFoundReason(value: unknown): NotFoundReason | undefined {
   if (typeof value !== "object" || value === null || !("notFound" in value)) return undefined;
   const reason = value.notFound;

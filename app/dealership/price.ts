@@ -27,6 +27,11 @@ export function shareOf(amount: number, numerator: number, denominator: number):
   return Number(doubled < 0n && doubled % divisor !== 0n ? floor - 1n : floor);
 }
 
+/** Riyals with two decimals, for machines: `"138000.50"`. */
+export function decimalRiyals(halalas: number): string {
+  return (halalas / halalasPerRiyal).toFixed(2);
+}
+
 /** The price without its 15 % VAT, in halalas. */
 export function beforeVat(halalas: number): number {
   return shareOf(halalas, 100, 100 + vatPercent);

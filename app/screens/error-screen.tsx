@@ -37,7 +37,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <div className={css.error}>
       <title>{words(titles[trouble])}</title>
       <p className={css.code} aria-hidden>
-        {trouble === "server" ? 500 : 404}
+        {trouble === "server" ? 500 : statusOf(error)}
       </p>
       <h1 tabIndex={-1}>{words(titles[trouble])}</h1>
       <p className={css.text}>
@@ -74,6 +74,11 @@ function Isolated({ text, part }: { text: string; part: string }) {
       {after.join(part)}
     </>
   );
+}
+
+/** 410 of what is gone for good, 404 of all else that is not found. */
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) && error.status === 410 ? 410 : 404;
 }
 
 function troubleOf(error: unknown): Trouble {

@@ -15,7 +15,8 @@ export function setSecurityHeaders(headers: Headers): void {
   for (const [name, value] of everywhere) if (!headers.has(name)) headers.set(name, value);
 }
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/** Those that run: a block of data (JSON-LD) needs no leave. */
+const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 
 /** The Content-Security-Policy of one page: no nonce, so that a kept page stays valid for everyone. */
 export function contentPolicy(html: string): string {

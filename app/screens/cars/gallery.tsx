@@ -1,6 +1,7 @@
 /** The cars gallery: the address says which cars; filters, chips, sort and pages are links and one form. */
 import { SlidersHorizontal } from "lucide-react";
-import { carSearchFrom, carSearchParams, chosenCount } from "../../dealership/car-search.ts";
+import { carSearchFrom, carSearchParams, carsPerPage, chosenCount } from "../../dealership/car-search.ts";
+import { isListedSearch } from "../../dealership/listed-search.ts";
 import { brandTiles } from "../../ui/brand-tiles.ts";
 import { CarGrid } from "../../ui/car-grid.tsx";
 import { cardCar } from "../../ui/card-car.ts";
@@ -9,6 +10,8 @@ import { localeOf, localizedPath, useLocale } from "../../locale.ts";
 import { titled } from "../../page-meta.ts";
 import { siteContext } from "../../site.server.ts";
 import { PageLinks } from "../../ui/page-links.tsx";
+import { carList } from "../../structured-data/car-list.ts";
+import { sayOnPage } from "../../structured-data/on-page.server.ts";
 import { useWords, wordsIn } from "../../words.ts";
 import { carsPageAddress } from "./cars-address.ts";
 import { ChosenChips } from "./chosen-chips.tsx";
@@ -25,17 +28,22 @@ import css from "./gallery.module.css";
 const eagerCards = 2;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { catalogue, storage } = context.get(siteContext);
+  const { catalogue, settings, storage } = context.get(siteContext);
   const snapshot = catalogue.current();
   const locale = localeOf(url);
   const search = carSearchFrom(url.searchParams);
   const result = snapshot.stock.search(search);
   const cars = await storage.carSummaries(result.ids);
   const counts = labelledCounts(result.counts, snapshot, locale);
+  sayOnPage(context, () => {
+    const before = (result.page - 1) * carsPerPage;
+    return [carList(cars, { locale, origin: settings.origin }, { before, total: result.total })];
+  });
   const query = carSearchParams({ ...search, page: result.page }).toString();
   return {
     canonical: query === "" ? "/cars" : `/cars?${query}`,
     dealership: snapshot.dealership.name[locale],
+    isListed: result.total > 0 && isListedSearch(query),
     query,
     total: result.total,
     page: result.page,
@@ -56,7 +64,8 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   const brands = loaderData.counts.brand.filter((brand) => brand.chosen);
   const [only] = brands;
   const subject = brands.length === 1 && only ? words("gallery.title-of", { name: only.label }) : words("gallery.title");
-  return titled(`${subject} – ${loaderData.dealership}`, words("gallery.description", { count: loaderData.total, dealership: loaderData.dealership }));
+  const described = titled(`${subject} – ${loaderData.dealership}`, words("gallery.description", { count: loaderData.total, dealership: loaderData.dealership }));
+  return loaderData.isListed ? described : [...described, { name: "robots", content: "noindex, follow" }];
 }
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {

@@ -8,6 +8,8 @@ import { pageMeta } from "../../page-meta.ts";
 import { takeForm } from "../../reception/take-form.server.ts";
 import { sentAddress, sentReference } from "../../sent-address.ts";
 import { siteContext } from "../../site.server.ts";
+import { autoDealer } from "../../structured-data/dealer.ts";
+import { sayOnPage } from "../../structured-data/on-page.server.ts";
 import { SentMessage } from "../../ui/form/sent-message.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
@@ -18,8 +20,10 @@ import { ContactForm } from "./message-form.tsx";
 import css from "./contact-us.module.css";
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { dealership } = context.get(siteContext).catalogue.current();
+  const { catalogue, settings } = context.get(siteContext);
+  const { dealership } = catalogue.current();
   const locale = localeOf(url);
+  sayOnPage(context, () => [autoDealer(dealership, { locale, origin: settings.origin })]);
   return {
     canonical: "/contact-us",
     dealership: dealership.name[locale],

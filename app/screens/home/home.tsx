@@ -6,6 +6,9 @@ import { carSearchFrom } from "../../dealership/car-search.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
 import { titled } from "../../page-meta.ts";
 import { siteContext } from "../../site.server.ts";
+import { autoDealer } from "../../structured-data/dealer.ts";
+import { sayOnPage } from "../../structured-data/on-page.server.ts";
+import { webSite } from "../../structured-data/web-site.ts";
 import { AdvancedSearch } from "../../ui/advanced-search.tsx";
 import { BrandDialog } from "../../ui/brand-dialog.tsx";
 import { brandTiles } from "../../ui/brand-tiles.ts";
@@ -26,7 +29,7 @@ const shownBrands = 12;
 const newestNewCars = carSearchFrom(new URLSearchParams("condition=new&sort=newest"));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { catalogue, storage } = context.get(siteContext);
+  const { catalogue, settings, storage } = context.get(siteContext);
   const snapshot = catalogue.current();
   const locale = localeOf(url);
   const { dealership, stock } = snapshot;
@@ -35,6 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     storage.carsOnDiscount(shownCars),
   ]);
   const { hero, whyChooseUs } = dealership.home;
+  sayOnPage(context, () => [webSite(dealership, { locale, origin: settings.origin }), autoDealer(dealership, { locale, origin: settings.origin })]);
   return {
     canonical: "/",
     dealership: dealership.name[locale],

@@ -1,0 +1,12 @@
+/** Which searches of the gallery are worth a place in a search engine: the kinds of cars people ask for by name, not every combination of filters. */
+
+const alone: ReadonlySet<string> = new Set(["brand", "year", "engine", "body", "condition", "fuel", "transmission", "color"]);
+
+/** `query` is the gallery's own, without defaults. One value of one filter, or a model of a brand, on any of its pages. */
+export function isListedSearch(query: string): boolean {
+  const names = [...new URLSearchParams(query).keys()].filter((name) => name !== "page").toSorted();
+  const [first, second] = names;
+  if (first === undefined) return true;
+  if (names.length === 1) return alone.has(first);
+  return names.length === 2 && first === "brand" && second === "model";
+}

@@ -1,0 +1,12 @@
+/** The way down to a car: its breadcrumb, and what search engines are told of it. */
+import type { BreadcrumbStep } from "../../ui/breadcrumb.tsx";
+import type { Words } from "../../words.ts";
+
+export function detailsTrail(words: Words, brand: { slug: string; name: string }, title: string): BreadcrumbStep[] {
+  return [
+    { name: words("site.home"), path: "/" },
+    { name: words("site.cars"), path: "/cars" },
+    { name: brand.name, path: `/cars?brand=${brand.slug}` },
+    { name: title },
+  ];
+}

@@ -1,0 +1,107 @@
+/** A car and its offer in schema.org's words. */
+import type { CarLeaf, OfferLeaf, UnitPriceSpecificationLeaf } from "schema-dts";
+import { carPath } from "../dealership/address-id.ts";
+import { inLocale } from "../dealership/bilingual.ts";
+import { carAddressId, carName, type Car } from "../dealership/car.ts";
+import { offerPriceEndsOn } from "../dealership/content/offer-price.ts";
+import type { Offer } from "../dealership/content/offer.ts";
+import type { Dealership } from "../dealership/dealership.ts";
+import { decimalRiyals, type ListedPrice } from "../dealership/price.ts";
+import type { Day } from "../dealership/riyadh-day.ts";
+import { bodies, colors, fuels, named, transmissions, type Condition, type Status } from "../dealership/vocabulary.ts";
+import { dealerReference } from "./dealer.ts";
+import { pageUrl, pictureUrl, type SaidAs } from "./said-as.ts";
+
+const availabilities = {
+  available: "https://schema.org/InStock",
+  reserved: "https://schema.org/LimitedAvailability",
+  sold: "https://schema.org/SoldOut",
+} as const satisfies Record<Status, string>;
+
+const itemConditions = {
+  new: "https://schema.org/NewCondition",
+  used: "https://schema.org/UsedCondition",
+} as const satisfies Record<Condition, string>;
+
+export type CarSurroundings = { dealership: Dealership; offers: readonly Offer[]; day: Day };
+
+/** The VIN is never told whole, so it is not told here. */
+export function carThing(car: Car, around: CarSurroundings, as: SaidAs): CarLeaf {
+  const { locale } = as;
+  const url = carUrl(car, as);
+  return {
+    "@type": "Car",
+    "@id": `${url}#car`,
+    name: `${carName(car, locale)} ${car.year}`,
+    url,
+    sku: car.stockNumber,
+    brand: { "@type": "Brand", name: inLocale(car.brand.name, locale).text },
+    manufacturer: { "@type": "Organization", name: inLocale(car.brand.name, locale).text },
+    model: inLocale(car.model.name, locale).text,
+    ...(car.trim && { vehicleConfiguration: inLocale(car.trim, locale).text }),
+    vehicleModelDate: String(car.year),
+    itemCondition: itemConditions[car.condition],
+    mileageFromOdometer: { "@type": "QuantitativeValue", value: car.mileageKm, unitCode: "KMT" },
+    bodyType: named(bodies, car.body).name[locale],
+    fuelType: named(fuels, car.fuel).name[locale],
+    ...(car.transmission && { vehicleTransmission: named(transmissions, car.transmission).name[locale] }),
+    ...engineOf(car, as),
+    ...(car.seats !== undefined && { vehicleSeatingCapacity: car.seats }),
+    ...(car.fuelConsumption !== undefined && {
+      // Litres per 100 km have no code of their own.
+      fuelConsumption: { "@type": "QuantitativeValue", value: car.fuelConsumption, unitText: "L/100 km" },
+    }),
+    color: car.colors.map((color) => named(colors, color).name[locale]).join(", "),
+    ...(car.description && { description: inLocale(car.description, locale).text }),
+    ...(car.pictures.length > 0 && { image: car.pictures.map((picture) => pictureUrl(picture, as)) }),
+    offers: offerThing(car, around, as),
+  };
+}
+
+export function carUrl(car: Parameters<typeof carAddressId>[0], as: SaidAs): string {
+  return pageUrl(carPath(carAddressId(car)), as);
+}
+
+function engineOf({ engineLitres, fuel }: Car, { locale }: SaidAs): Pick<CarLeaf, "vehicleEngine"> {
+  return {
+    vehicleEngine: {
+      "@type": "EngineSpecification",
+      fuelType: named(fuels, fuel).name[locale],
+      ...(engineLitres !== undefined && { engineDisplacement: { "@type": "QuantitativeValue", value: engineLitres, unitCode: "LTR" } }),
+    },
+  };
+}
+
+/**
+ * A price on request is no price: the offer says that the car may be had and from whom, and no amount, since any number, 0 above all, would be
+ * untrue. Google shows no price for such a page; others still learn whether the car is there.
+ */
+function offerThing(car: Car, { dealership, offers, day }: CarSurroundings, as: SaidAs): OfferLeaf {
+  const endsOn = offerPriceEndsOn(car, offers, day);
+  return {
+    "@type": "Offer",
+    url: carUrl(car, as),
+    availability: availabilities[car.status],
+    itemCondition: itemConditions[car.condition],
+    seller: dealerReference(dealership, as),
+    // What the page does not show is not told either: of a sold car the price.
+    ...(car.price.kind === "listed" && car.status !== "sold" && {
+      price: decimalRiyals(car.price.halalas),
+      priceCurrency: "SAR",
+      priceSpecification: priceSpecifications(car.price),
+      ...(endsOn !== undefined && { priceValidUntil: endsOn }),
+    }),
+  };
+}
+
+function priceSpecifications(price: ListedPrice): UnitPriceSpecificationLeaf[] {
+  const including = (halalas: number): UnitPriceSpecificationLeaf => ({
+    "@type": "UnitPriceSpecification",
+    price: decimalRiyals(halalas),
+    priceCurrency: "SAR",
+    valueAddedTaxIncluded: true,
+  });
+  const { halalas, halalasBeforeDiscount } = price;
+  if (halalasBeforeDiscount === undefined) return [including(halalas)];
+  return [including(halalas), { ...including(halalasBeforeDiscount), priceType: "https://schema.org/StrikethroughPrice" }];
+}

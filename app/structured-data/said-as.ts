@@ -1,0 +1,17 @@
+/** In which language and under which origin things are told to machines. */
+import type { Locale } from "../dealership/bilingual.ts";
+import type { Picture } from "../dealership/car.ts";
+import { renditionWidths } from "../dealership/picture-widths.ts";
+import { pathIn } from "../locale.ts";
+import { pictureAddress } from "../ui/car-image.tsx";
+
+export type SaidAs = { locale: Locale; origin: string };
+
+/** Of a path without language prefix. */
+export function pageUrl(path: string, { locale, origin }: SaidAs): string {
+  return origin + pathIn(locale, path);
+}
+
+export function pictureUrl(picture: Picture, { origin }: Pick<SaidAs, "origin">): string {
+  return origin + pictureAddress(picture, renditionWidths(picture.width).at(-1) ?? picture.width, "webp");
+}

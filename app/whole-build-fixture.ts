@@ -1,0 +1,49 @@
+/** The whole site as the framework serves it, for tests: every route of `routes.ts` with its real module, without files for the browser. */
+import { join } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { UNSAFE_withComponentProps, UNSAFE_withErrorBoundaryProps, type ServerBuild } from "react-router";
+import routes from "./routes.ts";
+import { serverBuildOf } from "./server-build-fixture.ts";
+
+/** `files` are the ones that a test asks, as `routes.ts` names them; loading all of them takes seconds. */
+export async function wholeServerBuild(files: readonly string[]): Promise<ServerBuild> {
+  const modules = await Promise.all(listed(routes, "root").filter(({ file }) => files.includes(file)).map(withModule));
+  const build = serverBuildOf(Object.fromEntries(modules));
+  const root = await withModule({ id: "root", file: "root.tsx", path: "" });
+  return {
+    ...build,
+    entry: { module: await moduleOf("entry.server.tsx") },
+    routes: { ...build.routes, root: { id: "root", path: "", module: root[1].module } },
+    assets: { ...build.assets, routes: Object.fromEntries(["root", ...modules.map(([id]) => id)].map((id) => [id, asset(id)])) },
+  };
+}
+
+type Listed = { id: string; file: string; path?: string; index?: boolean; parentId?: string };
+
+function listed(entries: readonly RouteConfigEntry[], parentId: string): Listed[] {
+  return entries.flatMap((entry) => {
+    const { file, path, index, children = [] } = entry;
+    return [{ id: file, file, path, index, parentId }, ...listed(children, file)];
+  });
+}
+
+async function withModule({ id, file, path = "", index, parentId }: Listed) {
+  return [id, { path, index, parentId, module: asBuilt(await moduleOf(file)) }] as const;
+}
+
+/** The framework's build hands a screen its data as properties. */
+function asBuilt(module: ReturnType<typeof JSON.parse>): object {
+  return {
+    ...module,
+    ...(module.default && { default: UNSAFE_withComponentProps(module.default) }),
+    ...(module.ErrorBoundary && { ErrorBoundary: UNSAFE_withErrorBoundaryProps(module.ErrorBoundary) }),
+  };
+}
+
+function moduleOf(file: string): ReturnType<typeof JSON.parse> {
+  return import(/* @vite-ignore */ join(import.meta.dirname, file));
+}
+
+function asset(id: string) {
+  return { id, module: "/assets/screen.js", hasAction: false, hasLoader: true, hasClientAction: false, hasClientLoader: false, hasClientMiddleware: false, hasDefaultExport: true, hasErrorBoundary: false, imports: [] };
+}
