@@ -1,14 +1,14 @@
 /** The address of a page that says that a request was kept: its reference is all it carries, nothing that was typed. */
 import { readReference } from "./dealership/lead.ts";
 
-const parameter = "sent";
+export const sentParameter = "sent";
 
-/** Without language prefix. */
+/** `path` without language prefix, with or without a query. */
 export function sentAddress(path: string, reference: string): string {
-  return `${path}?${new URLSearchParams({ [parameter]: reference })}`;
+  return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ [sentParameter]: reference })}`;
 }
 
 /** `undefined` where the address names no reference, or what is none. */
 export function sentReference(url: URL): string | undefined {
-  return readReference(url.searchParams.get(parameter) ?? "");
+  return readReference(url.searchParams.get(sentParameter) ?? "");
 }

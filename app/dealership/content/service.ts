@@ -23,3 +23,10 @@ export type Service = {
 export function servicePath(service: Pick<Service, "slug" | "number">): string {
   return `/services/service-details?id=${addressIdOf(service)}`;
 }
+
+/** The ones that it names, else the others in the dealership's order; at most `most`. */
+export function relatedServices(service: Service, services: readonly Service[], most: number): Service[] {
+  const others = services.filter(({ slug }) => slug !== service.slug);
+  const named = service.related.flatMap((slug) => others.find((other) => other.slug === slug) ?? []);
+  return (named.length > 0 ? named : others).slice(0, most);
+}

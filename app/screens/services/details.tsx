@@ -1,13 +1,97 @@
-/** One service; the dealership's folder brings none yet, so a well-formed address finds no content. */
-import { numberInAddress } from "../../item-address.ts";
+/** A service's details: what it is, what it costs, its order form, and what goes with it. */
+import { redirect, type RouterContextProvider } from "react-router";
+import { keepTyped } from "../../browser/keep-typed.ts";
+import { addressIdOf } from "../../dealership/address-id.ts";
+import { inLocale } from "../../dealership/bilingual.ts";
+import { richTextIn } from "../../dealership/content/rich-text.ts";
+import { relatedServices, servicePath } from "../../dealership/content/service.ts";
+import type { FormAnswer } from "../../form-answer.ts";
+import { insistOnAddressId, numberInAddress } from "../../item-address.ts";
+import { localeOf, pathIn } from "../../locale.ts";
 import { notFound } from "../../not-found.ts";
+import { titled } from "../../page-meta.ts";
+import { sentAddress, sentParameter } from "../../sent-address.ts";
+import { siteContext } from "../../site.server.ts";
+import { publishedSocialPicture } from "../../social-cards.server.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { useWords } from "../../words.ts";
+import { cardService } from "./card-service.ts";
+import { orderFacts } from "./order-facts.server.ts";
+import { OrderSection } from "./order-section.tsx";
+import { RelatedServices } from "./related-services.tsx";
+import { ServiceOffer } from "./service-offer.tsx";
+import { ServiceTexts } from "./service-texts.tsx";
+import { takeServiceOrder } from "./take-service-order.server.ts";
 import type { Route } from "./+types/details";
+import css from "./details.module.css";
 
-export function loader({ url }: Route.LoaderArgs): never {
-  numberInAddress(url);
-  throw notFound("content");
+const shownRelated = 3;
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { service, snapshot } = serviceAt(url, context);
+  insistOnAddressId(url, addressIdOf(service), [sentParameter]);
+  const locale = localeOf(url);
+  return {
+    canonical: servicePath(service),
+    socialPicture: publishedSocialPicture("services", service.number, snapshot, locale),
+    dealership: snapshot.dealership.name[locale],
+    service: {
+      slug: service.slug,
+      name: inLocale(service.name, locale),
+      summary: inLocale(service.summary, locale),
+      picture: service.picture,
+      price: service.price,
+      features: service.features.map((feature) => inLocale(feature, locale)),
+      body: service.body && richTextIn(service.body, locale),
+    },
+    related: relatedServices(service, snapshot.services, shownRelated).map((other) => cardService(other, locale)),
+    order: orderFacts(snapshot, url),
+  };
 }
 
-export default function ServiceDetails() {
-  return null;
+export async function action({ request, url, context }: Route.ActionArgs) {
+  // Not found before anything is kept, so that a kept order is never answered with a page that is not there.
+  const { service } = serviceAt(url, context);
+  const taken = await takeServiceOrder(request, context);
+  if ("refusal" in taken) return taken.refusal;
+  return redirect(pathIn(localeOf(url), sentAddress(servicePath(service), taken.reference)), 303);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(serverAction);
+}
+
+function serviceAt(url: URL, context: Readonly<RouterContextProvider>) {
+  const snapshot = context.get(siteContext).catalogue.current();
+  const number = numberInAddress(url);
+  const service = snapshot.services.find((known) => known.number === number);
+  if (!service) throw notFound("content");
+  return { service, snapshot };
+}
+
+export function meta({ loaderData: { service, dealership } }: Route.MetaArgs): Route.MetaDescriptors {
+  return titled(`${service.name.text} – ${dealership}`, service.summary.text);
+}
+
+export default function ServiceDetails({ loaderData, actionData }: Route.ComponentProps) {
+  // A related service opens as a page of its own, not with what was typed on this one.
+  return <OneService key={loaderData.canonical} facts={loaderData} answer={actionData} />;
+}
+
+function OneService({ facts, answer }: { facts: Route.ComponentProps["loaderData"]; answer: FormAnswer | undefined }) {
+  const words = useWords();
+  const { service, related, order, canonical } = facts;
+  return (
+    <div className={css.details}>
+      <Breadcrumb steps={[{ name: words("site.home"), path: "/" }, { name: words("site.services"), path: "/services" }, { name: service.name.text }]} />
+      <div className={css.sheet}>
+        <ServiceOffer service={service} isOrderable={order.sent === undefined} />
+        <div className={css.rest}>
+          <ServiceTexts service={service} />
+          <OrderSection facts={order} answer={answer} path={canonical} service={service.slug} />
+        </div>
+      </div>
+      <RelatedServices services={related} />
+    </div>
+  );
 }

@@ -1,0 +1,11 @@
+/** What the order form of a page needs. */
+import type { CatalogueSnapshot } from "../../catalogue.server.ts";
+import { localeOf } from "../../locale.ts";
+import { sentReference } from "../../sent-address.ts";
+import type { OrderFacts } from "./order-section.tsx";
+import { serviceChoices } from "./service-choices.server.ts";
+
+export function orderFacts(snapshot: CatalogueSnapshot, url: URL): OrderFacts {
+  const { phone, whatsapp } = snapshot.dealership;
+  return { choices: serviceChoices(snapshot, localeOf(url)), contact: { phone, whatsapp }, sent: sentReference(url) };
+}

@@ -1,0 +1,32 @@
+/** The order of a service where a page asks for it, and the thanks in its place once it is kept. */
+import type { FormAnswer } from "../../form-answer.ts";
+import { pathIn, useLocale } from "../../locale.ts";
+import type { FormContact } from "../../ui/form/error-summary.tsx";
+import { SentMessage } from "../../ui/form/sent-message.tsx";
+import { useWords } from "../../words.ts";
+import { ServiceOrderForm } from "./order-form.tsx";
+import type { ServiceChoices } from "./service-choices.server.ts";
+import css from "./order-section.module.css";
+
+/** What both pages' loaders say about it. */
+export type OrderFacts = { choices: ServiceChoices; contact: FormContact; /** The reference, once it is kept. */ sent: string | undefined };
+
+/** `path` is the page's own, without language prefix. */
+export function OrderSection({ facts: { choices, contact, sent }, answer, path, service }: { facts: OrderFacts; answer: FormAnswer | undefined; path: string; service?: string }) {
+  const words = useWords();
+  const locale = useLocale();
+  if (sent !== undefined) {
+    return (
+      <SentMessage title={words("service-order.sent")} reference={sent} again={{ to: pathIn(locale, path), label: words("service-order.again") }}>
+        {words("service-order.sent-next")}
+      </SentMessage>
+    );
+  }
+  return (
+    <section id="order" className={css.order} aria-labelledby="service-order">
+      <h2 id="service-order">{words("service-order.title")}</h2>
+      <p>{words("service-order.lead")}</p>
+      <ServiceOrderForm answer={answer} choices={choices} contact={contact} service={service} />
+    </section>
+  );
+}

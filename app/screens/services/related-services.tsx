@@ -1,0 +1,15 @@
+/** What goes with a service; says so where there is nothing. */
+import { useWords } from "../../words.ts";
+import type { CardService } from "./card-service.ts";
+import { ServiceCards } from "./service-cards.tsx";
+import css from "./related-services.module.css";
+
+export function RelatedServices({ services }: { services: readonly CardService[] }) {
+  const words = useWords();
+  return (
+    <section className={css.related} aria-labelledby="related-title">
+      <h2 id="related-title">{words("services.related")}</h2>
+      {services.length === 0 ? <p className={css.none}>{words("services.no-related")}</p> : <ServiceCards services={services} rank={3} />}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+/** What a service is and costs, and the way to its order form. */
+import { Wrench } from "lucide-react";
+import type { LocalText } from "../../dealership/bilingual.ts";
+import type { Picture } from "../../dealership/car.ts";
+import type { Price } from "../../dealership/price.ts";
+import button from "../../ui/button.module.css";
+import { CarImage } from "../../ui/car-image.tsx";
+import { PriceBlock } from "../../ui/price-block.tsx";
+import { useWords } from "../../words.ts";
+import css from "./service-offer.module.css";
+
+const pictureSizes = "(min-width: 64rem) 48rem, 92vw";
+
+export function ServiceOffer({ service, isOrderable }: { service: { name: LocalText; summary: LocalText; picture: Picture | undefined; price: Price }; isOrderable: boolean }) {
+  const words = useWords();
+  const { name, summary, picture, price } = service;
+  return (
+    <>
+      <div className={css.picture}>
+        {picture ? <CarImage picture={picture} alt="" sizes={pictureSizes} eager className={css.image} /> : <Wrench className={css.mark} aria-hidden />}
+      </div>
+      <div className={css.offer}>
+        <h1 tabIndex={-1} lang={name.locale}>
+          {name.text}
+        </h1>
+        <p className={css.summary} lang={summary.locale}>
+          {summary.text}
+        </p>
+        <PriceBlock price={price} />
+        {price.kind === "on-request" && <p>{words("services.ask-price")}</p>}
+        {isOrderable && (
+          <a href="#order" className={button.primary}>
+            {words("services.order")}
+          </a>
+        )}
+      </div>
+    </>
+  );
+}

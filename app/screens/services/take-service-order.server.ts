@@ -1,0 +1,11 @@
+/** Takes in an order of a service, from the list and from a service's own page. */
+import type { RouterContextProvider } from "react-router";
+import { serviceOrder, serviceOrderLevels } from "../../dealership/forms/service-order.ts";
+import { takeForm, type Taken } from "../../reception/take-form.server.ts";
+import { siteContext } from "../../site.server.ts";
+
+export async function takeServiceOrder(request: Request, context: Readonly<RouterContextProvider>): Promise<Taken> {
+  const { brands, services } = context.get(siteContext).catalogue.current();
+  const schema = serviceOrder({ brands: brands.keys(), services: services.map(({ slug }) => slug) });
+  return takeForm(request, await request.formData(), { kind: "service-order", schema, levels: serviceOrderLevels }, context);
+}

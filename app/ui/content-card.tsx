@@ -1,0 +1,70 @@
+/** Something that the dealership publishes, as a card: picture, title, a line about it; the whole card is one link. */
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { LocalText } from "../dealership/bilingual.ts";
+import type { Picture } from "../dealership/car.ts";
+import { pathIn, useLocale } from "../locale.ts";
+import { CarImage } from "./car-image.tsx";
+import css from "./content-card.module.css";
+
+export type CardContent = {
+  /** Without language prefix. */
+  path: string;
+  title: LocalText;
+  summary: LocalText;
+  picture?: Picture | undefined;
+};
+
+const cardSizes = "(min-width: 75rem) 24rem, (min-width: 48rem) 46vw, 92vw";
+
+export function ContentGrid({ children }: { children: ReactNode }) {
+  return <ul className={css.grid}>{children}</ul>;
+}
+
+/** `mark` stands where there is no picture, `above` over the title, `children` under the text. `rank` is the heading's. */
+export function ContentCard({
+  content: { path, title, summary, picture },
+  rank = 2,
+  mark,
+  above,
+  eager = false,
+  children,
+}: {
+  content: CardContent;
+  rank?: 2 | 3;
+  mark: ReactNode;
+  above?: ReactNode;
+  eager?: boolean;
+  children?: ReactNode;
+}) {
+  const locale = useLocale();
+  const Heading = rank === 2 ? "h2" : "h3";
+  return (
+    <li>
+      <article className={css.card}>
+        <div className={css.picture}>
+          {picture ? (
+            // Decoration: the title beside it says what it is about.
+            <CarImage picture={picture} alt="" sizes={cardSizes} eager={eager} className={css.image} />
+          ) : (
+            <span className={css.mark} aria-hidden>
+              {mark}
+            </span>
+          )}
+        </div>
+        <div className={css.text}>
+          {above !== undefined && <div className={css.above}>{above}</div>}
+          <Heading className={css.title}>
+            <Link to={pathIn(locale, path)} className={css.link} prefetch="intent" lang={title.locale}>
+              {title.text}
+            </Link>
+          </Heading>
+          <p className={css.summary} lang={summary.locale}>
+            {summary.text}
+          </p>
+          {children !== undefined && <div className={css.below}>{children}</div>}
+        </div>
+      </article>
+    </li>
+  );
+}
