@@ -1,9 +1,10 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { createStaticHandler, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import routes from "../../../routes.ts";
-import { siteContext } from "../../../site.server.ts";
+import { serverBuildOf } from "../../../server-build-fixture.ts";
+import { openLog } from "../../../serving/log.ts";
+import { screens, type Render } from "../../../serving/screens.ts";
 import { openCastSite, type CastSite } from "../../../site-fixture.ts";
 import * as brand from "../brand.ts";
 import * as brands from "../brands.ts";
@@ -22,9 +23,7 @@ import * as suggestions from "../suggestions.ts";
 import { openApiDocument } from "./document.ts";
 import { read } from "./read.ts";
 
-type Endpoint = { loader: (args: never) => Promise<Response>; action: (args: { request: Request }) => Response };
-
-const endpoints: Readonly<Record<string, Endpoint>> = {
+const endpoints = {
   "/cars": cars,
   "/cars/:id": car,
   "/suggestions": suggestions,
@@ -41,23 +40,21 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
   "/openapi.json": openapi,
 };
 
-const api = createStaticHandler(Object.entries(endpoints).map(([path, endpoint]) => ({ path: `/api/v1${path}`, ...endpoint })));
+const build = serverBuildOf(Object.fromEntries(Object.entries(endpoints).map(([path, module]) => [path, { path: `api/v1${path}`, module }])));
 let site: CastSite;
+let render: Render;
 
 beforeAll(async () => {
   site = await openCastSite();
+  render = screens(build, site, openLog({ logLevel: "silent" }));
 });
 
 afterAll(async () => {
   await site.close();
 });
 
-async function ask(path: string, init?: RequestInit): Promise<Response> {
-  const requestContext = new RouterContextProvider();
-  requestContext.set(siteContext, site);
-  const answer: unknown = await api.queryRoute(new Request(`http://127.0.0.1/api/v1${path}`, init), { requestContext });
-  if (!(answer instanceof Response)) throw new Error(`${path} gave no response`);
-  return answer;
+function ask(path: string, init?: RequestInit): Promise<Response> {
+  return render(new Request(`http://127.0.0.1/api/v1${path}`, init), "127.0.0.1");
 }
 
 test("the document is valid OpenAPI 3.1", async () => {
