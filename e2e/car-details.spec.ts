@@ -105,8 +105,8 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     test("sharing copies the address where there is no share sheet", async ({ page, context }) => {
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
-      await page.getByRole("button", { name: say("details.share") }).click();
-      await expect(page.getByText(say("details.link-copied"))).toBeVisible();
+      await page.getByRole("button", { name: say("share.share") }).click();
+      await expect(page.getByText(say("share.link-copied"))).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("/cars/car-details?id=");
     });
 

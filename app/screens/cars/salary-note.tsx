@@ -34,13 +34,13 @@ export function SalaryNote({ monthly: instalment }: { monthly: number | undefine
           pension: plain(leastSalary({ monthly, retired: true })),
         })}
       </p>
-      {/* No names: these answers are never sent anywhere. */}
+      {/* Outside every form: these answers are never sent anywhere. */}
       <div className="only-with-script">
         <div className={css.questions}>
           <AmountInput id="salary" label={words("salary.salary")} typed={salary} wrong={salary.trim() !== "" && earned === undefined} onType={setSalary} />
           <AmountInput id="commitments" label={words("salary.commitments")} typed={commitments} wrong={owed === undefined} onType={setCommitments} />
           <label className={css.check}>
-            <input type="checkbox" checked={retired} onChange={(event) => setRetired(event.target.checked)} />
+            <input type="checkbox" name="retired" checked={retired} onChange={(event) => setRetired(event.target.checked)} />
             {words("salary.retired")}
           </label>
           <p className={css.private}>{words("salary.private")}</p>
@@ -61,6 +61,7 @@ function AmountInput({ id, label, typed, wrong, onType }: { id: string; label: s
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
+        name={id}
         type="text"
         inputMode="decimal"
         autoComplete="off"

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import type { Car } from "../../dealership/car.ts";
 import { creditConsent } from "../../dealership/consents.ts";
-import { purchaseOrder, type PurchaseOrder } from "../../dealership/forms/purchase-order.ts";
+import { orderFields, purchaseOrder, type PurchaseOrder } from "../../dealership/forms/purchase-order.ts";
 import { orderFrom, type OrderAddress } from "../../dealership/order-address.ts";
 import { quote, seenPrice, type SeenPrice } from "../../dealership/quote.ts";
 import { quoteFields, quotedOrderLevels, type QuoteFields } from "../../dealership/quoted-order.ts";
@@ -15,6 +15,7 @@ import { sentBefore } from "../../reception/sent-before.server.ts";
 import { takeForm } from "../../reception/take-form.server.ts";
 import { siteContext } from "../../site.server.ts";
 import { wordsIn } from "../../words.ts";
+import { inFormOrder } from "./in-form-order.ts";
 import type { OrderAnswer, OrderReview } from "./order-answer.ts";
 import { colorsOf } from "./order-car.ts";
 import { usualTerms } from "./order-defaults.ts";
@@ -56,7 +57,7 @@ async function step(asking: Asked, sent: FormData, form: FormData) {
   const choices = { colors: colorsOf(car), additionalServices: dealership.additionalServices.map(({ slug }) => slug) };
   const schema = purchaseOrder(asked.type, asked.payment, choices);
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
-  if (submission.status !== "success") return answer(isSold ? { view: "sold" } : { view: "form", typed, answer: { result: submission.reply() } }, 422);
+  if (submission.status !== "success") return answer(isSold ? { view: "sold" } : { view: "form", typed, answer: { result: inFormOrder(submission.reply(), orderFields(asked.type, asked.payment)) } }, 422);
 
   const order: PurchaseOrder = submission.value;
   const quoted = quote(car, { ...asked, ...order }, dealership);

@@ -74,3 +74,13 @@ test.each([
   }
   expect(await site.storage.leads({})).toHaveLength(1);
 });
+
+test("what is wrong is said in the order of the form, a rule about two of its fields, too", async () => {
+  const { said } = await take({ ...filled(goodForms.finance), step: "check", firstPayment: "50", lastPayment: "50", clientName: "", salary: "0" }, "finance");
+  const errors = said?.view === "form" ? said.answer?.result.error : undefined;
+  expect(Object.entries(errors ?? {})).toEqual([
+    ["clientName", ["client-name.required"]],
+    ["lastPayment", ["last-payment.nothing-left"]],
+    ["salary", ["salary.positive"]],
+  ]);
+});
