@@ -193,6 +193,17 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       expect(await storage.carsOnDiscount(1)).toHaveLength(1);
     });
 
+    test("cars for sale come whole, page by page, as they come one by one", async () => {
+      const first = await storage.wholeCarsForSale(0, 3);
+      const rest = await storage.wholeCarsForSale(first.at(-1)?.id ?? 0, 1_000);
+      const whole = [...first, ...rest];
+      expect(first).toHaveLength(3);
+      expect(whole.map(({ status }) => status)).not.toContain("sold");
+      expect(whole.map(({ id }) => id)).toEqual((await storage.carsForSale()).map(({ id }) => id));
+      for (const one of whole) expect(one).toEqual(await storage.car(one.id));
+      expect(await storage.wholeCarsForSale(rest.at(-1)?.id ?? 0, 1_000)).toEqual([]);
+    });
+
     test("stock numbers for sale leave out what is sold", async () => {
       const numbers = await storage.stockNumbersForSale();
       expect(numbers.toSorted()).toEqual(castCars.filter(({ status }) => status !== "sold").map(({ stockNumber }) => stockNumber).toSorted());

@@ -30,6 +30,7 @@ import { keepRecipient, recipient, secret } from "./secrets.ts";
 import { openSqlite } from "./sqlite.ts";
 import { importStock } from "./stock-import.ts";
 import { confirmSubscription, endSubscription, subscribers } from "./subscribers.ts";
+import { wholeCarsForSale } from "./whole-cars.ts";
 
 /** A car as the stock list brings it: no id yet, brand and pictures by name. */
 export type StockCar = {
@@ -62,7 +63,6 @@ export type StockCar = {
 
 export type PictureFormat = "avif" | "webp";
 
-/** One encoded size of a picture. */
 export type Rendition = { width: number; format: PictureFormat; bytes: Uint8Array };
 
 /** A picture with every rendition; `hash` is the SHA-256 of the original in hex. */
@@ -84,7 +84,6 @@ export type StockImport = {
   at: string;
 };
 
-/** The day as Riyadh counts it. */
 export type Today = () => Day;
 
 export type StockImportResult = { added: number; changed: number; unchanged: number; sold: number; kept: number };
@@ -121,6 +120,8 @@ export type Storage = {
   /** In the offer's order, sold cars included. */
   carsOfOffer(offer: number): Promise<CarSummary[]>;
   car(id: number): Promise<Car | undefined>;
+  /** The next cars for sale after a number, in order of their number, at most a thousand at once. */
+  wholeCarsForSale(after: number, limit: number): Promise<Car[]>;
   /** Hashes among these whose renditions are already kept. */
   knownPictures(hashes: readonly string[]): Promise<Map<string, { width: number; height: number; renditionWidths: number[] }>>;
   keepPicture(picture: RenderedPicture): Promise<void>;
@@ -210,6 +211,7 @@ function storageOver(database: Database, today: Today): Storage {
     carsOnDiscount: (limit) => carsOnDiscount(read, limit, today()),
     carsOfOffer: async (offer) => carSummaries(read, await idsOfOffer(read, offer), today()),
     car: (id) => car(read, id, today()),
+    wholeCarsForSale: (after, limit) => wholeCarsForSale(read, after, limit, today()),
     knownPictures: (hashes) => knownPictures(read, hashes),
     keepPicture: (picture) => keepPicture(write, picture),
     rendition: (hash, width, format) => rendition(read, hash, width, format),
