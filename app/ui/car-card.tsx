@@ -65,6 +65,7 @@ function Badges({ car }: { car: CardCar }) {
     <p className={css.badges}>
       {car.status === "sold" && <span className={css.sold}>{words("car.sold")}</span>}
       {car.status === "reserved" && <span className={css.reserved}>{words("car.reserved")}</span>}
+      {car.status !== "sold" && car.inOffer && <span className={css.inOffer}>{words("car.in-offer")}</span>}
       {car.status === "available" && percent > 0 && <span className={css.discount}>{words("car.discount", { percent })}</span>}
     </p>
   );

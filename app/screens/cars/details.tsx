@@ -33,6 +33,8 @@ import { detailsCar } from "./details-car.ts";
 import { detailsTrail } from "./details-trail.ts";
 import { DetailsGallery } from "./details-gallery.tsx";
 import { InstalmentCalculator } from "./instalment-calculator.tsx";
+import { notedOffer } from "./noted-offer.ts";
+import { OfferNote } from "./offer-note.tsx";
 import { PrintContact } from "./print-contact.tsx";
 import { Purchase } from "./purchase.tsx";
 import { Specifications } from "./specifications.tsx";
@@ -62,6 +64,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     socialPicture: carSocialPicture(car, dealership, locale),
     address: site.settings.origin + pathIn(locale, canonical),
     car: detailsCar(car, dealership, locale),
+    offer: car.status === "sold" ? undefined : notedOffer(car.stockNumber, snapshot, locale),
     brand,
     contact: carContact(car, dealership, locale),
     profitRatePercent: finance.profitRatePercent,
@@ -138,6 +141,7 @@ function CarDetails({ facts }: { facts: Route.ComponentProps["loaderData"] }) {
         </div>
         <div className={css.offer}>
           <CarHeading car={car} />
+          {facts.offer && <OfferNote offer={facts.offer} />}
           <Purchase car={car} order={order} contact={contact} message={message} />
           <CarActions carId={car.id} title={title} price={car.price} address={address} />
         </div>

@@ -1,13 +1,88 @@
-/** One offer; the dealership's folder brings none yet, so a well-formed address finds no content. */
-import { numberInAddress } from "../../item-address.ts";
+/** One offer: what it is, from when to when, and its cars at its prices. */
+import { dayText } from "../../day-text.ts";
+import { inLocale } from "../../dealership/bilingual.ts";
+import { addressIdOf } from "../../dealership/address-id.ts";
+import { hasEnded, isRunning, offerPath } from "../../dealership/content/offer.ts";
+import { richTextIn } from "../../dealership/content/rich-text.ts";
+import { insistOnAddressId, numberInAddress } from "../../item-address.ts";
+import { localeOf, pathIn } from "../../locale.ts";
 import { notFound } from "../../not-found.ts";
+import { offerCards } from "../../offer-cards.server.ts";
+import { titled } from "../../page-meta.ts";
+import { siteContext } from "../../site.server.ts";
+import { publishedSocialPicture } from "../../social-cards.server.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { CarGrid } from "../../ui/car-grid.tsx";
+import { cardCar } from "../../ui/card-car.ts";
+import { daysLeft } from "../../ui/card-offer.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { OfferGrid } from "../../ui/offer-grid.tsx";
+import { RichTextBody } from "../../ui/rich-text.tsx";
+import { useWords } from "../../words.ts";
+import { OfferHeading } from "./offer-heading.tsx";
 import type { Route } from "./+types/details";
+import css from "./details.module.css";
 
-export function loader({ url }: Route.LoaderArgs): never {
-  numberInAddress(url);
-  throw notFound("content");
+const mostOthers = 3;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const snapshot = site.catalogue.current();
+  const { dealership, offers, day } = snapshot;
+  const locale = localeOf(url);
+  const number = numberInAddress(url);
+  const offer = offers.find((one) => one.number === number);
+  if (!offer) throw notFound("content");
+  insistOnAddressId(url, addressIdOf(offer), []);
+  const canonical = offerPath(offer);
+  const others = offers.filter((other) => other.number !== number && isRunning(other, day)).slice(0, mostOthers);
+  const cars = await site.storage.carsOfOffer(number);
+  return {
+    canonical,
+    socialPicture: publishedSocialPicture("offers", number, snapshot, locale),
+    address: site.settings.origin + pathIn(locale, canonical),
+    dealership: dealership.name[locale],
+    offer: {
+      title: inLocale(offer.title, locale),
+      summary: inLocale(offer.summary, locale),
+      body: offer.body && richTextIn(offer.body, locale),
+      picture: offer.picture,
+      starts: dayText(offer.startsOn, locale),
+      ends: dayText(offer.endsOn, locale),
+      isEnded: hasEnded(offer, day),
+      daysLeft: hasEnded(offer, day) ? undefined : daysLeft(offer, day),
+    },
+    // The sold ones last: they only tell that one was too late.
+    cars: [...cars.filter(({ status }) => status !== "sold"), ...cars.filter(({ status }) => status === "sold")].map((car) => cardCar(car, locale, dealership.finance)),
+    others: await offerCards(others, site, locale),
+  };
 }
 
-export default function OfferDetails() {
-  return null;
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const { offer, dealership } = loaderData;
+  return titled(`${offer.title.text} – ${dealership}`, offer.summary.text);
+}
+
+export default function OfferDetails({ loaderData }: Route.ComponentProps) {
+  const words = useWords();
+  const { offer, cars, others, address } = loaderData;
+  const isAnyForSale = cars.some(({ status }) => status !== "sold");
+  return (
+    <div className={css.details}>
+      <Breadcrumb steps={[{ name: words("site.home"), path: "/" }, { name: words("site.offers"), path: "/offers" }, { name: offer.title.text }]} />
+      <OfferHeading offer={offer} address={address} />
+      {offer.body && <RichTextBody text={offer.body} />}
+      <section className={css.section} aria-labelledby="offer-cars">
+        <h2 id="offer-cars">{words("offer.cars")}</h2>
+        {!isAnyForSale && <EmptyState text={words("offer.no-cars")} />}
+        {cars.length > 0 && <CarGrid cars={cars} />}
+      </section>
+      {others.length > 0 && (
+        <section className={css.section} aria-labelledby="other-offers">
+          <h2 id="other-offers">{words("offer.others")}</h2>
+          <OfferGrid offers={others} />
+        </section>
+      )}
+    </div>
+  );
 }

@@ -1,25 +1,37 @@
-/** The offers list: the cars that cost less than before. */
+/** The offers: those that run, those that have ended, and other cars that cost less than before. */
+import { hasEnded, isRunning } from "../../dealership/content/offer.ts";
 import { localeOf } from "../../locale.ts";
+import { offerCards } from "../../offer-cards.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { siteContext } from "../../site.server.ts";
 import { CarGrid } from "../../ui/car-grid.tsx";
 import { cardCar } from "../../ui/card-car.ts";
+import type { CardOffer } from "../../ui/card-offer.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { OfferGrid } from "../../ui/offer-grid.tsx";
 import { Page } from "../../ui/page.tsx";
 import { useWords } from "../../words.ts";
 import type { Route } from "./+types/list";
+import css from "./list.module.css";
 
-const mostShown = 48;
+const mostReduced = 48;
+const mostEnded = 6;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { catalogue, storage } = context.get(siteContext);
-  const { dealership } = catalogue.current();
+  const site = context.get(siteContext);
+  const { dealership, offers, day } = site.catalogue.current();
   const locale = localeOf(url);
-  const cars = await storage.carsOnDiscount(mostShown);
+  const [running, ended, reduced] = await Promise.all([
+    offerCards(offers.filter((offer) => isRunning(offer, day)), site, locale),
+    offerCards(offers.filter((offer) => hasEnded(offer, day)).slice(0, mostEnded), site, locale),
+    site.storage.carsOnDiscount(mostReduced),
+  ]);
   return {
     canonical: "/offers",
     dealership: dealership.name[locale],
-    cars: cars.map((car) => cardCar(car, locale, dealership.finance)),
+    running,
+    ended,
+    reduced: reduced.filter(({ inOffer }) => inOffer !== true).map((car) => cardCar(car, locale, dealership.finance)),
   };
 }
 
@@ -29,8 +41,8 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 
 export default function Offers({ loaderData }: Route.ComponentProps) {
   const words = useWords();
-  const { cars } = loaderData;
-  if (cars.length === 0) {
+  const { running, ended, reduced } = loaderData;
+  if (running.length + ended.length + reduced.length === 0) {
     return (
       <Page title={words("site.offers")}>
         <EmptyState text={words("offers.none")} />
@@ -39,7 +51,23 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
   }
   return (
     <Page title={words("site.offers")} lead={words("offers.description")} wide>
-      <CarGrid cars={cars} />
+      {running.length === 0 ? <EmptyState text={words("offers.none-running")} /> : <Offered title={words("offers.running")} offers={running} isFirst />}
+      {ended.length > 0 && <Offered title={words("offers.ended")} offers={ended} />}
+      {reduced.length > 0 && (
+        <section className={css.section} aria-labelledby="reduced">
+          <h2 id="reduced">{words("offers.reduced")}</h2>
+          <CarGrid cars={reduced} />
+        </section>
+      )}
     </Page>
+  );
+}
+
+function Offered({ title, offers, isFirst = false }: { title: string; offers: readonly CardOffer[]; isFirst?: boolean }) {
+  return (
+    <section className={css.section} aria-label={title}>
+      <h2>{title}</h2>
+      <OfferGrid offers={offers} isFirst={isFirst} />
+    </section>
   );
 }

@@ -1,0 +1,25 @@
+/** Which running offer the car is in, until when, and the way to it. */
+import { Link } from "react-router";
+import { pathIn, useLocale } from "../../locale.ts";
+import { Validity } from "../../ui/offer-validity.tsx";
+import { useWords } from "../../words.ts";
+import type { NotedOffer } from "./noted-offer.ts";
+import css from "./offer-note.module.css";
+
+export function OfferNote({ offer }: { offer: NotedOffer }) {
+  const words = useWords();
+  const locale = useLocale();
+  return (
+    <div className={css.note} role="note">
+      <p>
+        <span className={css.label}>{words("offer.part-of")}</span>{" "}
+        <Link to={pathIn(locale, offer.path)} lang={offer.title.locale}>
+          {offer.title.text}
+        </Link>
+      </p>
+      <p className={css.validity}>
+        <Validity offer={offer} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+/** What an offer is called, shows and says first, when it holds, and a way to pass it on. */
+import type { DayText } from "../../day-text.ts";
+import type { LocalText } from "../../dealership/bilingual.ts";
+import type { Picture } from "../../dealership/car.ts";
+import { CarImage } from "../../ui/car-image.tsx";
+import { Day } from "../../ui/day.tsx";
+import { DaysLeft } from "../../ui/offer-validity.tsx";
+import { ShareButton } from "../../ui/share-button.tsx";
+import { useWords } from "../../words.ts";
+import css from "./offer-heading.module.css";
+
+export type ShownOffer = {
+  title: LocalText;
+  summary: LocalText;
+  picture?: Picture | undefined;
+  starts: DayText;
+  ends: DayText;
+  isEnded: boolean;
+  /** Only where few are left. */
+  daysLeft?: number | undefined;
+};
+
+/** `address` is the whole address of the page. */
+export function OfferHeading({ offer, address }: { offer: ShownOffer; address: string }) {
+  const words = useWords();
+  const { title, summary, picture, starts, ends, isEnded, daysLeft } = offer;
+  return (
+    <header className={picture ? `${css.heading} ${css.pictured}` : css.heading}>
+      {picture && (
+        <div className={isEnded ? `${css.ground} ${css.past}` : css.ground}>
+          <CarImage picture={picture} alt="" sizes="(min-width: 64rem) 38rem, 92vw" eager className={css.picture} />
+        </div>
+      )}
+      <div className={css.facts}>
+        <h1 tabIndex={-1} lang={title.locale}>
+          {title.text}
+        </h1>
+        <p className={css.summary} lang={summary.locale}>
+          {summary.text}
+        </p>
+        <dl className={css.days}>
+          <div>
+            <dt>{words("offer.starts")}</dt>
+            <dd>
+              <Day text={starts} />
+            </dd>
+          </div>
+          <div>
+            <dt>{words("offer.ends")}</dt>
+            <dd>
+              <Day text={ends} />
+              {daysLeft !== undefined && <DaysLeft count={daysLeft} />}
+            </dd>
+          </div>
+        </dl>
+        {isEnded && (
+          <p className={css.ended} role="note">
+            <b>{words("offer.has-ended")}</b> <span>{words("offer.todays-prices")}</span>
+          </p>
+        )}
+        <p>
+          <ShareButton title={title.text} address={address} />
+        </p>
+      </div>
+    </header>
+  );
+}

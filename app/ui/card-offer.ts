@@ -1,0 +1,55 @@
+/** An offer as a card draws it: one language, only what is shown. */
+import { dayText, type DayText } from "../day-text.ts";
+import { inLocale, type Locale, type LocalText } from "../dealership/bilingual.ts";
+import type { CarSummary, Picture } from "../dealership/car.ts";
+import { hasEnded, offerPath, type Offer } from "../dealership/content/offer.ts";
+import { daysBetween, type Day } from "../dealership/riyadh-day.ts";
+
+export type CardOffer = {
+  /** Without language prefix. */
+  path: string;
+  title: LocalText;
+  summary: LocalText;
+  /** Its own, or its first car's. */
+  picture?: Picture;
+  ends: DayText;
+  isEnded: boolean;
+  /** 0 on the last day; only where few are left. */
+  daysLeft?: number;
+  /** Cars for sale. */
+  count: number;
+  /** Halalas including VAT, what its cheapest car for sale costs. */
+  fromHalalas?: number;
+};
+
+/** From here on the days are counted down. */
+const fewDays = 7;
+
+/** `cars` as they cost on that day. */
+export function cardOffer(offer: Offer, cars: readonly CarSummary[], day: Day, locale: Locale): CardOffer {
+  const forSale = cars.filter(({ status }) => status !== "sold");
+  const prices = forSale.flatMap(({ price }) => (price.kind === "listed" ? [price.halalas] : []));
+  const isEnded = hasEnded(offer, day);
+  return {
+    path: offerPath(offer),
+    title: inLocale(offer.title, locale),
+    summary: inLocale(offer.summary, locale),
+    picture: pictureOf(offer, [...forSale, ...cars]),
+    ends: dayText(offer.endsOn, locale),
+    isEnded,
+    ...(!isEnded && { daysLeft: daysLeft(offer, day) }),
+    count: forSale.length,
+    ...(!isEnded && prices.length > 0 && { fromHalalas: Math.min(...prices) }),
+  };
+}
+
+/** Days of a running offer after this one; `undefined` where they are many. */
+export function daysLeft({ endsOn }: Pick<Offer, "endsOn">, day: Day): number | undefined {
+  const left = daysBetween(day, endsOn);
+  return left <= fewDays ? left : undefined;
+}
+
+function pictureOf({ picture }: Offer, cars: readonly CarSummary[]): Picture | undefined {
+  const shown = picture ?? cars.find((car) => car.picture)?.picture;
+  return shown && { hash: shown.hash, width: shown.width, height: shown.height };
+}
