@@ -5,6 +5,7 @@ import { inLocale, type Bilingual, type Locale } from "./dealership/bilingual.ts
 import { carName, type CarSummary, type Picture } from "./dealership/car.ts";
 import type { Dealership } from "./dealership/dealership.ts";
 import type { Price } from "./dealership/price.ts";
+import { isLongSold } from "./dealership/sold-cars.ts";
 import { conditions, named } from "./dealership/vocabulary.ts";
 import type { SocialCard } from "./drawing/social-card.ts";
 import type { Site } from "./site.server.ts";
@@ -41,7 +42,7 @@ export async function socialCard(kind: SocialKind, key: string, locale: Locale, 
   const number = Number(key);
   if (kind === "cars") {
     const car = await storage.car(number);
-    return car && carCard(car, snapshot.dealership, locale);
+    return car && !isLongSold(car, snapshot.day) ? carCard(car, snapshot.dealership, locale) : undefined;
   }
   return publishedCard(kind, number, snapshot, locale);
 }

@@ -7,7 +7,7 @@ import { serverBuildOf } from "../server-build-fixture.ts";
 import { openLog } from "../serving/log.ts";
 import { screens } from "../serving/screens.ts";
 import { openCastSite, type CastSite } from "../site-fixture.ts";
-import { carSocialPicture, pageSocialPicture, publishedSocialPicture } from "../social-cards.server.ts";
+import { carSocialPicture, pageSocialPicture, publishedSocialPicture, socialCard } from "../social-cards.server.ts";
 import * as socialPicture from "./social-picture.ts";
 
 const build = serverBuildOf({ social: { path: "social/:locale/:kind/:file", module: socialPicture } });
@@ -81,6 +81,18 @@ test("what is drawn decides the address", async () => {
   ].map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
   expect(carSocialPicture({ ...car, mileageKm: 7 }, dealership, "ar").path).toBe(paths[0]);
+});
+
+test("a car whose page is gone has no picture either", async () => {
+  const { id } = await carOf(soldAccent.stockNumber);
+  const [sold, gone] = await Promise.all(
+    [site.catalogue.current().day, "2027-06-01"].map((day) => {
+      const catalogue = { ...site.catalogue, current: () => ({ ...site.catalogue.current(), day }) };
+      return socialCard("cars", String(id), "ar", { storage: site.storage, catalogue });
+    }),
+  );
+  expect(sold?.highlight).toBe("مباعة");
+  expect(gone).toBeUndefined();
 });
 
 const hash = "0123456789abcdef";
