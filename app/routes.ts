@@ -8,8 +8,12 @@ export default [
   route("favicon.ico", "endpoints/favicon-ico.ts"),
   route("icons/:file", "endpoints/icon.ts"),
   route(":locale?/manifest.webmanifest", "endpoints/manifest.ts"),
+  route(":locale?/news/rss.xml", "endpoints/news-rss.ts"),
   route("social/:locale/:kind/:file", "endpoints/social-picture.ts"),
   route("theme.css", "endpoints/theme.ts"),
+  route("robots.txt", "endpoints/robots.ts"),
+  route("sitemap.xml", "endpoints/site-map.ts"),
+  route("sitemaps/:file", "endpoints/site-map-part.ts"),
   route("pictures/:file", "endpoints/pictures.ts"),
   route("brand-marks/:file", "endpoints/brand-mark.ts"),
   route("locale", "endpoints/locale-choice.ts"),
@@ -36,7 +40,7 @@ export default [
 
   route(":locale?", "screens/locale.tsx", [
     index("screens/home/home.tsx"),
-    route("about-us", "screens/about-us.tsx"),
+    route("about-us", "screens/about-us/about-us.tsx"),
     route("cars", "screens/cars/gallery.tsx"),
     route("cars/car-details", "screens/cars/details.tsx"),
     route("contact-us", "screens/contact-us/contact-us.tsx"),

@@ -21,7 +21,7 @@ export function ContentGrid({ children }: { children: ReactNode }) {
   return <ul className={css.grid}>{children}</ul>;
 }
 
-/** `mark` stands where there is no picture, `above` over the title, `children` under the text. `rank` is the heading's. */
+/** `mark` stands where there is no picture; without either there is no place for one. `above` stands over the title, `children` under the text. `rank` is the heading's. */
 export function ContentCard({
   content: { path, title, summary, picture },
   rank = 2,
@@ -42,16 +42,12 @@ export function ContentCard({
   return (
     <li>
       <article className={css.card}>
-        <div className={css.picture}>
-          {picture ? (
-            // Decoration: the title beside it says what it is about.
-            <CarImage picture={picture} alt="" sizes={cardSizes} eager={eager} className={css.image} />
-          ) : (
-            <span className={css.mark} aria-hidden>
-              {mark}
-            </span>
-          )}
-        </div>
+        {(picture ?? mark) !== undefined && (
+          // Decoration: the title below it says what it is about.
+          <div className={css.picture} aria-hidden>
+            {picture ? <CarImage picture={picture} alt="" sizes={cardSizes} eager={eager} className={css.image} /> : <span className={css.mark}>{mark}</span>}
+          </div>
+        )}
         <div className={css.text}>
           {above !== undefined && <div className={css.above}>{above}</div>}
           <Heading className={css.title}>

@@ -1,13 +1,93 @@
-/** One news item; the dealership's folder brings none yet, so a well-formed address finds no content. */
-import { numberInAddress } from "../../item-address.ts";
+/** One piece of news, and the latest beside it. */
+import { addressIdOf } from "../../dealership/address-id.ts";
+import { inLocale } from "../../dealership/bilingual.ts";
+import { newsPath } from "../../dealership/content/news-item.ts";
+import { richTextIn } from "../../dealership/content/rich-text.ts";
+import { dayText } from "../../day-text.ts";
+import { insistOnAddressId, numberInAddress } from "../../item-address.ts";
+import { localeOf, pathIn } from "../../locale.ts";
 import { notFound } from "../../not-found.ts";
+import { titled } from "../../page-meta.ts";
+import { siteContext } from "../../site.server.ts";
+import { publishedSocialPicture } from "../../social-cards.server.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import button from "../../ui/button.module.css";
+import { CarImage } from "../../ui/car-image.tsx";
+import { Day } from "../../ui/day.tsx";
+import { RichTextBody } from "../../ui/rich-text.tsx";
+import { ShareButton } from "../../ui/share-button.tsx";
+import { useWords } from "../../words.ts";
+import { cardNews } from "./card-news.ts";
+import { feedLink } from "./feed-link.ts";
+import { LatestNews } from "./latest-news.tsx";
 import type { Route } from "./+types/details";
+import css from "./details.module.css";
 
-export function loader({ url }: Route.LoaderArgs): never {
-  numberInAddress(url);
-  throw notFound("content");
+const shownLatest = 3;
+const pictureSizes = "(min-width: 50rem) 46rem, 92vw";
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { settings, catalogue } = context.get(siteContext);
+  const snapshot = catalogue.current();
+  const number = numberInAddress(url);
+  const item = snapshot.news.find((known) => known.number === number);
+  if (!item) throw notFound("content");
+  insistOnAddressId(url, addressIdOf(item), []);
+  const locale = localeOf(url);
+  const canonical = newsPath(item);
+  return {
+    canonical,
+    address: settings.origin + pathIn(locale, canonical),
+    socialPicture: publishedSocialPicture("news", number, snapshot, locale),
+    dealership: snapshot.dealership.name[locale],
+    item: {
+      title: inLocale(item.title, locale),
+      summary: inLocale(item.summary, locale),
+      published: dayText(item.publishedOn, locale),
+      picture: item.picture,
+      body: item.body && richTextIn(item.body, locale),
+    },
+    latest: snapshot.news
+      .filter((other) => other.number !== number)
+      .slice(0, shownLatest)
+      .map((other) => cardNews(other, locale)),
+  };
 }
 
-export default function NewsDetails() {
-  return null;
+export function meta({ loaderData: { item, dealership }, location }: Route.MetaArgs): Route.MetaDescriptors {
+  return [...titled(`${item.title.text} – ${dealership}`, item.summary.text), feedLink(location.pathname, dealership)];
+}
+
+export default function NewsDetails({ loaderData }: Route.ComponentProps) {
+  const words = useWords();
+  const { item, address, latest } = loaderData;
+  const { title, summary, published, picture, body } = item;
+  return (
+    <div className={css.details}>
+      <Breadcrumb steps={[{ name: words("site.home"), path: "/" }, { name: words("site.news"), path: "/news" }, { name: title.text }]} />
+      <article className={css.article}>
+        <header className={css.head}>
+          <p className={css.day}>
+            <Day text={published} />
+          </p>
+          <h1 tabIndex={-1} lang={title.locale}>
+            {title.text}
+          </h1>
+          <p className={css.summary} lang={summary.locale}>
+            {summary.text}
+          </p>
+        </header>
+        {picture && (
+          <div className={css.picture}>
+            <CarImage picture={picture} alt="" sizes={pictureSizes} eager className={css.image} />
+          </div>
+        )}
+        {body && <RichTextBody text={body} />}
+        <p className="only-with-script">
+          <ShareButton title={title.text} address={address} className={button.secondary} />
+        </p>
+      </article>
+      <LatestNews news={latest} />
+    </div>
+  );
 }

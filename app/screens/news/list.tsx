@@ -1,26 +1,61 @@
-/** The news list. */
-import { localeOf } from "../../locale.ts";
+/** The news, the newest first. */
+import { Rss } from "lucide-react";
+import { listPage } from "../../dealership/list-page.ts";
+import { localeOf, pathIn, useLocale } from "../../locale.ts";
+import { newsFeedPath } from "../../news-feed.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { siteContext } from "../../site.server.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageLinks } from "../../ui/page-links.tsx";
 import { Page } from "../../ui/page.tsx";
 import { useWords } from "../../words.ts";
+import { cardNews } from "./card-news.ts";
+import { feedLink } from "./feed-link.ts";
+import { NewsCards } from "./news-cards.tsx";
 import type { Route } from "./+types/list";
+import css from "./list.module.css";
+
+const newsPerPage = 12;
+
+/** On the first screen of a wide window. */
+const eagerCards = 3;
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { dealership } = context.get(siteContext).catalogue.current();
-  return { canonical: "/news", dealership: dealership.name[localeOf(url)] };
+  const { dealership, news } = context.get(siteContext).catalogue.current();
+  const locale = localeOf(url);
+  const { items, page, pages } = listPage(news, url.searchParams.get("page"), newsPerPage);
+  return {
+    canonical: pageAddress(page),
+    dealership: dealership.name[locale],
+    news: items.map((item) => cardNews(item, locale)),
+    page,
+    pages,
+  };
+}
+
+function pageAddress(page: number): string {
+  return page === 1 ? "/news" : `/news?page=${page}`;
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(location.pathname, "site.news", loaderData.dealership, "news.description");
+  const { dealership } = loaderData;
+  return [...pageMeta(location.pathname, "site.news", dealership, "news.description"), feedLink(location.pathname, dealership)];
 }
 
-export default function News() {
+export default function News({ loaderData }: Route.ComponentProps) {
   const words = useWords();
+  const locale = useLocale();
+  const { news, page, pages } = loaderData;
   return (
-    <Page title={words("site.news")}>
-      <EmptyState text={words("news.none")} />
+    <Page title={words("site.news")} lead={words("news.description")} wide>
+      {news.length === 0 ? <EmptyState text={words("news.none")} /> : <NewsCards news={news} rank={2} eager={eagerCards} />}
+      <PageLinks address={(target) => pathIn(locale, pageAddress(target))} page={page} pages={pages} />
+      <p>
+        <a className={css.feed} href={newsFeedPath(locale)}>
+          <Rss aria-hidden />
+          {words("news.feed")}
+        </a>
+      </p>
     </Page>
   );
 }

@@ -5,10 +5,12 @@ import { ShortPrice } from "../../ui/short-price.tsx";
 import type { CardService } from "./card-service.ts";
 
 export function ServiceCards({ services, rank }: { services: readonly CardService[]; rank: 2 | 3 }) {
+  // A place for a picture in every card, or in none.
+  const mark = services.some(({ content }) => content.picture) ? <Wrench /> : undefined;
   return (
     <ContentGrid>
       {services.map(({ slug, content, price }) => (
-        <ContentCard key={slug} content={content} rank={rank} mark={<Wrench />}>
+        <ContentCard key={slug} content={content} rank={rank} mark={mark}>
           <ShortPrice price={price} monthly={undefined} />
         </ContentCard>
       ))}

@@ -1,5 +1,4 @@
 /** What a service is and costs, and the way to its order form. */
-import { Wrench } from "lucide-react";
 import type { LocalText } from "../../dealership/bilingual.ts";
 import type { Picture } from "../../dealership/car.ts";
 import type { Price } from "../../dealership/price.ts";
@@ -16,9 +15,11 @@ export function ServiceOffer({ service, isOrderable }: { service: { name: LocalT
   const { name, summary, picture, price } = service;
   return (
     <>
-      <div className={css.picture}>
-        {picture ? <CarImage picture={picture} alt="" sizes={pictureSizes} eager className={css.image} /> : <Wrench className={css.mark} aria-hidden />}
-      </div>
+      {picture && (
+        <div className={css.picture}>
+          <CarImage picture={picture} alt="" sizes={pictureSizes} eager className={css.image} />
+        </div>
+      )}
       <div className={css.offer}>
         <h1 tabIndex={-1} lang={name.locale}>
           {name.text}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { listPage } from "./list-page.ts";
+
+const five = ["a", "b", "c", "d", "e"];
+
+test.each<[string | null, number, string[]]>([
+  [null, 1, ["a", "b"]],
+  ["1", 1, ["a", "b"]],
+  ["2", 2, ["c", "d"]],
+  ["٣", 3, ["e"]],
+  ["4", 3, ["e"]],
+  ["0", 1, ["a", "b"]],
+  ["-1", 1, ["a", "b"]],
+  ["1.5", 1, ["a", "b"]],
+  ["two", 1, ["a", "b"]],
+])("?page=%s shows page %i", (asked, page, items) => {
+  expect(listPage(five, asked, 2)).toEqual({ items, page, pages: 3 });
+});
+
+test("an empty list has one page", () => {
+  expect(listPage([], "2", 12)).toEqual({ items: [], page: 1, pages: 1 });
+});

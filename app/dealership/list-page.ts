@@ -1,0 +1,11 @@
+/** One page of a list that is longer than a page. */
+import { typedWhole } from "./typed-number.ts";
+
+export type ListPage<Item> = { items: readonly Item[]; page: number; pages: number };
+
+/** `asked` is what the address says: the last page where there are fewer, the first where it is no number. */
+export function listPage<Item>(list: readonly Item[], asked: string | null, perPage: number): ListPage<Item> {
+  const pages = Math.max(1, Math.ceil(list.length / perPage));
+  const page = Math.min(typedWhole(asked ?? "", { least: 1, most: Number.MAX_SAFE_INTEGER }) ?? 1, pages);
+  return { items: list.slice((page - 1) * perPage, page * perPage), page, pages };
+}

@@ -1,0 +1,24 @@
+/** `GET /news/rss.xml`, `/en/news/rss.xml`: the newest news for feed readers. */
+import { isLocale } from "../locale.ts";
+import { feedType } from "../news-feed.ts";
+import { siteContext } from "../site.server.ts";
+import { entityTag, isKnownTag } from "./entity-tag.ts";
+import { httpDate, rssOfNews } from "./rss-of-news.ts";
+import type { Route } from "./+types/news-rss";
+
+export function loader({ request, params, context }: Route.LoaderArgs): Response {
+  const locale = params.locale ?? "ar";
+  if (!isLocale(locale)) return new Response("", { status: 404 });
+  const { settings, catalogue } = context.get(siteContext);
+  const { dealership, news } = catalogue.current();
+  const body = rssOfNews({ news, dealership: dealership.name[locale], locale, origin: settings.origin });
+  const etag = entityTag(body);
+  const [newest] = news;
+  const headers = {
+    "cache-control": "public, max-age=300",
+    etag,
+    ...(newest && { "last-modified": httpDate(newest.publishedOn) }),
+  };
+  if (isKnownTag(request, etag)) return new Response(null, { status: 304, headers });
+  return new Response(body, { headers: { ...headers, "content-type": `${feedType}; charset=utf-8` } });
+}

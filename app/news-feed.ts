@@ -1,0 +1,14 @@
+/** The news as a feed, and what pages say of it. */
+import { pathIn } from "./locale.ts";
+import { wordsIn } from "./words.ts";
+import type { Locale } from "./dealership/bilingual.ts";
+
+export const feedType = "application/rss+xml";
+
+export function newsFeedPath(locale: Locale): string {
+  return pathIn(locale, "/news/rss.xml");
+}
+
+export function newsFeedTitle(dealership: string, locale: Locale): string {
+  return wordsIn(locale)("news.feed-title", { dealership });
+}

@@ -1,0 +1,9 @@
+/** What a news page says of the feed, for programs that look for one. */
+import type { MetaDescriptor } from "react-router";
+import { localizedPath } from "../../locale.ts";
+import { feedType, newsFeedPath, newsFeedTitle } from "../../news-feed.ts";
+
+export function feedLink(pathname: string, dealership: string): MetaDescriptor {
+  const { locale } = localizedPath(pathname);
+  return { tagName: "link", rel: "alternate", type: feedType, title: newsFeedTitle(dealership, locale), href: newsFeedPath(locale) };
+}
