@@ -1,6 +1,7 @@
 /** What the frame of every page shows of the dealership, in one language. */
 import { inLocale, type Locale, type LocalText } from "./dealership/bilingual.ts";
 import type { Picture } from "./dealership/car.ts";
+import { complaintChannel, type ComplaintChannel } from "./dealership/complaint-channel.ts";
 import type { Dealership, SocialLink } from "./dealership/dealership.ts";
 
 export type SiteFacts = {
@@ -15,6 +16,7 @@ export type SiteFacts = {
   branches: { slug: string; name: LocalText; city: LocalText; phone: string }[];
   commercialRegistration: string;
   vatNumber: string;
+  complaints?: ComplaintChannel;
   social: SocialLink[];
 };
 
@@ -36,6 +38,7 @@ export function siteFacts(dealership: Dealership, locale: Locale): SiteFacts {
     })),
     commercialRegistration: dealership.commercialRegistration,
     vatNumber: dealership.vatNumber,
+    complaints: complaintChannel(dealership),
     social: dealership.social,
   };
 }

@@ -1,13 +1,13 @@
 /** A text of the dealership's own, drawn from its parts: headings, paragraphs, lists, quotes and links. */
 import { Fragment, type ReactNode } from "react";
 import type { Block, Inline, LocalRichText } from "../dealership/content/rich-text.ts";
-import { pathIn, useLocale } from "../locale.ts";
+import { direction, pathIn, useLocale } from "../locale.ts";
 import css from "./rich-text.module.css";
 
 /** `under` is the level of the heading above it, so that no level is left out. */
 export function RichTextBody({ text: { content, locale }, under = 1 }: { text: LocalRichText; under?: 1 | 2 }) {
   return (
-    <div className={css.text} lang={locale}>
+    <div className={css.text} lang={locale} dir={direction(locale)}>
       <Blocks blocks={content} under={under} />
     </div>
   );

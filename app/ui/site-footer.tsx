@@ -84,6 +84,11 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
           {words("site.commercial-registration")} <bdi dir="ltr">{facts.commercialRegistration}</bdi> · {words("site.vat-number")}{" "}
           <bdi dir="ltr">{facts.vatNumber}</bdi>
         </p>
+        {facts.complaints && (
+          <p>
+            {words("complaints.title")} <a href={`mailto:${facts.complaints.email}`}><bdi dir="ltr">{facts.complaints.email}</bdi></a> · <PhoneLink phone={facts.complaints.phone} />
+          </p>
+        )}
       </div>
     </footer>
   );

@@ -1,4 +1,5 @@
 /** The branches: where they are, when they are open, how to reach them. */
+import { MapPin } from "lucide-react";
 import type { LocalText } from "../../dealership/bilingual.ts";
 import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
 import { useWords } from "../../words.ts";
@@ -19,9 +20,20 @@ export function ContactBranches({ branches }: { branches: readonly ShownBranch[]
   return (
     <ul className={css.branches}>
       {branches.map((branch) => (
-        <li key={branch.slug} className={css.branch}>
+        <li key={branch.slug} id={`branch-${branch.slug}`} className={css.branch}>
           <h2 lang={branch.name.locale}>{branch.name.text}</h2>
           <p lang={branch.address.locale}>{branch.address.text}</p>
+          {branch.mapUrl && (
+            <p>
+              <a href={branch.mapUrl} className={css.map} target="_blank" rel="noopener">
+                <MapPin aria-hidden />
+                <span>
+                  {words("contact.map")} <span className="visually-hidden" lang={branch.name.locale}>{branch.name.text}</span>
+                </span>
+              </a>
+            </p>
+          )}
+          <h3>{words("contact.hours")}</h3>
           <dl className={css.hours}>
             {branch.hours.map(({ days, hours }) => (
               <div key={days.text}>
@@ -33,11 +45,6 @@ export function ContactBranches({ branches }: { branches: readonly ShownBranch[]
           <p className={css.ways}>
             <PhoneLink phone={branch.phone} className={css.call} />
             <WhatsappLink whatsapp={branch.whatsapp} className={css.call} />
-            {branch.mapUrl && (
-              <a href={branch.mapUrl} className={css.call} target="_blank" rel="noopener">
-                {words("contact.map")}
-              </a>
-            )}
           </p>
         </li>
       ))}

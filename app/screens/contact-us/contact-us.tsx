@@ -2,6 +2,7 @@
 import { Link, redirect } from "react-router";
 import { keepTyped } from "../../browser/keep-typed.ts";
 import { inLocale } from "../../dealership/bilingual.ts";
+import { complaintChannel } from "../../dealership/complaint-channel.ts";
 import { contactMessage, contactMessageLevels } from "../../dealership/forms/contact-message.ts";
 import { localeOf, pathIn, useLocale } from "../../locale.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -10,6 +11,7 @@ import { sentAddress, sentReference } from "../../sent-address.ts";
 import { siteContext } from "../../site.server.ts";
 import { autoDealer } from "../../structured-data/dealer.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";
+import { Complaints } from "../../ui/complaints.tsx";
 import { SentMessage } from "../../ui/form/sent-message.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
@@ -30,6 +32,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     phone: dealership.phone,
     whatsapp: dealership.whatsapp,
     email: dealership.email,
+    complaints: complaintChannel(dealership),
     branches: dealership.branches.map((branch) => ({
       slug: branch.slug,
       name: inLocale(branch.name, locale),
@@ -69,7 +72,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const locale = useLocale();
-  const { branches, branch, phone, whatsapp, email, sent } = loaderData;
+  const { branches, branch, phone, whatsapp, email, complaints, sent } = loaderData;
   return (
     <Page title={words("site.contact")} lead={words("contact.description")} wide>
       <p className={css.main}>
@@ -94,6 +97,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
         )}
         <ContactBranches branches={branches} />
       </div>
+      {complaints && <Complaints channel={complaints} />}
     </Page>
   );
 }

@@ -1,24 +1,52 @@
-/** Who stands behind the site: name, registration numbers, ways to reach them. */
+/** Who stands behind the site: name, registration numbers, address, ways to reach them. */
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { useWords } from "../../words.ts";
+import type { Identity } from "./legal-page.ts";
 import css from "./legal.module.css";
 
-export type Identity = { legalName: string; commercialRegistration: string; vatNumber: string; email: string; phone: string };
-
-export function LegalIdentity({ identity }: { identity: Identity }) {
+export function LegalIdentity({ identity: { legalName, commercialRegistration, vatNumber, address, email, phone } }: { identity: Identity }) {
   const words = useWords();
   return (
-    <section className={css.section}>
+    <section className={css.section} id="identity">
       <h2>{words("legal.identity")}</h2>
-      <p>
-        {identity.legalName}
-        <br />
-        {words("site.commercial-registration")} <bdi dir="ltr">{identity.commercialRegistration}</bdi>
-        <br />
-        {words("site.vat-number")} <bdi dir="ltr">{identity.vatNumber}</bdi>
-        <br />
-        <PhoneLink phone={identity.phone} /> · <a href={`mailto:${identity.email}`}><bdi dir="ltr">{identity.email}</bdi></a>
-      </p>
+      <dl className={css.facts}>
+        <div>
+          <dt>{words("legal.name")}</dt>
+          <dd>{legalName}</dd>
+        </div>
+        <div>
+          <dt>{words("site.commercial-registration")}</dt>
+          <dd>
+            <bdi dir="ltr">{commercialRegistration}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{words("site.vat-number")}</dt>
+          <dd>
+            <bdi dir="ltr">{vatNumber}</bdi>
+          </dd>
+        </div>
+        {address && (
+          <div>
+            <dt>{words("legal.address")}</dt>
+            <dd lang={address.locale}>{address.text}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{words("legal.phone")}</dt>
+          <dd>
+            <PhoneLink phone={phone} />
+          </dd>
+        </div>
+        <div>
+          <dt>{words("form.email")}</dt>
+          <dd>
+            <a href={`mailto:${email}`}>
+              <bdi dir="ltr">{email}</bdi>
+            </a>
+          </dd>
+        </div>
+      </dl>
     </section>
   );
 }

@@ -1,0 +1,54 @@
+/** About us: who the dealership is in its own words, its goal and vision, reasons, questions, partners and branches. */
+import { inLocale } from "../../dealership/bilingual.ts";
+import { localeOf } from "../../locale.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { siteContext } from "../../site.server.ts";
+import { Page } from "../../ui/page.tsx";
+import { RichTextBody } from "../../ui/rich-text.tsx";
+import { WhyChooseUs } from "../../ui/why-choose-us.tsx";
+import { useWords } from "../../words.ts";
+import { aboutPage } from "./about-page.ts";
+import { Aims } from "./aims.tsx";
+import { BranchList } from "./branch-list.tsx";
+import { Partners } from "./partners.tsx";
+import { Questions } from "./questions.tsx";
+import type { Route } from "./+types/about-us";
+import css from "./about-us.module.css";
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const snapshot = context.get(siteContext).catalogue.current();
+  const { dealership } = snapshot;
+  const locale = localeOf(url);
+  return {
+    canonical: "/about-us",
+    dealership: dealership.name[locale],
+    tagline: inLocale(dealership.tagline, locale),
+    reasons: dealership.home.whyChooseUs.map(({ icon, title, text }) => ({ icon, title: inLocale(title, locale), text: inLocale(text, locale) })),
+    page: aboutPage(snapshot, locale),
+  };
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(location.pathname, "site.about", loaderData.dealership, "about.description");
+}
+
+export default function AboutUs({ loaderData }: Route.ComponentProps) {
+  const words = useWords();
+  const { tagline, reasons, page } = loaderData;
+  return (
+    <>
+      <Page title={words("site.about")} lead={<span lang={tagline.locale}>{tagline.text}</span>} wide>
+        <div className={css.opening}>
+          {page.text && <RichTextBody text={page.text} />}
+          <Aims goal={page.goal} vision={page.vision} />
+        </div>
+      </Page>
+      <WhyChooseUs reasons={reasons} />
+      <div className={css.rest}>
+        <Questions questions={page.questions} />
+        <Partners partners={page.partners} />
+        <BranchList branches={page.branches} />
+      </div>
+    </>
+  );
+}

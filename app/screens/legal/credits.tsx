@@ -1,0 +1,23 @@
+/** Whose pictures, data and marks the site shows. */
+import type { LocalText } from "../../dealership/bilingual.ts";
+import { useWords } from "../../words.ts";
+import css from "./legal.module.css";
+
+export function Credits({ credits }: { credits: readonly { text: LocalText; url: string }[] }) {
+  const words = useWords();
+  return (
+    <section className={css.section} id="credits">
+      <h2>{words("terms.credits")}</h2>
+      <ul className={css.credits}>
+        {credits.map(({ text, url }) => (
+          <li key={url} lang={text.locale}>
+            {text.text}{" "}
+            <a href={url} rel="noopener">
+              <bdi dir="ltr">{url.replace(/^https?:\/\//, "")}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+/** A legal page: its day, the dealership's own text, what the site adds to it, who stands behind it. */
+import type { ReactNode } from "react";
+import { Complaints } from "../../ui/complaints.tsx";
+import { Day } from "../../ui/day.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Page } from "../../ui/page.tsx";
+import { RichTextBody } from "../../ui/rich-text.tsx";
+import { useWords } from "../../words.ts";
+import { LegalIdentity } from "./legal-identity.tsx";
+import type { LegalPage } from "./legal-page.ts";
+import css from "./legal.module.css";
+
+export function LegalDocument({ title, lead, page, children }: { title: string; lead: string; page: LegalPage; children?: ReactNode }) {
+  const words = useWords();
+  const { written, identity, complaints } = page;
+  return (
+    <Page title={title} lead={lead}>
+      {written && (
+        <p className={css.updated}>
+          {words("legal.updated")} <Day text={written.updated} />
+        </p>
+      )}
+      {written ? <RichTextBody text={written.text} /> : <EmptyState text={words("legal.none")} />}
+      {children}
+      <LegalIdentity identity={identity} />
+      {complaints && <Complaints channel={complaints} />}
+    </Page>
+  );
+}
