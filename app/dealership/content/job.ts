@@ -1,4 +1,5 @@
 /** An open position; a visitor may also apply without one. */
+import { addressIdOf } from "../address-id.ts";
 import type { Bilingual } from "../bilingual.ts";
 import type { Day } from "../riyadh-day.ts";
 import type { Employment } from "../vocabulary.ts";
@@ -22,4 +23,14 @@ export type Job = {
 
 export function openJobs(jobs: readonly Job[], day: Day): Job[] {
   return jobs.filter(({ postedOn, closesOn }) => postedOn <= day && (closesOn === undefined || closesOn >= day));
+}
+
+/** Of its place in the list. */
+export function jobAnchor(job: Pick<Job, "slug" | "number">): string {
+  return `job-${addressIdOf(job)}`;
+}
+
+/** The list with the form for this one. */
+export function applyPath({ slug }: Pick<Job, "slug">): string {
+  return `/jobs?job=${slug}#apply`;
 }

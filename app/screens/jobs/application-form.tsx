@@ -1,19 +1,49 @@
-/** An application with a CV. */
+/** An application with a CV, for a position or without one. */
 import { formLimits } from "../../dealership/forms/form-errors.ts";
 import type { FormAnswer } from "../../form-answer.ts";
+import { useLocale } from "../../locale.ts";
 import type { FormContact } from "../../ui/form/error-summary.tsx";
 import { FieldGroup } from "../../ui/form/field-group.tsx";
 import { FileField } from "../../ui/form/file-field.tsx";
 import { LeadForm } from "../../ui/form/lead-form.tsx";
 import { EmailField, MobileField, NameField } from "../../ui/form/person-fields.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
 import { useWords } from "../../words.ts";
+import type { ListedJob } from "./listed-job.ts";
+import { useChosenJob } from "./use-chosen-job.ts";
 
-/** `cvTypes` are what the browser offers; the server judges by the bytes. */
-export function ApplicationForm({ answer, cvTypes, contact }: { answer: FormAnswer | undefined; cvTypes: string; contact: FormContact }) {
+const formId = "job";
+
+/** `chosen` is the position that is selected beforehand, by slug. `cvTypes` are what the browser offers; the server judges by the bytes. */
+export function ApplicationForm({
+  answer,
+  jobs,
+  chosen,
+  cvTypes,
+  contact,
+}: {
+  answer: FormAnswer | undefined;
+  jobs: readonly Pick<ListedJob, "slug" | "title">[];
+  chosen: string;
+  cvTypes: string;
+  contact: FormContact;
+}) {
   const words = useWords();
+  const locale = useLocale();
+  useChosenJob(`${formId}-job`, chosen);
+  const options = jobs.map(({ slug, title }) => ({ value: slug, label: title.text, ...(title.locale !== locale && { lang: title.locale }) }));
   return (
-    <LeadForm id="job" answer={answer} encType="multipart/form-data" submitLabel={words("job-application.send")} contact={contact} troubleTitle="job-application.trouble">
+    <LeadForm
+      id={formId}
+      answer={answer}
+      defaults={{ job: chosen }}
+      encType="multipart/form-data"
+      submitLabel={words("job-application.send")}
+      contact={contact}
+      troubleTitle="job-application.trouble"
+    >
       <FieldGroup>
+        <SelectField name="job" label={words("job-application.job")} options={options} placeholder={words("job-application.general")} wide />
         <NameField name="fullName" hint={words("job-application.full-name-hint", { least: formLimits.applicantName.least })} wide />
         <MobileField name="phone" />
         <EmailField name="email" />

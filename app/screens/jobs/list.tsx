@@ -1,7 +1,8 @@
-/** The jobs, and the form to apply for one. */
+/** The open positions, and the form to apply for one of them or for none. */
 import { redirect } from "react-router";
 import { keepTyped } from "../../browser/keep-typed.ts";
 import { cvTypes } from "../../dealership/forms/job-application.ts";
+import type { FormAnswer } from "../../form-answer.ts";
 import { localeOf, pathIn, useLocale } from "../../locale.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { sentAddress, sentReference } from "../../sent-address.ts";
@@ -12,14 +13,20 @@ import { Page } from "../../ui/page.tsx";
 import { useWords } from "../../words.ts";
 import { ApplicationForm } from "./application-form.tsx";
 import { takeApplication } from "./application.server.ts";
+import { askedJob } from "./asked-job.ts";
+import { JobList } from "./job-list.tsx";
+import { listedJob } from "./listed-job.ts";
 import type { Route } from "./+types/list";
 import css from "./list.module.css";
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { dealership } = context.get(siteContext).catalogue.current();
+  const { dealership, jobs } = context.get(siteContext).catalogue.current();
+  const locale = localeOf(url);
   return {
     canonical: "/jobs",
-    dealership: dealership.name[localeOf(url)],
+    dealership: dealership.name[locale],
+    jobs: jobs.map((job) => listedJob(job, dealership, locale)),
+    asked: askedJob(url, jobs),
     contact: { phone: dealership.phone, whatsapp: dealership.whatsapp },
     cvTypes: cvTypes.join(","),
     sent: sentReference(url),
@@ -42,22 +49,33 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 
 export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
-  const locale = useLocale();
-  const { contact, sent } = loaderData;
+  const { jobs, sent } = loaderData;
   return (
-    <Page title={words("site.jobs")}>
-      <EmptyState text={words("jobs.none")} />
-      {sent === undefined ? (
-        <section className={css.application} aria-labelledby="job-application">
-          <h2 id="job-application">{words("job-application.title")}</h2>
-          <p>{words("job-application.lead")}</p>
-          <ApplicationForm answer={actionData} cvTypes={loaderData.cvTypes} contact={contact} />
-        </section>
-      ) : (
-        <SentMessage title={words("job-application.sent")} reference={sent} again={{ to: pathIn(locale, "/jobs"), label: words("job-application.again") }}>
-          {words("job-application.sent-next")}
-        </SentMessage>
-      )}
+    <Page title={words("site.jobs")} lead={jobs.length > 0 ? words("jobs.description") : undefined}>
+      {jobs.length === 0 ? <EmptyState text={words("jobs.none")} /> : <JobList jobs={jobs} />}
+      {sent === undefined ? <Application facts={loaderData} answer={actionData} /> : <Sent reference={sent} />}
     </Page>
+  );
+}
+
+function Application({ facts, answer }: { facts: Route.ComponentProps["loaderData"]; answer: FormAnswer | undefined }) {
+  const words = useWords();
+  const { jobs, asked, cvTypes: types, contact } = facts;
+  return (
+    <section id="apply" className={css.application} aria-labelledby="job-application">
+      <h2 id="job-application">{words("job-application.title")}</h2>
+      {asked === "closed" ? <p className={css.closed}>{words("jobs.closed")}</p> : <p>{words("job-application.lead")}</p>}
+      <ApplicationForm answer={answer} jobs={jobs} chosen={typeof asked === "object" ? asked.slug : ""} cvTypes={types} contact={contact} />
+    </section>
+  );
+}
+
+function Sent({ reference }: { reference: string }) {
+  const words = useWords();
+  const locale = useLocale();
+  return (
+    <SentMessage title={words("job-application.sent")} reference={reference} again={{ to: pathIn(locale, "/jobs"), label: words("job-application.again") }}>
+      {words("job-application.sent-next")}
+    </SentMessage>
   );
 }
