@@ -14,6 +14,8 @@ export type CatalogueSnapshot = {
   version: number;
   dealership: Dealership;
   stock: StockIndex;
+  /** Numbers of the cars for sale, in order. */
+  carNumbers: Int32Array;
   /** Every brand known, in order of popularity, by slug. */
   brands: ReadonlyMap<string, Brand>;
   /** Names of the models for sale; two brands may share a slug, then the first brand's name serves. */
@@ -87,6 +89,7 @@ async function readSnapshot(storage: Storage): Promise<CatalogueSnapshot> {
     version,
     dealership,
     stock: buildStockIndex(cars),
+    carNumbers: Int32Array.from(cars, ({ id }) => id),
     brands: new Map(brands.map((brand) => [brand.slug, brand])),
     models,
     day,

@@ -32,7 +32,7 @@ async function withModule({ id, file, path = "", index, parentId }: Listed) {
 }
 
 /** The framework's build hands a screen its data as properties. */
-function asBuilt(module: ReturnType<typeof JSON.parse>): object {
+function asBuilt(module: ReturnType<typeof JSON.parse>): ReturnType<typeof JSON.parse> {
   return {
     ...module,
     ...(module.default && { default: UNSAFE_withComponentProps(module.default) }),

@@ -33,6 +33,7 @@ const snapshot = {
   version: 1,
   dealership: waha,
   stock: buildStockIndex(cars),
+  carNumbers: Int32Array.from(cars, ({ id }) => id),
   brands: new Map(castBrands.map((brand) => [brand.slug, brand])),
   models: new Map(cars.map(({ model }) => [model.slug, model])),
   day: "2026-11-21",

@@ -1,0 +1,16 @@
+/** `GET /sitemaps/pages.xml`, `/sitemaps/cars-1.xml`, …: the parts of a large site map. */
+import { mapText, mapType } from "../site-map/map-entry.ts";
+import { mappedEntries, mapParts } from "../site-map/map-parts.ts";
+import { siteContext } from "../site.server.ts";
+import type { Route } from "./+types/site-map-part";
+import { notDrawn } from "./drawn.ts";
+import { streamed } from "./streamed.ts";
+
+export function loader({ request, params, context }: Route.LoaderArgs): Response {
+  const { catalogue, settings, storage } = context.get(siteContext);
+  const snapshot = catalogue.current();
+  const { origin } = settings;
+  const part = ["pages", ...mapParts(snapshot.carNumbers)].find((name) => `${name}.xml` === params.file);
+  if (part === undefined) return notDrawn();
+  return streamed(request, ["map", part, origin, snapshot.version, snapshot.day], mapType, () => mapText(mappedEntries(snapshot, storage, [part]), origin));
+}

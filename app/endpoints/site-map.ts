@@ -1,0 +1,17 @@
+/** `GET /sitemap.xml`: all pages; of a stock that is too large for one map, the map of `/sitemaps/`. */
+import { mapIndexText, mapText, mapType } from "../site-map/map-entry.ts";
+import { mappedEntries, mapParts } from "../site-map/map-parts.ts";
+import { siteContext } from "../site.server.ts";
+import type { Route } from "./+types/site-map";
+import { streamed } from "./streamed.ts";
+
+export function loader({ request, context }: Route.LoaderArgs): Response {
+  const { catalogue, settings, storage } = context.get(siteContext);
+  const snapshot = catalogue.current();
+  const { origin } = settings;
+  const parts = mapParts(snapshot.carNumbers);
+  return streamed(request, ["map", origin, snapshot.version, snapshot.day], mapType, async function* () {
+    if (parts.length <= 1) yield* mapText(mappedEntries(snapshot, storage, ["pages", ...parts]), origin);
+    else yield mapIndexText(["pages", ...parts].map((name) => `${origin}/sitemaps/${name}.xml`));
+  });
+}

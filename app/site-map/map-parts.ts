@@ -1,0 +1,32 @@
+/** A large site map in parts: a map may hold 50,000 addresses and 50 MB (sitemaps.org), and a car has two addresses with up to eight pictures each. */
+import type { CatalogueSnapshot } from "../catalogue.server.ts";
+import type { Storage } from "../storage/storage.server.ts";
+import { wholeStock } from "../whole-stock.ts";
+import type { MapEntry } from "./map-entry.ts";
+import { mappedCar, mappedPages } from "./map-pages.ts";
+
+export const carsInPart = 5_000;
+
+/** Names of the parts with cars, by their place among the numbers of the cars for sale. */
+export function mapParts(carNumbers: ArrayLike<number>): string[] {
+  return Array.from({ length: Math.ceil(carNumbers.length / carsInPart) }, (_, place) => `cars-${place + 1}`);
+}
+
+/** The entries of those parts: `pages`, or names that `mapParts` gave. */
+export async function* mappedEntries(snapshot: CatalogueSnapshot, storage: Pick<Storage, "wholeCarsForSale">, parts: readonly string[]): AsyncGenerator<MapEntry[]> {
+  const known = mapParts(snapshot.carNumbers);
+  for (const part of parts) {
+    if (part === "pages") yield mappedPages(snapshot);
+    else yield* mappedCars(snapshot.carNumbers, storage, known.indexOf(part));
+  }
+}
+
+async function* mappedCars(carNumbers: ArrayLike<number>, storage: Pick<Storage, "wholeCarsForSale">, place: number): AsyncGenerator<MapEntry[]> {
+  const first = carNumbers[place * carsInPart] ?? 0;
+  const next = carNumbers[(place + 1) * carsInPart] ?? Number.POSITIVE_INFINITY;
+  for await (const cars of wholeStock(storage, first - 1)) {
+    const ours = cars.filter(({ id }) => id < next);
+    yield ours.map(mappedCar);
+    if (ours.length < cars.length) return;
+  }
+}
