@@ -769,4 +769,18 @@ export type MessageArguments = {
   "job-application.sent": undefined;
   "job-application.sent-next": undefined;
   "job-application.again": undefined;
+  "llms.about": { name: string | number; cities: string | number };
+  "llms.prices": undefined;
+  "llms.rules": undefined;
+  "llms.new-cars": undefined;
+  "llms.used-cars": undefined;
+  "llms.pages": undefined;
+  "llms.data": undefined;
+  "llms.openapi": undefined;
+  "llms.api": undefined;
+  "llms.feed": { network: string | number };
+  "llms.site-map": undefined;
+  "llms.contact": undefined;
+  "api.gone": undefined;
+  "api.long-sold": undefined;
 };
