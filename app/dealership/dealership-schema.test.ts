@@ -34,7 +34,7 @@ test("settings are kept in one form, however they were written", () => {
 
 test("file names become pictures", () => {
   const logo = { hash: "a".repeat(64), width: 10, height: 10 };
-  const dealership = dealershipOf(settingsSchema.parse(settings), homeSchema.parse(home), { logo });
+  const dealership = dealershipOf({ settings: settingsSchema.parse(settings), home: homeSchema.parse(home) }, { logo, partners: new Map() });
   expect(dealership.logo).toEqual(logo);
   expect(dealership.home.hero).toEqual({ title: { ar: "أهلًا" }, text: { ar: "سطر\n\nسطر" } });
 });
@@ -42,9 +42,9 @@ test("file names become pictures", () => {
 test("what is done for a car is kept in halalas, and may be left out", () => {
   const tint = { slug: "window-tint", name: { ar: "تظليل" } };
   const written = { ...settings, additionalServices: [{ ...tint, price: 1149.99 }, { slug: "gift", name: { ar: "هدية" }, price: 0 }, { slug: "insurance", name: { ar: "تأمين" } }] };
-  const kept = dealershipOf(settingsSchema.parse(written), homeSchema.parse(home), {});
+  const kept = dealershipOf({ settings: settingsSchema.parse(written), home: homeSchema.parse(home) }, { partners: new Map() });
   expect(kept.additionalServices).toEqual([{ ...tint, halalas: 114_999 }, { slug: "gift", name: { ar: "هدية" }, halalas: 0 }, { slug: "insurance", name: { ar: "تأمين" } }]);
-  expect(dealershipOf(settingsSchema.parse(settings), homeSchema.parse(home), {})).toMatchObject({ additionalServices: [] });
+  expect(dealershipOf({ settings: settingsSchema.parse(settings), home: homeSchema.parse(home) }, { partners: new Map() })).toMatchObject({ additionalServices: [] });
 });
 
 const branch = settings.branches[0];

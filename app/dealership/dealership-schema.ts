@@ -1,7 +1,8 @@
-/** settings.json and content/home.json of a dealership's folder, as schemas: pictures are still file names there. */
+/** settings.json, content/home.json and content/about-us.json of a dealership's folder, as schemas: pictures are still file names there. */
 import * as z from "zod";
+import type { Picture } from "./car.ts";
 import { homeIcons } from "./dealership.ts";
-import type { Dealership } from "./dealership.ts";
+import type { AboutUs, Dealership } from "./dealership.ts";
 import { latinDigits } from "./folding.ts";
 import { halalasPerRiyal } from "./price.ts";
 import { saudiPhone } from "./saudi-phone.ts";
@@ -152,18 +153,28 @@ export type AboutContent = z.infer<typeof aboutSchema>;
 export type DealershipSettings = z.infer<typeof settingsSchema>;
 export type HomeContent = z.infer<typeof homeSchema>;
 
-/** The two files as the site's one value; fails to compile when the schemas and the type drift apart. */
-export function dealershipOf(
-  settings: DealershipSettings,
-  home: HomeContent,
-  pictures: { logo?: Dealership["logo"]; hero?: Dealership["logo"] },
-): Dealership {
+/** `partners` by their place in the list. */
+export type HousePictures = { logo?: Picture; hero?: Picture; partners: Map<number, Picture> };
+
+/** The files as the site's one value; fails to compile when the schemas and the type drift apart. */
+export function dealershipOf({ settings, home, about }: { settings: DealershipSettings; home: HomeContent; about?: AboutContent }, pictures: HousePictures): Dealership {
   const { logo: _fileName, ...kept } = settings;
   const { picture: _heroFileName, ...hero } = home.hero;
   return {
     ...kept,
     additionalServices: settings.additionalServices.map(({ price, ...service }) => ({ ...service, ...(price !== undefined && { halalas: Math.round(price * halalasPerRiyal) }) })),
     ...(pictures.logo && { logo: pictures.logo }),
+    ...(about && { about: aboutUs(about, pictures) }),
     home: { ...home, hero: { ...hero, ...(pictures.hero && { picture: pictures.hero }) } },
+  };
+}
+
+function aboutUs(about: AboutContent, { partners }: HousePictures): AboutUs {
+  return {
+    ...about,
+    partners: about.partners.map(({ logo: _fileName, ...partner }, place) => {
+      const logo = partners.get(place);
+      return { ...partner, ...(logo && { logo }) };
+    }),
   };
 }

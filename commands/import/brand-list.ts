@@ -1,11 +1,8 @@
 /** brands.csv and the marks it names, as brands; it is small and kept by hand, so one bad row refuses the file. */
 import { join } from "node:path";
 import type { Brand } from "../../app/dealership/car.ts";
-import { slugPattern } from "../../app/dealership/dealership-schema.ts";
 import { folded } from "../../app/dealership/folding.ts";
-import { stockLimits, within } from "../../app/dealership/stock-limits.ts";
-import { lengthOf } from "../../app/dealership/tidy-text.ts";
-import { amountOf, readDecimal } from "./cells.ts";
+import { stockLimits } from "../../app/dealership/stock-limits.ts";
 import { readTable } from "./csv-table.ts";
 import { fileInside, readWithin } from "./folder-file.ts";
 import { readMark } from "./mark.ts";
@@ -13,6 +10,7 @@ import type { Problem } from "./problem.ts";
 import { sentences } from "./sentences.ts";
 import { openRow, readHeading } from "./table-row.ts";
 import type { Column, Row } from "./table-row.ts";
+import { lineWithin, shortName, wholeNumber } from "./typed-cells.ts";
 
 export const brandsFile = "brands.csv";
 
@@ -50,33 +48,16 @@ function refused(problems: Problem[], warnings: Problem[] = []): BrandList {
 }
 
 async function readBrand(folder: string, row: Row<BrandColumn>): Promise<Brand> {
-  const slug = row.line("slug");
-  if (slug !== "" && (!slugPattern.test(slug) || slug.length > stockLimits.slugLength)) row.refuse("slug", sentences.notASlug);
-  const popularRank = readRank(row);
+  const slug = shortName(row);
+  const popularRank = wholeNumber(row, "popular_rank", stockLimits.popularRank, "");
   const markPath = await readMarkOf(folder, row);
   return {
     slug,
-    name: { ar: readName(row, "name_ar"), en: readName(row, "name_en") },
+    name: { ar: lineWithin(row, "name_ar", stockLimits.nameLength), en: lineWithin(row, "name_en", stockLimits.nameLength) },
     alsoWritten: row.parts("also_written"),
     ...(popularRank !== undefined && { popularRank }),
     ...(markPath !== undefined && { markPath }),
   };
-}
-
-function readName(row: Row<BrandColumn>, column: "name_ar" | "name_en"): string {
-  const name = row.line(column);
-  if (lengthOf(name) > stockLimits.nameLength) row.refuse(column, sentences.textTooLong(lengthOf(name), stockLimits.nameLength));
-  return name;
-}
-
-function readRank(row: Row<BrandColumn>): number | undefined {
-  const cell = row.line("popular_rank");
-  if (cell === "") return undefined;
-  const decimal = readDecimal(cell);
-  if (!decimal) return row.refuse("popular_rank", sentences.notANumber);
-  if (decimal.fraction !== "") return row.refuse("popular_rank", sentences.notWhole);
-  const rank = amountOf(decimal);
-  return within(stockLimits.popularRank, rank) ? rank : row.refuse("popular_rank", sentences.outOfRange(stockLimits.popularRank, ""));
 }
 
 async function readMarkOf(folder: string, row: Row<BrandColumn>): Promise<string | undefined> {

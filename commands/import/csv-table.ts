@@ -13,7 +13,8 @@ export type Table = { header: string[]; rows: TableRow[]; blankRows: number };
 
 export type UnreadableTable = { row?: number; reason: string };
 
-export function readTable(bytes: Buffer): Table | UnreadableTable {
+/** `mayBeEmpty`: a header alone is a list without rows. */
+export function readTable(bytes: Buffer, { mayBeEmpty = false } = {}): Table | UnreadableTable {
   const reason = whyNotText(bytes);
   if (reason !== undefined) return { reason };
   const records = readRecords(bytes);
@@ -24,7 +25,7 @@ export function readTable(bytes: Buffer): Table | UnreadableTable {
   const rows = rest
     .map((cells, index) => ({ number: index + 2, cells }))
     .filter((row) => !isBlank(row.cells));
-  if (rows.length === 0) return { reason: sentences.headerOnly };
+  if (rows.length === 0 && !mayBeEmpty) return { reason: sentences.headerOnly };
   return { header, rows, blankRows: rest.length - rows.length };
 }
 

@@ -1,6 +1,6 @@
 /** The dealership around the stock: settings, texts and brands of the folder, or what the database has of them. */
 import type { Brand } from "../../app/dealership/car.ts";
-import type { DealershipSettings, HomeContent } from "../../app/dealership/dealership-schema.ts";
+import type { AboutContent, DealershipSettings, HomeContent } from "../../app/dealership/dealership-schema.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import { brandsFile, readBrandList } from "./brand-list.ts";
 import { lookupOf } from "./lookup.ts";
@@ -11,7 +11,7 @@ import { readSettingsFiles, settingsFile } from "./settings-files.ts";
 
 export type HouseFiles = {
   /** Left out where the folder brings none, and what the database has stays. */
-  own?: { settings: DealershipSettings; home: HomeContent };
+  own?: { settings: DealershipSettings; home: HomeContent; about?: AboutContent };
   ownBrands?: Brand[];
   /** What the stock's cells may name; left out where the file that says so is bad. */
   brands?: Lookup<string>;
@@ -34,7 +34,7 @@ async function readSettings(house: HouseFiles, folder: string | undefined, stora
     house.problems.push(...files.problems);
     house.warnings.push(...files.warnings);
     if (files.settings) house.branches = branchLookup(files.settings.branches);
-    if (files.settings && files.home) house.own = { settings: files.settings, home: files.home };
+    if (files.settings && files.home) house.own = { settings: files.settings, home: files.home, about: files.about };
     return;
   }
   const kept = await storage.dealership();

@@ -1,32 +1,38 @@
-/** The two pictures that the settings name: the logo and the home page's. */
+/** The pictures that the settings name: the logo, the home page's and those of partners. */
 import type { Picture } from "../../app/dealership/car.ts";
+import type { HousePictures } from "../../app/dealership/dealership-schema.ts";
 import type { HouseFiles } from "./house-files.ts";
 import type { Refusal } from "./picture.ts";
 import { shown } from "./problem.ts";
 import type { Problem } from "./problem.ts";
-import { homeFile, settingsFile } from "./settings-files.ts";
+import { aboutFile, homeFile, settingsFile } from "./settings-files.ts";
 
-type Place = { place: "logo" | "hero"; file: string; column: string; name: string };
+type Place = { file: string; column: string; name: string; put(pictures: HousePictures, picture: Picture): void };
 
 export function housePictures({ own }: HouseFiles): Place[] {
-  const places: Place[] = [];
-  if (own?.settings.logo !== undefined) places.push({ place: "logo", file: settingsFile, column: "logo", name: own.settings.logo });
-  if (own?.home.hero.picture !== undefined) places.push({ place: "hero", file: homeFile, column: "hero.picture", name: own.home.hero.picture });
-  return places;
+  if (own === undefined) return [];
+  const { settings, home, about } = own;
+  const logo = place(settingsFile, "logo", settings.logo, (pictures, picture) => (pictures.logo = picture));
+  const hero = place(homeFile, "hero.picture", home.hero.picture, (pictures, picture) => (pictures.hero = picture));
+  const partners = (about?.partners ?? []).flatMap((partner, index) =>
+    place(aboutFile, `partners[${index}].logo`, partner.logo, (pictures, picture) => pictures.partners.set(index, picture)),
+  );
+  return [...logo, ...hero, ...partners];
+}
+
+function place(file: string, column: string, name: string | undefined, put: Place["put"]): Place[] {
+  return name === undefined ? [] : [{ file, column, name, put }];
 }
 
 /** What each place's file turned out to be, and the complaints about those that are no pictures. */
-export function findHousePictures(
-  house: HouseFiles,
-  found: ReadonlyMap<string, Picture | Refusal>,
-): { pictures: Partial<Record<Place["place"], Picture>>; problems: Problem[] } {
-  const pictures: Partial<Record<Place["place"], Picture>> = {};
+export function findHousePictures(house: HouseFiles, found: ReadonlyMap<string, Picture | Refusal>): { pictures: HousePictures; problems: Problem[] } {
+  const pictures: HousePictures = { partners: new Map() };
   const problems: Problem[] = [];
-  for (const { place, file, column, name } of housePictures(house)) {
+  for (const { file, column, name, put } of housePictures(house)) {
     const picture = found.get(name);
     if (picture === undefined) continue;
     if ("reason" in picture) problems.push({ file, column, value: shown(name), reason: picture.reason });
-    else pictures[place] = picture;
+    else put(pictures, picture);
   }
   return { pictures, problems };
 }

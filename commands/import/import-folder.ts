@@ -2,13 +2,18 @@
 import { stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Picture } from "../../app/dealership/car.ts";
+import type { Content } from "../../app/dealership/content/content.ts";
 import { dealershipOf } from "../../app/dealership/dealership-schema.ts";
+import type { Price } from "../../app/dealership/price.ts";
 import { modelYears } from "../../app/dealership/stock-limits.ts";
 import type { StockCar, StockImport, StockImportResult, Storage } from "../../app/storage/storage.server.ts";
+import { badContentPictures, contentOf, contentPictures, readContentFiles } from "./content-files.ts";
+import type { ContentFiles } from "./content-files.ts";
 import { readHouseFiles } from "./house-files.ts";
 import type { HouseFiles } from "./house-files.ts";
 import { findHousePictures, housePictures } from "./house-pictures.ts";
 import type { Refusal } from "./picture.ts";
+import { doubtfulCars } from "./offer-cars.ts";
 import { keepPictures } from "./picture-list.ts";
 import type { PictureList, PictureNames } from "./picture-list.ts";
 import type { Problem } from "./problem.ts";
@@ -38,6 +43,8 @@ export type ImportReport = {
   warnings: Problem[];
   /** `read = good + bad`; empty rows are no cars and counted apart. */
   rows: { read: number; good: number; bad: number; blank: number };
+  /** How long each list of content is that came; missing when refused. */
+  content?: Partial<Record<keyof Content, number>>;
   /** `added + changed + unchanged = rows.good`; missing when refused. */
   cars?: StockImportResult;
   pictures: { rendered: number; reused: number };
@@ -51,7 +58,7 @@ export async function importFolder(path: string, storage: Storage, options: Impo
   return { ...report, seconds: (performance.now() - began) / 1000 };
 }
 
-/** `whole`: the folder's settings and brands are read, too. */
+/** `whole`: the folder's settings, brands and content are read, too. */
 type Source = { folder: string; stockFile: string; whole: boolean };
 
 async function sourceAt(path: string): Promise<Source | Problem> {
@@ -65,16 +72,18 @@ async function sourceAt(path: string): Promise<Source | Problem> {
 async function importSource({ folder, stockFile, whole }: Source, storage: Storage, options: ImportOptions): Promise<ImportReport> {
   const { strict = false, dryRun = false, now = new Date(), onProgress = () => {} } = options;
   const house = await readHouseFiles(whole ? folder : undefined, storage);
-  const context = { words: tradeWords(), brands: house.brands, branches: house.branches, years: modelYears(now), now };
+  const words = tradeWords();
+  const content = whole ? await readContentFiles(folder, { words, branches: house.branches }, storage) : undefined;
+  const context = { words, brands: house.brands, branches: house.branches, years: modelYears(now), now };
   const { list = noRows, ...stock } = await readStockFile(join(folder, stockFile), stockFile, context, onProgress);
-  const warnings = [...house.warnings, ...stock.warnings];
-  const fileProblems = [...house.problems, ...stock.problems];
+  const warnings = [...house.warnings, ...(content?.warnings ?? []), ...stock.warnings];
+  const fileProblems = [...house.problems, ...(content?.problems ?? []), ...stock.problems];
   const refusedAlready = fileProblems.length > 0 || (strict && badRows(list).length > 0);
 
-  const names = picturesNamed(house, list, dryRun || refusedAlready);
+  const names = picturesNamed(house, content, list, dryRun || refusedAlready);
   const pictures = await keepPictures(join(folder, "pictures"), names, storage, onProgress);
   const ofHouse = findHousePictures(house, pictures.byName);
-  fileProblems.push(...ofHouse.problems);
+  fileProblems.push(...ofHouse.problems, ...(content ? badContentPictures(content, pictures.byName) : []));
   refusePictures(list, pictures.byName);
 
   const good = goodRows(list);
@@ -84,9 +93,12 @@ async function importSource({ folder, stockFile, whole }: Source, storage: Stora
 
   const untouched = await untouchedBy(list, storage);
   if (untouched.nothingSold) warnings.push({ file: stockFile, reason: sentences.soldKept });
+  if (content) warnings.push(...doubtfulCars(content.offerRows, await stockOf(list, storage)));
+  const ownContent = content && contentOf(content, pictures.byName);
   const stockImport: StockImport = {
-    ...(house.own && { dealership: dealershipOf(house.own.settings, house.own.home, ofHouse.pictures) }),
+    ...(house.own && { dealership: dealershipOf(house.own, ofHouse.pictures) }),
     ...(house.ownBrands && { brands: house.ownBrands }),
+    ...(ownContent && { content: ownContent }),
     cars: good.map((row) => stockCar(row, pictures.byName)),
     untouched: untouched.numbers,
     ...(dryRun && { unkeptPictures: pictures.unkept }),
@@ -94,16 +106,17 @@ async function importSource({ folder, stockFile, whole }: Source, storage: Stora
   };
   const cars = await storage.importStock(stockImport, { dryRun });
   const { rendered, reused } = pictures;
-  return { ...refusal([], warnings, list), outcome: dryRun ? "checked" : "imported", cars, pictures: { rendered, reused } };
+  return { ...refusal([], warnings, list), outcome: dryRun ? "checked" : "imported", cars, ...(ownContent && { content: lengths(ownContent) }), pictures: { rendered, reused } };
 }
 
 const noRows: StockList = { listed: [], blankRows: 0 };
 
 /** Pictures of bad rows are looked at, so that they are complained about in the same run, but not kept. */
-function picturesNamed(house: HouseFiles, list: StockList, lookOnly: boolean): PictureNames {
+function picturesNamed(house: HouseFiles, content: ContentFiles | undefined, list: StockList, lookOnly: boolean): PictureNames {
   const ofRows = (rows: readonly ListedCar[]) => rows.flatMap(({ pictures }) => pictures.map(({ file }) => file));
-  const all = new Set([...housePictures(house).map(({ name }) => name), ...ofRows(list.listed)]);
-  const kept = lookOnly ? [] : [...housePictures(house).map(({ name }) => name), ...ofRows(goodRows(list))];
+  const others = [...housePictures(house), ...(content ? contentPictures(content) : [])].map(({ name }) => name);
+  const all = new Set([...others, ...ofRows(list.listed)]);
+  const kept = lookOnly ? [] : [...others, ...ofRows(goodRows(list))];
   return { all, kept: new Set(kept) };
 }
 
@@ -140,4 +153,14 @@ async function untouchedBy(list: StockList, storage: Storage): Promise<{ numbers
   if (nothingSold) for (const number of await storage.stockNumbersForSale()) numbers.add(number);
   for (const { car } of goodRows(list)) numbers.delete(car.stockNumber);
   return { numbers, nothingSold };
+}
+
+/** The cars that an offer may name: those of the list, good or bad, and those for sale. */
+async function stockOf(list: StockList, storage: Storage): Promise<{ known: Set<string>; prices: Map<string, Price> }> {
+  const known = new Set([...list.listed.map(({ row }) => stockNumberOf(row)), ...(await storage.stockNumbersForSale())]);
+  return { known, prices: new Map(goodRows(list).map(({ car }) => [car.stockNumber, car.price])) };
+}
+
+function lengths(content: Partial<Content>): Partial<Record<keyof Content, number>> {
+  return Object.fromEntries(Object.entries(content).map(([list, items]) => [list, items.length]));
 }

@@ -20,7 +20,7 @@ function byFile(problems: readonly Problem[]): Problem[] {
   return [...Map.groupBy(problems, (problem) => problem.file).values()].flat();
 }
 
-export function summaryLines({ outcome, rows, cars, pictures, seconds }: ImportReport): string[] {
+export function summaryLines({ outcome, rows, cars, content, pictures, seconds }: ImportReport): string[] {
   const blank = rows.blank === 0 ? "" : ` (${count(rows.blank)} empty left out)`;
   return [
     headlines[outcome],
@@ -31,9 +31,16 @@ export function summaryLines({ outcome, rows, cars, pictures, seconds }: ImportR
           `cars      ${count(rows.good)} good = ${count(cars.added)} added + ${count(cars.changed)} changed + ${count(cars.unchanged)} unchanged`,
           `          ${count(cars.sold)} sold since the last import, ${count(cars.kept)} kept as they were because their rows are bad`,
         ]),
+    ...contentLines(content),
     `pictures  ${count(pictures.rendered)} rendered, ${count(pictures.reused)} reused`,
     `seconds   ${seconds.toFixed(1)}`,
   ];
+}
+
+/** None where the folder brought no list. */
+function contentLines(content: ImportReport["content"] = {}): string[] {
+  const lists = Object.entries(content).map(([list, length]) => `${count(length)} ${list}`);
+  return lists.length === 0 ? [] : [`content   ${lists.join(", ")}`];
 }
 
 const headlines: Record<ImportReport["outcome"], string> = {

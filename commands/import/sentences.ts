@@ -5,15 +5,15 @@ import { halalasPerRiyal } from "../../app/dealership/price.ts";
 
 const format = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
 
-function count(amount: number): string {
+export function count(amount: number): string {
   return format.format(amount);
 }
 
-function riyals(halalas: number): string {
+export function riyals(halalas: number): string {
   return `${count(halalas / halalasPerRiyal)} SAR`;
 }
 
-function fromTo(range: Range, unit: string): string {
+export function fromTo(range: Range, unit: string): string {
   return `from ${count(range.from)} to ${count(range.to)}${unit === "" ? "" : ` ${unit}`}`;
 }
 
@@ -21,7 +21,7 @@ function megabytes(bytes: number): string {
   return `${count(bytes / 1024 / 1024)} MB`;
 }
 
-function hint(nearest: string | undefined, names: readonly string[]): string {
+export function hint(nearest: string | undefined, names: readonly string[]): string {
   if (nearest !== undefined) return ` Did you mean “${nearest}”?`;
   if (names.length > 0 && names.length <= 15) return ` Known are: ${names.join(", ")}.`;
   return "";
@@ -125,7 +125,7 @@ export const sentences = {
 export const usage = `Usage: npm run import -- <folder or stock.csv> [options]
 
   <folder>         settings.json, content/, brands.csv, marks/, stock.csv, pictures/
-  <stock.csv>      the stock alone, with the settings and brands that the database has
+  <stock.csv>      the stock alone, with the settings, brands and content that the database has
 
   --dry-run        say what would happen, change nothing
   --strict         all or nothing: one bad row, and nothing is changed

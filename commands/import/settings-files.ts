@@ -1,7 +1,7 @@
-/** settings.json and content/home.json, checked against their schemas; every fault becomes a sentence at its path. */
+/** settings.json, content/home.json and content/about-us.json, checked against their schemas; every fault becomes a sentence at its path. */
 import * as z from "zod";
-import { homeSchema, settingsSchema } from "../../app/dealership/dealership-schema.ts";
-import type { DealershipSettings, HomeContent } from "../../app/dealership/dealership-schema.ts";
+import { aboutSchema, homeSchema, settingsSchema } from "../../app/dealership/dealership-schema.ts";
+import type { AboutContent, DealershipSettings, HomeContent } from "../../app/dealership/dealership-schema.ts";
 import { stockLimits } from "../../app/dealership/stock-limits.ts";
 import { join } from "node:path";
 import { readWithin } from "./folder-file.ts";
@@ -12,19 +12,22 @@ import { settingsSentence } from "./settings-sentences.ts";
 
 export const settingsFile = "settings.json";
 export const homeFile = "content/home.json";
+export const aboutFile = "content/about-us.json";
 
-export type SettingsFiles = { settings?: DealershipSettings; home?: HomeContent; problems: Problem[]; warnings: Problem[] };
+export type SettingsFiles = { settings?: DealershipSettings; home?: HomeContent; about?: AboutContent; problems: Problem[]; warnings: Problem[] };
 
-/** Both files together; `undefined` where the folder has neither. */
+/** The files together; `undefined` where the folder has none of them. The one about the dealership may be left out. */
 export async function readSettingsFiles(folder: string): Promise<SettingsFiles | undefined> {
   const settings = await readJson(folder, settingsFile, settingsSchema);
   const home = await readJson(folder, homeFile, homeSchema);
-  if (settings.missing && home.missing) return undefined;
+  const about = await readJson(folder, aboutFile, aboutSchema);
+  if (settings.missing && home.missing && about.missing) return undefined;
   return {
     settings: settings.value,
     home: home.value,
-    problems: [...settings.problems, ...home.problems],
-    warnings: [...settings.warnings, ...home.warnings],
+    about: about.value,
+    problems: [...settings.problems, ...home.problems, ...(about.missing ? [] : about.problems)],
+    warnings: [...settings.warnings, ...home.warnings, ...about.warnings],
   };
 }
 

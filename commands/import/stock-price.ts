@@ -3,13 +3,11 @@ import { includingVat } from "../../app/dealership/price.ts";
 import type { Price } from "../../app/dealership/price.ts";
 import { priceHalalas, within } from "../../app/dealership/stock-limits.ts";
 import type { Condition } from "../../app/dealership/vocabulary.ts";
-import { halalasOf, readDecimal } from "./cells.ts";
 import type { TradeWords } from "./trade-words.ts";
 import { sentences } from "./sentences.ts";
 import type { StockColumn } from "./stock-columns.ts";
 import type { Row } from "./table-row.ts";
-
-type PriceColumn = Extract<StockColumn, "price" | "price_before_vat" | "price_before_discount">;
+import { money } from "./typed-cells.ts";
 
 /** Two ways of rounding may part the two prices by one halala. */
 const tolerance = 1;
@@ -17,9 +15,9 @@ const tolerance = 1;
 export function readPrice(row: Row<StockColumn>, condition: Condition | undefined, schemes: TradeWords["vatScheme"]): Price | undefined {
   const before = row.problems.length;
   const vatScheme = readVatScheme(row, condition, schemes);
-  const price = money(row, "price");
-  const beforeVat = money(row, "price_before_vat");
-  const halalasBeforeDiscount = money(row, "price_before_discount");
+  const price = money(row, "price", sentences.price());
+  const beforeVat = money(row, "price_before_vat", sentences.price());
+  const halalasBeforeDiscount = money(row, "price_before_discount", sentences.price());
   if (beforeVat !== undefined && vatScheme === "margin") row.refuse("price_before_vat", sentences.marginBeforeVat);
   const fromNet = beforeVat === undefined ? undefined : includingVat(beforeVat);
   if (fromNet !== undefined && price !== undefined && Math.abs(fromNet - price) > tolerance) {
@@ -48,14 +46,4 @@ function readVatScheme(row: Row<StockColumn>, condition: Condition | undefined, 
   const scheme = schemes.find(cell) ?? row.refuse("vat_scheme", sentences.notOneOf(schemes.nearest(cell), schemes.names));
   if (scheme === "margin" && condition === "new") row.refuse("vat_scheme", sentences.marginForNew);
   return scheme;
-}
-
-/** Halalas; a price that is no number is refused and counts as none, which the caller sees in the row's problems. */
-function money(row: Row<StockColumn>, column: PriceColumn): number | undefined {
-  const cell = row.line(column);
-  if (cell === "") return undefined;
-  const decimal = readDecimal(cell);
-  if (!decimal) return row.refuse(column, sentences.notANumber);
-  if (decimal.fraction.length > 2) return row.refuse(column, sentences.tooManyDecimals(2));
-  return halalasOf(decimal) ?? row.refuse(column, sentences.price());
 }

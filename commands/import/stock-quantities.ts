@@ -7,6 +7,7 @@ import { amountOf, readDecimal } from "./cells.ts";
 import { sentences } from "./sentences.ts";
 import type { StockColumn } from "./stock-columns.ts";
 import type { Row } from "./table-row.ts";
+import { wholeNumber } from "./typed-cells.ts";
 
 /** Exports write 0 for "none" on electric cars; any other engine does not go with one. */
 export function readEngine(row: Row<StockColumn>, electric: boolean): Pick<StockCar, "engineLitres" | "cylinders" | "fuelConsumption"> {
@@ -39,15 +40,6 @@ export function readYear(row: Row<StockColumn>, years: Range): number | undefine
 
 export function readSeats(row: Row<StockColumn>): number | undefined {
   return wholeNumber(row, "seats", stockLimits.seats, "");
-}
-
-function wholeNumber(row: Row<StockColumn>, column: StockColumn, range: Range, unit: string, outside = () => sentences.outOfRange(range, unit)) {
-  const cell = row.line(column);
-  if (cell === "") return undefined;
-  const decimal = readDecimal(cell);
-  if (!decimal) return row.refuse(column, sentences.notANumber);
-  if (decimal.fraction !== "") return row.refuse(column, sentences.notWhole);
-  return within(range, amountOf(decimal)) ? amountOf(decimal) : row.refuse(column, outside());
 }
 
 /** A new car's delivery kilometres are accepted and count as none. */

@@ -14,6 +14,7 @@ import { readEngine, readMileage, readSeats, readYear } from "./stock-quantities
 import { readDescription, readList, readModel, readTrim } from "./stock-texts.ts";
 import type { Row } from "./table-row.ts";
 import type { TradeWords } from "./trade-words.ts";
+import { branchNamed, word } from "./typed-cells.ts";
 
 /** What a row is checked against. */
 export type StockContext = {
@@ -50,7 +51,7 @@ export function readStockRow(row: Row<StockColumn>, context: StockContext): List
     ...readEngine(row, fuel === "electric"),
     seats: readSeats(row),
     vin: readVin(row),
-    branch: readBranch(row, context.branches),
+    branch: branchNamed(row, context.branches),
     description: readDescription(row),
     addedAt: readAddedAt(row, context.now),
   };
@@ -72,12 +73,6 @@ export function stockNumberOf(row: Row<StockColumn>): string {
   return lengthOf(number) <= stockLimits.stockNumberLength ? number : "";
 }
 
-function word<Slug extends string>(row: Row<StockColumn>, column: StockColumn, words: Lookup<Slug>): Slug | undefined {
-  const cell = row.line(column);
-  if (cell === "") return undefined;
-  return words.find(cell) ?? row.refuse(column, sentences.notOneOf(words.nearest(cell), words.names));
-}
-
 function readBrandSlug(row: Row<StockColumn>, brands: Lookup<string> | undefined): string | undefined {
   const cell = row.line("brand");
   if (cell === "" || brands === undefined) return cell;
@@ -95,12 +90,6 @@ function readVin(row: Row<StockColumn>): string | undefined {
   const vin = latinDigits(row.line("vin")).toUpperCase();
   if (vin === "") return undefined;
   return /^[A-HJ-NPR-Z0-9]{17}$/.test(vin) ? vin : row.refuse("vin", sentences.vin);
-}
-
-function readBranch(row: Row<StockColumn>, branches: Lookup<string> | undefined): string | undefined {
-  const cell = row.line("branch");
-  if (cell === "" || branches === undefined) return undefined;
-  return branches.find(cell) ?? row.refuse("branch", sentences.unknownBranch(branches.nearest(cell), branches.names));
 }
 
 function readAddedAt(row: Row<StockColumn>, now: Date): string | undefined {

@@ -53,7 +53,7 @@ function description(row: Row<StockColumn>, column: "description_ar" | "descript
   return text;
 }
 
-export function readList(row: Row<StockColumn>, english: StockColumn, arabic: StockColumn): Bilingual[] {
+export function readList<Name extends string>(row: Row<Name>, english: Name, arabic: Name): Bilingual[] {
   const [en, ar] = [listParts(row, english), listParts(row, arabic)];
   if (en.length === 0) return ar.map((text) => ({ ar: text }));
   if (ar.length === 0) row.refuse(english, sentences.englishWithoutArabic(arabic));
@@ -61,7 +61,7 @@ export function readList(row: Row<StockColumn>, english: StockColumn, arabic: St
   return ar.map((text, index) => ({ ar: text, en: en[index] }));
 }
 
-function listParts(row: Row<StockColumn>, column: StockColumn): string[] {
+function listParts<Name extends string>(row: Row<Name>, column: Name): string[] {
   const parts = row.parts(column);
   if (parts.length > stockLimits.features) row.refuse(column, sentences.tooManyParts(parts.length, stockLimits.features));
   const long = parts.find((part) => lengthOf(part) > stockLimits.featureLength);

@@ -1,5 +1,5 @@
 /** The fixed words of a stock list, to be found by any of their spellings. */
-import { bodies, colors, conditions, fuels, statuses, transmissions, vatSchemes } from "../../app/dealership/vocabulary.ts";
+import { bodies, colors, conditions, employments, fuels, statuses, transmissions, vatSchemes } from "../../app/dealership/vocabulary.ts";
 import { lookupOf, wordLookup } from "./lookup.ts";
 
 export type TradeWords = ReturnType<typeof tradeWords>;
@@ -13,6 +13,7 @@ export function tradeWords() {
     transmission: wordLookup(transmissions),
     color: wordLookup(colors),
     vatScheme: wordLookup(vatSchemes),
+    employment: wordLookup(employments),
     yesOrNo: lookupOf<"yes" | "no">([
       { value: "yes", name: "yes", spellings: ["نعم", "true", "1", "y"] },
       { value: "no", name: "no", spellings: ["لا", "false", "0", "n"] },

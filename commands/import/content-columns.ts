@@ -1,0 +1,79 @@
+/** The columns of the lists in `content/`, in the order of the template; `docs/how-to/import-content.md` describes each. */
+import { contentLimits } from "../../app/dealership/content/content-limits.ts";
+import type { ContentFile } from "./content-table.ts";
+import type { Column } from "./table-row.ts";
+
+const number = { name: "number", arabic: "الرقم", required: true } as const;
+const slug = { name: "slug", arabic: "المعرف", required: true } as const;
+const title = [
+  { name: "title_ar", arabic: "العنوان بالعربية", required: true },
+  { name: "title_en", arabic: "العنوان بالإنجليزية" },
+] as const;
+const summary = [
+  { name: "summary_ar", arabic: "الملخص بالعربية", required: true },
+  { name: "summary_en", arabic: "الملخص بالإنجليزية" },
+] as const;
+const picture = { name: "picture", arabic: "الصورة" } as const;
+
+const offerColumns = [
+  number,
+  slug,
+  ...title,
+  ...summary,
+  { name: "starts_on", arabic: "تاريخ البداية", required: true },
+  { name: "ends_on", arabic: "تاريخ النهاية", required: true },
+  picture,
+] as const satisfies readonly Column<string>[];
+
+const offerCarColumns = [
+  { name: "offer", arabic: "رقم العرض", required: true },
+  { name: "stock_number", arabic: "رقم المخزون", required: true },
+  { name: "price", arabic: "السعر" },
+] as const satisfies readonly Column<string>[];
+
+const serviceColumns = [
+  number,
+  slug,
+  { name: "name_ar", arabic: "الاسم بالعربية", required: true },
+  { name: "name_en", arabic: "الاسم بالإنجليزية" },
+  ...summary,
+  { name: "price", arabic: "السعر" },
+  { name: "price_before_discount", arabic: "السعر قبل الخصم" },
+  { name: "features_ar", arabic: "المميزات بالعربية" },
+  { name: "features_en", arabic: "المميزات بالإنجليزية" },
+  { name: "related", arabic: "خدمات مرتبطة" },
+  picture,
+] as const satisfies readonly Column<string>[];
+
+const newsColumns = [number, slug, ...title, ...summary, { name: "published_on", arabic: "تاريخ النشر", required: true }, picture] as const satisfies readonly Column<string>[];
+
+const jobColumns = [
+  number,
+  slug,
+  ...title,
+  ...summary,
+  { name: "employment", arabic: "نوع الدوام", required: true },
+  { name: "branch", arabic: "الفرع" },
+  { name: "posted_on", arabic: "تاريخ النشر", required: true },
+  { name: "closes_on", arabic: "آخر يوم للتقديم" },
+] as const satisfies readonly Column<string>[];
+
+const pageColumns = [
+  { name: "page", arabic: "الصفحة", required: true },
+  { name: "updated_on", arabic: "تاريخ التحديث", required: true },
+] as const satisfies readonly Column<string>[];
+
+type NameIn<Columns extends readonly Column<string>[]> = Columns[number]["name"];
+export type OfferColumn = NameIn<typeof offerColumns>;
+export type OfferCarColumn = NameIn<typeof offerCarColumns>;
+export type ServiceColumn = NameIn<typeof serviceColumns>;
+export type NewsColumn = NameIn<typeof newsColumns>;
+export type JobColumn = NameIn<typeof jobColumns>;
+export type PageColumn = NameIn<typeof pageColumns>;
+
+export const offersFile: ContentFile<OfferColumn> = { file: "content/offers.csv", columns: offerColumns };
+export const offerCarsFile: ContentFile<OfferCarColumn> = { file: "content/offer-cars.csv", columns: offerCarColumns, rows: contentLimits.offerCars };
+export const servicesFile: ContentFile<ServiceColumn> = { file: "content/services.csv", columns: serviceColumns };
+export const newsFile: ContentFile<NewsColumn> = { file: "content/news.csv", columns: newsColumns };
+export const jobsFile: ContentFile<JobColumn> = { file: "content/jobs.csv", columns: jobColumns };
+export const pagesFile: ContentFile<PageColumn> = { file: "content/pages.csv", columns: pageColumns };

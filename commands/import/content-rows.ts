@@ -1,0 +1,94 @@
+/** Rows of the lists in `content/` as offers, services, news, jobs and pages; texts and pictures are put to them later. */
+import { contentLimits } from "../../app/dealership/content/content-limits.ts";
+import type { Job } from "../../app/dealership/content/job.ts";
+import type { NewsItem } from "../../app/dealership/content/news-item.ts";
+import type { Offer } from "../../app/dealership/content/offer.ts";
+import type { Service } from "../../app/dealership/content/service.ts";
+import type { Price } from "../../app/dealership/price.ts";
+import { halalasPerRiyal } from "../../app/dealership/price.ts";
+import type { JobColumn, NewsColumn, OfferColumn, ServiceColumn } from "./content-columns.ts";
+import { contentSentences } from "./content-sentences.ts";
+import type { Lookup } from "./lookup.ts";
+import { sentences } from "./sentences.ts";
+import { readList } from "./stock-texts.ts";
+import type { Row } from "./table-row.ts";
+import type { TradeWords } from "./trade-words.ts";
+import { bilingualLine, branchNamed, dayIn, money, shortName, wholeNumber, word } from "./typed-cells.ts";
+
+/** What a job's row is checked against. */
+export type ContentContext = { words: TradeWords; branches?: Lookup<string> };
+
+// A cell that was refused becomes something of its type: the file is refused as a whole, and nobody sees it.
+const refused = "";
+
+export function offerIn(row: Row<OfferColumn>): Offer {
+  const startsOn = dayIn(row, "starts_on") ?? refused;
+  const endsOn = dayIn(row, "ends_on") ?? refused;
+  if (startsOn !== refused && endsOn !== refused && endsOn < startsOn) row.refuse("ends_on", contentSentences.endsBefore(startsOn));
+  return { ...numbered(row), ...titled(row), startsOn, endsOn, cars: [] };
+}
+
+export function serviceIn(row: Row<ServiceColumn>): Service {
+  const name = bilingualLine(row, "name_ar", "name_en", contentLimits.titleLength);
+  const related = [...new Set(row.parts("related"))];
+  if (related.length > contentLimits.related) row.refuse("related", sentences.tooManyParts(related.length, contentLimits.related));
+  return { ...numbered(row), name, summary: summary(row), price: servicePrice(row), features: featuresIn(row), related };
+}
+
+function featuresIn(row: Row<ServiceColumn>): Service["features"] {
+  return readList<ServiceColumn>(row, "features_en", "features_ar").map(({ ar, en }) => ({ ar, ...(en !== undefined && { en }) }));
+}
+
+const range = { from: 1, to: contentLimits.servicePriceRiyals * halalasPerRiyal };
+
+function servicePrice(row: Row<ServiceColumn>): Price {
+  const price = halalas(row, "price");
+  const before = halalas(row, "price_before_discount");
+  if (before !== undefined && row.isEmpty("price")) row.refuse("price_before_discount", sentences.discountWithoutPrice);
+  if (before !== undefined && price !== undefined && before <= price) row.refuse("price_before_discount", sentences.discountNotAbove);
+  if (price === undefined) return { kind: "on-request" };
+  return { kind: "listed", halalas: price, ...(before !== undefined && { halalasBeforeDiscount: before }), vatScheme: "standard" };
+}
+
+function halalas(row: Row<ServiceColumn>, column: "price" | "price_before_discount"): number | undefined {
+  const amount = money(row, column, contentSentences.servicePrice);
+  if (amount === undefined || (amount >= range.from && amount <= range.to)) return amount;
+  return row.refuse(column, contentSentences.servicePrice);
+}
+
+/** Against the whole list, once it is read. */
+export function refuseRelated(rows: readonly Row<ServiceColumn>[], services: readonly Service[], nearest: (slug: string) => string | undefined): void {
+  const slugs = services.map(({ slug }) => slug).filter((slug) => slug !== "");
+  for (const [index, row] of rows.entries()) {
+    for (const slug of services[index]?.related ?? []) {
+      if (slug === services[index]?.slug) row.refuse("related", contentSentences.relatedItself, slug);
+      else if (!slugs.includes(slug)) row.refuse("related", contentSentences.unknownService(nearest(slug), slugs), slug);
+    }
+  }
+}
+
+export function newsItemIn(row: Row<NewsColumn>): NewsItem {
+  return { ...numbered(row), ...titled(row), publishedOn: dayIn(row, "published_on") ?? refused };
+}
+
+export function jobIn(row: Row<JobColumn>, { words, branches }: ContentContext): Job {
+  const employment = word(row, "employment", words.employment) ?? "full-time";
+  const branch = branchNamed(row, branches);
+  const postedOn = dayIn(row, "posted_on") ?? refused;
+  const closesOn = dayIn(row, "closes_on");
+  if (postedOn !== refused && closesOn !== undefined && closesOn < postedOn) row.refuse("closes_on", contentSentences.closesBefore(postedOn));
+  return { ...numbered(row), ...titled(row), employment, ...(branch !== undefined && { branch }), postedOn, ...(closesOn !== undefined && { closesOn }) };
+}
+
+function numbered(row: Row<"number" | "slug">): { number: number; slug: string } {
+  const number = wholeNumber(row, "number", contentLimits.number, "", () => contentSentences.number) ?? 0;
+  return { number, slug: shortName(row) };
+}
+
+function titled(row: Row<"title_ar" | "title_en" | "summary_ar" | "summary_en">): Pick<Offer, "title" | "summary"> {
+  return { title: bilingualLine(row, "title_ar", "title_en", contentLimits.titleLength), summary: summary(row) };
+}
+
+function summary(row: Row<"summary_ar" | "summary_en">): Offer["summary"] {
+  return bilingualLine(row, "summary_ar", "summary_en", contentLimits.summaryLength);
+}
