@@ -5,7 +5,7 @@ import { screens } from "../serving/screens.ts";
 import { openCastSite, type CastSite } from "../site-fixture.ts";
 import { wholeServerBuild } from "../whole-build-fixture.ts";
 
-const files = ["screens/locale.tsx", "screens/home/home.tsx", "screens/about-us.tsx", "screens/cars/gallery.tsx", "screens/cars/details.tsx", "screens/offers/details.tsx", "screens/services/details.tsx", "screens/unknown-address.tsx"];
+const files = ["screens/locale.tsx", "screens/home/home.tsx", "screens/about-us/about-us.tsx", "screens/cars/gallery.tsx", "screens/cars/details.tsx", "screens/offers/details.tsx", "screens/services/details.tsx", "screens/unknown-address.tsx"];
 
 let build: ServerBuild;
 let site: CastSite;
