@@ -78,6 +78,6 @@ describe("the rows", () => {
 
 test("cars like the first are offered as long as there is room, never those that are there", async () => {
   const { similar } = await compared(cars(camry2025));
-  expect(similar).toEqual([{ id: ids[camry2019], name: "Toyota Camry", year: 2019 }]);
+  expect(similar).toEqual([{ id: ids[camry2019], name: "Toyota Camry", year: 2019, condition: "used", mileageKm: 118_500 }]);
   expect((await compared(cars(camry2025, camry2019))).similar).toEqual([]);
 });

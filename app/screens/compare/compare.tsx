@@ -4,6 +4,7 @@ import { asksForDifferences, comparedIds, comparisonLimit, comparisonPath } from
 import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
 import { similarCards } from "../../similar-cards.server.ts";
 import { siteContext } from "../../site.server.ts";
+import { readablePhone } from "../../ui/phone-link.tsx";
 import { ShareButton } from "../../ui/share-button.tsx";
 import { useWords, wordsIn } from "../../words.ts";
 import { AddCars } from "./add-cars.tsx";
@@ -27,8 +28,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     canonical,
     address: site.settings.origin + pathIn(locale, canonical),
     dealership: dealership.name[locale],
+    phone: dealership.phone,
     comparison: comparison(cars, dealership, locale),
-    similar: similar.filter(({ id }) => !ids.includes(id)).map(({ id, name, year }) => ({ id, name, year })),
+    similar: similar.filter(({ id }) => !ids.includes(id)).map(({ id, name, year, condition, mileageKm }) => ({ id, name, year, condition, mileageKm })),
   };
 }
 
@@ -51,7 +53,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 export default function Compare({ loaderData }: Route.ComponentProps) {
   const words = useWords();
   const [params] = useSearchParams();
-  const { comparison: compared, similar, address } = loaderData;
+  const { comparison: compared, similar, address, dealership, phone } = loaderData;
   const ids = compared.cars.map(({ id }) => id);
   const onlyDifferences = asksForDifferences(params) && ids.length > 1;
   return (
@@ -61,7 +63,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         {ids.length > 0 && (
           <div className={css.tools}>
             {ids.length > 1 && <DifferencesSwitch ids={ids} onlyDifferences={onlyDifferences} />}
-            <ShareButton title={words("compare.title")} address={address} className={css.tool} />
+            <ShareButton title={words("compare.title")} address={address} />
             <button type="button" className={`${css.tool} only-with-script`} onClick={() => window.print()}>
               {words("details.print")}
             </button>
@@ -69,6 +71,11 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       {ids.length === 0 ? <NothingCompared /> : <ComparisonTable compared={compared} onlyDifferences={onlyDifferences} />}
+      {ids.length > 0 && (
+        <p className={css.onlyPrinted}>
+          {dealership} · <bdi dir="ltr">{readablePhone(phone)}</bdi> · <bdi dir="ltr">{address}</bdi>
+        </p>
+      )}
       {similar.length > 0 && <AddCars ids={ids} cars={similar} />}
     </div>
   );

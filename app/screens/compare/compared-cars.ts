@@ -33,6 +33,11 @@ export type Comparison = {
 
 export function comparison(cars: readonly Car[], dealership: Dealership, locale: Locale): Comparison {
   const compared = cars.map((car) => comparedCar(car, dealership, locale));
+  const isAlone = cars.length === 1;
+  const lists: ComparedList[] = [
+    { label: isAlone ? "texts.features" : "compare.features", commonLabel: "compare.features-common", ...differentTexts(cars.map(({ features }) => features), locale) },
+    { label: isAlone ? "texts.capabilities" : "compare.capabilities", commonLabel: "compare.capabilities-common", ...differentTexts(cars.map(({ capabilities }) => capabilities), locale) },
+  ];
   return {
     cars: compared,
     pricesDiffer: differ(compared.map(({ status, price }) => (status === "sold" ? "sold" : JSON.stringify(price)))),
@@ -40,10 +45,7 @@ export function comparison(cars: readonly Car[], dealership: Dealership, locale:
     rows: factRows(cars, dealership, locale)
       .filter(({ cells }) => cells.some((cell) => cell !== undefined))
       .map((row) => ({ ...row, differs: differ(row.cells.map((cell) => cell?.text)) })),
-    lists: [
-      { label: "compare.features" as const, commonLabel: "compare.features-common" as const, ...differentTexts(cars.map(({ features }) => features), locale) },
-      { label: "compare.capabilities" as const, commonLabel: "compare.capabilities-common" as const, ...differentTexts(cars.map(({ capabilities }) => capabilities), locale) },
-    ].filter(({ common, own }) => common.length > 0 || own.some((texts) => texts.length > 0)),
+    lists: lists.filter(({ common, own }) => common.length > 0 || own.some((texts) => texts.length > 0)),
   };
 }
 

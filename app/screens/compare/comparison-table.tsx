@@ -21,7 +21,7 @@ export function ComparisonTable({ compared, onlyDifferences }: { compared: Compa
   const hasMonthly = cars.some(({ monthly }) => monthly !== undefined);
   return (
     // What scrolls must be reachable by keyboard, too.
-    <div className={css.scroll} role="region" aria-label={words("compare.title")} tabIndex={0}>
+    <div className={css.scroll} data-cars={cars.length} role="region" aria-label={words("compare.title")} tabIndex={0}>
       <table className={css.table}>
         <caption className="visually-hidden">{words("compare.caption")}</caption>
         <thead>
@@ -36,7 +36,7 @@ export function ComparisonTable({ compared, onlyDifferences }: { compared: Compa
           {shows(compared.pricesDiffer) && (
             <Row label="compare.price" differs={compared.pricesDiffer}>
               {cars.map((car) => (
-                <td key={car.id}>{car.status === "sold" ? words("car.sold") : <PriceBlock price={car.price} />}</td>
+                <td key={car.id} className={css.price}>{car.status === "sold" ? words("car.sold") : <PriceBlock price={car.price} />}</td>
               ))}
             </Row>
           )}
@@ -73,19 +73,21 @@ function CarHead({ car, others, onlyDifferences }: { car: ComparedCar; others: r
   const title = `${car.name} ${car.year}`;
   const rest = others.map(({ id }) => id);
   return (
-    <th scope="col" className={css.car}>
-      <div className={css.picture}>
-        <CarPhoto picture={car.picture} alt={words("car.picture-of", { name: title, color: car.colorName })} sizes="(min-width: 64rem) 16rem, 44vw" eager />
+    <th scope="col">
+      <div className={css.car}>
+        <div className={css.picture}>
+          <CarPhoto picture={car.picture} alt={words("car.picture-of", { name: title, color: car.colorName })} sizes="(min-width: 64rem) 16rem, 44vw" eager />
+        </div>
+        <Link to={pathIn(locale, carPath(car.addressId))} className={css.name}>
+          <bdi>{car.name}</bdi> <bdi>{car.year}</bdi>
+        </Link>
+        {car.status === "sold" && <span className={css.sold}>{words("car.sold")}</span>}
+        {car.status === "reserved" && <span className={css.reserved}>{words("car.reserved")}</span>}
+        <Link to={pathIn(locale, comparisonPath(rest, onlyDifferences))} className={css.remove} aria-label={words("compare.remove", { name: title })} replace preventScrollReset onClick={() => chooseComparison(rest)}>
+          <X aria-hidden />
+          {words("compare.remove-short")}
+        </Link>
       </div>
-      <Link to={pathIn(locale, carPath(car.addressId))} className={css.name}>
-        <bdi>{car.name}</bdi> <bdi>{car.year}</bdi>
-      </Link>
-      {car.status === "sold" && <span className={css.sold}>{words("car.sold")}</span>}
-      {car.status === "reserved" && <span className={css.reserved}>{words("car.reserved")}</span>}
-      <Link to={pathIn(locale, comparisonPath(rest, onlyDifferences))} className={css.remove} aria-label={words("compare.remove", { name: title })} replace preventScrollReset onClick={() => chooseComparison(rest)}>
-        <X aria-hidden />
-        {words("compare.remove-short")}
-      </Link>
     </th>
   );
 }
