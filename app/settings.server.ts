@@ -40,6 +40,7 @@ const schema = z
     WEBHOOK_PRIVATE: yesOrNo.default(false),
     STAFF_RECIPIENT: z.string().regex(/^age1[a-z0-9]{50,}(?:\s*,\s*age1[a-z0-9]{50,})*$/, "must be one or more age recipients (age1…), with commas between").optional(),
     TRUSTED_PROXIES: z.string().refine((text) => list(text).every(isNetwork), "must be addresses or networks such as 10.0.0.0/8, with commas between").optional(),
+    FEED_KEY: z.string().regex(/^[A-Za-z0-9_-]{24,200}$/, "must be 24 letters and digits or more, for example from `openssl rand -hex 24`").optional(),
     RETENTION_CV_DAYS: days.default(180),
     RETENTION_REQUEST_DAYS: days.default(365),
     RETENTION_QUARANTINE_DAYS: days.default(30),
@@ -75,6 +76,8 @@ const schema = z
      * not judged, because all visitors would share it; a public one must be named here.
      */
     trustedProxies: env.TRUSTED_PROXIES === undefined ? [] : list(env.TRUSTED_PROXIES),
+    /** Who names it in the address of a vehicle feed reads whole VINs there. */
+    feedKey: env.FEED_KEY,
     retentionDays: { cv: env.RETENTION_CV_DAYS, requests: env.RETENTION_REQUEST_DAYS, quarantine: env.RETENTION_QUARANTINE_DAYS },
     logLevel: env.LOG_LEVEL,
   }));
@@ -82,7 +85,7 @@ const schema = z
 export type Settings = z.output<typeof schema>;
 
 /** May hold a password or, by mistake, the staff's secret key. */
-const unspoken: ReadonlySet<string> = new Set(["DATABASE_URL", "SMTP_URL", "WEBHOOK_URL", "WEBHOOK_SECRET", "STAFF_RECIPIENT"]);
+const unspoken: ReadonlySet<string> = new Set(["DATABASE_URL", "SMTP_URL", "WEBHOOK_URL", "WEBHOOK_SECRET", "STAFF_RECIPIENT", "FEED_KEY"]);
 
 /** The settings, or one sentence for every wrong value, naming it. */
 export function readSettings(env: Record<string, string | undefined>): { settings: Settings } | { problems: string[] } {

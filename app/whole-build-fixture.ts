@@ -45,5 +45,5 @@ function moduleOf(file: string): ReturnType<typeof JSON.parse> {
 }
 
 function asset(id: string) {
-  return { id, module: "/assets/screen.js", hasAction: false, hasLoader: true, hasClientAction: false, hasClientLoader: false, hasClientMiddleware: false, hasDefaultExport: true, hasErrorBoundary: false, imports: [] };
+  return { id, module: "/assets/screen.js", hasAction: false, hasLoader: true, hasClientAction: false, hasClientLoader: false, hasClientMiddleware: false, hasDefaultExport: true, hasErrorBoundary: false, imports: [], clientActionModule: undefined, clientLoaderModule: undefined, clientMiddlewareModule: undefined, hydrateFallbackModule: undefined };
 }

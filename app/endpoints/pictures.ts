@@ -1,6 +1,8 @@
-/** `GET /pictures/<hash>-<width>.<avif|webp>`: a rendition, named by its content and so kept forever. */
+/** `GET /pictures/<hash>-<width>.<avif|webp|jpg>`: a rendition, named by its content and so kept forever. */
 import { LRUCache } from "lru-cache";
+import { jpegOf } from "../drawing/jpeg.server.ts";
 import { siteContext } from "../site.server.ts";
+import { answerDrawn } from "./drawn.ts";
 import type { Route } from "./+types/pictures";
 
 const largestCacheBytes = 32 * 1024 * 1024;
@@ -8,18 +10,26 @@ const cache = new LRUCache<string, Uint8Array<ArrayBuffer>>({
   maxSize: largestCacheBytes,
   sizeCalculation: (bytes) => Math.max(bytes.byteLength, 1),
 });
-const name = /^([0-9a-f]{64})-(\d{2,4})\.(avif|webp)$/;
+const name = /^([0-9a-f]{64})-(\d{2,4})\.(avif|webp|jpg)$/;
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const [, hash, width, format] = name.exec(params.file) ?? [];
-  if (hash === undefined || (format !== "avif" && format !== "webp")) return missing();
+  const { storage } = context.get(siteContext);
+  if (hash === undefined) return missing();
+  if (format === "jpg") return jpeg(`/pictures/${params.file}`, await storage.rendition(hash, Number(width), "webp"));
+  if (format !== "avif" && format !== "webp") return missing();
   const kept = cache.get(params.file);
   if (kept) return picture(kept, format);
-  const found = await context.get(siteContext).storage.rendition(hash, Number(width), format);
+  const found = await storage.rendition(hash, Number(width), format);
   if (!found) return missing();
   const bytes = new Uint8Array(found);
   cache.set(params.file, bytes);
   return picture(bytes, format);
+}
+
+/** Not stored: few ask for it, and what was asked for is kept for a while. */
+async function jpeg(path: string, stored: Uint8Array | undefined): Promise<Response> {
+  return stored === undefined ? missing() : answerDrawn(path, path, "image/jpeg", () => jpegOf(stored));
 }
 
 function picture(bytes: Uint8Array<ArrayBuffer>, format: string): Response {

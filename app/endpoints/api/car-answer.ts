@@ -5,7 +5,7 @@ import { inLocale, type Locale } from "../../dealership/bilingual.ts";
 import { carAddressId, carName, maskedVin, type Car, type CarPicture, type CarSummary, type Picture } from "../../dealership/car.ts";
 import type { Dealership } from "../../dealership/dealership.ts";
 import { renditionWidths } from "../../dealership/picture-widths.ts";
-import { halalasPerRiyal, vatDetails, type ListedPrice, type Price } from "../../dealership/price.ts";
+import { decimalRiyals, vatDetails, type ListedPrice, type Price } from "../../dealership/price.ts";
 import { bodies, colors, fuels, named, transmissions, type Word } from "../../dealership/vocabulary.ts";
 import { pathIn } from "../../locale.ts";
 import { pictureAddress } from "../../ui/car-image.tsx";
@@ -34,11 +34,6 @@ export function carAnswer(car: Car, as: AnsweringAs): CarAnswer {
     addedAt: car.addedAt,
     soldAt: car.soldAt,
   };
-}
-
-/** `138000.5` riyals as `"138000.50"`. */
-export function decimalAmount(halalas: number): string {
-  return (halalas / halalasPerRiyal).toFixed(2);
 }
 
 function sharedFacts(car: CarSummary, { locale, origin, finance }: AnsweringAs): Omit<CarSummaryAnswer, "picture"> {
@@ -73,14 +68,14 @@ export function priceAnswer(price: Price, monthly?: number): PriceAnswer {
     kind: "listed",
     currency: "SAR",
     halalas: price.halalas,
-    amount: decimalAmount(price.halalas),
+    amount: decimalRiyals(price.halalas),
     ...(price.halalasBeforeDiscount !== undefined && {
       halalasBeforeDiscount: price.halalasBeforeDiscount,
-      amountBeforeDiscount: decimalAmount(price.halalasBeforeDiscount),
+      amountBeforeDiscount: decimalRiyals(price.halalasBeforeDiscount),
     }),
     vatScheme: price.vatScheme,
     vat: vatAnswer(price),
-    monthly: monthly === undefined ? undefined : { halalas: monthly, amount: decimalAmount(monthly) },
+    monthly: monthly === undefined ? undefined : { halalas: monthly, amount: decimalRiyals(monthly) },
   };
 }
 
@@ -90,9 +85,9 @@ function vatAnswer(price: ListedPrice): Extract<PriceAnswer, { kind: "listed" }>
   return {
     percent: details.percent,
     halalas: details.vat,
-    amount: decimalAmount(details.vat),
+    amount: decimalRiyals(details.vat),
     halalasBeforeVat: details.beforeVat,
-    amountBeforeVat: decimalAmount(details.beforeVat),
+    amountBeforeVat: decimalRiyals(details.beforeVat),
   };
 }
 

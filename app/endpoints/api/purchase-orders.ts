@@ -3,12 +3,11 @@ import { addressNumber } from "../../dealership/address-id.ts";
 import type { Car } from "../../dealership/car.ts";
 import { creditConsent } from "../../dealership/consents.ts";
 import { orderVariant, purchaseOrder } from "../../dealership/forms/purchase-order.ts";
-import { halalasPerRiyal } from "../../dealership/price.ts";
+import { decimalRiyals, halalasPerRiyal } from "../../dealership/price.ts";
 import { quote } from "../../dealership/quote.ts";
 import { quoteFields, quotedOrderLevels } from "../../dealership/quoted-order.ts";
 import { typedNumber } from "../../dealership/typed-number.ts";
 import { sentBefore } from "../../reception/sent-before.server.ts";
-import { decimalAmount } from "./car-answer.ts";
 import type { Body } from "./json-body.ts";
 import { fieldErrors, readJson } from "./posted-json.ts";
 import { onlyPost, posted, problem, type Arguments, type Asking, type Checked, type FieldErrors } from "./posted.ts";
@@ -72,6 +71,6 @@ function changedCar(asking: Asking, { status, price }: Car, { expectedPrice }: B
   const { words } = asking;
   if (price.kind === "on-request") return { ...problem(asking, 409, "api.conflict", "api.price-on-request"), price: null };
   if (expected !== undefined && Math.round(expected * halalasPerRiyal) === price.halalas) return undefined;
-  const amount = decimalAmount(price.halalas);
+  const amount = decimalRiyals(price.halalas);
   return { status: 409, title: words("api.conflict"), detail: words("api.price-now", { price: amount }), price: amount };
 }

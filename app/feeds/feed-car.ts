@@ -1,0 +1,64 @@
+/** A car as advertisers read it: what both feeds say of it in the same words. */
+import { carPath } from "../dealership/address-id.ts";
+import { inLocale } from "../dealership/bilingual.ts";
+import { carAddressId, carName, type Car, type Picture } from "../dealership/car.ts";
+import type { Branch, Dealership } from "../dealership/dealership.ts";
+import { renditionWidths } from "../dealership/picture-widths.ts";
+import { decimalRiyals, type ListedPrice } from "../dealership/price.ts";
+import { colors, named } from "../dealership/vocabulary.ts";
+import { pageUrl, type SaidAs } from "../structured-data/said-as.ts";
+
+/** `tellsVin`: only to whom the dealership gave the key of its feeds; the public never sees a whole VIN. */
+export type FeedFor = SaidAs & { dealership: Dealership; tellsVin: boolean };
+
+/** Both want a price and a picture; a car without one of them cannot be advertised. */
+export type FeedCar = Car & { price: ListedPrice };
+
+export function isAdvertised(car: Car): car is FeedCar {
+  return car.status !== "sold" && car.price.kind === "listed" && car.pictures.length > 0;
+}
+
+export function feedTitle(car: FeedCar, { locale }: SaidAs): string {
+  const parts = [carName(car, locale), String(car.year), ...(car.trim ? [inLocale(car.trim, locale).text] : [])];
+  return cut(parts.join(" "), 150);
+}
+
+export function feedDescription(car: FeedCar, as: SaidAs): string {
+  return cut(car.description ? inLocale(car.description, as.locale).text : feedTitle(car, as), 5_000);
+}
+
+export function feedPrice(halalas: number): string {
+  return `${decimalRiyals(halalas)} SAR`;
+}
+
+export function feedLink(car: FeedCar, as: SaidAs): string {
+  return pageUrl(carPath(carAddressId(car)), as);
+}
+
+/** JPEG, which every network takes: Meta takes neither AVIF nor WebP. */
+export function feedPictures(car: FeedCar, { origin }: SaidAs, most: number): string[] {
+  return car.pictures.slice(0, most).map((picture) => `${origin}/pictures/${picture.hash}-${largestWidth(picture)}.jpg`);
+}
+
+/** The default colour first. */
+export function feedColors(car: FeedCar, { locale }: SaidAs, most: number): string[] {
+  return car.colors.slice(0, most).map((color) => named(colors, color).name[locale]);
+}
+
+/** Where the car stands: its branch, else the main one. */
+export function feedBranch(car: FeedCar, { branches }: Dealership): Branch | undefined {
+  return branches.find(({ slug }) => slug === car.branch) ?? branches[0];
+}
+
+/** A VIN has 17 characters since 1981 (ISO 3779); another number is none that a network takes. */
+export function feedVin(car: FeedCar, { tellsVin }: FeedFor): string | undefined {
+  return tellsVin && car.vin?.length === 17 ? car.vin : undefined;
+}
+
+function largestWidth({ width }: Picture): number {
+  return renditionWidths(width).at(-1) ?? width;
+}
+
+function cut(text: string, most: number): string {
+  return Array.from(text).slice(0, most).join("");
+}
