@@ -14,7 +14,7 @@ import { sayOnPage } from "../../structured-data/on-page.server.ts";
 import { Complaints } from "../../ui/complaints.tsx";
 import { SentMessage } from "../../ui/form/sent-message.tsx";
 import { Page } from "../../ui/page.tsx";
-import { PhoneLink } from "../../ui/phone-link.tsx";
+import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
 import { useWords } from "../../words.ts";
 import type { Route } from "./+types/contact-us";
 import { ContactBranches } from "./branches.tsx";
@@ -77,6 +77,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
     <Page title={words("site.contact")} lead={words("contact.description")} wide>
       <p className={css.main}>
         <PhoneLink phone={phone} className={css.call} />
+        <WhatsappLink whatsapp={whatsapp} className={css.call} />
         <a href={`mailto:${email}`} className={css.call}>
           <bdi dir="ltr">{email}</bdi>
         </a>
@@ -96,8 +97,8 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
           </SentMessage>
         )}
         <ContactBranches branches={branches} />
+        {complaints && <Complaints channel={complaints} />}
       </div>
-      {complaints && <Complaints channel={complaints} />}
     </Page>
   );
 }

@@ -20,7 +20,13 @@ export function LegalDocument({ title, lead, page, children }: { title: string; 
           {words("legal.updated")} <Day text={written.updated} />
         </p>
       )}
-      {written ? <RichTextBody text={written.text} /> : <EmptyState text={words("legal.none")} />}
+      {written ? (
+        <div className={css.written}>
+          <RichTextBody text={written.text} />
+        </div>
+      ) : (
+        <EmptyState text={words("legal.none")} />
+      )}
       {children}
       <LegalIdentity identity={identity} />
       {complaints && <Complaints channel={complaints} />}
