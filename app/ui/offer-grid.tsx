@@ -3,10 +3,10 @@ import type { CardOffer } from "./card-offer.ts";
 import { OfferCard } from "./offer-card.tsx";
 import css from "./offer-grid.module.css";
 
-/** `isFirst`: the first of them stands on the first screen. */
-export function OfferGrid({ offers, isFirst = false }: { offers: readonly CardOffer[]; isFirst?: boolean }) {
+/** `isFirst`: the first of them stands on the first screen. `isRow`: pulled sideways on phones. */
+export function OfferGrid({ offers, isFirst = false, isRow = false }: { offers: readonly CardOffer[]; isFirst?: boolean; isRow?: boolean }) {
   return (
-    <ul className={css.offers}>
+    <ul className={isRow && offers.length > 1 ? `${css.offers} ${css.row}` : css.offers}>
       {offers.map((offer, place) => (
         <li key={offer.path}>
           <OfferCard offer={offer} eager={isFirst && place === 0} />

@@ -1,41 +1,50 @@
-/** Home: hero, search, popular brands, latest models, exclusive deals, why choose us. */
-import { Link } from "react-router";
-import { viewedLimit } from "../../browser/viewed-cars.ts";
-import { inLocale } from "../../dealership/bilingual.ts";
-import { carSearchFrom } from "../../dealership/car-search.ts";
-import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
+/** Home: hero, search, popular brands, latest models, exclusive deals, why choose us; then services, news and the branches. */
+import { dayText } from "../../day-text.ts";
+import { inLocale, type Locale } from "../../dealership/bilingual.ts";
+import { carSearchFrom, emptyCarSearch } from "../../dealership/car-search.ts";
+import { isRunning } from "../../dealership/content/offer.ts";
+import { newsPath, type NewsItem } from "../../dealership/content/news-item.ts";
+import { servicePath, type Service } from "../../dealership/content/service.ts";
+import type { Branch } from "../../dealership/dealership.ts";
+import type { StockIndex } from "../../dealership/stock-index.ts";
+import { localeOf, localizedPath } from "../../locale.ts";
+import { offerCards } from "../../offer-cards.server.ts";
 import { titled } from "../../page-meta.ts";
 import { siteContext } from "../../site.server.ts";
 import { autoDealer } from "../../structured-data/dealer.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";
 import { webSite } from "../../structured-data/web-site.ts";
-import { AdvancedSearch } from "../../ui/advanced-search.tsx";
-import { BrandDialog } from "../../ui/brand-dialog.tsx";
 import { brandTiles } from "../../ui/brand-tiles.ts";
-import { BrandMark } from "../../ui/brand-mark.tsx";
 import { CarGrid } from "../../ui/car-grid.tsx";
-import { cardCar, type CardCar } from "../../ui/card-car.ts";
-import { CarImage } from "../../ui/car-image.tsx";
-import { RecentlyViewed } from "../../ui/recently-viewed.tsx";
-import { SearchPanel } from "../../ui/search-panel.tsx";
+import { cardCar } from "../../ui/card-car.ts";
 import { searchOptions } from "../../ui/search-options.ts";
 import { WhyChooseUs } from "../../ui/why-choose-us.tsx";
 import { useWords, wordsIn } from "../../words.ts";
+import { bodyTiles } from "./body-tiles.server.ts";
+import { BodyTypes } from "./body-types.tsx";
+import { ExclusiveDeals } from "./exclusive-deals.tsx";
+import { Hero, type ConditionCounts } from "./hero.tsx";
+import { PopularBrands } from "./popular-brands.tsx";
+import { OurNews, OurServices, type ShownNews, type ShownService } from "./published.tsx";
+import { HomeSection, MoreLink } from "./section.tsx";
+import { VisitUs, type VisitedBranch } from "./visit-us.tsx";
 import type { Route } from "./+types/home";
-import css from "./home.module.css";
 
-const shownCars = 8;
-const shownBrands = 12;
+const shown = { latest: 4, offers: 3, reduced: 4, services: 4, news: 3 };
 const newestNewCars = carSearchFrom(new URLSearchParams("condition=new&sort=newest"));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { catalogue, settings, storage } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { catalogue, settings, storage } = site;
   const snapshot = catalogue.current();
   const locale = localeOf(url);
-  const { dealership, stock } = snapshot;
-  const [latest, deals] = await Promise.all([
-    storage.carSummaries(stock.search(newestNewCars).ids.slice(0, shownCars)),
-    storage.carsOnDiscount(shownCars),
+  const { dealership, stock, day } = snapshot;
+  const running = snapshot.offers.filter((offer) => isRunning(offer, day)).slice(0, shown.offers);
+  const [latest, offers, reduced, bodies] = await Promise.all([
+    storage.carSummaries(stock.search(newestNewCars).ids.slice(0, shown.latest)),
+    offerCards(running, site, locale),
+    storage.carsOnDiscount(shown.reduced),
+    bodyTiles(site, locale),
   ]);
   const { hero, whyChooseUs } = dealership.home;
   sayOnPage(context, () => [webSite(dealership, { locale, origin: settings.origin }), autoDealer(dealership, { locale, origin: settings.origin })]);
@@ -44,11 +53,44 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     dealership: dealership.name[locale],
     description: inLocale(dealership.tagline, locale).text,
     hero: { title: inLocale(hero.title, locale), text: inLocale(hero.text, locale), picture: hero.picture },
+    counts: conditionCounts(stock),
     options: searchOptions(snapshot, locale),
-    brands: brandTiles(snapshot, locale, { drawn: shownBrands }),
+    brands: brandTiles(snapshot, locale),
+    bodies,
     latest: latest.map((car) => cardCar(car, locale, dealership.finance)),
-    deals: deals.map((car) => cardCar(car, locale, dealership.finance)),
+    offers,
+    reduced: reduced.map((car) => cardCar(car, locale, dealership.finance)),
     reasons: whyChooseUs.map(({ icon, title, text }) => ({ icon, title: inLocale(title, locale), text: inLocale(text, locale) })),
+    services: snapshot.services.slice(0, shown.services).map((service) => shownService(service, locale)),
+    news: snapshot.news.slice(0, shown.news).map((item) => shownNews(item, locale)),
+    branches: dealership.branches.map((branch) => visitedBranch(branch, locale)),
+  };
+}
+
+function conditionCounts(stock: StockIndex): ConditionCounts {
+  const { condition } = stock.search(emptyCarSearch).counts;
+  const of = (slug: string) => condition.find(({ value }) => value === slug)?.count ?? 0;
+  return { new: of("new"), used: of("used") };
+}
+
+function shownService(service: Service, locale: Locale): ShownService {
+  const { name, summary, picture, price } = service;
+  return { content: { path: servicePath(service), title: inLocale(name, locale), summary: inLocale(summary, locale), picture }, price };
+}
+
+function shownNews(item: NewsItem, locale: Locale): ShownNews {
+  const { title, summary, picture, publishedOn } = item;
+  return { content: { path: newsPath(item), title: inLocale(title, locale), summary: inLocale(summary, locale), picture }, published: dayText(publishedOn, locale) };
+}
+
+function visitedBranch({ slug, name, address, phone, mapUrl, hours }: Branch, locale: Locale): VisitedBranch {
+  return {
+    slug,
+    name: inLocale(name, locale),
+    address: inLocale(address, locale),
+    phone,
+    mapUrl,
+    hours: hours.map((opening) => ({ days: inLocale(opening.days, locale), hours: inLocale(opening.hours, locale) })),
   };
 }
 
@@ -59,73 +101,22 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const words = useWords();
-  const { hero, options, brands, latest, deals, reasons } = loaderData;
+  const { hero, counts, options, brands, bodies, latest, offers, reduced, reasons, services, news, branches } = loaderData;
   return (
     <>
-      <section className={css.hero}>
-        <div className={css.heroText}>
-          <h1 tabIndex={-1} lang={hero.title.locale}>
-            {hero.title.text}
-          </h1>
-          <p lang={hero.text.locale}>{hero.text.text}</p>
-        </div>
-        {hero.picture && (
-          <div className={css.heroPicture}>
-            <CarImage picture={hero.picture} alt="" sizes="(min-width: 64rem) 40rem, 92vw" eager />
-          </div>
-        )}
-        <div className={css.search}>
-          <SearchPanel name="home">
-            <AdvancedSearch name="home" options={options} />
-          </SearchPanel>
-        </div>
-      </section>
+      <Hero hero={hero} options={options} counts={counts} />
       <PopularBrands brands={brands} />
-      <CarRow title={words("home.latest")} cars={latest} all={{ query: "?condition=new", label: words("home.all-new") }} />
-      <CarRow title={words("home.deals")} cars={deals} all={{ query: "", label: words("home.all-cars") }} />
+      {latest.length > 0 && (
+        <HomeSection id="latest" title={words("home.latest")} more={<MoreLink to="/cars?condition=new">{words("home.all-new")}</MoreLink>}>
+          <CarGrid cars={latest} shape="row" />
+        </HomeSection>
+      )}
+      <ExclusiveDeals offers={offers} reduced={reduced} />
+      <BodyTypes bodies={bodies} />
       <WhyChooseUs reasons={reasons} />
-      <div className={css.section}>
-        <RecentlyViewed most={viewedLimit} />
-      </div>
+      <OurServices services={services} />
+      <OurNews news={news} />
+      <VisitUs branches={branches} />
     </>
-  );
-}
-
-function PopularBrands({ brands }: { brands: ReturnType<typeof brandTiles> }) {
-  const words = useWords();
-  const locale = useLocale();
-  const popular = brands.filter((brand) => brand.count > 0).slice(0, shownBrands);
-  return (
-    <section className={css.section} aria-labelledby="popular-brands">
-      <div className={css.sectionHead}>
-        <h2 id="popular-brands">{words("home.brands")}</h2>
-        <BrandDialog brands={brands} id="all-brands" />
-      </div>
-      <ul className={css.brands}>
-        {popular.map((brand) => (
-          <li key={brand.slug}>
-            <Link className={css.brand} to={pathIn(locale, `/cars?brand=${brand.slug}`)}>
-              <BrandMark brand={brand} />
-              <bdi>{brand.name}</bdi>
-              <small>{words("gallery.total", { count: brand.count })}</small>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function CarRow({ title, cars, all }: { title: string; cars: readonly CardCar[]; all: { query: string; label: string } }) {
-  const locale = useLocale();
-  if (cars.length === 0) return null;
-  return (
-    <section className={css.section} aria-label={title}>
-      <div className={css.sectionHead}>
-        <h2>{title}</h2>
-        <Link to={pathIn(locale, `/cars${all.query}`)}>{all.label}</Link>
-      </div>
-      <CarGrid cars={cars} shape="row" />
-    </section>
   );
 }

@@ -1,0 +1,24 @@
+/** The offers that run now, and the cars that have come down the most. */
+import { CarGrid } from "../../ui/car-grid.tsx";
+import type { CardCar } from "../../ui/card-car.ts";
+import type { CardOffer } from "../../ui/card-offer.ts";
+import { OfferGrid } from "../../ui/offer-grid.tsx";
+import { useWords } from "../../words.ts";
+import { HomeSection, MoreLink } from "./section.tsx";
+import css from "./home.module.css";
+
+export function ExclusiveDeals({ offers, reduced }: { offers: readonly CardOffer[]; reduced: readonly CardCar[] }) {
+  const words = useWords();
+  if (offers.length === 0 && reduced.length === 0) return null;
+  return (
+    <HomeSection id="deals" title={words("home.deals")} more={<MoreLink to="/offers">{words("offer.all")}</MoreLink>} onBand>
+      {offers.length > 0 && <OfferGrid offers={offers} isRow />}
+      {reduced.length > 0 && (
+        <>
+          {offers.length > 0 && <h3 className={css.reduced}>{words("home.reduced")}</h3>}
+          <CarGrid cars={reduced} shape="row" />
+        </>
+      )}
+    </HomeSection>
+  );
+}

@@ -1,0 +1,44 @@
+/** What the workshop does and what is new, a few of each. */
+import { Newspaper, Wrench } from "lucide-react";
+import type { DayText } from "../../day-text.ts";
+import type { Price } from "../../dealership/price.ts";
+import { ContentCard, type CardContent } from "../../ui/content-card.tsx";
+import { ShortPrice } from "../../ui/short-price.tsx";
+import { useWords } from "../../words.ts";
+import { HomeSection, MoreLink } from "./section.tsx";
+import css from "./published.module.css";
+
+export type ShownService = { content: CardContent; price: Price };
+export type ShownNews = { content: CardContent; published: DayText };
+
+export function OurServices({ services }: { services: readonly ShownService[] }) {
+  const words = useWords();
+  if (services.length === 0) return null;
+  const mark = services.some(({ content }) => content.picture) ? <Wrench /> : undefined;
+  return (
+    <HomeSection id="services" title={words("home.services")} more={<MoreLink to="/services">{words("home.all-services")}</MoreLink>}>
+      <ul className={css.row}>
+        {services.map(({ content, price }) => (
+          <ContentCard key={content.path} content={content} rank={3} mark={mark}>
+            <ShortPrice price={price} monthly={undefined} />
+          </ContentCard>
+        ))}
+      </ul>
+    </HomeSection>
+  );
+}
+
+export function OurNews({ news }: { news: readonly ShownNews[] }) {
+  const words = useWords();
+  if (news.length === 0) return null;
+  const mark = news.some(({ content }) => content.picture) ? <Newspaper /> : undefined;
+  return (
+    <HomeSection id="news" title={words("home.news")} more={<MoreLink to="/news">{words("home.all-news")}</MoreLink>}>
+      <ul className={css.row}>
+        {news.map(({ content, published }) => (
+          <ContentCard key={content.path} content={content} rank={3} mark={mark} above={<time dateTime={published.day}>{published.gregorian}</time>} />
+        ))}
+      </ul>
+    </HomeSection>
+  );
+}

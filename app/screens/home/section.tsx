@@ -1,0 +1,30 @@
+/** A part of the home page: its heading, the way to more of it, and what it shows. */
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { pathIn, useLocale } from "../../locale.ts";
+import css from "./section.module.css";
+
+/** `onBand` gives it a ground of its own. */
+export function HomeSection({ id, title, more, onBand = false, children }: { id: string; title: string; more?: ReactNode; onBand?: boolean; children: ReactNode }) {
+  return (
+    <section className={onBand ? css.band : css.section} aria-labelledby={id}>
+      <div className={css.inner}>
+        <div className={css.head}>
+          <h2 id={id}>{title}</h2>
+          {more}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** `to` without language prefix. */
+export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
+  const locale = useLocale();
+  return (
+    <Link to={pathIn(locale, to)} className={css.more}>
+      {children}
+    </Link>
+  );
+}

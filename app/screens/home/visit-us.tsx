@@ -1,0 +1,48 @@
+/** The branches: where they are, when they are open, how to reach them. */
+import { MapPin } from "lucide-react";
+import type { LocalText } from "../../dealership/bilingual.ts";
+import { PhoneLink } from "../../ui/phone-link.tsx";
+import { useWords } from "../../words.ts";
+import { HomeSection, MoreLink } from "./section.tsx";
+import css from "./visit-us.module.css";
+
+export type VisitedBranch = {
+  slug: string;
+  name: LocalText;
+  address: LocalText;
+  phone: string;
+  mapUrl?: string | undefined;
+  hours: readonly { days: LocalText; hours: LocalText }[];
+};
+
+export function VisitUs({ branches }: { branches: readonly VisitedBranch[] }) {
+  const words = useWords();
+  return (
+    <HomeSection id="visit-us" title={words("home.branches")} more={<MoreLink to="/contact-us">{words("site.contact")}</MoreLink>}>
+      <ul className={css.branches}>
+        {branches.map((branch) => (
+          <li key={branch.slug} className={css.branch}>
+            <h3 lang={branch.name.locale}>{branch.name.text}</h3>
+            <p lang={branch.address.locale}>{branch.address.text}</p>
+            <ul className={css.hours}>
+              {branch.hours.map(({ days, hours }) => (
+                <li key={days.text}>
+                  <span lang={days.locale}>{days.text}</span> <bdi lang={hours.locale}>{hours.text}</bdi>
+                </li>
+              ))}
+            </ul>
+            <p className={css.ways}>
+              <PhoneLink phone={branch.phone} className={css.way} />
+              {branch.mapUrl && (
+                <a href={branch.mapUrl} className={css.way} target="_blank" rel="noopener">
+                  <MapPin aria-hidden />
+                  {words("contact.map")}
+                </a>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  );
+}
