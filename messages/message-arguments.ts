@@ -114,7 +114,6 @@ export type MessageArguments = {
   "home.deals": undefined;
   "home.why": undefined;
   "home.all-new": undefined;
-  "home.all-cars": undefined;
   "home.bodies": undefined;
   "home.reduced": undefined;
   "home.services": undefined;
