@@ -2,6 +2,8 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
+  // As the build does, so that a test of many pages may take React's build for production.
+  oxc: { jsx: { runtime: "automatic", development: false } },
   test: {
     include: ["{app,commands,messages,bench,docs,reliability}/**/*.test.{ts,tsx}"],
     // Machines are small and shared; two workers keep both cores busy.

@@ -1,0 +1,160 @@
+/** What a car costs, whether it may be had and how far it was driven is told in five places; they must tell the same. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+import { XMLParser } from "fast-xml-parser";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { openCatalogue } from "../../app/catalogue.server.ts";
+import { renditionWidths } from "../../app/dealership/picture-widths.ts";
+import { openLog } from "../../app/serving/log.ts";
+import { screens, type Render } from "../../app/serving/screens.ts";
+import { openCastSite, type CastSite } from "../../app/site-fixture.ts";
+import { openSqliteStorage } from "../../app/storage/storage.server.ts";
+import { wholeServerBuild } from "../../app/whole-build-fixture.ts";
+import { importFolder } from "./import-folder.ts";
+import { pictureHash } from "./picture.ts";
+
+// React chooses its build by it when it is loaded; the one for development draws two hundred pages in thrice the time.
+vi.hoisted(() => {
+  process.env["NODE_ENV"] = "production";
+});
+
+const demo = join(import.meta.dirname, "../../demo");
+/** Offers of the demonstration run on it. */
+const day = "2026-11-21";
+const origin = "https://waha.example";
+const build = wholeServerBuild(["screens/locale.tsx", "screens/cars/details.tsx", "endpoints/api/car.ts", "endpoints/google-vehicles.ts", "endpoints/meta-vehicles.ts"]);
+
+/** `price` in riyals with two decimals; none on request, and none of a sold car. */
+type Facts = { price?: string | undefined; availability: "available" | "reserved" | "sold"; mileageKm: number };
+type Told = Record<"page" | "json-ld" | "api", Facts> & Partial<Record<"google" | "meta", Facts>>;
+type Json = ReturnType<typeof JSON.parse>;
+
+function differences(told: Told): string[] {
+  const page = JSON.stringify(told.page);
+  return Object.entries(told).flatMap(([place, facts]) => (JSON.stringify(facts) === page ? [] : [`${place} tells ${JSON.stringify(facts)}, the page ${page}`]));
+}
+
+async function demoSite(): Promise<CastSite> {
+  const cast = await openCastSite();
+  const storage = await openSqliteStorage(":memory:", () => day);
+  // Known pictures are not rendered again, which would take a minute.
+  for (const name of readdirSync(join(demo, "pictures")).filter((file) => /\.(webp|png)$/.test(file))) {
+    const bytes = readFileSync(join(demo, "pictures", name));
+    const { width, height } = await sharp(bytes).metadata();
+    const renditions = renditionWidths(width).map((size) => ({ width: size, format: "webp" as const, bytes: new Uint8Array([1]) }));
+    await storage.keepPicture({ hash: pictureHash(bytes), width, height, renditions });
+  }
+  const report = await importFolder(demo, storage, { strict: true, now: new Date(`${day}T09:00:00Z`) });
+  if (report.outcome !== "imported") throw new Error(JSON.stringify(report.problems));
+  const catalogue = await openCatalogue(storage, () => undefined);
+  return {
+    ...cast,
+    storage,
+    catalogue,
+    async close() {
+      catalogue.close();
+      await storage.close();
+      await cast.close();
+    },
+  };
+}
+
+describe.each([
+  ["the cast", openCastSite, 5, 2],
+  ["the demonstration", demoSite, 200, 150],
+] as const)("of every car of %s", (_name, open, fewestCars, fewestAdvertised) => {
+  let site: CastSite;
+  let render: Render;
+
+  beforeAll(async () => {
+    site = await open();
+    render = screens(await build, site, openLog({ logLevel: "silent" }));
+  });
+
+  afterAll(() => site.close());
+
+  async function text(path: string): Promise<string> {
+    const answer = await render(new Request(origin + path), undefined);
+    expect(answer.status, path).toBe(200);
+    return answer.text();
+  }
+
+  test("page, JSON-LD, API and both feeds tell the same price, availability and mileage", { timeout: 120_000 }, async () => {
+    const google = googleFacts(await text("/en/feeds/google-vehicles.xml"));
+    const meta = metaFacts(await text("/en/feeds/meta-vehicles.csv"));
+    const cars = await site.storage.carSummaries(Array.from({ length: 2_000 }, (_, number) => number));
+    expect(cars.length).toBeGreaterThanOrEqual(fewestCars);
+    const found: string[] = [];
+    for (const { id, brand, model, year } of cars) {
+      const page = await text(`/en/cars/car-details?id=${brand.slug}-${model.slug}-${year}-${id}`);
+      const api: Json = JSON.parse(await text(`/api/v1/cars/${id}`));
+      const [inGoogle, inMeta] = [google.get(api.stockNumber), meta.get(api.stockNumber)];
+      const told: Told = { page: pageFacts(page), "json-ld": saidFacts(page), api: apiFacts(api), ...(inGoogle && { google: inGoogle }), ...(inMeta && { meta: inMeta }) };
+      found.push(...differences(told).map((difference) => `${api.stockNumber}: ${difference}`));
+      const isAdvertised = told.page.price !== undefined && api.pictures.length > 0;
+      if ((inMeta !== undefined) !== isAdvertised) found.push(`${api.stockNumber}: in Meta's feed is ${inMeta !== undefined}`);
+      if ((inGoogle !== undefined) !== (isAdvertised && api.body.slug !== "truck")) found.push(`${api.stockNumber}: in Google's feed is ${inGoogle !== undefined}`);
+    }
+    expect(found).toEqual([]);
+    expect(google.size).toBeGreaterThanOrEqual(fewestAdvertised);
+  });
+});
+
+test.each(["json-ld", "api", "google", "meta"] as const)("what %s tells otherwise is found", (place) => {
+  const facts: Facts = { price: "119900.50", availability: "available", mileageKm: 9_400 };
+  const told: Told = { page: facts, "json-ld": facts, api: facts, google: facts, meta: facts };
+  expect(differences(told)).toEqual([]);
+  for (const other of [{ price: "119900.51" }, { price: undefined }, { availability: "reserved" }, { mileageKm: 9_401 }] as const) {
+    expect(differences({ ...told, [place]: { ...facts, ...other } })).toHaveLength(1);
+  }
+});
+
+/** As a visitor reads it. */
+function pageFacts(html: string): Facts {
+  const amount = /<dt>Price(?: including VAT)?<\/dt><dd[^>]*>.*?([\d,]+(?:\.\d\d)?)<\/bdi>/s.exec(html)?.[1];
+  const mileage = /<th scope="row">Mileage<\/th><td>([\d,]+) km<\/td>/.exec(html)?.[1];
+  const price = amount === undefined ? undefined : Number(amount.replaceAll(",", "")).toFixed(2);
+  const isSold = html.includes("This car has been sold");
+  return { price, availability: isSold ? "sold" : html.includes("<b>Reserved</b>") ? "reserved" : "available", mileageKm: Number(mileage?.replaceAll(",", "")) };
+}
+
+function saidFacts(html: string): Facts {
+  const [, said = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  const { offers, mileageFromOdometer }: Json = JSON.parse(said)["@graph"].find((thing: Json) => thing["@type"] === "Car");
+  const availability = { InStock: "available", LimitedAvailability: "reserved", SoldOut: "sold" }[String(offers.availability).replace("https://schema.org/", "")];
+  for (const { price, priceType } of offers.priceSpecification ?? []) if (priceType === undefined) expect(price).toBe(offers.price);
+  return factsOf(offers.price, availability, mileageFromOdometer.value);
+}
+
+/** It still tells what a sold car cost, which the page does not show. */
+function apiFacts({ price, status, mileageKm }: Json): Facts {
+  return factsOf(status === "sold" ? undefined : price.amount, status, mileageKm);
+}
+
+function googleFacts(xml: string): Map<string, Facts> {
+  const parser = new XMLParser({ removeNSPrefix: true, parseTagValue: false, isArray: (name) => name === "item" });
+  const availabilities = { in_stock: "available", out_of_stock: "reserved" };
+  const items: Json[] = parser.parse(xml).rss.channel.item;
+  return new Map(items.map((item) => [item.id, factsOf(amountIn(item.price), named(availabilities, item.availability), Number(item.mileage.replace(" km", "")))]));
+}
+
+function metaFacts(csv: string): Map<string, Facts> {
+  const rows: Record<string, string>[] = parse(csv, { columns: true });
+  const availabilities = { AVAILABLE: "available", PENDING: "reserved" };
+  return new Map(rows.map((row) => [row["vehicle_id"] ?? "", factsOf(amountIn(row["price"]), named(availabilities, row["availability"]), Number(row["mileage.value"]))]));
+}
+
+function named(words: Readonly<Record<string, string>>, word: string | undefined): string | undefined {
+  return words[word ?? ""];
+}
+
+function amountIn(price: string | undefined): string | undefined {
+  return price?.replace(/ SAR$/, "");
+}
+
+function factsOf(price: string | undefined, availability: string | undefined, mileageKm: number): Facts {
+  if (availability !== "available" && availability !== "reserved" && availability !== "sold") throw new Error(`${availability} is no availability.`);
+  return { price, availability, mileageKm };
+}
