@@ -1,8 +1,9 @@
 /** No serious or critical finding of axe on any screen, in both languages, light and dark, on a phone and on a desk. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { comparisonPath } from "../app/dealership/comparison.ts";
 import { moreScreens, screens, under } from "./addresses.ts";
-import { firstCar } from "./cars.ts";
+import { firstCar, galleryPage } from "./cars.ts";
 import { thanksForAnOrder } from "./kept-request.ts";
 import { test } from "./site-test.ts";
 
@@ -55,6 +56,11 @@ for (const prefix of ["", "/en"]) {
 
   test(`${prefix}/order-success`, async ({ page }) => {
     await expectNoFindings(page, under(prefix, await thanksForAnOrder()));
+  });
+
+  test(`${prefix}/compare`, async ({ page, request }) => {
+    const { cars } = await galleryPage(request, "?condition=new");
+    await expectNoFindings(page, under(prefix, comparisonPath(cars.slice(0, 3).map(({ id }) => id))));
   });
 
   test(`${prefix}/contact-us with mistakes`, async ({ page }) => {

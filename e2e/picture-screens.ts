@@ -1,6 +1,7 @@
 /** The screens that `npm run pictures` shows, and how each is brought into view. */
 import type { Page } from "@playwright/test";
 import type { Locale } from "../app/dealership/bilingual.ts";
+import { comparisonPath } from "../app/dealership/comparison.ts";
 import { firstCar, galleryPage } from "./cars.ts";
 import { under } from "./addresses.ts";
 import { thanksForAnOrder } from "./kept-request.ts";
@@ -50,6 +51,13 @@ export const pictureScreens: readonly PictureScreen[] = [
     },
   },
   plain("wishlist-empty", "/wishlist"),
+  {
+    name: "compare",
+    open: async (page, locale) => {
+      const { cars } = await galleryPage(page.request, "?condition=new");
+      await go(page, locale, comparisonPath(cars.slice(0, 3).map(({ id }) => id)));
+    },
+  },
   plain("about-us", "/about-us"),
   plain("contact-us", "/contact-us"),
   plain("jobs", "/jobs"),

@@ -1,0 +1,126 @@
+/** Comparing cars: how they get in, what the table says, its differences alone, with and without JavaScript, on paper; the cars seen last. */
+import { expect, type Page } from "@playwright/test";
+import { comparisonLimit, comparisonPath } from "../app/dealership/comparison.ts";
+import { addressForms, under } from "./addresses.ts";
+import { galleryPage } from "./cars.ts";
+import { headOf, textOf } from "./html.ts";
+import { test } from "./site-test.ts";
+import { words } from "./words.ts";
+
+const forms = addressForms.filter(({ prefix }) => prefix !== "/ar");
+
+async function someIds(page: Page, count: number): Promise<number[]> {
+  const { cars } = await galleryPage(page.request, "?condition=new");
+  return cars.slice(0, count).map(({ id }) => id);
+}
+
+const columns = (page: Page) => page.getByRole("table").getByRole("columnheader");
+const rows = (page: Page) => page.getByRole("table").getByRole("rowheader");
+
+for (const { prefix, locale } of forms) {
+  const say = words[locale];
+
+  test.describe(`comparing in ${locale}`, () => {
+    test("cards put cars aside, a bar leads to them, and a fifth is refused", async ({ page }) => {
+      await page.goto(under(prefix, "/cars"));
+      for (let place = 0; place < comparisonLimit; place += 1) {
+        await page.getByRole("article").nth(place).getByRole("button").nth(1).click();
+        await expect(page.getByRole("link", { name: say("compare.open", { count: place + 1 }) })).toBeVisible();
+      }
+      await page.getByRole("article").nth(comparisonLimit).getByRole("button").nth(1).click();
+      await expect(page.getByRole("status").filter({ hasText: say("compare.full") })).toBeVisible();
+      await page.getByRole("link", { name: say("compare.open", { count: comparisonLimit }) }).click();
+      await expect(columns(page)).toHaveCount(comparisonLimit);
+      await expect(page).toHaveTitle(new RegExp(` ${say("compare.versus")} `));
+      // Away with one, here and in the bar of the next page.
+      await columns(page).first().getByRole("link").last().click();
+      await expect(columns(page)).toHaveCount(comparisonLimit - 1);
+      await page.goto(under(prefix, "/offers"));
+      await expect(page.getByRole("link", { name: say("compare.open", { count: comparisonLimit - 1 }) })).toBeVisible();
+    });
+
+    test("a car's page puts it aside by keyboard, and takes it out again", async ({ page }) => {
+      const [id] = await someIds(page, 1);
+      await page.goto(under(prefix, `/cars/car-details?id=${id}`));
+      await page.getByRole("button", { name: say("compare.short"), exact: true }).focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("link", { name: say("compare.open", { count: 1 }) })).toBeVisible();
+      await page.getByRole("button", { name: say("compare.in-list"), exact: true }).press("Enter");
+      await expect(page.getByRole("link", { name: say("compare.open", { count: 1 }) })).toHaveCount(0);
+    });
+
+    test("the differences alone are fewer rows, at an address of their own", async ({ page }) => {
+      await page.goto(under(prefix, comparisonPath(await someIds(page, 2))));
+      const all = await rows(page).allInnerTexts();
+      const differing = all.filter((text) => text.includes(say("compare.differs")));
+      expect(differing.length).toBeGreaterThan(0);
+      expect(differing.length).toBeLessThan(all.length);
+      await page.getByRole("link", { name: say("compare.differences") }).click();
+      await expect(rows(page)).toHaveCount(differing.length);
+      await expect(page).toHaveURL(/differences=only$/);
+      await page.reload();
+      await expect(rows(page)).toHaveCount(differing.length);
+    });
+
+    test("four cars print on one sheet", async ({ page }) => {
+      await page.goto(under(prefix, comparisonPath(await someIds(page, 4))), { waitUntil: "networkidle" });
+      const sheet = (await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1");
+      expect(sheet.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+    });
+
+    test("cars seen before stand below the next one, until they are forgotten", async ({ page }) => {
+      const [first, second] = await someIds(page, 2);
+      const list = page.getByRole("region", { name: say("viewed.title") });
+      for (const id of [first, second]) {
+        await page.goto(under(prefix, `/cars/car-details?id=${id}`));
+        // The page has come alive.
+        await page.getByRole("button", { name: say("compare.short"), exact: true }).waitFor();
+      }
+      await page.locator("footer").scrollIntoViewIfNeeded();
+      await expect(list.getByRole("article")).toHaveCount(1);
+      await expect(list.getByRole("heading", { level: 3 }).getByRole("link")).toHaveAttribute("href", new RegExp(`-${first}$`));
+      await list.getByRole("button", { name: say("viewed.clear") }).click();
+      await expect(list).toHaveCount(0);
+      await page.getByRole("button", { name: say("wishlist.undo") }).click();
+      await expect(list.getByRole("article")).toHaveCount(1);
+    });
+  });
+
+  test.describe(`comparing in ${locale} without JavaScript`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("a car's page leads to its comparison, which takes others in, shows the differences and lets go", async ({ page }) => {
+      const [id] = await someIds(page, 1);
+      await page.goto(under(prefix, `/cars/car-details?id=${id}`));
+      await page.getByRole("link", { name: say("compare.short"), exact: true }).click();
+      await expect(columns(page)).toHaveCount(1);
+      await page.getByRole("region", { name: say("compare.add-similar") }).getByRole("listitem").first().getByRole("link").click();
+      await expect(columns(page)).toHaveCount(2);
+      const all = await rows(page).count();
+      await page.getByRole("link", { name: say("compare.differences") }).click();
+      expect(await rows(page).count()).toBeLessThan(all);
+      await columns(page).first().getByRole("link").last().click();
+      await expect(columns(page)).toHaveCount(1);
+      await columns(page).first().getByRole("link").last().click();
+      await expect(page.getByText(say("compare.none"), { exact: true })).toBeVisible();
+    });
+  });
+}
+
+test("a comparison is kept out of search engines, and its canonical address has only cars that exist", async ({ request }) => {
+  const { cars } = await galleryPage(request, "");
+  const [one, two] = cars.map(({ id }) => id);
+  const html = await (await request.get(`/en/compare?cars=${one},999999,x,${two},${one}&sort=price`)).text();
+  const head = headOf(html);
+  expect(head.canonical).toMatch(new RegExp(`/en/compare\\?cars=${one},${two}$`));
+  expect(head.robots).toContain("noindex");
+  expect(textOf(html)).not.toContain("NaN");
+});
+
+test("the wishlist leads to the comparison of its first four", async ({ page, baseURL }) => {
+  const ids = await someIds(page, 5);
+  await page.context().addCookies([{ name: "wishlist", value: ids.join(","), url: baseURL ?? "" }]);
+  await page.goto("/en/wishlist");
+  await page.getByRole("link", { name: words.en("wishlist.compare-first") }).click();
+  await expect(columns(page)).toHaveCount(4);
+});

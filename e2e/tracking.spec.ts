@@ -1,0 +1,60 @@
+/** What became of a request: asked with and without JavaScript, by keyboard, in both languages; the receipt of an order on paper. */
+import { expect, type Page } from "@playwright/test";
+import { addressForms, under } from "./addresses.ts";
+import { firstCar } from "./cars.ts";
+import { keptRequest, thanksForAnOrder } from "./kept-request.ts";
+import { test } from "./site-test.ts";
+import { words } from "./words.ts";
+
+test.use({ expectedComplaints: [/status of 4(22|04)/] });
+
+const mobile = "+966512345678";
+
+async function keptOrder(page: Page): Promise<{ reference: string; path: string }> {
+  const { id, address } = await firstCar(page.request, "?condition=new");
+  return { reference: await keptRequest("purchase-order", { car: id, color: "white", clientName: "سارة القحطاني", mobile }), path: address };
+}
+
+for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {
+  const say = words[locale];
+  const form = (page: Page) => page.locator("form#track");
+
+  async function ask(page: Page, reference: string, number: string): Promise<void> {
+    await form(page).getByRole("textbox", { name: say("track.reference") }).fill(reference);
+    await form(page).getByRole("textbox", { name: say("form.mobile") }).fill(number);
+    await page.keyboard.press("Enter");
+  }
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`tracking in ${locale} ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+      test.use({ javaScriptEnabled });
+
+      test("bad and wrong pairs are told and kept, the right one shows the request, and the address has nothing of it", async ({ page }) => {
+        const { reference, path } = await keptOrder(page);
+        await page.goto(under(prefix, "/track-order"));
+        await ask(page, "K7QX", "12");
+        await expect(form(page).getByRole("alert").getByRole("link")).toHaveText([say("form-error.reference.invalid"), say("form-error.mobile.invalid")]);
+        await ask(page, reference, "0512345679");
+        await expect(page.getByRole("alert").filter({ hasText: say("track.no-match") })).toBeFocused();
+        await expect(form(page).getByRole("textbox", { name: say("track.reference") })).toHaveValue(reference);
+        await ask(page, reference.toLowerCase(), "٠٥١ ٢٣٤ ٥٦٧٨");
+        const found = page.getByRole("status").filter({ hasText: say("track.found") });
+        await expect(found).toBeFocused();
+        await expect(found).toContainText(say("track.kind.purchase-order"));
+        await expect(found.getByText(reference)).toBeVisible();
+        await expect(found.getByRole("link")).toHaveAttribute("href", under(prefix, path));
+        await expect(page.getByRole("main")).not.toContainText(/سارة|5123/);
+        expect(new URL(page.url()).search).toBe("");
+        if (locale === "ar") await expect(found).toContainText("هـ");
+      });
+    });
+  }
+
+  test(`the receipt in ${locale} prints on one sheet and leads to the request`, async ({ page }) => {
+    await page.goto(under(prefix, await thanksForAnOrder()), { waitUntil: "networkidle" });
+    const sheet = (await page.pdf({ format: "A4" })).toString("latin1");
+    expect(sheet.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+    await page.getByRole("main").getByRole("link", { name: say("order-success.track") }).click();
+    await expect(form(page).getByRole("textbox", { name: say("track.reference") })).toHaveValue(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  });
+}
