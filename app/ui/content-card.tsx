@@ -51,12 +51,12 @@ export function ContentCard({
         <div className={css.text}>
           {above !== undefined && <div className={css.above}>{above}</div>}
           <Heading className={css.title}>
-            <Link to={pathIn(locale, path)} className={css.link} prefetch="intent" lang={title.locale}>
-              {title.text}
+            <Link to={pathIn(locale, path)} className={css.link} prefetch="intent">
+              <bdi lang={title.locale}>{title.text}</bdi>
             </Link>
           </Heading>
-          <p className={css.summary} lang={summary.locale}>
-            {summary.text}
+          <p className={css.summary}>
+            <bdi lang={summary.locale}>{summary.text}</bdi>
           </p>
           {children !== undefined && <div className={css.below}>{children}</div>}
         </div>

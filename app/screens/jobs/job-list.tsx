@@ -27,10 +27,12 @@ function OneJob({ job }: { job: ListedJob }) {
   const { anchor, title, summary, body } = job;
   return (
     <article id={anchor} className={css.job} aria-labelledby={`${anchor}-title`}>
-      <h2 id={`${anchor}-title`} className={css.title} lang={title.locale}>
-        {title.text}
+      <h2 id={`${anchor}-title`} className={css.title}>
+        <bdi lang={title.locale}>{title.text}</bdi>
       </h2>
-      <p lang={summary.locale}>{summary.text}</p>
+      <p>
+        <bdi lang={summary.locale}>{summary.text}</bdi>
+      </p>
       <JobFacts job={job} />
       {body && (
         <details>

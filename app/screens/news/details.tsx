@@ -70,11 +70,11 @@ export default function NewsDetails({ loaderData }: Route.ComponentProps) {
           <p className={css.day}>
             <Day text={published} />
           </p>
-          <h1 tabIndex={-1} lang={title.locale}>
-            {title.text}
+          <h1 tabIndex={-1}>
+            <bdi lang={title.locale}>{title.text}</bdi>
           </h1>
-          <p className={css.summary} lang={summary.locale}>
-            {summary.text}
+          <p className={css.summary}>
+            <bdi lang={summary.locale}>{summary.text}</bdi>
           </p>
         </header>
         {picture && (

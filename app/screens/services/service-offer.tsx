@@ -15,18 +15,20 @@ export function ServiceOffer({ service, isOrderable }: { service: { name: LocalT
   const { name, summary, picture, price } = service;
   return (
     <>
+      <div className={css.heading}>
+        <h1 tabIndex={-1}>
+          <bdi lang={name.locale}>{name.text}</bdi>
+        </h1>
+        <p className={css.summary}>
+          <bdi lang={summary.locale}>{summary.text}</bdi>
+        </p>
+      </div>
       {picture && (
         <div className={css.picture}>
           <CarImage picture={picture} alt="" sizes={pictureSizes} eager className={css.image} />
         </div>
       )}
       <div className={css.offer}>
-        <h1 tabIndex={-1} lang={name.locale}>
-          {name.text}
-        </h1>
-        <p className={css.summary} lang={summary.locale}>
-          {summary.text}
-        </p>
         <PriceBlock price={price} />
         {price.kind === "on-request" && <p>{words("services.ask-price")}</p>}
         {isOrderable && (
