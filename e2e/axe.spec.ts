@@ -58,7 +58,7 @@ for (const prefix of ["", "/en"]) {
     await expectNoFindings(page, under(prefix, await thanksForAnOrder()));
   });
 
-  test(`${prefix}/compare`, async ({ page, request }) => {
+  test(`${prefix}/compare with three cars`, async ({ page, request }) => {
     const { cars } = await galleryPage(request, "?condition=new");
     await expectNoFindings(page, under(prefix, comparisonPath(cars.slice(0, 3).map(({ id }) => id))));
   });
