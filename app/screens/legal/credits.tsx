@@ -13,7 +13,7 @@ export function Credits({ credits }: { credits: readonly { text: LocalText; url:
           <li key={url} lang={text.locale}>
             {text.text}{" "}
             <a href={url} rel="noopener">
-              <bdi dir="ltr">{url.replace(/^https?:\/\//, "")}</bdi>
+              <bdi dir="ltr">{url.replace(/^https?:\/\/|\/$/g, "")}</bdi>
             </a>
           </li>
         ))}
