@@ -90,6 +90,7 @@ describe("arrows", () => {
   test.each([
     ["app/ui", ["app/screens", "app/endpoints", "app/serving", "app/storage"]],
     ["app/browser", ["app/screens", "app/endpoints", "app/serving", "app/storage"]],
+    ["app/drawing", ["app/screens", "app/endpoints", "app/serving", "app/ui", "app/browser"]],
     ["app/screens", ["app/endpoints", "app/serving", "commands"]],
     ["app/endpoints", ["app/screens", "commands"]],
     ["commands", ["app/screens", "app/ui", "app/browser"]],
