@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { guardedRouteParts } from "./app/browser/guarded-route-parts.ts";
 import { compiledMessages } from "./messages/compiled-messages.ts";
 
 // Few chunks instead of many small ones: the framework, which seldom changes, and what several screens share. Parts that
@@ -16,7 +17,7 @@ const sharedChunks = [
 ];
 
 export default defineConfig({
-  plugins: [compiledMessages(), reactRouter()],
+  plugins: [compiledMessages(), guardedRouteParts(), reactRouter()],
   build: { manifest: true, target: "es2022" },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },

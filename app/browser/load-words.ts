@@ -2,8 +2,9 @@
 import type { Locale } from "../dealership/bilingual.ts";
 import { knowsWords, learnWords } from "../words.ts";
 
-export async function loadWords(locale: Locale): Promise<void> {
-  if (knowsWords(locale)) return;
+export async function loadWords(locale: Locale): Promise<true> {
+  if (knowsWords(locale)) return true;
   const messages = locale === "ar" ? await import("../../messages/ar.json") : await import("../../messages/en.json");
   learnWords(locale, messages.default);
+  return true;
 }

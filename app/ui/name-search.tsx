@@ -1,6 +1,7 @@
 /** Search by a car's name: one field, with suggestions once somebody types. */
 import { Search } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
+import { unlessMissing } from "../browser/reload-guard.ts";
 import { longestQuery } from "../dealership/car-search.ts";
 import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
@@ -8,7 +9,7 @@ import { useCarSearch } from "./use-car-search.ts";
 import css from "./name-search.module.css";
 
 // Suggestions are a help, not a need: where they cannot be loaded, there are none.
-const SuggestionsList = lazy(() => import("./suggestions-list.tsx").catch(() => ({ default: () => null })));
+const SuggestionsList = lazy(async () => (await unlessMissing(import("./suggestions-list.tsx"))) ?? { default: () => null });
 
 export function NameSearch({ name }: { name: string }) {
   const words = useWords();

@@ -1,5 +1,6 @@
 /** The counts beside the filters while they are being chosen: asked of the server as the form changes, the last answer wins. */
 import { useCallback, useRef, useState } from "react";
+import { unlessMissing } from "../../browser/reload-guard.ts";
 import type { LabelledCounts } from "../../labelled-counts.ts";
 import { useLocale } from "../../locale.ts";
 
@@ -27,8 +28,8 @@ export function useLiveCounts(found: Found) {
     const mine = newest.current;
     setTimeout(() => {
       if (mine !== newest.current) return;
-      void import("../../browser/queries.ts")
-        .then(({ fetchCounts }) => fetchCounts(query, locale))
+      void unlessMissing(import("../../browser/queries.ts"))
+        .then((queries) => queries?.fetchCounts(query, locale))
         .then((answer) => {
           if (mine === newest.current) setLive(answer);
         })
