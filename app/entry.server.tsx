@@ -6,6 +6,7 @@ import english from "../messages/en.json";
 import { localeOf } from "./locale.ts";
 import { logContext } from "./serving/log.ts";
 import { contentPolicy } from "./serving/security-headers.ts";
+import { siteContext } from "./site.server.ts";
 import { saidScript } from "./structured-data/on-page.server.ts";
 import { learnWords, wordsIn } from "./words.ts";
 
@@ -30,8 +31,9 @@ export default async function respond(
   // The answer to a form may hold what was typed.
   if (request.method === "POST") headers.set("cache-control", "no-store");
   if (!headers.has("cache-control")) headers.set("cache-control", "public, max-age=0, must-revalidate");
+  const { settings } = loadContext.get(siteContext);
   // The development server adds inline scripts and styles of its own after this.
-  if (import.meta.env.PROD) headers.set("content-security-policy", contentPolicy(html));
+  if (import.meta.env.PROD) headers.set("content-security-policy", contentPolicy(html, { measures: settings.analyticsContainerId !== undefined }));
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }
 

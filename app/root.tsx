@@ -6,6 +6,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteEr
 import type { Locale } from "./dealership/bilingual.ts";
 import { direction, localeOf, localizedPath, pathIn, useLocale } from "./locale.ts";
 import { carsViewScript } from "./browser/cars-view.ts";
+import { consentScript } from "./browser/consent.ts";
 import { appleIcon, iconPath } from "./drawing/icons.ts";
 import { iconHash } from "./drawing/icon.server.ts";
 import { siteContext } from "./site.server.ts";
@@ -21,7 +22,7 @@ import type { Route } from "./+types/root";
 import "./ui/base.css";
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { settings, catalogue, wordsChunks } = context.get(siteContext);
+  const { settings, catalogue, wordsChunks, buildId } = context.get(siteContext);
   const locale = localeOf(url);
   const snapshot = catalogue.current();
   const { dealership } = snapshot;
@@ -33,6 +34,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
     socialPicture: pageSocialPicture(localizedPath(url.pathname).path, snapshot, locale),
     words: wordsChunks[locale],
     facts: siteFacts(dealership, locale),
+    // The development server names no builds.
+    build: import.meta.env.PROD ? buildId : undefined,
+    container: settings.analyticsContainerId,
   };
 }
 
@@ -51,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <Meta />
-        <InlineScript code={carsViewScript} />
+        <InlineScript code={root?.container === undefined ? carsViewScript : carsViewScript + consentScript} />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={locale === "ar" ? arabicFont : latinFont} />
         <AddressTags root={root} locale={locale} />
         {/* Before the build's own styles: it says the order of the cascade layers. */}
@@ -62,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {root && <HomeScreenTags root={root} locale={locale} />}
       </head>
       <body>
-        <SiteFrame facts={root?.facts}>{children}</SiteFrame>
+        <SiteFrame facts={root?.facts} build={root?.build} container={root?.container}>{children}</SiteFrame>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -44,6 +44,7 @@ const schema = z
     RETENTION_CV_DAYS: days.default(180),
     RETENTION_REQUEST_DAYS: days.default(365),
     RETENTION_QUARANTINE_DAYS: days.default(30),
+    ANALYTICS_CONTAINER_ID: z.string().regex(/^GTM-[A-Z0-9]{4,12}$/, "must be a Google Tag Manager container such as GTM-AB12CD3").optional(),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })
   .transform((env) => ({
@@ -79,6 +80,8 @@ const schema = z
     /** Who names it in the address of a vehicle feed reads whole VINs there. */
     feedKey: env.FEED_KEY,
     retentionDays: { cv: env.RETENTION_CV_DAYS, requests: env.RETENTION_REQUEST_DAYS, quarantine: env.RETENTION_QUARANTINE_DAYS },
+    /** Visits are measured by it once a visitor agrees; without one nobody is asked. */
+    analyticsContainerId: env.ANALYTICS_CONTAINER_ID,
     logLevel: env.LOG_LEVEL,
   }));
 

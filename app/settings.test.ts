@@ -17,6 +17,7 @@ test("without any setting every default works", () => {
       staffRecipients: [],
       trustedProxies: [],
       retentionDays: { cv: 180, requests: 365, quarantine: 30 },
+      analyticsContainerId: undefined,
       logLevel: "info",
     },
   });
@@ -49,6 +50,9 @@ describe("a wrong value is named", () => {
     ["SITE_ORIGIN", "https://cars.example/shop"],
     ["SITE_ORIGIN", "ftp://cars.example"],
     ["LOG_LEVEL", "loud"],
+    ["ANALYTICS_CONTAINER_ID", "UA-1234-5"],
+    ["ANALYTICS_CONTAINER_ID", "GTM-ab12"],
+    ["ANALYTICS_CONTAINER_ID", "GTM-AB12CD3'"],
     ["MAIL_FROM", "the showroom"],
     ["LEADS_EMAIL", "staff"],
     ["CRM_EMAIL", "crm@"],

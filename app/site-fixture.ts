@@ -39,6 +39,7 @@ export async function openCastSite({ env = {}, path = ":memory:" }: { env?: Reco
     settings,
     storage,
     catalogue,
+    buildId: "cast",
     wordsChunks: {},
     channels: [],
     seal,

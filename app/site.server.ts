@@ -10,6 +10,8 @@ export type Site = {
   settings: Settings;
   storage: Storage;
   catalogue: Catalogue;
+  /** Names the build that runs, by what browsers load of it. */
+  buildId: string;
   /** Addresses of the chunks with a language's sentences, to be asked for early. */
   wordsChunks: Partial<Record<Locale, string>>;
   /** Where requests are delivered, as the settings say. */

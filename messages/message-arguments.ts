@@ -782,4 +782,14 @@ export type MessageArguments = {
   "llms.contact": undefined;
   "api.gone": undefined;
   "api.long-sold": undefined;
+  "consent.title": undefined;
+  "consent.text": undefined;
+  "consent.accept": undefined;
+  "consent.refuse": undefined;
+  "consent.accepted": undefined;
+  "consent.refused": undefined;
+  "consent.kept": undefined;
+  "consent.change": undefined;
+  "update.text": undefined;
+  "update.reload": undefined;
 };

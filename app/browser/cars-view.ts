@@ -7,7 +7,7 @@ const storageKey = "cars-view";
 const listeners = new Set<() => void>();
 
 /** Runs in the document's head: no other code may stand between it and the first paint. */
-export const carsViewScript = `try{document.documentElement.dataset.carsView=localStorage.getItem(${JSON.stringify(storageKey)})||"grid"}catch{}`;
+export const carsViewScript = `try{document.documentElement.dataset.carsView=localStorage.getItem(${JSON.stringify(storageKey)})||"grid"}catch{};`;
 
 export function useCarsView(): CarsView {
   return useSyncExternalStore(subscribe, current, () => "grid");

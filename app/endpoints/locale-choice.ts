@@ -1,7 +1,7 @@
 /** `POST /locale`: the language switch of a browser without JavaScript; remembers the choice and leads to the same page. */
-import { matchPath, redirect } from "react-router";
-import { isLocale, localeCookie, localizedPath, pathIn } from "../locale.ts";
-import { screenPaths } from "../screen-paths.ts";
+import { redirect } from "react-router";
+import { isLocale, localeCookie, pathIn } from "../locale.ts";
+import { samePage } from "./same-page.ts";
 import type { Route } from "./+types/locale-choice";
 
 /** Whoever comes here without the form, by the browser's history for example. */
@@ -22,14 +22,4 @@ export async function action({ request }: Route.ActionArgs): Promise<Response> {
 
 export function localeCookieHeader(locale: string): string {
   return `${localeCookie.name}=${locale}; Max-Age=${localeCookie.maxAgeDays * 24 * 60 * 60}; Path=/; SameSite=Lax`;
-}
-
-/** A path of our own route table with its query, built anew: what the form says is never itself an address. */
-function samePage(page: string): string {
-  const [pathname = "", ...query] = page.split("?");
-  const { path } = localizedPath(pathname);
-  const known = screenPaths.find((screen) => matchPath(screen, path) !== null);
-  if (known === undefined) return "/";
-  const search = new URLSearchParams(query.join("?")).toString();
-  return search ? `${known}?${search}` : known;
 }

@@ -29,7 +29,7 @@ async function ask(channels: readonly Channel[] = ["mail"]): Promise<{ status: n
   const context = new RouterContextProvider();
   const admit = () => ({ isTooMany: false, isFarTooMany: false });
   const track = () => ({ isTooMany: false, forgive: () => undefined });
-  context.set(siteContext, { settings: read.settings, storage, catalogue, wordsChunks: {}, channels, seal: async (bytes) => bytes, wakeDelivery: () => undefined, admit, track, now: () => now });
+  context.set(siteContext, { settings: read.settings, storage, catalogue, buildId: "cast", wordsChunks: {}, channels, seal: async (bytes) => bytes, wakeDelivery: () => undefined, admit, track, now: () => now });
   const answer = await readyz.loader({ context, params: {}, request: new Request("http://127.0.0.1/readyz"), url: new URL("http://127.0.0.1/readyz"), pattern: "/readyz" });
   return { status: answer.status, text: await answer.text() };
 }

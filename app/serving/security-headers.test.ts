@@ -12,6 +12,13 @@ test("the policy names the inline scripts of the page and no others", () => {
   expect(policy.match(/sha256-/g)).toHaveLength(2);
 });
 
+test("the tag manager is allowed where visits are measured, and nowhere else", () => {
+  expect(contentPolicy("<p>No script</p>")).not.toMatch(/google/);
+  const policy = contentPolicy("<p>No script</p>", { measures: true });
+  expect(policy).toContain("script-src 'self' https://www.googletagmanager.com;");
+  expect(policy).toContain("connect-src 'self' https://www.googletagmanager.com https://*.google-analytics.com;");
+});
+
 test("nothing inline is allowed in general", () => {
   expect(contentPolicy("<p>No script</p>")).not.toMatch(/unsafe|nonce|\*/);
 });

@@ -18,19 +18,23 @@ export function setSecurityHeaders(headers: Headers): void {
 /** Those that run: a block of data (JSON-LD) needs no leave. */
 const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 
-/** The Content-Security-Policy of one page: no nonce, so that a kept page stays valid for everyone. */
-export function contentPolicy(html: string): string {
+/** Google Tag Manager, and where its Analytics tags send to. */
+const tagManager = "https://www.googletagmanager.com";
+const analytics = "https://*.google-analytics.com";
+
+/** The Content-Security-Policy of one page: no nonce, so that a kept page stays valid for everyone. `measures`: the operator has set a container. */
+export function contentPolicy(html: string, { measures = false }: { measures?: boolean } = {}): string {
   const hashes = new Set<string>();
   for (const [, script = ""] of html.matchAll(inlineScript)) {
     hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   }
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...hashes].join(" "),
+    ["script-src 'self'", ...(measures ? [tagManager] : []), ...hashes].join(" "),
     "style-src 'self'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...(measures ? [tagManager, analytics] : [])].join(" "),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...(measures ? [tagManager, analytics] : [])].join(" "),
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",

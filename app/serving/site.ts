@@ -26,6 +26,7 @@ export type OpenSite = {
 /** Opens storage and catalogue and gives the listener for a `node:http` server; begins to deliver what waits. `close` lets go of all. `clientFolder` is the browser's side of the build; the development server has none. */
 export async function openSite(settings: Settings, clientFolder?: string): Promise<OpenSite> {
   const log = openLog(settings);
+  const build: ServerBuild = await import("virtual:react-router/server-build");
   const storage = await openStorage(settings);
   const catalogue = await openCatalogue(storage, sparingly(aMinute, (error) => log.error({ err: error }, "catalogue not refreshed")));
   const { seal, newKeyFile } = await openSealing({ storage, settings });
@@ -37,6 +38,7 @@ export async function openSite(settings: Settings, clientFolder?: string): Promi
     settings,
     storage,
     catalogue,
+    buildId: build.assets.version,
     wordsChunks: await wordsChunks(clientFolder),
     channels: configuredChannels(settings),
     seal,
@@ -45,7 +47,6 @@ export async function openSite(settings: Settings, clientFolder?: string): Promi
     track: openTracking(),
     now,
   };
-  const build: ServerBuild = await import("virtual:react-router/server-build");
   const app = siteApp(log, clientFolder, screens(build, site, log));
   return {
     listener: listenerOf(app),

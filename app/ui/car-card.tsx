@@ -29,7 +29,7 @@ export function CarCard({ car, eager = false }: { car: CardCar; eager?: boolean 
       </div>
       <div className={css.facts}>
         <h3 className={css.name}>
-          <Link to={pathIn(locale, carPath(car.addressId))} className={css.link} prefetch="intent">
+          <Link to={pathIn(locale, carPath(car.addressId))} className={css.link}>
             <bdi>{car.name}</bdi> <bdi>{car.year}</bdi>
           </Link>
         </h3>

@@ -51,7 +51,7 @@ export function ContentCard({
         <div className={css.text}>
           {above !== undefined && <div className={css.above}>{above}</div>}
           <Heading className={css.title}>
-            <Link to={pathIn(locale, path)} className={css.link} prefetch="intent">
+            <Link to={pathIn(locale, path)} className={css.link}>
               <bdi lang={title.locale}>{title.text}</bdi>
             </Link>
           </Heading>

@@ -32,7 +32,7 @@ export function OfferCard({ offer, eager = false }: { offer: CardOffer; eager?: 
           )}
         </p>
         <h3 className={css.title}>
-          <Link to={pathIn(locale, offer.path)} className={css.link} lang={title.locale} prefetch="intent">
+          <Link to={pathIn(locale, offer.path)} className={css.link} lang={title.locale}>
             {title.text}
           </Link>
         </h3>

@@ -1,5 +1,6 @@
 /** The footer of every page: who the dealership is, where to find it, the legal numbers. */
 import { Link, useLocation } from "react-router";
+import { askConsentAgain } from "../browser/consent.ts";
 import { localizedPath, pathIn, useLocale } from "../locale.ts";
 import type { ScreenPath } from "../screen-paths.ts";
 import type { SiteFacts } from "../site-facts.ts";
@@ -32,7 +33,7 @@ const networkNames: Readonly<Record<string, string>> = {
   linkedin: "LinkedIn",
 };
 
-export function SiteFooter({ facts }: { facts: SiteFacts }) {
+export function SiteFooter({ facts, isMeasured }: { facts: SiteFacts; isMeasured: boolean }) {
   const words = useWords();
   const locale = useLocale();
   const { path } = localizedPath(useLocation().pathname);
@@ -88,6 +89,11 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
           <p>
             {words("complaints.title")} <a href={`mailto:${facts.complaints.email}`}><bdi dir="ltr">{facts.complaints.email}</bdi></a> · <PhoneLink phone={facts.complaints.phone} />
           </p>
+        )}
+        {isMeasured && (
+          <button type="button" className={`${css.consent} only-with-script`} onClick={askConsentAgain}>
+            {words("consent.change")}
+          </button>
         )}
       </div>
     </footer>

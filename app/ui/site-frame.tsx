@@ -3,8 +3,11 @@ import type { ReactNode } from "react";
 import type { SiteFacts } from "../site-facts.ts";
 import { useWords } from "../words.ts";
 import { useFocusOnArrival } from "../browser/focus-on-arrival.ts";
+import { useSettled } from "../browser/use-settled.ts";
+import { Background, type BackgroundProps } from "./background.tsx";
 import { ChatButton } from "./chat-button.tsx";
 import { CompareBar } from "./compare-bar.tsx";
+import { ConsentBar } from "./consent-bar.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import { QuickViewDialog } from "./quick-view-dialog.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -13,8 +16,11 @@ import { Toasts } from "./toasts.tsx";
 import css from "./site-frame.module.css";
 
 /** `facts` are missing only when the server itself is in trouble; the frame then shows what it can. */
-export function SiteFrame({ facts, children }: { facts: SiteFacts | undefined; children: ReactNode }) {
+type Props = BackgroundProps & { facts: SiteFacts | undefined; children: ReactNode };
+
+export function SiteFrame({ facts, build, container, children }: Props) {
   const words = useWords();
+  const isSettled = useSettled();
   useFocusOnArrival();
   return (
     <>
@@ -31,11 +37,13 @@ export function SiteFrame({ facts, children }: { facts: SiteFacts | undefined; c
       <main id="main" className={css.main} tabIndex={-1}>
         {children}
       </main>
-      {facts && <SiteFooter facts={facts} />}
+      {container !== undefined && <ConsentBar />}
+      {facts && <SiteFooter facts={facts} isMeasured={container !== undefined} />}
       {facts && <ChatButton whatsapp={facts.whatsapp} />}
       <CompareBar />
       <QuickViewDialog />
       <Toasts />
+      {isSettled && <Background build={build} container={container} />}
     </>
   );
 }

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { countedPath } from "./page-views.ts";
+
+test.each([
+  ["/", "", "/"],
+  ["/en", "", "/en"],
+  ["/ar/cars", "", "/cars"],
+  ["/en/cars", "?q=0500000001&brand=toyota", "/en/cars"],
+  ["/cars/car-details", "?id=toyota-camry-2025-1024&color=white", "/cars/car-details?id=toyota-camry-2025-1024"],
+  ["/cars/car-details", "?id=somebody@example.com", "/cars/car-details"],
+  ["/cars/car-details", "?id=Nora Ali", "/cars/car-details"],
+  ["/order-success", "?id=K7QX-3MZP", "/order-success"],
+  ["/en/what/somebody/typed", "", "/en/404"],
+])("%s%s is counted as %s", (pathname, search, counted) => {
+  expect(countedPath(pathname, search)).toBe(counted);
+});

@@ -1,0 +1,54 @@
+/** Tells the operator's tag manager which pages are looked at, once the visitor has agreed. */
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { localizedPath, pathIn } from "../locale.ts";
+import { screenPaths } from "../screen-paths.ts";
+import { useConsent } from "./consent.ts";
+
+export type PageView = { event: "page_view"; page_path: string; page_title: string; page_language: string };
+
+declare global {
+  interface Window {
+    dataLayer?: object[];
+  }
+}
+
+let counted: string | undefined;
+
+/** `container`: the Google Tag Manager container; without one nothing is counted. */
+export function usePageViews(container: string | undefined): void {
+  const { pathname, search } = useLocation();
+  const hasAgreed = useConsent() === "yes";
+  const path = countedPath(pathname, search);
+
+  useEffect(() => {
+    if (container === undefined || !hasAgreed || counted === path) return;
+    counted = path;
+    loadContainer(container);
+    const { title, documentElement } = document;
+    countPageView({ event: "page_view", page_path: path, page_title: title, page_language: documentElement.lang });
+  }, [container, hasAgreed, path]);
+}
+
+/** What was typed never leaves: only our own paths do, and of a query only the item that a page is about. */
+export function countedPath(pathname: string, search: string): string {
+  const { locale, path } = localizedPath(pathname);
+  const known = screenPaths.find((screen) => screen === path) ?? "/404";
+  const id = new URLSearchParams(search).get("id") ?? "";
+  const isItem = known.endsWith("-details") && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id) && id.length <= 120;
+  return pathIn(locale, isItem ? `${known}?id=${id}` : known);
+}
+
+function countPageView(view: PageView): void {
+  (window.dataLayer ??= []).push(view);
+}
+
+function loadContainer(id: string): void {
+  const address = `https://www.googletagmanager.com/gtm.js?id=${id}`;
+  if (document.querySelector(`script[src="${address}"]`)) return;
+  (window.dataLayer ??= []).push({ "gtm.start": Date.now(), event: "gtm.js" });
+  const script = document.createElement("script");
+  script.async = true;
+  script.src = address;
+  document.head.append(script);
+}

@@ -1,0 +1,30 @@
+/** `POST /consent`: the visitor's answer to being measured; kept in a cookie, and back to the page. */
+import { redirect } from "react-router";
+import { consentCookie } from "../consent-cookie.ts";
+import { localizedPath, pathIn } from "../locale.ts";
+import type { Route } from "./+types/consent-choice";
+import { samePage } from "./same-page.ts";
+
+/** Whoever comes here without the form, by the browser's history for example. */
+export function loader(): Response {
+  return redirect("/", 303);
+}
+
+export async function action({ request }: Route.ActionArgs): Promise<Response> {
+  const form = await request.formData();
+  const page = String(form.get("page") ?? "/");
+  const answer = form.get("answer") === "yes" ? "yes" : "no";
+  const cookies = [consentCookie(answer), ...(answer === "no" ? expired(request) : [])];
+  const headers = new Headers({ "cache-control": "no-store" });
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  const { locale } = localizedPath(page);
+  return redirect(`${pathIn(locale, samePage(page))}#consent-kept`, { status: 303, headers });
+}
+
+/** What the measuring itself has set ends with the consent, on this host and on the domains that it belongs to. */
+function expired(request: Request): string[] {
+  const names = [...(request.headers.get("cookie") ?? "").matchAll(/(?:^|;\s*)(_g(?:a|id|at|cl)[\w-]*)=/g)].map(([, name = ""]) => name);
+  const labels = new URL(request.url).hostname.split(".");
+  const domains = labels.slice(0, -1).map((_, first) => `; Domain=${labels.slice(first).join(".")}`);
+  return names.flatMap((name) => ["", ...domains].map((domain) => `${name}=; Max-Age=0; Path=/${domain}`));
+}

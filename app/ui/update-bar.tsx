@@ -1,0 +1,35 @@
+/** Says that the site has a newer version, and leaves the moment to the visitor. */
+import { X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { watchBuilds } from "../browser/build-check.ts";
+import { useWords } from "../words.ts";
+import css from "./notice-bar.module.css";
+
+export function UpdateBar({ build }: { build: string }) {
+  const words = useWords();
+  // A change of language brings the newest id with its data, but no newer code.
+  const [running] = useState(build);
+  const [latest, setLatest] = useState(build);
+  const [dismissed, setDismissed] = useState<string>();
+  const isOutdated = latest !== running && latest !== dismissed;
+
+  useEffect(() => watchBuilds(setLatest), []);
+
+  return (
+    <div role="status" className={css.region}>
+      {isOutdated && (
+        <div className={css.bar}>
+          <p className={css.text}>{words("update.text")}</p>
+          <div className={css.choices}>
+            <button type="button" className={css.choice} onClick={() => window.location.reload()}>
+              {words("update.reload")}
+            </button>
+            <button type="button" className={css.close} aria-label={words("site.close")} onClick={() => setDismissed(latest)}>
+              <X aria-hidden />
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+/** What is fetched before it is asked for, and asked for again when it fails. */
+import { expect, type Page } from "@playwright/test";
+import { firstCar } from "./cars.ts";
+import { test } from "./site-test.ts";
+import { words } from "./words.ts";
+
+const say = words.en;
+
+/** The pages whose data the browser asks for. */
+function askedAhead(page: Page): string[] {
+  const paths: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.endsWith(".data")) paths.push(pathname + search.replace(/[?&]_routes=.*/, ""));
+  });
+  return paths;
+}
+
+function connection(page: Page, value: { saveData?: boolean; effectiveType?: string }): Promise<unknown> {
+  return page.addInitScript((given) => Object.defineProperty(navigator, "connection", { value: given }), value);
+}
+
+test("one second after arrival the likely next pages are fetched ahead, a few of them and only pages for reading", async ({ page }) => {
+  await connection(page, { saveData: false, effectiveType: "4g" });
+  await page.clock.install();
+  await page.goto("/en/cars");
+  const asked = askedAhead(page);
+  const first = await firstCar(page.request);
+  await page.clock.runFor(900);
+  expect(asked).toEqual([]);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(200);
+      return asked[0];
+    })
+    .toBe(`/en${first.address}`.replace("?", ".data?"));
+  await page.clock.runFor(5_000);
+  expect(asked.length).toBeLessThanOrEqual(1);
+  const inView = asked.length;
+
+  await page.getByRole("contentinfo").getByRole("link", { name: say("site.about") }).hover();
+  await page.clock.runFor(100);
+  await expect.poll(() => asked.slice(inView)).toEqual(["/en/about-us.data"]);
+  await page.locator('header a[href="/en/wishlist"]').hover();
+  await page.clock.runFor(100);
+  await page.getByRole("contentinfo").getByRole("link", { name: say("site.about") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: say("site.about") })).toBeVisible();
+  expect(asked.filter((path) => path.includes("wishlist"))).toEqual([]);
+});
+
+for (const slow of [{ saveData: true }, { effectiveType: "slow-2g" }, { effectiveType: "2g" }]) {
+  test(`nothing is fetched ahead with ${JSON.stringify(slow)}`, async ({ page }) => {
+    await connection(page, slow);
+    await page.clock.install();
+    await page.goto("/en/cars");
+    const asked = askedAhead(page);
+    await page.waitForLoadState("networkidle");
+    await page.clock.runFor(5_000);
+    await page.getByRole("article").first().hover();
+    await page.clock.runFor(1_000);
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([]);
+  });
+}
+
+test.describe("a server that is away for a moment", () => {
+  test.use({ expectedComplaints: [/503/] });
+
+  test("is asked again for what is only read", async ({ page }) => {
+    await page.clock.install();
+    let asked = 0;
+    await page.route("**/api/v1/cars/*", (route) => {
+      asked += 1;
+      return asked <= 3 ? route.fulfill({ status: 503, body: "{}" }) : route.continue();
+    });
+    await page.goto("/en/cars");
+    await page.getByRole("article").first().getByRole("button").first().click();
+    const view = page.getByRole("dialog", { name: say("car.quick-view") });
+    // Once more at once by the client; the query's own try follows after a second, and the client's once more.
+    await expect.poll(() => asked).toBeGreaterThanOrEqual(2);
+    await page.clock.runFor(1_000);
+    await expect(view.getByRole("link", { name: say("quick-view.details") })).toBeVisible();
+    await expect(view.getByRole("heading", { level: 2 })).toBeVisible();
+    expect(asked).toBe(4);
+  });
+
+  test("is not sent a form twice", async ({ page }) => {
+    await page.clock.install();
+    let sent = 0;
+    await page.route("**/newsletter/in-place*", (route) => {
+      sent += 1;
+      return route.fulfill({ status: 503, body: "{}" });
+    });
+    await page.goto("/en/about-us");
+    const form = page.getByRole("contentinfo").locator("form");
+    await form.getByRole("textbox").fill("nora@example.com");
+    await form.getByRole("button").click();
+    await expect(form.getByRole("alert")).toBeVisible();
+    await page.clock.runFor(60_000);
+    expect(sent).toBe(1);
+  });
+});

@@ -1,0 +1,136 @@
+/** Arriving on a page: the progress bar on the way, the place on the page, and how parts come in. */
+import { expect, type Page } from "@playwright/test";
+import { test } from "./site-test.ts";
+import { words } from "./words.ts";
+
+const say = words.en;
+
+function place(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(window.scrollY));
+}
+
+/** Until the page does what it does beside being read; it asks for the build then, when somebody comes back to it. */
+async function settled(page: Page): Promise<void> {
+  let isSettled = false;
+  page.on("request", (request) => (isSettled ||= request.url().includes("/builds/latest.json")));
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
+      return isSettled;
+    })
+    .toBe(true);
+}
+
+/** Holds the data of pages back until it is let go. */
+async function holdData(page: Page, path: string): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(path, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test.describe("on the way", () => {
+  test.use({ expectedComplaints: [/422/] });
+
+  test("the bar is there while a page or an answer to a form is on its way, at once and in the brand's colour", async ({ page }) => {
+    await page.goto("/en/cars");
+    const bar = page.locator("body > [aria-hidden]").first();
+    await expect(bar).toHaveCSS("opacity", "0");
+    const arrive = await holdData(page, "**/about-us.data*");
+    await page.getByRole("contentinfo").getByRole("link", { name: say("site.about") }).click();
+    await expect(bar).toHaveCSS("opacity", "1");
+    const brand = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--brand"));
+    const channels = [1, 3, 5].map((start) => Number.parseInt(brand.slice(start, start + 2), 16));
+    await expect(bar).toHaveCSS("background-color", `rgb(${channels.join(", ")})`);
+    arrive();
+    await expect(bar).toHaveCSS("opacity", "0");
+
+    await page.goto("/en/contact-us");
+    const answer = await holdData(page, "**/contact-us.data*");
+    await page.getByRole("main").locator("form button").click();
+    await expect(bar).toHaveCSS("opacity", "1");
+    answer();
+    await expect(bar).toHaveCSS("opacity", "0");
+  });
+});
+
+test("a hash leads to its element: at the first load, on the same page, and through the change of language", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  const hash = "#popular-brands";
+  const top = () => page.locator(hash).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  await page.goto(`/en${hash}`);
+  await expect.poll(top).toBeLessThan(200);
+  await page.goto("/en/about-us");
+  await page.goto("/en");
+  expect(await top()).toBeGreaterThan(200);
+  await page.evaluate((target) => window.location.assign(target), hash);
+  await expect.poll(top).toBeLessThan(200);
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[hreflang="ar"]')?.click());
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+  await expect.poll(top).toBeLessThan(200);
+});
+
+test("filters keep the place, another page begins on top, Back restores, the language keeps it", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto("/en/cars");
+  await page.evaluate(() => window.scrollTo(0, 150));
+  await page.getByLabel(say("gallery.sort")).selectOption("price-asc");
+  await expect(page).toHaveURL(/sort=price-asc/);
+  await expect.poll(() => place(page)).toBe(150);
+
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/en/about-us"]')?.click());
+  await expect(page.getByRole("heading", { level: 1, name: say("site.about") })).toBeFocused();
+  expect(await place(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => place(page)).toBe(600);
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[hreflang="ar"]')?.click());
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+  expect(Math.abs((await place(page)) - 600)).toBeLessThan(60);
+});
+
+test.describe("the entrance", () => {
+  test.describe("for whoever moves freely", () => {
+    test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+    test("parts below the first screen come in 120 pixels inside the window, in 400 ms; print shows all", async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 700 });
+      await page.goto("/en/cars");
+      const waiting = page.locator("main article[data-entrance=waiting]");
+      await expect.poll(() => waiting.count()).toBeGreaterThan(3);
+      const first = page.locator("main article").first();
+      await expect(first).toHaveCSS("opacity", "1");
+      await expect(first).not.toHaveAttribute("data-entrance");
+      const next = await waiting.first().elementHandle();
+      expect(await next?.evaluate((element) => getComputedStyle(element).opacity)).toBe("0");
+
+      await page.emulateMedia({ media: "print" });
+      expect(await next?.evaluate((element) => getComputedStyle(element).opacity)).toBe("1");
+      await page.emulateMedia({ media: "screen" });
+
+      const top = (await next?.evaluate((element) => element.getBoundingClientRect().top + window.scrollY)) ?? 0;
+      await page.evaluate((y) => window.scrollTo(0, y), top - 700 + 110);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      expect(await next?.getAttribute("data-entrance")).toBe("waiting");
+      await page.evaluate((y) => window.scrollTo(0, y), top - 700 + 130);
+      await expect.poll(() => next?.getAttribute("data-entrance")).toBe("entering");
+      const timing = await next?.evaluate((element) => {
+        const { animationDuration, animationDelay, animationTimingFunction } = getComputedStyle(element);
+        return [animationDuration, animationDelay, animationTimingFunction];
+      });
+      expect(timing).toEqual(["0.4s", "0s", "ease"]);
+      await expect.poll(() => next?.evaluate((element) => getComputedStyle(element).opacity)).toBe("1");
+    });
+  });
+
+  test("nothing waits for whoever wants less motion", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await page.goto("/en/cars");
+    await settled(page);
+    await page.evaluate(() => window.scrollTo(0, 1_500));
+    await expect(page.locator("[data-entrance]")).toHaveCount(0);
+  });
+});

@@ -1,0 +1,96 @@
+/** A page that was opened with an older build: it says so, and leaves the moment to the visitor. */
+import { expect, type Page } from "@playwright/test";
+import { addressForms, under } from "./addresses.ts";
+import { test } from "./site-test.ts";
+import { words } from "./words.ts";
+
+const hour = 3_600_000;
+
+/** From now on the server claims to run this build; the addresses that ask for it. */
+async function claimBuild(page: Page, id: () => string | undefined): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route("**/builds/latest.json?*", (route) => {
+    asked.push(new URL(route.request().url()).search);
+    const named = id();
+    return named === undefined ? route.abort() : route.fulfill({ json: { id: named } });
+  });
+  return asked;
+}
+
+function comeBack(page: Page): Promise<void> {
+  return page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
+}
+
+test("the server names the build that it runs, and nobody keeps the answer", async ({ request }) => {
+  const answer = await request.get("/builds/latest.json?1795252800000");
+  expect(await answer.json()).toEqual({ id: expect.stringMatching(/^[\w-]{6,}$/) });
+  expect(answer.headers()["cache-control"]).toBe("no-store");
+});
+
+test("the build that runs is no news", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/en/about-us");
+  const answered = page.waitForResponse("**/builds/latest.json?*");
+  await expect.poll(() => page.clock.fastForward(hour).then(() => Promise.race([answered.then(() => true), page.evaluate(() => false)]))).toBe(true);
+  await expect(page.getByText(words.en("update.text"))).toHaveCount(0);
+});
+
+for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {
+  const say = words[locale];
+
+  test(`a newer build is told after an hour, dismissed, and told again when there is another, in ${locale}`, async ({ page }) => {
+    await page.clock.install();
+    let id = "newer";
+    const asked = await claimBuild(page, () => id);
+    await page.goto(under(prefix, "/about-us"));
+    const email = page.getByRole("contentinfo").getByRole("textbox");
+    await email.fill("nora@exa");
+    const news = page.getByRole("status").filter({ hasText: say("update.text") });
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(hour);
+        return news.isVisible();
+      })
+      .toBe(true);
+    expect(asked[0]).toMatch(/^\?\d{13}$/);
+    await expect(email).toBeFocused();
+    await expect(email).toHaveValue("nora@exa");
+
+    await news.getByRole("button", { name: say("site.close") }).click();
+    const before = asked.length;
+    await page.clock.fastForward(hour);
+    await expect.poll(() => asked.length).toBe(before + 1);
+    await expect(news).toHaveCount(0);
+
+    id = "newest";
+    await page.clock.fastForward(hour);
+    const loaded = page.waitForEvent("load");
+    await news.getByRole("button", { name: say("update.reload") }).click();
+    await loaded;
+  });
+}
+
+test("who comes back to the tab is asked for, once in a minute", async ({ page }) => {
+  await page.clock.install();
+  const asked = await claimBuild(page, () => "newer");
+  await page.goto("/en/about-us");
+  await expect.poll(() => comeBack(page).then(() => asked.length)).toBe(1);
+  await expect(page.getByText(words.en("update.text"))).toBeVisible();
+  await comeBack(page);
+  await page.clock.runFor(60_000);
+  await comeBack(page);
+  await expect.poll(() => asked.length).toBe(2);
+});
+
+test.describe("a check that fails", () => {
+  test.use({ expectedComplaints: [/ERR_FAILED/] });
+
+  test("is silent", async ({ page }) => {
+    const asked = await claimBuild(page, () => undefined);
+    await page.goto("/en/about-us");
+    await expect.poll(() => comeBack(page).then(() => asked.length)).toBe(1);
+    await page.getByRole("contentinfo").getByRole("link", { name: words.en("site.contact") }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(page.getByText(words.en("update.text"))).toHaveCount(0);
+  });
+});

@@ -1,0 +1,122 @@
+/** Page views behind consent: nobody is measured who has not agreed, and the answer can be changed. */
+import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { startSite, type RunningSite } from "./site-server.ts";
+import { test } from "./site-test.ts";
+import { words } from "./words.ts";
+
+const container = "GTM-TEST123";
+const say = words.en;
+
+let site: RunningSite;
+
+test.describe.configure({ mode: "serial" });
+
+test.beforeAll(async () => {
+  const dataDir = process.env.SITE_DATA_DIR;
+  site = await startSite({ env: { ANALYTICS_CONTAINER_ID: container }, ...(dataDir !== undefined && { dataDir }) });
+});
+
+test.afterAll(async () => {
+  await site.stop();
+});
+
+/** Answers the tag manager in its place; the addresses of all other hosts that were asked. */
+async function withoutInternet(context: BrowserContext): Promise<string[]> {
+  const asked: string[] = [];
+  await context.route(
+    (url) => url.hostname !== "127.0.0.1",
+    (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: "text/javascript", body: "window.isMeasured = true;" });
+    },
+  );
+  return asked;
+}
+
+function views(page: Page): Promise<object[]> {
+  return page.evaluate(() => (window.dataLayer ?? []).filter((entry) => "event" in entry && entry.event === "page_view"));
+}
+
+function question(page: Page) {
+  return page.getByRole("region", { name: say("consent.title") });
+}
+
+test("without a container nobody is asked, and nothing third-party is allowed", async ({ page }) => {
+  const answer = await page.goto("/en");
+  expect(answer?.headers()["content-security-policy"]).not.toContain("google");
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: say("consent.change") })).toHaveCount(0);
+});
+
+test("who agrees is counted once on the first page and once for every other; what was typed stays here", async ({ page, context }) => {
+  const asked = await withoutInternet(context);
+  await page.goto(`${site.address}/en/cars?q=nora`);
+  await expect(question(page)).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("link", { name: say("site.about") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: say("site.about") })).toBeFocused();
+  expect(asked).toEqual([]);
+  expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
+
+  await question(page).getByRole("button", { name: say("consent.accept") }).click();
+  await expect(question(page)).toBeHidden();
+  const title = await page.title();
+  await expect.poll(() => views(page)).toEqual([{ event: "page_view", page_path: "/en/about-us", page_title: title, page_language: "en" }]);
+  await expect.poll(() => asked).toEqual([`https://www.googletagmanager.com/gtm.js?id=${container}`]);
+  await expect.poll(() => page.evaluate(() => "isMeasured" in window)).toBe(true);
+  expect((await context.cookies()).find(({ name }) => name === "consent")).toMatchObject({ value: "yes", path: "/", sameSite: "Lax" });
+
+  await page.locator("header").getByRole("link", { name: "العربية" }).first().click();
+  await expect.poll(async () => (await views(page)).at(-1)).toMatchObject({ page_path: "/about-us", page_language: "ar" });
+  await page.getByRole("contentinfo").getByRole("link", { name: words.ar("site.new-cars") }).click();
+  await expect.poll(async () => (await views(page)).at(-1)).toMatchObject({ page_path: "/cars", page_title: expect.stringContaining(words.ar("gallery.title")) });
+  // Another choice on the same page is no other page.
+  await page.locator('input[name="brand"][value="toyota"]').check();
+  await page.locator("#filter-form").getByRole("button", { name: /\d/ }).last().click();
+  await expect(page).toHaveURL(/brand=toyota/);
+  expect(await views(page)).toHaveLength(3);
+  expect(asked).toHaveLength(1);
+
+  await page.reload();
+  await expect.poll(() => views(page)).toHaveLength(1);
+  await expect(question(page)).toBeHidden();
+});
+
+test("who refuses is not measured; who changes their mind is, and is rid of it again", async ({ page, context }) => {
+  const asked = await withoutInternet(context);
+  await page.goto(`${site.address}/en/about-us`);
+  await question(page).getByRole("button", { name: say("consent.refuse") }).click();
+  await expect(question(page)).toBeHidden();
+  await page.goto(`${site.address}/en/contact-us`);
+  const change = page.getByRole("button", { name: say("consent.change") });
+  await change.click();
+  await expect(question(page)).toContainText(say("consent.refused"));
+  expect(asked).toEqual([]);
+
+  await question(page).getByRole("button", { name: say("consent.accept") }).click();
+  await expect.poll(() => views(page)).toHaveLength(1);
+  await context.addCookies([{ name: "_ga", value: "GA1.1.2.3", url: site.address }]);
+  await change.click();
+  await expect(question(page)).toContainText(say("consent.accepted"));
+  await question(page).getByRole("button", { name: say("consent.refuse") }).click();
+  await expect(page).toHaveURL(`${site.address}/en/contact-us#consent-kept`);
+  await expect.poll(() => page.evaluate(() => "isMeasured" in window || "dataLayer" in window)).toBe(false);
+  expect((await context.cookies()).map(({ name, value }) => `${name}=${value}`)).toEqual(["consent=no"]);
+  expect(asked).toHaveLength(1);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [label, value] of [["consent.accept", "yes"], ["consent.refuse", "no"]] as const) {
+    test(`the answer ${value} is kept by a form, which leads back to the page`, async ({ page, context }) => {
+      const asked = await withoutInternet(context);
+      await page.goto(`${site.address}/en/cars?brand=toyota`);
+      await page.getByRole("region", { name: say("consent.title") }).getByRole("button", { name: say(label) }).click();
+      await expect(page).toHaveURL(`${site.address}/en/cars?brand=toyota#consent-kept`);
+      await expect(page.getByText(say("consent.kept"))).toBeVisible();
+      expect((await context.cookies()).find(({ name }) => name === "consent")?.value).toBe(value);
+      expect(asked).toEqual([]);
+    });
+  }
+});
