@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { castDay } from "../../dealership/content/fixtures.ts";
 import { castBrands, castCars, waha } from "../../dealership/fixtures.ts";
 import { goodForms } from "../../dealership/forms/rule-cases.ts";
 import { seenPrice } from "../../dealership/quote.ts";
@@ -56,6 +57,19 @@ test("an order is never kept at a price that is only remembered", async () => {
   expect(await site.storage.leads({})).toEqual([]);
   site.storage.car = car;
   expect((await take(filled())).location).toMatch(/^\/en\/order-success\?reference=/);
+});
+
+test("an order at an offer's price is asked anew when the offer ends before it is sent", async () => {
+  const offer = { number: 9, slug: "nine", title: { ar: "عرض" }, summary: { ar: "عرض" }, startsOn: "2026-11-01", cars: [{ stockNumber: "N-2025-001", halalas: 13_000_000 }] };
+  const publish = (endsOn: string) =>
+    site.storage.importStock({ content: { offers: [{ ...offer, endsOn }] }, cars: castCars, untouched: new Set(), at: "2026-11-21T08:00:00.000Z" }, { dryRun: false });
+  await publish(castDay);
+  const { said } = await take(filled({ step: "check" }));
+  const seen = said?.view === "review" ? seenPrice(said.review.quote) : undefined;
+  expect(seen).toMatchObject({ seenPrice: "13000000" });
+  await publish("2026-11-20");
+  expect(await take(filled(seen))).toMatchObject({ status: 422, said: { view: "review", review: { refused: { trouble: "price-changed" }, quote: { price: { halalas: 13_800_000 } } } } });
+  expect(await site.storage.leads({})).toEqual([]);
 });
 
 test.each([
