@@ -1,15 +1,15 @@
 /** A car and its offer in schema.org's words. */
-import type { CarLeaf, OfferLeaf, UnitPriceSpecificationLeaf } from "schema-dts";
+import type { CarLeaf, OfferLeaf } from "schema-dts";
 import { carPath } from "../dealership/address-id.ts";
 import { inLocale } from "../dealership/bilingual.ts";
 import { carAddressId, carName, type Car } from "../dealership/car.ts";
 import { offerPriceEndsOn } from "../dealership/content/offer-price.ts";
 import type { Offer } from "../dealership/content/offer.ts";
 import type { Dealership } from "../dealership/dealership.ts";
-import { decimalRiyals, type ListedPrice } from "../dealership/price.ts";
 import type { Day } from "../dealership/riyadh-day.ts";
 import { bodies, colors, fuels, named, transmissions, type Condition, type Status } from "../dealership/vocabulary.ts";
 import { dealerReference } from "./dealer.ts";
+import { priceFields } from "./price.ts";
 import { pageUrl, pictureUrl, type SaidAs } from "./said-as.ts";
 
 const availabilities = {
@@ -72,10 +72,6 @@ function engineOf({ engineLitres, fuel }: Car, { locale }: SaidAs): Pick<CarLeaf
   };
 }
 
-/**
- * A price on request is no price: the offer says that the car may be had and from whom, and no amount, since any number, 0 above all, would be
- * untrue. Google shows no price for such a page; others still learn whether the car is there.
- */
 function offerThing(car: Car, { dealership, offers, day }: CarSurroundings, as: SaidAs): OfferLeaf {
   const endsOn = offerPriceEndsOn(car, offers, day);
   return {
@@ -85,23 +81,7 @@ function offerThing(car: Car, { dealership, offers, day }: CarSurroundings, as: 
     itemCondition: itemConditions[car.condition],
     seller: dealerReference(dealership, as),
     // What the page does not show is not told either: of a sold car the price.
-    ...(car.price.kind === "listed" && car.status !== "sold" && {
-      price: decimalRiyals(car.price.halalas),
-      priceCurrency: "SAR",
-      priceSpecification: priceSpecifications(car.price),
-      ...(endsOn !== undefined && { priceValidUntil: endsOn }),
-    }),
+    ...(car.status !== "sold" && priceFields(car.price)),
+    ...(endsOn !== undefined && { priceValidUntil: endsOn }),
   };
-}
-
-function priceSpecifications(price: ListedPrice): UnitPriceSpecificationLeaf[] {
-  const including = (halalas: number): UnitPriceSpecificationLeaf => ({
-    "@type": "UnitPriceSpecification",
-    price: decimalRiyals(halalas),
-    priceCurrency: "SAR",
-    valueAddedTaxIncluded: true,
-  });
-  const { halalas, halalasBeforeDiscount } = price;
-  if (halalasBeforeDiscount === undefined) return [including(halalas)];
-  return [including(halalas), { ...including(halalasBeforeDiscount), priceType: "https://schema.org/StrikethroughPrice" }];
 }

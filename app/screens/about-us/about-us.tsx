@@ -3,6 +3,9 @@ import { inLocale } from "../../dealership/bilingual.ts";
 import { localeOf } from "../../locale.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { siteContext } from "../../site.server.ts";
+import { autoDealer } from "../../structured-data/dealer.ts";
+import { sayOnPage } from "../../structured-data/on-page.server.ts";
+import { questionsPage } from "../../structured-data/questions.ts";
 import { Page } from "../../ui/page.tsx";
 import { RichTextBody } from "../../ui/rich-text.tsx";
 import { WhyChooseUs } from "../../ui/why-choose-us.tsx";
@@ -16,9 +19,15 @@ import type { Route } from "./+types/about-us";
 import css from "./about-us.module.css";
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const snapshot = context.get(siteContext).catalogue.current();
+  const { catalogue, settings } = context.get(siteContext);
+  const snapshot = catalogue.current();
   const { dealership } = snapshot;
   const locale = localeOf(url);
+  sayOnPage(context, () => {
+    const as = { locale, origin: settings.origin };
+    const questions = dealership.about?.questions ?? [];
+    return [autoDealer(dealership, as), ...(questions.length > 0 ? [questionsPage(questions, as)] : [])];
+  });
   return {
     canonical: "/about-us",
     dealership: dealership.name[locale],

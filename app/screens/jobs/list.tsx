@@ -7,6 +7,8 @@ import { localeOf, pathIn, useLocale } from "../../locale.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { sentAddress, sentReference } from "../../sent-address.ts";
 import { siteContext } from "../../site.server.ts";
+import { jobPosting } from "../../structured-data/job.ts";
+import { sayOnPage } from "../../structured-data/on-page.server.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SentMessage } from "../../ui/form/sent-message.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -20,8 +22,10 @@ import type { Route } from "./+types/list";
 import css from "./list.module.css";
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { dealership, jobs } = context.get(siteContext).catalogue.current();
+  const { catalogue, settings } = context.get(siteContext);
+  const { dealership, jobs } = catalogue.current();
   const locale = localeOf(url);
+  sayOnPage(context, () => jobs.map((job) => jobPosting(job, dealership, { locale, origin: settings.origin })));
   return {
     canonical: "/jobs",
     dealership: dealership.name[locale],

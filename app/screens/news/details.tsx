@@ -10,13 +10,17 @@ import { notFound } from "../../not-found.ts";
 import { titled } from "../../page-meta.ts";
 import { siteContext } from "../../site.server.ts";
 import { publishedSocialPicture } from "../../social-cards.server.ts";
+import { newsArticle } from "../../structured-data/news-article.ts";
+import { sayOnPage } from "../../structured-data/on-page.server.ts";
+import { breadcrumbList } from "../../structured-data/trail.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import button from "../../ui/button.module.css";
 import { CarImage } from "../../ui/car-image.tsx";
 import { Day } from "../../ui/day.tsx";
 import { RichTextBody } from "../../ui/rich-text.tsx";
+import { sectionTrail } from "../../ui/section-trail.ts";
 import { ShareButton } from "../../ui/share-button.tsx";
-import { useWords } from "../../words.ts";
+import { useWords, wordsIn } from "../../words.ts";
 import { cardNews } from "./card-news.ts";
 import { feedLink } from "./feed-link.ts";
 import { LatestNews } from "./latest-news.tsx";
@@ -35,6 +39,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   insistOnAddressId(url, addressIdOf(item), []);
   const locale = localeOf(url);
   const canonical = newsPath(item);
+  sayOnPage(context, () => {
+    const as = { locale, origin: settings.origin };
+    return [newsArticle(item, snapshot.dealership, as), breadcrumbList(sectionTrail(wordsIn(locale), "news", inLocale(item.title, locale).text), as)];
+  });
   return {
     canonical,
     address: settings.origin + pathIn(locale, canonical),
@@ -64,7 +72,7 @@ export default function NewsDetails({ loaderData }: Route.ComponentProps) {
   const { title, summary, published, picture, body } = item;
   return (
     <div className={css.details}>
-      <Breadcrumb steps={[{ name: words("site.home"), path: "/" }, { name: words("site.news"), path: "/news" }, { name: title.text }]} />
+      <Breadcrumb steps={sectionTrail(words, "news", title.text)} />
       <article className={css.article}>
         <header className={css.head}>
           <p className={css.day}>

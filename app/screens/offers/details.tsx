@@ -11,6 +11,9 @@ import { offerCards } from "../../offer-cards.server.ts";
 import { titled } from "../../page-meta.ts";
 import { siteContext } from "../../site.server.ts";
 import { publishedSocialPicture } from "../../social-cards.server.ts";
+import { carList } from "../../structured-data/car-list.ts";
+import { sayOnPage } from "../../structured-data/on-page.server.ts";
+import { breadcrumbList } from "../../structured-data/trail.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { CarGrid } from "../../ui/car-grid.tsx";
 import { cardCar } from "../../ui/card-car.ts";
@@ -18,7 +21,8 @@ import { daysLeft } from "../../ui/card-offer.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { OfferGrid } from "../../ui/offer-grid.tsx";
 import { RichTextBody } from "../../ui/rich-text.tsx";
-import { useWords } from "../../words.ts";
+import { sectionTrail } from "../../ui/section-trail.ts";
+import { useWords, wordsIn } from "../../words.ts";
 import { OfferHeading } from "./offer-heading.tsx";
 import type { Route } from "./+types/details";
 import css from "./details.module.css";
@@ -37,6 +41,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const canonical = offerPath(offer);
   const others = offers.filter((other) => other.number !== number && isRunning(other, day)).slice(0, mostOthers);
   const cars = await site.storage.carsOfOffer(number);
+  sayOnPage(context, () => {
+    const as = { locale, origin: site.settings.origin };
+    const trail = breadcrumbList(sectionTrail(wordsIn(locale), "offers", inLocale(offer.title, locale).text), as);
+    return [trail, carList(cars.filter(({ status }) => status !== "sold"), as)];
+  });
   return {
     canonical,
     socialPicture: publishedSocialPicture("offers", number, snapshot, locale),
@@ -69,7 +78,7 @@ export default function OfferDetails({ loaderData }: Route.ComponentProps) {
   const isAnyForSale = cars.some(({ status }) => status !== "sold");
   return (
     <div className={css.details}>
-      <Breadcrumb steps={[{ name: words("site.home"), path: "/" }, { name: words("site.offers"), path: "/offers" }, { name: offer.title.text }]} />
+      <Breadcrumb steps={sectionTrail(words, "offers", offer.title.text)} />
       <OfferHeading offer={offer} address={address} />
       {offer.body && <RichTextBody text={offer.body} />}
       <section className={css.section} aria-labelledby="offer-cars">

@@ -1,9 +1,11 @@
 /** The offers: those that run, those that have ended, and other cars that cost less than before. */
-import { hasEnded, isRunning } from "../../dealership/content/offer.ts";
+import { hasEnded, isRunning, offerPath } from "../../dealership/content/offer.ts";
 import { localeOf } from "../../locale.ts";
 import { offerCards } from "../../offer-cards.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { siteContext } from "../../site.server.ts";
+import { itemList } from "../../structured-data/item-list.ts";
+import { sayOnPage } from "../../structured-data/on-page.server.ts";
 import { CarGrid } from "../../ui/car-grid.tsx";
 import { cardCar } from "../../ui/card-car.ts";
 import type { CardOffer } from "../../ui/card-offer.ts";
@@ -21,6 +23,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { dealership, offers, day } = site.catalogue.current();
   const locale = localeOf(url);
+  sayOnPage(context, () => {
+    const shown = offers.filter((offer) => isRunning(offer, day)).map((offer) => ({ name: offer.title, path: offerPath(offer) }));
+    return [itemList(shown, { locale, origin: site.settings.origin })];
+  });
   const [running, ended, reduced] = await Promise.all([
     offerCards(offers.filter((offer) => isRunning(offer, day)), site, locale),
     offerCards(offers.filter((offer) => hasEnded(offer, day)).slice(0, mostEnded), site, locale),

@@ -13,8 +13,12 @@ import { titled } from "../../page-meta.ts";
 import { sentAddress, sentParameter } from "../../sent-address.ts";
 import { siteContext } from "../../site.server.ts";
 import { publishedSocialPicture } from "../../social-cards.server.ts";
+import { sayOnPage } from "../../structured-data/on-page.server.ts";
+import { serviceThing } from "../../structured-data/service.ts";
+import { breadcrumbList } from "../../structured-data/trail.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { useWords } from "../../words.ts";
+import { sectionTrail } from "../../ui/section-trail.ts";
+import { useWords, wordsIn } from "../../words.ts";
 import { cardService } from "./card-service.ts";
 import { orderFacts } from "./order-facts.server.ts";
 import { OrderSection } from "./order-section.tsx";
@@ -31,6 +35,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { service, snapshot } = serviceAt(url, context);
   insistOnAddressId(url, addressIdOf(service), [sentParameter]);
   const locale = localeOf(url);
+  sayOnPage(context, () => {
+    const as = { locale, origin: context.get(siteContext).settings.origin };
+    const trail = sectionTrail(wordsIn(locale), "services", inLocale(service.name, locale).text);
+    return [serviceThing(service, snapshot.dealership, as), breadcrumbList(trail, as)];
+  });
   return {
     canonical: servicePath(service),
     socialPicture: publishedSocialPicture("services", service.number, snapshot, locale),
@@ -83,7 +92,7 @@ function OneService({ facts, answer }: { facts: Route.ComponentProps["loaderData
   const { service, related, order, canonical } = facts;
   return (
     <div className={css.details}>
-      <Breadcrumb steps={[{ name: words("site.home"), path: "/" }, { name: words("site.services"), path: "/services" }, { name: service.name.text }]} />
+      <Breadcrumb steps={sectionTrail(words, "services", service.name.text)} />
       <div className={css.sheet}>
         <ServiceOffer service={service} isOrderable={order.sent === undefined} />
         <div className={css.rest}>

@@ -1,0 +1,7 @@
+/** The way down to one thing of a section: its breadcrumb, and what search engines are told of it. */
+import type { Words } from "../words.ts";
+import type { BreadcrumbStep } from "./breadcrumb.tsx";
+
+export function sectionTrail(words: Words, section: "news" | "offers" | "services", title: string): BreadcrumbStep[] {
+  return [{ name: words("site.home"), path: "/" }, { name: words(`site.${section}`), path: `/${section}` }, { name: title }];
+}
