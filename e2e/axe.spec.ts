@@ -54,6 +54,11 @@ for (const prefix of ["", "/en"]) {
     await expectNoFindings(page, under(prefix, address));
   });
 
+  test(`${prefix}/offers/offer-details`, async ({ page, request }) => {
+    const [address = ""] = /\/offers\/offer-details\?id=[\w-]+/.exec(await (await request.get("/offers")).text()) ?? [];
+    await expectNoFindings(page, under(prefix, address));
+  });
+
   test(`${prefix}/order-success`, async ({ page }) => {
     await expectNoFindings(page, under(prefix, await thanksForAnOrder()));
   });

@@ -63,6 +63,14 @@ export const pictureScreens: readonly PictureScreen[] = [
   plain("jobs", "/jobs"),
   plain("news", "/news"),
   plain("offers", "/offers"),
+  {
+    name: "offer-details",
+    open: async (page, locale) => {
+      await go(page, locale, "/offers");
+      await page.getByRole("region", { name: words[locale]("offers.running") }).getByRole("heading", { level: 3 }).first().getByRole("link").click();
+      await page.getByRole("region", { name: words[locale]("offer.cars") }).waitFor();
+    },
+  },
   plain("services", "/services"),
   plain("newsletter", "/newsletter"),
   plain("contact-us-sent", "/contact-us?sent=K7QX-3MZP"),

@@ -1,0 +1,41 @@
+/** An offer's price goes with its cars: from the list to the offer, the car and the order. */
+import { expect } from "@playwright/test";
+import { addressForms, under } from "./addresses.ts";
+import { test } from "./site-test.ts";
+import { words } from "./words.ts";
+
+for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {
+  const say = words[locale];
+
+  test(`in ${locale} a car of an offer is ordered at the offer's price`, async ({ page }) => {
+    await page.goto(under(prefix, "/offers"));
+    const offers = page.getByRole("region", { name: say("offers.running") });
+    const link = offers.getByRole("heading", { level: 3 }).first().getByRole("link");
+    const title = await link.innerText();
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+
+    const car = page.getByRole("region", { name: say("offer.cars") }).getByRole("article").filter({ has: page.getByText(say("car.in-offer"), { exact: true }) }).first();
+    const offered = await car.locator("p > bdi").filter({ hasText: /^\s*[\d,.]+$/ }).first().innerText();
+    const struck = await car.locator("del bdi").innerText();
+    await car.getByRole("heading").getByRole("link").click();
+
+    const main = page.getByRole("main");
+    await expect(main.getByRole("note").filter({ hasText: say("offer.part-of") }).getByRole("link")).toHaveText(title);
+    await expect(main.getByRole("definition").filter({ hasText: offered }).first()).toBeVisible();
+    await main.getByRole("link", { name: say("details.cash") }).first().click();
+
+    const order = page.getByRole("complementary", { name: say("order.summary") });
+    await expect(order.getByRole("definition").filter({ hasText: offered }).first()).toBeVisible();
+    await expect(order.getByRole("deletion").filter({ hasText: struck }).first()).toBeVisible();
+  });
+
+  test(`in ${locale} an ended offer says so in words and promises no price`, async ({ page }) => {
+    await page.goto(under(prefix, "/offers"));
+    const ended = page.getByRole("region", { name: say("offers.ended") }).getByRole("article").first();
+    await expect(ended.getByText(say("offer.ended-mark"), { exact: true })).toBeVisible();
+    await expect(ended.getByText(say("offer.from"))).toHaveCount(0);
+    await ended.getByRole("link").click();
+    await expect(page.getByRole("note").filter({ hasText: say("offer.has-ended") })).toContainText(say("offer.todays-prices"));
+  });
+}
