@@ -1,0 +1,97 @@
+/** Services, news and jobs as a visitor goes through them: from the list to the one, and on to the form. */
+import { expect, type Page } from "@playwright/test";
+import { XMLParser } from "fast-xml-parser";
+import { addressForms, under } from "./addresses.ts";
+import { fill, formCases } from "./form-cases.ts";
+import { headOf, tags } from "./html.ts";
+import { test } from "./site-test.ts";
+import { words } from "./words.ts";
+
+const languages = addressForms.filter(({ prefix }) => prefix !== "/ar");
+
+function goodForm(kind: string) {
+  const formCase = formCases.find((known) => known.kind === kind);
+  if (!formCase) throw new Error(`No form for ${kind}`);
+  return formCase.good;
+}
+
+/** The main thing that a page is about, named in its heading. */
+function title(page: Page) {
+  return page.getByRole("main").getByRole("heading", { level: 1 });
+}
+
+for (const { prefix, locale } of languages) {
+  const say = words[locale];
+
+  test.describe(`without JavaScript, in ${locale}`, () => {
+    test.use({ javaScriptEnabled: false, expectedComplaints: [/status of 422/] });
+
+    test("a service is ordered on its own page", async ({ page }) => {
+      await page.goto(under(prefix, "/services"));
+      const card = page.getByRole("main").getByRole("article").nth(1).getByRole("link");
+      const name = await card.innerText();
+      await card.click();
+      await expect(title(page)).toHaveText(name);
+      await page.getByRole("link", { name: say("services.order") }).click();
+      await expect(page).toHaveURL(/#order$/);
+
+      const form = page.locator("form#service");
+      const chosen = form.getByLabel(say("service-order.service")).locator("option:checked");
+      await expect(chosen).toHaveText(name);
+      await form.getByRole("button").last().click();
+      await expect(form.getByRole("alert")).toContainText(say("form-error.full-name.required"));
+      await expect(chosen).toHaveText(name);
+
+      await fill(form, goodForm("service-order"));
+      await form.getByRole("button").last().click();
+      await expect(page.getByRole("status").filter({ hasText: say("service-order.sent") })).toBeVisible();
+      await expect(title(page)).toHaveText(name);
+    });
+
+    test("a job's details open, and its link chooses it in the form", async ({ page }) => {
+      await page.goto(under(prefix, "/jobs"));
+      const job = page.getByRole("main").getByRole("article").first();
+      const name = await job.getByRole("heading").innerText();
+      await job.getByText(say("jobs.details")).click();
+      await expect(job.locator("details")).toHaveAttribute("open");
+      await job.getByRole("link", { name: say("jobs.apply-for", { title: name }) }).click();
+      await expect(page).toHaveURL(/\/jobs\?job=[a-z0-9-]+#apply$/);
+      const position = page.locator("form#job").getByLabel(say("job-application.job"));
+      await expect(position.locator("option:checked")).toHaveText(name);
+      await expect(position.locator("option").first()).toHaveText(say("job-application.general"));
+    });
+  });
+
+  test(`what was typed stays when another job is chosen, in ${locale}`, async ({ page }) => {
+    await page.goto(under(prefix, "/jobs"));
+    const form = page.locator("form#job");
+    await expect.poll(() => form.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__react")))).toBe(true);
+    await form.locator('[name="fullName"]').fill("سارة بنت محمد");
+    for (const place of [0, 1]) {
+      const job = page.getByRole("main").getByRole("article").nth(place);
+      await job.getByRole("link").click();
+      await expect(form.getByLabel(say("job-application.job")).locator("option:checked")).toHaveText(await job.getByRole("heading").innerText());
+    }
+    await expect(form.locator('[name="fullName"]')).toHaveValue("سارة بنت محمد");
+  });
+
+  test(`news lead to one another and to a feed, in ${locale}`, async ({ page, request }) => {
+    await page.goto(under(prefix, "/news"));
+    const links = page.getByRole("main").getByRole("article").getByRole("link");
+    const names = await links.allInnerTexts();
+    await links.first().click();
+    await expect(title(page)).toHaveText(names[0] ?? "");
+    const latest = page.getByRole("region", { name: say("news.latest") });
+    await expect(latest.getByRole("link")).toHaveText(names.slice(1, 4));
+    await latest.getByRole("link").first().click();
+    await expect(title(page)).toHaveText(names[1] ?? "");
+
+    const html = await (await request.get(page.url())).text();
+    const feed = tags(html, "link").find(({ type }) => type === "application/rss+xml")?.href ?? "";
+    const answer = await request.get(feed);
+    expect(answer.headers()["content-type"]).toBe("application/rss+xml; charset=utf-8");
+    const { rss } = new XMLParser().parse(await answer.text());
+    expect(rss.channel.item.map((item: { title: string }) => item.title)).toEqual(names);
+    expect(rss.channel.item[1].link).toBe(headOf(html).canonical);
+  });
+}
