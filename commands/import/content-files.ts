@@ -1,4 +1,6 @@
 /** Everything in `content/` but the texts of settings: offers with their cars, services, news, jobs and pages. */
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import type { Picture } from "../../app/dealership/car.ts";
 import type { Content, PageText } from "../../app/dealership/content/content.ts";
 import type { Job } from "../../app/dealership/content/job.ts";
@@ -6,9 +8,10 @@ import type { NewsItem } from "../../app/dealership/content/news-item.ts";
 import type { Offer } from "../../app/dealership/content/offer.ts";
 import type { Service } from "../../app/dealership/content/service.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
-import { jobsFile, newsFile, offersFile, servicesFile } from "./content-columns.ts";
+import { jobsFile, newsFile, offerCarsFile, offersFile, pagesFile, servicesFile } from "./content-columns.ts";
 import { readContentList, refuseSharedNumbers } from "./content-list.ts";
 import type { ContentList, NamedPicture } from "./content-list.ts";
+import { contentSentences } from "./content-sentences.ts";
 import { jobIn, newsItemIn, offerIn, refuseRelated, serviceIn } from "./content-rows.ts";
 import type { ContentContext } from "./content-rows.ts";
 import { lookupOf } from "./lookup.ts";
@@ -16,7 +19,9 @@ import { readOfferCars, withCars } from "./offer-cars.ts";
 import type { OfferCars, OfferRow } from "./offer-cars.ts";
 import { readPageList } from "./page-list.ts";
 import type { Refusal } from "./picture.ts";
+import { shown } from "./problem.ts";
 import type { Problem } from "./problem.ts";
+import { aboutFile, homeFile } from "./settings-files.ts";
 
 export type ContentFiles = {
   offers: ContentList<Offer>;
@@ -47,8 +52,18 @@ export async function readContentFiles(folder: string, context: ContentContext, 
     pages,
     offerRows: cars.rows ?? [],
     problems: lists.flatMap(({ problems }) => problems),
-    warnings: lists.flatMap(({ warnings }) => warnings),
+    warnings: [...(await strayFiles(join(folder, "content"))), ...lists.flatMap(({ warnings }) => warnings)],
   };
+}
+
+/** Most often a slip in a file's name, for which a list would quietly stay as it was. */
+async function strayFiles(content: string): Promise<Problem[]> {
+  const lists = [offersFile, offerCarsFile, servicesFile, newsFile, jobsFile, pagesFile].map(({ file }) => file);
+  const known = lookupOf([...lists, ...lists.map((file) => file.replace(".csv", "")), homeFile, aboutFile].map((file) => ({ value: file, name: file.replace("content/", ""), spellings: [] })));
+  const names = await readdir(content).catch(() => []);
+  return names
+    .filter((name) => !name.startsWith(".") && !known.names.includes(name))
+    .map((name) => ({ file: `content/${shown(name)}`, reason: contentSentences.strayFile(known.nearest(name)) }));
 }
 
 function checkServices(rows: Parameters<typeof refuseRelated>[0], services: readonly Service[]): void {

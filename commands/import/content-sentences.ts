@@ -19,7 +19,8 @@ export const contentSentences = {
   noSuchCar: "is neither in stock.csv nor for sale; the offer shows the car once it comes.",
   offerNotBelow: (halalas: number) => `is not below the car's own price of ${riyals(halalas)}, so the car keeps that one.`,
   offerOnRequest: "is for a car without a price; it stays “price on request”.",
-  unreadableList: "has no readable rows, so what belongs to it was not checked.",
+
+  strayFile: (nearest: string | undefined) => `is nothing that is read from content/ and was left out.${hint(nearest, [])}`,
 
   // Markdown
   textMissing: (file: string) => `has no text: ${file} is missing.`,
@@ -39,7 +40,6 @@ export const contentSentences = {
   listStart: (start: number) => `is a list that starts at ${start}; lists are counted from 1.`,
   emptyPart: "is empty.",
   unknownPart: "is nothing that a text can show.",
-  linkEmpty: "is a link without words.",
   link: "is no address a text may link to: /cars and other pages of this site, https://, http://, mailto: or tel:.",
   linkLanguage: "names a language; write the address without it, such as /cars, and each page links to its own.",
   linkTooLong: `is longer than ${count(contentLimits.linkLength)} characters.`,

@@ -3,7 +3,6 @@ import type { Nodes } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { contentLimits } from "../../app/dealership/content/content-limits.ts";
 import type { Block, Inline, RichText } from "../../app/dealership/content/rich-text.ts";
-import { lengthOf } from "../../app/dealership/tidy-text.ts";
 import { contentSentences } from "./content-sentences.ts";
 import { brokenCharacter } from "./csv-table.ts";
 import { linkFault } from "./link-fault.ts";
@@ -30,7 +29,7 @@ function whyNotRead(source: string): { row?: number; reason: string } | undefine
   for (const [index, line] of source.split(/\r\n|\r|\n/).entries()) {
     if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(line)) return { row: index + 1, reason: sentences.controlCharacter };
     if (line.includes(brokenCharacter)) return { row: index + 1, reason: sentences.notUtf8Json };
-    if (/^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){12}/.test(line)) return { row: index + 1, reason: contentSentences.tooDeep };
+    if (/^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){9}/.test(line)) return { row: index + 1, reason: contentSentences.tooDeep };
   }
   const longest = Math.max(...source.split(/(?:\r\n|\r|\n)[ \t]*(?:\r\n|\r|\n)/).map((block) => block.length));
   return longest > contentLimits.textBlockLength ? { reason: contentSentences.blockTooLong(longest) } : undefined;
@@ -78,10 +77,10 @@ function block(reading: Reading, part: Nodes, depth: number): Block | undefined 
     case "list": {
       const { start = 1 } = part;
       if (part.ordered && start !== null && start !== 1) reading.refuse(part, contentSentences.listStart(start));
-      return { kind: "list", isOrdered: part.ordered === true, items: part.children.map((item) => filled(reading, item, blocks(reading, item.children, depth + 1))) };
+      return { kind: "list", isOrdered: part.ordered === true, items: part.children.map((item) => container(reading, item, item.children, depth)) };
     }
     case "blockquote":
-      return { kind: "quote", content: filled(reading, part, blocks(reading, part.children, depth)) };
+      return { kind: "quote", content: container(reading, part, part.children, depth) };
     case "definition":
       return undefined;
     default:
@@ -91,16 +90,16 @@ function block(reading: Reading, part: Nodes, depth: number): Block | undefined 
 
 const tableRule = /^[ \t]*\|?[ \t]*:?-{2,}:?[ \t]*\|[ \t|:-]*$/m;
 
-function filled<Part>(reading: Reading, node: Nodes, parts: readonly Part[]): readonly Part[] {
-  const refusedInside = reading.problems.length > 0;
-  if (parts.length === 0 && !refusedInside) reading.refuse(node, contentSentences.emptyPart);
-  return parts;
+function container(reading: Reading, node: Nodes, parts: readonly Nodes[], depth: number): Block[] {
+  if (parts.every(({ type }) => type === "definition")) reading.refuse(node, contentSentences.emptyPart);
+  return blocks(reading, parts, depth);
 }
 
 /** Inline parts with something to read in them. */
 function words(reading: Reading, node: Nodes, parts: readonly Nodes[], depth: number): Inline[] {
+  const before = reading.problems.length;
   const content = parts.flatMap((part) => inline(reading, part, depth + 1) ?? []);
-  if (!content.some(isVisible)) filled(reading, node, []);
+  if (reading.problems.length === before && !content.some(isVisible)) reading.refuse(node, contentSentences.emptyPart);
   return content;
 }
 
@@ -131,16 +130,14 @@ function inline(reading: Reading, part: Nodes, depth: number): Inline | undefine
 /** Direction marks stay, because running text needs them; an entity such as `&#0;` cannot bring in what the file may not hold. */
 function text(reading: Reading, node: Nodes, value: string): Inline {
   if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD]/.test(value)) reading.refuse(node, sentences.controlCharacter);
-  return { kind: "text", text: value.replaceAll("\uFEFF", "").normalize("NFC").replace(/\s+/g, " ") };
+  return { kind: "text", text: value.replaceAll("\uFEFF", "").normalize("NFC").replace(/[ \t\r\n\u0085\u2028\u2029]+/g, " ") };
 }
 
 function link(reading: Reading, node: Nodes, written: string, parts: readonly Nodes[], depth: number): Inline {
   const href = written.trim();
   const fault = linkFault(href);
-  if (fault !== undefined) reading.refuse(node, fault, lengthOf(href) > 0 ? href : undefined);
-  const content = parts.flatMap((part) => inline(reading, part, depth + 1) ?? []);
-  if (!content.some(isVisible) && reading.problems.length === 0) reading.refuse(node, contentSentences.linkEmpty);
-  return { kind: "link", href, content };
+  if (fault !== undefined) reading.refuse(node, fault, href === "" ? undefined : href);
+  return { kind: "link", href, content: words(reading, node, parts, depth) };
 }
 
 const refusals: Partial<Record<Nodes["type"], string>> = {

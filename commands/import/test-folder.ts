@@ -82,6 +82,27 @@ export const settings = {
 
 export const home = { hero: { title: { ar: "أهلًا" }, text: { ar: "تفضل" } }, whyChooseUs: [] };
 
+/** One of each list, with texts in both languages where there are two. */
+export const contentFiles = {
+  "content/offers.csv": "number,slug,title_ar,title_en,summary_ar,summary_en,starts_on,ends_on,picture\n7,autumn,عروض الخريف,Autumn offers,أسعار أقل,Lower prices,2026-11-01,2026-11-30,\n",
+  "content/offers/autumn.ar.md": "حتى نفاد الكمية.\n",
+  "content/offers/autumn.en.md": "\uFEFFWhile stock lasts.\n",
+  "content/offer-cars.csv": 'offer,stock_number,price\n7,N-1001,"119,900.50"\n7,N-1002,\n',
+  "content/services.csv":
+    "number,slug,name_ar,name_en,summary_ar,summary_en,price,price_before_discount,features_ar,features_en,related,picture\n" +
+    "1,oil-change,تغيير الزيت,Oil change,في نصف ساعة,In half an hour,230,287.5,فلتر أصلي|فحص مجاني,Genuine filter|Free check,tyres,\n" +
+    "2,tyres,إطارات,,تبديل وترصيص,,,,,,,\n",
+  "content/news.csv": "number,slug,title_ar,title_en,summary_ar,summary_en,published_on,picture\n3,new-branch,افتتاح فرع جدة,,فرعنا الثاني,,2026-10-05,\n",
+  "content/jobs.csv":
+    "number,slug,title_ar,title_en,summary_ar,summary_en,employment,branch,posted_on,closes_on\n" +
+    "1,adviser,مستشار مبيعات,Sales adviser,استقبال العملاء,Receive customers,دوام كامل,جدة,2026-11-01,2026-12-15\n" +
+    "2,mechanic,فني,,ورشة,,part time,,2026-11-01,\n",
+  "content/pages.csv": "page,updated_on\nسياسة الخصوصية,2026-01-15\nabout-us,٢٠٢٦-٠١-١٦\n",
+  "content/pages/privacy-policy.ar.md": "## بياناتك\n\nلك.\n",
+  "content/pages/about-us.ar.md": "نبيع السيارات.\n",
+  "content/about-us.json": JSON.stringify({ goal: { ar: "الوضوح" }, vision: { ar: "الثقة" }, partners: [{ name: { ar: "شريك" } }], questions: [{ question: { ar: "متى؟" }, answer: { ar: "غدًا." } }] }),
+};
+
 export type Folder = { path: string; write(files: Record<string, string | Uint8Array>): Promise<void>; remove(): Promise<void> };
 
 /** A complete folder with the cast; `files` adds to it or replaces. */
@@ -131,6 +152,7 @@ export async function everythingIn(storage: Storage) {
     version: await storage.catalogueVersion(),
     dealership: await storage.dealership(),
     brands: await storage.brands(),
+    content: await storage.content(),
     forSale,
     cars: await Promise.all(ids.map((id) => storage.car(id))),
   };

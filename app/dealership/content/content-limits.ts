@@ -14,7 +14,7 @@ export const contentLimits = {
   servicePriceRiyals: 100_000,
   /** Bytes of a Markdown file, and its characters. */
   textBytes: 256 * 1024,
-  textLength: 60_000,
+  textLength: 40_000,
   /** Characters between two empty lines: marks that never close cost the square of it to read. */
   textBlockLength: 10_000,
   /** Lists, quotes and emphasis inside one another. */
