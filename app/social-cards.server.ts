@@ -21,6 +21,7 @@ const pages = {
   home: "site.home",
   "about-us": "site.about",
   cars: "gallery.title",
+  compare: "compare.title",
   "contact-us": "site.contact",
   jobs: "site.jobs",
   news: "site.news",
@@ -91,8 +92,8 @@ function publishedCard(kind: "offers" | "services" | "news", number: number, sna
     locale,
     kicker: words(`site.${kind}`),
     title: inLocale(name, locale).text,
-    subtitle: inLocale(summary, locale).text,
-    ...(price && priceOf(price, words)),
+    // There is room for one of them.
+    ...(price ? priceOf(price, words) : { subtitle: inLocale(summary, locale).text }),
     ...pictureOf(picture ?? snapshot.dealership.home.hero.picture),
     dealership: senderOf(snapshot.dealership, locale),
   });

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openLog } from "../serving/log.ts";
@@ -70,4 +72,12 @@ test.each(["/nowhere", "/en/nowhere", "/xx/about-us", "/cars/car-details?id=noth
   const { status, html } = await pageAt(path);
   expect(status).toBe(404);
   expect(tagsOf(html)).toEqual({});
+});
+
+test("every screen says its title in the way that networks read, too", () => {
+  const folder = join(import.meta.dirname, "../screens");
+  const texts = globSync("**/*.tsx", { cwd: folder }).map((path) => ({ path, text: readFileSync(join(folder, path), "utf8") }));
+  const titledScreens = texts.filter(({ text }) => text.includes("export function meta("));
+  expect(titledScreens.length).toBeGreaterThan(20);
+  expect(titledScreens.filter(({ text }) => !/\b(?:titled|pageMeta)\(/.test(text)).map(({ path }) => path)).toEqual([]);
 });

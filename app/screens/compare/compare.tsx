@@ -2,6 +2,7 @@
 import { Link, useSearchParams } from "react-router";
 import { asksForDifferences, comparedIds, comparisonLimit, comparisonPath } from "../../dealership/comparison.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
+import { titled } from "../../page-meta.ts";
 import { similarCards } from "../../similar-cards.server.ts";
 import { siteContext } from "../../site.server.ts";
 import { readablePhone } from "../../ui/phone-link.tsx";
@@ -43,8 +44,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   const words = wordsIn(localizedPath(location.pathname).locale);
   const names = loaderData.comparison.cars.map(({ name, year }) => `${name} ${year}`).join(` ${words("compare.versus")} `);
   return [
-    { title: `${names === "" ? words("compare.title") : names} – ${loaderData.dealership}` },
-    { name: "description", content: words("compare.description") },
+    ...titled(`${names === "" ? words("compare.title") : names} – ${loaderData.dealership}`, words("compare.description")),
     // Any cars can be put together, which is no use to a search engine.
     { name: "robots", content: "noindex" },
   ];
