@@ -54,10 +54,12 @@ for (const prefix of ["", "/en"]) {
     await expectNoFindings(page, under(prefix, address));
   });
 
-  test(`${prefix}/offers/offer-details`, async ({ page, request }) => {
-    const [address = ""] = /\/offers\/offer-details\?id=[\w-]+/.exec(await (await request.get("/offers")).text()) ?? [];
-    await expectNoFindings(page, under(prefix, address));
-  });
+  for (const [list, details] of [["/offers", "/offers/offer-details"], ["/services", "/services/service-details"], ["/news", "/news/news-details"]] as const) {
+    test(`${prefix}${details}`, async ({ page, request }) => {
+      const [address = ""] = new RegExp(`${details}\\?id=[\\w-]+`).exec(await (await request.get(list)).text()) ?? [];
+      await expectNoFindings(page, under(prefix, address));
+    });
+  }
 
   test(`${prefix}/order-success`, async ({ page }) => {
     await expectNoFindings(page, under(prefix, await thanksForAnOrder()));
