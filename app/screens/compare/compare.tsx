@@ -3,7 +3,6 @@ import { Link, useSearchParams } from "react-router";
 import { asksForDifferences, comparedIds, comparisonLimit, comparisonPath } from "../../dealership/comparison.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
 import { titled } from "../../page-meta.ts";
-import { titled } from "../../page-meta.ts";
 import { similarCards } from "../../similar-cards.server.ts";
 import { siteContext } from "../../site.server.ts";
 import { readablePhone } from "../../ui/phone-link.tsx";
