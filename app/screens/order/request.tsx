@@ -73,7 +73,6 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   const subject = { name: car.name, year: String(car.year), dealership: contact.dealership };
   return [
     ...titled(`${words("order.title")} – ${contact.dealership}`, words("order.meta", subject)),
-    { name: "robots", content: "noindex" },
   ];
 }
 
