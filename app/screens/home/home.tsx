@@ -1,4 +1,5 @@
 /** Home: hero, search, popular brands, latest models, exclusive deals, why choose us; then services, news and the branches. */
+import { useMemo } from "react";
 import { dayText } from "../../day-text.ts";
 import { inLocale, type Locale } from "../../dealership/bilingual.ts";
 import { carSearchFrom, emptyCarSearch } from "../../dealership/car-search.ts";
@@ -17,6 +18,7 @@ import { webSite } from "../../structured-data/web-site.ts";
 import { brandTiles } from "../../ui/brand-tiles.ts";
 import { CarGrid } from "../../ui/car-grid.tsx";
 import { cardCar } from "../../ui/card-car.ts";
+import { packOptions, unpackOptions } from "../../ui/packed-options.ts";
 import { searchOptions } from "../../ui/search-options.ts";
 import { WhyChooseUs } from "../../ui/why-choose-us.tsx";
 import { useWords, wordsIn } from "../../words.ts";
@@ -54,7 +56,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     description: inLocale(dealership.tagline, locale).text,
     hero: { title: inLocale(hero.title, locale), text: inLocale(hero.text, locale), picture: hero.picture },
     counts: conditionCounts(stock),
-    options: searchOptions(snapshot, locale),
+    options: packOptions(searchOptions(snapshot, locale)),
     brands: brandTiles(snapshot, locale),
     bodies,
     latest: latest.map((car) => cardCar(car, locale, dealership.finance)),
@@ -102,9 +104,10 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 export default function Home({ loaderData }: Route.ComponentProps) {
   const words = useWords();
   const { hero, counts, options, brands, bodies, latest, offers, reduced, reasons, services, news, branches } = loaderData;
+  const searched = useMemo(() => unpackOptions(options), [options]);
   return (
     <>
-      <Hero hero={hero} options={options} counts={counts} />
+      <Hero hero={hero} options={searched} counts={counts} />
       <PopularBrands brands={brands} />
       {latest.length > 0 && (
         <HomeSection id="latest" title={words("home.latest")} more={<MoreLink to="/cars?condition=new">{words("home.all-new")}</MoreLink>}>
