@@ -12,7 +12,7 @@ let render: Render;
 
 beforeAll(async () => {
   site = await openCastSite();
-  const endpoints = ["robots", "site-map", "site-map-part"].map((name) => `endpoints/${name}.ts`);
+  const endpoints = ["robots", "site-map", "site-map-part", "llms"].map((name) => `endpoints/${name}.ts`);
   render = screens(await wholeServerBuild(endpoints), site, openLog({ logLevel: "silent" }));
 });
 
@@ -93,4 +93,16 @@ test("robots.txt names the site map and closes no page that is in it", async () 
   expect((await mapped("/sitemap.xml")).filter(({ loc }) => isClosed(loc.slice(origin.length)))).toEqual([]);
   for (const path of ["/order-request?car=1", "/en/order-request?car=1", "/cars?brand=a&color=b&year=1&page=2"]) expect(isClosed(path), path).toBe(true);
   for (const path of ["/cars?brand=a&page=2", "/wishlist", "/order-success?x=1", "/feeds/google-vehicles.xml", "/api/v1/cars"]) expect(isClosed(path), path).toBe(false);
+});
+
+test("llms.txt says in both languages what the site is, and every address in it is one of the site's", async () => {
+  const answer = await get("/llms.txt");
+  expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  const text = await answer.text();
+  expect(text).toMatch(/^# Waha Motors · الواحة للسيارات\n\n> سيارتك القادمة أقرب مما تظن\n> Your next car is closer than you think\n/);
+  const addresses = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, found = ""]) => found);
+  expect(addresses).toContain(`${origin}/api/v1/openapi.json`);
+  expect(addresses).toContain(`${origin}/en/feeds/google-vehicles.xml`);
+  expect(addresses.filter((found) => !found.startsWith(`${origin}/`))).toEqual([]);
+  expect(text).not.toMatch(/undefined|\{|\}/);
 });

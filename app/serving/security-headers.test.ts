@@ -19,6 +19,10 @@ test("the tag manager is allowed where visits are measured, and nowhere else", (
   expect(policy).toContain("connect-src 'self' https://www.googletagmanager.com https://*.google-analytics.com;");
 });
 
+test("a block of data is not named, as nothing runs it", () => {
+  expect(contentPolicy('<script type="application/ld+json">{"a":1}</script>')).not.toContain("sha256");
+});
+
 test("nothing inline is allowed in general", () => {
   expect(contentPolicy("<p>No script</p>")).not.toMatch(/unsafe|nonce|\*/);
 });
