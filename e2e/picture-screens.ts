@@ -24,6 +24,13 @@ async function go(page: Page, locale: Locale, path: string): Promise<void> {
   await page.goto(under(locale === "en" ? "/en" : "", path), { waitUntil: "load" });
 }
 
+/** What the first card of a list leads to. */
+async function goToFirst(page: Page, locale: Locale, list: string): Promise<void> {
+  await go(page, locale, list);
+  const address = await page.getByRole("main").getByRole("article").first().getByRole("link").getAttribute("href");
+  await page.goto(address ?? "", { waitUntil: "load" });
+}
+
 async function sendEmpty(page: Page, form: string): Promise<void> {
   await page.locator(`${form} button`).click();
   await page.locator(form).getByRole("alert").waitFor();
@@ -62,6 +69,7 @@ export const pictureScreens: readonly PictureScreen[] = [
   plain("contact-us", "/contact-us"),
   plain("jobs", "/jobs"),
   plain("news", "/news"),
+  { name: "news-details", open: (page, locale) => goToFirst(page, locale, "/news") },
   plain("offers", "/offers"),
   {
     name: "offer-details",
@@ -72,6 +80,7 @@ export const pictureScreens: readonly PictureScreen[] = [
     },
   },
   plain("services", "/services"),
+  { name: "service-details", open: (page, locale) => goToFirst(page, locale, "/services") },
   plain("newsletter", "/newsletter"),
   plain("contact-us-sent", "/contact-us?sent=K7QX-3MZP"),
   {
