@@ -89,6 +89,9 @@ describe("arrows", () => {
 
   test.each([
     ["app/ui", ["app/screens", "app/endpoints", "app/serving", "app/storage"]],
+    ["app/structured-data", ["app/screens", "app/endpoints", "app/serving", "app/storage"]],
+    ["app/feeds", ["app/screens", "app/endpoints", "app/serving", "app/storage"]],
+    ["app/site-map", ["app/screens", "app/endpoints", "app/serving"]],
     ["app/browser", ["app/screens", "app/endpoints", "app/serving", "app/storage"]],
     ["app/drawing", ["app/screens", "app/endpoints", "app/serving", "app/ui", "app/browser"]],
     ["app/screens", ["app/endpoints", "app/serving", "commands"]],
