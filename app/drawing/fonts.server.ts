@@ -1,8 +1,9 @@
 /** The site's fonts made known to the engine that draws text, on machines that have none of their own. */
-import { rmSync } from "node:fs";
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { existsSync, rmSync } from "node:fs";
+import { mkdir, mkdtemp, rename, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { fontFiles } from "./font-files.ts";
 import { plainFont } from "./woff.ts";
@@ -18,27 +19,41 @@ export const families: Readonly<Record<Weight, string>> = {
 // Fonts of the machine would draw the same text otherwise on every machine, and looking for them takes a third of a second.
 const noOtherFonts = '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig></fontconfig>\n';
 
-let known: Promise<void> | undefined;
+type Font = { path: string; bytes: Buffer };
+
+let known: Promise<Font[]> | undefined;
 
 /** Comes back at once after the first time; tries again where it failed. */
-export function makeFontsKnown(): Promise<void> {
+export async function makeFontsKnown(): Promise<void> {
   known ??= load().catch((error: unknown) => {
     known = undefined;
     throw error;
   });
-  return known;
+  const fonts = await known;
+  // The engine opens them again and again, and machines clear their temporary folders out after some days.
+  const cleared = fonts.filter(({ path }) => !existsSync(path));
+  for (const font of cleared) await keep(font);
 }
 
-async function load(): Promise<void> {
+async function load(): Promise<Font[]> {
   const folder = await mkdtemp(join(tmpdir(), "maarad-fonts-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  const configuration = join(folder, "fonts.conf");
-  await writeFile(configuration, noOtherFonts);
-  process.env["FONTCONFIG_FILE"] = configuration;
-  for (const [index, woff] of fontFiles().entries()) {
-    const path = join(folder, `${index}.ttf`);
-    await writeFile(path, plainFont(woff));
+  const configuration = { path: join(folder, "fonts.conf"), bytes: Buffer.from(noOtherFonts) };
+  await keep(configuration);
+  process.env["FONTCONFIG_FILE"] = configuration.path;
+  const fonts = fontFiles().map((woff, index) => ({ path: join(folder, `${index}.ttf`), bytes: plainFont(woff) }));
+  for (const font of fonts) {
+    await keep(font);
     // A font that one drawing brings along stays known to all that follow.
-    await sharp({ text: { text: "1", fontfile: path } }).raw().toBuffer();
+    await sharp({ text: { text: "1", fontfile: font.path } }).raw().toBuffer();
   }
+  return fonts;
+}
+
+/** Whole or not at all, since another drawing may be opening it. */
+async function keep({ path, bytes }: Font): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const unfinished = `${path}.${randomUUID()}`;
+  await writeFile(unfinished, bytes);
+  await rename(unfinished, path);
 }

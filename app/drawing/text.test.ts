@@ -1,3 +1,5 @@
+import { rmSync } from "node:fs";
+import { dirname } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { drawnText, fittingText, type DrawnText, type TextStyle } from "./text.server.ts";
@@ -48,6 +50,13 @@ describe("drawn text", () => {
     const box = await widthOf("Ж");
     for (const letter of "صWŠ") expect(await widthOf(letter)).not.toBe(box);
     expect(await widthOf("كامري Camry", { weight: "regular" })).toBeLessThan(await widthOf("كامري Camry"));
+  });
+
+  test("is the same after the machine has cleared its temporary folder out", async () => {
+    const before = await widthOf("كامري Camry");
+    rmSync(dirname(process.env["FONTCONFIG_FILE"] ?? "nowhere"), { recursive: true });
+    expect(await widthOf("كامري Camry")).toBe(before);
+    expect(await widthOf("مرحبا Škoda", { weight: "regular" })).not.toBe(await widthOf("ЖЖЖЖЖ ЖЖЖЖЖ", { weight: "regular" }));
   });
 
   test("is text, whatever it looks like", async () => {
