@@ -2,19 +2,23 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contentLimits } from "../../app/dealership/content/content-limits.ts";
 import { settingsLimits, settingsSchema } from "../../app/dealership/dealership-schema.ts";
 import { pictureWidths } from "../../app/dealership/picture-widths.ts";
 import { stockLimits } from "../../app/dealership/stock-limits.ts";
 import { openStorage } from "../../app/storage/storage.server.ts";
 import { brandColumns } from "./brand-list.ts";
+import { jobsFile, newsFile, offerCarsFile, offersFile, pagesFile, servicesFile } from "./content-columns.ts";
 import { importFolder } from "./import-folder.ts";
 import { stockColumns } from "./stock-columns.ts";
+import type { Column } from "./table-row.ts";
 
 const root = join(import.meta.dirname, "../..");
 const manual = await readFile(join(root, "docs/how-to/import-stock.md"), "utf8");
+const contentManual = await readFile(join(root, "docs/how-to/import-content.md"), "utf8");
 
 function rowsUnder(heading: string): string[][] {
-  const [, section = ""] = manual.split(`\n## ${heading}\n`);
+  const [, section = ""] = `${manual}${contentManual}`.split(`\n## ${heading}\n`);
   const [table = ""] = section.split("\n## ");
   return table
     .split("\n")
@@ -23,12 +27,13 @@ function rowsUnder(heading: string): string[][] {
 }
 
 describe("the manual", () => {
-  test.each([
+  test.each<[string, readonly Column<string>[]]>([
     ["stock.csv", stockColumns],
     ["brands.csv", brandColumns],
+    ...[offersFile, offerCarsFile, servicesFile, newsFile, jobsFile, pagesFile].map(({ file, columns }) => [file, columns] satisfies [string, readonly Column<string>[]]),
   ])("describes the columns of %s, in their order, with their Arabic names", (file, columns) => {
     const described = rowsUnder(file).map(([, name, arabic, needed]) => ({ name, arabic, needed: needed === "yes" }));
-    expect(described).toEqual(columns.map((column) => ({ name: `\`${column.name}\``, arabic: column.arabic, needed: "required" in column })));
+    expect(described).toEqual(columns.map((column) => ({ name: `\`${column.name}\``, arabic: column.arabic, needed: column.required === true })));
   });
 
   test("tells the limits that are checked", () => {
@@ -50,6 +55,19 @@ describe("the manual", () => {
     expect(manual).toContain(`0 to ${number(settingsLimits.serviceRiyals)}; without it`);
     expect(manual).toContain(`widths ${pictureWidths.slice(0, -1).join(", ")} and ${pictureWidths.at(-1)}`);
   });
+});
+
+test("the manual of the content tells the limits that are checked", () => {
+  const number = (amount: number) => amount.toLocaleString("en");
+  const { number: numbers, titleLength, summaryLength, textLength, textBlockLength, servicePriceRiyals, related } = contentLimits;
+  expect(contentManual).toContain(`from ${number(numbers.from)} to ${number(numbers.to)}`);
+  expect(contentManual).toContain(`Titles and names have up to ${titleLength} characters, summaries up to ${summaryLength}.`);
+  expect(contentManual).toContain(`up to ${number(textLength)} characters, and up to ${number(textBlockLength)} without an empty line`);
+  expect(contentManual).toContain(`up to ${number(servicePriceRiyals)}, at most two decimals`);
+  expect(contentManual).toContain(`up to ${related} other services`);
+  expect(contentManual).toContain(`${number(stockLimits.priceRiyals.from)} to ${number(stockLimits.priceRiyals.to)}: what the car costs`);
+  expect(contentLimits.textDepth).toBe(8);
+  expect(contentManual).toContain("more than eight parts inside one another");
 });
 
 test("the manual names every setting", () => {
@@ -76,6 +94,7 @@ describe.each([
     const report = await importFolder(join(root, path), storage, { dryRun: true });
     await storage.close();
     expect(report).toMatchObject({ outcome: "checked", problems: [], warnings: [] });
+    expect(Object.values(report.content ?? {}).filter((length) => length > 0)).toHaveLength(5);
     expect(report.rows.good).toBeGreaterThanOrEqual(atLeast);
   }, 30_000);
 });

@@ -3,13 +3,14 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStorage } from "../../app/storage/storage.server.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
+import { jobsFile, newsFile, offerCarsFile, offersFile, pagesFile, servicesFile } from "./content-columns.ts";
 import { importFolder } from "./import-folder.ts";
 import { readMark } from "./mark.ts";
 import { decodePicture } from "./picture.ts";
 import { problemLine } from "./problem.ts";
 import { stockColumns } from "./stock-columns.ts";
 import type { StockColumn } from "./stock-columns.ts";
-import { brandsCsv, camry2025, cast, everythingIn, makeFolder, markSvg, patrolOnRequest, picture, settings, stockCsv } from "./test-folder.ts";
+import { brandsCsv, camry2025, cast, contentFiles, csvCell, everythingIn, makeFolder, markSvg, patrolOnRequest, picture, settings, stockCsv } from "./test-folder.ts";
 import type { Folder } from "./test-folder.ts";
 
 let folder: Folder;
@@ -49,6 +50,7 @@ async function importWith(files: Record<string, string | Uint8Array>): Promise<v
 }
 
 const header = stockColumns.map(({ name }) => name).join(",");
+const contentHeaders = new Map([offersFile, offerCarsFile, servicesFile, newsFile, jobsFile, pagesFile].map(({ file, columns }) => [file, columns.map(({ name }) => name).join(",")]));
 const anyText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 40 }),
   fc.string({ unit: "grapheme-ascii", maxLength: 40 }),
@@ -80,6 +82,16 @@ test("any texts as brands are a report", async () => {
   const row = fc.array(anyText, { minLength: 1, maxLength: 7 }).map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(","));
   await fc.assert(fc.asyncProperty(fc.array(row, { maxLength: 3 }), (rows) => importWith({ "brands.csv": brandsCsv + rows.join("\n") })), { numRuns: 80 });
   await folder.write({ "brands.csv": brandsCsv });
+}, 60_000);
+
+test("any texts as content are a report", async () => {
+  const cell = fc.oneof(anyText, fc.constantFrom("1", "2", "autumn", "tyres", "2026-11-01", "full-time", "about-us", "N-1001", "x.webp"));
+  const csv = fc.tuple(fc.constantFrom("offers", "offer-cars", "services", "news", "jobs", "pages"), fc.array(fc.array(cell, { minLength: 1, maxLength: 12 }), { maxLength: 2 })).map(([list, rows]) => {
+    const file = `content/${list}.csv`;
+    return { [file]: `${contentHeaders.get(file) ?? ""}\n${rows.map((cells) => cells.map((text) => csvCell(text)).join(",")).join("\n")}` };
+  });
+  const bytes = fc.tuple(fc.constantFrom("content/offers.csv", "content/offers/autumn.ar.md", "content/pages/about-us.en.md", "content/about-us.json"), fc.oneof(fc.uint8Array({ maxLength: 60 }), anyText)).map(([file, content]) => ({ [file]: content }));
+  await fc.assert(fc.asyncProperty(fc.oneof(csv, bytes), (files) => importWith({ ...contentFiles, ...files })), { numRuns: 40 });
 }, 60_000);
 
 test("a mark and a picture with any bytes changed are read or refused", async () => {

@@ -25,6 +25,11 @@ test("the summary accounts for every row", () => {
   ]);
 });
 
+test("the lists of content that came are counted", () => {
+  expect(summaryLines({ ...good, content: { offers: 6, news: 1_200, jobs: 0 } })).toContain("content   6 offers, 1,200 news, 0 jobs");
+  expect(summaryLines({ ...good, content: {} })).toEqual(summaryLines(good));
+});
+
 test("a refused import shows no cars, and empty rows are named", () => {
   const { cars: _none, ...refused } = good;
   expect(summaryLines({ ...refused, outcome: "refused", rows: { read: 3, good: 2, bad: 1, blank: 4 } })).toEqual([

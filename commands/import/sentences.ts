@@ -134,7 +134,7 @@ export const usage = `Usage: npm run import -- <folder or stock.csv> [options]
 
 The database is SQLite in DATA_DIR (default: data), or PostgreSQL at DATABASE_URL.
 Exit code: 0 all is good, 1 something was bad, 2 the command was not understood.
-docs/how-to/import-stock.md describes the files.`;
+docs/how-to/import-stock.md and import-content.md describe the files.`;
 
 export const commandSentences = {
   nothingNamed: "Name a dealership's folder or a stock list.",
