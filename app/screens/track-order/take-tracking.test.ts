@@ -78,6 +78,11 @@ describe("a right pair", () => {
     expect(JSON.stringify(said)).not.toMatch(/huda|long|9665/i);
   });
 
+  test("may be asked for again and again", async () => {
+    const reference = await kept("contact-message", { mobile });
+    for (let time = 0; time < 25; time += 1) expect((await ask({ reference, mobile, address: "192.0.2.1" })).status).toBe(200);
+  });
+
   test("finds an order whose car nobody knows any more", async () => {
     const reference = await kept("purchase-order", { car: 999_999, mobile });
     expect((await ask({ reference, mobile })).said).toMatchObject({ view: "found", request: { kind: "purchase-order" } });
