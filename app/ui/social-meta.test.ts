@@ -41,7 +41,7 @@ const pages = [
   { path: "/en/services/service-details?id=oil-change-1", locale: "en", url: "/en/services/service-details?id=oil-change-1", picture: "services/1" },
 ] as const;
 
-test.each(pages)("$path tells networks its title, description and picture, in its language", async ({ path, locale, url, picture }) => {
+test.each(pages)("$path says what networks show of it, in its language", async ({ path, locale, url, picture }) => {
   const { status, html } = await pageAt(path);
   expect(status).toBe(200);
   const tags = tagsOf(html);
