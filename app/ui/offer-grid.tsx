@@ -3,10 +3,10 @@ import type { CardOffer } from "./card-offer.ts";
 import { OfferCard } from "./offer-card.tsx";
 import css from "./offer-grid.module.css";
 
-/** `isFirst`: the first of them stands on the first screen. `isRow`: pulled sideways on phones. */
-export function OfferGrid({ offers, isFirst = false, isRow = false }: { offers: readonly CardOffer[]; isFirst?: boolean; isRow?: boolean }) {
+/** `isFirst`: the first of them stands on the first screen. `shape`: `row` is pulled sideways on phones, `small` never grows wide. */
+export function OfferGrid({ offers, isFirst = false, shape = "grid" }: { offers: readonly CardOffer[]; isFirst?: boolean; shape?: "grid" | "row" | "small" }) {
   return (
-    <ul className={isRow && offers.length > 1 ? `${css.offers} ${css.row}` : css.offers}>
+    <ul className={shape === "row" && offers.length === 1 ? css.grid : css[shape]}>
       {offers.map((offer, place) => (
         <li key={offer.path}>
           <OfferCard offer={offer} eager={isFirst && place === 0} />

@@ -12,7 +12,7 @@ export function ExclusiveDeals({ offers, reduced }: { offers: readonly CardOffer
   if (offers.length === 0 && reduced.length === 0) return null;
   return (
     <HomeSection id="deals" title={words("home.deals")} more={<MoreLink to="/offers">{words("offer.all")}</MoreLink>} onBand>
-      {offers.length > 0 && <OfferGrid offers={offers} isRow />}
+      {offers.length > 0 && <OfferGrid offers={offers} shape="row" />}
       {reduced.length > 0 && (
         <>
           {offers.length > 0 && <h3 className={css.reduced}>{words("home.reduced")}</h3>}

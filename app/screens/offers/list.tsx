@@ -57,8 +57,8 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
   }
   return (
     <Page title={words("site.offers")} lead={words("offers.description")} wide>
-      {running.length === 0 ? <EmptyState text={words("offers.none-running")} /> : <Offered title={words("offers.running")} offers={running} isFirst />}
-      {ended.length > 0 && <Offered title={words("offers.ended")} offers={ended} />}
+      {running.length === 0 ? <EmptyState text={words("offers.none-running")} /> : <Offered title={words("offers.running")} offers={running} />}
+      {ended.length > 0 && <Offered title={words("offers.ended")} offers={ended} shape="small" />}
       {reduced.length > 0 && (
         <section className={css.section} aria-labelledby="reduced">
           <h2 id="reduced">{words("offers.reduced")}</h2>
@@ -69,11 +69,12 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Offered({ title, offers, isFirst = false }: { title: string; offers: readonly CardOffer[]; isFirst?: boolean }) {
+/** The running ones stand on the first screen. */
+function Offered({ title, offers, shape = "grid" }: { title: string; offers: readonly CardOffer[]; shape?: "grid" | "small" }) {
   return (
     <section className={css.section} aria-label={title}>
       <h2>{title}</h2>
-      <OfferGrid offers={offers} isFirst={isFirst} />
+      <OfferGrid offers={offers} isFirst={shape === "grid"} shape={shape} />
     </section>
   );
 }
