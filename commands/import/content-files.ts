@@ -5,8 +5,10 @@ import type { Picture } from "../../app/dealership/car.ts";
 import type { Content, PageText } from "../../app/dealership/content/content.ts";
 import type { Job } from "../../app/dealership/content/job.ts";
 import type { NewsItem } from "../../app/dealership/content/news-item.ts";
+import { hasEnded } from "../../app/dealership/content/offer.ts";
 import type { Offer } from "../../app/dealership/content/offer.ts";
 import type { Service } from "../../app/dealership/content/service.ts";
+import type { Day } from "../../app/dealership/riyadh-day.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import { jobsFile, newsFile, offerCarsFile, offersFile, pagesFile, servicesFile } from "./content-columns.ts";
 import { readContentList, refuseSharedNumbers } from "./content-list.ts";
@@ -75,6 +77,12 @@ function checkServices(rows: Parameters<typeof refuseRelated>[0], services: read
 function settledOffers(listed: Offer[] | undefined, cars: OfferCars, kept: readonly Offer[]): Offer[] | undefined {
   if (cars.rows) return withCars(listed ?? kept, cars.rows);
   return listed?.map((offer) => ({ ...offer, cars: kept.find(({ number }) => number === offer.number)?.cars ?? [] }));
+}
+
+/** Without those of ended offers, whose cars are sold by and by. */
+export function offerRowsToShow(files: ContentFiles, day: Day): OfferRow[] {
+  const ended = new Set((files.offers.items ?? []).filter((offer) => hasEnded(offer, day)).map(({ number }) => number));
+  return files.offerRows.filter(({ offer }) => !ended.has(offer));
 }
 
 type Found = ReadonlyMap<string, Picture | Refusal>;

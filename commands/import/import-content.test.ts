@@ -133,8 +133,8 @@ test("pictures of offers and the logos of partners are kept, and bad ones are na
   expect((await storage.dealership())?.about?.partners).toEqual([{ name: { ar: "أ" } }, { name: { ar: "ب" }, logo: expect.objectContaining({ width: 200 }) }]);
 });
 
-test("an offer for a car that is not there, or at a price that changes nothing, is a note", async () => {
-  await folder.write({ "content/offer-cars.csv": "offer,stock_number,price\n7,N-1001,124900\n7,N-1002,100000\n7,N-9999,100000\n" });
+test("an offer for a car that is not there, or at a price that changes nothing, is a note until it ends", async () => {
+  await folder.write({ "content/offer-cars.csv": "offer,stock_number,price\n7,N-1001,124900\n7,N-1002,100000\n7,N-9999,100000\n8,N-8888,100000\n", "content/offers.csv": `${contentFiles["content/offers.csv"]}8,summer,عروض الصيف,,انتهت,,2026-06-01,2026-11-20,\n` });
   expect(await importIt()).toMatchObject({
     outcome: "imported",
     problems: [],

@@ -5,9 +5,10 @@ import type { Picture } from "../../app/dealership/car.ts";
 import type { Content } from "../../app/dealership/content/content.ts";
 import { dealershipOf } from "../../app/dealership/dealership-schema.ts";
 import type { Price } from "../../app/dealership/price.ts";
+import { riyadhDay } from "../../app/dealership/riyadh-day.ts";
 import { modelYears } from "../../app/dealership/stock-limits.ts";
 import type { StockCar, StockImport, StockImportResult, Storage } from "../../app/storage/storage.server.ts";
-import { badContentPictures, contentOf, contentPictures, readContentFiles } from "./content-files.ts";
+import { badContentPictures, contentOf, contentPictures, offerRowsToShow, readContentFiles } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
 import { readHouseFiles } from "./house-files.ts";
 import type { HouseFiles } from "./house-files.ts";
@@ -93,7 +94,7 @@ async function importSource({ folder, stockFile, whole }: Source, storage: Stora
 
   const untouched = await untouchedBy(list, storage);
   if (untouched.nothingSold) warnings.push({ file: stockFile, reason: sentences.soldKept });
-  if (content) warnings.push(...doubtfulCars(content.offerRows, await stockOf(list, storage)));
+  if (content) warnings.push(...doubtfulCars(offerRowsToShow(content, riyadhDay(now)), await stockOf(list, storage)));
   const ownContent = content && contentOf(content, pictures.byName);
   const stockImport: StockImport = {
     ...(house.own && { dealership: dealershipOf(house.own, ofHouse.pictures) }),
