@@ -38,7 +38,7 @@ function section(dealership: Dealership, origin: string, locale: Locale): string
   const url = (path: string) => pageUrl(path, { locale, origin });
   const cities = new Set(dealership.branches.map(({ city }) => inLocale(city, locale).text));
   return [
-    words("llms.about", { name: dealership.legalName[locale], cities: [...cities].join(", ") }),
+    words("llms.about", { name: dealership.legalName[locale], cities: new Intl.ListFormat(locale).format(cities) }),
     words("llms.prices"),
     words("llms.rules"),
     "",

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { SiteFacts } from "../site-facts.ts";
 import { useWords } from "../words.ts";
 import { useFocusOnArrival } from "../browser/focus-on-arrival.ts";
+import { useForgetSaid } from "../browser/forget-said.ts";
 import { useSettled } from "../browser/use-settled.ts";
 import { Background, type BackgroundProps } from "./background.tsx";
 import { ChatButton } from "./chat-button.tsx";
@@ -22,6 +23,7 @@ export function SiteFrame({ facts, build, container, children }: Props) {
   const words = useWords();
   const isSettled = useSettled();
   useFocusOnArrival();
+  useForgetSaid();
   return (
     <>
       <ProgressBar />
