@@ -1,5 +1,5 @@
 /** The wishlist: keeping, letting go, undoing, the count, what others and the server see of it. */
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
 import { galleryPage } from "./cars.ts";
 import { test } from "./site-test.ts";
@@ -8,6 +8,15 @@ import { words } from "./words.ts";
 /** The names of the cars kept, each a link to its page. */
 function keptCars(page: Page): Locator {
   return page.getByRole("main").getByRole("heading", { level: 2 }).getByRole("link");
+}
+
+/** The number of one that has been sold. */
+async function soldCar(request: APIRequestContext): Promise<number> {
+  for (let id = 1001; id < 1400; id += 1) {
+    const answer = await request.get(`/api/v1/cars/${id}`);
+    if (answer.ok() && (await answer.json()).status === "sold") return id;
+  }
+  throw new Error("No car of the demonstration is sold");
 }
 
 for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {
@@ -43,6 +52,20 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(keptCars(page).first()).toHaveAttribute("href", under(prefix, cars[2]?.address ?? ""));
       await page.reload();
       await expect(keptCars(page)).toHaveCount(3);
+    });
+
+    test("a car that was sold since, or costs another price, is marked", async ({ page, request, context, baseURL }) => {
+      const { cars } = await galleryPage(request, "?sort=price-asc");
+      const sold = await soldCar(request);
+      const [cheaper, dearer] = cars;
+      const url = baseURL ?? "";
+      await context.addCookies([{ name: "wishlist", value: [cheaper?.id, dearer?.id, sold].join(","), url }]);
+      await page.addInitScript((prices) => localStorage.setItem("wished-prices", prices), JSON.stringify({ [String(cheaper?.id)]: 99_999_999_00, [String(dearer?.id)]: 100 }));
+      await page.goto(under(prefix, "/wishlist"));
+      const rows = page.getByRole("main").getByRole("listitem");
+      await expect(rows.filter({ hasText: say("wishlist.sold") })).toHaveCount(1);
+      await expect(page.getByText(say("wishlist.price-down", { amount: "§", before: "99,999,999" }).split("§")[1] ?? "")).toHaveCount(1);
+      await expect(page.getByText(say("wishlist.price-up", { amount: "§", before: "1" }).split("§")[1] ?? "")).toHaveCount(1);
     });
 
     test("a car let go on the wishlist leaves it, and comes back by Undo", async ({ page, request, baseURL }) => {

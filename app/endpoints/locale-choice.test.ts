@@ -38,6 +38,11 @@ describe("the language switch without a script", () => {
   });
 });
 
+test("a choice is kept for 365 days, on every page, and not sent from other sites", async () => {
+  const answer = await ask({ method: "POST", body: new URLSearchParams({ to: "en", page: "/cars" }) });
+  expect(answer.headers.get("set-cookie")).toBe(`locale=en; Max-Age=${365 * 24 * 60 * 60}; Path=/; SameSite=Lax`);
+});
+
 test("whoever comes without the form is led home", async () => {
   const answer = await ask();
   expect(answer.status).toBe(303);

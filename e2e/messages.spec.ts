@@ -1,0 +1,202 @@
+/** Every message that the owner's specification fixes, in both languages, where a visitor of the running site reads it. */
+import { expect, type Page } from "@playwright/test";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { locales, type Locale } from "../app/dealership/bilingual.ts";
+import { isFormError } from "../app/dealership/forms/form-errors.ts";
+import { badCases, goodForms, type FormName } from "../app/dealership/forms/rule-cases.ts";
+import { formErrorSentence } from "../app/form-errors-in-words.ts";
+import { pathIn } from "../app/locale.ts";
+import { firstCar } from "./cars.ts";
+import { copyOfData } from "./demo-copy.ts";
+import { startSite, type RunningSite } from "./site-server.ts";
+import { test } from "./site-test.ts";
+import { smallPdf } from "./small-pdf.ts";
+import { formMessages, stateMessages } from "../messages/owners-sentences.ts";
+import { words } from "./words.ts";
+
+const shared = process.env.SITE_DATA_DIR;
+test.skip(shared === undefined || process.env.DATABASE_URL !== undefined, "the site under test keeps its data elsewhere");
+test.describe.configure({ mode: "default", timeout: 90_000 });
+
+let site: RunningSite;
+let data = "";
+let database: DatabaseSync;
+/** Without features, capabilities and anything like it; on request; and one that is neither. */
+const cars = { bare: 0, onRequest: 0, any: 0 };
+
+// Its stock is changed and its database locked, so the site has them to itself.
+test.beforeAll(async ({ playwright }) => {
+  data = await copyOfData(shared ?? "");
+  database = new DatabaseSync(join(data, "maarad.db"));
+  const number = (query: string) => Number(database.prepare(query).get()?.["id"]);
+  cars.onRequest = number("select id from cars where status = 'available' and price_halalas is null limit 1");
+  cars.bare = number("select id from cars where status = 'available' and price_halalas is not null and body = 'truck' limit 1") || number("select max(id) as id from cars where status = 'available'");
+  database.exec("delete from jobs");
+  database.exec("insert or ignore into models (brand_slug, slug, name_ar) values ('mini', 'none', 'فريدة')");
+  database
+    .prepare("update cars set features = '[]', capabilities = '[]', body = 'truck', brand_slug = 'mini', model_slug = 'none', price_halalas = 99999999900, price_before_discount_halalas = null, vat_scheme = 'standard' where id = ?")
+    .run(cars.bare);
+  database.exec("update catalogue set version = version + 1");
+  site = await startSite({ dataDir: data });
+  const request = await playwright.request.newContext({ baseURL: site.address });
+  cars.any = (await firstCar(request, "?condition=new&color=white")).id;
+  await request.dispose();
+});
+
+test.afterAll(async () => {
+  await site.stop();
+  database.close();
+  rmSync(data, { recursive: true });
+});
+
+function specified(list: typeof formMessages, key: string, locale: Locale): string {
+  const found = list.find(([known]) => known === key);
+  if (!found) throw new Error(`${key} is not specified`);
+  return found[locale === "en" ? 1 : 2];
+}
+
+test("the sentences of forms are the specified ones, limits included", () => {
+  for (const [key, english, arabic] of formMessages) {
+    const code = key.replace("form-error.", "");
+    expect.soft(isFormError(code) && [formErrorSentence(words.en, code), formErrorSentence(words.ar, code)], key).toEqual([english, arabic]);
+  }
+});
+
+const pages: Partial<Record<FormName, [path: string, id: string]>> = {
+  contact: ["/contact-us", "contact"],
+  newsletter: ["/newsletter", "newsletter-page"],
+  service: ["/services", "service"],
+  job: ["/jobs", "job"],
+  "company finance": ["/order-request", "order"],
+};
+
+/** Every code of a form, each field's bad values side by side: as few sendings as the longest list of one field asks. */
+function roundsOf(form: FormName): Record<string, string>[] {
+  const perField = Map.groupBy(badCases.filter(([name, field]) => (name === form || (form === "company finance" && ["cash", "finance", "company cash"].includes(name))) && !["car", "color"].includes(field)), ([, field]) => field);
+  const rounds = Math.max(...[...perField.values()].map((cases) => cases.length));
+  return Array.from({ length: rounds }, (_, round) =>
+    Object.fromEntries([...perField].map(([field, cases]) => [field, String(cases[Math.min(round, cases.length - 1)]?.[2][0] ?? "")])),
+  );
+}
+
+for (const locale of locales) {
+  test.describe(`in ${locale}`, () => {
+    test.describe("the forms", () => {
+      test.use({ javaScriptEnabled: false, expectedComplaints: [/status of 422/] });
+
+      test("say what is wrong as specified", async ({ page }) => {
+        const read: string[] = [];
+        for (const [form, place] of Object.entries(pages)) {
+          if (!isFormName(form)) continue;
+          for (const round of roundsOf(form)) read.push(await sayingsOf(page, form, place, round, locale));
+        }
+        for (const name of ["cv.pdf", "large.pdf"]) read.push(await sayingOfCv(page, name, locale));
+        for (const [key] of formMessages) expect.soft(read.join("\n"), key).toContain(specified(formMessages, key, locale));
+      });
+    });
+
+    test("what is not there is said as specified", async ({ page }) => {
+      const say = (key: string) => specified(stateMessages, key, locale);
+      for (const [path, kind] of [["/no-such-page", "route"], ["/cars/car-details", "page"], ["/cars/car-details?id=x-999999", "content"]] as const) {
+        const address = pathIn(locale, path);
+        const answer = await page.goto(site.address + address);
+        expect(answer?.status()).toBe(404);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(say(`error.${kind}.title`));
+        await expect(page.getByRole("main")).toContainText(say(`error.${kind}.text`).replace("{path}", address.split("?")[0] ?? ""));
+        await expect(page).toHaveTitle(new RegExp(say(`error.${kind}.title`)));
+      }
+    });
+
+    test("what is empty is said as specified", async ({ page }) => {
+      const visible = async (path: string, ...keys: string[]) => {
+        await page.goto(site.address + pathIn(locale, path));
+        for (const key of keys) await expect.soft(page.getByRole("main").getByText(specified(stateMessages, key, locale)).first(), key).toBeVisible();
+      };
+      await visible("/cars?q=nothing-like-this", "gallery.no-results");
+      await visible("/jobs", "jobs.none");
+      await visible(`/cars/car-details?id=x-${cars.onRequest}`, "price.on-request");
+      await visible(`/cars/car-details?id=x-${cars.bare}`, "similar.none");
+      for (const key of ["texts.no-features", "texts.no-capabilities"]) {
+        const text = page.getByRole("main").getByText(specified(stateMessages, key, locale));
+        for (const tab of await page.getByRole("tab").all()) {
+          if (await text.isVisible()) break;
+          await tab.click();
+        }
+        await expect.soft(text, key).toBeVisible();
+      }
+    });
+
+    test("the wishlist says what became of a car as specified", async ({ page }) => {
+      await page.goto(site.address + pathIn(locale, "/cars"));
+      const heart = page.getByRole("main").getByRole("article").first().getByRole("button", { pressed: false }).first();
+      await heart.click();
+      await expect(page.getByText(specified(stateMessages, "wishlist.added", locale))).toBeVisible();
+      await page.getByRole("main").getByRole("article").first().getByRole("button", { pressed: true }).first().click();
+      await expect(page.getByText(specified(stateMessages, "wishlist.removed", locale))).toBeVisible();
+    });
+
+    test.describe("when the database fails", () => {
+      test.use({ javaScriptEnabled: false, expectedComplaints: [/status of 50\d/] });
+
+      test("forms and pages say so as specified, and what was typed is still there", async ({ page }) => {
+        for (const [form, key] of [["service", "service-order.trouble"], ["job", "job-application.trouble"]] as const) {
+          const [path, id] = pages[form] ?? ["", ""];
+          await page.goto(site.address + pathIn(locale, path));
+          await fillIn(page, id, goodForms[form]);
+          if (form === "job") await page.locator(`form#${id} [name=cv]`).setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: smallPdf() });
+          database.exec("begin immediate");
+          const answer = page.waitForResponse((response) => response.request().method() === "POST");
+          await page.locator(`form#${id} button[type=submit]`).last().click();
+          expect((await answer).status()).toBe(503);
+          await expect(page.getByRole("alert")).toContainText(specified(stateMessages, key, locale));
+          await expect(page.locator(`form#${id} [name=fullName]`)).toHaveValue(goodForms[form].fullName);
+          database.exec("rollback");
+        }
+        database.exec("alter table car_pictures rename to car_pictures_away");
+        try {
+          const answer = await page.goto(site.address + pathIn(locale, `/cars/car-details?id=x-${cars.any}`));
+          expect(answer?.status()).toBe(500);
+          await expect(page.getByRole("heading", { level: 1 })).toHaveText(specified(stateMessages, "error.server.title", locale));
+        } finally {
+          database.exec("alter table car_pictures_away rename to car_pictures");
+        }
+      });
+    });
+  });
+}
+
+function isFormName(name: string): name is FormName {
+  return Object.hasOwn(goodForms, name);
+}
+
+/** What the page says of a form with these values over a good filling. */
+async function sayingsOf(page: Page, form: FormName, [path, id]: [string, string], bad: Record<string, string>, locale: Locale): Promise<string> {
+  const query = form === "company finance" ? `?car=${cars.any}&type=company&payment=finance&color=white` : "";
+  await page.goto(site.address + pathIn(locale, path + query));
+  await fillIn(page, id, { ...goodForms[form], ...bad });
+  await page.locator(`form#${id} button[type=submit]`).last().click();
+  return await page.getByRole("alert").innerText();
+}
+
+async function sayingOfCv(page: Page, name: string, locale: Locale): Promise<string> {
+  await page.goto(site.address + pathIn(locale, "/jobs"));
+  await fillIn(page, "job", goodForms.job);
+  const buffer = name === "large.pdf" ? Buffer.concat([smallPdf(), Buffer.alloc(5 * 1024 * 1024)]) : Buffer.from("no document at all");
+  await page.locator("form#job [name=cv]").setInputFiles({ name, mimeType: "application/pdf", buffer });
+  await page.locator("form#job button[type=submit]").last().click();
+  return await page.getByRole("alert").innerText();
+}
+
+/** As if typed; a choice that is not offered is left out. */
+async function fillIn(page: Page, id: string, values: Readonly<Record<string, unknown>>): Promise<void> {
+  await page.locator(`form#${id}`).evaluate((form, typed) => {
+    for (const [name, value] of Object.entries(typed)) {
+      for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)) {
+        if (field.type === "radio" || field.type === "checkbox") Reflect.set(field, "checked", field.value === value || (field.type === "checkbox" && value === "on"));
+        else if (field.type !== "file") field.value = String(value ?? "");
+      }
+    }
+  }, values);
+}
