@@ -1,0 +1,59 @@
+/** Lighthouse as a phone sees the main screens: accessibility, best practices and what search engines ask are without a fault. */
+import { chromium, type Browser } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import { browserOptions } from "../e2e/browser.ts";
+import { freePort, startSite, type RunningSite } from "../e2e/site-server.ts";
+
+const categories = ["accessibility", "best-practices", "seo"] as const;
+
+const reportSchema = z.object({
+  lhr: z.object({
+    categories: z.record(z.enum(categories), z.object({ score: z.number(), auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) })),
+    audits: z.record(z.string(), z.object({ title: z.string(), score: z.number().nullable(), details: z.unknown() })),
+  }),
+});
+
+let site: RunningSite;
+let browser: Browser;
+let port: number;
+let carId: number;
+
+beforeAll(async () => {
+  site = await startSite();
+  port = await freePort();
+  const options = await browserOptions();
+  browser = await chromium.launch({ ...options, args: [...(options.args ?? []), `--remote-debugging-port=${port}`] });
+  const { cars } = z.object({ cars: z.array(z.object({ id: z.number() })) }).parse(await (await fetch(`${site.address}/api/v1/cars?condition=new&color=white`)).json());
+  carId = cars[0]?.id ?? 0;
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+test.each([
+  ["the home page", () => "/"],
+  ["the gallery", () => "/cars"],
+  ["a car's details", () => `/cars/car-details?id=${carId}`],
+  ["the order", () => `/order-request?car=${carId}&type=individual&payment=finance`],
+])("%s is without a fault, in both languages", async (_screen, path) => {
+  const { default: lighthouse } = await import(process.env.LIGHTHOUSE ?? "lighthouse");
+  for (const prefix of ["", "/en"]) {
+    const address = site.address + prefix + path().replace(/^\/$/, prefix === "" ? "/" : "");
+    const { lhr } = reportSchema.parse(await lighthouse(address, { port, onlyCategories: categories, logLevel: "error" }));
+    expect.soft(faults(lhr), address).toEqual([]);
+    expect.soft(categories.map((name) => lhr.categories[name].score), address).toEqual([1, 1, 1]);
+  }
+});
+
+function faults({ categories: found, audits }: z.infer<typeof reportSchema>["lhr"]): string[] {
+  return categories.flatMap((name) =>
+    found[name].auditRefs.flatMap(({ id, weight }) => {
+      const audit = audits[id];
+      const isFault = weight > 0 && audit?.score !== undefined && audit.score !== null && audit.score < 1;
+      return isFault ? [`${name}: ${audit?.title}: ${JSON.stringify(audit?.details).slice(0, 600)}`] : [];
+    }),
+  );
+}
