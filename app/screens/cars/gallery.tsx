@@ -82,7 +82,10 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
         <p className={css.total}>{words("gallery.total", { count: total })}</p>
       </div>
       <FilterForm query={query} asked={asked} found={{ total, counts, priceRange }} brands={brands} />
-      <section className={css.results} aria-label={words("gallery.results")}>
+      <section className={css.results} aria-labelledby="results">
+        <h2 id="results" className="visually-hidden">
+          {words("gallery.results")}
+        </h2>
         <div className={css.tools}>
           <button type="button" className={css.openFilters} popoverTarget="filters">
             <SlidersHorizontal aria-hidden />
