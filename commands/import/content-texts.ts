@@ -52,7 +52,7 @@ async function readText(folder: string, under: string, name: string, problems: P
     problems.push({ file, reason: bytes.reason });
     return [];
   }
-  const markdown = readMarkdown(bytes.toString("utf8").replace(/^\uFEFF/, ""), file);
+  const markdown = readMarkdown(bytes.toString("utf8"), file);
   problems.push(...markdown.problems);
   return markdown.text;
 }

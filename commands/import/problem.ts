@@ -3,7 +3,7 @@
 export type Problem = {
   /** As in the folder: `stock.csv`, `content/home.json`, `marks/toyota.svg`. */
   file: string;
-  /** As a spreadsheet counts: the header is row 1. */
+  /** As a spreadsheet counts: the header is row 1; in a text, the line. */
   row?: number;
   /** A column's heading as the file writes it, or a path in a settings file: `branches[1].phone`. */
   column?: string;
