@@ -5,7 +5,7 @@ import { newsPath } from "../../dealership/content/news-item.ts";
 import { richTextIn } from "../../dealership/content/rich-text.ts";
 import { dayText } from "../../day-text.ts";
 import { insistOnAddressId, numberInAddress } from "../../item-address.ts";
-import { direction, localeOf, pathIn } from "../../locale.ts";
+import { localeOf, pathIn } from "../../locale.ts";
 import { notFound } from "../../not-found.ts";
 import { titled } from "../../page-meta.ts";
 import { siteContext } from "../../site.server.ts";
@@ -78,10 +78,10 @@ export default function NewsDetails({ loaderData }: Route.ComponentProps) {
           <p className={css.day}>
             <Day text={published} />
           </p>
-          <h1 tabIndex={-1} lang={title.locale} dir={direction(title.locale)}>
+          <h1 tabIndex={-1} lang={title.locale}>
             {title.text}
           </h1>
-          <p className={css.summary} lang={summary.locale} dir={direction(summary.locale)}>
+          <p className={css.summary} lang={summary.locale}>
             {summary.text}
           </p>
         </header>
