@@ -1,19 +1,23 @@
 import { XMLParser } from "fast-xml-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openCatalogue } from "../catalogue.server.ts";
+import { castDay } from "../dealership/content/fixtures.ts";
+import { camry2019, castBrands, waha } from "../dealership/fixtures.ts";
 import { openLog } from "../serving/log.ts";
 import { screens, type Render } from "../serving/screens.ts";
 import { openCastSite, type CastSite } from "../site-fixture.ts";
 import { carsInPart, mapParts } from "../site-map/map-parts.ts";
+import { openSqliteStorage } from "../storage/storage.server.ts";
 import { wholeServerBuild } from "../whole-build-fixture.ts";
 
 const origin = "https://waha.example";
+const build = wholeServerBuild(["robots", "site-map", "site-map-part", "llms"].map((name) => `endpoints/${name}.ts`));
 let site: CastSite;
 let render: Render;
 
 beforeAll(async () => {
   site = await openCastSite();
-  const endpoints = ["robots", "site-map", "site-map-part", "llms"].map((name) => `endpoints/${name}.ts`);
-  render = screens(await wholeServerBuild(endpoints), site, openLog({ logLevel: "silent" }));
+  render = screens(await build, site, openLog({ logLevel: "silent" }));
 });
 
 afterAll(() => site.close());
@@ -72,6 +76,25 @@ describe("the site map", () => {
     const etag = (await get("/sitemap.xml")).headers.get("etag") ?? "";
     expect((await get("/sitemap.xml", { headers: { "if-none-match": `W/${etag}` } })).status).toBe(304);
     expect((await get("/sitemaps/pages.xml", { headers: { "if-none-match": etag } })).status).toBe(200);
+  });
+
+  test("of a large stock is a map of maps, each car in one of them", async () => {
+    const storage = await openSqliteStorage(":memory:", () => castDay);
+    const cars = Array.from({ length: carsInPart + 3 }, (_, place) => ({ ...camry2019, stockNumber: `L-${place}` }));
+    await storage.importStock({ dealership: waha, brands: castBrands, cars, untouched: new Set(), at: "2026-11-20T08:00:00.000Z" }, { dryRun: false });
+    const catalogue = await openCatalogue(storage, () => undefined);
+    const small = site;
+    site = { ...site, storage, catalogue };
+    render = screens(await build, site, openLog({ logLevel: "silent" }));
+    const index = new XMLParser().parse(await (await get("/sitemap.xml")).text()).sitemapindex.sitemap;
+    expect(index.map(({ loc }: Page) => loc)).toEqual(["pages", "cars-1", "cars-2"].map((part) => `${origin}/sitemaps/${part}.xml`));
+    const parts = [await mapped("/sitemaps/cars-1.xml"), await mapped("/sitemaps/cars-2.xml")];
+    expect(parts.map(({ length }) => length)).toEqual([2 * carsInPart, 2 * 3]);
+    expect(new Set(parts.flat().map(({ loc }) => loc)).size).toBe(2 * cars.length);
+    site = small;
+    render = screens(await build, site, openLog({ logLevel: "silent" }));
+    catalogue.close();
+    await storage.close();
   });
 
   test.each([
