@@ -79,7 +79,7 @@ test.each(["/", "/cars", "/cars?id=camry-1#a", "/ar-riyadh", "/english", "https:
 );
 
 test.each([
-  "", "cars", "#top", "?a", "//evil.example", "/\\evil.example", "\\\\evil.example", "/\t/evil.example", "javascript:alert(1)", "JavaScript:x", "java\nscript:x", "\u0001javascript:x", "data:text/html,x", "vbscript:x", "file:///etc", "ftp://a",
+  "", "cars", "#top", "?a", "//evil.example", "//site.example/cars", "https://:secret@example.com", "/\\evil.example", "\\\\evil.example", "/\t/evil.example", "javascript:alert(1)", "JavaScript:x", "java\nscript:x", "\u0001javascript:x", "data:text/html,x", "vbscript:x", "file:///etc", "ftp://a",
   "blob:https://a", "https:evil.example", "https://", "https://me:secret@example.com", "http://exa mple.com", "mailto:", "mailto:a", "mailto:a@b.example?bcc=c@d.example", "mailto:a@b.example,c@d.example", "tel:", "tel:abc", "tel:+966500000010;ext=1", "/cars\u200F",
 ])("%j may not be linked", (href) => {
   expect(linkFault(href)).toBe(contentSentences.link);
