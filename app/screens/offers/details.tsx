@@ -79,7 +79,7 @@ export default function OfferDetails({ loaderData }: Route.ComponentProps) {
   return (
     <div className={css.details}>
       <Breadcrumb steps={sectionTrail(words, "offers", offer.title.text)} />
-      <OfferHeading offer={offer} address={address} />
+      <OfferHeading offer={offer} address={address} isAnyForSale={isAnyForSale} />
       {offer.body && <RichTextBody text={offer.body} />}
       <section className={css.section} aria-labelledby="offer-cars">
         <h2 id="offer-cars">{words("offer.cars")}</h2>

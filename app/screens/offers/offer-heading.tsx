@@ -20,8 +20,8 @@ export type ShownOffer = {
   daysLeft?: number | undefined;
 };
 
-/** `address` is the whole address of the page. */
-export function OfferHeading({ offer, address }: { offer: ShownOffer; address: string }) {
+/** `address` is the whole address of the page; `isAnyForSale` of the offer's cars. */
+export function OfferHeading({ offer, address, isAnyForSale }: { offer: ShownOffer; address: string; isAnyForSale: boolean }) {
   const words = useWords();
   const { title, summary, picture, starts, ends, isEnded, daysLeft } = offer;
   return (
@@ -55,7 +55,7 @@ export function OfferHeading({ offer, address }: { offer: ShownOffer; address: s
         </dl>
         {isEnded && (
           <p className={css.ended} role="note">
-            <b>{words("offer.has-ended")}</b> <span>{words("offer.todays-prices")}</span>
+            <b>{words("offer.has-ended")}</b> {isAnyForSale && <span>{words("offer.todays-prices")}</span>}
           </p>
         )}
         <p>

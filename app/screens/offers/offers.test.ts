@@ -1,9 +1,13 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import arabic from "../../../messages/ar.json";
 import { castCars, ioniq2024 } from "../../dealership/fixtures.ts";
 import type { Offer } from "../../dealership/content/offer.ts";
+import { openLog } from "../../serving/log.ts";
+import { screens } from "../../serving/screens.ts";
 import { siteContext } from "../../site.server.ts";
 import { openCastSite, type CastSite } from "../../site-fixture.ts";
+import { wholeServerBuild } from "../../whole-build-fixture.ts";
 import { loader as details } from "./details.tsx";
 import { loader as list } from "./list.tsx";
 
@@ -115,5 +119,34 @@ describe("an offer", () => {
     ["without a number", "autumn", "page"],
   ])("%s is not found", async (_, id, reason) => {
     await expect(detailsAt(`/offers/offer-details?id=${id}`)).rejects.toMatchObject({ data: { notFound: reason } });
+  });
+});
+
+describe("as a visitor reads it", () => {
+  async function pageAt(path: string, offers: Offer[]): Promise<string> {
+    const build = await wholeServerBuild(["screens/locale.tsx", "screens/offers/list.tsx", "screens/offers/details.tsx"]);
+    const snapshot = { ...site.catalogue.current(), offers };
+    const log = openLog({ logLevel: "error" }, { write: (line) => console.error(line) });
+    const answer = await screens(build, { ...site, catalogue: { ...site.catalogue, current: () => snapshot } }, log)(new Request(`https://waha.example${path}`), undefined);
+    return await answer.text();
+  }
+
+  const summer: Offer = { number: 2, slug: "summer", title: { ar: "عروض الصيف" }, summary: { ar: "انتهت" }, startsOn: "2026-06-01", endsOn: "2026-08-31", cars: [] };
+
+  test("without a running offer the list says so, and goes on with cars that cost less", async () => {
+    const html = await pageAt("/offers", [summer]);
+    expect(html).toContain(arabic["offers.none-running"]);
+    expect(html).toContain(arabic["offer.ended-mark"]);
+    expect(html).toContain(arabic["offers.reduced"]);
+  });
+
+  test("an ended offer says that its prices are of the past, and one without a car for sale that there is none", async () => {
+    const ended = await pageAt("/offers/offer-details?id=summer-2", [...site.catalogue.current().offers]);
+    expect(ended).toContain(arabic["offer.todays-prices"]);
+    expect(ended).not.toContain(arabic["offer.no-cars"]);
+    const empty = await pageAt("/offers/offer-details?id=summer-7", [{ ...summer, number: 7 }]);
+    expect(empty).toContain(arabic["offer.has-ended"]);
+    expect(empty).toContain(arabic["offer.no-cars"]);
+    expect(empty).not.toContain(arabic["offer.todays-prices"]);
   });
 });
