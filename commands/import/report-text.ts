@@ -39,7 +39,7 @@ export function summaryLines({ outcome, rows, cars, content, pictures, seconds }
 
 /** None where the folder brought no list. */
 function contentLines(content: ImportReport["content"] = {}): string[] {
-  const lists = Object.entries(content).map(([list, length]) => `${count(length)} ${list}`);
+  const lists = Object.entries(content).map(([list, length]) => `${list} ${count(length)}`);
   return lists.length === 0 ? [] : [`content   ${lists.join(", ")}`];
 }
 

@@ -26,7 +26,7 @@ test("the summary accounts for every row", () => {
 });
 
 test("the lists of content that came are counted", () => {
-  expect(summaryLines({ ...good, content: { offers: 6, news: 1_200, jobs: 0 } })).toContain("content   6 offers, 1,200 news, 0 jobs");
+  expect(summaryLines({ ...good, content: { offers: 6, news: 1_200, jobs: 0 } })).toContain("content   offers 6, news 1,200, jobs 0");
   expect(summaryLines({ ...good, content: {} })).toEqual(summaryLines(good));
 });
 
