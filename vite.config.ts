@@ -6,13 +6,15 @@ import { compiledMessages } from "./messages/compiled-messages.ts";
 // Few chunks instead of many small ones: the framework, which seldom changes, and what several screens share. Parts that
 // wait for a first touch (queries, and what is named "later") stay by themselves.
 const sharedChunks = [
-  { name: "framework", test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|icu-minify)[\\/]/ },
+  { name: "framework", test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|icu-minify)[\\/]/, priority: 2 },
   // The pages without a form leave its parts be; what the footer's form needs is shared by all.
   { name: "form", test: /@conform-to[\\/]|app[\\/](?:ui[\\/]form[\\/]|form-errors-in-words|browser[\\/](?:use-error-title|keep-typed)|dealership[\\/]forms[\\/]form-errors)/ },
   {
     name: "shared",
-    test: /app[\\/](?:ui[\\/](?!.*later)|browser[\\/](?!queries)|dealership[\\/]|locale|words)|lucide-react/,
+    test: /app[\\/](?:ui[\\/](?!form[\\/]|.*later)|browser[\\/](?!queries|use-error-title|keep-typed)|dealership[\\/](?!forms[\\/])|locale|words)|lucide-react/,
     minShareCount: 3,
+    // Before the form's parts, which would take along what they import.
+    priority: 1,
   },
 ];
 

@@ -7,7 +7,7 @@ import type { SiteFacts } from "../site-facts.ts";
 import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
 import button from "./button.module.css";
-import { showAndFocus } from "./form/show-and-focus.ts";
+import { showAndFocus } from "./show-and-focus.ts";
 import { HiddenInputs } from "./hidden-inputs.tsx";
 import { PhoneLink, WhatsappLink } from "./phone-link.tsx";
 import css from "./newsletter-form.module.css";

@@ -4,7 +4,7 @@ import type { FormAnswer } from "../../form-answer.ts";
 import { useWords, type PlainMessageKey } from "../../words.ts";
 import { PhoneLink, WhatsappLink } from "../phone-link.tsx";
 import { errorSentence } from "./error-sentence.ts";
-import { showAndFocus } from "./show-and-focus.ts";
+import { showAndFocus } from "../show-and-focus.ts";
 import css from "./error-summary.module.css";
 
 export type FormContact = { phone: string; whatsapp: string };

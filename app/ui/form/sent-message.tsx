@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "react-router";
 import { useWords } from "../../words.ts";
 import button from "../button.module.css";
-import { showAndFocus } from "./show-and-focus.ts";
+import { showAndFocus } from "../show-and-focus.ts";
 import css from "./sent-message.module.css";
 
 export function SentMessage({ title, reference, again, children }: { title: string; reference: string; /** Where the next one is filled in. */ again: { to: string; label: string }; children: ReactNode }) {
