@@ -1,5 +1,6 @@
 /** Arriving on a page: the progress bar on the way, the place on the page, and how parts come in. */
 import { expect, type Page } from "@playwright/test";
+import { firstCar } from "./cars.ts";
 import { test } from "./site-test.ts";
 import { words } from "./words.ts";
 
@@ -57,13 +58,12 @@ test.describe("on the way", () => {
   });
 });
 
-test("a hash leads to its element: at the first load, on the same page, and through the change of language", async ({ page }) => {
+test("a hash leads to its element: at the first load, on the same page, through the change of language, and by a link", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   const hash = "#popular-brands";
   const top = () => page.locator(hash).evaluate((element) => Math.round(element.getBoundingClientRect().top));
   await page.goto(`/en${hash}`);
   await expect.poll(top).toBeLessThan(200);
-  await page.goto("/en/about-us");
   await page.goto("/en");
   expect(await top()).toBeGreaterThan(200);
   await page.evaluate((target) => window.location.assign(target), hash);
@@ -71,15 +71,22 @@ test("a hash leads to its element: at the first load, on the same page, and thro
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[hreflang="ar"]')?.click());
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
   await expect.poll(top).toBeLessThan(200);
+
+  await page.goto("/en/jobs");
+  const form = page.locator("#apply");
+  await expect(form).not.toBeInViewport();
+  await page.locator('main a[href$="#apply"]').first().click();
+  await expect(form).toBeInViewport();
 });
 
-test("filters keep the place, another page begins on top, Back restores, the language keeps it", async ({ page }) => {
+test("filters keep the place, another page begins on top, Back restores, the language keeps it", async ({ page, request }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.goto("/en/cars");
   await page.evaluate(() => window.scrollTo(0, 150));
   await page.getByLabel(say("gallery.sort")).selectOption("price-asc");
-  await expect(page).toHaveURL(/sort=price-asc/);
-  await expect.poll(() => place(page)).toBe(150);
+  const { address } = await firstCar(request, "?sort=price-asc");
+  await expect(page.getByRole("article").first().getByRole("link").first()).toHaveAttribute("href", `/en${address}`);
+  expect(await place(page)).toBe(150);
 
   await page.evaluate(() => window.scrollTo(0, 600));
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/en/about-us"]')?.click());

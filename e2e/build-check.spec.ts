@@ -76,10 +76,12 @@ test("who comes back to the tab is asked for, once in a minute", async ({ page }
   await page.goto("/en/about-us");
   await expect.poll(() => comeBack(page).then(() => asked.length)).toBe(1);
   await expect(page.getByText(words.en("update.text"))).toBeVisible();
-  await comeBack(page);
+  const comeBackAndAsk = () => comeBack(page).then(() => page.evaluate(async () => void (await fetch("/builds/latest.json?test"))));
+  await comeBackAndAsk();
+  expect(asked.slice(1)).toEqual(["?test"]);
   await page.clock.runFor(60_000);
-  await comeBack(page);
-  await expect.poll(() => asked.length).toBe(2);
+  await comeBackAndAsk();
+  expect(asked.slice(2)).toEqual([expect.stringMatching(/^\?\d{13}$/), "?test"]);
 });
 
 test.describe("a check that fails", () => {

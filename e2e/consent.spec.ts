@@ -9,7 +9,7 @@ const say = words.en;
 
 let site: RunningSite;
 
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "default" });
 
 test.beforeAll(async () => {
   const dataDir = process.env.SITE_DATA_DIR;
