@@ -5,7 +5,7 @@ import { useLocation } from "react-router";
 /** The specified offset: so far inside the window, in pixels, a part begins to come in. */
 const offset = 120;
 
-const parts = "main article, main section:not(:has(article, form))";
+const parts = "main article, main section:not(:has(article, form, section))";
 
 export function useEntrance(): void {
   const { key } = useLocation();
