@@ -65,6 +65,36 @@ for (const slow of [{ saveData: true }, { effectiveType: "slow-2g" }, { effectiv
   });
 }
 
+test.describe("a part that fails while it is fetched ahead", () => {
+  test.use({ expectedComplaints: [/ERR_FAILED|dynamically imported module|Error loading route module/] });
+
+  test("is not missed", async ({ page }) => {
+    await connection(page, { effectiveType: "4g" });
+    let failures = 0;
+    await page.route("**/assets/about-us-*.js", (route) => {
+      failures += 1;
+      return route.abort();
+    });
+    await page.clock.install();
+    await page.goto("/en/cars");
+    let documents = 0;
+    page.on("request", (request) => (documents += Number(request.isNavigationRequest())));
+    await expect
+      .poll(async () => {
+        await page.getByRole("contentinfo").getByRole("link", { name: say("site.contact") }).hover();
+        await page.clock.runFor(1_200);
+        await page.getByRole("contentinfo").getByRole("link", { name: say("site.about") }).hover();
+        await page.clock.runFor(200);
+        return failures;
+      })
+      .toBeGreaterThan(0);
+    await page.evaluate(async () => void (await fetch("/healthz")));
+    await page.clock.runFor(1_000);
+    await expect(page.getByRole("heading", { level: 1, name: say("gallery.title") })).toBeVisible();
+    expect(documents).toBe(0);
+  });
+});
+
 test.describe("a server that is away for a moment", () => {
   test.use({ expectedComplaints: [/503/] });
 

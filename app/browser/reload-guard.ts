@@ -22,9 +22,12 @@ export function guardParts(): void {
     });
   });
   window.addEventListener(routePartFailed, (event) => {
-    const next = window.__reactRouterDataRouter?.state.navigation.location;
+    const router = window.__reactRouterDataRouter;
+    const next = router?.state.navigation.location;
     // With nobody on the way there it was fetched ahead, and may come when it is needed.
-    if (next === undefined || loadAnew(new URL(createPath(next), window.location.href).href)) event.preventDefault();
+    const isAhead = router !== undefined && next === undefined;
+    const asked = next === undefined ? window.location.href : new URL(createPath(next), window.location.href).href;
+    if (isAhead || loadAnew(asked)) event.preventDefault();
   });
 }
 
