@@ -4,9 +4,9 @@ import * as consentChoice from "./consent-choice.ts";
 
 const site = createStaticHandler([{ path: "/consent", ...consentChoice }]);
 
-async function answer(fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
+async function answer(fields: Record<string, string>, headers: Record<string, string> = {}, host = "www.waha.example"): Promise<Response> {
   const answered: unknown = await site.queryRoute(
-    new Request("http://www.waha.example/consent", { method: "POST", body: new URLSearchParams(fields), headers }),
+    new Request(`http://${host}/consent`, { method: "POST", body: new URLSearchParams(fields), headers }),
   );
   if (!(answered instanceof Response)) throw new Error("no response");
   return answered;
@@ -41,4 +41,11 @@ test("who refuses is rid of what the measuring has set, on the host and its doma
   expect(headers.getSetCookie().slice(1)).toEqual(
     ["_ga", "_ga_AB12"].flatMap((name) => [`${name}=; Max-Age=0; Path=/`, `${name}=; Max-Age=0; Path=/; Domain=www.waha.example`, `${name}=; Max-Age=0; Path=/; Domain=waha.example`]),
   );
+});
+
+test("a made-up host and made-up cookies are not answered with their product", async () => {
+  const cookie = Array.from({ length: 300 }, (_, place) => `_ga_${place}=1; _ga=2`).join("; ");
+  const { headers } = await answer({ answer: "no" }, { cookie }, `${"a.".repeat(300)}example`);
+  expect(headers.getSetCookie().length).toBeLessThan(200);
+  expect(headers.getSetCookie().join("").length).toBeLessThan(16_000);
 });

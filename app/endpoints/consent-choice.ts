@@ -21,10 +21,14 @@ export async function action({ request }: Route.ActionArgs): Promise<Response> {
   return redirect(`${pathIn(locale, samePage(page))}#consent-kept`, { status: 303, headers });
 }
 
+/** What the measuring sets is a handful, and no site's name has so many parts: more of either is made up, and would be answered with their product. */
+const most = { cookies: 16, labels: 8 };
+
 /** What the measuring itself has set ends with the consent, on this host and on the domains that it belongs to. */
 function expired(request: Request): string[] {
-  const names = [...(request.headers.get("cookie") ?? "").matchAll(/(?:^|;\s*)(_g(?:a|id|at|cl)[\w-]*)=/g)].map(([, name = ""]) => name);
-  const labels = new URL(request.url).hostname.split(".");
+  const set = [...(request.headers.get("cookie") ?? "").matchAll(/(?:^|;\s*)(_g(?:a|id|at|cl)[\w-]*)=/g)].map(([, name = ""]) => name);
+  const names = [...new Set(set)].slice(0, most.cookies);
+  const labels = new URL(request.url).hostname.split(".").slice(-most.labels);
   const domains = labels.slice(0, -1).map((_, first) => `; Domain=${labels.slice(first).join(".")}`);
   return names.flatMap((name) => ["", ...domains].map((domain) => `${name}=; Max-Age=0; Path=/${domain}`));
 }
