@@ -1,6 +1,6 @@
 /** One numbered step of the order. */
 import type { ReactNode } from "react";
-import { showAndFocus } from "../../ui/form/show-and-focus.ts";
+import { showAndFocus } from "../../ui/show-and-focus.ts";
 import css from "./order-step.module.css";
 
 export function OrderStep({ id, number, title, children }: { id: string; number: number; title: string; children: ReactNode }) {

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { pathIn, useLocale } from "../../locale.ts";
 import { Day } from "../../ui/day.tsx";
 import type { FormContact } from "../../ui/form/error-summary.tsx";
-import { showAndFocus } from "../../ui/form/show-and-focus.ts";
+import { showAndFocus } from "../../ui/show-and-focus.ts";
 import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
 import button from "../../ui/button.module.css";
 import { useWords, type PlainMessageKey } from "../../words.ts";

@@ -1,7 +1,7 @@
 /** Why no request is shown: one text for every pair that does not fit, and whom to call. It takes the focus. */
 import { useEffect, useRef } from "react";
 import type { FormContact } from "../../ui/form/error-summary.tsx";
-import { showAndFocus } from "../../ui/form/show-and-focus.ts";
+import { showAndFocus } from "../../ui/show-and-focus.ts";
 import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
 import button from "../../ui/button.module.css";
 import { useWords } from "../../words.ts";
