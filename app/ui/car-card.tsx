@@ -9,7 +9,7 @@ import { useWords } from "../words.ts";
 import type { CardCar } from "./card-car.ts";
 import { CarPhoto } from "./car-photo.tsx";
 import { CompareButton } from "./compare-button.tsx";
-import { amountText } from "./price.tsx";
+import { usageText } from "./mileage-text.ts";
 import { ShortPrice } from "./short-price.tsx";
 import { WishlistButton } from "./wishlist-button.tsx";
 import css from "./car-card.module.css";
@@ -35,7 +35,7 @@ export function CarCard({ car, eager = false }: { car: CardCar; eager?: boolean 
         </h3>
         <p className={css.line}>
           {car.trim && <bdi lang={car.trim.locale}>{car.trim.text}</bdi>}
-          <span>{car.condition === "new" ? words("car.new") : words("car.mileage", { km: amountText(car.mileageKm * 100) })}</span>
+          <span>{usageText(car, words)}</span>
         </p>
         <div className={css.price}>
           <ShortPrice price={car.price} monthly={car.monthly} />

@@ -9,9 +9,9 @@ import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
 import { CarPhoto } from "./car-photo.tsx";
 import { ColorSwatch } from "./color-swatch.tsx";
+import { usageText } from "./mileage-text.ts";
 import { QuickViewSkeleton } from "./quick-view-skeleton.tsx";
 import { QuickViewTrouble } from "./quick-view-trouble.tsx";
-import { amountText } from "./price.tsx";
 import { ShortPrice } from "./short-price.tsx";
 import { WishlistButton } from "./wishlist-button.tsx";
 import css from "./quick-view.module.css";
@@ -94,7 +94,7 @@ function MainFacts({ car }: { car: CarAnswer }) {
   const words = useWords();
   const id = useId();
   const facts = [
-    { term: words("filter.condition"), value: car.condition === "new" ? words("car.new") : words("car.mileage", { km: amountText(car.mileageKm * 100) }) },
+    { term: words("filter.condition"), value: usageText(car, words) },
     { term: words("filter.fuel"), value: car.fuel.name },
     { term: words("filter.transmission"), value: car.transmission?.name },
     { term: words("filter.engine"), value: car.engineLitres && words("car.engine", { litres: car.engineLitres }) },

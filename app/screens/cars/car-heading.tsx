@@ -1,6 +1,5 @@
 /** Which car it is: its name as the page's heading, the facts that decide, and what stands in its way. */
-import { halalasPerRiyal } from "../../dealership/price.ts";
-import { amountText } from "../../ui/price.tsx";
+import { mileageText } from "../../ui/mileage-text.ts";
 import { useWords } from "../../words.ts";
 import type { DetailsCar } from "./details-car.ts";
 import css from "./car-heading.module.css";
@@ -19,7 +18,7 @@ export function CarHeading({ car }: { car: DetailsCar }) {
           </span>
         )}
         <span>{car.conditionName}</span>
-        {car.condition === "used" && <span>{words("car.mileage", { km: amountText(car.mileageKm * halalasPerRiyal) })}</span>}
+        {car.condition === "used" && <span>{mileageText(car.mileageKm, words)}</span>}
         <span>{car.fuel}</span>
         {car.transmission && <span>{car.transmission}</span>}
       </p>

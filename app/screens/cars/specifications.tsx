@@ -1,7 +1,6 @@
 /** The car's facts as tables; what is not known has no row. */
 import type { ReactNode } from "react";
-import { halalasPerRiyal } from "../../dealership/price.ts";
-import { amountText } from "../../ui/price.tsx";
+import { mileageText } from "../../ui/mileage-text.ts";
 import { useWords, type PlainMessageKey, type Words } from "../../words.ts";
 import type { DetailsCar } from "./details-car.ts";
 import css from "./specifications.module.css";
@@ -45,7 +44,7 @@ function carFacts(car: DetailsCar, words: Words): Fact[] {
     { label: "spec.trim", value: car.trim && <bdi lang={car.trim.locale}>{car.trim.text}</bdi> },
     { label: "spec.year", value: car.year },
     { label: "spec.condition", value: car.conditionName },
-    { label: "spec.mileage", value: words("car.mileage", { km: amountText(car.mileageKm * halalasPerRiyal) }) },
+    { label: "spec.mileage", value: mileageText(car.mileageKm, words) },
     { label: "spec.body", value: car.body },
     { label: "spec.seats", value: car.seats },
     { label: "spec.colors", value: car.colors.length === 0 ? undefined : car.colors.map(({ name }) => name).join(`${words("spec.separator")} `) },

@@ -3,10 +3,9 @@ import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { chooseComparison } from "../../browser/chosen-comparison.ts";
 import { comparisonPath } from "../../dealership/comparison.ts";
-import { halalasPerRiyal } from "../../dealership/price.ts";
 import { pathIn, useLocale } from "../../locale.ts";
 import type { CardCar } from "../../ui/card-car.ts";
-import { amountText } from "../../ui/price.tsx";
+import { usageText } from "../../ui/mileage-text.ts";
 import { useWords } from "../../words.ts";
 import css from "./add-cars.module.css";
 
@@ -19,12 +18,12 @@ export function AddCars({ ids, cars }: { ids: readonly number[]; cars: readonly 
     <section className={css.add} aria-labelledby="add-cars">
       <h2 id="add-cars">{words("compare.add-similar")}</h2>
       <ul className={css.cars}>
-        {cars.map(({ id, name, year, condition, mileageKm }) => (
+        {cars.map(({ id, name, year, ...car }) => (
           <li key={id}>
             <Link to={pathIn(locale, comparisonPath([...ids, id]))} className={css.car} replace preventScrollReset onClick={() => chooseComparison([...ids, id])}>
               <Plus aria-hidden />
               <span>
-                <bdi>{name}</bdi> <bdi>{year}</bdi> <small>{condition === "new" ? words("car.new") : words("car.mileage", { km: amountText(mileageKm * halalasPerRiyal) })}</small>
+                <bdi>{name}</bdi> <bdi>{year}</bdi> <small>{usageText(car, words)}</small>
               </span>
             </Link>
           </li>

@@ -3,9 +3,8 @@ import { inLocale, type Bilingual, type Locale, type LocalText } from "../../dea
 import type { Car } from "../../dealership/car.ts";
 import { engineValue } from "../../dealership/car-search.ts";
 import type { Dealership } from "../../dealership/dealership.ts";
-import { halalasPerRiyal } from "../../dealership/price.ts";
 import { bodies, colors, conditions, fuels, named, transmissions } from "../../dealership/vocabulary.ts";
-import { amountText } from "../../ui/price.tsx";
+import { mileageText } from "../../ui/mileage-text.ts";
 import { wordsIn, type PlainMessageKey } from "../../words.ts";
 
 /** `undefined` where it is not known of this car. */
@@ -24,7 +23,7 @@ export function factRows(cars: readonly Car[], dealership: Dealership, locale: L
     row("spec.condition", ({ condition }) => named(conditions, condition).name[locale]),
     row("spec.year", ({ year }) => String(year)),
     row("spec.trim", ({ trim }) => trim && inLocale(trim, locale)),
-    row("spec.mileage", ({ mileageKm }) => words("car.mileage", { km: amountText(mileageKm * halalasPerRiyal) })),
+    row("spec.mileage", ({ mileageKm }) => mileageText(mileageKm, words)),
     row("spec.body", ({ body }) => named(bodies, body).name[locale]),
     row("spec.fuel", ({ fuel }) => named(fuels, fuel).name[locale]),
     row("spec.transmission", ({ transmission }) => transmission && named(transmissions, transmission).name[locale]),

@@ -6,7 +6,7 @@ import type { WishedPrice } from "../../browser/wished-prices.ts";
 import { carPath } from "../../dealership/address-id.ts";
 import { pathIn, useLocale } from "../../locale.ts";
 import { CarPhoto } from "../../ui/car-photo.tsx";
-import { amountText } from "../../ui/price.tsx";
+import { usageText } from "../../ui/mileage-text.ts";
 import { ShortPrice } from "../../ui/short-price.tsx";
 import { useWords } from "../../words.ts";
 import { PriceChange } from "./price-change.tsx";
@@ -48,7 +48,7 @@ export function WishedRow({
         </h2>
         <p className={css.line}>
           {car.trim && <bdi lang={car.trim.locale}>{car.trim.text}</bdi>}
-          <span>{car.condition === "new" ? words("car.new") : words("car.mileage", { km: amountText(car.mileageKm * 100) })}</span>
+          <span>{usageText(car, words)}</span>
           <span>{car.fuelName}</span>
         </p>
         <CarState car={car} />
