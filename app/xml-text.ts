@@ -13,7 +13,7 @@ export function xmlCharacters(text: string): string {
 const references: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;", "\r": "&#13;" };
 
 /** Safe between tags and, for text of one line, in attributes; a bare carriage return would be read as a new line. */
-export function xmlText(text: string): string {
+function xmlText(text: string): string {
   return xmlCharacters(text).replace(/[&<>"'\r]/g, (char) => references[char] ?? char);
 }
 

@@ -42,7 +42,7 @@ async function visit(request: APIRequestContext, { address, from }: { address: s
 }
 
 /** Paths with query of this site, without what they point to inside of a page. */
-export function linksOf(html: string, address: string, origin: string): string[] {
+function linksOf(html: string, address: string, origin: string): string[] {
   const links = [
     ...["a", "link", "area"].flatMap((name) => tags(html, name).map(({ href }) => href)),
     ...["img", "script", "iframe"].flatMap((name) => tags(html, name).map(({ src }) => src)),

@@ -1,7 +1,7 @@
 /** The cars whose pages this browser opened last, newest first. */
 import { keptCars } from "./kept-cars.ts";
 
-export const viewedLimit = 12;
+const viewedLimit = 12;
 
 const viewed = keptCars("viewed-cars", viewedLimit);
 

@@ -14,7 +14,6 @@ import {
   mostValuesPerFacet,
   sorts,
   withChosen,
-  withPage,
   withSort,
   withoutChosen,
   withoutPrice,
@@ -143,10 +142,6 @@ describe("a step from one search to the next", () => {
     expect(withoutQuery(search)).toEqual(searchOf("brand=toyota&engine=2.0&priceFrom=1000"));
     expect(withSort(search, "mileage")).toEqual(searchOf("q=camry&brand=toyota&engine=2.0&priceFrom=1000&sort=mileage"));
     expect(withSort(search, undefined)).toEqual(searchOf("q=camry&brand=toyota&engine=2.0&priceFrom=1000"));
-  });
-
-  test("turning the page keeps all else", () => {
-    expect(withPage(search, 5)).toEqual({ ...search, page: 5 });
   });
 });
 

@@ -92,10 +92,6 @@ export function withSort(search: CarSearch, sort: Sort | undefined): CarSearch {
   return { ...rest, ...sortBeside(search.q, sort), page: 1 };
 }
 
-export function withPage(search: CarSearch, page: number): CarSearch {
-  return { ...search, page };
-}
-
 /** Whether anything leaves cars out: words, values or a price. */
 export function isNarrowed(search: CarSearch): boolean {
   return search.q !== "" || chosenCount(search) > 0;

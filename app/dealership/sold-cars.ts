@@ -2,7 +2,7 @@
 import type { Car } from "./car.ts";
 import { riyadhDay, type Day } from "./riyadh-day.ts";
 
-export const soldShownDays = 90;
+const soldShownDays = 90;
 
 const dayMs = 86_400_000;
 

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CarSearch, Facet } from "./car-search.ts";
-import { carSearchFrom, carsPerPage, engineValue, facets, sorts, withChosen, withPage } from "./car-search.ts";
+import { carSearchFrom, carsPerPage, engineValue, facets, sorts, withChosen } from "./car-search.ts";
 import type { FacetValue, IndexedCar } from "./stock-index.ts";
 import { buildStockIndex } from "./stock-index.ts";
 import { bodies, colors, conditions, fuels, transmissions } from "./vocabulary.ts";
@@ -194,7 +194,7 @@ test("the pages together hold every match once", () => {
     fc.property(anyStock, anySearch, (cars, search) => {
       const index = buildStockIndex(cars);
       const { pages, total } = index.search(search);
-      const ids = Array.from({ length: pages }, (_, at) => index.search(withPage(search, at + 1)).ids).flat();
+      const ids = Array.from({ length: pages }, (_, at) => index.search({ ...search, page: at + 1 }).ids).flat();
       expect(ids).toHaveLength(total);
       expect(new Set(ids)).toEqual(new Set(plainly(cars, search).map(({ id }) => id)));
     }),

@@ -20,6 +20,6 @@ export async function action({ request }: Route.ActionArgs): Promise<Response> {
   });
 }
 
-export function localeCookieHeader(locale: string): string {
+function localeCookieHeader(locale: string): string {
   return `${localeCookie.name}=${locale}; Max-Age=${localeCookie.maxAgeDays * 24 * 60 * 60}; Path=/; SameSite=Lax`;
 }

@@ -18,7 +18,7 @@ export function readModel(row: Row<StockColumn>): StockCar["model"] | undefined 
 }
 
 /** `C-HR` is `c-hr`, `Série 3` is `serie-3`. */
-export function modelSlug(name: string): string {
+function modelSlug(name: string): string {
   return latinDigits(name)
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

@@ -22,7 +22,7 @@ export type Offer = {
   cars: OfferedCar[];
 };
 
-export function hasBegun({ startsOn }: Pick<Offer, "startsOn">, day: Day): boolean {
+function hasBegun({ startsOn }: Pick<Offer, "startsOn">, day: Day): boolean {
   return startsOn <= day;
 }
 
