@@ -41,7 +41,7 @@ test.describe("forms", () => {
       ["/services", "service"],
       ["/jobs", "job"],
       ["/newsletter", "newsletter-page"],
-      [`/order-request?car=${id}&type=company&payment=finance`, "order"],
+      [`/order-request?car=${id}&type=company&payment=finance`, "order-form"],
     ] as const;
     for (const [path, form] of forms) {
       await page.goto(path);
