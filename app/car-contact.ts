@@ -1,5 +1,6 @@
 /** Who answers for a car: its branch, else the main one. */
 import { inLocale, type Locale, type LocalText } from "./dealership/bilingual.ts";
+import { branchOf } from "./dealership/branch-of.ts";
 import type { Car } from "./dealership/car.ts";
 import type { Dealership } from "./dealership/dealership.ts";
 
@@ -12,7 +13,7 @@ export type CarContact = {
 };
 
 export function carContact(car: Pick<Car, "branch">, dealership: Dealership, locale: Locale): CarContact {
-  const branch = dealership.branches.find(({ slug }) => slug === car.branch) ?? dealership.branches[0];
+  const branch = branchOf(car, dealership);
   return {
     dealership: dealership.name[locale],
     branch: branch && { name: inLocale(branch.name, locale), address: inLocale(branch.address, locale) },

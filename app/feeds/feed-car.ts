@@ -2,7 +2,7 @@
 import { carPath } from "../dealership/address-id.ts";
 import { inLocale } from "../dealership/bilingual.ts";
 import { carAddressId, carName, type Car, type Picture } from "../dealership/car.ts";
-import type { Branch, Dealership } from "../dealership/dealership.ts";
+import type { Dealership } from "../dealership/dealership.ts";
 import { renditionWidths } from "../dealership/picture-widths.ts";
 import { decimalRiyals, type ListedPrice } from "../dealership/price.ts";
 import { colors, named } from "../dealership/vocabulary.ts";
@@ -43,11 +43,6 @@ export function feedPictures(car: FeedCar, { origin }: SaidAs, most: number): st
 /** The default colour first. */
 export function feedColors(car: FeedCar, { locale }: SaidAs, most: number): string[] {
   return car.colors.slice(0, most).map((color) => named(colors, color).name[locale]);
-}
-
-/** Where the car stands: its branch, else the main one. */
-export function feedBranch(car: FeedCar, { branches }: Dealership): Branch | undefined {
-  return branches.find(({ slug }) => slug === car.branch) ?? branches[0];
 }
 
 /** A VIN has 17 characters since 1981 (ISO 3779); another number is none that a network takes. */

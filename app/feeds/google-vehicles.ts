@@ -1,10 +1,11 @@
 /** The feed for Google's vehicle ads, as Merchant Center takes it: RSS 2.0 with its own fields (docs/how-to/be-found.md has the sources). */
 import { inLocale } from "../dealership/bilingual.ts";
+import { branchOf } from "../dealership/branch-of.ts";
 import type { Car } from "../dealership/car.ts";
 import type { Body, Fuel, Status } from "../dealership/vocabulary.ts";
 import { pageUrl } from "../structured-data/said-as.ts";
 import { element, optionalElement, textElement, type XmlPart } from "../xml-text.ts";
-import { feedBranch, feedColors, feedDescription, feedLink, feedPictures, feedPrice, feedTitle, feedVin, isAdvertised, type FeedCar, type FeedFor } from "./feed-car.ts";
+import { feedColors, feedDescription, feedLink, feedPictures, feedPrice, feedTitle, feedVin, isAdvertised, type FeedCar, type FeedFor } from "./feed-car.ts";
 
 /** "Vehicles & Parts > Vehicles > Motor Vehicles > Cars, Trucks & Vans". */
 const category = "916";
@@ -45,7 +46,7 @@ export async function* googleVehicles(stock: AsyncIterable<readonly Car[]>, feed
 function item(car: FeedCar, feed: FeedFor): string {
   const { locale, dealership } = feed;
   const link = feedLink(car, feed);
-  const branch = feedBranch(car, dealership);
+  const branch = branchOf(car, dealership);
   const [first = "", ...more] = feedPictures(car, feed, mostMorePictures + 1);
   return element("item", [
     textElement("g:id", car.stockNumber),

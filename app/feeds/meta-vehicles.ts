@@ -1,9 +1,10 @@
 /** The feed for Meta's automotive inventory ads: CSV, nested fields as columns by their path (docs/how-to/be-found.md has the sources). */
 import { inLocale } from "../dealership/bilingual.ts";
+import { branchOf } from "../dealership/branch-of.ts";
 import type { Car } from "../dealership/car.ts";
 import { placeOnMap } from "../dealership/map-place.ts";
 import type { Body, Condition, Fuel, Status, Transmission } from "../dealership/vocabulary.ts";
-import { feedBranch, feedColors, feedDescription, feedLink, feedPictures, feedPrice, feedTitle, feedVin, isAdvertised, type FeedCar, type FeedFor } from "./feed-car.ts";
+import { feedColors, feedDescription, feedLink, feedPictures, feedPrice, feedTitle, feedVin, isAdvertised, type FeedCar, type FeedFor } from "./feed-car.ts";
 
 const mostPictures = 10;
 
@@ -48,15 +49,15 @@ const columns: readonly Column[] = [
   ["fuel_type", ({ fuel }) => fuels[fuel]],
   ["transmission", ({ transmission }) => (transmission === undefined ? "OTHER" : gearboxes[transmission])],
   ["date_first_on_lot", ({ addedAt }) => addedAt.slice(0, 10)],
-  ["dealer_id", (car, { dealership }) => feedBranch(car, dealership)?.slug],
+  ["dealer_id", (car, { dealership }) => branchOf(car, dealership)?.slug],
   ["dealer_name", (_car, { dealership, locale }) => dealership.name[locale]],
-  ["dealer_phone", (car, { dealership }) => feedBranch(car, dealership)?.phone],
-  ["address.addr1", (car, { dealership, locale }) => textOf(feedBranch(car, dealership)?.address, locale)],
-  ["address.city", (car, { dealership, locale }) => textOf(feedBranch(car, dealership)?.city, locale)],
-  ["address.region", (car, { dealership, locale }) => textOf(feedBranch(car, dealership)?.city, locale)],
+  ["dealer_phone", (car, { dealership }) => branchOf(car, dealership)?.phone],
+  ["address.addr1", (car, { dealership, locale }) => textOf(branchOf(car, dealership)?.address, locale)],
+  ["address.city", (car, { dealership, locale }) => textOf(branchOf(car, dealership)?.city, locale)],
+  ["address.region", (car, { dealership, locale }) => textOf(branchOf(car, dealership)?.city, locale)],
   ["address.country", () => "SA"],
-  ["latitude", (car, { dealership }) => placeOnMap(feedBranch(car, dealership)?.mapUrl)?.latitude],
-  ["longitude", (car, { dealership }) => placeOnMap(feedBranch(car, dealership)?.mapUrl)?.longitude],
+  ["latitude", (car, { dealership }) => placeOnMap(branchOf(car, dealership)?.mapUrl)?.latitude],
+  ["longitude", (car, { dealership }) => placeOnMap(branchOf(car, dealership)?.mapUrl)?.longitude],
   ...Array.from({ length: mostPictures }, (_, place): Column[] => [
     [`image[${place}].url`, (car, feed) => feedPictures(car, feed, mostPictures)[place]],
     [`image[${place}].tag[0]`, (car, feed) => (place < car.pictures.length ? feedTitle(car, feed) : undefined)],

@@ -1,6 +1,7 @@
 /** An open position in schema.org's words. */
 import type { JobPostingLeaf } from "schema-dts";
 import { inLocale } from "../dealership/bilingual.ts";
+import { branchOf } from "../dealership/branch-of.ts";
 import { jobAnchor, type Job } from "../dealership/content/job.ts";
 import { plainText, richTextIn } from "../dealership/content/rich-text.ts";
 import type { Dealership } from "../dealership/dealership.ts";
@@ -17,7 +18,7 @@ const employmentTypes = {
 
 export function jobPosting(job: Job, dealership: Dealership, as: SaidAs): JobPostingLeaf {
   const { locale } = as;
-  const branch = dealership.branches.find(({ slug }) => slug === job.branch) ?? dealership.branches[0];
+  const branch = branchOf(job, dealership);
   return {
     "@type": "JobPosting",
     url: `${pageUrl("/jobs", as)}#${jobAnchor(job)}`,

@@ -2,6 +2,7 @@
 import type { JobAnswer, JobsAnswer, NewsAnswer, NewsItemAnswer, OffersAnswer, ServiceAnswer, ServicesAnswer } from "../../browser/answers.ts";
 import type { CatalogueSnapshot } from "../../catalogue.server.ts";
 import { inLocale, type Bilingual, type Locale } from "../../dealership/bilingual.ts";
+import { branchOf } from "../../dealership/branch-of.ts";
 import type { Picture } from "../../dealership/car.ts";
 import type { Job } from "../../dealership/content/job.ts";
 import { newsPath, type NewsItem } from "../../dealership/content/news-item.ts";
@@ -58,7 +59,7 @@ export function jobFacts(job: Job, { dealership }: Pick<CatalogueSnapshot, "deal
     ...titled(job, `/jobs?job=${job.slug}`, as),
     slug: job.slug,
     employment: wordAnswer(employments, job.employment, as.locale),
-    branch: job.branch ?? dealership.branches[0]?.slug ?? "",
+    branch: branchOf(job, dealership)?.slug ?? "",
     postedOn: job.postedOn,
     ...(job.closesOn !== undefined && { closesOn: job.closesOn }),
   };

@@ -1,6 +1,7 @@
 /** An open position as the list shows it, in one language. */
 import { dayText, type DayText } from "../../day-text.ts";
 import { inLocale, type Locale, type LocalText } from "../../dealership/bilingual.ts";
+import { branchOf } from "../../dealership/branch-of.ts";
 import { applyPath, jobAnchor, type Job } from "../../dealership/content/job.ts";
 import { richTextIn, type LocalRichText } from "../../dealership/content/rich-text.ts";
 import type { Branch, Dealership } from "../../dealership/dealership.ts";
@@ -22,8 +23,8 @@ export type ListedJob = {
   closes: DayText | undefined;
 };
 
-export function listedJob(job: Job, { branches }: Pick<Dealership, "branches">, locale: Locale): ListedJob {
-  const branch = branches.find(({ slug }) => slug === job.branch) ?? branches[0];
+export function listedJob(job: Job, dealership: Pick<Dealership, "branches">, locale: Locale): ListedJob {
+  const branch = branchOf(job, dealership);
   return {
     slug: job.slug,
     anchor: jobAnchor(job),
