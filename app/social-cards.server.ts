@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { CatalogueSnapshot } from "./catalogue.server.ts";
 import { inLocale, type Bilingual, type Locale } from "./dealership/bilingual.ts";
-import { carName, type CarSummary, type Picture } from "./dealership/car.ts";
+import { carName, pictureAlone, type CarSummary, type Picture } from "./dealership/car.ts";
 import type { Dealership } from "./dealership/dealership.ts";
 import type { Price } from "./dealership/price.ts";
 import { isLongSold } from "./dealership/sold-cars.ts";
@@ -129,7 +129,7 @@ function priceOf(price: Price, words: Words): Pick<SocialCard, "highlight" | "no
 }
 
 function pictureOf(picture: Picture | undefined): Pick<SocialCard, "picture"> {
-  return picture ? { picture: { hash: picture.hash, width: picture.width, height: picture.height } } : {};
+  return picture ? { picture: pictureAlone(picture) } : {};
 }
 
 function senderOf({ name, brandColor, logo }: Dealership, locale: Locale): SocialCard["dealership"] {

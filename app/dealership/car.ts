@@ -28,6 +28,11 @@ export type CarPicture = Picture & {
   illustrative: boolean;
 };
 
+/** Of a car's picture the picture alone, without its paint. */
+export function pictureAlone({ hash, width, height }: Picture): Picture {
+  return { hash, width, height };
+}
+
 /** What a card shows. */
 export type CarSummary = {
   /** The public number, stable for the life of the stock number: addresses and the wishlist use it. */

@@ -1,7 +1,7 @@
 /** An offer as a card draws it: one language, only what is shown. */
 import { dayText, type DayText } from "../day-text.ts";
 import { inLocale, type Locale, type LocalText } from "../dealership/bilingual.ts";
-import type { CarSummary, Picture } from "../dealership/car.ts";
+import { pictureAlone, type CarSummary, type Picture } from "../dealership/car.ts";
 import { hasEnded, offerPath, type Offer } from "../dealership/content/offer.ts";
 import { daysBetween, type Day } from "../dealership/riyadh-day.ts";
 
@@ -51,5 +51,5 @@ export function daysLeft({ endsOn }: Pick<Offer, "endsOn">, day: Day): number | 
 
 function pictureOf({ picture }: Offer, cars: readonly CarSummary[]): Picture | undefined {
   const shown = picture ?? cars.find((car) => car.picture)?.picture;
-  return shown && { hash: shown.hash, width: shown.width, height: shown.height };
+  return shown && pictureAlone(shown);
 }

@@ -1,8 +1,8 @@
 /** The dealership's own reasons, each with its icon. */
 import { CarFront, Clock, FileText, Handshake, ShieldCheck, Star, Wallet, Wrench, type LucideIcon } from "lucide-react";
-import type { LocalText } from "../dealership/bilingual.ts";
 import type { HomeIcon } from "../dealership/dealership.ts";
 import { useWords } from "../words.ts";
+import type { ShownReason } from "./shown-reasons.ts";
 import css from "./why-choose-us.module.css";
 
 const icons: Record<HomeIcon, LucideIcon> = {
@@ -16,7 +16,7 @@ const icons: Record<HomeIcon, LucideIcon> = {
   star: Star,
 };
 
-export function WhyChooseUs({ reasons }: { reasons: readonly { icon: HomeIcon; title: LocalText; text: LocalText }[] }) {
+export function WhyChooseUs({ reasons }: { reasons: readonly ShownReason[] }) {
   const words = useWords();
   if (reasons.length === 0) return null;
   return (

@@ -8,6 +8,7 @@ import { sayOnPage } from "../../structured-data/on-page.server.ts";
 import { questionsPage } from "../../structured-data/questions.ts";
 import { Page } from "../../ui/page.tsx";
 import { RichTextBody } from "../../ui/rich-text.tsx";
+import { shownReasons } from "../../ui/shown-reasons.ts";
 import { WhyChooseUs } from "../../ui/why-choose-us.tsx";
 import { useWords } from "../../words.ts";
 import { aboutPage } from "./about-page.ts";
@@ -32,7 +33,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     canonical: "/about-us",
     dealership: dealership.name[locale],
     tagline: inLocale(dealership.tagline, locale),
-    reasons: dealership.home.whyChooseUs.map(({ icon, title, text }) => ({ icon, title: inLocale(title, locale), text: inLocale(text, locale) })),
+    reasons: shownReasons(dealership, locale),
     page: aboutPage(snapshot, locale),
   };
 }

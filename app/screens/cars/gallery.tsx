@@ -12,7 +12,7 @@ import { siteContext } from "../../site.server.ts";
 import { PageLinks } from "../../ui/page-links.tsx";
 import { carList } from "../../structured-data/car-list.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";
-import { useWords, wordsIn } from "../../words.ts";
+import { useWords, wordsIn, type Words } from "../../words.ts";
 import { carsPageAddress } from "./cars-address.ts";
 import { ChosenChips } from "./chosen-chips.tsx";
 import { chosenChips } from "./chips.ts";
@@ -61,24 +61,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
   const words = wordsIn(localizedPath(location.pathname).locale);
-  const brands = loaderData.counts.brand.filter((brand) => brand.chosen);
-  const [only] = brands;
-  const subject = brands.length === 1 && only ? words("gallery.title-of", { name: only.label }) : words("gallery.title");
-  const described = titled(`${subject} – ${loaderData.dealership}`, words("gallery.description", { count: loaderData.total, dealership: loaderData.dealership }));
+  const described = titled(`${galleryTitle(words, loaderData)} – ${loaderData.dealership}`, words("gallery.description", { count: loaderData.total, dealership: loaderData.dealership }));
   return loaderData.isListed ? described : [...described, { name: "robots", content: "noindex, follow" }];
+}
+
+/** Of one brand alone its name. */
+function galleryTitle(words: Words, { counts }: Pick<Route.ComponentProps["loaderData"], "counts">): string {
+  const [first, ...more] = counts.brand.filter(({ chosen }) => chosen);
+  return first && more.length === 0 ? words("gallery.title-of", { name: first.label }) : words("gallery.title");
 }
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
   const words = useWords();
   const locale = useLocale();
   const { query, asked, filters, total, cars, chips, counts, priceRange, page, pages, brands } = loaderData;
-  const chosenBrands = counts.brand.filter((brand) => brand.chosen);
-  const [onlyBrand] = chosenBrands;
-  const title = chosenBrands.length === 1 && onlyBrand ? words("gallery.title-of", { name: onlyBrand.label }) : words("gallery.title");
   return (
     <div className={css.gallery}>
       <div className={css.head}>
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 tabIndex={-1}>{galleryTitle(words, loaderData)}</h1>
         <p className={css.total}>{words("gallery.total", { count: total })}</p>
       </div>
       <FilterForm query={query} asked={asked} found={{ total, counts, priceRange }} brands={brands} />

@@ -1,21 +1,14 @@
 /** The branches: where they are, when they are open, how to reach them. */
 import { MapPin } from "lucide-react";
-import type { LocalText } from "../../dealership/bilingual.ts";
 import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
+import type { ShownBranch } from "../../ui/shown-branch.ts";
 import { useWords } from "../../words.ts";
 import css from "./contact-us.module.css";
 
-export type ShownBranch = {
-  slug: string;
-  name: LocalText;
-  address: LocalText;
-  phone: string;
-  whatsapp: string;
-  mapUrl?: string | undefined;
-  hours: readonly { days: LocalText; hours: LocalText }[];
-};
+/** `whatsapp`: E.164. */
+export type ContactBranch = ShownBranch & { whatsapp: string };
 
-export function ContactBranches({ branches }: { branches: readonly ShownBranch[] }) {
+export function ContactBranches({ branches }: { branches: readonly ContactBranch[] }) {
   const words = useWords();
   return (
     <ul className={css.branches}>

@@ -1,7 +1,6 @@
 /** Contact us: a message to a branch; the branches with address, map, hours and telephone. */
 import { Link, redirect } from "react-router";
 import { keepTyped } from "../../browser/keep-typed.ts";
-import { inLocale } from "../../dealership/bilingual.ts";
 import { complaintChannel } from "../../dealership/complaint-channel.ts";
 import { contactMessage, contactMessageLevels } from "../../dealership/forms/contact-message.ts";
 import { localeOf, pathIn, useLocale } from "../../locale.ts";
@@ -15,6 +14,7 @@ import { Complaints } from "../../ui/complaints.tsx";
 import { SentMessage } from "../../ui/form/sent-message.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
+import { shownBranch } from "../../ui/shown-branch.ts";
 import { useWords } from "../../words.ts";
 import type { Route } from "./+types/contact-us";
 import { ContactBranches } from "./branches.tsx";
@@ -33,15 +33,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     whatsapp: dealership.whatsapp,
     email: dealership.email,
     complaints: complaintChannel(dealership),
-    branches: dealership.branches.map((branch) => ({
-      slug: branch.slug,
-      name: inLocale(branch.name, locale),
-      address: inLocale(branch.address, locale),
-      phone: branch.phone,
-      whatsapp: branch.whatsapp ?? dealership.whatsapp,
-      mapUrl: branch.mapUrl,
-      hours: branch.hours.map(({ days, hours }) => ({ days: inLocale(days, locale), hours: inLocale(hours, locale) })),
-    })),
+    branches: dealership.branches.map((branch) => ({ ...shownBranch(branch, locale), whatsapp: branch.whatsapp ?? dealership.whatsapp })),
     branch: chosenBranch(dealership.branches, url.searchParams.get("branch")),
     sent: sentReference(url),
   };

@@ -1,6 +1,6 @@
 /** The body types of the stock, the most cars first, each with a picture of its newest car that has one. */
 import type { Locale } from "../../dealership/bilingual.ts";
-import type { Picture } from "../../dealership/car.ts";
+import { pictureAlone, type Picture } from "../../dealership/car.ts";
 import { carSearchFrom, emptyCarSearch } from "../../dealership/car-search.ts";
 import { bodies, named, type Body } from "../../dealership/vocabulary.ts";
 import type { Site } from "../../site.server.ts";
@@ -27,7 +27,7 @@ export async function bodyTiles({ catalogue, storage }: Pick<Site, "catalogue" |
       slug,
       name: named(bodies, slug).name[locale],
       count,
-      ...(picture && { picture: { hash: picture.hash, width: picture.width, height: picture.height } }),
+      ...(picture && { picture: pictureAlone(picture) }),
     };
   });
 }

@@ -1,17 +1,14 @@
 /** What the workshop does and what is new, a few of each. */
 import { Newspaper, Wrench } from "lucide-react";
-import type { DayText } from "../../day-text.ts";
-import type { Price } from "../../dealership/price.ts";
-import { ContentCard, type CardContent } from "../../ui/content-card.tsx";
+import type { CardNews } from "../../ui/card-news.ts";
+import type { CardService } from "../../ui/card-service.ts";
+import { ContentCard } from "../../ui/content-card.tsx";
 import { ShortPrice } from "../../ui/short-price.tsx";
 import { useWords } from "../../words.ts";
 import { HomeSection, MoreLink } from "./section.tsx";
 import css from "./published.module.css";
 
-export type ShownService = { content: CardContent; price: Price };
-export type ShownNews = { content: CardContent; published: DayText };
-
-export function OurServices({ services }: { services: readonly ShownService[] }) {
+export function OurServices({ services }: { services: readonly CardService[] }) {
   const words = useWords();
   if (services.length === 0) return null;
   const mark = services.some(({ content }) => content.picture) ? <Wrench /> : undefined;
@@ -28,7 +25,7 @@ export function OurServices({ services }: { services: readonly ShownService[] })
   );
 }
 
-export function OurNews({ news }: { news: readonly ShownNews[] }) {
+export function OurNews({ news }: { news: readonly CardNews[] }) {
   const words = useWords();
   if (news.length === 0) return null;
   const mark = news.some(({ content }) => content.picture) ? <Newspaper /> : undefined;

@@ -1,21 +1,12 @@
 /** The branches: where they are, when they are open, how to reach them. */
 import { MapPin } from "lucide-react";
-import type { LocalText } from "../../dealership/bilingual.ts";
 import { PhoneLink } from "../../ui/phone-link.tsx";
+import type { ShownBranch } from "../../ui/shown-branch.ts";
 import { useWords } from "../../words.ts";
 import { HomeSection, MoreLink } from "./section.tsx";
 import css from "./visit-us.module.css";
 
-export type VisitedBranch = {
-  slug: string;
-  name: LocalText;
-  address: LocalText;
-  phone: string;
-  mapUrl?: string | undefined;
-  hours: readonly { days: LocalText; hours: LocalText }[];
-};
-
-export function VisitUs({ branches }: { branches: readonly VisitedBranch[] }) {
+export function VisitUs({ branches }: { branches: readonly ShownBranch[] }) {
   const words = useWords();
   return (
     <HomeSection id="visit-us" title={words("home.branches")} more={<MoreLink to="/contact-us">{words("site.contact")}</MoreLink>}>

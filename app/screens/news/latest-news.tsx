@@ -1,6 +1,6 @@
 /** The newest news besides the one shown; says so where there is none. */
+import type { CardNews } from "../../ui/card-news.ts";
 import { useWords } from "../../words.ts";
-import type { CardNews } from "./card-news.ts";
 import { NewsCards } from "./news-cards.tsx";
 import css from "./latest-news.module.css";
 

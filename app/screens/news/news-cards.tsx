@@ -1,8 +1,8 @@
 /** News side by side, each with its day. */
 import { Newspaper } from "lucide-react";
+import type { CardNews } from "../../ui/card-news.ts";
 import { ContentCard, ContentGrid } from "../../ui/content-card.tsx";
 import { Day } from "../../ui/day.tsx";
-import type { CardNews } from "./card-news.ts";
 
 /** `eager` is how many of them the first screen shows. */
 export function NewsCards({ news, rank, eager = 0 }: { news: readonly CardNews[]; rank: 2 | 3; eager?: number }) {
@@ -10,8 +10,8 @@ export function NewsCards({ news, rank, eager = 0 }: { news: readonly CardNews[]
   const mark = news.some(({ content }) => content.picture) ? <Newspaper /> : undefined;
   return (
     <ContentGrid>
-      {news.map(({ number, content, published }, place) => (
-        <ContentCard key={number} content={content} rank={rank} mark={mark} above={<Day text={published} />} eager={place < eager} />
+      {news.map(({ content, published }, place) => (
+        <ContentCard key={content.path} content={content} rank={rank} mark={mark} above={<Day text={published} />} eager={place < eager} />
       ))}
     </ContentGrid>
   );

@@ -1,6 +1,6 @@
 /** What goes with a service; says so where there is nothing. */
+import type { CardService } from "../../ui/card-service.ts";
 import { useWords } from "../../words.ts";
-import type { CardService } from "./card-service.ts";
 import { ServiceCards } from "./service-cards.tsx";
 import css from "./related-services.module.css";
 

@@ -1,16 +1,16 @@
 /** Services side by side, each with its price. */
 import { Wrench } from "lucide-react";
+import type { CardService } from "../../ui/card-service.ts";
 import { ContentCard, ContentGrid } from "../../ui/content-card.tsx";
 import { ShortPrice } from "../../ui/short-price.tsx";
-import type { CardService } from "./card-service.ts";
 
 export function ServiceCards({ services, rank }: { services: readonly CardService[]; rank: 2 | 3 }) {
   // A place for a picture in every card, or in none.
   const mark = services.some(({ content }) => content.picture) ? <Wrench /> : undefined;
   return (
     <ContentGrid>
-      {services.map(({ slug, content, price }) => (
-        <ContentCard key={slug} content={content} rank={rank} mark={mark}>
+      {services.map(({ content, price }) => (
+        <ContentCard key={content.path} content={content} rank={rank} mark={mark}>
           <ShortPrice price={price} monthly={undefined} />
         </ContentCard>
       ))}

@@ -49,8 +49,8 @@ function thrownAt(path: string): unknown {
 describe("the list", () => {
   test("has every service with its price and its address, in the dealership's order", () => {
     expect(listAt("/en/services").services).toMatchObject([
-      { slug: "oil-change", price: { halalas: 230_00, halalasBeforeDiscount: 287_50 }, content: { path: "/services/service-details?id=oil-change-1", title: { text: "Oil change" } } },
-      { slug: "tyres", price: { kind: "on-request" }, content: { summary: { text: "تبديل وترصيص", locale: "ar" } } },
+      { price: { halalas: 230_00, halalasBeforeDiscount: 287_50 }, content: { path: "/services/service-details?id=oil-change-1", title: { text: "Oil change" } } },
+      { price: { kind: "on-request" }, content: { path: "/services/service-details?id=tyres-2", summary: { text: "تبديل وترصيص", locale: "ar" } } },
     ]);
   });
 
@@ -74,7 +74,7 @@ describe("a service's page", () => {
         features: [{ text: "Genuine filter", locale: "en" }, { text: "فحص مجاني", locale: "ar" }],
         body: { locale: "en" },
       },
-      related: [{ slug: "tyres" }],
+      related: [{ content: { path: "/services/service-details?id=tyres-2" } }],
       order: { sent: undefined },
     });
   });

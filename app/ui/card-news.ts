@@ -1,0 +1,15 @@
+/** A piece of news as a card shows it, in one language. */
+import { dayText, type DayText } from "../day-text.ts";
+import { inLocale, type Locale } from "../dealership/bilingual.ts";
+import { newsPath, type NewsItem } from "../dealership/content/news-item.ts";
+import type { CardContent } from "./content-card.tsx";
+
+export type CardNews = { content: CardContent; published: DayText };
+
+export function cardNews(item: NewsItem, locale: Locale): CardNews {
+  const { title, summary, picture, publishedOn } = item;
+  return {
+    content: { path: newsPath(item), title: inLocale(title, locale), summary: inLocale(summary, locale), picture },
+    published: dayText(publishedOn, locale),
+  };
+}

@@ -1,0 +1,12 @@
+/** A service as a card shows it, in one language. */
+import { inLocale, type Locale } from "../dealership/bilingual.ts";
+import { servicePath, type Service } from "../dealership/content/service.ts";
+import type { Price } from "../dealership/price.ts";
+import type { CardContent } from "./content-card.tsx";
+
+export type CardService = { content: CardContent; price: Price };
+
+export function cardService(service: Service, locale: Locale): CardService {
+  const { name, summary, picture, price } = service;
+  return { content: { path: servicePath(service), title: inLocale(name, locale), summary: inLocale(summary, locale), picture }, price };
+}

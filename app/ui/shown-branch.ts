@@ -1,0 +1,24 @@
+/** A branch as pages show it, in one language: where it is, when it is open, how to reach it. */
+import { inLocale, type Locale, type LocalText } from "../dealership/bilingual.ts";
+import type { Branch } from "../dealership/dealership.ts";
+
+export type ShownBranch = {
+  slug: string;
+  name: LocalText;
+  address: LocalText;
+  /** E.164. */
+  phone: string;
+  mapUrl?: string | undefined;
+  hours: readonly { days: LocalText; hours: LocalText }[];
+};
+
+export function shownBranch({ slug, name, address, phone, mapUrl, hours }: Branch, locale: Locale): ShownBranch {
+  return {
+    slug,
+    name: inLocale(name, locale),
+    address: inLocale(address, locale),
+    phone,
+    mapUrl,
+    hours: hours.map((opening) => ({ days: inLocale(opening.days, locale), hours: inLocale(opening.hours, locale) })),
+  };
+}
