@@ -2,7 +2,7 @@
 import type { Car } from "./dealership/car.ts";
 import type { Storage } from "./storage/storage.server.ts";
 
-const atOnce = 250;
+const atOnce = 100;
 
 /** From the number after `after` on; a car that is sold meanwhile is left out. */
 export async function* wholeStock(storage: Pick<Storage, "wholeCarsForSale">, after = 0): AsyncGenerator<Car[]> {

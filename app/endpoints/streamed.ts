@@ -1,5 +1,6 @@
 /** A long answer made while it is sent, as fast as it is taken: a feed of a million cars needs no memory for them. */
 import { entityTag, isKnownTag } from "./entity-tag.ts";
+import { inTurn } from "./in-turn.ts";
 
 /** `truth` is all that the text depends on: who has this very text gets it not again. */
 export function streamed(request: Request, truth: readonly (string | number)[], type: string, parts: () => AsyncGenerator<string>): Response {
@@ -13,7 +14,7 @@ function bytesOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
-      const next = await parts.next();
+      const next = await inTurn(() => parts.next());
       if (next.done) controller.close();
       else controller.enqueue(encoder.encode(next.value));
     },
