@@ -1,5 +1,6 @@
 /** `GET /brand-marks/<slug>.svg`: a make's mark in the page's ink, light or dark. */
 import { siteContext } from "../site.server.ts";
+import { plainRefusal } from "./plain-refusal.ts";
 import type { Route } from "./+types/brand-mark";
 
 // The ink of ui/base.css: a picture of its own cannot read the page's tokens.
@@ -9,7 +10,7 @@ const ink =
 export function loader({ params, context }: Route.LoaderArgs): Response {
   const slug = /^(.+)\.svg$/.exec(params.file)?.[1] ?? "";
   const path = context.get(siteContext).catalogue.current().brands.get(slug)?.markPath;
-  if (path === undefined) return new Response("404 Not Found\n", { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
+  if (path === undefined) return plainRefusal(404);
   return new Response(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><style>${ink}</style><path d="${path}"/></svg>`, {
     headers: {
       "content-type": "image/svg+xml",

@@ -3,6 +3,7 @@ import { drawings } from "../drawing/drawings.ts";
 import type { Drawing } from "../drawing/drawing-queue.ts";
 import { drawIcon, iconHash } from "../drawing/icon.server.ts";
 import { siteContext } from "../site.server.ts";
+import { plainRefusal } from "./plain-refusal.ts";
 import type { Route } from "./+types/favicon-ico";
 
 const size = 48;
@@ -12,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, storage } = context.get(siteContext);
   const { dealership } = catalogue.current();
   const bytes = await drawings(`/favicon.ico ${iconHash(dealership)}`, async () => asIco(await drawIcon("any", size, dealership, storage)));
-  if (!bytes) return new Response(null, { status: 503, headers: { "retry-after": "5" } });
+  if (!bytes) return plainRefusal(503, { "retry-after": "5" });
   return new Response(bytes, { headers: { "content-type": "image/vnd.microsoft.icon", "cache-control": "public, max-age=86400" } });
 }
 

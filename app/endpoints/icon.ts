@@ -3,7 +3,8 @@ import { drawIcon, iconHash } from "../drawing/icon.server.ts";
 import { iconPath, icons } from "../drawing/icons.ts";
 import { siteContext } from "../site.server.ts";
 import type { Route } from "./+types/icon";
-import { answerDrawn, notDrawn } from "./drawn.ts";
+import { answerDrawn } from "./drawn.ts";
+import { plainRefusal } from "./plain-refusal.ts";
 
 const name = /^([a-z]+)-(\d{1,3})-[0-9a-f]{16}\.png$/;
 
@@ -12,6 +13,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
   const { dealership } = catalogue.current();
   const [, shape, size] = name.exec(params.file) ?? [];
   const icon = icons.find((known) => known.shape === shape && String(known.size) === size);
-  if (!icon) return notDrawn();
+  if (!icon) return plainRefusal(404);
   return answerDrawn(url.pathname, iconPath(icon, iconHash(dealership)), "image/png", () => drawIcon(icon.shape, icon.size, dealership, storage));
 }

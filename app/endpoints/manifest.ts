@@ -7,14 +7,14 @@ import { direction, isLocale, pathIn } from "../locale.ts";
 import { siteContext } from "../site.server.ts";
 import { paperColor } from "../theme-colors.ts";
 import type { Route } from "./+types/manifest";
-import { notDrawn } from "./drawn.ts";
+import { plainRefusal } from "./plain-refusal.ts";
 
 /** Home screens cut longer names. */
 const longestShortName = 15;
 
 export function loader({ params, context }: Route.LoaderArgs): Response {
   const locale = params.locale ?? "ar";
-  if (!isLocale(locale)) return notDrawn();
+  if (!isLocale(locale)) return plainRefusal(404);
   return new Response(JSON.stringify(manifest(context.get(siteContext).catalogue.current().dealership, locale)), {
     headers: { "content-type": "application/manifest+json; charset=utf-8", "cache-control": "public, max-age=86400" },
   });

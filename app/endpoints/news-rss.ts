@@ -3,12 +3,13 @@ import { isLocale } from "../locale.ts";
 import { feedType } from "../news-feed.ts";
 import { siteContext } from "../site.server.ts";
 import { entityTag, isKnownTag } from "./entity-tag.ts";
+import { plainRefusal } from "./plain-refusal.ts";
 import { httpDate, rssOfNews } from "./rss-of-news.ts";
 import type { Route } from "./+types/news-rss";
 
 export function loader({ request, params, context }: Route.LoaderArgs): Response {
   const locale = params.locale ?? "ar";
-  if (!isLocale(locale)) return new Response("", { status: 404 });
+  if (!isLocale(locale)) return plainRefusal(404);
   const { settings, catalogue } = context.get(siteContext);
   const { dealership, news } = catalogue.current();
   const body = rssOfNews({ news, dealership: dealership.name[locale], locale, origin: settings.origin });

@@ -3,7 +3,7 @@ import { mapText, mapType } from "../site-map/map-entry.ts";
 import { mappedEntries, mapParts } from "../site-map/map-parts.ts";
 import { siteContext } from "../site.server.ts";
 import type { Route } from "./+types/site-map-part";
-import { notDrawn } from "./drawn.ts";
+import { plainRefusal } from "./plain-refusal.ts";
 import { streamed } from "./streamed.ts";
 
 export function loader({ request, params, context }: Route.LoaderArgs): Response {
@@ -11,6 +11,6 @@ export function loader({ request, params, context }: Route.LoaderArgs): Response
   const snapshot = catalogue.current();
   const { origin } = settings;
   const part = ["pages", ...mapParts(snapshot.carNumbers)].find((name) => `${name}.xml` === params.file);
-  if (part === undefined) return notDrawn();
+  if (part === undefined) return plainRefusal(404);
   return streamed(request, ["map", part, origin, snapshot.version, snapshot.day], mapType, () => mapText(mappedEntries(snapshot, storage, [part]), origin));
 }

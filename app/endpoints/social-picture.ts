@@ -5,7 +5,8 @@ import { siteContext } from "../site.server.ts";
 import { socialCard, socialPath, type SocialKind } from "../social-cards.server.ts";
 import { socialPictureFormat } from "../social-picture.ts";
 import type { Route } from "./+types/social-picture";
-import { answerDrawn, notDrawn } from "./drawn.ts";
+import { answerDrawn } from "./drawn.ts";
+import { plainRefusal } from "./plain-refusal.ts";
 
 const name = /^([a-z0-9-]{1,40})-[0-9a-f]{16}\.jpg$/;
 const kinds: readonly SocialKind[] = ["cars", "pages", "offers", "services", "news"];
@@ -14,8 +15,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
   const site = context.get(siteContext);
   const key = name.exec(params.file)?.[1];
   const kind = kinds.find((known) => known === params.kind);
-  if (key === undefined || kind === undefined || !isLocale(params.locale)) return notDrawn();
+  if (key === undefined || kind === undefined || !isLocale(params.locale)) return plainRefusal(404);
   const card = await socialCard(kind, key, params.locale, site);
-  if (!card) return notDrawn();
+  if (!card) return plainRefusal(404);
   return answerDrawn(url.pathname, socialPath(kind, key, card), socialPictureFormat.type, () => drawSocialCard(card, site.storage));
 }

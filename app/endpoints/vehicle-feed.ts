@@ -6,7 +6,7 @@ import type { FeedFor } from "../feeds/feed-car.ts";
 import { isLocale } from "../locale.ts";
 import { siteContext } from "../site.server.ts";
 import { wholeStock } from "../whole-stock.ts";
-import { notDrawn } from "./drawn.ts";
+import { plainRefusal } from "./plain-refusal.ts";
 import { streamed } from "./streamed.ts";
 
 type Feed = (stock: AsyncIterable<readonly Car[]>, feed: FeedFor) => AsyncGenerator<string>;
@@ -17,9 +17,9 @@ export function vehicleFeed({ request, params, context }: Asked, name: string, t
   const { catalogue, settings, storage } = context.get(siteContext);
   const { version, day, dealership } = catalogue.current();
   const { locale = "ar" } = params;
-  if (!isLocale(locale)) return notDrawn();
+  if (!isLocale(locale)) return plainRefusal(404);
   const key = new URL(request.url).searchParams.get("key");
-  if (key !== null && !isSame(key, settings.feedKey)) return wrongKey();
+  if (key !== null && !isSame(key, settings.feedKey)) return plainRefusal(403, { "cache-control": "no-store" });
   const as = { locale, origin: settings.origin, dealership, tellsVin: key !== null };
   const answer = streamed(request, [name, locale, settings.origin, version, day, key === null ? "" : "vin"], type, () => feed(wholeStock(storage), as));
   if (as.tellsVin) answer.headers.set("cache-control", "private, no-store");
@@ -29,8 +29,4 @@ export function vehicleFeed({ request, params, context }: Asked, name: string, t
 function isSame(given: string, key: string | undefined): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return key !== undefined && timingSafeEqual(digest(given), digest(key));
-}
-
-function wrongKey(): Response {
-  return new Response("403 Forbidden\n", { status: 403, headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" } });
 }
