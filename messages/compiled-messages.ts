@@ -2,8 +2,8 @@
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
 
-/** What only the server says: in mails, and in answers to programs. */
-const serverOnly = /^(?:mail|api)\./;
+/** What only the server says: in mails, and in answers to programs and assistants. */
+export const serverOnly = /^(?:mail|api|llms)\./;
 
 export function compiledMessages(): Plugin {
   return {

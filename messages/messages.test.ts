@@ -4,6 +4,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { messageArguments } from "../commands/message-types.ts";
+import { serverOnly } from "./compiled-messages.ts";
 import { stateMessages } from "./owners-sentences.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -90,6 +91,13 @@ test("every sentence is said somewhere", () => {
   const prefixes = [...code.matchAll(/`([a-z0-9-]+\.[a-zA-Z0-9.-]*)\$\{/g)].map(([, prefix = ""]) => prefix);
   const silent = keys.filter((key) => !code.includes(`"${key}"`) && !prefixes.some((prefix) => key.startsWith(prefix)));
   expect(silent).toEqual([]);
+});
+
+test("no page says what only the server knows", () => {
+  const drawn = globSync("app/{root.tsx,browser/**/*.{ts,tsx},**/*.tsx}", { cwd: root }).filter((path) => !/\.(?:test|server)\./.test(path));
+  const named = drawn.flatMap((path) => [...readFileSync(join(root, path), "utf8").matchAll(/["`]([a-z0-9-]+\.[a-zA-Z0-9.-]+)/g)].map(([, key = ""]) => `${path}: ${key}`));
+  expect(named.length).toBeGreaterThan(400);
+  expect(named.filter((line) => serverOnly.test(line.split(": ")[1] ?? ""))).toEqual([]);
 });
 
 describe("the owner's sentences stand to the letter", () => {
