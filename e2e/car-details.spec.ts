@@ -17,12 +17,13 @@ async function carThatSays(request: APIRequestContext, text: string): Promise<st
   throw new Error(`No car says: ${text}`);
 }
 
-/** Addresses asked for from now on, without pictures. */
+/** Addresses asked for from now on, without pictures and what is fetched ahead of a next page. */
 function askedFor(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
-    if (!pathname.startsWith("/pictures/")) asked.push(pathname + search);
+    const isAhead = request.headers()["sec-purpose"]?.startsWith("prefetch") || pathname.startsWith("/assets/");
+    if (!pathname.startsWith("/pictures/") && !isAhead) asked.push(pathname + search);
   });
   return asked;
 }
