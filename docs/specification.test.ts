@@ -12,7 +12,7 @@ const rows = page
   .map((line) => line.split(" | ").map((cell) => cell.replace(/^\| | \|$/g, "").trim()));
 
 /** Sections of the specification by their first number, each with as many rows as it has at least. */
-const leastRows: Readonly<Record<string, number>> = { 1: 16, 2: 32, 3: 19, 4: 12, 5: 6, 6: 6, 7: 4, 8: 4, 9: 11 };
+const leastRows: Readonly<Record<string, number>> = { 1: 16, 2: 32, 3: 19, 4: 12, 5: 6, 6: 6, 7: 4, 8: 4, 9: 17 };
 
 test("no section has lost a row, and no number comes twice", () => {
   const numbers = rows.map(([number = ""]) => number.split(" ")[0] ?? "");

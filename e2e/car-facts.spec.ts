@@ -1,6 +1,6 @@
 /** What a car's page says, asked of the server alone: price with VAT, specifications, ways to order, what stays hidden. */
 import { expect, test, type APIRequestContext } from "@playwright/test";
-import type { CarSummaryAnswer, CarsAnswer } from "../app/browser/answers.ts";
+import type { CarAnswer, CarSummaryAnswer, CarsAnswer } from "../app/browser/answers.ts";
 import { amountText } from "../app/ui/price.tsx";
 import { addressForms, under } from "./addresses.ts";
 import { carsIn, firstCar, galleryPage } from "./cars.ts";
@@ -22,6 +22,11 @@ async function pageOf(request: APIRequestContext, { url }: CarSummaryAnswer, loc
   const answer = await request.get(under(locale === "en" ? "/en" : "", pathname.replace(/^\/en(?=\/)/, "") + search));
   expect(answer.status()).toBe(200);
   return answer.text();
+}
+
+/** Names of the facts in the tables of specifications. */
+function factsIn(html: string): string[] {
+  return [...html.matchAll(/<th scope="row">([\s\S]*?)<\/th>/g)].map(([, label = ""]) => textOf(label).trim());
 }
 
 for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {
@@ -71,10 +76,18 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
 
     test("names every specification that the owner asks for", async ({ request }) => {
       const { address } = await firstCar(request, "?q=camry&condition=new");
-      const html = await (await request.get(under(prefix, address))).text();
-      const rows = [...html.matchAll(/<th scope="row">([\s\S]*?)<\/th>/g)].map(([, label = ""]) => textOf(label).trim());
+      const rows = factsIn(await (await request.get(under(prefix, address))).text());
       const wanted = (["spec.fuel", "spec.transmission", "spec.body", "spec.engine-capacity", "spec.consumption", "spec.cylinders", "spec.year", "spec.colors"] as const).map((key) => say(key));
       expect(rows).toEqual(expect.arrayContaining(wanted));
+    });
+
+    test("names condition, mileage, trim, stock number and branch besides", async ({ request }) => {
+      const car = await someCar(request, ({ condition, trim }) => condition === "used" && trim !== undefined);
+      const { stockNumber }: CarAnswer = await (await request.get(`/api/v1/cars/${car.id}`)).json();
+      const html = await pageOf(request, car, locale);
+      const wanted = (["spec.condition", "spec.mileage", "spec.trim", "spec.stock-number", "spec.branch"] as const).map((key) => say(key));
+      expect(factsIn(html)).toEqual(expect.arrayContaining(wanted));
+      expect(textOf(html)).toContain(stockNumber);
     });
 
     test("leads into the order, by type and payment, and to similar cars", async ({ request }) => {
