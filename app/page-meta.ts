@@ -1,12 +1,17 @@
 /** Title and description of a page, as browsers, search engines and social networks read them. */
 import type { MetaDescriptor } from "react-router";
 import { localizedPath } from "./locale.ts";
-import { wordsIn, type PlainMessageKey } from "./words.ts";
+import { wordsIn, type PlainMessageKey, type Words } from "./words.ts";
 
 /** Of a page that is about the dealership itself. */
 export function pageMeta(pathname: string, title: PlainMessageKey, dealership: string, description?: PlainMessageKey): MetaDescriptor[] {
   const words = wordsIn(localizedPath(pathname).locale);
   return titled(`${words(title)} – ${dealership}`, description && words(description));
+}
+
+/** Of one page of a list: the first is named as the list, the others apart from it. */
+export function listTitle(words: Words, title: string, page: number, dealership: string): string {
+  return page === 1 ? `${title} – ${dealership}` : `${title} – ${words("gallery.page", { page })} – ${dealership}`;
 }
 
 /** The rest of what networks read is the same for all pages: `ui/social-meta.tsx`. */

@@ -7,7 +7,7 @@ import { CarGrid } from "../../ui/car-grid.tsx";
 import { cardCar } from "../../ui/card-car.ts";
 import { labelledCounts } from "../../labelled-counts.ts";
 import { localeOf, localizedPath, useLocale } from "../../locale.ts";
-import { titled } from "../../page-meta.ts";
+import { listTitle, titled } from "../../page-meta.ts";
 import { siteContext } from "../../site.server.ts";
 import { PageLinks } from "../../ui/page-links.tsx";
 import { carList } from "../../structured-data/car-list.ts";
@@ -61,7 +61,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
   const words = wordsIn(localizedPath(location.pathname).locale);
-  const described = titled(`${galleryTitle(words, loaderData)} – ${loaderData.dealership}`, words("gallery.description", { count: loaderData.total, dealership: loaderData.dealership }));
+  const described = titled(listTitle(words, galleryTitle(words, loaderData), loaderData.page, loaderData.dealership), words("gallery.description", { count: loaderData.total, dealership: loaderData.dealership }));
   return loaderData.isListed ? described : [...described, { name: "robots", content: "noindex, follow" }];
 }
 

@@ -1,15 +1,15 @@
 /** The news, the newest first. */
 import { Rss } from "lucide-react";
 import { listPage } from "../../dealership/list-page.ts";
-import { localeOf, pathIn, useLocale } from "../../locale.ts";
+import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
 import { newsFeedPath } from "../../news-feed.ts";
-import { pageMeta } from "../../page-meta.ts";
+import { listTitle, titled } from "../../page-meta.ts";
 import { siteContext } from "../../site.server.ts";
 import { cardNews } from "../../ui/card-news.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageLinks } from "../../ui/page-links.tsx";
 import { Page } from "../../ui/page.tsx";
-import { useWords } from "../../words.ts";
+import { useWords, wordsIn } from "../../words.ts";
 import { feedLink } from "./feed-link.ts";
 import { NewsCards } from "./news-cards.tsx";
 import type { Route } from "./+types/list";
@@ -38,8 +38,9 @@ function pageAddress(page: number): string {
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
-  const { dealership } = loaderData;
-  return [...pageMeta(location.pathname, "site.news", dealership, "news.description"), feedLink(location.pathname, dealership)];
+  const { dealership, page } = loaderData;
+  const words = wordsIn(localizedPath(location.pathname).locale);
+  return [...titled(listTitle(words, words("site.news"), page, dealership), words("news.description")), feedLink(location.pathname, dealership)];
 }
 
 export default function News({ loaderData }: Route.ComponentProps) {

@@ -2,8 +2,10 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { castContent } from "../../dealership/content/fixtures.ts";
 import { newsToShow, type NewsItem } from "../../dealership/content/news-item.ts";
+import { listTitle } from "../../page-meta.ts";
 import { siteContext } from "../../site.server.ts";
 import { openCastSite, type CastSite } from "../../site-fixture.ts";
+import { wordsIn } from "../../words.ts";
 import { loader as details } from "./details.tsx";
 import { loader as list } from "./list.tsx";
 
@@ -59,6 +61,15 @@ describe("the list", () => {
     expect(shown).toMatchObject({ page, pages: 3, canonical });
     const numbers = shown.news.map(({ content }) => Number(content.path.split("-").at(-1)));
     expect([numbers.at(0), numbers.at(-1)]).toEqual([first, last]);
+  });
+
+  test.each([
+    ["ar", 1, "الأخبار – واحة السيارات"],
+    ["ar", 2, "الأخبار – الصفحة 2 – واحة السيارات"],
+    ["en", 3, "News – Page 3 – Waha Motors"],
+  ] as const)("in %s, page %i has a title of its own", (locale, page, title) => {
+    const words = wordsIn(locale);
+    expect(listTitle(words, words("site.news"), page, locale === "ar" ? "واحة السيارات" : "Waha Motors")).toBe(title);
   });
 });
 
