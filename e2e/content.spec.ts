@@ -62,6 +62,15 @@ for (const { prefix, locale } of languages) {
     });
   });
 
+  test(`a job's own address shows its details, in ${locale}`, async ({ page }) => {
+    await page.goto(under(prefix, "/jobs"));
+    const jobs = page.getByRole("main").getByRole("article");
+    const anchor = await jobs.last().getAttribute("id");
+    await page.goto(under(prefix, `/jobs#${anchor}`));
+    await expect(page.locator(`#${anchor} details`)).toHaveAttribute("open");
+    await expect(jobs.first().locator("details")).not.toHaveAttribute("open");
+  });
+
   test(`what was typed stays when another job is chosen, in ${locale}`, async ({ page }) => {
     await page.goto(under(prefix, "/jobs"));
     const form = page.locator("form#job");

@@ -1,15 +1,17 @@
 /** The open positions: what each is, where, until when, and the way to apply. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { pathIn, useLocale } from "../../locale.ts";
+import { direction, pathIn, useLocale } from "../../locale.ts";
 import button from "../../ui/button.module.css";
 import { Day } from "../../ui/day.tsx";
 import { RichTextBody } from "../../ui/rich-text.tsx";
 import { useWords } from "../../words.ts";
 import type { ListedJob } from "./listed-job.ts";
+import { useOpenedJob } from "./use-opened-job.ts";
 import css from "./job-list.module.css";
 
 export function JobList({ jobs }: { jobs: readonly ListedJob[] }) {
+  useOpenedJob();
   return (
     <ul className={css.jobs}>
       {jobs.map((job) => (
@@ -28,10 +30,10 @@ function OneJob({ job }: { job: ListedJob }) {
   return (
     <article id={anchor} className={css.job} aria-labelledby={`${anchor}-title`}>
       <h2 id={`${anchor}-title`} className={css.title}>
-        <bdi lang={title.locale}>{title.text}</bdi>
+        <bdi lang={title.locale} dir={direction(title.locale)}>{title.text}</bdi>
       </h2>
       <p>
-        <bdi lang={summary.locale}>{summary.text}</bdi>
+        <bdi lang={summary.locale} dir={direction(summary.locale)}>{summary.text}</bdi>
       </p>
       <JobFacts job={job} />
       {body && (

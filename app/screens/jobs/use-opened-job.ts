@@ -1,0 +1,11 @@
+/** Opens the details of the position that the address names by its hash. */
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+
+export function useOpenedJob(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const details = hash === "" ? null : document.getElementById(hash.slice(1))?.querySelector("details");
+    if (details) details.open = true;
+  }, [hash]);
+}
