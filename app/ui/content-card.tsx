@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { LocalText } from "../dealership/bilingual.ts";
 import type { Picture } from "../dealership/car.ts";
-import { pathIn, useLocale } from "../locale.ts";
+import { direction, pathIn, useLocale } from "../locale.ts";
 import { CarImage } from "./car-image.tsx";
 import css from "./content-card.module.css";
 
@@ -52,11 +52,11 @@ export function ContentCard({
           {above !== undefined && <div className={css.above}>{above}</div>}
           <Heading className={css.title}>
             <Link to={pathIn(locale, path)} className={css.link}>
-              <bdi lang={title.locale}>{title.text}</bdi>
+              <bdi lang={title.locale} dir={direction(title.locale)}>{title.text}</bdi>
             </Link>
           </Heading>
           <p className={css.summary}>
-            <bdi lang={summary.locale}>{summary.text}</bdi>
+            <bdi lang={summary.locale} dir={direction(summary.locale)}>{summary.text}</bdi>
           </p>
           {children !== undefined && <div className={css.below}>{children}</div>}
         </div>

@@ -46,7 +46,7 @@ function TextList({ texts, none }: { texts: readonly LocalText[]; none: string }
     <ul className={css.list}>
       {texts.map(({ text, locale }) => (
         <li key={text} lang={locale}>
-          <bdi>{text}</bdi>
+          <bdi dir={direction(locale)}>{text}</bdi>
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { chooseComparison } from "../../browser/chosen-comparison.ts";
 import { carPath } from "../../dealership/address-id.ts";
 import type { LocalText } from "../../dealership/bilingual.ts";
 import { comparisonPath } from "../../dealership/comparison.ts";
-import { pathIn, useLocale } from "../../locale.ts";
+import { direction, pathIn, useLocale } from "../../locale.ts";
 import { CarPhoto } from "../../ui/car-photo.tsx";
 import { PriceBlock } from "../../ui/price-block.tsx";
 import { Amount } from "../../ui/price.tsx";
@@ -135,7 +135,7 @@ function Texts({ texts }: { texts: readonly LocalText[] }) {
     <ul className={css.texts}>
       {texts.map(({ text, locale }) => (
         <li key={text} lang={locale}>
-          <bdi>{text}</bdi>
+          <bdi dir={direction(locale)}>{text}</bdi>
         </li>
       ))}
     </ul>

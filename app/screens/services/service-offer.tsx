@@ -2,6 +2,7 @@
 import type { LocalText } from "../../dealership/bilingual.ts";
 import type { Picture } from "../../dealership/car.ts";
 import type { Price } from "../../dealership/price.ts";
+import { direction } from "../../locale.ts";
 import button from "../../ui/button.module.css";
 import { CarImage } from "../../ui/car-image.tsx";
 import { PriceBlock } from "../../ui/price-block.tsx";
@@ -17,10 +18,10 @@ export function ServiceOffer({ service, isOrderable }: { service: { name: LocalT
     <>
       <div className={css.heading}>
         <h1 tabIndex={-1}>
-          <bdi lang={name.locale}>{name.text}</bdi>
+          <bdi lang={name.locale} dir={direction(name.locale)}>{name.text}</bdi>
         </h1>
         <p className={css.summary}>
-          <bdi lang={summary.locale}>{summary.text}</bdi>
+          <bdi lang={summary.locale} dir={direction(summary.locale)}>{summary.text}</bdi>
         </p>
       </div>
       {picture && (

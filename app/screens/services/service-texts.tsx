@@ -1,6 +1,7 @@
 /** What is said about a service: its text and its features. */
 import type { LocalText } from "../../dealership/bilingual.ts";
 import type { LocalRichText } from "../../dealership/content/rich-text.ts";
+import { direction } from "../../locale.ts";
 import { RichTextBody } from "../../ui/rich-text.tsx";
 import { useWords } from "../../words.ts";
 import css from "./service-texts.module.css";
@@ -28,7 +29,7 @@ function Features({ features }: { features: readonly LocalText[] }) {
     <ul className={css.list}>
       {features.map(({ text, locale }) => (
         <li key={text} lang={locale}>
-          <bdi>{text}</bdi>
+          <bdi dir={direction(locale)}>{text}</bdi>
         </li>
       ))}
     </ul>
