@@ -20,6 +20,9 @@ const sections: readonly { to: ScreenPath; label: PlainMessageKey }[] = [
   { to: "/contact-us", label: "site.contact" },
 ];
 
+/** Which the bar has no room for. */
+const menuSections: typeof sections = [...sections, { to: "/track-order", label: "track.title" }, { to: "/jobs", label: "site.jobs" }];
+
 export function SiteHeader({ facts }: { facts: SiteFacts | undefined }) {
   const words = useWords();
   const locale = useLocale();
@@ -31,7 +34,7 @@ export function SiteHeader({ facts }: { facts: SiteFacts | undefined }) {
           <span>{facts?.name ?? words("site.home")}</span>
         </Link>
         <nav className={css.sections} aria-label={words("site.main-navigation")}>
-          <Sections />
+          <Sections of={sections} />
         </nav>
         <div className={css.actions}>
           <details className={css.search} name="header-panel">
@@ -60,19 +63,19 @@ export function SiteHeader({ facts }: { facts: SiteFacts | undefined }) {
           </button>
         </div>
         <nav aria-label={words("site.menu")} className={css.menuSections}>
-          <Sections />
+          <Sections of={menuSections} />
         </nav>
       </div>
     </header>
   );
 }
 
-function Sections() {
+function Sections({ of }: { of: typeof sections }) {
   const words = useWords();
   const locale = useLocale();
   return (
     <ul className={css.list}>
-      {sections.map(({ to, label }) => (
+      {of.map(({ to, label }) => (
         <li key={to}>
           <NavLink to={pathIn(locale, to)}>{words(label)}</NavLink>
         </li>
