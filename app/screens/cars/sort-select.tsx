@@ -26,23 +26,25 @@ export function SortSelect({ sort, byMatch }: { sort: Sort | undefined; byMatch:
   return (
     <div className={css.sort}>
       <label htmlFor="sort">{words("gallery.sort")}</label>
-      <select
-        ref={list}
-        id="sort"
-        name="sort"
-        form="filter-form"
-        // A new key per answer: the list shows the order of the address, also after Back.
-        key={shown}
-        defaultValue={shown}
-        onChange={(event) => event.currentTarget.form?.requestSubmit()}
-      >
-        {byMatch && <option value="">{words("gallery.sort-best")}</option>}
-        {sorts.map((known) => (
-          <option key={known} value={known}>
-            {words(labels[known])}
-          </option>
-        ))}
-      </select>
+      <span className={css.list}>
+        <select
+          ref={list}
+          id="sort"
+          name="sort"
+          form="filter-form"
+          // A new key per answer: the list shows the order of the address, also after Back.
+          key={shown}
+          defaultValue={shown}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        >
+          {byMatch && <option value="">{words("gallery.sort-best")}</option>}
+          {sorts.map((known) => (
+            <option key={known} value={known}>
+              {words(labels[known])}
+            </option>
+          ))}
+        </select>
+      </span>
       <button className="only-without-script" form="filter-form">
         {words("gallery.apply")}
       </button>
