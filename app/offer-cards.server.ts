@@ -1,10 +1,15 @@
 /** Offers as cards, with what their cars cost today. */
 import type { Locale } from "./dealership/bilingual.ts";
 import type { Offer } from "./dealership/content/offer.ts";
+import { oncePerSnapshot } from "./once-per-snapshot.ts";
 import type { Site } from "./site.server.ts";
 import { cardOffer, type CardOffer } from "./ui/card-offer.ts";
 
+/** An offer may have thousands of cars, which every page with its card would read. */
+const cards = oncePerSnapshot<string, CardOffer>();
+
 export async function offerCards(offers: readonly Offer[], { catalogue, storage }: Pick<Site, "catalogue" | "storage">, locale: Locale): Promise<CardOffer[]> {
-  const { day } = catalogue.current();
-  return Promise.all(offers.map(async (offer) => cardOffer(offer, await storage.carsOfOffer(offer.number), day, locale)));
+  const snapshot = catalogue.current();
+  const card = async (offer: Offer) => cardOffer(offer, await storage.carsOfOffer(offer.number), snapshot.day, locale);
+  return Promise.all(offers.map((offer) => cards(snapshot, `${offer.number} ${locale}`, () => card(offer))));
 }

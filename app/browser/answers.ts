@@ -147,7 +147,7 @@ const offerFacts = {
 export const offersAnswer = z.strictObject({ offers: z.array(z.strictObject(offerFacts)) }).meta({ id: "Offers" });
 
 export const offerAnswer = z
-  .strictObject({ ...offerFacts, ...whole, cars: z.array(carSummaryAnswer).meta({ description: "At today's prices, sold ones included" }) })
+  .strictObject({ ...offerFacts, ...whole, page: count, pages: count, cars: z.array(carSummaryAnswer).meta({ description: "Of this page, at today's prices, sold ones last" }) })
   .meta({ id: "Offer" });
 
 const serviceFacts = { ...item, slug: z.string(), name: text, summary: text, price, picture: picture.optional() };

@@ -9,7 +9,7 @@ import { brands, modelKey } from "./brands.ts";
 import { bilingual, carOf, colorOf, indexedCarOf, pictureOf, summaryOf } from "./car-rows.ts";
 import { catalogueVersion } from "./catalogue.ts";
 import { inChunks } from "./chunks.ts";
-import { offerPrices } from "./offer-prices.ts";
+import { idsReducedByOffers, offerPrices } from "./offer-prices.ts";
 import { letOtherWorkIn } from "./other-work.ts";
 import type { Tables } from "./tables.ts";
 
@@ -97,19 +97,9 @@ export async function carsOnDiscount(db: Kysely<Tables>, limit: number, day: Day
     .limit(limit)
     .select("id")
     .execute();
-  const offered = await idsByStockNumber(db, [...(await offerPrices(db, day)).keys()]);
-  const ids = new Set([...rows.map((row) => row.id), ...offered]);
+  const ids = new Set([...rows.map((row) => row.id), ...(await idsReducedByOffers(db, day, limit))]);
   const cars = await carSummaries(db, [...ids], day);
   return cars.filter(isReduced).toSorted((a, b) => discountShare(b) - discountShare(a) || a.id - b.id).slice(0, limit);
-}
-
-async function idsByStockNumber(db: Kysely<Tables>, stockNumbers: readonly string[]): Promise<number[]> {
-  const ids: number[] = [];
-  for (const chunk of inChunks(stockNumbers, 1_000)) {
-    const rows = await db.selectFrom("cars").where("stock_number", "in", chunk).where("status", "<>", "sold").select("id").execute();
-    ids.push(...rows.map(({ id }) => id));
-  }
-  return ids;
 }
 
 function isReduced({ price }: CarSummary): boolean {

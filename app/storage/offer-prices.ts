@@ -1,11 +1,18 @@
 /** What the offers that run on a day ask for their cars. */
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Day } from "../dealership/riyadh-day.ts";
 import type { Tables } from "./tables.ts";
 
 /** Halalas by stock number, the lowest where a car is in several offers; of these cars, or of all. */
 export async function offerPrices(db: Kysely<Tables>, day: Day, ids?: readonly number[]): Promise<Map<string, number>> {
-  const offered = db
+  const offered = pricesOn(db, day);
+  const asked = ids && offered.innerJoin("cars", "cars.stock_number", "offer_cars.stock_number").where("cars.id", "in", ids);
+  const rows = await (asked ?? offered).execute();
+  return new Map(rows.map(({ stock_number, halalas }) => [stock_number, Number(halalas)]));
+}
+
+function pricesOn(db: Kysely<Tables>, day: Day) {
+  return db
     .selectFrom("offer_cars")
     .innerJoin("offers", "offers.number", "offer_cars.offer_number")
     .where("offers.starts_on", "<=", day)
@@ -13,9 +20,22 @@ export async function offerPrices(db: Kysely<Tables>, day: Day, ids?: readonly n
     .where("offer_cars.halalas", "is not", null)
     .groupBy("offer_cars.stock_number")
     .select(["offer_cars.stock_number", (of) => of.fn.min("offer_cars.halalas").as("halalas")]);
-  const asked = ids && offered.innerJoin("cars", "cars.stock_number", "offer_cars.stock_number").where("cars.id", "in", ids);
-  const rows = await (asked ?? offered).execute();
-  return new Map(rows.map(({ stock_number, halalas }) => [stock_number, Number(halalas)]));
+}
+
+/** Of the cars for sale that cost less by an offer, the largest discount first. */
+export async function idsReducedByOffers(db: Kysely<Tables>, day: Day, limit: number): Promise<number[]> {
+  const before = sql`coalesce(cars.price_before_discount_halalas, cars.price_halalas)`;
+  const rows = await db
+    .selectFrom("cars")
+    .innerJoin(pricesOn(db, day).as("offered"), "offered.stock_number", "cars.stock_number")
+    .whereRef("offered.halalas", "<", "cars.price_halalas")
+    .where("cars.status", "<>", "sold")
+    .orderBy(sql`(${before} - offered.halalas) * 1000 / ${before}`, "desc")
+    .orderBy("cars.id")
+    .limit(limit)
+    .select("cars.id")
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Numbers of an offer's cars in the offer's order, sold ones included. */

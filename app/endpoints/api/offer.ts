@@ -1,5 +1,6 @@
-/** `GET /api/v1/offers/{id}`: one offer with its cars. */
+/** `GET /api/v1/offers/{id}`: one offer with its cars, page by page. */
 import type { OfferAnswer } from "../../browser/answers.ts";
+import { offeredCars } from "../../offered-cars.server.ts";
 import { siteContext } from "../../site.server.ts";
 import { answered, numbered, readOnly, type Problem } from "./answered.ts";
 import { carSummaryAnswer } from "./car-answer.ts";
@@ -9,11 +10,11 @@ import type { Route } from "./+types/offer";
 export function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, settings, storage } = context.get(siteContext);
   const { offers, day, dealership } = catalogue.current();
-  return answered(request, (locale) =>
+  return answered(request, (locale, { searchParams }) =>
     numbered(offers, params.id, async (offer): Promise<OfferAnswer | Problem> => {
       const as = { locale, origin: settings.origin, finance: dealership.finance };
-      const cars = await storage.carsOfOffer(offer.number);
-      return { ...offerFacts(offer, day, as), ...whole(offer, as), cars: cars.map((car) => carSummaryAnswer(car, as)) };
+      const { items, page, pages } = await offeredCars(offer.number, searchParams.get("page"), { catalogue, storage });
+      return { ...offerFacts(offer, day, as), ...whole(offer, as), page, pages, cars: items.map((car) => carSummaryAnswer(car, as)) };
     }),
   );
 }

@@ -5,9 +5,10 @@ import { addressIdOf } from "../../dealership/address-id.ts";
 import { hasEnded, isRunning, offerPath } from "../../dealership/content/offer.ts";
 import { richTextIn } from "../../dealership/content/rich-text.ts";
 import { insistOnAddressId, numberInAddress } from "../../item-address.ts";
-import { localeOf, pathIn } from "../../locale.ts";
+import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
 import { notFound } from "../../not-found.ts";
 import { offerCards } from "../../offer-cards.server.ts";
+import { offeredCars } from "../../offered-cars.server.ts";
 import { titled } from "../../page-meta.ts";
 import { siteContext } from "../../site.server.ts";
 import { publishedSocialPicture } from "../../social-cards.server.ts";
@@ -20,6 +21,7 @@ import { cardCar } from "../../ui/card-car.ts";
 import { daysLeft } from "../../ui/card-offer.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { OfferGrid } from "../../ui/offer-grid.tsx";
+import { PageLinks } from "../../ui/page-links.tsx";
 import { RichTextBody } from "../../ui/rich-text.tsx";
 import { sectionTrail } from "../../ui/section-trail.ts";
 import { useWords, wordsIn } from "../../words.ts";
@@ -28,6 +30,7 @@ import type { Route } from "./+types/details";
 import css from "./details.module.css";
 
 const mostOthers = 3;
+const pageParameter = "page";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -37,19 +40,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const number = numberInAddress(url);
   const offer = offers.find((one) => one.number === number);
   if (!offer) throw notFound("content");
-  insistOnAddressId(url, addressIdOf(offer), []);
-  const canonical = offerPath(offer);
+  insistOnAddressId(url, addressIdOf(offer), [pageParameter]);
+  const { items: cars, page, pages, before, forSale } = await offeredCars(number, url.searchParams.get(pageParameter), site);
+  const path = offerPath(offer);
   const others = offers.filter((other) => other.number !== number && isRunning(other, day)).slice(0, mostOthers);
-  const cars = await site.storage.carsOfOffer(number);
   sayOnPage(context, () => {
     const as = { locale, origin: site.settings.origin };
     const trail = breadcrumbList(sectionTrail(wordsIn(locale), "offers", inLocale(offer.title, locale).text), as);
-    return [trail, carList(cars.filter(({ status }) => status !== "sold"), as)];
+    return [trail, carList(cars.filter(({ status }) => status !== "sold"), as, { before, total: forSale })];
   });
   return {
-    canonical,
+    canonical: pageAddress(path, page),
+    path,
     socialPicture: publishedSocialPicture("offers", number, snapshot, locale),
-    address: site.settings.origin + pathIn(locale, canonical),
+    address: site.settings.origin + pathIn(locale, path),
     dealership: dealership.name[locale],
     offer: {
       title: inLocale(offer.title, locale),
@@ -61,21 +65,28 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       isEnded: hasEnded(offer, day),
       daysLeft: hasEnded(offer, day) ? undefined : daysLeft(offer, day),
     },
-    // The sold ones last: they only tell that one was too late.
-    cars: [...cars.filter(({ status }) => status !== "sold"), ...cars.filter(({ status }) => status === "sold")].map((car) => cardCar(car, locale, dealership.finance)),
+    cars: cars.map((car) => cardCar(car, locale, dealership.finance)),
+    isAnyForSale: forSale > 0,
+    page,
+    pages,
     others: await offerCards(others, site, locale),
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  const { offer, dealership } = loaderData;
-  return titled(`${offer.title.text} – ${dealership}`, offer.summary.text);
+function pageAddress(path: string, page: number): string {
+  return page === 1 ? path : `${path}&${pageParameter}=${page}`;
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+  const { offer, page, dealership } = loaderData;
+  const words = wordsIn(localizedPath(location.pathname).locale);
+  return titled([offer.title.text, ...(page === 1 ? [] : [words("gallery.page", { page })]), dealership].join(" – "), offer.summary.text);
 }
 
 export default function OfferDetails({ loaderData }: Route.ComponentProps) {
   const words = useWords();
-  const { offer, cars, others, address } = loaderData;
-  const isAnyForSale = cars.some(({ status }) => status !== "sold");
+  const locale = useLocale();
+  const { offer, cars, isAnyForSale, page, pages, path, others, address } = loaderData;
   return (
     <div className={css.details}>
       <Breadcrumb steps={sectionTrail(words, "offers", offer.title.text)} />
@@ -85,6 +96,7 @@ export default function OfferDetails({ loaderData }: Route.ComponentProps) {
         <h2 id="offer-cars">{words("offer.cars")}</h2>
         {!isAnyForSale && <EmptyState text={words("offer.no-cars")} />}
         {cars.length > 0 && <CarGrid cars={cars} />}
+        <PageLinks address={(target) => pathIn(locale, pageAddress(path, target))} page={page} pages={pages} />
       </section>
       {others.length > 0 && (
         <section className={css.section} aria-labelledby="other-offers">

@@ -68,7 +68,7 @@ export const read: readonly Read[] = [
   { path: "/brands", summary: "Brands with their models", parameters: [], answer: [brandsAnswer] },
   { path: "/brands/{id}", summary: "One brand, by its slug", parameters: [], answer: [brandAnswer] },
   { path: "/offers", summary: "Offers that have begun, those that run first", parameters: [], answer: [offersAnswer] },
-  { path: "/offers/{id}", summary: "One offer with its cars", parameters: [], answer: [offerAnswer] },
+  { path: "/offers/{id}", summary: "One offer with its cars", parameters: [inQuery("page", { type: "integer", minimum: 1 })], answer: [offerAnswer] },
   { path: "/services", summary: "What the service department does", parameters: [], answer: [servicesAnswer] },
   { path: "/services/{id}", summary: "One service", parameters: [], answer: [serviceAnswer] },
   { path: "/news", summary: "News, the newest first", parameters: [], answer: [newsAnswer] },

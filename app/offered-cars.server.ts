@@ -1,0 +1,23 @@
+/** The cars of an offer, page by page. */
+import type { CarSummary } from "./dealership/car.ts";
+import { carsPerPage } from "./dealership/car-search.ts";
+import { listPage, type ListPage } from "./dealership/list-page.ts";
+import { oncePerSnapshot } from "./once-per-snapshot.ts";
+import type { Site } from "./site.server.ts";
+
+/** `items` are those of the page, `before` come on earlier ones; `forSale` counts those of all pages. */
+export type OfferedCars = ListPage<CarSummary> & { before: number; forSale: number };
+
+const numbers = oncePerSnapshot<number, { ids: number[]; forSale: number }>();
+
+/** `asked` is the page that the address says. The sold ones last: they only tell that one was too late. */
+export async function offeredCars(offer: number, asked: string | null, { catalogue, storage }: Pick<Site, "catalogue" | "storage">): Promise<OfferedCars> {
+  const { ids, forSale } = await numbers(catalogue.current(), offer, async () => {
+    const cars = await storage.carsOfOffer(offer);
+    const isSold = ({ status }: CarSummary) => status === "sold";
+    const unsold = cars.filter((car) => !isSold(car));
+    return { ids: [...unsold, ...cars.filter(isSold)].map(({ id }) => id), forSale: unsold.length };
+  });
+  const { items, page, pages } = listPage(ids, asked, carsPerPage);
+  return { items: await storage.carSummaries(items), page, pages, before: (page - 1) * carsPerPage, forSale };
+}
