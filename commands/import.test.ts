@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openStorage } from "../app/storage/storage.server.ts";
+import { compileCache } from "./compile-cache.ts";
 import { camry2025, cast, everythingIn, makeFolder, patrolOnRequest, picture, stockCsv, usedAccent } from "./import/test-folder.ts";
 import type { Folder } from "./import/test-folder.ts";
 
@@ -21,7 +22,7 @@ type Run = { code: number | null; stdout: string; stderr: string };
 async function run(args: string[], env: Record<string, string> = {}): Promise<Run> {
   const child = spawn(process.execPath, [join(root, "commands/import.ts"), ...args], {
     cwd: folder.path,
-    env: { PATH: process.env.PATH, DATA_DIR: join(folder.path, "data"), ...env },
+    env: { ...compileCache, PATH: process.env.PATH, DATA_DIR: join(folder.path, "data"), ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), new Promise<number | null>((done) => child.on("close", done))]);

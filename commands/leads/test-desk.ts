@@ -9,6 +9,7 @@ import { Encrypter, generateX25519Identity, identityToRecipient } from "age-encr
 import { Client } from "pg";
 import type { LeadFields, NewLead } from "../../app/dealership/lead.ts";
 import { openStorage, type Storage } from "../../app/storage/storage.server.ts";
+import { compileCache } from "../compile-cache.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -87,7 +88,7 @@ export async function newLead({ fields, secret, cv, ...given }: TypedLead, seal:
 
 /** The real command in a process of its own. */
 export async function runCommand(command: string, args: readonly string[], env: Record<string, string>, folder: string, input?: string): Promise<Run> {
-  const child = spawn(process.execPath, [join(root, `commands/${command}.ts`), ...args], { cwd: folder, env, stdio: ["pipe", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [join(root, `commands/${command}.ts`), ...args], { cwd: folder, env: { ...compileCache, ...env }, stdio: ["pipe", "pipe", "pipe"] });
   child.stdin.end(input);
   const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), new Promise<number | null>((done) => child.on("close", done))]);
   return { code, stdout, stderr };
