@@ -1,10 +1,14 @@
 /** Every page that links lead to, in both languages: no link is broken, no page is invalid HTML, and whatever the sitemap names is there. */
-import { expect } from "@playwright/test";
+import { expect, type APIRequestContext } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
+import type { OffersAnswer } from "../app/browser/answers.ts";
 import { missingPlaces, walk, type Found } from "./crawl.ts";
+import { headOf } from "./html.ts";
 import { test } from "./site-test.ts";
 
 let found: Map<string, Found>;
+/** Addresses of the site map. */
+let named: string[];
 let origin: string;
 
 // One walk serves all tests.
@@ -14,7 +18,10 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   test.setTimeout(120_000);
   origin = baseURL ?? "";
   const request = await playwright.request.newContext({ baseURL });
-  found = await walk(request, ["/", "/en", "/ar", "/sitemap.xml", "/robots.txt"], origin);
+  const map = await (await request.get("/sitemap.xml")).text();
+  named = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => loc.replaceAll("&amp;", "&"));
+  const told = named.map((address) => address.slice(origin.length));
+  found = await walk(request, [...new Set(["/", "/en", "/ar", "/robots.txt", ...told])], origin);
   await request.dispose();
 });
 
@@ -33,6 +40,23 @@ test("no link of ours is redirected, but the language switch", () => {
 test("a link to a place inside a page finds it", () => {
   expect(missingPlaces(found, origin)).toEqual([]);
 });
+
+test("the site map names every page that search engines may show, and no other", async ({ request }) => {
+  const shown = [...found.values()].flatMap(({ html = "", status, address }) => {
+    const { canonical, robots } = headOf(html);
+    return status === 200 && robots === undefined && canonical === new URL(address, origin).href.replace(/\/$/, address === "/" ? "/" : "") ? [canonical] : [];
+  });
+  expect(named.filter((address) => !shown.includes(address))).toEqual([]);
+  // Orders and lists in every order and on every page are shown where they are found; offers that are over are not told of.
+  const over = await endedOffers(request);
+  const left = shown.filter((address) => !named.includes(address) && !/order-request\?|cars\?(?!brand=[^&]+$)|news\?page=/.test(address) && !over.some((offer) => address.endsWith(offer)));
+  expect(left).toEqual([]);
+});
+
+async function endedOffers(request: APIRequestContext): Promise<string[]> {
+  const { offers }: OffersAnswer = await (await request.get("/api/v1/offers")).json();
+  return offers.filter(({ isRunning }) => !isRunning).map(({ url }) => new URL(url).search);
+}
 
 test("every page is valid HTML", async () => {
   test.setTimeout(180_000);

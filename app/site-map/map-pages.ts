@@ -27,6 +27,7 @@ export function mappedPages(snapshot: CatalogueSnapshot): MapEntry[] {
     { path: "/jobs", changedOn: latest(jobs.map(({ postedOn }) => postedOn)) },
     { path: "/about-us", changedOn: pages.get("about-us")?.updatedOn },
     { path: "/contact-us" },
+    { path: "/track-order" },
     { path: "/privacy-policy", changedOn: pages.get("privacy-policy")?.updatedOn },
     { path: "/terms-conditions", changedOn: pages.get("terms-conditions")?.updatedOn },
   ];
