@@ -1,10 +1,9 @@
 /** A request that was found: what it was, when it came, how it stands and what comes next. It takes the focus. */
-import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { pathIn, useLocale } from "../../locale.ts";
 import { Day } from "../../ui/day.tsx";
 import type { FormContact } from "../../ui/form/error-summary.tsx";
-import { showAndFocus } from "../../ui/show-and-focus.ts";
+import { useShownAndFocused } from "../../ui/use-shown-and-focused.ts";
 import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
 import button from "../../ui/button.module.css";
 import { useWords, type PlainMessageKey } from "../../words.ts";
@@ -21,12 +20,8 @@ const nextSteps: Record<TrackedRequest["kind"], PlainMessageKey> = {
 export function FoundRequest({ request, contact }: { request: TrackedRequest; contact: FormContact }) {
   const words = useWords();
   const locale = useLocale();
-  const message = useRef<HTMLDivElement>(null);
+  const message = useShownAndFocused(request);
   const { reference, kind, received, car, hasReachedStaff } = request;
-
-  useEffect(() => {
-    if (message.current) showAndFocus(message.current);
-  }, [request]);
 
   return (
     <>

@@ -1,7 +1,6 @@
 /** Why no request is shown: one text for every pair that does not fit, and whom to call. It takes the focus. */
-import { useEffect, useRef } from "react";
 import type { FormContact } from "../../ui/form/error-summary.tsx";
-import { showAndFocus } from "../../ui/show-and-focus.ts";
+import { useShownAndFocused } from "../../ui/use-shown-and-focused.ts";
 import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
 import button from "../../ui/button.module.css";
 import { useWords } from "../../words.ts";
@@ -11,11 +10,7 @@ import css from "./track-order.module.css";
 /** A new `answer` takes the focus again. */
 export function TrackTrouble({ answer, refused, contact }: { answer: TrackAnswer; refused: TrackRefusal; contact: FormContact }) {
   const words = useWords();
-  const message = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (message.current) showAndFocus(message.current);
-  }, [answer]);
+  const message = useShownAndFocused(answer);
 
   return (
     <div ref={message} className={css.trouble} role="alert" tabIndex={-1} autoFocus>

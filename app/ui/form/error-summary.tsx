@@ -1,10 +1,11 @@
 /** What is wrong with a sent form, on top of it: a link to every field, or why it could not be taken at all. It takes the focus. */
-import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import type { FormAnswer } from "../../form-answer.ts";
 import { useWords, type PlainMessageKey } from "../../words.ts";
 import { PhoneLink, WhatsappLink } from "../phone-link.tsx";
 import { errorSentence } from "./error-sentence.ts";
 import { showAndFocus } from "../show-and-focus.ts";
+import { useShownAndFocused } from "../use-shown-and-focused.ts";
 import css from "./error-summary.module.css";
 
 export type FormContact = { phone: string; whatsapp: string };
@@ -24,14 +25,10 @@ export function ErrorSummary({
   notice?: ReactNode;
 }) {
   const words = useWords();
-  const summary = useRef<HTMLDivElement>(null);
+  const summary = useShownAndFocused(answer);
   const errors = Object.entries(answer.result.error ?? {}).flatMap(([name, codes]) => (codes?.[0] === undefined ? [] : [{ name, code: codes[0] }]));
   const isNotTaken = answer.trouble === "not-stored" || answer.trouble === "too-many";
   const titleId = `${form}-errors`;
-
-  useEffect(() => {
-    if (summary.current) showAndFocus(summary.current);
-  }, [answer]);
 
   if (errors.length === 0 && !isNotTaken && notice === undefined) return null;
   return (

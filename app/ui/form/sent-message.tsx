@@ -1,18 +1,14 @@
 /** Stands in a form's place once its request is kept: the reference, and what happens next. It takes the focus. */
-import { useEffect, useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useWords } from "../../words.ts";
 import button from "../button.module.css";
-import { showAndFocus } from "../show-and-focus.ts";
+import { useShownAndFocused } from "../use-shown-and-focused.ts";
 import css from "./sent-message.module.css";
 
 export function SentMessage({ title, reference, again, children }: { title: string; reference: string; /** Where the next one is filled in. */ again: { to: string; label: string }; children: ReactNode }) {
   const words = useWords();
-  const message = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (message.current) showAndFocus(message.current);
-  }, []);
+  const message = useShownAndFocused(reference);
 
   return (
     <div ref={message} className={css.message} role="status" tabIndex={-1} autoFocus>
