@@ -4,6 +4,7 @@ import { castContent, castDay } from "./dealership/content/fixtures.ts";
 import { castBrands, castCars, castPictures, waha } from "./dealership/fixtures.ts";
 import { offerCards } from "./offer-cards.server.ts";
 import { offeredCars } from "./offered-cars.server.ts";
+import { reducedCars } from "./reduced-cars.server.ts";
 import { openSqliteStorage, type Storage } from "./storage/storage.server.ts";
 
 const many = 60;
@@ -57,6 +58,17 @@ test("an offer's cars are read for its card once, until the catalogue changes", 
   const [first] = await offerCards(offers, { catalogue: own, storage: counting }, "en");
   expect(await offerCards(offers, { catalogue: own, storage: counting }, "en")).toEqual([first]);
   expect(first).toMatchObject({ count: 40, fromHalalas: 50_000_00 });
+  expect(reads).toBe(1);
+  own.close();
+});
+
+test("the cars that came down the most are looked for once, until the catalogue changes", async () => {
+  let reads = 0;
+  const counting = { ...storage, carsOnDiscount: (most: number) => ((reads += 1), storage.carsOnDiscount(most)) };
+  const own = await openCatalogue(counting, () => undefined);
+  const [first, second] = [await reducedCars(4, { catalogue: own, storage: counting }), await reducedCars(4, { catalogue: own, storage: counting })];
+  expect(first.length).toBe(4);
+  expect(second).toEqual(first);
   expect(reads).toBe(1);
   own.close();
 });

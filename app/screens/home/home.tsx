@@ -7,6 +7,7 @@ import type { StockIndex } from "../../dealership/stock-index.ts";
 import { localeOf, localizedPath } from "../../locale.ts";
 import { offerCards } from "../../offer-cards.server.ts";
 import { titled } from "../../page-meta.ts";
+import { reducedCars } from "../../reduced-cars.server.ts";
 import { siteContext } from "../../site.server.ts";
 import { autoDealer } from "../../structured-data/dealer.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";
@@ -45,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [latest, offers, reduced, bodies] = await Promise.all([
     storage.carSummaries(stock.search(newestNewCars).ids.slice(0, shown.latest)),
     offerCards(running, site, locale),
-    storage.carsOnDiscount(shown.reduced),
+    reducedCars(shown.reduced, site),
     bodyTiles(site, locale),
   ]);
   const { hero } = dealership.home;

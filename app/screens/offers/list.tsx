@@ -3,6 +3,7 @@ import { hasEnded, isRunning, offerPath } from "../../dealership/content/offer.t
 import { localeOf } from "../../locale.ts";
 import { offerCards } from "../../offer-cards.server.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { reducedCars } from "../../reduced-cars.server.ts";
 import { siteContext } from "../../site.server.ts";
 import { itemList } from "../../structured-data/item-list.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";
@@ -30,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [running, ended, reduced] = await Promise.all([
     offerCards(offers.filter((offer) => isRunning(offer, day)), site, locale),
     offerCards(offers.filter((offer) => hasEnded(offer, day)).slice(0, mostEnded), site, locale),
-    site.storage.carsOnDiscount(mostReduced),
+    reducedCars(mostReduced, site),
   ]);
   return {
     canonical: "/offers",

@@ -1,0 +1,11 @@
+/** The cars that have come down the most. */
+import type { CarSummary } from "./dealership/car.ts";
+import { oncePerSnapshot } from "./once-per-snapshot.ts";
+import type { Site } from "./site.server.ts";
+
+/** The whole stock is looked through for them. */
+const found = oncePerSnapshot<number, CarSummary[]>();
+
+export function reducedCars(most: number, { catalogue, storage }: Pick<Site, "catalogue" | "storage">): Promise<CarSummary[]> {
+  return found(catalogue.current(), most, () => storage.carsOnDiscount(most));
+}
