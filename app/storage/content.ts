@@ -8,42 +8,63 @@ import { jobColumn, newsColumn, offerColumn, pageColumn, serviceColumn } from ".
 import type { Tables } from "./tables.ts";
 
 export async function content(db: Kysely<Tables>): Promise<Content> {
+  const { offers, services, news, jobs, pages } = await written(db);
   return {
-    offers: await offers(db),
-    services: await listed(db, "services", serviceColumn),
-    news: await listed(db, "news", newsColumn),
-    jobs: await listed(db, "jobs", jobColumn),
-    pages: (await db.selectFrom("pages").selectAll().orderBy("slug").execute()).map((row) => read(pageColumn, row.content)),
+    offers: offers.map(({ content, ...columns }) => ({ ...read(offerColumn, content), ...columns })),
+    services: services.map((item) => read(serviceColumn, item)),
+    news: news.map((item) => read(newsColumn, item)),
+    jobs: jobs.map((item) => read(jobColumn, item)),
+    pages: pages.map((page) => read(pageColumn, page)),
   };
 }
 
-async function listed<Item>(db: Kysely<Tables>, table: "services" | "news" | "jobs", column: z.ZodType<Item>): Promise<Item[]> {
-  const rows = await db.selectFrom(table).select("content").orderBy("position").execute();
-  return rows.map((row) => read(column, row.content));
+/** An offer's JSON, and what has columns and rows of its own. */
+type WrittenOffer = Pick<Offer, "startsOn" | "endsOn" | "cars"> & { content: unknown };
+
+type Written = Record<"services" | "news" | "jobs" | "pages", unknown[]> & { offers: WrittenOffer[] };
+
+/** As it lies there, whether this version can read it or not. */
+async function written(db: Kysely<Tables>): Promise<Written> {
+  return {
+    offers: await offers(db),
+    services: await listed(db, "services"),
+    news: await listed(db, "news"),
+    jobs: await listed(db, "jobs"),
+    pages: (await db.selectFrom("pages").select("content").orderBy("slug").execute()).map((row) => json(row.content)),
+  };
 }
 
-async function offers(db: Kysely<Tables>): Promise<Offer[]> {
+async function listed(db: Kysely<Tables>, table: "services" | "news" | "jobs"): Promise<unknown[]> {
+  const rows = await db.selectFrom(table).select("content").orderBy("position").execute();
+  return rows.map((row) => json(row.content));
+}
+
+async function offers(db: Kysely<Tables>): Promise<WrittenOffer[]> {
   const rows = await db.selectFrom("offers").selectAll().orderBy("position").execute();
   const cars = await db.selectFrom("offer_cars").selectAll().orderBy("offer_number").orderBy("position").execute();
   const byOffer = Map.groupBy(cars, (car) => car.offer_number);
   return rows.map((row) => ({
-    ...read(offerColumn, row.content),
+    content: json(row.content),
     startsOn: row.starts_on,
     endsOn: row.ends_on,
     cars: (byOffer.get(row.number) ?? []).map((car) => ({ stockNumber: car.stock_number, ...(car.halalas !== null && { halalas: car.halalas }) })),
   }));
 }
 
+function json(text: string): unknown {
+  return JSON.parse(text);
+}
+
 /** Throws where a newer or older version of the program wrote something this one cannot read. */
-function read<Value>(column: z.ZodType<Value>, json: string): Value {
-  const parsed = column.safeParse(JSON.parse(json));
+function read<Value>(column: z.ZodType<Value>, content: unknown): Value {
+  const parsed = column.safeParse(content);
   if (parsed.success) return parsed.data;
   throw new Error("This version cannot read the dealership's content in the database. Import it again.", { cause: parsed.error });
 }
 
-/** Each list that is given replaces what was there; says whether anything changed. */
+/** Each list that is given replaces what was there, readable or not; says whether anything changed. */
 export async function keepContent(db: Transaction<Tables>, given: Partial<Content>): Promise<boolean> {
-  const kept = await content(db);
+  const kept = await written(db);
   let changed = false;
   for (const name of ["services", "news", "jobs"] as const) {
     const list = given[name];
@@ -52,7 +73,7 @@ export async function keepContent(db: Transaction<Tables>, given: Partial<Conten
     for (const [position, item] of list.entries()) await db.insertInto(name).values({ number: item.number, position, content: JSON.stringify(item) }).execute();
     changed = true;
   }
-  if (given.offers !== undefined && !isSame(given.offers, kept.offers)) {
+  if (given.offers !== undefined && !isSame(given.offers.map(toWrite), kept.offers)) {
     await keepOffers(db, given.offers);
     changed = true;
   }
@@ -62,6 +83,10 @@ export async function keepContent(db: Transaction<Tables>, given: Partial<Conten
     changed = true;
   }
   return changed;
+}
+
+function toWrite({ startsOn, endsOn, cars, ...content }: Offer): WrittenOffer {
+  return { content, startsOn, endsOn, cars };
 }
 
 async function keepOffers(db: Transaction<Tables>, given: readonly Offer[]): Promise<void> {

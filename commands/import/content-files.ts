@@ -42,12 +42,12 @@ export async function readContentFiles(folder: string, context: ContentContext, 
   const news = await readContentList(folder, { file: newsFile, read: newsItemIn, checkAll: refuseSharedNumbers, pictureColumn: "picture" });
   const jobs = await readContentList(folder, { file: jobsFile, read: (row) => jobIn(row, context), checkAll: refuseSharedNumbers });
   const pages = await readPageList(folder);
-  const kept = (await storage.content()).offers;
-  const numbers = listed.items ?? (listed.problems.length > 0 ? undefined : kept);
-  const cars = await readOfferCars(folder, numbers?.map(({ number }) => number));
+  // Asked for only where the folder leaves something to it: whatever else it holds, a whole folder can take its place.
+  const kept = async () => (await storage.content()).offers;
+  const cars = await readOfferCars(folder, async () => listed.items ?? (listed.problems.length > 0 ? undefined : kept()));
   const lists = [listed, services, news, jobs, pages, cars];
   return {
-    offers: { ...listed, items: settledOffers(listed.items, cars, kept) },
+    offers: { ...listed, items: await settledOffers(listed.items, cars, kept) },
     services,
     news,
     jobs,
@@ -74,9 +74,11 @@ function checkServices(rows: Parameters<typeof refuseRelated>[0], services: read
 }
 
 /** Of the two files about offers each may come without the other: what it says stays as the database has it. */
-function settledOffers(listed: Offer[] | undefined, cars: OfferCars, kept: readonly Offer[]): Offer[] | undefined {
-  if (cars.rows) return withCars(listed ?? kept, cars.rows);
-  return listed?.map((offer) => ({ ...offer, cars: kept.find(({ number }) => number === offer.number)?.cars ?? [] }));
+async function settledOffers(listed: Offer[] | undefined, cars: OfferCars, kept: () => Promise<Offer[]>): Promise<Offer[] | undefined> {
+  if (cars.rows) return withCars(listed ?? (await kept()), cars.rows);
+  if (listed === undefined || listed.length === 0) return listed;
+  const before = await kept();
+  return listed.map((offer) => ({ ...offer, cars: before.find(({ number }) => number === offer.number)?.cars ?? [] }));
 }
 
 /** Without those of ended offers, whose cars are sold by and by. */

@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openStorage } from "../../app/storage/storage.server.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
@@ -144,4 +145,15 @@ test("an offer for a car that is not there, or at a price that changes nothing, 
       `content/offer-cars.csv, row 4, stock_number: “N-9999” ${contentSentences.noSuchCar}`,
     ],
   });
+});
+
+test("what another version wrote and this one cannot read is replaced by importing it again", async () => {
+  await importIt();
+  const before = await everythingIn(storage);
+  const database = new DatabaseSync(join(folder.path, "data", "maarad.db"));
+  for (const list of ["offers", "services", "news", "jobs", "pages"]) database.exec(`update ${list} set content = '{"kind":"of another version"}'`);
+  database.close();
+  await expect(storage.content()).rejects.toThrow("Import it again");
+  expect(await importIt()).toMatchObject({ outcome: "imported", problems: [] });
+  expect((await everythingIn(storage)).content).toEqual(before.content);
 });

@@ -17,9 +17,10 @@ export type OfferRow = { row: Row<OfferCarColumn>; offer: number; car: OfferedCa
 /** `rows` are left out where the folder has no such file or it cannot be read. */
 export type OfferCars = { rows?: OfferRow[]; problems: Problem[]; warnings: Problem[] };
 
-/** `numbers` of the offers that are known; left out where their list cannot be read. */
-export async function readOfferCars(folder: string, numbers: readonly number[] | undefined): Promise<OfferCars> {
+/** `known` gives the offers that are known; nothing where their list cannot be read. */
+export async function readOfferCars(folder: string, known: () => Promise<readonly Offer[] | undefined>): Promise<OfferCars> {
   const table = await readContentTable(folder, offerCarsFile);
+  const numbers = table?.rows && (await known())?.map(({ number }) => number);
   const read = table?.rows?.map((row) => offerRow(row, numbers));
   if (table?.rows && read) refuseTwice(table.rows, "stock_number", read.map(carKey), contentSentences.carTwice);
   const problems = [...(table?.problems ?? []), ...(table?.rows ?? []).flatMap((row) => row.problems)];
