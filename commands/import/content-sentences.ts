@@ -30,6 +30,8 @@ export const contentSentences = {
     `belongs to no row of ${table} and was left out; texts are called slug.ar.md and slug.en.md.${hint(nearest, [])}`,
   blockTooLong: (length: number) =>
     `has ${count(length)} characters without an empty line, where ${count(contentLimits.textBlockLength)} are the most; part it into paragraphs.`,
+  tooManyMarks: `is where the text has more than ${count(contentLimits.textMarks)} list items and lines of quotes.`,
+  markTooLong: `has more than ${count(contentLimits.textMarkLength)} stars or underscores in a row.`,
   tooDeep: "has too many lists, quotes or emphases inside one another.",
   headingLevel: "is a heading of another level; a text has ## and, below it, ###.",
   html: "is HTML, which is not read; write Markdown.",

@@ -59,10 +59,10 @@ describe("the manual", () => {
 
 test("the manual of the content tells the limits that are checked", () => {
   const number = (amount: number) => amount.toLocaleString("en");
-  const { number: numbers, titleLength, summaryLength, textLength, textBlockLength, servicePriceRiyals, related } = contentLimits;
+  const { number: numbers, titleLength, summaryLength, textLength, textBlockLength, textMarks, servicePriceRiyals, related } = contentLimits;
   expect(contentManual).toContain(`from ${number(numbers.from)} to ${number(numbers.to)}`);
   expect(contentManual).toContain(`Titles and names have up to ${titleLength} characters, summaries up to ${summaryLength}.`);
-  expect(contentManual).toContain(`up to ${number(textLength)} characters, and up to ${number(textBlockLength)} without an empty line`);
+  expect(contentManual).toContain(`up to ${number(textLength)} characters, and up to ${number(textBlockLength)} without an empty line, with up to ${number(textMarks)} list items and lines of quotes`);
   expect(contentManual).toContain(`up to ${number(servicePriceRiyals)}, at most two decimals`);
   expect(contentManual).toContain(`up to ${related} other services`);
   expect(contentManual).toContain(`${number(stockLimits.priceRiyals.from)} to ${number(stockLimits.priceRiyals.to)}: what the car costs`);

@@ -23,17 +23,23 @@ export function readMarkdown(source: string, file: string): Markdown {
   return { text, problems: reading.problems };
 }
 
-/** Before the parser sees it: it takes the square of its time for marks inside one another. */
+/** Before the parser sees it: it takes the square of its time for marks inside one another, for many lists and quotes, and for long rows of stars. */
 function whyNotRead(source: string): { row?: number; reason: string } | undefined {
   if (source.length > contentLimits.textLength) return { reason: sentences.textTooLong(source.length, contentLimits.textLength) };
+  let marks = 0;
   for (const [index, line] of source.split(/\r\n|\r|\n/).entries()) {
     if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(line)) return { row: index + 1, reason: sentences.controlCharacter };
     if (line.includes(brokenCharacter)) return { row: index + 1, reason: sentences.notUtf8Json };
     if (/^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){9}/.test(line)) return { row: index + 1, reason: contentSentences.tooDeep };
+    if (longMark.test(line)) return { row: index + 1, reason: contentSentences.markTooLong };
+    marks += (/^[ \t]*(?:(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))[ \t]*)+/.exec(line)?.[0] ?? "").match(/>|[-+*]|[.)]/g)?.length ?? 0;
+    if (marks > contentLimits.textMarks) return { row: index + 1, reason: contentSentences.tooManyMarks };
   }
   const longest = Math.max(...source.split(/(?:\r\n|\r|\n)[ \t]*(?:\r\n|\r|\n)/).map((block) => block.length));
   return longest > contentLimits.textBlockLength ? { reason: contentSentences.blockTooLong(longest) } : undefined;
 }
+
+const longMark = new RegExp(`[*_]{${contentLimits.textMarkLength + 1}}`);
 
 type Reading = {
   problems: Problem[];

@@ -19,5 +19,9 @@ export const contentLimits = {
   textBlockLength: 10_000,
   /** Lists, quotes and emphasis inside one another. */
   textDepth: 8,
+  /** Items of lists and lines of quotes. */
+  textMarks: 1_500,
+  /** Stars or underscores in a row. */
+  textMarkLength: 40,
   linkLength: 1_000,
 } as const;
