@@ -1,17 +1,28 @@
-/** After a navigation to another page the focus goes to its heading, so that screen readers and keyboards begin there. */
+/** After a navigation the focus goes where the visitor is led, so that screen readers and keyboards begin there. */
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { localizedPath } from "../locale.ts";
 
+/** To the place that the hash names; else to the heading, on another page and where the focus went away with its element, such as a filter's chip. */
 export function useFocusOnArrival(): void {
-  const { pathname, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const { path } = localizedPath(pathname);
-  const left = useRef(path);
+  const left = useRef({ path, search, hash });
 
   useEffect(() => {
-    // The first load and a change of query or language leave the focus where it is.
-    if (left.current === path) return;
-    left.current = path;
-    if (hash === "") document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
-  }, [path, hash]);
+    const before = left.current;
+    left.current = { path, search, hash };
+    const isSamePage = before.path === path;
+    // The first load and a change of language leave the focus where it is.
+    if (isSamePage && before.search === search && before.hash === hash) return;
+    const target = hash === "" ? null : document.getElementById(hash.slice(1));
+    if (target) focusOn(target);
+    else if (hash === "" && (!isSamePage || document.activeElement === document.body)) focusOn(document.querySelector<HTMLElement>("main h1"));
+  }, [path, search, hash]);
+}
+
+function focusOn(target: HTMLElement | null): void {
+  // A part of the page takes the focus from here alone.
+  if (target && target.tabIndex < 0) target.tabIndex = -1;
+  target?.focus({ preventScroll: true });
 }
