@@ -103,7 +103,7 @@ export function colorfulCars(dataDir: string): StockCar[] {
   return reading(dataDir, (database) =>
     database
       .prepare(
-        "select id, stock_number, price_halalas, (select group_concat(color, ' ' order by position) from car_colors where car_id = id) as colors from cars where status = 'available' and condition = 'new' and price_halalas is not null order by id",
+        "select id, stock_number, price_halalas, (select group_concat(color, ' ' order by position) from car_colors where car_id = id) as colors from cars where status = 'available' and condition = 'new' and price_halalas is not null and stock_number not in (select stock_number from offer_cars) order by id",
       )
       .all()
       .map((row) => ({ id: Number(row.id), stockNumber: String(row.stock_number), halalas: Number(row.price_halalas), colors: String(row.colors).split(" ") }))

@@ -141,7 +141,7 @@ test.describe("an order", () => {
           await fieldOf(page, "textbox", say("order.first-payment")).fill("50");
           await fieldOf(page, "textbox", say("order.last-payment")).fill("٥٠");
           await checkOrder(page, locale);
-          await expect(page.getByRole("main").getByRole("alert").getByRole("link")).toHaveText([formErrorSentence(say, "credit-consent.required"), formErrorSentence(say, "last-payment.nothing-left")]);
+          await expect(page.getByRole("main").getByRole("alert").getByRole("link")).toHaveText([formErrorSentence(say, "last-payment.nothing-left"), formErrorSentence(say, "credit-consent.required")]);
           await expect(fieldOf(page, "textbox", say("order.salary"))).toHaveValue(applicant.salary);
         });
 
