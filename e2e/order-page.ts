@@ -98,7 +98,7 @@ export function keptOrders(dataDir: string): KeptOrder[] {
 
 export type StockCar = { id: number; stockNumber: string; halalas: number; colors: string[] };
 
-/** Cars for sale with a price and several colours. */
+/** Cars for sale with several colours and a price that no offer decides. */
 export function colorfulCars(dataDir: string): StockCar[] {
   return reading(dataDir, (database) =>
     database
