@@ -2,24 +2,16 @@
  * Takes pictures of the screens: `npm run pictures -- [screen …] [--locale ar] [--width 360] [--scheme dark] [--scale 2] [--first-screen] [--into folder]`.
  * Without options: all screens at three widths in both languages, light, and dark at the narrowest and the widest.
  */
-import { chromium, type Browser, type Page } from "@playwright/test";
+import { chromium } from "@playwright/test";
 import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { browserOptions } from "./browser.ts";
-import { pictureScreens, type PictureScreen } from "./picture-screens.ts";
+import { pictureScreens } from "./picture-screens.ts";
 import { startSite } from "./site-server.ts";
+import { takePicture, type Shot, type Way } from "./take-picture.ts";
 
 const widths = [360, 768, 1280];
-const heights = new Map([[360, 780], [768, 1024], [1280, 800]]);
 const darkWidths = [360, 1280];
-/** Longer pages are cut: a picture is looked at, not scrolled. */
-const tallest = 6_000;
-
-type Locale = "ar" | "en";
-type Scheme = "light" | "dark";
-type Shot = { screen: PictureScreen; locale: Locale; width: number; scheme: Scheme };
-type Way = { site: string; into: string; scale: number; firstScreen: boolean };
 
 const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
@@ -49,44 +41,6 @@ function wantedShots(): Shot[] {
     }
   }
   return shots;
-}
-
-async function takePicture(browser: Browser, { screen, locale, width, scheme }: Shot, { site, into, scale, firstScreen }: Way): Promise<string> {
-  const height = heights.get(width) ?? 800;
-  const context = await browser.newContext({
-    baseURL: site,
-    viewport: { width, height },
-    deviceScaleFactor: scale,
-    colorScheme: scheme,
-    reducedMotion: "reduce",
-    locale: locale === "ar" ? "ar-SA" : "en-GB",
-  });
-  try {
-    const page = await context.newPage();
-    await screen.open(page, locale);
-    await settle(page);
-    const path = join(into, `${screen.name}-${locale}-${width}-${scheme}.png`);
-    if (!firstScreen && !screen.firstScreenOnly) {
-      // A window as tall as the page keeps what floats at its lower edge there.
-      const tall = await page.evaluate(() => document.documentElement.scrollHeight);
-      await page.setViewportSize({ width, height: Math.max(height, Math.min(tall, tallest)) });
-      await settle(page);
-    }
-    await page.screenshot({ path, animations: "disabled", caret: "hide" });
-    return path;
-  } finally {
-    await context.close();
-  }
-}
-
-/** Fonts loaded, every picture there and decoded: also those below the first screen. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const pictures = [...document.images];
-    for (const picture of pictures) picture.loading = "eager";
-    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
-    await document.fonts.ready;
-  });
 }
 
 async function takeAll(shots: Shot[], way: Way): Promise<void> {
