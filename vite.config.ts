@@ -8,7 +8,9 @@ import { compiledMessages } from "./messages/compiled-messages.ts";
 const sharedChunks = [
   { name: "framework", test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|icu-minify)[\\/]/, priority: 2 },
   // The pages without a form leave its parts be; what the footer's form needs is shared by all.
-  { name: "form", test: /@conform-to[\\/]|app[\\/](?:ui[\\/]form[\\/]|form-errors-in-words|browser[\\/](?:use-error-title|keep-typed)|dealership[\\/]forms[\\/]form-errors)/ },
+  { name: "form", test: /@conform-to[\\/]|app[\\/](?:ui[\\/]form[\\/]|form-errors-in-words|browser[\\/](?:use-error-title|keep-typed))/ },
+  // Limits of amounts and instalments serve pages without a form, too.
+  { name: "limits", test: /app[\\/]dealership[\\/]forms[\\/]form-errors/, priority: 2 },
   {
     name: "shared",
     test: /app[\\/](?:ui[\\/](?!form[\\/]|.*later)|browser[\\/](?!queries|use-error-title|keep-typed)|dealership[\\/](?!forms[\\/])|locale|words)|lucide-react/,
