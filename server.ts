@@ -14,6 +14,8 @@ const drainMs = 9_000;
 // A CV of 5 MB takes a telephone with 8 KB/s, the slowest that is waited for, nearly eleven minutes; small bodies have a limit of their own.
 const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 660_000, connectionsCheckingInterval: 5_000 };
 const mostConnections = 5_000;
+// Nothing comes or goes for so long only where somebody holds a connection, and what waits to be sent on it.
+const stallMs = 120_000;
 
 function stop(...sentences: string[]): never {
   for (const sentence of sentences) console.error(sentence);
@@ -52,6 +54,7 @@ async function start(): Promise<void> {
   for (const notice of site.notices) console.log(notice);
   const server = createServer(limits, site.listener);
   server.maxConnections = mostConnections;
+  server.timeout = stallMs;
   const end = gentleEnd(server);
   const address = await listen(server, settings);
   console.log(`Maarad is open at ${address}`);

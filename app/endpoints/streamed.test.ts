@@ -35,3 +35,23 @@ test("an answer that fails keeps no other from being made", async () => {
   await expect(broken.text()).rejects.toThrow("the database is gone");
   expect(await whole).toBe("b".repeat(mostParts));
 });
+
+test("of those who read slowly only so many are answered, until one of them has left", async () => {
+  const slow = Array.from({ length: 40 }, () => answerOf([], "a"));
+  const refused = slow.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]?.headers.get("retry-after")).toBe("30");
+  expect(refused[0]?.headers.get("cache-control")).toBe("no-store");
+  expect(answerOf([], "b").status).toBe(503);
+  for (const { body } of slow) await body?.cancel();
+  expect(await answerOf([], "b").text()).toBe("b".repeat(mostParts));
+});
+
+test("who leaves before the answer begins takes no place", async () => {
+  for (let visitor = 0; visitor < 100; visitor += 1) {
+    const leaving = new AbortController();
+    const request = new Request("http://localhost/", { signal: leaving.signal });
+    expect(streamed(request, ["a"], "text/plain", () => parts([], "a")).status).toBe(200);
+    leaving.abort();
+  }
+});

@@ -2,23 +2,52 @@
 import { entityTag, isKnownTag } from "./entity-tag.ts";
 import { inTurn } from "./in-turn.ts";
 
+/** Whoever reads slowly keeps parts of an answer in memory; networks and crawlers ask for one at a time. */
+const mostOpen = 32;
+let open = 0;
+
 /** `truth` is all that the text depends on: who has this very text gets it not again. */
 export function streamed(request: Request, truth: readonly (string | number)[], type: string, parts: () => AsyncGenerator<string>): Response {
   const etag = entityTag(JSON.stringify(truth));
   const headers = { "cache-control": "public, max-age=300", etag, "x-robots-tag": "noindex" };
   if (isKnownTag(request, etag)) return new Response(null, { status: 304, headers });
-  return new Response(request.method === "HEAD" ? null : bytesOf(parts()), { headers: { ...headers, "content-type": type } });
+  if (request.method === "HEAD") return new Response(null, { headers: { ...headers, "content-type": type } });
+  if (open >= mostOpen) return tooMany();
+  return new Response(bytesOf(parts(), opened(request.signal)), { headers: { ...headers, "content-type": type } });
 }
 
-function bytesOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+function tooMany(): Response {
+  return new Response("503 Service Unavailable\n", { status: 503, headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", "retry-after": "30" } });
+}
+
+/** Counts until it is told that the answer is over, or nobody waits for it. */
+function opened(signal: AbortSignal): () => void {
+  open += 1;
+  let isOver = false;
+  const over = () => {
+    if (!isOver) open -= 1;
+    isOver = true;
+  };
+  signal.addEventListener("abort", over);
+  return over;
+}
+
+function bytesOf(parts: AsyncGenerator<string>, over: () => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
-      const next = await inTurn(() => parts.next());
-      if (next.done) controller.close();
-      else controller.enqueue(encoder.encode(next.value));
+      try {
+        const next = await inTurn(() => parts.next());
+        if (!next.done) return controller.enqueue(encoder.encode(next.value));
+      } catch (error) {
+        over();
+        throw error;
+      }
+      over();
+      controller.close();
     },
     async cancel() {
+      over();
       await parts.return(undefined);
     },
   });
