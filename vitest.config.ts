@@ -9,6 +9,7 @@ export default defineConfig({
     // Machines are small and shared; two workers keep both cores busy.
     maxWorkers: 2,
     testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Longer than a site that a test starts may take on a busy machine (`reliability/site-process.ts`).
+    hookTimeout: 150_000,
   },
 });
