@@ -1,8 +1,9 @@
 /** Text as a picture: shaped, in its own direction, wrapped to a width. */
 import sharp, { type OverlayOptions } from "sharp";
+import type { Locale } from "../dealership/bilingual.ts";
 import { families, makeFontsKnown, type Weight } from "./fonts.server.ts";
 
-export type TextStyle = { weight: Weight; color: string; locale: "ar" | "en" };
+export type TextStyle = { weight: Weight; color: string; locale: Locale };
 
 export type DrawnText = { width: number; height: number; at(left: number, top: number): OverlayOptions };
 
