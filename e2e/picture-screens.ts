@@ -1,4 +1,4 @@
-/** The screens that `npm run pictures` shows, and how each is brought into view. */
+/** The screens that `npm run pictures:screens` shows, and how each is brought into view. */
 import type { Page } from "@playwright/test";
 import type { Locale } from "../app/dealership/bilingual.ts";
 import { comparisonPath } from "../app/dealership/comparison.ts";

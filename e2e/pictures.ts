@@ -1,5 +1,5 @@
 /**
- * Takes pictures of the screens: `npm run pictures -- [screen …] [--locale ar] [--width 360] [--scheme dark] [--scale 2] [--first-screen] [--into folder]`.
+ * Takes pictures of the screens: `npm run pictures:screens -- [screen …] [--locale ar] [--width 360] [--scheme dark] [--scale 2] [--first-screen] [--into folder]`.
  * Without options: all screens at three widths in both languages, light, and dark at the narrowest and the widest.
  */
 import { chromium } from "@playwright/test";

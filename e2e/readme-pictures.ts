@@ -1,4 +1,4 @@
-/** Takes the pictures of the README into `docs/pictures`: `npm run pictures:readme`. */
+/** Takes the pictures of the README into `docs/pictures`: `npm run pictures`. */
 import { chromium, type Browser } from "@playwright/test";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
