@@ -1,14 +1,13 @@
 /** Requests that are kept without a form: beside the running site, by the same door to its database. */
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import type { LeadFields, LeadKind } from "../app/dealership/lead.ts";
-import { openSqliteStorage } from "../app/storage/storage.server.ts";
+import { openStorage } from "../app/storage/storage.server.ts";
 
 /** Its reference. No form is counted for it, so that it is never taken for a program's. */
 export async function keptRequest(kind: LeadKind, fields: LeadFields): Promise<string> {
-  const folder = process.env.SITE_DATA_DIR;
-  if (folder === undefined) throw new Error("SITE_DATA_DIR names the data folder of the running site");
-  const storage = await openSqliteStorage(join(folder, "maarad.db"));
+  const { SITE_DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = process.env;
+  if (dataDir === undefined) throw new Error("SITE_DATA_DIR names the data folder of the running site");
+  const storage = await openStorage({ dataDir, databaseUrl });
   try {
     const { reference } = await storage.keepLead({
       kind,
