@@ -1,4 +1,4 @@
-/** No serious or critical finding of axe on any screen, in both languages, in Arabic light and dark, on a phone and on a desk. */
+/** No serious or critical finding of axe on any screen, in both languages, light and dark, on a phone and on a desk. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { comparisonPath } from "../app/dealership/comparison.ts";
@@ -8,23 +8,20 @@ import { thanksForAnOrder } from "./kept-request.ts";
 import { test } from "./site-test.ts";
 
 const widths = [360, 1280];
+const schemes = ["light", "dark"] as const;
 const errors = ["/no-such-page", "/content-not-found", "/cars?q=nothing-like-this", "/cars/car-details?id=none"];
 
 async function findings(page: Page, isDark: boolean): Promise<string[]> {
   // Pages have no frames, whose results the other mode gathers in a page of its own.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+  // The scheme changes colours alone.
   const { violations } = await (isDark ? axe.withRules(["color-contrast", "link-in-text-block"]) : axe).analyze();
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}: ${target.join(" ")}`));
 }
 
-/** The scheme changes colours alone, and the language changes none. */
-function schemesOf(address: string): ("light" | "dark")[] {
-  return address.startsWith("/en") ? ["light"] : ["light", "dark"];
-}
-
-// Axe looks at every element again and again, and machines are shared.
+// Axe looks at every element four times, and machines are shared.
 test.slow();
 test.use({ expectedComplaints: [/status of 422/] });
 
@@ -35,7 +32,7 @@ async function expectNoFindings(page: Page, address: string, act?: () => Promise
   await act?.();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    for (const colorScheme of schemesOf(address)) {
+    for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
       await page.waitForFunction(() => document.getAnimations().length === 0);
       expect.soft(await findings(page, colorScheme === "dark"), `${width} px, ${colorScheme}`).toEqual([]);
