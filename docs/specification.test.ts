@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { formMessages, stateMessages } from "../messages/owners-sentences.ts";
 
 const root = join(import.meta.dirname, "..");
 const page = readFileSync(join(import.meta.dirname, "specification.md"), "utf8");
@@ -12,7 +13,7 @@ const rows = page
   .map((line) => line.split(" | ").map((cell) => cell.replace(/^\| | \|$/g, "").trim()));
 
 /** Sections of the specification by their first number, each with as many rows as it has at least. */
-const leastRows: Readonly<Record<string, number>> = { 1: 16, 2: 32, 3: 19, 4: 12, 5: 6, 6: 6, 7: 4, 8: 4, 9: 17 };
+const leastRows: Readonly<Record<string, number>> = { 1: 16, 2: 32, 3: 19, 4: 12, 5: 6, 6: 6, 7: 4, 8: 4, 9: 17, 10: 34 };
 
 test("no section has lost a row, and no number comes twice", () => {
   const numbers = rows.map(([number = ""]) => number.split(" ")[0] ?? "");
@@ -36,4 +37,9 @@ test.each(rows)("%s: %s", (_number, _rule, proof = "") => {
   expect(named.length).toBeGreaterThan(0);
   expect(named.map(([whole]) => whole).join("; ")).toBe(proof);
   for (const [, file = "", title = ""] of named) expect(titlesIn(file), file).toContain(title);
+});
+
+test("every sentence of the owner's has its row", () => {
+  const said = rows.filter(([number = ""]) => number.startsWith("10.")).map(([, sentence]) => sentence);
+  expect(said).toEqual([...formMessages, ...stateMessages].map(([, english, arabic]) => `${english} · ${arabic}`));
 });

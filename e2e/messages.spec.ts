@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { locales, type Locale } from "../app/dealership/bilingual.ts";
-import { isFormError } from "../app/dealership/forms/form-errors.ts";
+import { isFormError, type FormError } from "../app/dealership/forms/form-errors.ts";
 import { badCases, goodForms, type FormName } from "../app/dealership/forms/rule-cases.ts";
 import { formErrorSentence } from "../app/form-errors-in-words.ts";
 import { pathIn } from "../app/locale.ts";
@@ -81,6 +81,11 @@ function roundsOf(form: FormName): Record<string, string>[] {
   );
 }
 
+/** Of everything that can be wrong, what a page's own fields let a visitor do: no choice beyond those it offers, no car but its own. */
+function reachableCodes(): FormError[] {
+  return [...new Set(badCases.map(([, , , code]) => code))].filter((code) => !/\.unknown$|^(car|color)\./.test(code));
+}
+
 for (const locale of locales) {
   test.describe(`in ${locale}`, () => {
     test.describe("the forms", () => {
@@ -94,6 +99,7 @@ for (const locale of locales) {
         }
         for (const name of ["cv.pdf", "large.pdf"]) read.push(await sayingOfCv(page, name, locale));
         for (const [key] of formMessages) expect.soft(read.join("\n"), key).toContain(specified(formMessages, key, locale));
+        for (const code of reachableCodes()) expect.soft(read.join("\n"), code).toContain(formErrorSentence(words[locale], code));
       });
     });
 
