@@ -4,11 +4,15 @@ import { PrefetchPageLinks, useLocation } from "react-router";
 import { isSlowConnection, likelyPages, watchIntent } from "../browser/prefetch.ts";
 
 const waitMs = 1_000;
+/** How often it is tried again while the router is still learning the way to a page. */
+const tries = 10;
 
 export function Prefetched() {
   const { pathname } = useLocation();
   const [likely, setLikely] = useState<readonly string[]>([]);
   const [intended, setIntended] = useState<string>();
+  // The router says nothing when it has learnt a way.
+  const [tried, setTried] = useState(0);
 
   useEffect(() => {
     let ignore = () => {};
@@ -22,8 +26,16 @@ export function Prefetched() {
       ignore();
       setLikely([]);
       setIntended(undefined);
+      setTried(0);
     };
   }, [pathname]);
+
+  useEffect(() => {
+    if (likely.length === 0 && intended === undefined) return;
+    if (tried >= tries) return;
+    const timer = setTimeout(() => setTried(tried + 1), waitMs);
+    return () => clearTimeout(timer);
+  }, [likely, intended, tried]);
 
   const pages = new Set(intended === undefined ? likely : [...likely, intended]);
   return [...pages].map((page) => <PrefetchPageLinks key={page} page={page} />);
