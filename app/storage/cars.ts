@@ -1,12 +1,12 @@
 /** Cars as the index and the pages read them. */
 import { type Kysely, sql } from "kysely";
-import type { Car, CarPicture, CarSummary } from "../dealership/car.ts";
+import type { CarSummary } from "../dealership/car.ts";
 import type { IndexedCar } from "../dealership/stock-index.ts";
 import { discount } from "../dealership/price.ts";
 import type { Day } from "../dealership/riyadh-day.ts";
 import type { Color } from "../dealership/vocabulary.ts";
 import { brands, modelKey } from "./brands.ts";
-import { bilingual, carOf, colorOf, indexedCarOf, pictureOf, summaryOf } from "./car-rows.ts";
+import { bilingual, colorOf, indexedCarOf, summaryOf } from "./car-rows.ts";
 import { catalogueVersion } from "./catalogue.ts";
 import { inChunks } from "./chunks.ts";
 import { idsReducedByOffers, offerPrices } from "./offer-prices.ts";
@@ -120,30 +120,6 @@ function isCarId(id: number): boolean {
   return Number.isInteger(id) && id > 0 && id < 2 ** 31;
 }
 
-/** `undefined` where there never was such a car. */
-export async function car(db: Kysely<Tables>, id: number, day: Day): Promise<Car | undefined> {
-  const [summary] = await carSummaries(db, [id], day);
-  if (summary === undefined) return undefined;
-  const details = await db
-    .selectFrom("cars")
-    .where("id", "=", id)
-    .select(["stock_number", "cylinders", "consumption_decilitres", "seats", "vin", "branch", "description_ar", "description_en"])
-    .select(["features", "capabilities", "added_at", "sold_at"])
-    .executeTakeFirstOrThrow();
-  return carOf(summary, details, await picturesOf(db, id));
-}
-
-async function picturesOf(db: Kysely<Tables>, id: number): Promise<CarPicture[]> {
-  const rows = await db
-    .selectFrom("car_pictures")
-    .innerJoin("pictures", "pictures.hash", "car_pictures.picture_hash")
-    .where("car_pictures.car_id", "=", id)
-    .orderBy("car_pictures.position")
-    .select(["pictures.hash", "pictures.width", "pictures.height", "car_pictures.color", "car_pictures.illustrative"])
-    .execute();
-  return rows.map(pictureOf);
-}
-
 function selectSummaries(db: Kysely<Tables>) {
   return db
     .selectFrom("cars")
@@ -160,11 +136,6 @@ function selectSummaries(db: Kysely<Tables>) {
 }
 
 function colorsByCar(rows: readonly { car_id: number; color: string }[]): Map<number, Color[]> {
-  const byCar = new Map<number, Color[]>();
-  for (const row of rows) {
-    const known = byCar.get(row.car_id);
-    if (known) known.push(colorOf(row.color));
-    else byCar.set(row.car_id, [colorOf(row.color)]);
-  }
-  return byCar;
+  const byCar = Map.groupBy(rows, (row) => row.car_id);
+  return new Map([...byCar].map(([id, colors]) => [id, colors.map(({ color }) => colorOf(color))]));
 }

@@ -11,7 +11,7 @@ import type { Channel, Delivery, KeptLead, Lead, LeadKind, NewLead, OutboxState,
 import type { Body, Color, Condition, Fuel, Status, Transmission } from "../dealership/vocabulary.ts";
 import { backUp, restore } from "./backup.ts";
 import { brands } from "./brands.ts";
-import { car, carsForSale, carsOnDiscount, carSummaries, stockNumbersForSale } from "./cars.ts";
+import { carsForSale, carsOnDiscount, carSummaries, stockNumbersForSale } from "./cars.ts";
 import { catalogueVersion } from "./catalogue.ts";
 import { content } from "./content.ts";
 import type { Database } from "./database.ts";
@@ -30,7 +30,7 @@ import { keepRecipient, recipient, secret } from "./secrets.ts";
 import { openSqlite } from "./sqlite.ts";
 import { importStock } from "./stock-import.ts";
 import { confirmSubscription, endSubscription, subscribers } from "./subscribers.ts";
-import { wholeCarsForSale } from "./whole-cars.ts";
+import { car, wholeCarsForSale } from "./whole-cars.ts";
 
 /** A car as the stock list brings it: no id yet, brand and pictures by name. */
 export type StockCar = {
