@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { totalsIn } from "./test-totals.ts";
+import { totalsIn, totalsText } from "./test-totals.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "totals-"));
 
@@ -30,5 +30,38 @@ test.each([
   ["a report that is missing is a failure", [join(folder, "missing.json")], { passed: 0, failed: 1 }],
   ["a report that is cut off is a failure", [report("cut.json", '{"stats":')], { passed: 0, failed: 1 }],
 ])("%s", async (_, files, totals) => {
-  expect(await totalsIn(files)).toEqual(totals);
+  expect(await totalsIn(files)).toMatchObject(totals);
+});
+
+test("what failed is named before the count, with the beginning of what it said", async () => {
+  const failedUnit = {
+    numPassedTests: 1,
+    numFailedTests: 1,
+    testResults: [
+      { status: "failed", name: "app/price.test.ts", assertionResults: [{ status: "failed", fullName: "a price", failureMessages: ["1 is not 2"] }] },
+    ],
+  };
+  const failedPage = {
+    stats: { expected: 3, unexpected: 1, flaky: 0 },
+    errors: [],
+    suites: [
+      {
+        file: "home.spec.ts",
+        suites: [
+          {
+            file: "home.spec.ts",
+            specs: [
+              { title: "the home page", ok: false, line: 7, tests: [{ results: [{ errors: [{ message: "no heading" }] }] }] },
+              { title: "its foot", ok: true, line: 9 },
+            ],
+          },
+        ],
+      },
+    ],
+  };
+  const text = totalsText(await totalsIn([report("unit.json", failedUnit), report("page.json", failedPage), join(folder, "missing.json")]));
+  expect(text).toContain("FAILED app/price.test.ts › a price: 1 is not 2");
+  expect(text).toContain("FAILED home.spec.ts:7 › the home page: no heading");
+  expect(text).toContain("missing.json cannot be read");
+  expect(text.split("\n").at(-1)).toBe("4 passed, 3 failed");
 });

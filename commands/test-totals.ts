@@ -3,56 +3,111 @@ import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import * as z from "zod";
 
-export type Totals = { passed: number; failed: number };
+export type Totals = {
+  passed: number;
+  failed: number;
+  /** Each failed test with the beginning of what it said, as far as the reports name them. */
+  failures: readonly string[];
+};
+
+const beginning = (messages: readonly string[]) => messages.join(" ").split("\n").slice(0, 12).join("\n").slice(0, 1500);
 
 // A test file that does not load fails without a single test in it.
 const vitestReport = z
   .object({
     numPassedTests: z.number(),
     numFailedTests: z.number(),
-    testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
+    testResults: z.array(
+      z.object({
+        status: z.string(),
+        name: z.string().default(""),
+        message: z.string().default(""),
+        assertionResults: z.array(
+          z.object({ status: z.string(), fullName: z.string().default(""), failureMessages: z.array(z.string()).default([]) }),
+        ),
+      }),
+    ),
   })
-  .transform(({ numPassedTests, numFailedTests, testResults }) => {
+  .transform(({ numPassedTests, numFailedTests, testResults }): Totals => {
     const broken = testResults.filter(
       (file) => file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed"),
     );
-    return { passed: numPassedTests, failed: numFailedTests + broken.length };
+    const failures = testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === "failed")
+        .map(({ fullName, failureMessages }) => `${name} › ${fullName}: ${beginning(failureMessages)}`),
+    );
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests + broken.length,
+      failures: [...failures, ...broken.map(({ name, message }) => `${name}: ${beginning([message])}`)],
+    };
   });
+
+const message = z.object({ message: z.string().default("") });
+const playwrightSuite = z.object({
+  file: z.string().default(""),
+  specs: z
+    .array(
+      z.object({
+        title: z.string(),
+        ok: z.boolean(),
+        line: z.number().default(0),
+        tests: z.array(z.object({ results: z.array(z.object({ errors: z.array(message).default([]) })) })).default([]),
+      }),
+    )
+    .default([]),
+  get suites() {
+    return z.array(playwrightSuite).default([]);
+  },
+});
+
+function failuresOf(suite: z.infer<typeof playwrightSuite>): string[] {
+  const own = suite.specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, line, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors.map((error) => error.message)));
+      return `${suite.file}:${line} › ${title}: ${beginning(errors)}`;
+    });
+  return [...own, ...suite.suites.flatMap(failuresOf)];
+}
 
 // `flaky` passed at a second try; `errors` are those outside tests, such as a site that did not start.
 const playwrightReport = z
   .object({
     stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-    errors: z.array(z.unknown()),
+    errors: z.array(message),
+    suites: z.array(playwrightSuite).default([]),
   })
-  .transform(({ stats, errors }) => ({
+  .transform(({ stats, errors, suites }): Totals => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + (stats.unexpected === 0 ? errors.length : 0),
+    failures: [...suites.flatMap(failuresOf), ...errors.map((error) => beginning([error.message]))],
   }));
 
 const report = z.union([vitestReport, playwrightReport]);
 
 /** The sum over reports; one that is missing or unreadable counts as a failure, since its tests did not run. */
 export async function totalsIn(files: readonly string[]): Promise<Totals> {
-  const sum = { passed: 0, failed: 0 };
-  for (const file of files) {
-    const { passed, failed } = await totalsOf(file);
-    sum.passed += passed;
-    sum.failed += failed;
-  }
-  return sum;
+  const all = await Promise.all(files.map(totalsOf));
+  return {
+    passed: all.reduce((sum, { passed }) => sum + passed, 0),
+    failed: all.reduce((sum, { failed }) => sum + failed, 0),
+    failures: all.flatMap(({ failures }) => failures),
+  };
 }
 
 async function totalsOf(file: string): Promise<Totals> {
   try {
     return report.parse(JSON.parse(await readFile(file, "utf8")));
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [`${file} cannot be read: its tests did not run to their end`] };
   }
 }
 
-export function totalsLine({ passed, failed }: Totals): string {
-  return `${passed} passed, ${failed} failed`;
+/** What failed, then `N passed, N failed`. */
+export function totalsText({ passed, failed, failures }: Totals): string {
+  return [...failures.map((failure) => `FAILED ${failure}\n`), `${passed} passed, ${failed} failed`].join("\n");
 }
 
 if (import.meta.main) {
@@ -60,6 +115,6 @@ if (import.meta.main) {
   const totals = await totalsIn(positionals);
   // A step can fail without a failed test: types that do not hold, a process that ends badly.
   totals.failed = Math.max(totals.failed, Number(values["steps-failed"]));
-  console.log(totalsLine(totals));
+  console.log(totalsText(totals));
   process.exitCode = totals.failed === 0 ? 0 : 1;
 }

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { mkdir, rm } from "node:fs/promises";
 import { delimiter, join } from "node:path";
-import { totalsIn, totalsLine } from "./test-totals.ts";
+import { totalsIn, totalsText } from "./test-totals.ts";
 
 const root = join(import.meta.dirname, "..");
 const results = join(root, "test-results");
@@ -34,7 +34,7 @@ async function test(): Promise<boolean> {
   if (!(await runs("build", "npm run --silent build"))) return false;
   const unitsPass = await runs("units", "vitest run --reporter=default --reporter=json --outputFile.json=test-results/vitest.json");
   const pagesPass = await runs("pages", "playwright test --reporter=list,json", { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightJson });
-  console.log(`\n${totalsLine(await totalsIn([vitestJson, playwrightJson]))}`);
+  console.log(`\n${totalsText(await totalsIn([vitestJson, playwrightJson]))}`);
   return typesHold && unitsPass && pagesPass;
 }
 
