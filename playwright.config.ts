@@ -11,8 +11,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  // Patience for a busy machine; what must be quick measures itself.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: "list",
   outputDir: "test-results/playwright",
   use: {

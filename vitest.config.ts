@@ -8,7 +8,8 @@ export default defineConfig({
     include: ["{app,commands,messages,bench,docs,reliability}/**/*.test.{ts,tsx}"],
     // Machines are small and shared; two workers keep both cores busy.
     maxWorkers: 2,
-    testTimeout: 30_000,
+    // Patience, not a promise: what must be quick measures itself.
+    testTimeout: 120_000,
     // Longer than a site that a test starts may take on a busy machine (`reliability/site-process.ts`).
     hookTimeout: 150_000,
   },

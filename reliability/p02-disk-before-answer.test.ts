@@ -18,7 +18,7 @@ afterAll(removeFolders);
 
 afterEach(killAll);
 
-test("nobody is told before the write lock of another process is gone, and what was told outlives a kill", { timeout: 60_000 }, async () => {
+test("nobody is told before the write lock of another process is gone, and what was told outlives a kill", { timeout: 240_000 }, async () => {
   const dataDir = await dataFolder();
   const site = await startSiteProcess({ dataDir });
   const person = contactPerson("locked", { number: 1, key: crypto.randomUUID() });
@@ -81,7 +81,7 @@ test.runIf(canTrace)("every acknowledgement leaves after a sync of the log", { t
 test.runIf(canTrace).each([
   ["full", true],
   ["normal", false],
-])("the same reading of a process with synchronous = %s finds a sync before each answer: %s", { timeout: 60_000 }, async (synchronous, expected) => {
+])("the same reading of a process with synchronous = %s finds a sync before each answer: %s", { timeout: 240_000 }, async (synchronous, expected) => {
   const folder = temporaryFolder();
   const trace = join(folder, "trace");
   const port = await freePort();

@@ -75,7 +75,7 @@ async function throughTrouble(site: SiteProcess, dataDir: string, rounds: number
 }
 
 // What a full disk does to a write, a limit on files' sizes does, too, and needs no root.
-test.runIf(isInstalled("prlimit"))("a disk that takes nothing more is said to the visitor, and it goes on when there is room again", { timeout: 60_000 }, async () => {
+test.runIf(isInstalled("prlimit"))("a disk that takes nothing more is said to the visitor, and it goes on when there is room again", { timeout: 240_000 }, async () => {
   const dataDir = await dataFolder();
   const site = await startSiteProcess({ dataDir });
   const limit = (bytes: string) => execFileSync("prlimit", ["--pid", String(site.pid), `--fsize=${bytes}:`]);

@@ -83,7 +83,7 @@ test.runIf(!isShort)("a running site does so by itself", { timeout: 180_000 }, a
   expect(keptRows(dataDir).map(({ fields }) => fields["fullName"])).toEqual(people.filter(({ staysWhole }) => staysWhole).map(({ mark }) => mark));
 });
 
-test("who asks to be forgotten is out of every file within a minute, beside the running site", { timeout: 90_000 }, async () => {
+test("who asks to be forgotten is out of every file within a minute, beside the running site", { timeout: 240_000 }, async () => {
   const dataDir = await dataFolder();
   const site = await startSiteProcess({ dataDir });
   const person = contactPerson("forgotten", { number: 1 });
