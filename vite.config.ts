@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { guardedRouteParts } from "./app/browser/guarded-route-parts.ts";
+import { packedAssets } from "./app/serving/packed-assets.ts";
 import { compiledMessages } from "./messages/compiled-messages.ts";
 
 // Few chunks instead of many small ones: the framework, which seldom changes, and what several screens share. Parts that
@@ -21,7 +22,7 @@ const sharedChunks = [
 ];
 
 export default defineConfig({
-  plugins: [compiledMessages(), guardedRouteParts(), reactRouter()],
+  plugins: [compiledMessages(), guardedRouteParts(), reactRouter(), packedAssets()],
   build: { manifest: true, target: "es2022" },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },

@@ -5,6 +5,7 @@ import arabic from "../messages/ar.json";
 import english from "../messages/en.json";
 import { localeOf } from "./locale.ts";
 import { logContext } from "./serving/log.ts";
+import { publicPage } from "./serving/public-page.ts";
 import { contentPolicy } from "./serving/security-headers.ts";
 import { siteContext } from "./site.server.ts";
 import { saidScript } from "./structured-data/on-page.server.ts";
@@ -28,9 +29,9 @@ export default async function respond(
   const said = status < 400 ? saidScript(loadContext) : "";
   const html = `<!DOCTYPE html>${page.replace("</body>", () => `${said}${handoffScripts(handoff)}</body>`)}`;
   headers.set("content-type", "text/html; charset=utf-8");
-  // The answer to a form may hold what was typed.
-  if (request.method === "POST") headers.set("cache-control", "no-store");
-  if (!headers.has("cache-control")) headers.set("cache-control", "public, max-age=0, must-revalidate");
+  // The answer to a form may hold what was typed, and a failure is nobody's page.
+  if (request.method === "POST" || status >= 500) headers.set("cache-control", "no-store");
+  if (!headers.has("cache-control")) headers.set("cache-control", publicPage);
   const { settings } = loadContext.get(siteContext);
   // The development server adds inline scripts and styles of its own after this.
   if (import.meta.env.PROD) headers.set("content-security-policy", contentPolicy(html, { measures: settings.analyticsContainerId !== undefined }));

@@ -22,6 +22,7 @@ function isNetwork(text: string): boolean {
 }
 
 const days = z.coerce.number().int().min(1).max(3_650);
+const megabytes = z.coerce.number().int().min(0).max(16_384);
 const yesOrNo = z.enum(["yes", "no"]).transform((answer) => answer === "yes");
 
 const schema = z
@@ -45,6 +46,7 @@ const schema = z
     RETENTION_REQUEST_DAYS: days.default(365),
     RETENTION_QUARANTINE_DAYS: days.default(30),
     ANALYTICS_CONTAINER_ID: z.string().regex(/^GTM-[A-Z0-9]{4,12}$/, "must be a Google Tag Manager container such as GTM-AB12CD3").optional(),
+    PAGE_CACHE_MB: megabytes.default(48),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })
   .transform((env) => ({
@@ -82,6 +84,8 @@ const schema = z
     retentionDays: { cv: env.RETENTION_CV_DAYS, requests: env.RETENTION_REQUEST_DAYS, quarantine: env.RETENTION_QUARANTINE_DAYS },
     /** Visits are measured by it once a visitor agrees; without one nobody is asked. */
     analyticsContainerId: env.ANALYTICS_CONTAINER_ID,
+    /** How much memory kept pages may take; 0 keeps none, and every page is made anew. */
+    pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     logLevel: env.LOG_LEVEL,
   }));
 

@@ -19,6 +19,7 @@ test("without any setting every default works", () => {
       retentionDays: { cv: 180, requests: 365, quarantine: 30 },
       analyticsContainerId: undefined,
       logLevel: "info",
+      pageCacheBytes: 48 * 1024 * 1024,
     },
   });
 });

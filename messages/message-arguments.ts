@@ -38,6 +38,8 @@ export type MessageArguments = {
   "error.content.text": undefined;
   "error.server.title": undefined;
   "error.server.text": undefined;
+  "busy.title": undefined;
+  "busy.text": { dealership: string | number };
   "error.help": undefined;
   "error.retry": undefined;
   "car.new": undefined;

@@ -1,7 +1,7 @@
 /** Headers that every answer carries, and the content policy of a page, by the hashes of its own inline scripts. */
 import { createHash } from "node:crypto";
 
-const everywhere: readonly (readonly [string, string])[] = [
+export const securityHeaders: readonly (readonly [name: string, value: string])[] = [
   ["x-content-type-options", "nosniff"],
   // Not no-referrer: that would turn the Origin of our own forms to "null".
   ["referrer-policy", "strict-origin-when-cross-origin"],
@@ -12,7 +12,7 @@ const everywhere: readonly (readonly [string, string])[] = [
 ];
 
 export function setSecurityHeaders(headers: Headers): void {
-  for (const [name, value] of everywhere) if (!headers.has(name)) headers.set(name, value);
+  for (const [name, value] of securityHeaders) if (!headers.has(name)) headers.set(name, value);
 }
 
 /** Those that run: a block of data (JSON-LD) needs no leave. */

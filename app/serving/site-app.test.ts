@@ -4,18 +4,20 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { openLog } from "./log.ts";
-import { listenerOf, siteApp } from "./site-app.ts";
+import { siteApp } from "./site-app.ts";
+import { siteListener } from "./site-listener.ts";
 
 const form = "application/x-www-form-urlencoded";
+const busy = () => new Response("busy", { status: 503 });
 
 /** What the site answers, and what its screens were asked meanwhile. */
 async function ask(path: string, init: RequestInit & { says?: () => Response } = {}): Promise<{ answer: Response; asked: string[] }> {
   const { says = () => new Response("a screen"), ...request } = init;
   const asked: string[] = [];
-  const app = siteApp(openLog({ logLevel: "silent" }), undefined, async ({ method, url }) => {
+  const app = siteApp(openLog({ logLevel: "silent" }), async ({ method, url }) => {
     asked.push(`${method} ${url}`);
     return says();
-  });
+  }, busy);
   return { answer: await app.request(`http://site.example${path}`, request), asked };
 }
 
@@ -162,8 +164,8 @@ test("a broken screen tells the visitor nothing but that", async () => {
 
 describe("a small body that drips in", () => {
   async function drip(path: string, type: string): Promise<string> {
-    const app = siteApp(openLog({ logLevel: "silent" }), undefined, async (request) => new Response(await request.text()));
-    const server = createServer(listenerOf(app, { formMs: 200 })).listen(0, "127.0.0.1");
+    const app = siteApp(openLog({ logLevel: "silent" }), async (request) => new Response(await request.text()), busy);
+    const server = createServer(siteListener(app, { formMs: 200 })).listen(0, "127.0.0.1");
     await once(server, "listening");
     const address = server.address();
     const socket = connect(typeof address === "object" && address !== null ? address.port : 0, "127.0.0.1");
@@ -192,8 +194,8 @@ describe("a small body that drips in", () => {
 });
 
 test("a health check in HTTP/1.0, which names no host, is answered", async () => {
-  const app = siteApp(openLog({ logLevel: "silent" }), undefined, async () => new Response("ok"));
-  const server = createServer(listenerOf(app)).listen(0, "127.0.0.1");
+  const app = siteApp(openLog({ logLevel: "silent" }), async () => new Response("ok"), busy);
+  const server = createServer(siteListener(app)).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
   const socket = connect(typeof address === "object" && address !== null ? address.port : 0, "127.0.0.1");

@@ -1,7 +1,5 @@
-/** The way of a request through the process: limits, security headers, static files, then the screens. */
-import type { RequestListener } from "node:http";
-import { getRequestListener, type HttpBindings } from "@hono/node-server";
-import { serveStatic } from "@hono/node-server/serve-static";
+/** The way of a request that is not answered from memory: limits, security headers, then the screens. */
+import type { HttpBindings } from "@hono/node-server";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
@@ -9,18 +7,19 @@ import { localeCookie } from "../locale.ts";
 import type { Log } from "./log.ts";
 import type { Render } from "./screens.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
-import { endSlowBody } from "./slow-bodies.ts";
+import { openTurns } from "./turns.ts";
 import { isUpload } from "./uploads.ts";
 
 const longestAddress = 4_096;
 const largestBody = 32 * 1024;
-const aYear = 365 * 24 * 60 * 60;
+/** A page takes a few milliseconds: whoever is last in the row waits less than a second. */
+const rendering = { atOnce: 16, waiting: 150 };
 
 /** Only what comes through a `node:http` server has a socket. */
-type Env = { Bindings: Partial<HttpBindings> };
+export type Env = { Bindings: Partial<HttpBindings> };
 
-/** `render` answers with a screen or an endpoint of `routes.ts`. */
-export function siteApp(log: Log, clientFolder: string | undefined, render: Render): Hono<Env> {
+/** `render` answers with a screen or an endpoint of `routes.ts`, `busy` in its place when too many want one at once. */
+export function siteApp(log: Log, render: Render, busy: (request: Request) => Response): Hono<Env> {
   const app = new Hono<Env>();
   const answer = (context: Context<Env>) => render(context.req.raw, context.env?.incoming?.socket.remoteAddress);
   app.onError((error, context) => {
@@ -35,11 +34,16 @@ export function siteApp(log: Log, clientFolder: string | undefined, render: Rend
   app.use(onlyAddresses, onlyForms, keptByNobody);
   app.use(smallBodies);
   app.use(compress());
-  if (clientFolder !== undefined) app.use("/assets/*", keptForever, serveStatic({ root: clientFolder }));
   app.use("/assets/*", async (context) => context.notFound());
   app.get("/", rememberedLanguage);
   app.get("*", withoutTrailingSlash);
-  app.on(["GET", "POST"], "*", async (context) => {
+  const turns = openTurns(rendering);
+  app.on("GET", "*", (context) => {
+    // Load balancers ask these, and a form is never behind a crowd that only looks.
+    const isProbe = context.req.path === "/healthz" || context.req.path === "/readyz";
+    return isProbe ? answer(context) : (turns.take(() => answer(context)) ?? busy(context.req.raw));
+  });
+  app.post("*", async (context) => {
     const answered = await answer(context);
     // The router refuses forms where none are taken, but does not say what is.
     return answered.status === 405 && !answered.headers.has("allow") ? methodNotAllowed(context, "GET, HEAD") : answered;
@@ -48,16 +52,6 @@ export function siteApp(log: Log, clientFolder: string | undefined, render: Rend
   app.on(["PUT", "PATCH", "DELETE"], "/api/*", answer);
   app.all("*", async (context) => methodNotAllowed(context, "GET, HEAD, POST"));
   return app;
-}
-
-/** The app for a `node:http` server. A small body has `formMs` to arrive. */
-export function listenerOf(app: Hono<Env>, { formMs = 30_000 } = {}): RequestListener {
-  // HTTP/1.0 needs no Host, and health checks of load balancers still speak it.
-  const listener = getRequestListener(app.fetch, { hostname: "localhost" });
-  return (incoming, outgoing) => {
-    endSlowBody(incoming, formMs);
-    void listener(incoming, outgoing);
-  };
 }
 
 function methodNotAllowed(context: Context, allow: string): Response {
@@ -118,16 +112,14 @@ const keptByNobody: MiddlewareHandler = async (context, next) => {
   if (wait !== undefined) headers.set("retry-after", wait);
 };
 
-const keptForever: MiddlewareHandler = async (context, next) => {
-  await next();
-  if (context.res.status === 200) context.res.headers.set("cache-control", `public, max-age=${aYear}, immutable`);
-};
+/** Whether the visitor chose English before, as the cookie says. */
+export function prefersEnglish(cookies = ""): boolean {
+  return cookies.split(/;\s*/).includes(`${localeCookie.name}=en`);
+}
 
 /** The bare `/` is the only address that a cookie may redirect, and only to English: Arabic is what it already shows. */
 const rememberedLanguage: MiddlewareHandler = async (context, next) => {
-  const cookies = context.req.header("cookie") ?? "";
-  const wantsEnglish = cookies.split(/;\s*/).includes(`${localeCookie.name}=en`);
-  if (!wantsEnglish) return next();
+  if (!prefersEnglish(context.req.header("cookie"))) return next();
   return context.newResponse(null, 302, {
     location: `/en${new URL(context.req.url).search}`,
     "cache-control": "private, no-store",

@@ -9,15 +9,20 @@ import { openSealing } from "../reception/sealing.server.ts";
 import type { Settings } from "../settings.server.ts";
 import type { Site } from "../site.server.ts";
 import { openStorage } from "../storage/storage.server.ts";
+import { openAssets } from "./assets.ts";
+import { busyAnswer } from "./busy.ts";
 import { openLog, sparingly } from "./log.ts";
+import { openPageCache } from "./page-cache.ts";
+import { publicPage } from "./public-page.ts";
 import { screens } from "./screens.ts";
-import { listenerOf, siteApp } from "./site-app.ts";
+import { siteApp } from "./site-app.ts";
+import { siteListener } from "./site-listener.ts";
 import { wordsChunks } from "./words-chunks.ts";
 
 const aMinute = 60_000;
 
 export type OpenSite = {
-  listener: ReturnType<typeof listenerOf>;
+  listener: ReturnType<typeof siteListener>;
   /** What the operator should be told at the start. */
   notices: string[];
   close(): Promise<void>;
@@ -47,9 +52,15 @@ export async function openSite(settings: Settings, clientFolder?: string): Promi
     track: openTracking(),
     now,
   };
-  const app = siteApp(log, clientFolder, screens(build, site, log));
+  const app = siteApp(log, screens(build, site, log), (request) => busyAnswer(request, dealership()));
+  const pages = openPageCache({
+    maxBytes: settings.pageCacheBytes,
+    current: catalogue.current,
+    // Nothing of a visitor's request but the address, so that nothing else can be in the page.
+    render: async (address) => publicly(await app.request(`http://localhost${address}`)),
+  });
   return {
-    listener: listenerOf(app),
+    listener: siteListener(app, clientFolder === undefined ? {} : { memory: { assets: await openAssets(clientFolder), pages } }),
     notices: [...deliveryNotice(settings), ...(newKeyFile === undefined ? [] : [keyNotice(newKeyFile)])],
     async close() {
       purge.close();
@@ -58,6 +69,12 @@ export async function openSite(settings: Settings, clientFolder?: string): Promi
       await storage.close();
     },
   };
+}
+
+/** The router says nothing of how long a page's data may be kept. */
+function publicly(response: Response): Response {
+  if (response.ok && !response.headers.has("cache-control")) response.headers.set("cache-control", publicPage);
+  return response;
 }
 
 function keyNotice(keyFile: string): string {

@@ -7,7 +7,9 @@ import { join } from "node:path";
 import { serverBuildOf } from "../../server-build-fixture.ts";
 import { openLog } from "../../serving/log.ts";
 import { screens } from "../../serving/screens.ts";
-import { listenerOf, siteApp } from "../../serving/site-app.ts";
+import { siteApp } from "../../serving/site-app.ts";
+import { siteListener } from "../../serving/site-listener.ts";
+import { busyAnswer } from "../../serving/busy.ts";
 import { openCastSite, type CastSite } from "../../site-fixture.ts";
 import * as contactMessages from "./contact-messages.ts";
 import * as jobApplications from "./job-applications.ts";
@@ -38,7 +40,7 @@ export async function openApi(env: Record<string, string> = {}): Promise<ApiOver
   const site = await openCastSite({ env, path: join(folder, "maarad.db") });
   let logged = "";
   const log = openLog({ logLevel: "info" }, { write: (line) => (logged += line) });
-  const server = createServer(listenerOf(siteApp(log, undefined, screens(build, site, log)))).listen(0, "127.0.0.1");
+  const server = createServer(siteListener(siteApp(log, screens(build, site, log), (request) => busyAnswer(request, site.catalogue.current().dealership)))).listen(0, "127.0.0.1");
   await once(server, "listening");
   const bound = server.address();
   return {

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openAssets } from "./assets.ts";
+
+const script = "let cars = 1;".repeat(50);
+const folder = mkdtempSync(join(tmpdir(), "maarad-assets-"));
+let server: Server;
+let address: string;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, "assets/home-abc.js"), script);
+  writeFileSync(join(folder, "assets/home-abc.js.br"), brotliCompressSync(script));
+  writeFileSync(join(folder, "assets/sign-abc.woff2"), "a font");
+  writeFileSync(join(folder, "assets/notes.txt"), "of no type");
+  writeFileSync(join(folder, "secret.js"), "not an asset");
+  const assets = await openAssets(folder);
+  server = createServer((incoming, outgoing) => void (assets(incoming, outgoing) || outgoing.writeHead(404).end())).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const listening = server.address();
+  address = `http://127.0.0.1:${typeof listening === "object" && listening !== null ? listening.port : 0}`;
+});
+
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+test.each([
+  ["br, gzip", "br"],
+  ["gzip", null],
+  ["identity", null],
+])("a script is sent to who takes %s as it was packed at build time, kept for a year", async (accepted, encoding) => {
+  const answer = await fetch(`${address}/assets/home-abc.js?x=1`, { headers: { "accept-encoding": accepted } });
+  expect(answer.headers.get("content-encoding")).toBe(encoding);
+  expect(answer.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+  expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(answer.headers.get("vary")).toBe("accept-encoding");
+  expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(await answer.text()).toBe(script);
+});
+
+test("a font has no packed form", async () => {
+  const answer = await fetch(`${address}/assets/sign-abc.woff2`, { headers: { "accept-encoding": "br" } });
+  expect([answer.headers.get("content-type"), answer.headers.get("content-encoding"), answer.headers.get("vary"), await answer.text()]).toEqual(["font/woff2", null, null, "a font"]);
+});
+
+test("HEAD tells the length alone", async () => {
+  const answer = await fetch(`${address}/assets/sign-abc.woff2`, { method: "HEAD" });
+  expect([answer.headers.get("content-length"), await answer.text()]).toEqual(["6", ""]);
+});
+
+test.each(["/assets/home-abc.js.br", "/assets/missing.js", "/assets/notes.txt", "/assets/../secret.js", "/assets/%2e%2e/secret.js", "/assets//home-abc.js", "/assets/", "/secret.js"])("%s is none of them", async (path) => {
+  expect((await fetch(address + path)).status).toBe(404);
+});
+
+test("nothing is taken", async () => {
+  expect((await fetch(`${address}/assets/home-abc.js`, { method: "POST" })).status).toBe(404);
+});

@@ -1,0 +1,44 @@
+/** What a visitor sees while more people ask for pages than the process can draw: how to reach the dealership, and to come again. */
+import type { Dealership } from "../dealership/dealership.ts";
+import { problemAnswer, spokenLocale } from "../endpoints/api/problem.ts";
+import { direction, localeOf } from "../locale.ts";
+import { wordsIn } from "../words.ts";
+import { textElement } from "../xml-text.ts";
+
+const secondsToWait = String(5);
+
+/** Small and without a script: it is sent when there is no time for more. */
+export function busyAnswer(request: Request, { phone, name }: Pick<Dealership, "phone" | "name">): Response {
+  const url = new URL(request.url);
+  if (url.pathname.startsWith("/api/")) return busyApi(request);
+  const locale = localeOf(url);
+  const words = wordsIn(locale);
+  const head = [
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta http-equiv="refresh" content="${secondsToWait}">`,
+    textElement("title", words("busy.title")),
+  ];
+  const body = [
+    textElement("h1", words("busy.title")),
+    textElement("p", words("busy.text", { dealership: name[locale] })),
+    textElement("a", phone, { href: `tel:${phone}`, dir: "ltr" }),
+  ];
+  const html = `<!DOCTYPE html><html lang="${locale}" dir="${direction(locale)}"><head>${head.join("")}</head><body>${body.join("")}</body></html>`;
+  return new Response(html, {
+    status: 503,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "retry-after": secondsToWait,
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    },
+  });
+}
+
+function busyApi(request: Request): Response {
+  const locale = spokenLocale(request);
+  const words = wordsIn(locale);
+  const answer = problemAnswer(locale, { status: 503, title: words("busy.title"), detail: words("api.try-again") });
+  answer.headers.set("retry-after", secondsToWait);
+  return answer;
+}

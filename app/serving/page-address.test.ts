@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { pageAddress } from "./page-address.ts";
+
+describe("a page that is the same for everybody", () => {
+  test.each([
+    ["/", "/"],
+    ["/en", "/en"],
+    ["/ar", "/ar"],
+    ["/_.data", "/_.data"],
+    ["/en.data", "/en.data"],
+    ["/?utm_source=chat&fbclid=1", "/"],
+    ["/cars", "/cars"],
+    ["/cars?", "/cars"],
+    ["/cars?page=1&utm_source=chat", "/cars"],
+    ["/cars?priceTo=90000&brand=toyota&x=1", "/cars?brand=toyota&priceTo=90000"],
+    ["/cars?brand=toyota&priceTo=90000", "/cars?brand=toyota&priceTo=90000"],
+    ["/cars.data?brand=toyota", "/cars.data?brand=toyota"],
+    ["/cars.data?_routes=screens%2Fcars%2Fgallery&page=2", "/cars.data?page=2&_routes=screens%2Fcars%2Fgallery"],
+    ["/cars?_routes=screens%2Fcars%2Fgallery", "/cars"],
+    ["/en/cars/car-details?utm=1&color=white&id=camry-1024&id=other", "/en/cars/car-details?id=camry-1024&color=white"],
+    ["/order-request?car=1024&payment=cash&token=1", "/order-request?car=1024&payment=cash"],
+    ["/compare?differences=only&cars=1,2", "/compare?cars=1%2C2&differences=only"],
+    ["/news?page=2&page=3", "/news?page=2"],
+  ])("%s is kept as %s", (url, address) => {
+    expect(pageAddress(url)).toBe(address);
+    // The second time it is remembered.
+    expect(pageAddress(url)).toBe(address);
+  });
+
+  test("whatever the order of a search, and however often it says the same", () => {
+    const spellings = ["/cars?brand=toyota&brand=kia&fuel=petrol", "/cars?fuel=petrol&brand=kia&brand=toyota", "/cars?fuel=petrol&brand=kia&brand=toyota&brand=kia"];
+    expect(new Set(spellings.map(pageAddress)).size).toBe(1);
+  });
+});
+
+test.each([
+  "/wishlist",
+  "/en/wishlist",
+  "/wishlist.data",
+  "/track-order",
+  "/order-success?reference=K7QX-3MZP",
+  "/newsletter/confirm?reference=K7QX-3MZP&token=1",
+  "/contact-us?sent=K7QX-3MZP",
+  "/en/jobs.data?sent=K7QX-3MZP",
+  "/services/service-details?id=a-1&sent=K7QX-3MZP",
+  "/no-such-page",
+  "/cars/x.css",
+  "/cars;x",
+  "/cars%2f",
+  "/c%61rs",
+  "/cars/",
+  "/en/",
+  "/.data",
+  "/en/.data",
+  "/fr/cars",
+  "//cars",
+  "/theme.css",
+  "/api/v1/cars",
+  "/healthz",
+  "/cars.data?_routes=%0d%0aset-cookie",
+  `/cars?q=${"a".repeat(2_000)}`,
+  `/cars.data?_routes=${"a".repeat(300)}`,
+])("%s is made anew for whoever asks", (url) => {
+  expect(pageAddress(url)).toBeUndefined();
+});

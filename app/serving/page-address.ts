@@ -1,0 +1,83 @@
+/** Which addresses are pages that are the same for everybody, each in the one spelling that the page cache keeps it under. */
+import { LRUCache } from "lru-cache";
+import { carSearchFrom, carSearchParams } from "../dealership/car-search.ts";
+import { termFields } from "../dealership/instalment-terms.ts";
+import { localizedPath } from "../locale.ts";
+import type { ScreenPath } from "../screen-paths.ts";
+import { sentParameter } from "../sent-address.ts";
+
+/** The known part of a query, in one order. */
+type KnownQuery = (params: URLSearchParams) => string;
+
+// Whatever is not here is made anew for everyone who asks: what reads a cookie, tells of one request or is no page at all.
+const knownQueries: Partial<Record<ScreenPath, KnownQuery>> = {
+  "/": only(),
+  "/about-us": only(),
+  "/cars": (params) => carSearchParams(carSearchFrom(params)).toString(),
+  "/cars/car-details": only("id", "color", ...termFields),
+  "/contact-us": only("branch"),
+  "/jobs": only("job"),
+  "/newsletter": only(),
+  "/news": only("page"),
+  "/news/news-details": only("id"),
+  "/offers": only(),
+  "/offers/offer-details": only("id", "page"),
+  "/privacy-policy": only(),
+  "/terms-conditions": only(),
+  "/services": only(),
+  "/services/service-details": only("id"),
+  "/compare": only("cars", "differences"),
+  "/order-request": only("car", "type", "payment", "color", ...termFields),
+};
+const queryOf = new Map<string, KnownQuery>(Object.entries(knownQueries));
+
+/** Of a parameter that comes twice the first counts, as everywhere. */
+function only(...names: string[]): KnownQuery {
+  return (params) => {
+    const known = names.flatMap((name) => {
+      const value = params.get(name);
+      return value === null ? [] : [[name, value]];
+    });
+    return new URLSearchParams(known).toString();
+  };
+}
+
+const longestAddress = 1_024;
+/** What the router asks for when only some parts of a page are new: ids of routes. */
+const routeIds = /^[\w/.,:?*$-]{1,200}$/;
+
+const known = new LRUCache<string, { address: string | undefined }>({ max: 5_000 });
+
+/** Path and known query of the page that `url` asks for, as HTML or as data; `undefined` where it is none that may be kept. `url` begins with the path. */
+export function pageAddress(url: string): string | undefined {
+  if (url.length > longestAddress) return undefined;
+  const kept = known.get(url);
+  if (kept) return kept.address;
+  const address = readAddress(url);
+  known.set(url, { address });
+  return address;
+}
+
+function readAddress(url: string): string | undefined {
+  const end = url.indexOf("?");
+  const pathname = end < 0 ? url : url.slice(0, end);
+  const page = pagePath(pathname);
+  const query = page === undefined ? undefined : queryOf.get(page);
+  if (query === undefined) return undefined;
+  const params = new URLSearchParams(end < 0 ? "" : url.slice(end));
+  // It says that a request was kept, and is looked up.
+  if (params.has(sentParameter)) return undefined;
+  const wanted = pathname.endsWith(".data") ? params.get("_routes") : null;
+  if (wanted !== null && !routeIds.test(wanted)) return undefined;
+  const parts = [query(params), ...(wanted === null ? [] : [new URLSearchParams({ _routes: wanted }).toString()])].filter((part) => part !== "");
+  const address = parts.length === 0 ? pathname : `${pathname}?${parts.join("&")}`;
+  return address.length > longestAddress ? undefined : address;
+}
+
+/** Without language and without the ending by which the router asks for a page's data: `/cars.data`, and `/_.data` for `/`. */
+function pagePath(pathname: string): string | undefined {
+  const page = pathname.replace(/(?:^\/_)?\.data$/, "");
+  // `/en/` and `/.data` lead elsewhere or nowhere.
+  if (page.endsWith("/") && pathname !== "/") return undefined;
+  return localizedPath(page === "" ? "/" : page).path;
+}
