@@ -27,6 +27,8 @@ export function saudiPhone(text: string): string | undefined {
 /** Without country code and leading zero. */
 function nationalNumber(text: string): string | undefined {
   if (text.length > 60) return undefined;
-  const dialled = latinDigits(text.normalize("NFKC")).replace(/[\s\p{Cf}\p{Pd}\u2212()./]/gu, "");
-  return dialled.replace(/^(?:\+|00)?966/, "").replace(/^0/, "");
+  // Arabic keyboards have the tatweel where others have the dash.
+  const dialled = latinDigits(text.normalize("NFKC")).replace(/[\s\p{Cf}\p{Pd}\u2212()./_ـ]|^tel:/giu, "");
+  // A line from right to left shows the plus at the other end, and people type what they see.
+  return dialled.replace(/^966(\d+)\+$/, "+966$1").replace(/^(?:\+|00)?966/, "").replace(/^0/, "");
 }

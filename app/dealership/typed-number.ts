@@ -6,7 +6,7 @@ import { halalasPerRiyal } from "./price.ts";
 /** Digits of any writing with separators of thousands and at most two decimals; `undefined` where the text is no number. */
 export function typedNumber(text: string): number | undefined {
   const digits = latinDigits(text.normalize("NFKC"))
-    .replace(/[\s\p{Cf}٬']/gu, "")
+    .replace(/[\s\p{Cf}٬'’]/gu, "")
     // The comma of Arabic keyboards.
     .replaceAll("،", ",")
     .replace(/,(?=\d{3}(?:\D|$))/g, "")

@@ -73,9 +73,14 @@ const emailPattern = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA
 
 export function email(invalid: FormError) {
   return field((text) => {
-    const value = latinDigits(tidyLine(text));
+    const value = withAsciiDomain(latinDigits(tidyLine(text.replace(/\p{Cf}/gu, ""))));
     return value.length <= formLimits.email.most && emailPattern.test(value) ? { value } : invalid;
   }).meta({ type: "string", format: "email", maxLength: formLimits.email.most });
+}
+
+/** `name@مثال.السعودية` as mail programs write it on the way; browsers do the same in their own input. */
+function withAsciiDomain(address: string): string {
+  return address.replace(/(?<=@)(?=.*[^\x00-\x7f])[\p{L}\p{M}\p{N}.-]{1,253}$/u, (domain) => URL.parse(`http://${domain}`)?.hostname ?? domain);
 }
 
 /** One of a vocabulary's slugs. */

@@ -5,9 +5,9 @@ export const formLimits = {
   message: { least: 10, most: 200 },
   clientName: { least: 3, most: 50 },
   companyName: { least: 3, most: 50 },
-  applicantName: { least: 10, most: 100 },
+  applicantName: { least: 10, most: 200 },
   /** Any other line: names, models, places. */
-  line: { least: 1, most: 100 },
+  line: { least: 1, most: 200 },
   email: { least: 3, most: 254 },
   meterReading: { least: 1, most: 9_999_999 },
   age: { least: 1, most: 120 },

@@ -1,0 +1,53 @@
+/** Sound CVs in the shapes that the usual programs give them, under the names that telephones and people give them. */
+import fc from "fast-check";
+import { contentTypesXml, doc, docx, pdf, wordStream } from "../app/reception/cv/samples.ts";
+import type { CvFile } from "./people.ts";
+
+const names = ["cv.pdf", "CV 2025 (final) (2).PDF", "سيرة ذاتية.pdf", "السيرة الذاتية – محمد.docx", "document", "CV.pdf.bin", "resume.doc", ".pdf", "a'b.pdf", "IMG_0001", "Ñandú.pdf", "cv%20new.pdf", `${"س".repeat(120)}.pdf`, "cv.PDF ", "مستند.DOCX", "cv\u200f.pdf", "résumé;1.docx"];
+
+const catalogs = [
+  "",
+  "/Lang(ar-SA)",
+  "/Metadata 7 0 R/OutputIntents[]",
+  "/MarkInfo<</Marked true>>/StructTreeRoot 8 0 R",
+  "/AcroForm<</Fields[]>>",
+  "/OpenAction[3 0 R/Fit]",
+  "/PageMode/UseOutlines/Outlines 6 0 R",
+  "/ViewerPreferences<</Direction/R2L>>",
+  "/Names<</EmbeddedFiles<</Names[]>>>>",
+];
+
+const pdfs = fc
+  .record({
+    version: fc.constantFrom("1.3", "1.4", "1.5", "1.6", "1.7", "2.0"),
+    newline: fc.constantFrom("\n", "\r\n", "\r"),
+    catalog: fc.constantFrom(...catalogs),
+    hasTableStream: fc.boolean(),
+    isEncrypted: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
+    updates: fc.integer({ min: 0, max: 4 }),
+    after: fc.constantFrom("", "\n", "\r\n\r\n", "\0".repeat(500), "% a signature\n"),
+    content: fc.integer({ min: 20, max: 60_000 }).map((length) => "BT /F1 12 Tf (CV) Tj ET ".padEnd(length, "q Q ")),
+  })
+  .map((options) => pdf(options));
+
+const pictures = [{ name: "word/media/image1.jpeg", content: Uint8Array.from({ length: 30_000 }, (_, index) => (index * 7919) % 251), isStored: true }];
+const office = ["word/styles.xml", "word/settings.xml", "word/fontTable.xml", "word/theme/theme1.xml", "docProps/app.xml", "docProps/core.xml", "word/_rels/document.xml.rels", "customXml/item1.xml"].map((name) => ({ name, content: "<x/>" }));
+const main = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
+
+const docxs = fc
+  .record({
+    isStored: fc.boolean(),
+    hasDescriptors: fc.boolean(),
+    isTypesLast: fc.boolean(),
+    more: fc.constantFrom([], office, pictures, [...office, ...pictures]),
+    // Some programs name the document otherwise.
+    place: fc.constantFrom(["word/document.xml", contentTypesXml()] as const, ["word/document2.xml", contentTypesXml(main, "/word/document2.xml")] as const),
+    text: fc.constantFrom("<w:document/>", `<?xml version="1.0"?><w:document>${"سيرة ذاتية ".repeat(500)}</w:document>`),
+  })
+  .map(({ place: [document, types], ...options }) => docx({ ...options, document, types }));
+
+const docs = fc
+  .record({ shift: fc.constantFrom(9, 12), length: fc.constantFrom(4_096, 9_000, 70_000), mark: fc.constantFrom(0xa5ec, 0xa5ec, 0xa5dc) })
+  .map(({ shift, length, mark }) => doc([], { shift, stream: wordStream(length, mark) }));
+
+export const soundCv: fc.Arbitrary<CvFile> = fc.record({ name: fc.constantFrom(...names), bytes: fc.oneof({ weight: 3, arbitrary: pdfs }, { weight: 2, arbitrary: docxs }, { weight: 1, arbitrary: docs }) });
