@@ -4,13 +4,12 @@ import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildIfStale, clientFolder, serverBundle } from "./commands/start/build-if-stale.ts";
-import { gentleEnd } from "./commands/start/gentle-end.ts";
 import { importDemoIfEmpty } from "./commands/start/import-demo.ts";
+import { openLeaving } from "./commands/start/leaving.ts";
 import { listenRefusal } from "./commands/start/refusals.ts";
 import { readSettings, type Settings } from "./app/settings.server.ts";
 import type { openSite as OpenSite } from "./app/serving/site.ts";
 
-const drainMs = 9_000;
 // A CV of 5 MB takes a telephone with 8 KB/s, the slowest that is waited for, nearly eleven minutes; small bodies have a limit of their own.
 const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 660_000, connectionsCheckingInterval: 5_000 };
 const mostConnections = 5_000;
@@ -20,6 +19,11 @@ const stallMs = 120_000;
 function stop(...sentences: string[]): never {
   for (const sentence of sentences) console.error(sentence);
   process.exit(1);
+}
+
+function exit(code: number, sentence?: string): void {
+  if (sentence !== undefined) console.error(sentence);
+  process.exit(code);
 }
 
 function checkedSettings(): Settings {
@@ -43,7 +47,9 @@ async function start(): Promise<void> {
   // React and React Router choose their builds by it when they are loaded, which is below.
   process.env["NODE_ENV"] ??= "production";
   const settings = checkedSettings();
-  let leave: () => void = () => process.exit(1);
+  // Nothing is under way before it is open. The first process of a container would not even notice a signal that nobody listens to.
+  let leave: (signal?: NodeJS.Signals) => void = () => process.exit(0);
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => leave(signal));
   whenOrphaned(() => leave());
   // The next start, after a crash for example, has less to compute; where nothing can be written, nothing is kept.
   enableCompileCache(join(import.meta.dirname, "node_modules/.cache/compiled"));
@@ -55,22 +61,9 @@ async function start(): Promise<void> {
   const server = createServer(limits, site.listener);
   server.maxConnections = mostConnections;
   server.timeout = stallMs;
-  const end = gentleEnd(server);
   const address = await listen(server, settings);
   console.log(`Maarad is open at ${address}`);
-
-  let stopping = false;
-  async function drain(): Promise<void> {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(0), drainMs).unref();
-    await end();
-    await site.close();
-    process.exit(0);
-  }
-  leave = () => void drain();
-  process.on("SIGTERM", leave);
-  process.on("SIGINT", leave);
+  leave = openLeaving({ server, drainDelayMs: settings.drainDelayMs, sayLeaving: site.sayLeaving, letGo: site.close, exit });
 }
 
 /** `npm start` puts a shell between itself and this process; the shell dies of a signal without passing it on. */

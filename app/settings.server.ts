@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import { isAbsolute, resolve } from "node:path";
 import * as z from "zod";
 
+const mostDrainDelayMs = 5_000;
 const port = z.coerce.number().int().min(0).max(65_535);
 
 function isOrigin(text: string): boolean {
@@ -41,6 +42,7 @@ const schema = z
     WEBHOOK_PRIVATE: yesOrNo.default(false),
     STAFF_RECIPIENT: z.string().regex(/^age1[a-z0-9]{50,}(?:\s*,\s*age1[a-z0-9]{50,})*$/, "must be one or more age recipients (age1…), with commas between").optional(),
     TRUSTED_PROXIES: z.string().refine((text) => list(text).every(isNetwork), "must be addresses or networks such as 10.0.0.0/8, with commas between").optional(),
+    DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(mostDrainDelayMs).default(0),
     FEED_KEY: z.string().regex(/^[A-Za-z0-9_-]{24,200}$/, "must be 24 letters and digits or more, for example from `openssl rand -hex 24`").optional(),
     RETENTION_CV_DAYS: days.default(180),
     RETENTION_REQUEST_DAYS: days.default(365),
@@ -79,6 +81,8 @@ const schema = z
      * not judged, because all visitors would share it; a public one must be named here.
      */
     trustedProxies: env.TRUSTED_PROXIES === undefined ? [] : list(env.TRUSTED_PROXIES),
+    /** How long a process that was asked to end says so to load balancers before it takes no more connections. */
+    drainDelayMs: env.DRAIN_DELAY_MS,
     /** Who names it in the address of a vehicle feed reads whole VINs there. */
     feedKey: env.FEED_KEY,
     retentionDays: { cv: env.RETENTION_CV_DAYS, requests: env.RETENTION_REQUEST_DAYS, quarantine: env.RETENTION_QUARANTINE_DAYS },

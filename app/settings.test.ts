@@ -16,6 +16,7 @@ test("without any setting every default works", () => {
       delivery: { smtpUrl: undefined, mailFrom: undefined, leadsEmail: undefined, crmEmail: undefined, webhookUrl: undefined, webhookSecret: undefined, webhookPrivate: false },
       staffRecipients: [],
       trustedProxies: [],
+      drainDelayMs: 0,
       retentionDays: { cv: 180, requests: 365, quarantine: 30 },
       analyticsContainerId: undefined,
       logLevel: "info",

@@ -46,6 +46,7 @@ export async function openCastSite({ env = {}, path = ":memory:" }: { env?: Reco
     wakeDelivery: () => undefined,
     admit: openAdmission(),
     track: openTracking(),
+    isLeaving: () => false,
     now: () => new Date(),
     async close() {
       catalogue.close();

@@ -24,6 +24,8 @@ export type Site = {
   admit(address: string | undefined): Admission;
   /** Counts a try to look a request up by its reference. */
   track(address: string | undefined, reference: string): Tracking;
+  /** The process was asked to end: it answers, but whoever chooses among processes should take another one. */
+  isLeaving(): boolean;
   now(): Date;
 };
 

@@ -23,13 +23,13 @@ afterEach(async () => {
   await storage.close().catch(() => undefined);
 });
 
-async function ask(channels: readonly Channel[] = ["mail"]): Promise<{ status: number; text: string }> {
+async function ask(channels: readonly Channel[] = ["mail"], isLeaving = false): Promise<{ status: number; text: string }> {
   const read = readSettings({});
   if ("problems" in read) throw new Error(read.problems.join());
   const context = new RouterContextProvider();
   const admit = () => ({ isTooMany: false, isFarTooMany: false });
   const track = () => ({ isTooMany: false, forgive: () => undefined });
-  context.set(siteContext, { settings: read.settings, storage, catalogue, buildId: "cast", wordsChunks: {}, channels, seal: async (bytes) => bytes, wakeDelivery: () => undefined, admit, track, now: () => now });
+  context.set(siteContext, { settings: read.settings, storage, catalogue, buildId: "cast", wordsChunks: {}, channels, seal: async (bytes) => bytes, wakeDelivery: () => undefined, admit, track, isLeaving: () => isLeaving, now: () => now });
   const answer = await readyz.loader({ context, params: {}, request: new Request("http://127.0.0.1/readyz"), url: new URL("http://127.0.0.1/readyz"), pattern: "/readyz" });
   return { status: answer.status, text: await answer.text() };
 }
@@ -56,4 +56,8 @@ test("requests that wait because nothing is configured, or no longer, are no ala
 test("a database that does not answer is no place to send people to", async () => {
   await storage.close();
   expect((await ask()).status).toBe(503);
+});
+
+test("neither is a process that was asked to end", async () => {
+  expect(await ask(["mail"], true)).toEqual({ status: 503, text: "leaving\n" });
 });

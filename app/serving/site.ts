@@ -25,6 +25,8 @@ export type OpenSite = {
   listener: ReturnType<typeof siteListener>;
   /** What the operator should be told at the start. */
   notices: string[];
+  /** From now on it says of itself that it is not ready; it goes on answering. */
+  sayLeaving(): void;
   close(): Promise<void>;
 };
 
@@ -39,6 +41,7 @@ export async function openSite(settings: Settings, clientFolder?: string): Promi
   const dealership = () => catalogue.current().dealership;
   const outbox = openOutbox({ storage, settings, log, dealership, now });
   const purge = openDailyPurge({ storage, settings, log, dealership, now });
+  let isLeaving = false;
   const site: Site = {
     settings,
     storage,
@@ -50,6 +53,7 @@ export async function openSite(settings: Settings, clientFolder?: string): Promi
     wakeDelivery: outbox.wake,
     admit: openAdmission(),
     track: openTracking(),
+    isLeaving: () => isLeaving,
     now,
   };
   const app = siteApp(log, screens(build, site, log), (request) => busyAnswer(request, dealership()));
@@ -62,6 +66,7 @@ export async function openSite(settings: Settings, clientFolder?: string): Promi
   return {
     listener: siteListener(app, clientFolder === undefined ? {} : { memory: { assets: await openAssets(clientFolder), pages } }),
     notices: [...deliveryNotice(settings), ...(newKeyFile === undefined ? [] : [keyNotice(newKeyFile)])],
+    sayLeaving: () => (isLeaving = true),
     async close() {
       purge.close();
       await outbox.close();

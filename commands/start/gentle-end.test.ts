@@ -12,7 +12,7 @@ let agent: Agent;
 
 beforeEach(async () => {
   server = createServer((_request, response) => void setTimeout(() => response.end("whole"), answerMs));
-  end = gentleEnd(server);
+  ({ end } = gentleEnd(server));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   agent = new Agent({ keepAlive: true });
@@ -76,7 +76,7 @@ test("connections that rest do not hold it up, and where there are none it is ov
   expect(performance.now() - began).toBeLessThan(3_000);
 
   const unused = createServer();
-  const endUnused = gentleEnd(unused);
+  const endUnused = gentleEnd(unused).end;
   unused.listen(0, "127.0.0.1");
   await once(unused, "listening");
   const beganAgain = performance.now();
