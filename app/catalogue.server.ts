@@ -35,41 +35,62 @@ export type CatalogueSnapshot = {
 export type Catalogue = {
   /** The newest whole snapshot; never half of an import. */
   current(): CatalogueSnapshot;
-  close(): void;
+  close(): Promise<void>;
 };
 
-/** How often the database is asked for a newer version; an import shows within about this time. */
-const pollMs = 1_000;
+/** How often it looks at the day and, where the database does not tell of a change by itself, asks for a newer version. */
+const lookMs = 1_000;
+/** A database that tells is asked as well, if seldom: what should have told may be broken without knowing it. */
+const askAnywayMs = 30_000;
 
 /** Builds the first snapshot, then swaps in a new one whenever the catalogue's version rises. */
 export async function openCatalogue(storage: Storage, onTrouble: (error: unknown) => void): Promise<Catalogue> {
   let snapshot = await readSnapshot(storage);
   let timer: NodeJS.Timeout | undefined;
-  let closed = false;
+  let isLooking = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  // What changes while it reads is read after it.
+  let mayHaveRisen = false;
+  let isClosed = false;
 
-  async function refresh(): Promise<void> {
+  async function look(): Promise<void> {
+    if (isLooking || isClosed) return;
+    isLooking = true;
+    clearTimeout(timer);
     try {
-      const version = await storage.catalogueVersion();
-      // Offers begin and end, news and jobs appear and close at midnight in Riyadh.
-      if (version !== snapshot.version || storage.today() !== snapshot.day) snapshot = await readSnapshot(storage);
+      do await refresh();
+      while (mayHaveRisen && !isClosed);
     } catch (error) {
       // The old snapshot keeps serving; the next round tries again.
+      mayHaveRisen = true;
       onTrouble(error);
     }
-    if (!closed) schedule();
+    isLooking = false;
+    if (!isClosed) timer = setTimeout(() => void look(), lookMs).unref();
   }
 
-  function schedule(): void {
-    timer = setTimeout(() => void refresh(), pollMs);
-    timer.unref();
+  async function refresh(): Promise<void> {
+    // Offers begin and end, news and jobs appear and close at midnight in Riyadh.
+    const isAnotherDay = storage.today() !== snapshot.day;
+    const now = performance.now();
+    if (!isAnotherDay && !mayHaveRisen && stopHearing !== undefined && now - askedAt < askAnywayMs) return;
+    mayHaveRisen = false;
+    const version = await storage.catalogueVersion();
+    if (version !== snapshot.version || isAnotherDay) snapshot = await readSnapshot(storage);
+    askedAt = now;
   }
 
-  schedule();
+  const stopHearing = storage.onCatalogueChange(() => {
+    mayHaveRisen = true;
+    void look();
+  });
+  void look();
   return {
     current: () => snapshot,
-    close() {
-      closed = true;
+    async close() {
+      isClosed = true;
       clearTimeout(timer);
+      await stopHearing?.();
     },
   };
 }

@@ -70,7 +70,7 @@ export async function openSite(settings: Settings, clientFolder?: string): Promi
     async close() {
       purge.close();
       await outbox.close();
-      catalogue.close();
+      await catalogue.close();
       await storage.close();
     },
   };

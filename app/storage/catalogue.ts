@@ -1,6 +1,9 @@
-/** The catalogue's version and the numbers of its cars. */
-import type { Kysely, Transaction } from "kysely";
+/** The catalogue's version, who is told of it, and the numbers of its cars. */
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Database, Dialect } from "./database.ts";
 import type { Tables } from "./tables.ts";
+
+const channel = "maarad_catalogue";
 
 export async function catalogueVersion(db: Kysely<Tables>): Promise<number> {
   const { version } = await db.selectFrom("catalogue").select("version").executeTakeFirstOrThrow();
@@ -18,9 +21,15 @@ export async function lockCatalogue(db: Transaction<Tables>): Promise<number> {
   return next_car_id;
 }
 
-export async function raiseCatalogueVersion(db: Transaction<Tables>, nextCarId: number, at: string): Promise<void> {
+export async function raiseCatalogueVersion(db: Transaction<Tables>, dialect: Dialect, nextCarId: number, at: string): Promise<void> {
   await db
     .updateTable("catalogue")
     .set((row) => ({ version: row("version", "+", 1), imported_at: at, next_car_id: nextCarId }))
     .execute();
+  // Told when the transaction commits.
+  if (dialect === "postgres") await sql`select pg_notify(${channel}, '')`.execute(db);
+}
+
+export function onCatalogueChange({ hear }: Pick<Database, "hear">, changed: () => void): (() => Promise<void>) | undefined {
+  return hear?.(channel, changed);
 }

@@ -12,5 +12,7 @@ export type Database = {
   write: Kysely<Tables>;
   /** A consistent copy of the whole database as one file, where the database is itself a file. */
   copyTo?(path: string): Promise<void>;
+  /** Calls when a transaction that told `channel` was committed, and whenever that may have been missed; gives its end. Not where the database tells nothing by itself. */
+  hear?(channel: string, heard: () => void): () => Promise<void>;
   close(): Promise<void>;
 };

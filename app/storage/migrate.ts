@@ -1,7 +1,9 @@
 /** Brings the tables up to date; migrations are numbered, additive and never edited once they are out. */
+import { setTimeout as pause } from "node:timers/promises";
 import { type ColumnDataType, type ColumnDefinitionBuilder, type Kysely, type RawBuilder, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Dialect } from "./database.ts";
+import { alone } from "./locks.ts";
 import { stock } from "./migrations/0001-stock.ts";
 import { leads } from "./migrations/0002-leads.ts";
 import { content } from "./migrations/0003-content.ts";
@@ -42,12 +44,43 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
   return { "0001-stock": stock(types), "0002-leads": leads(types), "0003-content": content(types) };
 }
 
+// Whoever waits for a table makes all others wait behind it, so a migration waits only for moments, and tries again.
+const lockTimeoutMs = 1_000;
+const betweenTriesMs = 500;
+const patienceMs = 120_000;
+
 /** Runs what is missing, all or nothing, one process at a time. A database that is ahead of this code is left alone: migrations only add. */
-export async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
-  const provider = { getMigrations: async () => migrations(columnTypes[dialect]) };
-  const migrator = new Migrator({ db, provider });
-  const missing = (await migrator.getMigrations()).filter((migration) => migration.executedAt === undefined);
+export async function migrate(db: Kysely<Tables>, dialect: Dialect, known: Record<string, Migration> = migrations(columnTypes[dialect])): Promise<void> {
+  const missing = (await migratorOn(db, known).getMigrations()).filter((migration) => migration.executedAt === undefined);
   if (missing.length === 0) return;
-  const { error } = await migrator.migrateToLatest();
+  if (dialect === "sqlite") return expectDone(await latest(db, known));
+  await alone(db, "bringing the tables up to date", { patienceMs }, async () => expectDone(await latestBetweenOthers(db, known)));
+}
+
+function migratorOn(db: Kysely<Tables>, known: Record<string, Migration>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => known } });
+}
+
+async function latest(db: Kysely<Tables>, known: Record<string, Migration>): Promise<unknown> {
+  return (await migratorOn(db, known).migrateToLatest()).error;
+}
+
+async function latestBetweenOthers(db: Kysely<Tables>, known: Record<string, Migration>): Promise<unknown> {
+  return await db.connection().execute(async (own) => {
+    await sql`set lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(own);
+    for (const begun = performance.now(); ; await pause(betweenTriesMs)) {
+      const error = await latest(own, known);
+      if (isLockTimeout(error) && performance.now() - begun < patienceMs) continue;
+      await sql`reset lock_timeout`.execute(own);
+      return error;
+    }
+  });
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "55P03";
+}
+
+function expectDone(error: unknown): void {
   if (error !== undefined) throw new Error("The tables could not be brought up to date.", { cause: error });
 }

@@ -3,6 +3,7 @@ import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, sql } 
 import pg from "pg";
 import type { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
+import { hearNotices } from "./notices.ts";
 import type { Tables } from "./tables.ts";
 
 const connectionTimeoutMs = 5_000;
@@ -27,7 +28,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     await db.destroy();
     throw error;
   }
-  return { dialect: "postgres", read: db, write: db, close: () => db.destroy() };
+  return { dialect: "postgres", read: db, write: db, hear: (channel, heard) => hearNotices(databaseUrl, channel, heard), close: () => db.destroy() };
 }
 
 // The driver reads moments in this style alone, whatever the server is used to.

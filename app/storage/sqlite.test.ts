@@ -173,14 +173,14 @@ describe("the tables", () => {
 describe("a full disk", () => {
   test("fails the import with the real reason, leaves the stock whole, and is over when there is room", async () => {
     const { read, write, close } = await openSqlite(file);
-    await importStock(write, stock, forReal);
+    await importStock({ write, dialect: "sqlite" }, stock, forReal);
     const maxPages = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(write);
     await maxPages(60);
     const many = Array.from({ length: 5_000 }, (_, index) => ({ ...camry2025, stockNumber: `F-${index}`, pictures: [] }));
-    await expect(importStock(write, { ...stock, cars: many }, forReal)).rejects.toThrow("database or disk is full");
+    await expect(importStock({ write, dialect: "sqlite" }, { ...stock, cars: many }, forReal)).rejects.toThrow("database or disk is full");
     expect((await carsForSale(read, "2025-05-01")).map((car) => car.id)).toEqual([1001, 1002, 1003, 1004]);
     await maxPages(1_000_000);
-    expect(await importStock(write, { ...stock, cars: many }, forReal)).toMatchObject({ added: 5_000 });
+    expect(await importStock({ write, dialect: "sqlite" }, { ...stock, cars: many }, forReal)).toMatchObject({ added: 5_000 });
     await close();
   });
 });
@@ -189,7 +189,7 @@ test("a transaction that SQLite itself has rolled back fails with the real reaso
   const { write, close } = await openSqlite(file);
   const twice = write.transaction().execute((transaction) => sql`insert or rollback into catalogue values (1, 0, null, 1001)`.execute(transaction));
   await expect(twice).rejects.toThrow("UNIQUE constraint failed: catalogue.id");
-  expect(await importStock(write, stock, forReal)).toMatchObject({ added: 5 });
+  expect(await importStock({ write, dialect: "sqlite" }, stock, forReal)).toMatchObject({ added: 5 });
   await close();
 });
 
@@ -274,7 +274,7 @@ describe("another process", () => {
   test("importing between two pages of the cars for sale makes them be read again", async () => {
     const { read, write, close } = await openSqlite(file);
     const many = Array.from({ length: 5_100 }, (_, index) => ({ ...camry2019, stockNumber: `P-${index}`, mileageKm: 1 }));
-    await importStock(write, { ...stock, cars: many }, forReal);
+    await importStock({ write, dialect: "sqlite" }, { ...stock, cars: many }, forReal);
     const other = new DatabaseSync(file);
     setImmediate(() => other.exec("begin immediate; update cars set mileage_km = 2; update catalogue set version = version + 1; commit"));
     const mileages = (await carsForSale(read, "2025-05-01")).map((car) => car.mileageKm);

@@ -1,10 +1,11 @@
 /** A stock list becomes the stock, in one transaction: cars are matched by stock number, those that vanished are sold. */
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Picture } from "../dealership/car.ts";
 import { keepBrands, keepModels } from "./brands.ts";
 import { lockCatalogue, raiseCatalogueVersion } from "./catalogue.ts";
 import { inChunks } from "./chunks.ts";
 import { keepContent } from "./content.ts";
+import type { Database, Dialect } from "./database.ts";
 import { keepDealership } from "./dealership.ts";
 import { letOtherWorkIn } from "./other-work.ts";
 import { type KeptCar, planStock, type WrittenCar } from "./stock-plan.ts";
@@ -14,12 +15,12 @@ import type { CarsTable, Tables } from "./tables.ts";
 
 const dryRunOver = new Error("The dry run is over.");
 
-export async function importStock(db: Kysely<Tables>, stock: StockImport, options: { dryRun: boolean }): Promise<StockImportResult> {
+export async function importStock({ write, dialect }: Pick<Database, "write" | "dialect">, stock: StockImport, options: { dryRun: boolean }): Promise<StockImportResult> {
   const at = new Date(stock.at).toISOString();
   let result: StockImportResult | undefined;
   try {
-    await db.transaction().execute(async (transaction) => {
-      result = await writeStock(transaction, { ...stock, at });
+    await write.transaction().execute(async (transaction) => {
+      result = await writeStock(transaction, dialect, { ...stock, at });
       if (options.dryRun) throw dryRunOver;
     });
   } catch (error) {
@@ -29,7 +30,7 @@ export async function importStock(db: Kysely<Tables>, stock: StockImport, option
   return result;
 }
 
-async function writeStock(db: Transaction<Tables>, stock: StockImport): Promise<StockImportResult> {
+async function writeStock(db: Transaction<Tables>, dialect: Dialect, stock: StockImport): Promise<StockImportResult> {
   const firstNewId = await lockCatalogue(db);
   const dealershipChanged = stock.dealership !== undefined && (await keepDealership(db, stock.dealership));
   const brandsChanged = stock.brands !== undefined && (await keepBrands(db, stock.brands));
@@ -43,7 +44,7 @@ async function writeStock(db: Transaction<Tables>, stock: StockImport): Promise<
   }
   for (const chunk of inChunks(plan.vanished, 1_000)) await sellCars(db, chunk, stock.at);
   const carsChanged = plan.written.length > 0 || plan.vanished.length > 0;
-  if (dealershipChanged || brandsChanged || contentChanged || modelsChanged || carsChanged) await raiseCatalogueVersion(db, plan.nextId, stock.at);
+  if (dealershipChanged || brandsChanged || contentChanged || modelsChanged || carsChanged) await raiseCatalogueVersion(db, dialect, plan.nextId, stock.at);
   return plan.result;
 }
 

@@ -1,15 +1,57 @@
 /** The storage on a real PostgreSQL, where TEST_DATABASE_URL names a server on which databases may be made. */
 import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Migration } from "kysely/migration";
 import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { openCatalogue } from "../catalogue.server.ts";
+import { camry2025, castBrands, waha } from "../dealership/fixtures.ts";
+import type { NewLead } from "../dealership/lead.ts";
 import { contentContract } from "./content.contract.ts";
 import { deliveriesContract } from "./deliveries.contract.ts";
 import { leadsContract } from "./leads.contract.ts";
 import { retentionContract } from "./retention.contract.ts";
 import { storageContract } from "./storage.contract.ts";
-import { openStorage, type Today } from "./storage.server.ts";
+import { migrate } from "./migrate.ts";
+import { openPostgres } from "./postgres.ts";
+import { openStorage, type StockCar, type Today } from "./storage.server.ts";
 
 const serverUrl = process.env.TEST_DATABASE_URL;
+const forReal = { dryRun: false };
+
+const contactLead: NewLead = {
+  kind: "contact-message",
+  locale: "ar",
+  at: "2026-11-21T09:15:00.000Z",
+  fields: { fullName: "زائر", mobile: "+966500000001", message: "مرحبا" },
+  consents: [],
+  suspicions: [],
+  idempotencyKey: "key-of-a-test",
+  fingerprints: ["today", "yesterday"],
+  channels: ["mail"],
+};
+
+/** Migrations of a next version, beside those that ran already. */
+const laterMigrations: Record<string, Migration> = {
+  ...Object.fromEntries(["0001-stock", "0002-leads", "0003-content"].map((name) => [name, { up: async () => {} }])),
+  "9999-later": {
+    async up(db) {
+      await db.schema.alterTable("cars").addColumn("from_later", "text").execute();
+      await db.schema.alterTable("leads").addColumn("from_later", "text").execute();
+    },
+  },
+};
+
+/** In ms, among questions that are asked one after another for so long. */
+async function longestAnswer(ask: () => Promise<unknown>, forMs: number): Promise<number> {
+  let longest = 0;
+  for (const begun = performance.now(); performance.now() - begun < forMs; await pause(20)) {
+    const asked = performance.now();
+    await ask();
+    longest = Math.max(longest, performance.now() - asked);
+  }
+  return longest;
+}
 
 describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
   const server = new Client({ connectionString: serverUrl });
@@ -26,6 +68,10 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
 
   function open(databaseUrl: string, today?: Today) {
     return openStorage({ databaseUrl, dataDir: "/nowhere" }, today);
+  }
+
+  async function isMigrated(client: Client): Promise<boolean> {
+    return (await client.query("select 1 from information_schema.columns where column_name = 'from_later'")).rowCount === 2;
   }
 
   describe.each([
@@ -46,6 +92,87 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     const storages = await Promise.all(Array.from({ length: 10 }, () => open(url)));
     expect(await Promise.all(storages.map((storage) => storage.catalogueVersion()))).toEqual(Array.from({ length: 10 }, () => 0));
     await Promise.all(storages.map((storage) => storage.close()));
+    await drop();
+  });
+
+  test("a migration never holds up whoever reads, waits for whoever reads long, and leaves older processes working", async () => {
+    const { url, drop } = await freshDatabase();
+    const older = await open(url);
+    const reader = new Client({ connectionString: url });
+    await reader.connect();
+    await reader.query("begin; select * from cars");
+    const { read, close } = await openPostgres(url);
+    const migrating = migrate(read, "postgres", laterMigrations);
+    const longest = await longestAnswer(() => older.carsForSale(), 2_000);
+    expect(await isMigrated(reader)).toBe(false);
+    await reader.query("commit");
+    await migrating;
+    expect(await isMigrated(reader)).toBe(true);
+    // The migration's own wait, and not the reader's two seconds.
+    expect(longest).toBeLessThan(1_600);
+    expect(await older.importStock({ brands: castBrands, cars: [{ ...camry2025, pictures: [] }], untouched: new Set(), at: "2025-05-01T10:00:00Z" }, forReal)).toMatchObject({ added: 1 });
+    expect((await older.keepLead(contactLead)).isNew).toBe(true);
+    // As a start of the older code would look.
+    const startedAgain = await open(url);
+    expect(await startedAgain.carsForSale()).toHaveLength(1);
+    await Promise.all([older.close(), startedAgain.close(), close(), reader.end()]);
+    await drop();
+  });
+
+  test("work that one process does alone is waited for, but not for ever", async () => {
+    const { url, drop } = await freshDatabase();
+    const [one, another] = await Promise.all([open(url), open(url)]);
+    const order: string[] = [];
+    await one.alone("a trial", { patienceMs: 5_000 }, async () => {
+      await expect(another.alone("a trial", { patienceMs: 300 }, async () => order.push("too early"))).rejects.toThrow("Another process has been busy with a trial for 0 seconds.");
+      void another.alone("a trial", { patienceMs: 5_000, onWait: () => order.push("waits") }, async () => order.push("another"));
+      await expect.poll(() => order).toEqual(["waits"]);
+      order.push("one");
+    });
+    await expect.poll(() => order).toEqual(["waits", "one", "another"]);
+    await Promise.all([one.close(), another.close()]);
+    await drop();
+  });
+
+  test("an import is heard within a second by a process that does not ask, also after its connection was lost", async () => {
+    const { name, url, drop } = await freshDatabase();
+    const [importing, hearing] = await Promise.all([open(url), open(url)]);
+    let heard = 0;
+    const stop = hearing.onCatalogueChange(() => (heard += 1));
+    const importCar = (mileageKm: number) => importing.importStock({ brands: castBrands, cars: [{ ...camry2025, mileageKm, pictures: [] }], untouched: new Set(), at: "2025-05-01T10:00:00Z" }, forReal);
+    const inASecond = { timeout: 1_000, interval: 10 };
+    // Connected: what was missed before has to be asked for.
+    await expect.poll(() => heard).toBe(1);
+    await importCar(1);
+    await expect.poll(() => heard, inASecond).toBe(2);
+    await importCar(1);
+    await server.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'maarad hears'", [name]);
+    await expect.poll(() => heard, { timeout: 5_000 }).toBe(3);
+    await importCar(2);
+    await expect.poll(() => heard, inASecond).toBe(4);
+    await stop?.();
+    await importCar(3);
+    await Promise.all([importing.close(), hearing.close()]);
+    expect(heard).toBe(4);
+    await drop();
+  });
+
+  test("a catalogue shows an import of another process within a second", async () => {
+    const { url, drop } = await freshDatabase();
+    const [importing, serving] = await Promise.all([open(url), open(url)]);
+    const stock = (cars: StockCar[]) => ({ dealership: waha, brands: castBrands, cars, untouched: new Set<string>(), at: "2025-05-01T10:00:00Z" });
+    const car = { ...camry2025, pictures: [] };
+    await importing.importStock(stock([car]), forReal);
+    const catalogue = await openCatalogue(serving, () => {});
+    // Connected, and past its first look.
+    await pause(1_500);
+    const asked = vi.spyOn(serving, "catalogueVersion");
+    await pause(1_500);
+    expect(asked).not.toHaveBeenCalled();
+    await importing.importStock(stock([car, { ...car, stockNumber: "another" }]), forReal);
+    await expect.poll(() => catalogue.current().stock.size, { timeout: 1_000, interval: 10 }).toBe(2);
+    await catalogue.close();
+    await Promise.all([importing.close(), serving.close()]);
     await drop();
   });
 
@@ -70,7 +197,6 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     await server.query(`alter database ${name} set timezone = 'Asia/Riyadh'`);
     await server.query(`alter database ${name} set datestyle = 'SQL, DMY'`);
     const storage = await open(url);
-    const { camry2025, castBrands } = await import("../dealership/fixtures.ts");
     await storage.importStock({ brands: castBrands, cars: [{ ...camry2025, pictures: [] }], untouched: new Set(), at: "2025-05-01T10:00:00Z" }, { dryRun: false });
     expect((await storage.car(1001))?.addedAt).toBe(camry2025.addedAt);
     await storage.close();

@@ -12,7 +12,7 @@ import type { Body, Color, Condition, Fuel, Status, Transmission } from "../deal
 import { backUp, restore } from "./backup.ts";
 import { brands } from "./brands.ts";
 import { carsForSale, carsOnDiscount, carSummaries, stockNumbersForSale } from "./cars.ts";
-import { catalogueVersion } from "./catalogue.ts";
+import { catalogueVersion, onCatalogueChange } from "./catalogue.ts";
 import { content } from "./content.ts";
 import type { Database } from "./database.ts";
 import { dealership } from "./dealership.ts";
@@ -26,6 +26,7 @@ import { keepPicture, knownPictures, rendition } from "./pictures.ts";
 import { noteReading, readings } from "./readings.ts";
 import { purge } from "./retention.ts";
 import { releaseLead, routeUnrouted } from "./routing.ts";
+import { alone, type Patience } from "./locks.ts";
 import { keepRecipient, recipient, secret } from "./secrets.ts";
 import { openSqlite } from "./sqlite.ts";
 import { importStock } from "./stock-import.ts";
@@ -106,6 +107,8 @@ export type Reading = { at: string; who: string; command: string; reason?: strin
 export type Storage = {
   /** Rises with every import that changed something. */
   catalogueVersion(): Promise<number>;
+  /** Calls soon after another process may have raised the version; gives its end. `undefined` where the database has to be asked. */
+  onCatalogueChange(changed: () => void): (() => Promise<void>) | undefined;
   dealership(): Promise<Dealership | undefined>;
   brands(): Promise<Brand[]>;
   /** Offers decide prices by this day in Riyadh. */
@@ -169,6 +172,8 @@ export type Storage = {
   keepRecipient(recipient: string, at: string): Promise<string>;
   /** 32 random bytes under a name, made at the first asking, the same for every process. */
   secret(name: string): Promise<Uint8Array>;
+  /** PostgreSQL: only one process at a time does work of this name; the others wait, and are called once when they begin to. */
+  alone<Result>(name: string, patience: Patience, work: () => Promise<Result>): Promise<Result>;
   /** A copy of everything, made beside the running site, as one SQLite file. */
   backUp(path: string): Promise<void>;
   /** Fills an empty database from such a file. Throws where it is not empty. */
@@ -202,6 +207,7 @@ function storageOver(database: Database, today: Today): Storage {
   const { read, write, close } = database;
   return {
     catalogueVersion: () => catalogueVersion(read),
+    onCatalogueChange: (changed) => onCatalogueChange(database, changed),
     dealership: () => dealership(read),
     brands: () => brands(read),
     today,
@@ -216,7 +222,7 @@ function storageOver(database: Database, today: Today): Storage {
     keepPicture: (picture) => keepPicture(write, picture),
     rendition: (hash, width, format) => rendition(read, hash, width, format),
     stockNumbersForSale: () => stockNumbersForSale(read),
-    importStock: (stock, options) => importStock(write, stock, options),
+    importStock: (stock, options) => importStock(database, stock, options),
     keepLead: leadKeeper(database),
     sameLead: (given) => sameLead(read, given),
     lead: (reference) => lead(read, reference),
@@ -243,6 +249,7 @@ function storageOver(database: Database, today: Today): Storage {
     recipient: () => recipient(read),
     keepRecipient: (named, at) => keepRecipient(database, named, at),
     secret: (name) => secret(database, name),
+    alone: (name, patience, work) => (database.dialect === "postgres" ? alone(read, name, patience, work) : work()),
     backUp: (path) => backUp(database, path),
     restore: (path) => restore(database, path),
     close,

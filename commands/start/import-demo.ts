@@ -1,6 +1,6 @@
 /** Fills an empty database with the demonstration dealership, so that the first start shows a showroom. */
 import { fileURLToPath } from "node:url";
-import { openStorage } from "../../app/storage/storage.server.ts";
+import { openStorage, type Storage } from "../../app/storage/storage.server.ts";
 import type { Settings } from "../../app/settings.server.ts";
 import { importFolder } from "../import/import-folder.ts";
 import { problemLine } from "../import/problem.ts";
@@ -8,16 +8,26 @@ import { storageRefusal } from "./refusals.ts";
 
 const demo = fileURLToPath(new URL("../../demo", import.meta.url));
 
+// On a small machine its pictures take a minute.
+const patienceMs = 600_000;
+
 export async function importDemoIfEmpty(settings: Settings): Promise<void> {
   const storage = await openStorage(settings).catch((error: unknown) => {
     throw new Error(storageRefusal(error, settings), { cause: error });
   });
   try {
     if (await storage.dealership()) return;
-    console.log("The database is empty: importing the demonstration dealership …");
-    const report = await importFolder(demo, storage, { strict: true });
-    if (report.outcome === "refused") throw new Error(["The demonstration dealership was refused:", ...report.problems.map(problemLine)].join("\n"));
+    const onWait = () => console.log("The database is empty, and another process imports the demonstration dealership: waiting for it …");
+    await storage.alone("the first import", { patienceMs, onWait }, () => importDemo(storage));
   } finally {
     await storage.close();
   }
+}
+
+async function importDemo(storage: Storage): Promise<void> {
+  // Another process may have been faster.
+  if (await storage.dealership()) return;
+  console.log("The database is empty: importing the demonstration dealership …");
+  const report = await importFolder(demo, storage, { strict: true });
+  if (report.outcome === "refused") throw new Error(["The demonstration dealership was refused:", ...report.problems.map(problemLine)].join("\n"));
 }
