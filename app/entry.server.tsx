@@ -1,4 +1,5 @@
 /** Renders a page as one whole string: nothing of ours suspends, and a whole page can be hashed, kept and compressed once. */
+import { text } from "node:stream/consumers";
 import { renderToString } from "react-dom/server";
 import { ServerRouter, isRouteErrorResponse, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
 import arabic from "../messages/ar.json";
@@ -22,12 +23,13 @@ export default async function respond(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { serverHandoffStream, ...context } = routerContext;
-  const handoff = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
+  const handoff = serverHandoffStream ? await text(serverHandoffStream) : "";
   const drawn = renderToString(<ServerRouter context={context} url={request.url} />);
   const page = isRefusedForm(request, status) ? drawn.replace(/(?<=<title>)[^<]*/, (title) => errorTitle(title, request)) : drawn;
   // A page that failed may have had loaders that did not.
   const said = status < 400 ? saidScript(loadContext) : "";
-  const html = `<!DOCTYPE html>${page.replace("</body>", () => `${said}${handoffScripts(handoff)}</body>`)}`;
+  const end = page.lastIndexOf("</body>");
+  const html = `<!DOCTYPE html>${page.slice(0, end)}${said}${handoffScripts(handoff)}${page.slice(end)}`;
   headers.set("content-type", "text/html; charset=utf-8");
   // The answer to a form may hold what was typed, and a failure is nobody's page.
   if (request.method === "POST" || status >= 500) headers.set("cache-control", "no-store");

@@ -18,10 +18,13 @@ export type Words = <Key extends MessageKey>(
 
 export type CompiledMessages = Record<string, CompiledMessage>;
 
+// A list has a hundred counts, and a formatter takes longer to make than all of them to write.
+const wholeNumbers = new Intl.NumberFormat("en");
+
 // Digits are Latin in both languages; plural rules follow the language.
 const formatters = {
   getNumberFormat: (_locale?: Intl.LocalesArgument, options?: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat("en", options),
+    options === undefined ? wholeNumbers : new Intl.NumberFormat("en", options),
   getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => pluralRules(...args),
   getDateTimeFormat: (locale?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, numberingSystem: "latn" }),

@@ -2,13 +2,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
 
 const brotli = promisify(brotliCompress);
 const unbrotli = promisify(brotliDecompress);
 const zip = promisify(gzip);
-const unzip = promisify(gunzip);
 
 /** Fast enough for a page that somebody waits for. */
 const quickQuality = 5;
@@ -25,54 +24,73 @@ export type KeptAnswer = {
   /** What is said to who has it already. */
   unchangedHead: string[];
   packed: Map<Encoding, Packed>;
+  underWay: Map<Encoding, Promise<Packed>>;
 };
 
 // Of these the answer has its own, or `node:http` has.
 const notKept: ReadonlySet<string> = new Set(["content-length", "content-encoding", "transfer-encoding", "connection", "date", "vary", "etag"]);
 
+/** The answer as it was made; `settle` it before it is kept. */
 export async function keptAnswer(response: Response): Promise<KeptAnswer> {
   const plain = Buffer.from(await response.arrayBuffer());
   // Weak: the same page, whichever way it is packed. It says the same after a restart and from another process.
   const tag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
   const headers = [...[...response.headers].filter(([name]) => !notKept.has(name)).flat(), "etag", tag, "vary", "accept-encoding"];
   const unchangedHead = ["etag", tag, "vary", "accept-encoding", "cache-control", response.headers.get("cache-control") ?? "no-cache"];
-  const kept: KeptAnswer = { status: response.status, tag, headers, unchangedHead, packed: new Map() };
-  const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: quickQuality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } };
-  pack(kept, "br", await brotli(plain, packing));
+  const kept: KeptAnswer = { status: response.status, tag, headers, unchangedHead, packed: new Map(), underWay: new Map() };
+  keepPacked(kept, "identity", plain);
   return kept;
 }
 
-function pack(kept: KeptAnswer, encoding: Encoding, bytes: Buffer): Packed {
-  const packing = encoding === "identity" ? [] : ["content-encoding", encoding];
-  const packed = { bytes, head: [...kept.headers, ...packing, "content-length", String(bytes.length)] };
-  kept.packed.set(encoding, packed);
-  return packed;
+/** Packs it and lets go of the plain text, which takes ten times the room. */
+export async function settle(kept: KeptAnswer): Promise<void> {
+  await packedAs(kept, "br");
+  kept.packed.delete("identity");
 }
 
 /** Packs as small as can be; for pages that are asked for again and again. */
 export async function repack(kept: KeptAnswer): Promise<void> {
-  const plain = await unbrotli(brotliOf(kept).bytes);
-  pack(kept, "br", await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: bestQuality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }));
+  keepPacked(kept, "br", await packBrotli(await plainOf(kept), bestQuality));
 }
 
-function brotliOf({ packed }: KeptAnswer): Packed {
-  const found = packed.get("br");
-  if (!found) throw new Error("A kept answer is always there in brotli");
-  return found;
+function packBrotli(plain: Buffer, quality: number): Promise<Buffer> {
+  return brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
 }
 
-/** Whoever takes no brotli is a program, mostly: gzip is made at the first such request and kept, the plain text never is. */
+function keepPacked(kept: KeptAnswer, encoding: Encoding, bytes: Buffer): Packed {
+  const made = packed(kept, encoding, bytes);
+  kept.packed.set(encoding, made);
+  return made;
+}
+
+function packed({ headers }: KeptAnswer, encoding: Encoding, bytes: Buffer): Packed {
+  const packing = encoding === "identity" ? [] : ["content-encoding", encoding];
+  return { bytes, head: [...headers, ...packing, "content-length", String(bytes.length)] };
+}
+
+/** Made once, also for many who ask at the same time. Whoever takes no brotli is a program, mostly: what was let go of is made for each of them. */
 async function packedAs(kept: KeptAnswer, encoding: Encoding): Promise<Packed> {
-  const found = kept.packed.get(encoding);
+  const found = kept.packed.get(encoding) ?? kept.underWay.get(encoding);
   if (found) return found;
-  if (encoding === "gzip") return pack(kept, encoding, await zip(await unbrotli(brotliOf(kept).bytes)));
-  const bytes = kept.packed.has("gzip") ? await unzip((await packedAs(kept, "gzip")).bytes) : await unbrotli(brotliOf(kept).bytes);
-  return { bytes, head: [...kept.headers, "content-length", String(bytes.length)] };
+  if (encoding === "identity") return packed(kept, encoding, await plainOf(kept));
+  const making = plainOf(kept)
+    .then((plain) => (encoding === "br" ? packBrotli(plain, quickQuality) : zip(plain)))
+    .then((bytes) => keepPacked(kept, encoding, bytes));
+  kept.underWay.set(encoding, making);
+  return making.finally(() => kept.underWay.delete(encoding));
+}
+
+async function plainOf({ packed }: KeptAnswer): Promise<Buffer> {
+  const plain = packed.get("identity")?.bytes;
+  if (plain) return plain;
+  const small = packed.get("br")?.bytes;
+  if (!small) throw new Error("An answer that let go of its plain text is there in brotli");
+  return unbrotli(small);
 }
 
 /** What it takes of memory, in bytes, roughly from above: with the gzip that may be asked for later. */
 export function weight(kept: KeptAnswer): number {
-  return kept.headers.reduce((sum, text) => sum + 2 * text.length, 2_000) + 3 * brotliOf(kept).bytes.length;
+  return kept.headers.reduce((sum, text) => sum + 2 * text.length, 2_000) + 3 * (kept.packed.get("br")?.bytes.length ?? 0);
 }
 
 /** Sends it as this visitor takes it, or says that nothing is new. */
@@ -82,8 +100,8 @@ export function send(kept: KeptAnswer, incoming: IncomingMessage, outgoing: Serv
     return;
   }
   const encoding = acceptedEncoding(incoming.headers["accept-encoding"]);
-  const packed = kept.packed.get(encoding);
-  if (packed) sendPacked(kept.status, packed, incoming, outgoing);
+  const ready = kept.packed.get(encoding);
+  if (ready) sendPacked(kept.status, ready, incoming, outgoing);
   else void packedAs(kept, encoding).then((made) => sendPacked(kept.status, made, incoming, outgoing));
 }
 

@@ -1,6 +1,6 @@
 /** Whole pages in memory: rendered once, packed once, sent as they are until the catalogue changes. */
 import { LRUCache } from "lru-cache";
-import { keptAnswer, repack, weight, type KeptAnswer } from "./kept-answer.ts";
+import { keptAnswer, repack, settle, weight, type KeptAnswer } from "./kept-answer.ts";
 
 /** Others are answers to one visitor's moment: a failure, a full house. */
 const keptStatuses: ReadonlySet<number> = new Set([200, 301, 308, 404]);
@@ -37,7 +37,9 @@ export function openPageCache({ maxBytes, current, render }: { maxBytes: number;
     const of = madeOf;
     const response = await render(address);
     const answer = await keptAnswer(response);
-    if (keptStatuses.has(answer.status) && !response.headers.has("set-cookie") && of === current()) pages.set(address, { answer, hits: 0 });
+    if (maxBytes === 0 || !keptStatuses.has(answer.status) || response.headers.has("set-cookie")) return answer;
+    await settle(answer);
+    if (of === current()) pages.set(address, { answer, hits: 0 });
     return answer;
   }
 
