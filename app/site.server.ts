@@ -20,8 +20,8 @@ export type Site = {
   seal(bytes: Uint8Array): Promise<Uint8Array>;
   /** Tells the outbox that something came; never waits for it. */
   wakeDelivery(): void;
-  /** Counts a form from this address: more than people send, or so many that they would crowd people out. */
-  admit(address: string | undefined): Admission;
+  /** Counts a form from this address: more than people send, or so many that they would crowd people out. `hasSigns`: it looks like a program's. */
+  admit(address: string | undefined, hasSigns: boolean): Admission;
   /** Counts a try to look a request up by its reference. */
   track(address: string | undefined, reference: string): Tracking;
   /** The process was asked to end: it answers, but whoever chooses among processes should take another one. */
@@ -29,7 +29,8 @@ export type Site = {
   now(): Date;
 };
 
-export type Admission = { isTooMany: boolean; isFarTooMany: boolean };
+/** `forgive`: it was one that is kept already, and counts for nothing. */
+export type Admission = { isTooMany: boolean; isFarTooMany: boolean; forgive(): void };
 
 /** `forgive`: the try was right, and counts for nothing. */
 export type Tracking = { isTooMany: boolean; forgive(): void };

@@ -11,6 +11,7 @@ const row = z.object({
   reference: z.string(),
   kind: z.string(),
   standing: z.string(),
+  suspicions: z.string(),
   received_at: z.string(),
   fields: z.string().transform((text) => z.record(z.string(), z.unknown()).parse(JSON.parse(text))),
   sealed: z.instanceof(Uint8Array).nullable(),

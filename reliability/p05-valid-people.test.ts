@@ -100,7 +100,8 @@ test("no number that Google's library takes for a Saudi mobile is refused", () =
   const texts = fc.tuple(fc.constantFrom("", "+", "00", "0"), parts).map(([start, rest]) => start + rest.join(""));
   fc.assert(
     fc.property(texts, (text) => {
-      const byGoogle = mobileByGoogle(text);
+      // Two zeros behind the country's code are taken by it, and dialled by nobody.
+      const byGoogle = /966\D*[0٠]\D*[0٠]/.test(text) ? undefined : mobileByGoogle(text);
       if (byGoogle !== undefined) expect(saudiMobile(text)).toBe(byGoogle);
     }),
     { numRuns: sized({ short: 2_000, ci: 10_000, full: 200_000 }), seed },

@@ -4,9 +4,9 @@ import { openAdmission, openTracking } from "./admission.ts";
 function admission() {
   let ms = 1;
   const admit = openAdmission(() => ms);
-  const last = (address: string | undefined, forms: number) => {
-    let admitted = admit(address);
-    for (let sent = 1; sent < forms; sent += 1) admitted = admit(address);
+  const last = (address: string | undefined, forms: number, hasSigns = false) => {
+    let admitted = admit(address, hasSigns);
+    for (let sent = 1; sent < forms; sent += 1) admitted = admit(address, hasSigns);
     return admitted;
   };
   return { admit, last, pass: (minutes: number) => (ms += minutes * 60_000) };
@@ -14,10 +14,10 @@ function admission() {
 
 test("sixty forms in ten minutes are nobody's concern, the next are sorted aside, and only thousands are refused", () => {
   const { last } = admission();
-  expect(last("192.0.2.1", 60)).toEqual({ isTooMany: false, isFarTooMany: false });
-  expect(last("192.0.2.1", 1)).toEqual({ isTooMany: true, isFarTooMany: false });
-  expect(last("192.0.2.1", 6_000 - 61)).toEqual({ isTooMany: true, isFarTooMany: false });
-  expect(last("192.0.2.1", 1)).toEqual({ isTooMany: true, isFarTooMany: true });
+  expect(last("192.0.2.1", 60)).toMatchObject({ isTooMany: false, isFarTooMany: false });
+  expect(last("192.0.2.1", 1)).toMatchObject({ isTooMany: true, isFarTooMany: false });
+  expect(last("192.0.2.1", 6_000 - 61)).toMatchObject({ isTooMany: true, isFarTooMany: false });
+  expect(last("192.0.2.1", 1)).toMatchObject({ isTooMany: true, isFarTooMany: true });
 });
 
 test("an address is forgiven after ten minutes, and does not answer for another", () => {
@@ -30,8 +30,20 @@ test("an address is forgiven after ten minutes, and does not answer for another"
   expect(last("192.0.2.1", 1).isTooMany).toBe(false);
 });
 
+test("programs that flood from an address are refused, and the people behind it are not", () => {
+  const { last } = admission();
+  expect(last("192.0.2.1", 6_001, true)).toMatchObject({ isTooMany: true, isFarTooMany: true });
+  expect(last("192.0.2.1", 1)).toMatchObject({ isTooMany: false, isFarTooMany: false });
+});
+
+test("who repeats what is kept already has sent it once", () => {
+  const { admit, last } = admission();
+  for (let repeat = 0; repeat < 7_000; repeat += 1) admit("192.0.2.1", false).forgive();
+  expect(last("192.0.2.1", 60)).toMatchObject({ isTooMany: false });
+});
+
 test("nobody is judged by an address that is not known", () => {
-  expect(admission().last(undefined, 10_000)).toEqual({ isTooMany: false, isFarTooMany: false });
+  expect(admission().last(undefined, 10_000)).toMatchObject({ isTooMany: false, isFarTooMany: false });
 });
 
 test.each([
@@ -48,10 +60,10 @@ test.each([
 test("a flood of addresses does not hide the one that goes on sending", () => {
   const admit = openAdmission(() => 1, 100);
   for (let round = 0; round < 70; round += 1) {
-    admit("192.0.2.1");
-    for (let host = 0; host < 90; host += 1) admit(`198.51.${round}.${host}`);
+    admit("192.0.2.1", false);
+    for (let host = 0; host < 90; host += 1) admit(`198.51.${round}.${host}`, false);
   }
-  expect(admit("192.0.2.1").isTooMany).toBe(true);
+  expect(admit("192.0.2.1", false).isTooMany).toBe(true);
 });
 
 describe("looking requests up", () => {

@@ -1,7 +1,7 @@
 /** Counts what an address sends: many forms are a sign of a program and only far more than people send are refused; few wrong guesses at a request are. */
 import { createHmac, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { Admission, Tracking } from "../site.server.ts";
+import type { Admission, Site, Tracking } from "../site.server.ts";
 import { networkOf } from "./network-of.ts";
 
 const spanMs = 10 * 60_000;
@@ -16,16 +16,22 @@ const wrongOfReference = 20;
 const mostAddresses = 100_000;
 const saltMs = 24 * 60 * 60_000;
 
-const unsuspected: Admission = { isTooMany: false, isFarTooMany: false };
+const unsuspected: Admission = { isTooMany: false, isFarTooMany: false, forgive: () => undefined };
 
-/** An address that nobody knows is not judged: everybody would share it. */
-export function openAdmission(now: () => number = () => performance.now(), most = mostAddresses): (address: string | undefined) => Admission {
-  const countOf = openCounts(now, most);
-  return (address) => {
+/** An address that nobody knows is not judged: everybody would share it. What has signs of a program is counted apart, so that no flood of it crowds out the people behind the same address. */
+export function openAdmission(now: () => number = () => performance.now(), most = mostAddresses): Site["admit"] {
+  const countOf = { people: openCounts(now, most), programs: openCounts(now, most) };
+  return (address, hasSigns) => {
     if (address === undefined) return unsuspected;
-    const count = countOf(networkOf(address));
+    const count = countOf[hasSigns ? "programs" : "people"](networkOf(address));
     count.sum += 1;
-    return { isTooMany: count.sum > usual, isFarTooMany: count.sum > crowd };
+    return {
+      isTooMany: count.sum > usual,
+      isFarTooMany: count.sum > crowd,
+      forgive() {
+        count.sum -= 1;
+      },
+    };
   };
 }
 

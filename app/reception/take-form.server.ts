@@ -39,7 +39,7 @@ export async function takeForm<Value extends Values>(request: Request, form: For
   const site = context.get(siteContext);
   const visit = context.get(visitContext);
   const submission = parseWithZod(typedFields(form), { schema: kind.schema, disableAutoCoercion: true });
-  const { isTooMany, isFarTooMany } = site.admit(visit.address);
+  const { isTooMany, isFarTooMany, forgive } = site.admit(visit.address, formSigns(form, visit, false).suspicions.length > 0);
   if (isFarTooMany || (cv && "tooMany" in cv)) return { refusal: refusal({ result: submission.reply(), trouble: "too-many" }) };
   if (cv && "refused" in cv) return { refusal: refusal({ result: submission.reply({ fieldErrors: { cv: [cv.refused] } }) }) };
   if (submission.status !== "success") return { refusal: refusal({ result: submission.reply() }) };
@@ -55,6 +55,7 @@ export async function takeForm<Value extends Values>(request: Request, form: For
     },
     context,
   );
+  if (received.outcome === "stored" && !received.isNew) forgive();
   if (received.outcome === "stored") return { reference: received.reference };
   return { refusal: refusal({ result: submission.reply(), trouble: "not-stored" }) };
 }

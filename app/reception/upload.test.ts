@@ -19,9 +19,10 @@ let pace: Pace | undefined;
 let address: string | undefined;
 let told: Told[] = [];
 let beforeAnswer: Promise<void> | undefined;
+let waitMs: number;
 
 beforeEach(async () => {
-  [pace, address, told, beforeAnswer] = [undefined, undefined, [], undefined];
+  [pace, address, told, beforeAnswer, waitMs] = [undefined, undefined, [], undefined, 20];
   server = createServer(
     getRequestListener(async (request) => {
       return withPlace(address, async (hasPlace) => {
@@ -29,7 +30,7 @@ beforeEach(async () => {
         told.push(answer);
         await beforeAnswer;
         return Response.json(answer);
-      });
+      }, waitMs);
     }, { overrideGlobalObjects: false }),
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -313,6 +314,18 @@ describe("many at once", () => {
     expect((await postMultipart([cv, ...saraParts])).kind).toBe("read");
     for (const socket of sockets) socket.destroy();
     await toldTimes(7);
+  });
+
+  test("the fifth stands in line, and comes in when one goes in time", async () => {
+    waitMs = 10_000;
+    const sockets = await hold(4, () => "192.0.2.5");
+    const fifth = postMultipart([{ name: "cv", file: "cv.pdf", bytes: noise(3_000_000) }, ...saraParts]);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(told).toEqual([]);
+    sockets[0]?.destroy();
+    expect((await fifth).kind).toBe("read");
+    for (const socket of sockets) socket.destroy();
+    await toldTimes(5);
   });
 
   test("those that were read hold their places until they are answered, for a whole network of IPv6", async () => {

@@ -31,7 +31,7 @@ export async function posted(kind: LeadKind, { request, context }: Arguments, ch
   if (idempotencyKey !== null && !keyPattern.test(idempotencyKey)) return problemAnswer(locale, problem(asking, 400, "api.bad-request", "api.key"));
 
   const visit = context.get(visitContext);
-  const { isTooMany, isFarTooMany } = asking.site.admit(visit.address);
+  const { isTooMany, isFarTooMany, forgive } = asking.site.admit(visit.address, !visit.saidOrigin);
   if (isFarTooMany) return problemAnswer(locale, tooMany(asking));
   try {
     const checked = await check(asking);
@@ -40,6 +40,7 @@ export async function posted(kind: LeadKind, { request, context }: Arguments, ch
     if ("errors" in checked) return problemAnswer(locale, invalid(asking, checked.errors));
     const suspicions: Suspicion[] = [...(isTooMany ? ["too-many" as const] : []), ...(visit.saidOrigin ? [] : ["no-origin" as const])];
     const received = await receive({ kind, locale, ...checked, signs: { suspicions, ...(idempotencyKey !== null && { idempotencyKey }) } }, context);
+    if (received.outcome === "stored" && !received.isNew) forgive();
     return received.outcome === "stored" ? created(received.reference) : problemAnswer(locale, notStored(asking));
   } catch (error) {
     // Who hung up while sending gets no answer, and is no trouble of ours.

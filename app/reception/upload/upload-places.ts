@@ -3,21 +3,50 @@ import { networkOf } from "../network-of.ts";
 
 const most = 64;
 const mostOfNetwork = 4;
+/** Many people share an address, and an upload takes moments: who comes when all places are taken stands in line. */
+const patienceMs = 10_000;
+const mostWaiting = 500;
 
 let taken = 0;
 const takenBy = new Map<string, number>();
+const line = new Set<() => void>();
 
-/** Holds a place while `work` goes on, and says whether one was free. Addresses that nobody knows share no limit. */
-export async function withPlace<Result>(address: string | undefined, work: (hasPlace: boolean) => Promise<Result>): Promise<Result> {
+/** Holds a place while `work` goes on, and says whether one became free in time. Addresses that nobody knows share no limit. */
+export async function withPlace<Result>(address: string | undefined, work: (hasPlace: boolean) => Promise<Result>, waitMs: number = patienceMs): Promise<Result> {
   const network = address === undefined ? undefined : networkOf(address);
-  const own = network === undefined ? 0 : (takenBy.get(network) ?? 0);
-  if (taken >= most || own >= mostOfNetwork) return await work(false);
-  count(network, 1);
+  if (isFree(network)) count(network, 1);
+  else if (!(await standsInLine(network, waitMs))) return await work(false);
   try {
     return await work(true);
   } finally {
     count(network, -1);
+    // The first in line whose network has a place takes it.
+    for (const look of [...line]) look();
   }
+}
+
+function isFree(network: string | undefined): boolean {
+  return taken < most && (network === undefined || (takenBy.get(network) ?? 0) < mostOfNetwork);
+}
+
+/** Whether a place was taken in time. */
+function standsInLine(network: string | undefined, waitMs: number): Promise<boolean> {
+  if (line.size >= mostWaiting) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const tooLong = setTimeout(() => leave(false), waitMs);
+    function leave(isTaken: boolean): void {
+      clearTimeout(tooLong);
+      line.delete(look);
+      resolve(isTaken);
+    }
+    function look(): void {
+      if (!isFree(network)) return;
+      // Before anybody else looks.
+      count(network, 1);
+      leave(true);
+    }
+    line.add(look);
+  });
 }
 
 function count(network: string | undefined, step: 1 | -1): void {
