@@ -1,6 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
 import { afterEach, expect, test, vi } from "vitest";
 import { openCatalogue, type Catalogue } from "./catalogue.server.ts";
 import { castBrands, castCars, castPictures, waha } from "./dealership/fixtures.ts";
@@ -61,4 +64,30 @@ test("a database that does not answer leaves the last stock showing", async () =
   opened.splice(1, 1);
   await vi.waitFor(() => expect(trouble.length).toBeGreaterThan(0), { timeout: 5_000, interval: 50 });
   expect(catalogue.current().stock.size).toBe(size);
+});
+
+const serverUrl = process.env.TEST_DATABASE_URL;
+
+test.skipIf(serverUrl === undefined)("PostgreSQL tells of an import: it shows within a second, and nobody asks meanwhile", async () => {
+  const name = `maarad_test_${randomBytes(6).toString("hex")}`;
+  const server = new Client({ connectionString: serverUrl });
+  await server.connect();
+  await server.query(`create database ${name}`);
+  opened.push(async () => {
+    await server.query(`drop database ${name} with (force)`);
+    await server.end();
+  });
+  const databaseUrl = Object.assign(new URL(serverUrl ?? ""), { pathname: `/${name}` }).href;
+  const [importing, serving] = await Promise.all([openStorage({ databaseUrl, dataDir: "" }), openStorage({ databaseUrl, dataDir: "" })]);
+  opened.push(() => importing.close(), () => serving.close());
+  await importCast(importing);
+  const catalogue = await openedCatalogue(serving);
+  const asked = vi.spyOn(serving, "catalogueVersion");
+  // At the start, and once it hears, for what it may have missed.
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2), { timeout: 5_000 });
+  asked.mockClear();
+  await pause(1_500);
+  expect(asked).not.toHaveBeenCalled();
+  await importCast(importing, castCars.slice(0, 1));
+  await vi.waitFor(() => expect(catalogue.current().stock.size).toBe(1), { timeout: 1_000, interval: 10 });
 });

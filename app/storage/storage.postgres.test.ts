@@ -3,9 +3,8 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Migration } from "kysely/migration";
 import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { openCatalogue } from "../catalogue.server.ts";
-import { camry2025, castBrands, waha } from "../dealership/fixtures.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { camry2025, castBrands } from "../dealership/fixtures.ts";
 import type { NewLead } from "../dealership/lead.ts";
 import { contentContract } from "./content.contract.ts";
 import { deliveriesContract } from "./deliveries.contract.ts";
@@ -14,7 +13,7 @@ import { retentionContract } from "./retention.contract.ts";
 import { storageContract } from "./storage.contract.ts";
 import { migrate } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
-import { openStorage, type StockCar, type Today } from "./storage.server.ts";
+import { openStorage, type Today } from "./storage.server.ts";
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 const forReal = { dryRun: false };
@@ -154,25 +153,6 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     await importCar(3);
     await Promise.all([importing.close(), hearing.close()]);
     expect(heard).toBe(4);
-    await drop();
-  });
-
-  test("a catalogue shows an import of another process within a second", async () => {
-    const { url, drop } = await freshDatabase();
-    const [importing, serving] = await Promise.all([open(url), open(url)]);
-    const stock = (cars: StockCar[]) => ({ dealership: waha, brands: castBrands, cars, untouched: new Set<string>(), at: "2025-05-01T10:00:00Z" });
-    const car = { ...camry2025, pictures: [] };
-    await importing.importStock(stock([car]), forReal);
-    const catalogue = await openCatalogue(serving, () => {});
-    // Connected, and past its first look.
-    await pause(1_500);
-    const asked = vi.spyOn(serving, "catalogueVersion");
-    await pause(1_500);
-    expect(asked).not.toHaveBeenCalled();
-    await importing.importStock(stock([car, { ...car, stockNumber: "another" }]), forReal);
-    await expect.poll(() => catalogue.current().stock.size, { timeout: 1_000, interval: 10 }).toBe(2);
-    await catalogue.close();
-    await Promise.all([importing.close(), serving.close()]);
     await drop();
   });
 

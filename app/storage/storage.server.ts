@@ -63,7 +63,6 @@ export type StockCar = {
 };
 
 export type PictureFormat = "avif" | "webp";
-
 export type Rendition = { width: number; format: PictureFormat; bytes: Uint8Array };
 
 /** A picture with every rendition; `hash` is the SHA-256 of the original in hex. */
@@ -86,9 +85,7 @@ export type StockImport = {
 };
 
 export type Today = () => Day;
-
 export type StockImportResult = { added: number; changed: number; unchanged: number; sold: number; kept: number };
-
 export type LeadSearch = { kind?: LeadKind; standing?: Standing; undelivered?: boolean; since?: string; idempotencyKey?: string; limit?: number };
 
 /** What tells whether two requests are the same one. */
@@ -187,7 +184,7 @@ export function databaseFile({ dataDir }: { dataDir: string }): string {
 }
 
 /** Opens PostgreSQL where `databaseUrl` is given, else SQLite in `dataDir`; brings the tables up to date. Throws where the database is not safe to keep anything in. */
-export async function openStorage(settings: { databaseUrl?: string; dataDir: string }, today: Today = todayInRiyadh): Promise<Storage> {
+export async function openStorage(settings: { databaseUrl?: string; dataDir: string }, today: Today = () => riyadhDay(new Date())): Promise<Storage> {
   if (settings.databaseUrl === undefined) return await openSqliteStorage(databaseFile(settings), today);
   // Loaded only where it is used: most sites never need the driver.
   const { openPostgres } = await import("./postgres.ts");
@@ -195,12 +192,8 @@ export async function openStorage(settings: { databaseUrl?: string; dataDir: str
 }
 
 /** `:memory:` is a database that is gone after `close`. */
-export async function openSqliteStorage(path: string, today: Today = todayInRiyadh): Promise<Storage> {
+export async function openSqliteStorage(path: string, today: Today = () => riyadhDay(new Date())): Promise<Storage> {
   return storageOver(await openSqlite(path), today);
-}
-
-function todayInRiyadh(): Day {
-  return riyadhDay(new Date());
 }
 
 function storageOver(database: Database, today: Today): Storage {
