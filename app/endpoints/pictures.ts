@@ -1,16 +1,10 @@
 /** `GET /pictures/<hash>-<width>.<avif|webp|jpg>`: a rendition, named by its content and so kept forever. */
-import { LRUCache } from "lru-cache";
 import { jpegOf } from "../drawing/jpeg.server.ts";
 import { siteContext } from "../site.server.ts";
 import { answerDrawn } from "./drawn.ts";
 import { plainRefusal } from "./plain-refusal.ts";
 import type { Route } from "./+types/pictures";
 
-const largestCacheBytes = 32 * 1024 * 1024;
-const cache = new LRUCache<string, Uint8Array<ArrayBuffer>>({
-  maxSize: largestCacheBytes,
-  sizeCalculation: (bytes) => Math.max(bytes.byteLength, 1),
-});
 const name = /^([0-9a-f]{64})-(\d{2,4})\.(avif|webp|jpg)$/;
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
@@ -19,22 +13,14 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   if (hash === undefined) return plainRefusal(404);
   if (format === "jpg") return jpeg(`/pictures/${params.file}`, await storage.rendition(hash, Number(width), "webp"));
   if (format !== "avif" && format !== "webp") return plainRefusal(404);
-  const kept = cache.get(params.file);
-  if (kept) return picture(kept, format);
   const found = await storage.rendition(hash, Number(width), format);
   if (!found) return plainRefusal(404);
-  const bytes = new Uint8Array(found);
-  cache.set(params.file, bytes);
-  return picture(bytes, format);
+  return new Response(new Uint8Array(found), {
+    headers: { "content-type": `image/${format}`, "cache-control": "public, max-age=31536000, immutable" },
+  });
 }
 
 /** Not stored: few ask for it, and what was asked for is kept for a while. */
 async function jpeg(path: string, stored: Uint8Array | undefined): Promise<Response> {
   return stored === undefined ? plainRefusal(404) : answerDrawn(path, path, "image/jpeg", () => jpegOf(stored));
-}
-
-function picture(bytes: Uint8Array<ArrayBuffer>, format: string): Response {
-  return new Response(bytes, {
-    headers: { "content-type": `image/${format}`, "cache-control": "public, max-age=31536000, immutable" },
-  });
 }

@@ -19,6 +19,8 @@ type Packed = { bytes: Buffer; head: string[] };
 export type KeptAnswer = {
   status: number;
   tag: string;
+  /** Pictures are as small as they get. */
+  isPackable: boolean;
   /** Name, value, name, value: without what depends on the packing. */
   headers: readonly string[];
   /** What is said to who has it already. */
@@ -30,26 +32,32 @@ export type KeptAnswer = {
 // Of these the answer has its own, or `node:http` has.
 const notKept: ReadonlySet<string> = new Set(["content-length", "content-encoding", "transfer-encoding", "connection", "date", "vary", "etag"]);
 
+const packable = /^(?:text\/|image\/svg\+xml|application\/(?:manifest\+)?json)/;
+
 /** The answer as it was made; `settle` it before it is kept. */
 export async function keptAnswer(response: Response): Promise<KeptAnswer> {
   const plain = Buffer.from(await response.arrayBuffer());
   // Weak: the same page, whichever way it is packed. It says the same after a restart and from another process.
   const tag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
-  const headers = [...[...response.headers].filter(([name]) => !notKept.has(name)).flat(), "etag", tag, "vary", "accept-encoding"];
-  const unchangedHead = ["etag", tag, "vary", "accept-encoding", "cache-control", response.headers.get("cache-control") ?? "no-cache"];
-  const kept: KeptAnswer = { status: response.status, tag, headers, unchangedHead, packed: new Map(), underWay: new Map() };
+  const isPackable = packable.test(response.headers.get("content-type") ?? "text/");
+  const own = ["etag", tag, ...(isPackable ? ["vary", "accept-encoding"] : [])];
+  const headers = [...[...response.headers].filter(([name]) => !notKept.has(name)).flat(), ...own];
+  const unchangedHead = [...own, "cache-control", response.headers.get("cache-control") ?? "no-cache"];
+  const kept: KeptAnswer = { status: response.status, tag, isPackable, headers, unchangedHead, packed: new Map(), underWay: new Map() };
   keepPacked(kept, "identity", plain);
   return kept;
 }
 
 /** Packs it and lets go of the plain text, which takes ten times the room. */
 export async function settle(kept: KeptAnswer): Promise<void> {
+  if (!kept.isPackable) return;
   await packedAs(kept, "br");
   kept.packed.delete("identity");
 }
 
 /** Packs as small as can be; for pages that are asked for again and again. */
 export async function repack(kept: KeptAnswer): Promise<void> {
+  if (!kept.isPackable) return;
   keepPacked(kept, "br", await packBrotli(await plainOf(kept), bestQuality));
 }
 
@@ -89,8 +97,9 @@ async function plainOf({ packed }: KeptAnswer): Promise<Buffer> {
 }
 
 /** What it takes of memory, in bytes, roughly from above: with the gzip that may be asked for later. */
-export function weight(kept: KeptAnswer): number {
-  return kept.headers.reduce((sum, text) => sum + 2 * text.length, 2_000) + 3 * (kept.packed.get("br")?.bytes.length ?? 0);
+export function weight({ headers, packed }: KeptAnswer): number {
+  const head = headers.reduce((sum, text) => sum + 2 * text.length, 2_000);
+  return head + (packed.get("identity")?.bytes.length ?? 0) + 3 * (packed.get("br")?.bytes.length ?? 0);
 }
 
 /** Sends it as this visitor takes it, or says that nothing is new. */
@@ -99,7 +108,7 @@ export function send(kept: KeptAnswer, incoming: IncomingMessage, outgoing: Serv
     outgoing.writeHead(304, kept.unchangedHead).end();
     return;
   }
-  const encoding = acceptedEncoding(incoming.headers["accept-encoding"]);
+  const encoding = kept.isPackable ? acceptedEncoding(incoming.headers["accept-encoding"]) : "identity";
   const ready = kept.packed.get(encoding);
   if (ready) sendPacked(kept.status, ready, incoming, outgoing);
   else void packedAs(kept, encoding).then((made) => sendPacked(kept.status, made, incoming, outgoing));

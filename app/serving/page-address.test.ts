@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pageAddress } from "./page-address.ts";
+import { pageAddress, pictureAddress } from "./page-address.ts";
 
 describe("a page that is the same for everybody", () => {
   test.each([
@@ -21,6 +21,9 @@ describe("a page that is the same for everybody", () => {
     ["/order-request?car=1024&payment=cash&token=1", "/order-request?car=1024&payment=cash"],
     ["/compare?differences=only&cars=1,2", "/compare?cars=1%2C2&differences=only"],
     ["/news?page=2&page=3", "/news?page=2"],
+    ["/theme.css?0f766e", "/theme.css"],
+    ["/en/manifest.webmanifest", "/en/manifest.webmanifest"],
+    ["/brand-marks/toyota.svg?x", "/brand-marks/toyota.svg"],
   ])("%s is kept as %s", (url, address) => {
     expect(pageAddress(url)).toBe(address);
     // The second time it is remembered.
@@ -54,7 +57,7 @@ test.each([
   "/en/.data",
   "/fr/cars",
   "//cars",
-  "/theme.css",
+  "/brand-marks/../x.svg",
   "/api/v1/cars",
   "/healthz",
   "/cars.data?_routes=%0d%0aset-cookie",
@@ -62,4 +65,10 @@ test.each([
   `/cars.data?_routes=${"a".repeat(300)}`,
 ])("%s is made anew for whoever asks", (url) => {
   expect(pageAddress(url)).toBeUndefined();
+});
+
+test("a picture is known by its hash, in the formats that are stored", () => {
+  const hash = "0f".repeat(32);
+  expect(pictureAddress(`/pictures/${hash}-480.avif`)).toBe(`/pictures/${hash}-480.avif`);
+  for (const other of [`/pictures/${hash}-480.jpg`, `/pictures/${hash}-480.avif?x`, `/pictures/${hash.slice(1)}-480.avif`, "/pictures/x.avif"]) expect(pictureAddress(other)).toBeUndefined();
 });

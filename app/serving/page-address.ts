@@ -1,4 +1,4 @@
-/** Which addresses are pages that are the same for everybody, each in the one spelling that the page cache keeps it under. */
+/** Which addresses are the same for everybody, each in the one spelling that its answer is kept under. */
 import { LRUCache } from "lru-cache";
 import { carSearchFrom, carSearchParams } from "../dealership/car-search.ts";
 import { termFields } from "../dealership/instalment-terms.ts";
@@ -29,7 +29,11 @@ const knownQueries: Partial<Record<ScreenPath, KnownQuery>> = {
   "/compare": only("cars", "differences"),
   "/order-request": only("car", "type", "payment", "color", ...termFields),
 };
-const queryOf = new Map<string, KnownQuery>(Object.entries(knownQueries));
+/** What pages bring along, made of the catalogue alone. */
+const besidePages: readonly string[] = ["/theme.css", "/favicon.svg", "/favicon.ico", "/manifest.webmanifest", "/robots.txt", "/llms.txt"];
+
+const queryOf = new Map<string, KnownQuery>([...Object.entries(knownQueries), ...besidePages.map((path): [string, KnownQuery] => [path, only()])]);
+const brandMark = /^\/brand-marks\/[a-z0-9-]+\.svg$/;
 
 /** Of a parameter that comes twice the first counts, as everywhere. */
 function only(...names: string[]): KnownQuery {
@@ -61,6 +65,7 @@ export function pageAddress(url: string): string | undefined {
 function readAddress(url: string): string | undefined {
   const end = url.indexOf("?");
   const pathname = end < 0 ? url : url.slice(0, end);
+  if (brandMark.test(pathname)) return pathname;
   const page = pagePath(pathname);
   const query = page === undefined ? undefined : queryOf.get(page);
   if (query === undefined) return undefined;
@@ -80,4 +85,11 @@ function pagePath(pathname: string): string | undefined {
   // `/en/` and `/.data` lead elsewhere or nowhere.
   if (page.endsWith("/") && pathname !== "/") return undefined;
   return localizedPath(page === "" ? "/" : page).path;
+}
+
+const picture = /^\/pictures\/[0-9a-f]{64}-\d{2,4}\.(?:avif|webp)$/;
+
+/** The address of a picture, which is named by its content; `undefined` where `url` is none. */
+export function pictureAddress(url: string): string | undefined {
+  return picture.test(url) ? url : undefined;
 }

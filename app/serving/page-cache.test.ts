@@ -36,7 +36,7 @@ async function open(maxBytes: number): Promise<void> {
   );
   pages = openPageCache({ maxBytes, current: () => catalogue, render: async (address) => app.request(`http://localhost${address}`) });
   server?.close();
-  server = createServer(siteListener(app, { memory: { assets: () => false, pages } })).listen(0, "127.0.0.1");
+  server = createServer(siteListener(app, { memory: { assets: () => false, pages, pictures: pages } })).listen(0, "127.0.0.1");
   await once(server, "listening");
 }
 
@@ -113,6 +113,17 @@ describe("a page", () => {
     const { bytes } = await ask("/cars?brand=kia&x=1", { cookie: "wishlist=1", host: "evil.example", "x-forwarded-host": "evil.example", "accept-language": "en" });
     expect(bytes.toString()).toBe("http://localhost/cars?brand=kia []");
   });
+});
+
+test("a picture is kept as it is, since it is packed already", async () => {
+  const picture = Buffer.from(Array.from({ length: 5_000 }, (_, index) => index % 7));
+  says = () => new Response(picture, { headers: { "content-type": "image/avif" } });
+  for (let asked = 0; asked < 3; asked += 1) {
+    const { headers, bytes } = await ask(`/pictures/${"0f".repeat(32)}-480.avif`, { "accept-encoding": "br, gzip" });
+    expect([headers["content-encoding"], headers.vary, headers["content-length"]]).toEqual([undefined, undefined, "5000"]);
+    expect(bytes.equals(picture)).toBe(true);
+  }
+  expect(rendered).toHaveLength(1);
 });
 
 describe("what is not kept", () => {

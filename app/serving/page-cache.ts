@@ -1,9 +1,9 @@
-/** Whole pages in memory: rendered once, packed once, sent as they are until the catalogue changes. */
+/** Whole answers in memory: made once, packed once, sent as they are until what they are made of changes. */
 import { LRUCache } from "lru-cache";
 import { keptAnswer, repack, settle, weight, type KeptAnswer } from "./kept-answer.ts";
 
 /** Others are answers to one visitor's moment: a failure, a full house. */
-const keptStatuses: ReadonlySet<number> = new Set([200, 301, 308, 404]);
+const pageStatuses: readonly number[] = [200, 301, 308, 404];
 /** As often as that a page was asked for before it is packed as small as can be. */
 const popularHits = 16;
 
@@ -16,11 +16,18 @@ export type PageCache = {
 
 type Entry = { answer: KeptAnswer; hits: number };
 
+type Openings = {
+  maxBytes: number;
+  /** What everything is made of: when it gives another object, all that is kept is of yesterday. */
+  current: () => object;
+  render: (address: string) => Promise<Response>;
+  statuses?: readonly number[];
+};
+
 /**
  * Keeps what `render` gives for an address, up to `maxBytes`; 0 keeps nothing, and still makes one page at a time for everyone who asks.
- * `current` is what all pages are made of: when it gives another object, everything kept is of yesterday.
  */
-export function openPageCache({ maxBytes, current, render }: { maxBytes: number; current: () => object; render: (address: string) => Promise<Response> }): PageCache {
+export function openPageCache({ maxBytes, current, render, statuses = pageStatuses }: Openings): PageCache {
   const pages = new LRUCache<string, Entry>({ maxSize: Math.max(maxBytes, 1), sizeCalculation: ({ answer }, address) => weight(answer) + 2 * address.length });
   const underWay = new Map<string, Promise<KeptAnswer>>();
   let madeOf = current();
@@ -37,7 +44,7 @@ export function openPageCache({ maxBytes, current, render }: { maxBytes: number;
     const of = madeOf;
     const response = await render(address);
     const answer = await keptAnswer(response);
-    if (maxBytes === 0 || !keptStatuses.has(answer.status) || response.headers.has("set-cookie")) return answer;
+    if (maxBytes === 0 || !statuses.includes(answer.status) || response.headers.has("set-cookie")) return answer;
     await settle(answer);
     if (of === current()) pages.set(address, { answer, hits: 0 });
     return answer;

@@ -20,6 +20,7 @@ import { siteListener } from "./site-listener.ts";
 import { wordsChunks } from "./words-chunks.ts";
 
 const aMinute = 60_000;
+const pictureBytes = 32 * 1024 * 1024;
 
 export type OpenSite = {
   listener: ReturnType<typeof siteListener>;
@@ -63,8 +64,15 @@ export async function openSite(settings: Settings, clientFolder?: string): Promi
     // Nothing of a visitor's request but the address, so that nothing else can be in the page.
     render: async (address) => publicly(await app.request(`http://localhost${address}`)),
   });
+  const pictures = openPageCache({
+    maxBytes: pictureBytes,
+    // Named by their content, they are never of yesterday; one that is missing may come with the next import.
+    current: () => build,
+    statuses: [200],
+    render: async (address) => app.request(`http://localhost${address}`),
+  });
   return {
-    listener: siteListener(app, clientFolder === undefined ? {} : { memory: { assets: await openAssets(clientFolder), pages } }),
+    listener: siteListener(app, clientFolder === undefined ? {} : { memory: { assets: await openAssets(clientFolder), pages, pictures } }),
     notices: [...deliveryNotice(settings), ...(newKeyFile === undefined ? [] : [keyNotice(newKeyFile)])],
     sayLeaving: () => (isLeaving = true),
     async close() {
