@@ -43,6 +43,16 @@ async function post(body: string, headers: Record<string, string> = {}, posting:
   return (await answerTo(body, headers, posting)).status;
 }
 
+test("browsers are told to come by HTTPS only where the site is reached by it", async () => {
+  const outside = await openCastSite({ env: { SITE_ORIGIN: "https://waha.example" } });
+  const inside = await openCastSite({ env: { SITE_ORIGIN: "http://waha.example" } });
+  const said = async (from: CastSite) => (await answerTo("add=1024", { "sec-fetch-site": "same-origin" }, { from })).headers.get("strict-transport-security");
+  expect(await said(outside)).toBe("max-age=63072000");
+  expect(await said(inside)).toBeNull();
+  await outside.close();
+  await inside.close();
+});
+
 describe("a form", () => {
   test("of the site itself is taken behind a proxy, whatever host the proxy asks for", async () => {
     expect(await post("add=1024", { origin: "https://waha.example" })).toBe(303);

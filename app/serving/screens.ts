@@ -5,6 +5,7 @@ import { visitContext } from "../visit.ts";
 import { formOrigin } from "./form-origin.ts";
 import { logContext, type Log } from "./log.ts";
 import { refusedForm } from "./refused-form.ts";
+import { onlyByHttps } from "./security-headers.ts";
 import { blockList, visitorAddress } from "./visitor-address.ts";
 
 /** `socketAddress` is the other end's: a visitor or a proxy. */
@@ -13,6 +14,7 @@ export type Render = (request: Request, socketAddress: string | undefined) => Pr
 export function screens(build: ServerBuild, site: Site, log: Log): Render {
   // Where a form comes from is judged below, by more than the router looks at.
   const answer = createRequestHandler({ ...build, allowedActionOrigins: ["**"] }, import.meta.env.MODE);
+  const isHttps = site.settings.origin.startsWith("https:");
   const trusted = blockList(site.settings.trustedProxies);
   return async (request, socketAddress) => {
     const isReading = request.method === "GET" || request.method === "HEAD";
@@ -25,6 +27,8 @@ export function screens(build: ServerBuild, site: Site, log: Log): Render {
       address: visitorAddress(socketAddress, request.headers.get("x-forwarded-for"), trusted),
       saidOrigin: origin === "ours",
     });
-    return await answer(request, context);
+    const answered = await answer(request, context);
+    if (isHttps) answered.headers.set(...onlyByHttps);
+    return answered;
   };
 }

@@ -11,6 +11,9 @@ export const securityHeaders: readonly (readonly [name: string, value: string])[
   ["permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"],
 ];
 
+/** For two years browsers come by nothing else. Not to subdomains: a dealership's mail or desk may answer there without TLS. */
+export const onlyByHttps = ["strict-transport-security", "max-age=63072000"] as const;
+
 export function setSecurityHeaders(headers: Headers): void {
   for (const [name, value] of securityHeaders) if (!headers.has(name)) headers.set(name, value);
 }
