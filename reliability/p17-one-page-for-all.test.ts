@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { detailScreens, moreScreens, screens } from "../e2e/addresses.ts";
 import { ask, type WireAnswer } from "./ask.ts";
-import { deceptions, foreignHost, hostileHeaders, hostileTargets, isForbidden, oddEncodings } from "./hostile-requests.ts";
+import { deceptions, foreignHost, hostileHeaders, hostileTargets, isForbidden, oddEncodings, unknownParameters } from "./hostile-requests.ts";
 import { orderedCar } from "./kept.ts";
+import { listedPages } from "./listed-pages.ts";
 import { dataFolder, removeFolders } from "./prepared-data.ts";
 import { killAll, startSiteProcess, type SiteProcess } from "./site-process.ts";
 import { isShort, sized, tell } from "./size.ts";
@@ -20,7 +21,9 @@ beforeAll(async () => {
   const dataDir = await dataFolder();
   const env = { SITE_ORIGIN: origin };
   [attacked, honest] = await Promise.all([startSiteProcess({ dataDir, env }), startSiteProcess({ dataDir, env: { ...env, PAGE_CACHE_MB: "0" } })]);
-  const listed = await sitemap(honest.address);
+  const whole = await listedPages(honest.address);
+  expect(whole.filter((place) => new URL(place).origin !== origin)).toEqual([]);
+  const listed = whole.map((place) => place.slice(origin.length) || "/");
   const { id } = orderedCar(dataDir);
   const first = (path: string) => listed.find((address) => address.split("?")[0] === path) ?? path;
   const ordered = [`/order-request?car=${id}&type=individual&payment=finance`, `/order-request?car=${id}&type=company&payment=cash`, "/order-success", "/newsletter", "/newsletter/confirm", "/content-not-found", "/nowhere"];
@@ -41,17 +44,6 @@ afterAll(() => {
   killAll();
   removeFolders();
 });
-
-async function sitemap(address: string): Promise<string[]> {
-  const places = async (path: string) => [...(await ask(address, path)).body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = ""]) => place.replaceAll("&amp;", "&"));
-  const found: string[] = [];
-  for (const part of await places("/sitemap.xml")) {
-    expect(part.startsWith(`${origin}/`), part).toBe(true);
-    found.push(...(await places(part.slice(origin.length))));
-  }
-  expect(found.filter((place) => !place.startsWith(`${origin}/`) && place !== origin)).toEqual([]);
-  return found.map((place) => place.slice(origin.length) || "/");
-}
 
 const told = ["location", "content-type", "content-language", "content-security-policy", "cache-control", "link", "set-cookie", "allow", "refresh", "content-disposition", "access-control-allow-origin"] as const;
 
@@ -159,6 +151,20 @@ describe("an address is a page only where it is its own", () => {
       found.push(...differs(await ask(attacked.address, path), right).map((difference) => `${path} afterwards: ${difference}`));
     }
     expect(found).toEqual([]);
+  });
+
+  test("query parameters that no page knows change nothing", { timeout: 120_000 }, async () => {
+    const found: string[] = [];
+    const pages = isShort ? ["/", "/cars?brand=toyota", "/cars.data"] : kinds.filter((path) => !path.includes("id=") && !/^\/(?:api|car-cards|feeds|sitemap)/.test(path));
+    await inBatches(pages, async (path) => {
+      const right = await ask(honest.address, path);
+      for (const parameter of unknownParameters) {
+        const asked = path + (path.includes("?") ? "&" : "?") + parameter;
+        found.push(...differs(await ask(attacked.address, asked), right).map((difference) => `${asked.slice(0, 80)}: ${difference}`));
+      }
+      found.push(...differs(await ask(attacked.address, path), right).map((difference) => `${path} afterwards: ${difference}`));
+    });
+    expect(found.slice(0, 20)).toEqual([]);
   });
 
   test("known parameters in any order, repeated, empty or absurd, are what they are without a kept page", { timeout: 120_000 }, async () => {

@@ -4,6 +4,7 @@ import type { KeptLead, NewLead } from "../dealership/lead.ts";
 import type { Database } from "./database.ts";
 import { keepLead } from "./keep-lead.ts";
 import { letOtherWorkIn } from "./other-work.ts";
+import { isBusy } from "./sqlite-dialect.ts";
 import type { Tables } from "./tables.ts";
 
 export type LeadKeeper = (lead: NewLead) => Promise<KeptLead>;
@@ -34,6 +35,8 @@ function gathering(keepAll: (leads: readonly NewLead[]) => Promise<Outcome[]>): 
         const outcomes = await keepAll(together.map(({ lead }) => lead));
         for (const [position, outcome] of outcomes.entries()) settle(together[position], outcome);
       } catch (error) {
+        // Who came meanwhile has waited for the same lock: nobody shall wait for it twice.
+        if (isBusy(error)) together.push(...waiting.splice(0));
         for (const { refuse } of together) refuse(error);
       }
     }

@@ -16,10 +16,10 @@ import { LRUCache } from "lru-cache";
 
 const keptStatements = 200;
 
-/** `patienceMs`: how long the start of a transaction waits for another process's write lock. Whoever opened the database closes it. */
-export function nodeSqliteDialect(database: DatabaseSync, patienceMs: number): Dialect {
+/** `patienceMs`: how long the start of a transaction waits for another process's write lock. `check` throws where none may begin or be committed. Whoever opened the database closes it. */
+export function nodeSqliteDialect(database: DatabaseSync, patienceMs: number, check: () => void = () => {}): Dialect {
   return {
-    createDriver: () => new ImmediateDriver(database, patienceMs),
+    createDriver: () => new ImmediateDriver(database, patienceMs, check),
     createAdapter: () => new TransactionalDdlAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
@@ -36,16 +36,24 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 class ImmediateDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
   readonly #patienceMs: number;
+  readonly #check: () => void;
 
-  constructor(database: DatabaseSync, patienceMs: number) {
+  constructor(database: DatabaseSync, patienceMs: number, check: () => void) {
     super({ database: forKysely(database) });
     this.#database = database;
     this.#patienceMs = patienceMs;
+    this.#check = check;
   }
 
   // A deferred transaction that turns into a writer fails at once when another process wrote meanwhile; this one waits at its start.
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#check();
     await whileBusy(this.#patienceMs, () => connection.executeQuery(CompiledQuery.raw("begin immediate")));
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#check();
+    await super.commitTransaction(connection);
   }
 
   // After a full disk or a failed write SQLite has rolled back by itself; a second rollback would hide the real error.
@@ -69,7 +77,7 @@ export async function whileBusy<T>(patienceMs: number, attempt: () => T | Promis
 
 const sqliteBusy = 5;
 
-function isBusy(error: unknown): boolean {
+export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // The low byte is the primary code; SQLITE_BUSY_RECOVERY and others share it.
   if ("errcode" in error && typeof error.errcode === "number") return (error.errcode & 0xff) === sqliteBusy;

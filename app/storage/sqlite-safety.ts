@@ -1,4 +1,5 @@
 /** What a SQLite database must be before anything is stored in it; each check throws with the sentence an operator needs. */
+import { statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import type { DatabaseSync } from "node:sqlite";
 
@@ -8,6 +9,15 @@ const oldestSafeVersion = "3.51.3";
 export function assertSafeVersion(version: string): void {
   if (version.localeCompare(oldestSafeVersion, "en", { numeric: true }) >= 0) return;
   throw new Error(`SQLite ${version} can lose data; version ${oldestSafeVersion} or newer is needed. Start with the Node that the project brings.`);
+}
+
+/** Throws from when on the file is no longer where it was opened: what is written to one that was moved or deleted is found by nobody. */
+export function stillInPlace(path: string): () => void {
+  const opened = statSync(path);
+  return () => {
+    const now = statSync(path, { throwIfNoEntry: false });
+    if (now?.ino !== opened.ino || now.dev !== opened.dev) throw new Error(`${path} was moved, replaced or deleted while the site runs. Put it back, or start the site again.`);
+  };
 }
 
 export type Pragmas = Readonly<Record<string, string | number>>;

@@ -1,7 +1,7 @@
 /** What SQLite alone must do: refuse what is not safe, survive a killed process, share the file between processes. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -29,6 +29,19 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await rm(join(dataDir, ".."), { recursive: true });
+});
+
+test("nothing is written to a file that is no longer in its place, what is there is still read, and it goes on when it is back", async () => {
+  const storage = await openSqliteStorage(file);
+  await storage.importStock(stock, forReal);
+  await rename(file, `${file}.away`);
+  await expect(storage.secret("x")).rejects.toThrow("was moved");
+  expect((await storage.carsForSale()).length).toBeGreaterThan(0);
+  await writeFile(file, "another");
+  await expect(storage.secret("x")).rejects.toThrow("was moved");
+  await rename(`${file}.away`, file);
+  expect(await storage.secret("x")).toHaveLength(32);
+  await storage.close();
 });
 
 describe("what is not safe is refused", () => {

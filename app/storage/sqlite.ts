@@ -6,7 +6,7 @@ import { Kysely } from "kysely";
 import type { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { nodeSqliteDialect, whileBusy } from "./sqlite-dialect.ts";
-import { assertLocalFolder, assertPragmas, assertSafeVersion } from "./sqlite-safety.ts";
+import { assertLocalFolder, assertPragmas, assertSafeVersion, stillInPlace } from "./sqlite-safety.ts";
 import type { Tables } from "./tables.ts";
 
 export const inMemory = ":memory:";
@@ -31,7 +31,7 @@ export async function openSqlite(path: string): Promise<Database> {
     await whileBusy(patienceMs, () => writer.exec("pragma journal_mode = wal"));
     setPragmas(writer, writerPragmas);
     assertPragmas(writer, { journal_mode: "wal", ...writerPragmas });
-    const write = kyselyOver(writer);
+    const write = kyselyOver(writer, stillInPlace(path));
     await whileBusy(patienceMs, () => migrate(write, "sqlite"));
 
     const reader = new DatabaseSync(path, { readOnly: true, timeout: busyTimeoutMs });
@@ -82,6 +82,6 @@ function setPragmas(database: DatabaseSync, pragmas: Record<string, number>): vo
   for (const [name, value] of Object.entries(pragmas)) database.exec(`pragma ${name} = ${value}`);
 }
 
-function kyselyOver(database: DatabaseSync): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: nodeSqliteDialect(database, patienceMs) });
+function kyselyOver(database: DatabaseSync, check?: () => void): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: nodeSqliteDialect(database, patienceMs, check) });
 }
