@@ -9,6 +9,7 @@ describe("a page that is the same for everybody", () => {
     ["/_.data", "/_.data"],
     ["/en.data", "/en.data"],
     ["/?utm_source=chat&fbclid=1", "/"],
+    [`/?utm_campaign=${"a".repeat(3_000)}`, "/"],
     ["/cars", "/cars"],
     ["/cars?", "/cars"],
     ["/cars?page=1&utm_source=chat", "/cars"],
@@ -61,8 +62,9 @@ test.each([
   "/api/v1/cars",
   "/healthz",
   "/cars.data?_routes=%0d%0aset-cookie",
-  `/cars?q=${"a".repeat(2_000)}`,
+  `/cars/car-details?id=${"a".repeat(2_000)}-1`,
   `/cars.data?_routes=${"a".repeat(300)}`,
+  `/?utm_campaign=${"a".repeat(5_000)}`,
 ])("%s is made anew for whoever asks", (url) => {
   expect(pageAddress(url)).toBeUndefined();
 });

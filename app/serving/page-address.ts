@@ -47,6 +47,8 @@ function only(...names: string[]): KnownQuery {
 }
 
 const longestAddress = 1_024;
+/** What is longer is refused, whatever it is. */
+const longestUrl = 4_096;
 /** What the router asks for when only some parts of a page are new: ids of routes. */
 const routeIds = /^[\w/.,:?*$-]{1,200}$/;
 
@@ -54,11 +56,12 @@ const known = new LRUCache<string, { address: string | undefined }>({ max: 5_000
 
 /** Path and known query of the page that `url` asks for, as HTML or as data; `undefined` where it is none that may be kept. `url` begins with the path. */
 export function pageAddress(url: string): string | undefined {
-  if (url.length > longestAddress) return undefined;
+  if (url.length > longestUrl) return undefined;
   const kept = known.get(url);
   if (kept) return kept.address;
   const address = readAddress(url);
-  known.set(url, { address });
+  // A long one is nobody else's, and takes room.
+  if (url.length <= longestAddress) known.set(url, { address });
   return address;
 }
 
