@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { guardedRouteParts } from "./app/browser/guarded-route-parts.ts";
 import { packedAssets } from "./app/serving/packed-assets.ts";
+import { shortClassName } from "./app/ui/class-names.ts";
 import { compiledMessages } from "./messages/compiled-messages.ts";
 
 // Few chunks instead of many small ones: the framework, which seldom changes, and what several screens share. Parts that
@@ -21,8 +22,10 @@ const sharedChunks = [
   },
 ];
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [compiledMessages(), guardedRouteParts(), reactRouter(), packedAssets()],
+  // Names that say where they come from are for those who develop.
+  css: command === "build" ? { modules: { generateScopedName: shortClassName } } : {},
   build: { manifest: true, target: "es2022" },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
@@ -37,4 +40,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -8,6 +8,11 @@ export function useChosenComparison(): readonly number[] {
   return chosen.useIds();
 }
 
+/** As it is now, for what asks outside of a drawing. */
+export function chosenComparison(): readonly number[] {
+  return chosen.ids();
+}
+
 /** False when it holds as many as can be compared. */
 export function addToComparison(id: number): boolean {
   const ids = chosen.ids();

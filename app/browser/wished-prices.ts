@@ -7,8 +7,8 @@ export type WishedPrice = number | "on-request";
 const storageKey = "wished-prices";
 
 /** Keeps a car's price of this moment. */
-export function rememberPrice(carId: number, price: Price): void {
-  write(wishedPrices().set(carId, wishedPrice(price)));
+export function rememberPrice(carId: number, price: WishedPrice): void {
+  write(wishedPrices().set(carId, price));
 }
 
 /** Keeps the prices of these cars alone: known ones stay, the others' are those of this moment. */
@@ -45,7 +45,7 @@ function jsonObject(text: string): object {
   }
 }
 
-function wishedPrice(price: Price): WishedPrice {
+export function wishedPrice(price: Price): WishedPrice {
   return price.kind === "on-request" ? "on-request" : price.halalas;
 }
 

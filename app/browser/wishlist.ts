@@ -11,6 +11,10 @@ export function useWishlist(): ReadonlySet<number> {
   return useSyncExternalStore(subscribe, currentIds, () => nothing);
 }
 
+export function isWished(id: number): boolean {
+  return currentIds().has(id);
+}
+
 /** False when the car is not kept: a full wishlist takes no more, and loses none for it. */
 export function keepInWishlist(id: number): boolean {
   const ids = [...currentIds()];

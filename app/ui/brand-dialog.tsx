@@ -1,35 +1,46 @@
 /** The list of all brands, behind a button: the platform's popover, so it opens without JavaScript, too. */
 import { X } from "lucide-react";
-import { useRef, useState, type KeyboardEvent, type ToggleEvent } from "react";
-import { Link } from "react-router";
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type ToggleEvent } from "react";
 import { folded } from "../dealership/folding.ts";
 import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import type { BrandTile } from "./brand-tiles.ts";
+import { Still } from "./still.tsx";
 import css from "./brand-dialog.module.css";
 
-/** `id` tells two dialogs of one page apart. */
-export function BrandDialog({ brands, id }: { brands: readonly BrandTile[]; id: string }) {
+/** `id` tells two dialogs of one page apart. Without `brands` those that the server has drawn stay. */
+export function BrandDialog({ brands, id }: { brands: readonly BrandTile[] | undefined; id: string }) {
   const words = useWords();
-  const [sought, setSought] = useState("");
+  const [found, setFound] = useState<number>();
   const field = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const wanted = folded(sought);
-  const shown = brands.filter((brand) => matches(brand, wanted));
+  const list = useRef<HTMLDivElement>(null);
   const titleId = `${id}-title`;
 
+  /** Shows the brands that match, by the name of the page's language or by the slug, which is the Latin name. */
+  function find(sought: string): void {
+    const wanted = folded(sought);
+    const items = [...(list.current?.querySelectorAll("li") ?? [])];
+    for (const item of items) item.hidden = ![item.querySelector("bdi")?.textContent, item.dataset["brand"]].some((name) => folded(name ?? "").includes(wanted));
+    setFound(wanted === "" ? undefined : items.filter((item) => !item.hidden).length);
+  }
+
   function prepare({ newState }: ToggleEvent): void {
-    setSought("");
+    if (field.current) field.current.value = "";
+    find("");
     // On a touch screen the focus would bring up the keyboard over the list.
     if (newState === "open" && window.matchMedia("(hover: hover)").matches) field.current?.focus();
   }
 
-  function openOnly(event: KeyboardEvent): void {
+  function openOnly(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key !== "Enter") return;
     // The list may stand inside a form, which has nothing to send yet.
     event.preventDefault();
-    if (wanted !== "") list.current?.querySelector("a")?.click();
+    if (event.currentTarget.value.trim() !== "") list.current?.querySelector<HTMLAnchorElement>("li:not([hidden]) a")?.click();
+  }
+
+  function close({ target }: MouseEvent): void {
+    if (target instanceof Element && target.closest("a")) document.getElementById(id)?.hidePopover();
   }
 
   return (
@@ -49,27 +60,28 @@ export function BrandDialog({ brands, id }: { brands: readonly BrandTile[]; id: 
             aria-label={words("brands.find")}
             placeholder={words("brands.find")}
             autoComplete="off"
-            value={sought}
-            onChange={(event) => setSought(event.currentTarget.value)}
+            onChange={(event) => find(event.currentTarget.value)}
             onKeyDown={openOnly}
           />
         </div>
-        <ul ref={list} className={css.list}>
-          {shown.map((brand) => (
-            <li key={brand.slug}>
-              <BrandLink brand={brand} onChosen={() => document.getElementById(id)?.hidePopover()} />
-            </li>
-          ))}
-        </ul>
-        <p role="status" className={shown.length === 0 ? css.none : "visually-hidden"}>
-          {wanted === "" ? "" : words("brands.found", { count: shown.length })}
+        <div ref={list} onClick={close}>
+          <Still as="ul" className={css.list}>
+            {brands?.map((brand) => (
+              <li key={brand.slug} data-brand={brand.slug}>
+                <BrandLink brand={brand} />
+              </li>
+            ))}
+          </Still>
+        </div>
+        <p role="status" className={found === 0 ? css.none : "visually-hidden"}>
+          {found === undefined ? "" : words("brands.found", { count: found })}
         </p>
       </div>
     </>
   );
 }
 
-function BrandLink({ brand, onChosen }: { brand: BrandTile; onChosen: () => void }) {
+function BrandLink({ brand }: { brand: BrandTile }) {
   const words = useWords();
   const locale = useLocale();
   const facts = (
@@ -82,13 +94,8 @@ function BrandLink({ brand, onChosen }: { brand: BrandTile; onChosen: () => void
   );
   if (brand.count === 0) return <span className={css.brand}>{facts}</span>;
   return (
-    <Link to={pathIn(locale, `/cars?brand=${brand.slug}`)} className={css.brand} onClick={onChosen}>
+    <a href={pathIn(locale, `/cars?brand=${brand.slug}`)} className={css.brand}>
       {facts}
-    </Link>
+    </a>
   );
-}
-
-/** Finds by the name of the page's language and by the slug, which is the Latin name. */
-function matches(brand: BrandTile, wanted: string): boolean {
-  return folded(brand.name).includes(wanted) || folded(brand.slug).includes(wanted);
 }

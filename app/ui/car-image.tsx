@@ -1,4 +1,4 @@
-/** A stored picture in the sizes it is kept in, AVIF first. */
+/** A stored picture in the sizes it is kept in, as AVIF; browsers that cannot read it, few and old, get a middle one as WebP. */
 import type { Picture } from "../dealership/car.ts";
 import { renditionWidths } from "../dealership/picture-widths.ts";
 
@@ -20,17 +20,15 @@ export function CarImage({
   const middle = widths[Math.floor((widths.length - 1) / 2)] ?? picture.width;
   return (
     <picture>
-      <source type="image/avif" srcSet={sourceSet(picture, widths, "avif")} sizes={sizes} />
+      <source type="image/avif" srcSet={avifSet(picture, widths)} sizes={sizes} />
       <img
         src={pictureAddress(picture, middle, "webp")}
-        srcSet={sourceSet(picture, widths, "webp")}
-        sizes={sizes}
         width={picture.width}
         height={picture.height}
         alt={alt}
         className={className}
-        loading={eager ? "eager" : "lazy"}
-        fetchPriority={eager ? "high" : "auto"}
+        loading={eager ? undefined : "lazy"}
+        fetchPriority={eager ? "high" : undefined}
         decoding="async"
       />
     </picture>
@@ -41,6 +39,6 @@ export function pictureAddress(picture: Picture, width: number, format: "avif" |
   return `/pictures/${picture.hash}-${width}.${format}`;
 }
 
-function sourceSet(picture: Picture, widths: readonly number[], format: "avif" | "webp"): string {
-  return widths.map((width) => `${pictureAddress(picture, width, format)} ${width}w`).join(", ");
+function avifSet(picture: Picture, widths: readonly number[]): string {
+  return widths.map((width) => `${pictureAddress(picture, width, "avif")} ${width}w`).join(", ");
 }

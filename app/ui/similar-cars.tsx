@@ -4,16 +4,13 @@ import { CarGrid } from "./car-grid.tsx";
 import type { CardCar } from "./card-car.ts";
 import css from "./similar-cars.module.css";
 
-export function SimilarCars({ cars }: { cars: readonly CardCar[] }) {
+/** Without `cars` those that the server has drawn stay. */
+export function SimilarCars({ cars, isAny }: { cars: readonly CardCar[] | undefined; isAny: boolean }) {
   const words = useWords();
   return (
     <section id="similar" className={css.similar} aria-labelledby="similar-title">
       <h2 id="similar-title">{words("similar.title")}</h2>
-      {cars.length === 0 ? (
-        <p className={css.none}>{words("similar.none")}</p>
-      ) : (
-        <CarGrid cars={cars} />
-      )}
+      {isAny ? <CarGrid cars={cars} /> : <p className={css.none}>{words("similar.none")}</p>}
     </section>
   );
 }

@@ -9,11 +9,13 @@ import { Background, type BackgroundProps } from "./background.tsx";
 import { ChatButton } from "./chat-button.tsx";
 import { CompareBar } from "./compare-bar.tsx";
 import { ConsentBar } from "./consent-bar.tsx";
+import { IconSprite } from "./icon-sprite.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import { QuickViewDialog } from "./quick-view-dialog.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { Toasts } from "./toasts.tsx";
+import { WishForm } from "./wish-form.tsx";
 import css from "./site-frame.module.css";
 
 /** `facts` are missing only when the server itself is in trouble; the frame then shows what it can. */
@@ -26,6 +28,7 @@ export function SiteFrame({ facts, build, container, children }: Props) {
   useForgetSaid();
   return (
     <>
+      <IconSprite />
       <ProgressBar />
       <a className={`${css.skip} visually-hidden`} href="#main">
         {words("site.skip")}
@@ -42,6 +45,7 @@ export function SiteFrame({ facts, build, container, children }: Props) {
       {container !== undefined && <ConsentBar />}
       {facts && <SiteFooter facts={facts} isMeasured={container !== undefined} />}
       {facts && <ChatButton whatsapp={facts.whatsapp} />}
+      <WishForm />
       <CompareBar />
       <QuickViewDialog />
       <Toasts />

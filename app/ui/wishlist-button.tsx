@@ -1,9 +1,9 @@
-/** The heart on a car: a form that works by itself, quicker with JavaScript, and undone from its message. */
+/** The heart of a single car: a form that works by itself, quicker with JavaScript, and undone from its message. */
 import { Heart } from "lucide-react";
 import type { SubmitEvent } from "react";
-import { showToast } from "../browser/toasts.ts";
-import { rememberPrice } from "../browser/wished-prices.ts";
-import { dropFromWishlist, keepInWishlist, useWishlist } from "../browser/wishlist.ts";
+import { toggleWished } from "../browser/wished-cars.ts";
+import { wishedPrice } from "../browser/wished-prices.ts";
+import { useWishlist } from "../browser/wishlist.ts";
 import type { Price } from "../dealership/price.ts";
 import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
@@ -15,22 +15,9 @@ export function WishlistButton({ carId, carName, price, labelled = false }: { ca
   const wished = useWishlist().has(carId);
   const label = wished ? words("wishlist.remove", { name: carName }) : words("wishlist.add", { name: carName });
 
-  function keep(): void {
-    if (!keepInWishlist(carId)) {
-      showToast(words("wishlist.full"));
-      return;
-    }
-    rememberPrice(carId, price);
-    showToast(words("wishlist.added"), { label: words("wishlist.undo"), run: drop });
-  }
-  function drop(): void {
-    dropFromWishlist(carId);
-    showToast(words("wishlist.removed"), { label: words("wishlist.undo"), run: keep });
-  }
   function toggle(event: SubmitEvent): void {
     event.preventDefault();
-    if (wished) drop();
-    else keep();
+    toggleWished(carId, wishedPrice(price), words);
   }
 
   return (

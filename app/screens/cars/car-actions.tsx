@@ -15,7 +15,7 @@ export function CarActions({ carId, title, price, address }: { carId: number; ti
         <WishlistButton carId={carId} carName={title} price={price} labelled />
       </li>
       <li>
-        <CompareButton carId={carId} carName={title} className={css.action} labelled />
+        <CompareButton carId={carId} className={css.action} />
       </li>
       <li className="only-with-script">
         <ShareButton title={title} address={address} className={css.action} />

@@ -9,6 +9,7 @@ import { carAddressId, carName } from "../../dealership/car.ts";
 import { readTerms, typedTermsFrom } from "../../dealership/instalment-terms.ts";
 import type { OrderAddress } from "../../dealership/order-address.ts";
 import { isLongSold } from "../../dealership/sold-cars.ts";
+import { withDrawn } from "../../drawn-only.ts";
 import { insistOnAddressId, numberInAddress } from "../../item-address.ts";
 import { localeOf, localizedPath, pathIn } from "../../locale.ts";
 import { gone, notFound } from "../../not-found.ts";
@@ -42,7 +43,7 @@ import { StickyBar } from "./sticky-bar.tsx";
 import type { Route } from "./+types/details";
 import css from "./details.module.css";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const snapshot = site.catalogue.current();
   const { dealership } = snapshot;
@@ -59,7 +60,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const as = { locale, origin: site.settings.origin };
     return [carThing(car, snapshot, as), breadcrumbList(detailsTrail(wordsIn(locale), brand, `${carName(car, locale)} ${car.year}`), as)];
   });
-  return {
+  const similar = await similarCards(car, site, locale);
+  const facts = {
     canonical,
     socialPicture: carSocialPicture(car, dealership, locale),
     address: site.settings.origin + pathIn(locale, canonical),
@@ -73,13 +75,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       lastPaymentPercent: finance.usualLastPaymentPercent,
       years: finance.usualYears,
     }),
-    similar: await similarCards(car, site, locale),
+    hasSimilar: similar.length > 0,
   };
+  return withDrawn(request, facts, { similar });
 }
 
-/** Another colour is the same data. */
+/** Another colour is the same data; the very same address is asked for again only where the data is wanted. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
-  return currentUrl.pathname !== nextUrl.pathname || currentUrl.searchParams.get("id") !== nextUrl.searchParams.get("id");
+  return currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname || currentUrl.searchParams.get("id") !== nextUrl.searchParams.get("id");
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
@@ -161,7 +164,7 @@ function CarDetails({ facts }: { facts: Route.ComponentProps["loaderData"] }) {
           <PrintContact contact={contact} address={address} />
         </div>
       </div>
-      <SimilarCars cars={facts.similar} />
+      <SimilarCars cars={facts.similar} isAny={facts.hasSimilar} />
       <RecentlyViewed except={car.id} most={4} />
       {isForSale && <StickyBar price={price} order={order} whatsapp={contact.whatsapp} message={message} />}
     </div>

@@ -11,7 +11,7 @@ import { useWords, type PlainMessageKey } from "../../words.ts";
 import { carsAddress } from "./cars-address.ts";
 import { FacetGroup } from "./facet-group.tsx";
 import { PriceFields } from "./price-fields.tsx";
-import { useLiveCounts, type Found } from "./use-live-counts.ts";
+import { useLiveCounts, type Arrived } from "./use-live-counts.ts";
 import css from "./filter-form.module.css";
 
 type Asked = { q: string; priceFrom?: number | undefined; priceTo?: number | undefined };
@@ -28,13 +28,13 @@ const groups: readonly { facet: Facet; label: PlainMessageKey; open: boolean }[]
   { facet: "transmission", label: "filter.transmission", open: false },
 ];
 
-export function FilterForm({ query, asked, found, brands }: { query: string; asked: Asked; found: Found; brands: BrandTile[] }) {
+export function FilterForm({ query, asked, found, brands }: { query: string; asked: Asked; found: Arrived; brands: BrandTile[] | undefined }) {
   const words = useWords();
   const locale = useLocale();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const shownQuery = useRef<string>(undefined);
-  const { shown, follow, forget } = useLiveCounts(found);
+  const { shown, isLive, follow, forget } = useLiveCounts(found);
   const choosesBrand = shown.counts.brand.some((brand) => brand.chosen) || shown.counts.model.some((model) => model.chosen);
 
   function show(event: SubmitEvent<HTMLFormElement>): void {
@@ -101,7 +101,7 @@ export function FilterForm({ query, asked, found, brands }: { query: string; ask
           </a>
         </div>
         <p className="visually-hidden" role="status">
-          {shown === found ? "" : words("gallery.total", { count: shown.total })}
+          {isLive ? words("gallery.total", { count: shown.total }) : ""}
         </p>
       </form>
     </aside>

@@ -5,7 +5,8 @@ import { isListedSearch } from "../../dealership/listed-search.ts";
 import { brandTiles } from "../../ui/brand-tiles.ts";
 import { CarGrid } from "../../ui/car-grid.tsx";
 import { cardCar } from "../../ui/card-car.ts";
-import { labelledCounts } from "../../labelled-counts.ts";
+import { withDrawn } from "../../drawn-only.ts";
+import { labelledCounts, type LabelledValue } from "../../labelled-counts.ts";
 import { localeOf, localizedPath, useLocale } from "../../locale.ts";
 import { listTitle, titled } from "../../page-meta.ts";
 import { siteContext } from "../../site.server.ts";
@@ -27,7 +28,7 @@ import css from "./gallery.module.css";
 /** Cards on the first screen of a wide window: their pictures load at once. */
 const eagerCards = 2;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, request, context }: Route.LoaderArgs) {
   const { catalogue, settings, storage } = context.get(siteContext);
   const snapshot = catalogue.current();
   const locale = localeOf(url);
@@ -40,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return [carList(cars, { locale, origin: settings.origin }, { before, total: result.total })];
   });
   const query = carSearchParams({ ...search, page: result.page }).toString();
-  return {
+  const facts = {
     canonical: query === "" ? "/cars" : `/cars?${query}`,
     dealership: snapshot.dealership.name[locale],
     isListed: result.total > 0 && isListedSearch(query),
@@ -49,14 +50,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     page: result.page,
     pages: result.pages,
     priceRange: result.priceRange,
-    counts,
+    brand: onlyChosen(counts.brand),
     filters: chosenCount(search),
     asked: { q: search.q, priceFrom: search.priceFrom, priceTo: search.priceTo, sort: search.sort },
-    brands: brandTiles(snapshot, locale),
     chips: chosenChips(search, snapshot, locale),
     waysOut: result.total === 0 ? waysOut(search, snapshot, locale) : [],
-    cars: cars.map((car) => cardCar(car, locale, snapshot.dealership.finance)),
   };
+  return withDrawn(request, facts, {
+    counts,
+    brands: brandTiles(snapshot, locale),
+    cars: cars.map((car) => cardCar(car, locale, snapshot.dealership.finance)),
+  });
+}
+
+function onlyChosen(values: readonly LabelledValue[]): string | undefined {
+  const [first, ...more] = values.filter(({ chosen }) => chosen);
+  return more.length === 0 ? first?.label : undefined;
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
@@ -66,9 +75,8 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 }
 
 /** Of one brand alone its name. */
-function galleryTitle(words: Words, { counts }: Pick<Route.ComponentProps["loaderData"], "counts">): string {
-  const [first, ...more] = counts.brand.filter(({ chosen }) => chosen);
-  return first && more.length === 0 ? words("gallery.title-of", { name: first.label }) : words("gallery.title");
+function galleryTitle(words: Words, { brand }: Pick<Route.ComponentProps["loaderData"], "brand">): string {
+  return brand === undefined ? words("gallery.title") : words("gallery.title-of", { name: brand });
 }
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@
 import { useCallback, useRef, useState } from "react";
 import { unlessMissing } from "../../browser/reload-guard.ts";
 import type { LabelledCounts } from "../../labelled-counts.ts";
+import { drawnCounts } from "./drawn-counts.ts";
 import { useLocale } from "../../locale.ts";
 
 export type Found = {
@@ -10,11 +11,15 @@ export type Found = {
   priceRange?: { from: number; to: number } | undefined;
 };
 
+/** What the page came with; where it stands in its HTML alone it is read there. */
+export type Arrived = Omit<Found, "counts"> & { counts: LabelledCounts | undefined };
+
 /** Long enough for a second tick in one go, short enough to feel at once. */
 const settleMs = 120;
 
-export function useLiveCounts(found: Found) {
+export function useLiveCounts({ counts, ...arrived }: Arrived) {
   const locale = useLocale();
+  const [drawn] = useState(() => counts ?? drawnCounts());
   const [live, setLive] = useState<Found>();
   const newest = useRef(0);
 
@@ -38,5 +43,5 @@ export function useLiveCounts(found: Found) {
     }, settleMs);
   }
 
-  return { shown: live ?? found, follow, forget };
+  return { shown: live ?? { ...arrived, counts: counts ?? drawn }, isLive: live !== undefined, follow, forget };
 }

@@ -5,6 +5,7 @@ import { carSearchFrom, emptyCarSearch } from "../../dealership/car-search.ts";
 import { isRunning } from "../../dealership/content/offer.ts";
 import type { StockIndex } from "../../dealership/stock-index.ts";
 import { localeOf, localizedPath } from "../../locale.ts";
+import { withDrawn } from "../../drawn-only.ts";
 import { offerCards } from "../../offer-cards.server.ts";
 import { titled } from "../../page-meta.ts";
 import { reducedCars } from "../../reduced-cars.server.ts";
@@ -13,7 +14,6 @@ import { autoDealer } from "../../structured-data/dealer.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";
 import { webSite } from "../../structured-data/web-site.ts";
 import { brandTiles } from "../../ui/brand-tiles.ts";
-import { CarGrid } from "../../ui/car-grid.tsx";
 import { cardCar } from "../../ui/card-car.ts";
 import { cardNews } from "../../ui/card-news.ts";
 import { cardService } from "../../ui/card-service.ts";
@@ -21,22 +21,18 @@ import { packOptions, unpackOptions } from "../../ui/packed-options.ts";
 import { searchOptions } from "../../ui/search-options.ts";
 import { shownBranch } from "../../ui/shown-branch.ts";
 import { shownReasons } from "../../ui/shown-reasons.ts";
-import { WhyChooseUs } from "../../ui/why-choose-us.tsx";
-import { useWords, wordsIn } from "../../words.ts";
+import { Still } from "../../ui/still.tsx";
+import { wordsIn } from "../../words.ts";
+import { BelowBrands } from "./below-brands.tsx";
 import { bodyTiles } from "./body-tiles.server.ts";
-import { BodyTypes } from "./body-types.tsx";
-import { ExclusiveDeals } from "./exclusive-deals.tsx";
 import { Hero, type ConditionCounts } from "./hero.tsx";
 import { PopularBrands } from "./popular-brands.tsx";
-import { OurNews, OurServices } from "./published.tsx";
-import { HomeSection, MoreLink } from "./section.tsx";
-import { VisitUs } from "./visit-us.tsx";
 import type { Route } from "./+types/home";
 
 const shown = { latest: 4, offers: 3, reduced: 4, services: 4, news: 3 };
 const newestNewCars = carSearchFrom(new URLSearchParams("condition=new&sort=newest"));
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { catalogue, settings, storage } = site;
   const snapshot = catalogue.current();
@@ -50,24 +46,30 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     bodyTiles(site, locale),
   ]);
   const { hero } = dealership.home;
+  const brands = brandTiles(snapshot, locale);
   sayOnPage(context, () => [webSite(dealership, { locale, origin: settings.origin }), autoDealer(dealership, { locale, origin: settings.origin })]);
-  return {
+  const facts = {
     canonical: "/",
     dealership: dealership.name[locale],
     description: inLocale(dealership.tagline, locale).text,
     hero: { title: inLocale(hero.title, locale), text: inLocale(hero.text, locale), picture: hero.picture },
     counts: conditionCounts(stock),
     options: packOptions(searchOptions(snapshot, locale)),
-    brands: brandTiles(snapshot, locale),
-    bodies,
-    latest: latest.map((car) => cardCar(car, locale, dealership.finance)),
-    offers,
-    reduced: reduced.map((car) => cardCar(car, locale, dealership.finance)),
-    reasons: shownReasons(dealership, locale),
-    services: snapshot.services.slice(0, shown.services).map((service) => cardService(service, locale)),
-    news: snapshot.news.slice(0, shown.news).map((item) => cardNews(item, locale)),
-    branches: dealership.branches.map((branch) => shownBranch(branch, locale)),
+    hasBrands: brands.some(({ count }) => count > 0),
   };
+  return withDrawn(request, facts, {
+    brands,
+    below: {
+      bodies,
+      latest: latest.map((car) => cardCar(car, locale, dealership.finance)),
+      offers,
+      reduced: reduced.map((car) => cardCar(car, locale, dealership.finance)),
+      reasons: shownReasons(dealership, locale),
+      services: snapshot.services.slice(0, shown.services).map((service) => cardService(service, locale)),
+      news: snapshot.news.slice(0, shown.news).map((item) => cardNews(item, locale)),
+      branches: dealership.branches.map((branch) => shownBranch(branch, locale)),
+    },
+  });
 }
 
 function conditionCounts(stock: StockIndex): ConditionCounts {
@@ -82,24 +84,13 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const words = useWords();
-  const { hero, counts, options, brands, bodies, latest, offers, reduced, reasons, services, news, branches } = loaderData;
+  const { hero, counts, options, brands, hasBrands, below } = loaderData;
   const searched = useMemo(() => unpackOptions(options), [options]);
   return (
     <>
       <Hero hero={hero} options={searched} counts={counts} />
-      <PopularBrands brands={brands} />
-      {latest.length > 0 && (
-        <HomeSection id="latest" title={words("home.latest")} more={<MoreLink to="/cars?condition=new">{words("home.all-new")}</MoreLink>}>
-          <CarGrid cars={latest} shape="row" />
-        </HomeSection>
-      )}
-      <ExclusiveDeals offers={offers} reduced={reduced} />
-      <BodyTypes bodies={bodies} />
-      <WhyChooseUs reasons={reasons} />
-      <OurServices services={services} />
-      <OurNews news={news} />
-      <VisitUs branches={branches} />
+      {hasBrands && <PopularBrands brands={brands} />}
+      <Still>{below && <BelowBrands {...below} />}</Still>
     </>
   );
 }

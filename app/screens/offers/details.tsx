@@ -4,6 +4,7 @@ import { inLocale } from "../../dealership/bilingual.ts";
 import { addressIdOf } from "../../dealership/address-id.ts";
 import { hasEnded, isRunning, offerPath } from "../../dealership/content/offer.ts";
 import { richTextIn } from "../../dealership/content/rich-text.ts";
+import { withDrawn } from "../../drawn-only.ts";
 import { insistOnAddressId, numberInAddress } from "../../item-address.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
 import { notFound } from "../../not-found.ts";
@@ -24,6 +25,7 @@ import { OfferGrid } from "../../ui/offer-grid.tsx";
 import { PageLinks } from "../../ui/page-links.tsx";
 import { RichTextBody } from "../../ui/rich-text.tsx";
 import { sectionTrail } from "../../ui/section-trail.ts";
+import { Still } from "../../ui/still.tsx";
 import { useWords, wordsIn } from "../../words.ts";
 import { OfferHeading } from "./offer-heading.tsx";
 import type { Route } from "./+types/details";
@@ -32,7 +34,7 @@ import css from "./details.module.css";
 const mostOthers = 3;
 const pageParameter = "page";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const snapshot = site.catalogue.current();
   const { dealership, offers, day } = snapshot;
@@ -49,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const trail = breadcrumbList(sectionTrail(wordsIn(locale), "offers", inLocale(offer.title, locale).text), as);
     return [trail, carList(cars.filter(({ status }) => status !== "sold"), as, { before, total: forSale })];
   });
-  return {
+  const facts = {
     canonical: pageAddress(path, page),
     path,
     socialPicture: publishedSocialPicture("offers", number, snapshot, locale),
@@ -65,12 +67,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       isEnded: hasEnded(offer, day),
       daysLeft: hasEnded(offer, day) ? undefined : daysLeft(offer, day),
     },
-    cars: cars.map((car) => cardCar(car, locale, dealership.finance)),
+    hasCars: cars.length > 0,
+    hasOthers: others.length > 0,
     isAnyForSale: forSale > 0,
     page,
     pages,
-    others: await offerCards(others, site, locale),
   };
+  return withDrawn(request, facts, {
+    cars: cars.map((car) => cardCar(car, locale, dealership.finance)),
+    others: await offerCards(others, site, locale),
+  });
 }
 
 function pageAddress(path: string, page: number): string {
@@ -86,7 +92,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 export default function OfferDetails({ loaderData }: Route.ComponentProps) {
   const words = useWords();
   const locale = useLocale();
-  const { offer, cars, isAnyForSale, page, pages, path, others, address } = loaderData;
+  const { offer, cars, hasCars, hasOthers, isAnyForSale, page, pages, path, others, address } = loaderData;
   return (
     <div className={css.details}>
       <Breadcrumb steps={sectionTrail(words, "offers", offer.title.text)} />
@@ -95,13 +101,13 @@ export default function OfferDetails({ loaderData }: Route.ComponentProps) {
       <section className={css.section} aria-labelledby="offer-cars">
         <h2 id="offer-cars">{words("offer.cars")}</h2>
         {!isAnyForSale && <EmptyState text={words("offer.no-cars")} />}
-        {cars.length > 0 && <CarGrid cars={cars} />}
+        {hasCars && <CarGrid cars={cars} />}
         <PageLinks address={(target) => pathIn(locale, pageAddress(path, target))} page={page} pages={pages} />
       </section>
-      {others.length > 0 && (
+      {hasOthers && (
         <section className={css.section} aria-labelledby="other-offers">
           <h2 id="other-offers">{words("offer.others")}</h2>
-          <OfferGrid offers={others} />
+          <Still>{others && <OfferGrid offers={others} />}</Still>
         </section>
       )}
     </div>

@@ -1,5 +1,6 @@
 /** The offers: those that run, those that have ended, and other cars that cost less than before. */
 import { hasEnded, isRunning, offerPath } from "../../dealership/content/offer.ts";
+import { withDrawn } from "../../drawn-only.ts";
 import { localeOf } from "../../locale.ts";
 import { offerCards } from "../../offer-cards.server.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -8,11 +9,12 @@ import { siteContext } from "../../site.server.ts";
 import { itemList } from "../../structured-data/item-list.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";
 import { CarGrid } from "../../ui/car-grid.tsx";
-import { cardCar } from "../../ui/card-car.ts";
+import { cardCar, type CardCar } from "../../ui/card-car.ts";
 import type { CardOffer } from "../../ui/card-offer.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { OfferGrid } from "../../ui/offer-grid.tsx";
 import { Page } from "../../ui/page.tsx";
+import { Still } from "../../ui/still.tsx";
 import { useWords } from "../../words.ts";
 import type { Route } from "./+types/list";
 import css from "./list.module.css";
@@ -20,7 +22,7 @@ import css from "./list.module.css";
 const mostReduced = 48;
 const mostEnded = 6;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { dealership, offers, day } = site.catalogue.current();
   const locale = localeOf(url);
@@ -33,23 +35,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     offerCards(offers.filter((offer) => hasEnded(offer, day)).slice(0, mostEnded), site, locale),
     reducedCars(mostReduced, site),
   ]);
-  return {
-    canonical: "/offers",
-    dealership: dealership.name[locale],
-    running,
-    ended,
-    reduced: reduced.filter(({ inOffer }) => inOffer !== true).map((car) => cardCar(car, locale, dealership.finance)),
-  };
+  const otherCars = reduced.filter(({ inOffer }) => inOffer !== true).map((car) => cardCar(car, locale, dealership.finance));
+  const facts = { canonical: "/offers", dealership: dealership.name[locale], isEmpty: running.length + ended.length + otherCars.length === 0 };
+  return withDrawn(request, facts, { shown: { running, ended, reduced: otherCars } });
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(location.pathname, "site.offers", loaderData.dealership, "offers.description");
 }
 
-export default function Offers({ loaderData }: Route.ComponentProps) {
+export default function Offers({ loaderData: { isEmpty, shown } }: Route.ComponentProps) {
   const words = useWords();
-  const { running, ended, reduced } = loaderData;
-  if (running.length + ended.length + reduced.length === 0) {
+  if (isEmpty) {
     return (
       <Page title={words("site.offers")}>
         <EmptyState text={words("offers.none")} />
@@ -58,6 +55,15 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
   }
   return (
     <Page title={words("site.offers")} lead={words("offers.description")} wide>
+      <Still>{shown && <ShownOffers {...shown} />}</Still>
+    </Page>
+  );
+}
+
+function ShownOffers({ running, ended, reduced }: { running: readonly CardOffer[]; ended: readonly CardOffer[]; reduced: readonly CardCar[] }) {
+  const words = useWords();
+  return (
+    <>
       {running.length === 0 ? <EmptyState text={words("offers.none-running")} /> : <Offered title={words("offers.running")} offers={running} />}
       {ended.length > 0 && <Offered title={words("offers.ended")} offers={ended} shape="small" />}
       {reduced.length > 0 && (
@@ -66,7 +72,7 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
           <CarGrid cars={reduced} />
         </section>
       )}
-    </Page>
+    </>
   );
 }
 

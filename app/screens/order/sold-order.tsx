@@ -19,7 +19,7 @@ export function SoldOrder({ similar, contact, isSoldMeanwhile }: { similar: read
           <WhatsappLink whatsapp={contact.whatsapp} className={button.secondary} />
         </p>
       )}
-      <SimilarCars cars={similar} />
+      <SimilarCars cars={similar} isAny={similar.length > 0} />
     </Page>
   );
 }

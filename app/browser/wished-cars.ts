@@ -1,0 +1,24 @@
+/** Keeping a car and letting it go, each with a message that undoes it. */
+import type { Words } from "../words.ts";
+import { showToast } from "./toasts.ts";
+import { rememberPrice, type WishedPrice } from "./wished-prices.ts";
+import { dropFromWishlist, isWished, keepInWishlist } from "./wishlist.ts";
+
+export function toggleWished(carId: number, price: WishedPrice, words: Words): void {
+  if (isWished(carId)) drop(carId, price, words);
+  else keep(carId, price, words);
+}
+
+function keep(carId: number, price: WishedPrice, words: Words): void {
+  if (!keepInWishlist(carId)) {
+    showToast(words("wishlist.full"));
+    return;
+  }
+  rememberPrice(carId, price);
+  showToast(words("wishlist.added"), { label: words("wishlist.undo"), run: () => drop(carId, price, words) });
+}
+
+function drop(carId: number, price: WishedPrice, words: Words): void {
+  dropFromWishlist(carId);
+  showToast(words("wishlist.removed"), { label: words("wishlist.undo"), run: () => keep(carId, price, words) });
+}

@@ -1,0 +1,46 @@
+/** The home page below the brands: nothing in it changes while it is looked at. */
+import { CarGrid } from "../../ui/car-grid.tsx";
+import type { CardCar } from "../../ui/card-car.ts";
+import type { CardNews } from "../../ui/card-news.ts";
+import type { CardOffer } from "../../ui/card-offer.ts";
+import type { CardService } from "../../ui/card-service.ts";
+import type { ShownBranch } from "../../ui/shown-branch.ts";
+import type { ShownReason } from "../../ui/shown-reasons.ts";
+import { WhyChooseUs } from "../../ui/why-choose-us.tsx";
+import { useWords } from "../../words.ts";
+import type { BodyTile } from "./body-tiles.server.ts";
+import { BodyTypes } from "./body-types.tsx";
+import { ExclusiveDeals } from "./exclusive-deals.tsx";
+import { OurNews, OurServices } from "./published.tsx";
+import { HomeSection, MoreLink } from "./section.tsx";
+import { VisitUs } from "./visit-us.tsx";
+
+type Props = {
+  bodies: readonly BodyTile[];
+  latest: readonly CardCar[];
+  offers: readonly CardOffer[];
+  reduced: readonly CardCar[];
+  reasons: readonly ShownReason[];
+  services: readonly CardService[];
+  news: readonly CardNews[];
+  branches: readonly ShownBranch[];
+};
+
+export function BelowBrands({ bodies, latest, offers, reduced, reasons, services, news, branches }: Props) {
+  const words = useWords();
+  return (
+    <>
+      {latest.length > 0 && (
+        <HomeSection id="latest" title={words("home.latest")} more={<MoreLink to="/cars?condition=new">{words("home.all-new")}</MoreLink>}>
+          <CarGrid cars={latest} shape="row" />
+        </HomeSection>
+      )}
+      <ExclusiveDeals offers={offers} reduced={reduced} />
+      <BodyTypes bodies={bodies} />
+      <WhyChooseUs reasons={reasons} />
+      <OurServices services={services} />
+      <OurNews news={news} />
+      <VisitUs branches={branches} />
+    </>
+  );
+}
