@@ -23,6 +23,7 @@ export default [
   route("locale", "endpoints/locale-choice.ts"),
   route("consent", "endpoints/consent-choice.ts"),
   route("car-cards", "endpoints/car-cards.ts"),
+  route("brand-tiles", "endpoints/brand-tiles.ts"),
   route("api/v1/cars", "endpoints/api/cars.ts"),
   route("api/v1/cars/:id", "endpoints/api/car.ts"),
   route("api/v1/suggestions", "endpoints/api/suggestions.ts"),

@@ -68,7 +68,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     await expect(menu).toBeHidden();
     await expect(page.getByRole("button", { name: say("site.menu"), exact: true })).toBeFocused();
 
-    await tabTo(page, page.getByRole("article").first().locator("form button"));
+    await tabTo(page, page.getByRole("article").first().getByRole("button").last());
     await page.keyboard.press("Space");
     await expect(page.getByRole("status").filter({ hasText: say("wishlist.added") })).toBeVisible();
   });

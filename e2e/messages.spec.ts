@@ -136,7 +136,7 @@ for (const locale of locales) {
 
     test("the wishlist says what became of a car as specified", async ({ page }) => {
       await page.goto(site.address + pathIn(locale, "/cars"));
-      const heart = page.getByRole("main").getByRole("article").first().locator("form button");
+      const heart = page.getByRole("main").getByRole("article").first().getByRole("button").last();
       await heart.click();
       await expect(page.getByText(specified(stateMessages, "wishlist.added", locale))).toBeVisible();
       await heart.click();

@@ -159,7 +159,7 @@ export const pictureScreens: readonly PictureScreen[] = [
     firstScreenOnly: true,
     open: async (page, locale) => {
       await go(page, locale, "/cars");
-      await page.getByRole("article").first().locator("form button").click();
+      await page.getByRole("article").first().getByRole("button").last().click();
       await page.getByText(words[locale]("wishlist.added")).waitFor();
     },
   },

@@ -25,7 +25,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
   test.describe(`wishlist in ${locale}`, () => {
     test("a heart keeps a car, says so, counts it and can be undone", async ({ page, context }) => {
       await page.goto(under(prefix, "/cars"));
-      const heart = page.getByRole("article").first().locator("form button");
+      const heart = page.getByRole("article").first().getByRole("button").last();
       await heart.click();
       await expect(page.getByRole("status").filter({ hasText: say("wishlist.added") })).toBeVisible();
       await expect(page.locator("header").getByRole("link", { name: say("site.wishlist-count", { count: 1 }) })).toBeVisible();
@@ -43,7 +43,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       const { cars } = await galleryPage(request, "");
       await page.goto(under(prefix, "/cars"));
       for (const position of [0, 1, 2]) {
-        await page.getByRole("article").nth(position).locator("form button").click();
+        await page.getByRole("article").nth(position).getByRole("button").last().click();
         await expect(page.locator("header").getByRole("link", { name: say("site.wishlist-count", { count: position + 1 }) })).toBeVisible();
       }
       await page.locator("header").getByRole("link", { name: say("site.wishlist-count", { count: 3 }) }).click();

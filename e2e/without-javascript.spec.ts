@@ -102,7 +102,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       const { id } = await firstCar(request);
       await page.goto(there("/cars"));
       const card = page.getByRole("article").first();
-      await card.locator("form button").click();
+      await card.getByRole("button").last().click();
       await expect(page.getByText(say("wishlist.added"))).toBeVisible();
       expect((await context.cookies()).find(({ name }) => name === "wishlist")?.value).toBe(String(id));
       await page.goto(there("/wishlist"));

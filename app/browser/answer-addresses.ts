@@ -16,6 +16,10 @@ export function brandsAddress(locale: Locale): string {
   return `/api/v1/brands?lang=${locale}`;
 }
 
+export function brandTilesAddress(locale: Locale): string {
+  return `/brand-tiles?lang=${locale}`;
+}
+
 export function suggestionsAddress(typed: string, locale: Locale): string {
   return `/api/v1/suggestions?${new URLSearchParams({ q: typed, lang: locale })}`;
 }

@@ -6,7 +6,7 @@ import type { Route } from "./+types/robots";
  * Endless or useless to crawlers: combinations of more than three filters, an order's colours and terms, what is no page. Pages that say
  * `noindex` themselves stay open, since only who reads them learns it; so does the API, which assistants are invited to.
  */
-const closed = ["/*cars?*&*&*&", "/*order-request?*&*&*&", "/locale", "/healthz", "/readyz", "/*newsletter/in-place", "/car-cards"];
+const closed = ["/*cars?*&*&*&", "/*order-request?*&*&*&", "/locale", "/healthz", "/readyz", "/*newsletter/in-place", "/car-cards", "/brand-tiles"];
 
 export function loader({ context }: Route.LoaderArgs): Response {
   const { origin } = context.get(siteContext).settings;

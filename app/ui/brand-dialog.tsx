@@ -1,16 +1,12 @@
 /** The list of all brands, behind a button: the platform's popover, so it opens without JavaScript, too. */
 import { X } from "lucide-react";
-import { useRef, useState, type KeyboardEvent, type MouseEvent, type ToggleEvent } from "react";
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type ToggleEvent } from "react";
 import { folded } from "../dealership/folding.ts";
-import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
-import { BrandMark } from "./brand-mark.tsx";
-import type { BrandTile } from "./brand-tiles.ts";
-import { Still } from "./still.tsx";
 import css from "./brand-dialog.module.css";
 
-/** `id` tells two dialogs of one page apart. Without `brands` those that the server has drawn stay. */
-export function BrandDialog({ brands, id }: { brands: readonly BrandTile[] | undefined; id: string }) {
+/** `id` tells two dialogs of one page apart; `children` is the list (`brand-list.tsx`). */
+export function BrandDialog({ id, children, onOpen }: { id: string; children: ReactNode; onOpen?: () => void }) {
   const words = useWords();
   const [found, setFound] = useState<number>();
   const field = useRef<HTMLInputElement>(null);
@@ -28,8 +24,10 @@ export function BrandDialog({ brands, id }: { brands: readonly BrandTile[] | und
   function prepare({ newState }: ToggleEvent): void {
     if (field.current) field.current.value = "";
     find("");
+    if (newState !== "open") return;
+    onOpen?.();
     // On a touch screen the focus would bring up the keyboard over the list.
-    if (newState === "open" && window.matchMedia("(hover: hover)").matches) field.current?.focus();
+    if (window.matchMedia("(hover: hover)").matches) field.current?.focus();
   }
 
   function openOnly(event: KeyboardEvent<HTMLInputElement>): void {
@@ -39,7 +37,7 @@ export function BrandDialog({ brands, id }: { brands: readonly BrandTile[] | und
     if (event.currentTarget.value.trim() !== "") list.current?.querySelector<HTMLAnchorElement>("li:not([hidden]) a")?.click();
   }
 
-  function close({ target }: MouseEvent): void {
+  function closeBehind({ target }: MouseEvent): void {
     if (target instanceof Element && target.closest("a")) document.getElementById(id)?.hidePopover();
   }
 
@@ -64,38 +62,13 @@ export function BrandDialog({ brands, id }: { brands: readonly BrandTile[] | und
             onKeyDown={openOnly}
           />
         </div>
-        <div ref={list} onClick={close}>
-          <Still as="ul" className={css.list}>
-            {brands?.map((brand) => (
-              <li key={brand.slug} data-brand={brand.slug}>
-                <BrandLink brand={brand} />
-              </li>
-            ))}
-          </Still>
+        <div ref={list} onClick={closeBehind}>
+          {children}
         </div>
         <p role="status" className={found === 0 ? css.none : "visually-hidden"}>
           {found === undefined ? "" : words("brands.found", { count: found })}
         </p>
       </div>
     </>
-  );
-}
-
-function BrandLink({ brand }: { brand: BrandTile }) {
-  const words = useWords();
-  const locale = useLocale();
-  const facts = (
-    <>
-      <BrandMark brand={brand} />
-      <span>
-        <bdi lang={brand.nameLocale}>{brand.name}</bdi> <small>{words("gallery.total", { count: brand.count })}</small>
-      </span>
-    </>
-  );
-  if (brand.count === 0) return <span className={css.brand}>{facts}</span>;
-  return (
-    <a href={pathIn(locale, `/cars?brand=${brand.slug}`)} className={css.brand}>
-      {facts}
-    </a>
   );
 }

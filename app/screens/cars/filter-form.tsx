@@ -4,11 +4,10 @@ import { useEffect, useRef, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import type { Facet } from "../../dealership/car-search.ts";
 import { pathIn, useLocale } from "../../locale.ts";
-import { BrandDialog } from "../../ui/brand-dialog.tsx";
-import type { BrandTile } from "../../ui/brand-tiles.ts";
 import { filledFields } from "../../ui/filled-fields.ts";
 import { useWords, type PlainMessageKey } from "../../words.ts";
 import { carsAddress } from "./cars-address.ts";
+import { AllBrands } from "./all-brands.tsx";
 import { FacetGroup } from "./facet-group.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { useLiveCounts, type Arrived } from "./use-live-counts.ts";
@@ -28,7 +27,7 @@ const groups: readonly { facet: Facet; label: PlainMessageKey; open: boolean }[]
   { facet: "transmission", label: "filter.transmission", open: false },
 ];
 
-export function FilterForm({ query, asked, found, brands }: { query: string; asked: Asked; found: Arrived; brands: BrandTile[] | undefined }) {
+export function FilterForm({ query, asked, found }: { query: string; asked: Asked; found: Arrived }) {
   const words = useWords();
   const locale = useLocale();
   const navigate = useNavigate();
@@ -90,7 +89,7 @@ export function FilterForm({ query, asked, found, brands }: { query: string; ask
               values={facet === "model" && !choosesBrand ? [] : shown.counts[facet]}
               hint={facet === "model" ? words("filter.model-hint") : undefined}
             >
-              {facet === "brand" && <BrandDialog brands={brands} id="filter-brands" />}
+              {facet === "brand" && <AllBrands />}
             </FacetGroup>
           ))}
         </div>

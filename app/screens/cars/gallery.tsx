@@ -2,7 +2,6 @@
 import { SlidersHorizontal } from "lucide-react";
 import { carSearchFrom, carSearchParams, carsPerPage, chosenCount } from "../../dealership/car-search.ts";
 import { isListedSearch } from "../../dealership/listed-search.ts";
-import { brandTiles } from "../../ui/brand-tiles.ts";
 import { CarGrid } from "../../ui/car-grid.tsx";
 import { cardCar } from "../../ui/card-car.ts";
 import { withDrawn } from "../../drawn-only.ts";
@@ -58,7 +57,6 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   };
   return withDrawn(request, facts, {
     counts,
-    brands: brandTiles(snapshot, locale),
     cars: cars.map((car) => cardCar(car, locale, snapshot.dealership.finance)),
   });
 }
@@ -82,14 +80,14 @@ function galleryTitle(words: Words, { brand }: Pick<Route.ComponentProps["loader
 export default function Gallery({ loaderData }: Route.ComponentProps) {
   const words = useWords();
   const locale = useLocale();
-  const { query, asked, filters, total, cars, chips, counts, priceRange, page, pages, brands } = loaderData;
+  const { query, asked, filters, total, cars, chips, counts, priceRange, page, pages } = loaderData;
   return (
     <div className={css.gallery}>
       <div className={css.head}>
         <h1 tabIndex={-1}>{galleryTitle(words, loaderData)}</h1>
         <p className={css.total}>{words("gallery.total", { count: total })}</p>
       </div>
-      <FilterForm query={query} asked={asked} found={{ total, counts, priceRange }} brands={brands} />
+      <FilterForm query={query} asked={asked} found={{ total, counts, priceRange }} />
       <section className={css.results} aria-labelledby="results">
         <h2 id="results" className="visually-hidden">
           {words("gallery.results")}

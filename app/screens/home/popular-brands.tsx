@@ -1,6 +1,7 @@
 /** The makes that most visitors look for, and the list of all. */
 import { pathIn, useLocale } from "../../locale.ts";
 import { BrandDialog } from "../../ui/brand-dialog.tsx";
+import { BrandList } from "../../ui/brand-list.tsx";
 import { BrandMark } from "../../ui/brand-mark.tsx";
 import type { BrandTile } from "../../ui/brand-tiles.ts";
 import { Still } from "../../ui/still.tsx";
@@ -16,7 +17,7 @@ export function PopularBrands({ brands }: { brands: readonly BrandTile[] | undef
   const locale = useLocale();
   const popular = brands?.filter(({ count }) => count > 0).slice(0, shownBrands);
   return (
-    <HomeSection id="popular-brands" title={words("home.brands")} more={<BrandDialog brands={brands} id="all-brands" />}>
+    <HomeSection id="popular-brands" title={words("home.brands")} more={<BrandDialog id="all-brands"><BrandList brands={brands} /></BrandDialog>}>
       <Still as="ul" className={css.brands}>
         {popular?.map((brand) => (
           <li key={brand.slug}>

@@ -1,0 +1,10 @@
+/** `GET /brand-tiles`: all brands as their list draws them, for a list that is opened later. */
+import { siteContext } from "../site.server.ts";
+import { brandTiles, type BrandTile } from "../ui/brand-tiles.ts";
+import { answered } from "./api/answered.ts";
+import type { Route } from "./+types/brand-tiles";
+
+export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const snapshot = context.get(siteContext).catalogue.current();
+  return answered(request, (locale): { brands: BrandTile[] } => ({ brands: brandTiles(snapshot, locale) }));
+}

@@ -1,0 +1,39 @@
+/** All brands with their signs, those that have cars as links to them. */
+import { pathIn, useLocale } from "../locale.ts";
+import { useWords } from "../words.ts";
+import { BrandMark } from "./brand-mark.tsx";
+import type { BrandTile } from "./brand-tiles.ts";
+import { Still } from "./still.tsx";
+import css from "./brand-list.module.css";
+
+/** Without `brands` those that the server has drawn stay. */
+export function BrandList({ brands }: { brands: readonly BrandTile[] | undefined }) {
+  return (
+    <Still as="ul" className={css.list}>
+      {brands?.map((brand) => (
+        <li key={brand.slug} data-brand={brand.slug}>
+          <BrandLink brand={brand} />
+        </li>
+      ))}
+    </Still>
+  );
+}
+
+function BrandLink({ brand }: { brand: BrandTile }) {
+  const words = useWords();
+  const locale = useLocale();
+  const facts = (
+    <>
+      <BrandMark brand={brand} />
+      <span>
+        <bdi lang={brand.nameLocale}>{brand.name}</bdi> <small>{words("gallery.total", { count: brand.count })}</small>
+      </span>
+    </>
+  );
+  if (brand.count === 0) return <span className={css.brand}>{facts}</span>;
+  return (
+    <a href={pathIn(locale, `/cars?brand=${brand.slug}`)} className={css.brand}>
+      {facts}
+    </a>
+  );
+}
