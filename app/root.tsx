@@ -1,6 +1,4 @@
 /** The document: language and direction, head, the site's frame around every screen, and the error page. */
-import arabicFont from "@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff2?url";
-import latinFont from "@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-latin-400-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError, useRouteLoaderData } from "react-router";
 import type { Locale } from "./dealership/bilingual.ts";
@@ -16,9 +14,12 @@ import { ErrorScreen } from "./screens/error-screen.tsx";
 import { InlineScript } from "./ui/inline-script.tsx";
 import { SiteFrame } from "./ui/site-frame.tsx";
 import { SocialMeta } from "./ui/social-meta.tsx";
+import arabicFont from "./ui/fonts/maarad-sans-arabic-400.woff2?url";
+import latinFont from "./ui/fonts/maarad-sans-latin-400.woff2?url";
 import { siteFacts, themeAddress } from "./site-facts.ts";
 import { paperColor } from "./theme-colors.ts";
 import type { Route } from "./+types/root";
+import "./ui/fonts.css";
 import "./ui/base.css";
 
 export function loader({ url, context }: Route.LoaderArgs) {
