@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { isShort } from "./size.ts";
 
-const packages = { strace: "strace", "fiu-run": "fiu-utils", "fiu-ctrl": "fiu-utils", age: "age", prlimit: "util-linux" };
+const packages = { strace: "strace", "fiu-run": "fiu-utils", "fiu-ctrl": "fiu-utils", age: "age", prlimit: "util-linux", slowhttptest: "slowhttptest", wapiti: "wapiti" };
 
 export type Tool = keyof typeof packages;
 

@@ -76,14 +76,14 @@ function packed({ headers }: KeptAnswer, encoding: Encoding, bytes: Buffer): Pac
   return { bytes, head: [...headers, ...packing, "content-length", String(bytes.length)] };
 }
 
-/** Made once, also for many who ask at the same time. Whoever takes no brotli is a program, mostly: what was let go of is made for each of them. */
+/** Made once, also for many who ask at the same time. Whoever takes no brotli is a program, mostly: what was let go of is made for those who come together. */
 async function packedAs(kept: KeptAnswer, encoding: Encoding): Promise<Packed> {
   const found = kept.packed.get(encoding) ?? kept.underWay.get(encoding);
   if (found) return found;
-  if (encoding === "identity") return packed(kept, encoding, await plainOf(kept));
-  const making = plainOf(kept)
-    .then((plain) => (encoding === "br" ? packBrotli(plain, quickQuality) : zip(plain)))
-    .then((bytes) => keepPacked(kept, encoding, bytes));
+  const making = plainOf(kept).then(async (plain) => {
+    if (encoding === "identity") return packed(kept, encoding, plain);
+    return keepPacked(kept, encoding, await (encoding === "br" ? packBrotli(plain, quickQuality) : zip(plain)));
+  });
   kept.underWay.set(encoding, making);
   return making.finally(() => kept.underWay.delete(encoding));
 }

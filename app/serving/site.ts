@@ -13,6 +13,7 @@ import { openAssets } from "./assets.ts";
 import { busyAnswer } from "./busy.ts";
 import { openLog, sparingly } from "./log.ts";
 import { openPageCache } from "./page-cache.ts";
+import { withShortPipelines } from "./pipelines.ts";
 import { publicPage } from "./public-page.ts";
 import { screens } from "./screens.ts";
 import { siteApp } from "./site-app.ts";
@@ -72,7 +73,7 @@ export async function openSite(settings: Settings, clientFolder?: string): Promi
     render: async (address) => app.request(`http://localhost${address}`),
   });
   return {
-    listener: siteListener(app, clientFolder === undefined ? {} : { memory: { assets: await openAssets(clientFolder), pages, pictures } }),
+    listener: withShortPipelines(siteListener(app, clientFolder === undefined ? {} : { memory: { assets: await openAssets(clientFolder), pages, pictures } })),
     notices: [...deliveryNotice(settings), ...(newKeyFile === undefined ? [] : [keyNotice(newKeyFile)])],
     sayLeaving: () => (isLeaving = true),
     async close() {

@@ -1,0 +1,38 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { withShortPipelines } from "./pipelines.ts";
+
+let server: Server;
+let asked: number;
+
+beforeEach(async () => {
+  asked = 0;
+  server = createServer(withShortPipelines((_, outgoing) => {
+    asked += 1;
+    setTimeout(() => outgoing.end("ok"), 5);
+  })).listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+
+afterEach(() => {
+  server.close();
+});
+
+async function answersTo(requests: number): Promise<number> {
+  const bound = server.address();
+  const socket = connect(typeof bound === "object" && bound !== null ? bound.port : 0, "127.0.0.1");
+  socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n".repeat(requests - 1) + "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+  return (await text(socket).catch(() => "")).split("HTTP/1.1 200").length - 1;
+}
+
+test("a few requests at once on one connection are all answered", async () => {
+  expect(await answersTo(9)).toBe(9);
+});
+
+test("many are not begun, and their connection ends", async () => {
+  expect(await answersTo(200)).toBe(0);
+  expect(asked).toBeLessThanOrEqual(9);
+});
