@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Ledger } from "./ledger.ts";
 import type { Person } from "./people.ts";
-import { acknowledged, send } from "./send.ts";
+import { acknowledged, send, type Answer } from "./send.ts";
 
 export type Crowd = {
   ledger: Ledger;
@@ -24,13 +24,17 @@ type Coming = {
   until: Promise<unknown>;
   /** Statuses after which a person tries again. */
   borne?: readonly number[];
+  /** A bearable answer that must not be given all the same: it is a surprise. */
+  isUnfit?: (answer: Answer) => boolean;
+  /** No whole answer came. */
+  onBroken?: (error: unknown) => void;
   onAcknowledged?: (entry: { person: Person; reference: string }) => void;
 };
 
 // Slower each time: a crowd that hammers a site which is starting only delays it.
 const retryMs = { first: 100, longest: 1_000 };
 
-export async function crowd({ address, person, perSecond, until, borne = [503], onAcknowledged }: Coming): Promise<Crowd> {
+export async function crowd({ address, person, perSecond, until, borne = [503], isUnfit = () => false, onBroken, onAcknowledged }: Coming): Promise<Crowd> {
   const seen: Crowd = { ledger: new Map(), surprises: [], attempts: 0, refused: 0, took: [] };
   const waiting: Promise<void>[] = [];
   let isOver = false;
@@ -47,7 +51,7 @@ export async function crowd({ address, person, perSecond, until, borne = [503], 
   async function insist(someone: Person): Promise<void> {
     for (let tries = 0; tries < 600; tries += 1) {
       seen.attempts += 1;
-      const answer = await send(address(), someone.sending).catch(() => undefined);
+      const answer = await send(address(), someone.sending).catch((error: unknown) => void onBroken?.(error));
       const reference = answer && acknowledged(answer);
       if (answer && reference !== undefined) {
         seen.ledger.set(someone.mark, { person: someone, reference });
@@ -55,7 +59,7 @@ export async function crowd({ address, person, perSecond, until, borne = [503], 
         onAcknowledged?.({ person: someone, reference });
         return;
       }
-      if (answer && borne.includes(answer.status)) seen.refused += 1;
+      if (answer && borne.includes(answer.status) && !isUnfit(answer)) seen.refused += 1;
       else if (answer) {
         seen.surprises.push(`${someone.mark} ${someone.sending.path}: ${answer.status} ${answer.body.slice(0, 300)}`);
         return;

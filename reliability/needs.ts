@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { isShort } from "./size.ts";
 
-const packages = { strace: "strace", "fiu-run": "fiu-utils", "fiu-ctrl": "fiu-utils", age: "age", prlimit: "util-linux", slowhttptest: "slowhttptest", wapiti: "wapiti" };
+const packages = { strace: "strace", "fiu-run": "fiu-utils", "fiu-ctrl": "fiu-utils", age: "age", prlimit: "util-linux", slowhttptest: "slowhttptest", wapiti: "wapiti", haproxy: "haproxy" };
 
 export type Tool = keyof typeof packages;
 
@@ -14,13 +14,18 @@ export function hasTools(...tools: Tool[]): boolean {
   );
 }
 
+/** Whether what is named here is there. */
+export function hasPrograms(there: Readonly<Record<string, boolean>>): boolean {
+  return canRun(Object.keys(there).filter((name) => there[name] !== true));
+}
+
 /** Whether this user may mount a file system. */
 export function mayMount(): boolean {
   return canRun(process.getuid?.() === 0 ? [] : ["root, to mount a small file system"]);
 }
 
 export function isInstalled(tool: Tool): boolean {
-  return (process.env["PATH"] ?? "").split(delimiter).some((folder) => existsSync(join(folder, tool)));
+  return `${process.env["PATH"] ?? ""}${delimiter}/usr/sbin`.split(delimiter).some((folder) => existsSync(join(folder, tool)));
 }
 
 function canRun(missing: string[]): boolean {

@@ -18,8 +18,9 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     keepAlive: true,
     types: { getTypeParser: parserOf },
   });
-  // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
+  // A connection that breaks is replaced by the next query; without listeners it would end the process, whether it rests or a transaction thinks between two queries.
   pool.on("error", () => {});
+  pool.on("connect", (connection) => void connection.on("error", () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, onCreateConnection: readableMoments }) });
   try {
     assertDurable(await durabilitySettings(db));

@@ -172,6 +172,21 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     await drop();
   });
 
+  test("a connection that is lost between two queries of a transaction fails that transaction alone", async () => {
+    const { name, url, drop } = await freshDatabase();
+    const { write, read, close } = await openPostgres(url);
+    const lost = write.transaction().execute(async (transaction) => {
+      await transaction.selectFrom("catalogue").select("version").execute();
+      await server.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
+      await pause(100);
+      await transaction.selectFrom("catalogue").select("version").execute();
+    });
+    await expect(lost).rejects.toThrow();
+    expect(await read.selectFrom("catalogue").select("version").executeTakeFirst()).toEqual({ version: 0 });
+    await close();
+    await drop();
+  });
+
   test("a server in another time zone and date style gives the same moments", async () => {
     const { name, url, drop } = await freshDatabase();
     await server.query(`alter database ${name} set timezone = 'Asia/Riyadh'`);
