@@ -24,6 +24,8 @@ export type SiteProcess = {
 export type Starting = {
   dataDir: string;
   env?: Record<string, string>;
+  /** A free one where none is named. */
+  port?: number;
   /** A tool and its arguments, before `node server.ts`. */
   under?: readonly string[];
 };
@@ -39,8 +41,8 @@ export function killAll(): void {
 export type Started = { address: string; pid: number; output(): string; ended: Promise<number | null>; kill(): Promise<void>; open: Promise<void>; process: ChildProcess };
 
 /** Starts it without waiting for anything. */
-export async function launch({ dataDir, env = {}, under = [] }: Starting): Promise<Started> {
-  const port = await freePort();
+export async function launch({ dataDir, env = {}, port: named, under = [] }: Starting): Promise<Started> {
+  const port = named ?? (await freePort());
   const address = `http://127.0.0.1:${port}`;
   return launchProgram({ command: [...under, process.execPath, "server.ts"], env: { DATA_DIR: dataDir, PORT: String(port), HOST: "127.0.0.1", LOG_LEVEL: "warn", NODE_ENV: "production", ...env }, address });
 }
