@@ -1,14 +1,41 @@
-/** How long a process has been computing, which is the same on a busy machine as on an idle one. */
-import { readFileSync } from "node:fs";
+/** How long a process has been computing, which is the same on a busy machine as on an idle one, and how much memory it holds. */
+import { readdirSync, readFileSync } from "node:fs";
 
 // What the kernel counts in, on every Linux that Node runs on.
 const ticksPerSecond = 100;
+const bytesPerPage = 4_096;
 
 /** In ms, all threads, user and system; `undefined` where the system does not say. */
 export function cpuMs(pid: number): number | undefined {
+  const fields = statOf(pid);
+  return fields && ((Number(fields[11]) + Number(fields[12])) * 1_000) / ticksPerSecond;
+}
+
+/** The same of a process and everything that it started and that still runs. */
+export function treeCpuMs(pid: number): number {
+  return treeOf(pid).reduce((sum, each) => sum + (cpuMs(each) ?? 0), 0);
+}
+
+/** Resident memory of a process and everything that it started, in bytes. */
+export function treeBytes(pid: number): number {
+  return treeOf(pid).reduce((sum, each) => sum + Number(statOf(each)?.[21] ?? 0) * bytesPerPage, 0);
+}
+
+function treeOf(root: number): number[] {
+  const tree = [root];
+  const parents = new Map(processes().map((pid): [number, number] => [pid, Number(statOf(pid)?.[1])]));
+  for (let at = 0; at < tree.length; at++) for (const [pid, parent] of parents) if (parent === tree[at]) tree.push(pid);
+  return tree;
+}
+
+function processes(): number[] {
+  return readdirSync("/proc").map(Number).filter(Number.isInteger);
+}
+
+/** Without number and name, so that the state comes first. */
+function statOf(pid: number): string[] | undefined {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /, "").split(" ");
-    return ((Number(fields[11]) + Number(fields[12])) * 1_000) / ticksPerSecond;
+    return readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /, "").split(" ");
   } catch {
     return undefined;
   }
