@@ -41,7 +41,12 @@ function row({ goal, figure, isMet, how }: Finding): string {
   return `| ${[goal, what, figure, target, stretch, met, how.replaceAll("|", "\\|"), new Date().toISOString().slice(0, 10)].join(" | ")} |`;
 }
 
-export function machine(): string {
+/** Where and when a table was measured. */
+export function dated(): string {
+  return `${machine().slice(0, -1)}, ${new Date().toISOString().slice(0, 10)}.`;
+}
+
+function machine(): string {
   const processors = cpus();
   return `Node ${process.version.slice(1)}, ${processors.length} cores of ${processors[0]?.model.trim() ?? "an unknown processor"}, ${Math.round(totalmem() / 2 ** 30)} GB.`;
 }

@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../e2e/site-server.ts";
 import { temporaryFolder } from "../reliability/prepared-data.ts";
 import { launchProgram, type Started } from "../reliability/site-process.ts";
+import type { AnswerOnWire } from "./settled.ts";
 
 const places = ["nginx", "/usr/sbin/nginx"];
 const program = places.find((place) => spawnSync(place, ["-v"]).error === undefined);
@@ -13,10 +14,8 @@ const program = places.find((place) => spawnSync(place, ["-v"]).error === undefi
 /** What nginx says itself or what belongs to the connection. */
 const ownHeaders = new Set(["connection", "content-length", "content-type", "date", "keep-alive", "server", "transfer-encoding"]);
 
-export type RawAnswer = { headers: Record<string, string>; body: Uint8Array };
-
 /** `undefined` where nginx is not installed. */
-export async function startNginx({ headers, body }: RawAnswer): Promise<Started | undefined> {
+export async function startNginx({ headers, body }: AnswerOnWire): Promise<Started | undefined> {
   if (program === undefined) return undefined;
   const folder = temporaryFolder();
   const port = await freePort();

@@ -1,4 +1,4 @@
-/** Times a search with all its counts: the project's index, SQLite and itemsjs, the same questions in one run. `--sizes 1000,10000` for other stocks. */
+/** Times a search with all its counts: the project's index, SQLite and itemsjs, the same questions in one run. `--sizes 1000,10000` for other stocks, `--engines index` for some engines, `--json` for programs. */
 import assert from "node:assert/strict";
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
@@ -12,7 +12,7 @@ import { itemsjsLibrary } from "./itemsjs-engine.ts";
 import { ownIndex } from "./own-index.ts";
 import { sqlite } from "./sqlite.ts";
 
-const kinds: readonly EngineKind[] = [ownIndex, sqlite, itemsjsLibrary];
+const allKinds: readonly EngineKind[] = [ownIndex, sqlite, itemsjsLibrary];
 const mostHeldCars = 100_000;
 const secondsPerSize = 20;
 const fewestRounds = 3;
@@ -20,11 +20,23 @@ const mostRounds = 200;
 /** The least time an engine gets in a round, so that a fast one is asked more often. */
 const turnMs = 30;
 
-const { values } = parseArgs({ options: { sizes: { type: "string", default: "1000,10000,100000,1000000" } } });
+const { values } = parseArgs({
+  options: {
+    sizes: { type: "string", default: "1000,10000,100000,1000000" },
+    engines: { type: "string", default: allKinds.map(({ name }) => name).join() },
+    json: { type: "boolean", default: false },
+  },
+});
+const kinds = allKinds.filter(({ name }) => values.engines.split(",").includes(name));
 const sizes = values.sizes.split(",").map(Number);
 if (!sizes.every((size) => Number.isSafeInteger(size) && size > 0)) {
   console.error("--sizes takes numbers of cars, for example 1000,10000");
   process.exit(1);
+}
+
+if (values.json) {
+  console.log(JSON.stringify(sizes.flatMap((size) => measure(size).map((measured) => ({ size, ...measured })))));
+  process.exit(0);
 }
 
 console.log(`Node ${process.version}, ${cpus()[0]?.model ?? "unknown processor"}; ${questions.length} questions, ${facets.length} facets, times in ms\n`);

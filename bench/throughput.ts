@@ -1,19 +1,18 @@
 /** How many lists a second of processor time gives: rendered, kept, by React alone and by nginx, in turns (G1 to G5). */
-import { get } from "node:http";
 import { killAll, type Started } from "../reliability/site-process.ts";
 import { startBareReact, type BareReact } from "./bare-react-process.ts";
 import { treeCpuMs } from "./cpu-time.ts";
 import { assertSamePages, fullLists } from "./full-lists.ts";
 import type { Finding } from "./goals.ts";
 import { load, loadTool } from "./load.ts";
-import { startNginx, type RawAnswer } from "./nginx.ts";
+import { startNginx } from "./nginx.ts";
 import { short } from "./numbers.ts";
 import { rendering, startSite } from "./site-under-test.ts";
 import { stockFolder } from "./stock-folders.ts";
+import { answerOnWire, browsersEncoding, untilSettled } from "./settled.ts";
 
 /** The fastest list of another shop software in requests a CPU-second: Hydrogen's skeleton, measured once on 2 cores with Node 24 (173 to 200). */
 const fastestOther = 200;
-const browsersEncoding = "gzip, deflate, br, zstd";
 const lists = 60;
 const rounds = 5;
 const roundSeconds = 3;
@@ -30,7 +29,8 @@ export async function throughput(): Promise<Finding[]> {
   await assertSamePages(kept.address, pages);
   const paths = pages.map(({ path }) => path);
   const react = await startBareReact(await stockFolder(), paths, rendering);
-  const answer = await rawAnswer(kept.address + (paths[0] ?? ""));
+  await untilSettled(kept.address, paths);
+  const answer = await answerOnWire(kept.address + (paths[0] ?? ""));
   const nginx = await startNginx(answer);
   const contestants = [
     underLoad("rendered", rendered, paths),
@@ -94,19 +94,4 @@ function findings(rates: ReadonlyMap<string, readonly number[]>, bytes: string):
 /** Of rounds that took the same time. */
 function meanRate(rates: readonly number[]): number {
   return rates.length === 0 ? Number.NaN : rates.length / rates.reduce((sum, rate) => sum + 1 / rate, 0);
-}
-
-/** As it comes over the wire, compressed. */
-function rawAnswer(address: string): Promise<RawAnswer> {
-  return new Promise((resolve, reject) => {
-    get(address, { headers: { "accept-encoding": browsersEncoding } }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-      answer.once("error", reject);
-      answer.once("end", () => {
-        const headers = Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]));
-        resolve({ headers, body: Buffer.concat(chunks) });
-      });
-    }).once("error", reject);
-  });
 }
