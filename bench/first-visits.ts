@@ -1,5 +1,5 @@
 /** Bytes and requests of a first visit to every screen in both languages, untouched for five seconds in a browser (G9, G10, G11). */
-import { chromium, type Browser } from "@playwright/test";
+import { chromium, type Browser, type Page } from "@playwright/test";
 import { browserOptions } from "../e2e/browser.ts";
 import { firstVisit, type FirstVisit } from "../e2e/first-visit.ts";
 import { killAll } from "../reliability/site-process.ts";
@@ -36,10 +36,15 @@ export async function firstVisits(): Promise<FirstVisits> {
 async function seen(browser: Browser, origin: string, paths: readonly string[], saveData: boolean): Promise<FirstVisit[]> {
   const visits: FirstVisit[] = [];
   for (let at = 0; at < paths.length; at += atOnce) {
-    const some = paths.slice(at, at + atOnce).map((path) => firstVisit(browser, { origin, path, saveData, untouched: ({ seconds }) => seconds(untouchedSeconds) }));
+    const some = paths.slice(at, at + atOnce).map((path) => firstVisit(browser, { origin, path, prepare: saveData ? savingData : undefined, untouched: (page) => page.waitForTimeout(untouchedSeconds * 1_000) }));
     visits.push(...(await Promise.all(some)));
   }
   return visits;
+}
+
+async function savingData(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Emulation.setDataSaverOverride", { dataSaverEnabled: true });
 }
 
 function findings(visits: readonly FirstVisit[], saving: readonly FirstVisit[]): Finding[] {

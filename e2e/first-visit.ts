@@ -1,6 +1,7 @@
 /** What a browser loads of a page that nobody has seen before and nobody touches: bytes by kind, requests, scripts. */
-import type { Browser, Request } from "@playwright/test";
-import { gzipSync } from "node:zlib";
+import type { Browser, Page, Request } from "@playwright/test";
+import { setTimeout as pause } from "node:timers/promises";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 
 export const kinds = ["html", "scripts", "styles", "fonts", "pictures", "others"] as const;
 export type Kind = (typeof kinds)[number];
@@ -11,6 +12,8 @@ export type FirstVisit = {
   wire: Record<Kind, number>;
   /** Bodies and headers. */
   wireWithoutPictures: number;
+  /** The page as it is packed once it is popular. */
+  tightHtml: number;
   /** What browsers read after unpacking. */
   rawStyles: number;
   /** gzip at its best, by chunk without the hash of its contents, the largest first. */
@@ -25,26 +28,40 @@ export type FirstVisit = {
 type Visiting = {
   origin: string;
   path: string;
-  /** Resolves when nothing more is waited for; the page has loaded by then. */
-  untouched: (wait: { quiet(): Promise<void>; seconds(count: number): Promise<void> }) => Promise<void>;
-  saveData?: boolean;
+  /** Before the page is asked for. */
+  prepare?(page: Page): Promise<unknown>;
+  /** How long it is looked at once it has loaded; `quiet` waits until nothing is on its way any more. */
+  untouched(page: Page, quiet: () => Promise<void>): Promise<unknown>;
 };
 
-export async function firstVisit(browser: Browser, { origin, path, untouched, saveData = false }: Visiting): Promise<FirstVisit> {
+const quietMs = 300;
+
+export async function firstVisit(browser: Browser, { origin, path, prepare, untouched }: Visiting): Promise<FirstVisit> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true, reducedMotion: "reduce" });
   try {
     const page = await context.newPage();
-    if (saveData) {
-      const devTools = await context.newCDPSession(page);
-      await devTools.send("Emulation.setDataSaverOverride", { dataSaverEnabled: true });
-    }
+    await prepare?.(page);
     const asked: Request[] = [];
     const finished: Request[] = [];
-    page.on("request", (request) => asked.push(request));
-    page.on("requestfinished", (request) => finished.push(request));
+    let [underWay, lastChange] = [0, 0];
+    const change = (by: number) => {
+      underWay += by;
+      lastChange = performance.now();
+    };
+    page.on("request", (request) => {
+      asked.push(request);
+      change(1);
+    });
+    page.on("requestfinished", (request) => {
+      finished.push(request);
+      change(-1);
+    });
+    page.on("requestfailed", () => change(-1));
     await page.goto(origin + path, { waitUntil: "load" });
     const requests = asked.length;
-    await untouched({ quiet: () => page.waitForLoadState("networkidle"), seconds: (count) => page.waitForTimeout(count * 1_000) });
+    await untouched(page, async () => {
+      while (underWay > 0 || performance.now() - lastChange < quietMs) await pause(50);
+    });
     const later = asked.slice(requests).map((request) => new URL(request.url()).pathname);
     return { path, ...(await summed(finished)), requests, later };
   } finally {
@@ -55,18 +72,19 @@ export async function firstVisit(browser: Browser, { origin, path, untouched, sa
 async function summed(finished: readonly Request[]): Promise<Omit<FirstVisit, "path" | "requests" | "later">> {
   const wire: FirstVisit["wire"] = { html: 0, scripts: 0, styles: 0, fonts: 0, pictures: 0, others: 0 };
   const scripts = new Map<string, number>();
-  let [wireWithoutPictures, rawStyles] = [0, 0];
+  let [wireWithoutPictures, rawStyles, tightHtml] = [0, 0, 0];
   for (const request of finished) {
     const [sizes, kind] = [await request.sizes(), kindOf(request)];
     wire[kind] += sizes.responseBodySize;
     if (kind !== "pictures") wireWithoutPictures += sizes.responseBodySize + sizes.responseHeadersSize;
+    if (kind === "html") tightHtml += brotliCompressSync(await bodyOf(request)).length;
     if (kind === "styles") rawStyles += (await bodyOf(request)).length;
     if (kind !== "scripts") continue;
     const name = chunkOf(request.url());
     scripts.set(name, (scripts.get(name) ?? 0) + gzipSync(await bodyOf(request), { level: 9 }).length);
   }
   const largestFirst = [...scripts].sort(([, one], [, other]) => other - one);
-  return { wire, wireWithoutPictures, rawStyles, scripts: largestFirst, scriptsGzip: largestFirst.reduce((sum, [, bytes]) => sum + bytes, 0) };
+  return { wire, wireWithoutPictures, tightHtml, rawStyles, scripts: largestFirst, scriptsGzip: largestFirst.reduce((sum, [, bytes]) => sum + bytes, 0) };
 }
 
 async function bodyOf(request: Request): Promise<Buffer> {
