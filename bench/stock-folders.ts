@@ -22,7 +22,17 @@ export async function stockFolder(cars?: number): Promise<string> {
   return folder;
 }
 
-async function kept(cars: number | undefined): Promise<string> {
+const underWay = new Map<string, Promise<string>>();
+
+/** One at a time for everyone who asks. */
+function kept(cars: number | undefined): Promise<string> {
+  const name = String(cars ?? "demo");
+  const made = underWay.get(name) ?? make(cars);
+  underWay.set(name, made);
+  return made;
+}
+
+async function make(cars: number | undefined): Promise<string> {
   const folder = join(root, "node_modules/.cache/bench-stock", stateOfSources(), String(cars ?? "demo"));
   if (existsSync(folder)) return folder;
   console.error(cars === undefined ? "Importing the demonstration dealership …" : `Making a stock of ${cars.toLocaleString("en")} cars …`);
