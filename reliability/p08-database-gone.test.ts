@@ -4,13 +4,15 @@ import { renameSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { openStorage } from "../app/storage/storage.server.ts";
 import { detailScreens, moreScreens, screens } from "../e2e/addresses.ts";
 import { ask } from "./ask.ts";
 import { demoPhone } from "./demo-facts.ts";
 import { listedPages } from "./listed-pages.ts";
 import { differences, type Ledger } from "./ledger.ts";
 import { apiContactPerson, applicant, contactPerson, servicePerson, type Person } from "./people.ts";
-import { dataFolder, removeFolders } from "./prepared-data.ts";
+import { hasPostgres, startCluster } from "./postgres-cluster.ts";
+import { dataFolder, removeFolders, temporaryFolder } from "./prepared-data.ts";
 import { acknowledged, send } from "./send.ts";
 import { killAll, startSiteProcess, type SiteProcess } from "./site-process.ts";
 import { isShort, sized, tell, times } from "./size.ts";
@@ -49,7 +51,7 @@ async function publicPages(address: string): Promise<string[]> {
 type Trouble = { begin(): Promise<void> | void; end(): Promise<void> | void; lasts?: number };
 
 /** Every page answers, every form says that it was not kept and how to call, and afterwards all goes on by itself. */
-async function through(site: SiteProcess, dataDir: string, { begin, end, lasts = 0 }: Trouble): Promise<{ pageMs: number[]; formMs: number[]; failed: string[]; pages: number }> {
+async function through(site: SiteProcess, kept: (ledger: Ledger) => Promise<string[]>, { begin, end, lasts = 0 }: Trouble): Promise<{ pageMs: number[]; formMs: number[]; failed: string[]; pages: number }> {
   const pages = await publicPages(site.address);
   const ledger: Ledger = new Map();
   const before = somebody();
@@ -86,7 +88,7 @@ async function through(site: SiteProcess, dataDir: string, { begin, end, lasts =
   await end();
   for (const person of people) ledger.set(person.mark, { person, reference: await untilKept(site, person) });
   await site.kill();
-  failed.push(...(await differences(ledger, dataDir)));
+  failed.push(...(await kept(ledger)));
   return { pageMs, formMs, failed, pages: pages.length };
 }
 
@@ -126,7 +128,7 @@ describe("pages answer, and forms say how to call, while", () => {
     const dataDir = await dataFolder();
     const site = await startSiteProcess({ dataDir, env });
     const { lock, unlock } = await locker(join(dataDir, "maarad.db"));
-    const seen = await through(site, dataDir, { begin: lock, end: unlock, lasts: lockedMs });
+    const seen = await through(site, (ledger) => differences(ledger, dataDir), { begin: lock, end: unlock, lasts: lockedMs });
     report(`locked for ${Math.round(lockedMs / 1000)} s`, seen);
     expect(Math.max(...seen.formMs)).toBeLessThan(16_000);
   });
@@ -135,6 +137,29 @@ describe("pages answer, and forms say how to call, while", () => {
     const dataDir = await dataFolder();
     const site = await startSiteProcess({ dataDir, env });
     const file = join(dataDir, "maarad.db");
-    report("file renamed", await through(site, dataDir, { begin: () => renameSync(file, `${file}.away`), end: () => renameSync(`${file}.away`, file) }));
+    report("file renamed", await through(site, (ledger) => differences(ledger, dataDir), { begin: () => renameSync(file, `${file}.away`), end: () => renameSync(`${file}.away`, file) }));
+  });
+
+  test.runIf(!isShort && hasPostgres)("PostgreSQL is stopped", { timeout: 180_000 }, async () => {
+    const cluster = await startCluster();
+    const { databaseUrl } = cluster;
+    try {
+      const dataDir = await dataFolder();
+      const copy = join(temporaryFolder(), "copy.db");
+      const [file, server] = [await openStorage({ dataDir }), await openStorage({ dataDir, databaseUrl })];
+      await file.backUp(copy);
+      await server.restore(copy);
+      await Promise.all([file.close(), server.close()]);
+      const site = await startSiteProcess({ dataDir, env: { ...env, DATABASE_URL: databaseUrl } });
+      async function kept(ledger: Ledger): Promise<string[]> {
+        const storage = await openStorage({ dataDir, databaseUrl });
+        const leads = await Promise.all([...ledger.values()].map(async ({ person, reference }) => ((await storage.lead(reference)) ? [] : [`lost: ${person.mark}`])));
+        await storage.close();
+        return leads.flat();
+      }
+      report("PostgreSQL stopped", await through(site, kept, { begin: cluster.stop, end: cluster.start }));
+    } finally {
+      await cluster.remove();
+    }
   });
 });

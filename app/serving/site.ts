@@ -8,6 +8,7 @@ import { openAdmission, openTracking } from "../reception/admission.ts";
 import { openSealing } from "../reception/sealing.server.ts";
 import type { Settings } from "../settings.server.ts";
 import type { Site } from "../site.server.ts";
+import { withSpareCars } from "../spare-cars.server.ts";
 import { openStorage } from "../storage/storage.server.ts";
 import { openAssets } from "./assets.ts";
 import { busyAnswer } from "./busy.ts";
@@ -36,7 +37,9 @@ export type OpenSite = {
 export async function openSite(settings: Settings, clientFolder?: string): Promise<OpenSite> {
   const log = openLog(settings);
   const build: ServerBuild = await import("virtual:react-router/server-build");
-  const storage = await openStorage(settings);
+  const opened = await openStorage(settings);
+  // A file that is open can be read whatever becomes of its name; a server may go.
+  const storage = settings.databaseUrl === undefined ? opened : withSpareCars(opened);
   const catalogue = await openCatalogue(storage, sparingly(aMinute, (error) => log.error({ err: error }, "catalogue not refreshed")));
   const { seal, newKeyFile } = await openSealing({ storage, settings });
   const now = () => new Date();

@@ -1,0 +1,88 @@
+/** Cars in memory for the time in which the database's server does not answer: what pages read of them, as it was when the catalogue changed last. */
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import type { Car } from "./dealership/car.ts";
+import type { Storage } from "./storage/storage.server.ts";
+
+/** Some 30,000 cars; the pages of more have to wait for the server. */
+const usualBytes = 32 * 1024 * 1024;
+const atOnce = 100;
+const mostDiscounted = 100;
+/** Nobody waits again for a server that has just failed to answer. */
+const restMs = 1_000;
+
+type Spare = { cars: ReadonlyMap<number, Uint8Array>; discounted: readonly number[]; offers: ReadonlyMap<number, readonly number[]> };
+
+/** The same storage, whose cars are still there when it fails; filled anew, in the background, whenever all cars are read for a new catalogue. */
+export function withSpareCars(storage: Storage, maxBytes: number = usualBytes): Storage {
+  let spare: Spare = { cars: new Map(), discounted: [], offers: new Map() };
+  let filling: Promise<void> = Promise.resolve();
+  let restUntil = 0;
+
+  async function fill(): Promise<void> {
+    const cars = await packedCars(storage, maxBytes);
+    const discounted = (await storage.carsOnDiscount(mostDiscounted)).map(({ id }) => id);
+    const offers = new Map<number, number[]>();
+    for (const { number } of (await storage.content()).offers) offers.set(number, (await storage.carsOfOffer(number)).map(({ id }) => id));
+    spare = { cars, discounted, offers };
+  }
+
+  /** `undefined` where it does not have all of them: half a list would be taken for the whole. */
+  function known(ids: readonly number[]): Car[] | undefined {
+    const found = ids.flatMap((id) => unpacked(spare.cars.get(id)) ?? []);
+    return found.length === ids.length ? found : undefined;
+  }
+
+  async function orSpare<Value>(read: () => Promise<Value>, inMemory: () => Value | undefined): Promise<Value> {
+    const found = performance.now() < restUntil ? inMemory() : undefined;
+    if (found !== undefined) return found;
+    try {
+      return await read();
+    } catch (error) {
+      restUntil = performance.now() + restMs;
+      const instead = inMemory();
+      if (instead === undefined) throw error;
+      return instead;
+    }
+  }
+
+  return {
+    ...storage,
+    async carsForSale() {
+      const cars = await storage.carsForSale();
+      // What fails is tried again with the next catalogue; until then the older ones are there.
+      filling = filling.then(fill).catch(() => undefined);
+      return cars;
+    },
+    car: (id) => orSpare(() => storage.car(id), () => unpacked(spare.cars.get(id))),
+    carSummaries: (ids) => orSpare(() => storage.carSummaries(ids), () => known(ids)),
+    carsOnDiscount: (limit) => orSpare(() => storage.carsOnDiscount(limit), () => known(spare.discounted.slice(0, limit))),
+    carsOfOffer: (offer) => orSpare(() => storage.carsOfOffer(offer), () => spare.offers.get(offer)?.flatMap((id) => unpacked(spare.cars.get(id)) ?? [])),
+    async close() {
+      await filling;
+      await storage.close();
+    },
+  };
+}
+
+async function packedCars(storage: Storage, maxBytes: number): Promise<Map<number, Uint8Array>> {
+  const cars = new Map<number, Uint8Array>();
+  let bytes = 0;
+  for (let last = 0; ; ) {
+    const page = await storage.wholeCarsForSale(last, atOnce);
+    const end = page.at(-1);
+    if (end === undefined) return cars;
+    for (const car of page) {
+      const packed = deflateRawSync(JSON.stringify(car), { level: 1 });
+      bytes += packed.length;
+      if (bytes > maxBytes) return cars;
+      cars.set(car.id, packed);
+    }
+    last = end.id;
+  }
+}
+
+function unpacked(packed: Uint8Array | undefined): Car | undefined {
+  if (packed === undefined) return undefined;
+  const car: Car = JSON.parse(inflateRawSync(packed).toString());
+  return car;
+}

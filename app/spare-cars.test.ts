@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { withSpareCars } from "./spare-cars.server.ts";
+import { openCastSite, type CastSite } from "./site-fixture.ts";
+
+let site: CastSite;
+
+beforeAll(async () => {
+  site = await openCastSite();
+});
+
+afterAll(async () => {
+  await site.close();
+});
+
+/** The storage as it is while its server does not answer. */
+function failing() {
+  const fail = () => Promise.reject(new Error("connection refused"));
+  const state = { isGone: false, asked: 0 };
+  const { storage } = site;
+  const gone = <Arguments extends unknown[], Value>(read: (...given: Arguments) => Promise<Value>) => (...given: Arguments) => {
+    state.asked += 1;
+    return state.isGone ? fail() : read(...given);
+  };
+  return { state, storage: { ...storage, close: async () => {}, car: gone(storage.car), carSummaries: gone(storage.carSummaries), carsOnDiscount: gone(storage.carsOnDiscount), carsOfOffer: gone(storage.carsOfOffer) } };
+}
+
+test("cars for sale are read from memory while the server is gone, the same as from it, and nothing is made up", async () => {
+  const { state, storage } = failing();
+  const spared = withSpareCars(storage);
+  const cars = await spared.carsForSale();
+  await spared.close();
+  const ids = cars.map(({ id }) => id);
+  const right = [await spared.car(ids[0] ?? 0), await spared.carSummaries(ids), await spared.carsOnDiscount(3)];
+  state.isGone = true;
+  const [car, summaries, discounted] = [await spared.car(ids[0] ?? 0), await spared.carSummaries(ids), await spared.carsOnDiscount(3)];
+  expect(car).toEqual(right[0]);
+  expect(summaries).toMatchObject(JSON.parse(JSON.stringify(right[1])));
+  expect(discounted.map(({ id }) => id)).toEqual((await site.storage.carsOnDiscount(3)).map(({ id }) => id));
+  const asked = state.asked;
+  await spared.carSummaries(ids);
+  expect(state.asked).toBe(asked);
+  await expect(spared.car(999_999)).rejects.toThrow("connection refused");
+  await expect(spared.carSummaries([...ids, 999_999])).rejects.toThrow("connection refused");
+});
+
+test("it takes no more memory than it may", async () => {
+  const { state, storage } = failing();
+  const spared = withSpareCars(storage, 1);
+  const [first] = await spared.carsForSale();
+  await spared.close();
+  state.isGone = true;
+  await expect(spared.car(first?.id ?? 0)).rejects.toThrow("connection refused");
+});
