@@ -1,0 +1,74 @@
+/** Back at once, and a page that was fetched ahead at once. */
+import { expect, type Page } from "@playwright/test";
+import { browserOptions } from "./browser.ts";
+import { firstCar } from "./cars.ts";
+import { test } from "./site-test.ts";
+
+/** A tenth of a second feels like at once; the machine of the tests does other things at the same time. */
+const atOnceMs = 100;
+const patience = 4;
+
+test.use({
+  launchOptions: async ({}, use) => {
+    const options = await browserOptions();
+    // Playwright switches the cache of whole pages off.
+    await use({ ...options, ignoreDefaultArgs: ["--disable-back-forward-cache"], args: [...(options.args ?? []), "--enable-features=BackForwardCache"] });
+  },
+});
+
+/** Whether a page was shown as it had been left, page by page. */
+function rememberShows(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    window.addEventListener("pageshow", ({ persisted }) => {
+      const shows = `${sessionStorage.getItem("shows") ?? ""} ${persisted ? "kept" : "new"}`;
+      sessionStorage.setItem("shows", shows.trim());
+    });
+  });
+}
+
+test("Back after a full load shows the page as it was left, at its place", async ({ page, request }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await rememberShows(page);
+  const { id, address } = await firstCar(request);
+  for (const [left, next] of [["/", "/cars"], ["/cars", address], [address, `/order-request?car=${id}`], [`/order-request?car=${id}`, "/cars"]]) {
+    await page.goto(`/en${left}`.replace(/\/$/, ""));
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await page.evaluate((target) => window.location.assign(target), `/en${next}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await expect(page).toHaveURL(`/en${next}`);
+    await page.evaluate(() => window.history.back());
+    // The document of one page ends while another's is asked.
+    const shows = () => page.evaluate(() => sessionStorage.getItem("shows")).catch(() => undefined);
+    await expect.poll(shows, `/en${left}`).toBe("new new kept");
+    expect(await page.evaluate(() => Math.round(window.scrollY)), `/en${left}`).toBe(400);
+    await page.evaluate(() => sessionStorage.clear());
+  }
+});
+
+test("a page that was fetched ahead is there at once", async ({ page, request }) => {
+  const { address } = await firstCar(request);
+  const took: number[] = [];
+  for (const _ of [1, 2, 3]) {
+    const fetched = page.waitForResponse((response) => response.url().includes(`/en${address}`.replace("?", ".data?")));
+    await page.goto("/en/cars");
+    await fetched;
+    await page.waitForLoadState("networkidle");
+    took.push(await page.getByRole("article").first().getByRole("link").first().evaluate(untilHeading));
+  }
+  const [, median = Infinity] = took.toSorted((one, other) => one - other);
+  expect(median).toBeLessThan(patience * atOnceMs);
+});
+
+/** From the click on a card's link until the page's heading says its name, in milliseconds. Runs in the page. */
+function untilHeading(link: Element): Promise<number> {
+  return new Promise((resolve) => {
+    const name = link.textContent;
+    const start = performance.now();
+    new MutationObserver((_, observer) => {
+      if (document.querySelector("h1")?.textContent !== name) return;
+      observer.disconnect();
+      resolve(performance.now() - start);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    if (link instanceof HTMLElement) link.click();
+  });
+}
