@@ -72,16 +72,20 @@ test.runIf(folder !== undefined)("Mozilla's HTTP Observatory gives 130 points or
 });
 
 // Those that ask servers elsewhere are left out.
-const modules = "backup,blindsql,cookieflags,crlf,csp,exec,file,htaccess,http_headers,methods,permanentxss,redirect,sql,xss,xxe,buster";
+const modules = "backup,blindsql,cookieflags,crlf,csp,exec,file,htaccess,http_headers,methods,permanentxss,redirect,sql,xss,xxe";
+// No browser listens to it any more, and those that did were made less safe by it.
+const obsolete = "X-XSS-Protection is not set";
 const report = z.object({ vulnerabilities: z.record(z.string(), z.array(z.looseObject({ path: z.string(), info: z.string() }))), anomalies: z.record(z.string(), z.array(z.looseObject({ path: z.string(), info: z.string() }))) });
 
 test.runIf(isFull && hasTools("wapiti"))("a black-box scanner finds nothing", { timeout: 600_000 }, async () => {
   const file = join(temporaryFolder(), "wapiti.json");
-  const args = ["-u", `${site.address}/`, "-s", `${site.address}/en/contact-us`, "-s", `${site.address}/cars?brand=toyota&q=camry`, "-m", modules, "--scope", "domain", "--max-scan-time", "240", "--max-links-per-page", "40", "--flush-session", "--no-bugreport", "-v", "0", "-f", "json", "-o", file, "--store-session", temporaryFolder()];
+  const starts = [...pages, "/cars?brand=toyota&q=camry&priceTo=90000&page=2", "/api/v1/cars?q=camry", "/car-cards?ids=1,2", "/compare?cars=1,2"].flatMap((path) => ["-s", `${site.address}${path}`]);
+  const limits = ["--scope", "domain", "-d", "2", "--max-links-per-page", "30", "--max-scan-time", "60", "--max-attack-time", "30"];
+  const args = ["-u", `${site.address}/`, ...starts, "-m", modules, ...limits, "-H", "Accept-Encoding: identity", "--flush-session", "--no-bugreport", "-v", "0", "-f", "json", "-o", file, "--store-session", temporaryFolder()];
   const scanner = spawn("wapiti", args, { stdio: "ignore" });
   await once(scanner, "exit");
   const { vulnerabilities, anomalies } = report.parse(JSON.parse(readFileSync(file, "utf8")));
-  const found = [...Object.entries(vulnerabilities), ...Object.entries(anomalies)].flatMap(([kind, entries]) => entries.map(({ path, info }) => `${kind}: ${path} ${info}`));
+  const found = [...Object.entries(vulnerabilities), ...Object.entries(anomalies)].flatMap(([kind, entries]) => entries.map(({ path, info }) => `${kind}: ${path} ${info}`)).filter((finding) => !finding.includes(obsolete));
   tell("P18", `wapiti, ${Object.keys(vulnerabilities).length} kinds of weakness looked for: ${found.length} found`);
   expect(found).toEqual([]);
 });
