@@ -4,11 +4,10 @@ import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildIfStale, clientFolder, serverBundle } from "./commands/start/build-if-stale.ts";
-import { importDemoIfEmpty } from "./commands/start/import-demo.ts";
 import { openLeaving } from "./commands/start/leaving.ts";
-import { listenRefusal } from "./commands/start/refusals.ts";
+import { listenRefusal, storageRefusal } from "./commands/start/refusals.ts";
 import { readSettings, type Settings } from "./app/settings.server.ts";
-import type { openSite as OpenSite } from "./app/serving/site.ts";
+import type * as Site from "./app/serving/site.ts";
 
 // A CV of 5 MB takes a telephone with 8 KB/s, the slowest that is waited for, nearly eleven minutes; small bodies have a limit of their own.
 const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 660_000, connectionsCheckingInterval: 5_000 };
@@ -53,9 +52,17 @@ async function start(): Promise<void> {
   whenOrphaned(() => leave());
   // The next start, after a crash for example, has less to compute; where nothing can be written, nothing is kept.
   enableCompileCache(join(import.meta.dirname, "node_modules/.cache/compiled"));
-  await Promise.all([buildIfStale(), importDemoIfEmpty(settings)]);
-  const bundle: { openSite: typeof OpenSite } = await import(pathToFileURL(serverBundle).href);
-  const site = await bundle.openSite(settings, clientFolder);
+  await buildIfStale();
+  const bundle: typeof Site = await import(pathToFileURL(serverBundle).href);
+  const storage = await bundle.openSiteStorage(settings).catch((error: unknown) => {
+    throw new Error(storageRefusal(error, settings), { cause: error });
+  });
+  if (!(await storage.dealership())) {
+    // Needed once in a database's life: everybody else starts without the code that imports.
+    const { importDemoIfEmpty } = await import("./commands/start/import-demo.ts");
+    await importDemoIfEmpty(storage);
+  }
+  const site = await bundle.openSite(settings, storage, clientFolder);
   // Said even where the port is taken: a new key is not spoken of at the next start.
   for (const notice of site.notices) console.log(notice);
   const server = createServer(limits, site.listener);

@@ -10,11 +10,12 @@ if ("problems" in read) {
   process.exit(1);
 }
 const { settings } = read;
-await importDemoIfEmpty(settings);
 
 const vite = await createViteServer({ server: { middlewareMode: true } });
 const bundle = await vite.ssrLoadModule("./app/serving/site.ts");
-const site = await bundle["openSite"](settings);
+const storage = await bundle["openSiteStorage"](settings);
+await importDemoIfEmpty(storage);
+const site = await bundle["openSite"](settings, storage);
 for (const notice of site.notices) console.log(notice);
 const server = createServer((request, response) => {
   vite.middlewares(request, response, () => site.listener(request, response));

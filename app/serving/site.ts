@@ -9,7 +9,7 @@ import { openSealing } from "../reception/sealing.server.ts";
 import type { Settings } from "../settings.server.ts";
 import type { Site } from "../site.server.ts";
 import { withSpareCars } from "../spare-cars.server.ts";
-import { openStorage } from "../storage/storage.server.ts";
+import { openStorage, type Storage } from "../storage/storage.server.ts";
 import { openAssets } from "./assets.ts";
 import { busyAnswer } from "./busy.ts";
 import { openLog, sparingly } from "./log.ts";
@@ -33,13 +33,17 @@ export type OpenSite = {
   close(): Promise<void>;
 };
 
-/** Opens storage and catalogue and gives the listener for a `node:http` server; begins to deliver what waits. `close` lets go of all. `clientFolder` is the browser's side of the build; the development server has none. */
-export async function openSite(settings: Settings, clientFolder?: string): Promise<OpenSite> {
+/** The site's storage, through the door that is part of this build. */
+export async function openSiteStorage(settings: Settings): Promise<Storage> {
+  const storage = await openStorage(settings);
+  // A file that is open can be read whatever becomes of its name; a server may go.
+  return settings.databaseUrl === undefined ? storage : withSpareCars(storage);
+}
+
+/** Opens the catalogue and gives the listener for a `node:http` server; begins to deliver what waits. `close` lets go of all, also of the storage. `clientFolder` is the browser's side of the build; the development server has none. */
+export async function openSite(settings: Settings, storage: Storage, clientFolder?: string): Promise<OpenSite> {
   const log = openLog(settings);
   const build: ServerBuild = await import("virtual:react-router/server-build");
-  const opened = await openStorage(settings);
-  // A file that is open can be read whatever becomes of its name; a server may go.
-  const storage = settings.databaseUrl === undefined ? opened : withSpareCars(opened);
   const catalogue = await openCatalogue(storage, sparingly(aMinute, (error) => log.error({ err: error }, "catalogue not refreshed")));
   const { seal, newKeyFile } = await openSealing({ storage, settings });
   const now = () => new Date();

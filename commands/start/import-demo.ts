@@ -1,27 +1,19 @@
 /** Fills an empty database with the demonstration dealership, so that the first start shows a showroom. */
 import { fileURLToPath } from "node:url";
-import { openStorage, type Storage } from "../../app/storage/storage.server.ts";
-import type { Settings } from "../../app/settings.server.ts";
+import type { Storage } from "../../app/storage/storage.server.ts";
 import { importFolder } from "../import/import-folder.ts";
 import { problemLine } from "../import/problem.ts";
-import { storageRefusal } from "./refusals.ts";
 
 const demo = fileURLToPath(new URL("../../demo", import.meta.url));
 
 // On a small machine its pictures take a minute.
 const patienceMs = 600_000;
 
-export async function importDemoIfEmpty(settings: Settings): Promise<void> {
-  const storage = await openStorage(settings).catch((error: unknown) => {
-    throw new Error(storageRefusal(error, settings), { cause: error });
-  });
-  try {
-    if (await storage.dealership()) return;
-    const onWait = () => console.log("The database is empty, and another process imports the demonstration dealership: waiting for it …");
-    await storage.alone("the first import", { patienceMs, onWait }, () => importDemo(storage));
-  } finally {
-    await storage.close();
-  }
+/** Into a database without a dealership; where another process is faster, it waits for that one. */
+export async function importDemoIfEmpty(storage: Storage): Promise<void> {
+  if (await storage.dealership()) return;
+  const onWait = () => console.log("The database is empty, and another process imports the demonstration dealership: waiting for it …");
+  await storage.alone("the first import", { patienceMs, onWait }, () => importDemo(storage));
 }
 
 async function importDemo(storage: Storage): Promise<void> {
