@@ -59,8 +59,8 @@ type Count = { sum: number };
 
 /** Sums that begin anew ten minutes after the first of them, under names that are not kept. */
 function openCounts(now: () => number, most: number): (name: string) => Count {
-  // Those seen longest ago are forgotten first, so that no flood of addresses fills the memory.
-  const counts = new LRUCache<string, Count>({ max: most, ttl: spanMs, ttlResolution: 0, perf: { now } });
+  // Those seen longest ago are forgotten first, so that no flood of addresses fills the memory; a limit by `max` would take the room at once.
+  const counts = new LRUCache<string, Count>({ maxSize: most, sizeCalculation: () => 1, ttl: spanMs, ttlResolution: 0, perf: { now } });
   let salt = randomBytes(32);
   let saltedAt = now();
   return (name) => {
