@@ -13,9 +13,9 @@ import { sized, tell, times } from "./size.ts";
 /** A mobile network's, as the proxy in front says: everybody below is behind it. */
 const address = "203.0.113.7";
 // In the full run more than the 6,000 forms of one address above which more are refused.
-const bots = sized({ short: 400, ci: 2_500, full: 30_000 });
+const bots = sized({ short: 400, ci: 2_500, full: 12_000 });
 const visitors = sized({ short: 30, ci: 100, full: 100 });
-const everyMs = sized({ short: 40, ci: 60, full: 600 });
+const everyMs = sized({ short: 40, ci: 60, full: 300 });
 
 let dataDir: string;
 let site: SiteProcess;
