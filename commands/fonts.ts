@@ -15,7 +15,7 @@ function letters(first: number, last: number): string {
 const scripts = {
   // Arabic's own letters, marks, digits and punctuation, and those that Saudi names borrow: پ چ ژ ڤ گ.
   arabic: `${letters(0x621, 0x63a)}${letters(0x640, 0x655)}${letters(0x660, 0x66d)}،؛؟ٰپچژڤگکیہ${letters(0x200c, 0x200f)}`,
-  latin: `${letters(0x20, 0x7e)}\u00a0©«»×·°²–—‘’“”…•−áàâäçéèêëíñóöúüÉ${letters(0x2066, 0x2069)}`,
+  latin: `${letters(0x20, 0x7e)}\u00a0©«»×·°²–—‘’“”‹›…•−áàâäçéèêëíñóöúüÉ${letters(0x2066, 0x2069)}`,
 };
 
 /** Without alternative digits, letters and fractions, which no style asks for. */

@@ -10,6 +10,8 @@ const tries = 10;
 export function Prefetched() {
   const { pathname } = useLocation();
   const [likely, setLikely] = useState<readonly string[]>([]);
+  // What was likely from the page before is not asked for again on the way from it.
+  const [from, setFrom] = useState(pathname);
   const [intended, setIntended] = useState<string>();
   // The router says nothing when it has learnt a way.
   const [tried, setTried] = useState(0);
@@ -18,6 +20,7 @@ export function Prefetched() {
     let ignore = () => {};
     const timer = setTimeout(() => {
       if (isSlowConnection()) return;
+      setFrom(pathname);
       setLikely(likelyPages());
       ignore = watchIntent(setIntended);
     }, waitMs);
@@ -37,6 +40,7 @@ export function Prefetched() {
     return () => clearTimeout(timer);
   }, [likely, intended, tried]);
 
+  if (from !== pathname) return null;
   const pages = new Set(intended === undefined ? likely : [...likely, intended]);
   return [...pages].map((page) => <PrefetchPageLinks key={page} page={page} />);
 }
