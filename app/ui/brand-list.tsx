@@ -24,7 +24,8 @@ function BrandLink({ brand }: { brand: BrandTile }) {
   const locale = useLocale();
   const facts = (
     <>
-      <BrandMark brand={brand} />
+      {/* As a picture, which nobody fetches before the list is open. */}
+      <BrandMark brand={{ ...brand, markPath: undefined }} />
       <span>
         <bdi lang={brand.nameLocale}>{brand.name}</bdi> <small>{words("gallery.total", { count: brand.count })}</small>
       </span>

@@ -29,7 +29,7 @@ import { Hero, type ConditionCounts } from "./hero.tsx";
 import { PopularBrands } from "./popular-brands.tsx";
 import type { Route } from "./+types/home";
 
-const shown = { latest: 4, offers: 3, reduced: 4, services: 4, news: 3 };
+const shown = { brands: 12, latest: 4, offers: 3, reduced: 4, services: 4, news: 3 };
 const newestNewCars = carSearchFrom(new URLSearchParams("condition=new&sort=newest"));
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
@@ -46,7 +46,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     bodyTiles(site, locale),
   ]);
   const { hero } = dealership.home;
-  const brands = brandTiles(snapshot, locale);
+  const brands = brandTiles(snapshot, locale, { drawn: shown.brands });
   sayOnPage(context, () => [webSite(dealership, { locale, origin: settings.origin }), autoDealer(dealership, { locale, origin: settings.origin })]);
   const facts = {
     canonical: "/",
