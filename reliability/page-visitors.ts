@@ -41,7 +41,8 @@ export async function pageVisitors({ address, paths, perSecond, until, isNobodyT
 
 type Outcome = { status?: number; code?: string; isStale?: boolean };
 
-function page(url: URL, agent: Agent | undefined): Promise<Outcome> {
+/** On a connection of its own where no agent is given. */
+export function page(url: URL, agent?: Agent): Promise<Outcome> {
   return new Promise((resolve) => {
     const asking = get(url, { agent: agent ?? false, timeout: 20_000 }, (answer) => {
       answer.resume();

@@ -7,7 +7,7 @@ import { setImmediate } from "node:timers/promises";
 const restingMs = 1_000;
 
 /** How long new connections may put off the end. */
-const mostArrivingMs = 2_000;
+const mostArrivingMs = 4_000;
 const shortTurnMs = 0.5;
 
 export type GentleEnd = {
