@@ -72,22 +72,24 @@ export async function firstVisit(browser: Browser, { origin, path, prepare, unto
 async function summed(finished: readonly Request[]): Promise<Omit<FirstVisit, "path" | "requests" | "later">> {
   const wire: FirstVisit["wire"] = { html: 0, scripts: 0, styles: 0, fonts: 0, pictures: 0, others: 0 };
   const scripts = new Map<string, number>();
-  let [wireWithoutPictures, rawStyles, tightHtml] = [0, 0, 0];
-  for (const request of finished) {
-    const [sizes, kind] = [await request.sizes(), kindOf(request)];
+  let [wireWithoutPictures, tightHtml, rawStyles] = [0, 0, 0];
+  const all = finished.map(async (request) => ({ request, kind: kindOf(request), sizes: await request.sizes(), body: await bodyOf(request) }));
+  for (const { request, kind, sizes, body } of await Promise.all(all)) {
     wire[kind] += sizes.responseBodySize;
     if (kind !== "pictures") wireWithoutPictures += sizes.responseBodySize + sizes.responseHeadersSize;
-    if (kind === "html") tightHtml += brotliCompressSync(await bodyOf(request)).length;
-    if (kind === "styles") rawStyles += (await bodyOf(request)).length;
+    if (kind === "html") tightHtml += brotliCompressSync(body).length;
+    if (kind === "styles") rawStyles += body.length;
     if (kind !== "scripts") continue;
     const name = chunkOf(request.url());
-    scripts.set(name, (scripts.get(name) ?? 0) + gzipSync(await bodyOf(request), { level: 9 }).length);
+    scripts.set(name, (scripts.get(name) ?? 0) + gzipSync(body, { level: 9 }).length);
   }
   const largestFirst = [...scripts].sort(([, one], [, other]) => other - one);
   return { wire, wireWithoutPictures, tightHtml, rawStyles, scripts: largestFirst, scriptsGzip: largestFirst.reduce((sum, [, bytes]) => sum + bytes, 0) };
 }
 
+/** Nothing of what is only counted. */
 async function bodyOf(request: Request): Promise<Buffer> {
+  if (!["html", "styles", "scripts"].includes(kindOf(request))) return Buffer.alloc(0);
   return (await (await request.response())?.body()) ?? Buffer.alloc(0);
 }
 
