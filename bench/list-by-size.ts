@@ -21,7 +21,10 @@ type Stock = { site: Started; paths: string[]; ms: number[]; cpuMs: number };
 
 export async function listBySize({ million }: { million: boolean }): Promise<Finding[]> {
   const stocks: Stock[] = [];
-  for (const size of million ? [...sizes, aMillion] : sizes) stocks.push(await opened(size));
+  for (const size of sizes) stocks.push(await opened(size));
+  // Its own trouble, such as a limit of memory, leaves the others measured.
+  let trouble = million ? "" : "; the million with `--million`";
+  if (million) await opened(aMillion).then((stock) => stocks.push(stock), (error: unknown) => (trouble = `; a million did not open: ${String(error).split("\n")[0]}`));
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (const stock of stocks) await askFor(stock, agent, warmUpMs);
   for (const stock of stocks) Object.assign(stock, { ms: [], cpuMs: 0 });
@@ -31,9 +34,9 @@ export async function listBySize({ million }: { million: boolean }): Promise<Fin
   return [
     {
       goal: "G8",
-      figure: `${[...medians.map(short), ...(million ? [] : ["–"])].join(" · ")} ms`,
-      isMet: allBelow(medians, limitsMs),
-      how: `median; p95 ${stocks.map(({ ms }) => short(part(ms, 0.95))).join(" · ")} ms; processor time ${stocks.map(({ cpuMs, ms }) => short(cpuMs / ms.length)).join(" · ")} ms; not compressed, ${rounds} rounds of ${roundMs / 1_000} s in turn${million ? "" : "; the million with `--million`"}`,
+      figure: `${[...medians.map(short), ...(stocks.length > sizes.length ? [] : ["–"])].join(" · ")} ms`,
+      isMet: allBelow(limitsMs.map((_, at) => medians[at]), limitsMs),
+      how: `median; p95 ${stocks.map(({ ms }) => short(part(ms, 0.95))).join(" · ")} ms; processor time ${stocks.map(({ cpuMs, ms }) => short(cpuMs / ms.length)).join(" · ")} ms; not compressed, ${rounds} rounds of ${roundMs / 1_000} s in turn${trouble}`,
     },
   ];
 }
