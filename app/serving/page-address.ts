@@ -49,23 +49,24 @@ function only(...names: string[]): KnownQuery {
 const longestAddress = 1_024;
 /** What is longer is refused, whatever it is. */
 const longestUrl = 4_096;
-/** What the router asks for when only some parts of a page are new: ids of routes. */
-const routeIds = /^[\w/.,:?*$-]{1,200}$/;
+
+/** Ids of the routes that an address leads through, the outermost first. */
+export type RouteIds = (pathname: string) => readonly string[];
 
 const known = new LRUCache<string, { address: string | undefined }>({ max: 5_000 });
 
-/** Path and known query of the page that `url` asks for, as HTML or as data; `undefined` where it is none that may be kept. `url` begins with the path. */
-export function pageAddress(url: string): string | undefined {
+/** Path and known query of the page that `url` asks for, as HTML or as data; `undefined` where it is none that may be kept. `url` begins with the path. A process asks with one `routeIds`. */
+export function pageAddress(url: string, routeIds: RouteIds): string | undefined {
   if (url.length > longestUrl) return undefined;
   const kept = known.get(url);
   if (kept) return kept.address;
-  const address = readAddress(url);
+  const address = readAddress(url, routeIds);
   // A long one is nobody else's, and takes room.
   if (url.length <= longestAddress) known.set(url, { address });
   return address;
 }
 
-function readAddress(url: string): string | undefined {
+function readAddress(url: string, routeIds: RouteIds): string | undefined {
   const end = url.indexOf("?");
   const pathname = end < 0 ? url : url.slice(0, end);
   if (brandMark.test(pathname)) return pathname;
@@ -75,11 +76,19 @@ function readAddress(url: string): string | undefined {
   const params = new URLSearchParams(end < 0 ? "" : url.slice(end));
   // It says that a request was kept, and is looked up.
   if (params.has(sentParameter)) return undefined;
-  const wanted = pathname.endsWith(".data") ? params.get("_routes") : null;
-  if (wanted !== null && !routeIds.test(wanted)) return undefined;
-  const parts = [query(params), ...(wanted === null ? [] : [new URLSearchParams({ _routes: wanted }).toString()])].filter((part) => part !== "");
+  const wanted = pathname.endsWith(".data") ? wantedParts(params, routeIds(pathname)) : "";
+  if (wanted === undefined) return undefined;
+  const parts = [query(params), wanted].filter((part) => part !== "");
   const address = parts.length === 0 ? pathname : `${pathname}?${parts.join("&")}`;
   return address.length > longestAddress ? undefined : address;
+}
+
+/** What the router asks for when only some parts of a page are new; `undefined` where it would never ask so. */
+function wantedParts(params: URLSearchParams, ids: readonly string[]): string | undefined {
+  const asked = params.get("_routes");
+  if (asked === null) return "";
+  const known = ids.filter((id) => asked.split(",").includes(id));
+  return known.join() === asked ? new URLSearchParams({ _routes: asked }).toString() : undefined;
 }
 
 /** Without language and without the ending by which the router asks for a page's data: `/cars.data`, and `/_.data` for `/`. */

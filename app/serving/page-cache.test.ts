@@ -36,7 +36,7 @@ async function open(maxBytes: number): Promise<void> {
   );
   pages = openPageCache({ maxBytes, current: () => catalogue, render: async (address) => app.request(`http://localhost${address}`) });
   server?.close();
-  server = createServer(siteListener(app, { memory: { assets: () => false, pages, pictures: pages } })).listen(0, "127.0.0.1");
+  server = createServer(siteListener(app, { memory: { assets: () => false, pages, pictures: pages, routeIds: () => [] } })).listen(0, "127.0.0.1");
   await once(server, "listening");
 }
 

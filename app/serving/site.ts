@@ -16,6 +16,7 @@ import { openLog, sparingly } from "./log.ts";
 import { openPageCache } from "./page-cache.ts";
 import { withShortPipelines } from "./pipelines.ts";
 import { publicPage } from "./public-page.ts";
+import { routeIdsOf } from "./route-ids.ts";
 import { screens } from "./screens.ts";
 import { siteApp } from "./site-app.ts";
 import { siteListener } from "./site-listener.ts";
@@ -80,7 +81,7 @@ export async function openSite(settings: Settings, storage: Storage, clientFolde
     render: async (address) => app.request(`http://localhost${address}`),
   });
   return {
-    listener: withShortPipelines(siteListener(app, clientFolder === undefined ? {} : { memory: { assets: await openAssets(clientFolder), pages, pictures } })),
+    listener: withShortPipelines(siteListener(app, clientFolder === undefined ? {} : { memory: { assets: await openAssets(clientFolder), pages, pictures, routeIds: routeIdsOf(build.routes) } })),
     notices: [...deliveryNotice(settings), ...(newKeyFile === undefined ? [] : [keyNotice(newKeyFile)])],
     sayLeaving: () => (isLeaving = true),
     async close() {

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { serverBuildOf } from "../server-build-fixture.ts";
+import { routeIdsOf } from "./route-ids.ts";
+
+const module = { default: () => null };
+const { routes } = serverBuildOf({
+  locale: { path: ":locale?", module },
+  home: { path: "", parentId: "locale", module },
+  cars: { path: "cars", parentId: "locale", module },
+});
+
+test.each([
+  ["/cars", ["root", "locale", "cars"]],
+  ["/cars.data", ["root", "locale", "cars"]],
+  ["/en/cars.data", ["root", "locale", "cars"]],
+  ["/_.data", ["root", "locale", "home"]],
+  ["/a/b/c", []],
+])("%s leads through %j", (pathname, ids) => {
+  expect(routeIdsOf(routes)(pathname)).toEqual(ids);
+});
