@@ -1,32 +1,28 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { frame } from "./app/browser/frame-chunk.ts";
 import { guardedRouteParts } from "./app/browser/guarded-route-parts.ts";
 import { packedAssets } from "./app/serving/packed-assets.ts";
 import { shortClassName } from "./app/ui/class-names.ts";
+import { leanIcons } from "./app/ui/lean-icons.ts";
 import { compiledMessages } from "./messages/compiled-messages.ts";
+import { firstWords } from "./messages/first-words.ts";
 
-// Few chunks instead of many small ones: the framework, which seldom changes, and what several screens share. Parts that
-// wait for a first touch (queries, and what is named "later") stay by themselves.
+// Few chunks instead of many small ones, each with what it imports, so that the wider go first: the framework, which seldom
+// changes; what every page begins with; what several parts share that come at the first touch; what forms are made of.
 const sharedChunks = [
-  { name: "framework", test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|icu-minify)[\\/]/, priority: 2 },
-  // The pages without a form leave its parts be; what the footer's form needs is shared by all.
-  { name: "form", test: /@conform-to[\\/]|app[\\/](?:ui[\\/]form[\\/]|form-errors-in-words|browser[\\/](?:use-error-title|keep-typed))/ },
-  // Limits of amounts and instalments serve pages without a form, too.
-  { name: "limits", test: /app[\\/]dealership[\\/]forms[\\/]form-errors/, priority: 2 },
-  {
-    name: "shared",
-    test: /app[\\/](?:ui[\\/](?!form[\\/]|.*later)|browser[\\/](?!queries|use-error-title|keep-typed)|dealership[\\/](?!forms[\\/])|locale|words)|lucide-react/,
-    minShareCount: 3,
-    // Before the form's parts, which would take along what they import.
-    priority: 1,
-  },
+  { name: "framework", test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|icu-minify)[\\/]/, priority: 4 },
+  { name: frame, priority: 3 },
+  { name: "parts", test: /app[\\/](?!ui[\\/]form[\\/]|browser[\\/]queries|.*later)|lucide-react/, minShareCount: 3, priority: 2 },
+  { name: "form", test: /@conform-to[\\/]|app[\\/]ui[\\/]form[\\/]/, priority: 1 },
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [compiledMessages(), guardedRouteParts(), reactRouter(), packedAssets()],
+  plugins: [leanIcons(), compiledMessages(), firstWords(), guardedRouteParts(), reactRouter(), packedAssets()],
   // Names that say where they come from are for those who develop.
   css: command === "build" ? { modules: { generateScopedName: shortClassName } } : {},
-  build: { manifest: true, target: "es2022" },
+  // One file of styles: what the server draws is styled before its scripts are there.
+  build: { manifest: true, target: "es2022", cssCodeSplit: false },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
     // The server is one bundle with everything that makes loaders' objects, so that no module exists twice.

@@ -2,13 +2,14 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { loadWords } from "./browser/load-words.ts";
+import { watchFirstTouch } from "./browser/first-touch.ts";
+import { loadFirstWords } from "./browser/load-words.ts";
 import { guardParts } from "./browser/reload-guard.ts";
-import { localizedPath } from "./locale.ts";
 
 guardParts();
+watchFirstTouch();
 // Without them the page stays as the server drew it, which works.
-await loadWords(localizedPath(window.location.pathname).locale);
+await loadFirstWords();
 
 startTransition(() => {
   hydrateRoot(

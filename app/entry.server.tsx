@@ -9,6 +9,7 @@ import { logContext } from "./serving/log.ts";
 import { publicPage } from "./serving/public-page.ts";
 import { contentPolicy } from "./serving/security-headers.ts";
 import { siteContext } from "./site.server.ts";
+import { islandsForDrawing } from "./ui/island.tsx";
 import { saidScript } from "./structured-data/on-page.server.ts";
 import { learnWords, wordsIn } from "./words.ts";
 
@@ -23,8 +24,12 @@ export default async function respond(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { serverHandoffStream, ...context } = routerContext;
+  const { settings, wordsChunks } = loadContext.get(siteContext);
+  await islandsForDrawing();
   const handoff = serverHandoffStream ? await text(serverHandoffStream) : "";
-  const drawn = renderToString(<ServerRouter context={context} url={request.url} />);
+  const words = wordsChunks[localeOf(new URL(request.url))];
+  const firstWords = words[context.staticHandlerContext.matches.at(-1)?.route.id ?? ""] ?? words["screens/unknown-address"];
+  const drawn = renderToString(<ServerRouter context={context} url={request.url} />).replace("</head>", () => `${firstWordsLink(firstWords)}</head>`);
   const page = isRefusedForm(request, status) ? drawn.replace(/(?<=<title>)[^<]*/, (title) => errorTitle(title, request)) : drawn;
   // A page that failed may have had loaders that did not.
   const said = status < 400 ? saidScript(loadContext) : "";
@@ -34,10 +39,14 @@ export default async function respond(
   // The answer to a form may hold what was typed, and a failure is nobody's page.
   if (request.method === "POST" || status >= 500) headers.set("cache-control", "no-store");
   if (!headers.has("cache-control")) headers.set("cache-control", publicPage);
-  const { settings } = loadContext.get(siteContext);
   // The development server adds inline scripts and styles of its own after this.
   if (import.meta.env.PROD) headers.set("content-security-policy", contentPolicy(html, { measures: settings.analyticsContainerId !== undefined }));
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
+}
+
+/** The development server has none, and a page without it fetches the whole language. */
+function firstWordsLink(file: string | undefined): string {
+  return file === undefined ? "" : `<link rel="modulepreload" data-words href="${file}">`;
 }
 
 function isRefusedForm({ method }: Request, status: number): boolean {

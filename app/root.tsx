@@ -23,7 +23,7 @@ import "./ui/fonts.css";
 import "./ui/base.css";
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { settings, catalogue, wordsChunks, buildId } = context.get(siteContext);
+  const { settings, catalogue, buildId } = context.get(siteContext);
   const locale = localeOf(url);
   const snapshot = catalogue.current();
   const { dealership } = snapshot;
@@ -33,7 +33,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
     brandColor: dealership.brandColor,
     appleIcon: iconPath(appleIcon, iconHash(dealership)),
     socialPicture: pageSocialPicture(localizedPath(url.pathname).path, snapshot, locale),
-    words: wordsChunks[locale],
     facts: siteFacts(dealership, locale),
     // The development server names no builds.
     build: import.meta.env.PROD ? buildId : undefined,
@@ -62,7 +61,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Before the build's own styles: it says the order of the cascade layers. */}
         {root && <link rel="stylesheet" href={root.theme} />}
         <Links />
-        {root?.words && <link rel="modulepreload" href={root.words} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {root && <HomeScreenTags root={root} locale={locale} />}
       </head>

@@ -40,7 +40,7 @@ export async function openCastSite({ env = {}, path = ":memory:" }: { env?: Reco
     storage,
     catalogue,
     buildId: "cast",
-    wordsChunks: {},
+    wordsChunks: { ar: {}, en: {} },
     channels: [],
     seal,
     wakeDelivery: () => undefined,

@@ -1,9 +1,9 @@
 /** What one process serves with, handed to every loader through the router's context. */
 import { createContext } from "react-router";
 import type { Catalogue } from "./catalogue.server.ts";
-import type { Locale } from "./dealership/bilingual.ts";
 import type { Channel } from "./dealership/lead.ts";
 import type { Settings } from "./settings.server.ts";
+import type { FirstWords } from "../messages/first-words-file.ts";
 import type { Storage } from "./storage/storage.server.ts";
 
 export type Site = {
@@ -12,8 +12,8 @@ export type Site = {
   catalogue: Catalogue;
   /** Names the build that runs, by what browsers load of it. */
   buildId: string;
-  /** Addresses of the chunks with a language's sentences, to be asked for early. */
-  wordsChunks: Partial<Record<Locale, string>>;
+  /** Where the sentences of each screen's first scripts are, to be asked for early. */
+  wordsChunks: FirstWords;
   /** Where requests are delivered, as the settings say. */
   channels: readonly Channel[];
   /** An age file that only the staff's key opens. */

@@ -39,28 +39,39 @@ function pluralRules(...[locale, options]: ConstructorParameters<typeof Intl.Plu
   return kept;
 }
 
-const wordsByLocale = new Map<Locale, Words>();
+type Known = { words: Words; messages: CompiledMessages };
 
-/** Makes a language's sentences known; the server does it for both, a browser for the page's own. */
-export function learnWords(locale: Locale, messages: CompiledMessages): void {
-  wordsByLocale.set(locale, (key, ...args) => {
-    const message = messages[key];
-    if (message === undefined) throw new Error(`No sentence for ${key}`);
-    // Only messages with tags give anything but text, and ours have none.
-    return String(format(message, locale, args[0] ?? {}, { formatters }));
-  });
+const known = new Map<Locale, Known>();
+
+/** Makes sentences of a language known, beside those that are; the server learns both languages whole, a browser the page's own by and by. */
+export function learnWords(locale: Locale, learnt: CompiledMessages): void {
+  const before = known.get(locale);
+  if (before) Object.assign(before.messages, learnt);
+  else {
+    const messages = { ...learnt };
+    known.set(locale, { messages, words: wordsOf(locale, messages) });
+  }
 }
 
 export function knowsWords(locale: Locale): boolean {
-  return wordsByLocale.has(locale);
+  return known.has(locale);
 }
 
 export function wordsIn(locale: Locale): Words {
-  const words = wordsByLocale.get(locale);
-  if (!words) throw new Error(`The sentences of "${locale}" are not loaded`);
-  return words;
+  const found = known.get(locale);
+  if (!found) throw new Error(`The sentences of "${locale}" are not loaded`);
+  return found.words;
 }
 
 export function useWords(): Words {
   return wordsIn(useLocale());
+}
+
+function wordsOf(locale: Locale, messages: CompiledMessages): Words {
+  return (key, ...args) => {
+    const message = messages[key];
+    if (message === undefined) throw new Error(`No sentence for ${key}`);
+    // Only messages with tags give anything but text, and ours have none.
+    return String(format(message, locale, args[0] ?? {}, { formatters }));
+  };
 }

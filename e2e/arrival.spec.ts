@@ -1,5 +1,6 @@
 /** Arriving on a page: the progress bar on the way, the place on the page, and how parts come in. */
 import { expect, type Page } from "@playwright/test";
+import { awake } from "./awake.ts";
 import { firstCar } from "./cars.ts";
 import { test } from "./site-test.ts";
 import { words } from "./words.ts";
@@ -40,6 +41,7 @@ test.describe("on the way", () => {
     await page.goto("/en/cars");
     const bar = page.locator("body > [aria-hidden]").first();
     await expect(bar).toHaveCSS("opacity", "0");
+    await awake(page, page.getByRole("contentinfo"));
     const arrive = await holdData(page, "**/about-us.data*");
     await page.getByRole("contentinfo").getByRole("link", { name: say("site.about") }).click();
     await expect(bar).toHaveCSS("opacity", "1");
@@ -50,6 +52,7 @@ test.describe("on the way", () => {
     await expect(bar).toHaveCSS("opacity", "0");
 
     await page.goto("/en/contact-us");
+    await awake(page, page.getByRole("main").locator("form"));
     const answer = await holdData(page, "**/contact-us.data*");
     await page.getByRole("main").locator("form button").click();
     await expect(bar).toHaveCSS("opacity", "1");

@@ -1,6 +1,7 @@
 /** Services, news and jobs as a visitor goes through them: from the list to the one, and on to the form. */
 import { expect, type Page } from "@playwright/test";
 import { XMLParser } from "fast-xml-parser";
+import { awake } from "./awake.ts";
 import { addressForms, under } from "./addresses.ts";
 import { fill, formCases } from "./form-cases.ts";
 import { headOf, tags } from "./html.ts";
@@ -74,7 +75,7 @@ for (const { prefix, locale } of languages) {
   test(`what was typed stays when another job is chosen, in ${locale}`, async ({ page }) => {
     await page.goto(under(prefix, "/jobs"));
     const form = page.locator("form#job");
-    await expect.poll(() => form.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__react")))).toBe(true);
+    await awake(page, form);
     await form.locator('[name="fullName"]').fill("سارة بنت محمد");
     for (const place of [0, 1]) {
       const job = page.getByRole("main").getByRole("article").nth(place);

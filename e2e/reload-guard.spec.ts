@@ -1,5 +1,6 @@
 /** Parts of a page that fail to load: the whole page is loaded once, then the error page or the server's own page serves. */
 import { expect, type Page } from "@playwright/test";
+import { awake } from "./awake.ts";
 import { test } from "./site-test.ts";
 import { words } from "./words.ts";
 
@@ -10,7 +11,7 @@ test.use({ expectedComplaints: [/ERR_FAILED|Failed to fetch dynamically imported
 
 /** A page that the server has drawn answers clicks by itself, too, until it has come alive. */
 async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await awake(page, page.getByRole("contentinfo"));
 }
 
 /** The paths of all documents that the browser asks for from now on. */
@@ -115,7 +116,7 @@ test("a browser that keeps nothing reloads once, too", async ({ page }) => {
       },
     }),
   );
-  await breakPart(page, "en");
+  await breakPart(page, "(?:words-)?en");
   const documents = documentsOf(page);
   await page.goto("/en/about-us");
   await expect.poll(() => documents).toEqual(["/en/about-us", "/en/about-us"]);

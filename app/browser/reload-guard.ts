@@ -1,6 +1,7 @@
 /** A part of a page that fails to load, after a new version was installed for example, is answered by one load of the whole page, at most once in ten seconds for the same path. */
 import { createPath, type Path } from "react-router";
 import { routePartFailed } from "./guarded-route-parts.ts";
+import { isSomethingTyped } from "./typed-fields.ts";
 
 const quietMs = 10_000;
 const storagePrefix = "reloaded ";
@@ -62,14 +63,4 @@ function wasJustLoadedAnew(path: string): boolean {
     const [load] = performance.getEntriesByType("navigation");
     return performance.now() < quietMs && load instanceof PerformanceNavigationTiming && load.type === "reload";
   }
-}
-
-/** Fields of a form that a load of the page would empty. */
-function isSomethingTyped(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input:not([type=radio]), textarea");
-  const lists = document.querySelectorAll("select");
-  return (
-    [...fields].some((field) => field.value !== field.defaultValue || ("checked" in field && field.checked !== field.defaultChecked)) ||
-    [...lists].some(({ options, selectedIndex }) => selectedIndex !== Math.max(0, [...options].findIndex((option) => option.defaultSelected)))
-  );
 }

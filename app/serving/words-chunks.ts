@@ -1,18 +1,13 @@
-/** Where the build put each language's sentences, so that a page can ask for them before its scripts do. */
+/** Where the build put the sentences of each screen's first scripts, so that a page can ask for them before its scripts do. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import { locales, type Locale } from "../dealership/bilingual.ts";
+import { firstWordsFile, type FirstWords } from "../../messages/first-words-file.ts";
 
-const viteManifest = z.record(z.string(), z.object({ file: z.string() }));
+const files = z.record(z.string(), z.string());
+const written = z.object({ ar: files, en: files });
 
-export async function wordsChunks(clientFolder: string | undefined): Promise<Partial<Record<Locale, string>>> {
-  if (clientFolder === undefined) return {};
-  const manifest = viteManifest.parse(JSON.parse(await readFile(join(clientFolder, ".vite/manifest.json"), "utf8")));
-  const chunks: Partial<Record<Locale, string>> = {};
-  for (const locale of locales) {
-    const chunk = manifest[`messages/${locale}.json`];
-    if (chunk) chunks[locale] = `/${chunk.file}`;
-  }
-  return chunks;
+export async function wordsChunks(clientFolder: string | undefined): Promise<FirstWords> {
+  if (clientFolder === undefined) return { ar: {}, en: {} };
+  return written.parse(JSON.parse(await readFile(join(clientFolder, firstWordsFile), "utf8")));
 }

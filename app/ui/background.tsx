@@ -1,8 +1,11 @@
 /** What a page does beside being read; begun when the page is there. */
+import { lazy, Suspense } from "react";
 import { useEntrance } from "../browser/entrance.ts";
-import { usePageViews } from "../browser/page-views.ts";
+import { unlessMissing } from "../browser/reload-guard.ts";
 import { Prefetched } from "./prefetched.tsx";
 import { UpdateBar } from "./update-bar.tsx";
+
+const PageViews = lazy(async () => ({ default: (await unlessMissing(import("./page-views.tsx")))?.PageViews ?? (() => null) }));
 
 export type BackgroundProps = {
   /** The build that drew the page. */
@@ -13,10 +16,14 @@ export type BackgroundProps = {
 
 export function Background({ build, container }: BackgroundProps) {
   useEntrance();
-  usePageViews(container);
   return (
     <>
       <Prefetched />
+      {container !== undefined && (
+        <Suspense>
+          <PageViews container={container} />
+        </Suspense>
+      )}
       {build !== undefined && <UpdateBar build={build} />}
     </>
   );

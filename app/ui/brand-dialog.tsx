@@ -1,6 +1,6 @@
 /** The list of all brands, behind a button: the platform's popover, so it opens without JavaScript, too. */
 import { X } from "lucide-react";
-import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type ToggleEvent } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type ToggleEvent } from "react";
 import { folded } from "../dealership/folding.ts";
 import { useWords } from "../words.ts";
 import css from "./brand-dialog.module.css";
@@ -20,6 +20,13 @@ export function BrandDialog({ id, children, onOpen }: { id: string; children: Re
     for (const item of items) item.hidden = ![item.querySelector("bdi")?.textContent, item.dataset["brand"]].some((name) => folded(name ?? "").includes(wanted));
     setFound(wanted === "" ? undefined : items.filter((item) => !item.hidden).length);
   }
+
+  useEffect(() => {
+    // Opened before the script came, and perhaps searched.
+    if (!document.getElementById(id)?.matches(":popover-open")) return;
+    onOpen?.();
+    find(field.current?.value ?? "");
+  }, [id]);
 
   function prepare({ newState }: ToggleEvent): void {
     if (field.current) field.current.value = "";

@@ -2,6 +2,7 @@
 import { X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, type MouseEvent } from "react";
 import { useLocation } from "react-router";
+import { withWords } from "../browser/load-words.ts";
 import { closeQuickView, useQuickView } from "../browser/quick-view.ts";
 import { useWords } from "../words.ts";
 import { QuickViewSkeleton } from "./quick-view-skeleton.tsx";
@@ -9,7 +10,7 @@ import { QuickViewTrouble } from "./quick-view-trouble.tsx";
 import { Toasts } from "./toasts.tsx";
 import css from "./quick-view-dialog.module.css";
 
-const QuickView = lazy(() => import("./quick-view.tsx").catch(() => ({ default: QuickViewTrouble })));
+const QuickView = lazy(() => withWords(() => import("./quick-view.tsx")).catch(() => ({ default: QuickViewTrouble })));
 
 export function QuickViewDialog() {
   const carId = useQuickView();

@@ -1,11 +1,12 @@
 /** The cars seen last in this browser; asked for and drawn only when a visitor comes near them, and not at all without JavaScript. */
 import { lazy, Suspense } from "react";
+import { withWords } from "../browser/load-words.ts";
 import { unlessMissing } from "../browser/reload-guard.ts";
 import { useNearView } from "../browser/use-near-view.ts";
 import { useViewedCars } from "../browser/viewed-cars.ts";
 
 // Without it a page lacks nothing that it is about.
-const LaterViewed = lazy(async () => (await unlessMissing(import("./recently-viewed-later.tsx"))) ?? { default: () => null });
+const LaterViewed = lazy(async () => (await unlessMissing(withWords(() => import("./recently-viewed-later.tsx")))) ?? { default: () => null });
 
 /** `except` is the car that the page itself shows. */
 export function RecentlyViewed({ except, most }: { except?: number; most: number }) {

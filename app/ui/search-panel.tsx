@@ -1,13 +1,14 @@
 /** The search for a car in two modes, by name and advanced: GET forms to the gallery that work before and without JavaScript. */
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { Link } from "react-router";
+import { withWords } from "../browser/load-words.ts";
 import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
 import { NameSearch } from "./name-search.tsx";
 import { SearchTrouble, SearchWaiting } from "./search-waiting.tsx";
 import css from "./search-panel.module.css";
 
-const LaterSearch = lazy(() => import("./later-search.tsx").catch(() => ({ default: SearchTrouble })));
+const LaterSearch = lazy(() => withWords(() => import("./later-search.tsx")).catch(() => ({ default: SearchTrouble })));
 
 /** `name` tells two panels of one page apart; `children` is the advanced mode. Without it, it is fetched when it is first opened. */
 export function SearchPanel({ name, children }: { name: "header" | "home"; children?: ReactNode }) {

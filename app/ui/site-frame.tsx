@@ -6,17 +6,16 @@ import { useFocusOnArrival } from "../browser/focus-on-arrival.ts";
 import { useForgetSaid } from "../browser/forget-said.ts";
 import { useSettled } from "../browser/use-settled.ts";
 import { Background, type BackgroundProps } from "./background.tsx";
-import { ChatButton } from "./chat-button.tsx";
-import { CompareBar } from "./compare-bar.tsx";
-import { ConsentBar } from "./consent-bar.tsx";
 import { IconSprite } from "./icon-sprite.tsx";
+import { island } from "./island.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
-import { QuickViewDialog } from "./quick-view-dialog.tsx";
-import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import { Toasts } from "./toasts.tsx";
 import { WishForm } from "./wish-form.tsx";
 import css from "./site-frame.module.css";
+
+const SiteEnd = island(async () => (await import("./site-end.tsx")).SiteEnd);
+// Only where visits are measured, and there at once: it covers the page until it is answered.
+const ConsentBar = island(async () => (await import("./consent-bar.tsx")).ConsentBar, "at once");
 
 /** `facts` are missing only when the server itself is in trouble; the frame then shows what it can. */
 type Props = BackgroundProps & { facts: SiteFacts | undefined; children: ReactNode };
@@ -43,12 +42,8 @@ export function SiteFrame({ facts, build, container, children }: Props) {
         {children}
       </main>
       {container !== undefined && <ConsentBar />}
-      {facts && <SiteFooter facts={facts} isMeasured={container !== undefined} />}
-      {facts && <ChatButton whatsapp={facts.whatsapp} />}
       <WishForm />
-      <CompareBar />
-      <QuickViewDialog />
-      <Toasts />
+      <SiteEnd facts={facts} isMeasured={container !== undefined} />
       {isSettled && <Background build={build} container={container} />}
     </>
   );

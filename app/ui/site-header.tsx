@@ -7,9 +7,11 @@ import { useWords, type PlainMessageKey } from "../words.ts";
 import { useWishlist } from "../browser/wishlist.ts";
 import type { ScreenPath } from "../screen-paths.ts";
 import { CarImage } from "./car-image.tsx";
+import { island } from "./island.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { SearchPanel } from "./search-panel.tsx";
 import css from "./site-header.module.css";
+
+const SearchPanel = island(async () => (await import("./search-panel.tsx")).SearchPanel);
 
 const sections: readonly { to: ScreenPath; label: PlainMessageKey }[] = [
   { to: "/cars", label: "site.cars" },

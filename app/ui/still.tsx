@@ -22,9 +22,9 @@ export function Still({ as: Element = "div", className, children }: { as?: "div"
     region.current = element;
   }
 
-  if (isStanding) return <Element key="standing" ref={keep} className={className} onClick={onClick} suppressHydrationWarning dangerouslySetInnerHTML={asItStands} />;
+  if (isStanding) return <Element key="standing" ref={keep} className={className} onClick={onClick} data-still suppressHydrationWarning dangerouslySetInnerHTML={asItStands} />;
   return (
-    <Element key="drawn" ref={keep} className={className} onClick={onClick}>
+    <Element key="drawn" ref={keep} className={className} onClick={onClick} data-still>
       {children}
     </Element>
   );

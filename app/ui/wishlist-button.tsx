@@ -21,7 +21,7 @@ export function WishlistButton({ carId, carName, price, labelled = false }: { ca
   }
 
   return (
-    <form method="post" action={pathIn(locale, "/wishlist")} onSubmit={toggle} className={css.form}>
+    <form method="post" action={pathIn(locale, "/wishlist")} data-in-place onSubmit={toggle} className={css.form}>
       <input type="hidden" name={wished ? "remove" : "add"} value={carId} />
       <button className={labelled ? css.labelled : css.button} data-wished={wished || undefined} aria-label={labelled ? undefined : label} title={label}>
         <Heart aria-hidden />

@@ -1,13 +1,11 @@
 /** A car's details: pictures by colour, price, specifications, texts, instalments and similar cars. */
-import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useEffect } from "react";
 import { rememberViewed } from "../../browser/viewed-cars.ts";
 import { carContact } from "../../car-contact.ts";
 import { carPath } from "../../dealership/address-id.ts";
 import { inLocale } from "../../dealership/bilingual.ts";
 import { carAddressId, carName } from "../../dealership/car.ts";
-import { readTerms, typedTermsFrom } from "../../dealership/instalment-terms.ts";
-import type { OrderAddress } from "../../dealership/order-address.ts";
+import { typedTermsFrom } from "../../dealership/instalment-terms.ts";
 import { isLongSold } from "../../dealership/sold-cars.ts";
 import { withDrawn } from "../../drawn-only.ts";
 import { insistOnAddressId, numberInAddress } from "../../item-address.ts";
@@ -20,28 +18,14 @@ import { carSocialPicture } from "../../social-cards.server.ts";
 import { carThing } from "../../structured-data/car.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";
 import { breadcrumbList } from "../../structured-data/trail.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { island } from "../../ui/island.tsx";
 import { amountText } from "../../ui/price.tsx";
-import { RecentlyViewed } from "../../ui/recently-viewed.tsx";
-import { SimilarCars } from "../../ui/similar-cars.tsx";
-import { useWords, wordsIn } from "../../words.ts";
-import { CarActions } from "./car-actions.tsx";
-import { CarHeading } from "./car-heading.tsx";
-import { CarTexts } from "./car-texts.tsx";
-import { ColorLinks } from "./color-links.tsx";
+import { wordsIn } from "../../words.ts";
 import { knownDetailsQuery } from "./details-address.ts";
 import { detailsCar } from "./details-car.ts";
 import { detailsTrail } from "./details-trail.ts";
-import { DetailsGallery } from "./details-gallery.tsx";
-import { InstalmentCalculator } from "./instalment-calculator.tsx";
 import { notedOffer } from "./noted-offer.ts";
-import { OfferNote } from "./offer-note.tsx";
-import { PrintContact } from "./print-contact.tsx";
-import { Purchase } from "./purchase.tsx";
-import { Specifications } from "./specifications.tsx";
-import { StickyBar } from "./sticky-bar.tsx";
 import type { Route } from "./+types/details";
-import css from "./details.module.css";
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -108,70 +92,11 @@ function offerOf({ status, price }: Route.ComponentProps["loaderData"]["car"]): 
   return price.vatScheme === "margin" ? "margin" : "listed";
 }
 
+const DetailsScreen = island(async () => (await import("./details-screen.tsx")).DetailsScreen);
+
 export default function Details({ loaderData }: Route.ComponentProps) {
+  const { id } = loaderData.car;
+  useEffect(() => rememberViewed(id), [id]);
   // A similar car opens as a page of its own, not with what was typed about this one.
-  return <CarDetails key={loaderData.canonical} facts={loaderData} />;
-}
-
-function CarDetails({ facts }: { facts: Route.ComponentProps["loaderData"] }) {
-  const words = useWords();
-  const [params] = useSearchParams();
-  const [typed, setTyped] = useState(facts.typedTerms);
-  const { car, brand, contact, address } = facts;
-  const { price } = car;
-  const color = car.colors.find(({ slug }) => slug === params.get("color")) ?? car.colors[0];
-  const title = `${car.name} ${car.year}`;
-  const message = words(messageKey(car), { name: car.name, year: String(car.year), stock: car.stockNumber, address });
-  const read = readTerms(typed);
-  const order: OrderAddress = {
-    car: car.id,
-    type: "individual",
-    payment: "cash",
-    ...(color && { color: color.slug }),
-    ...(price.kind === "listed" && "terms" in read && { terms: read.terms }),
-  };
-  const isForSale = car.status !== "sold";
-
-  useEffect(() => rememberViewed(car.id), [car.id]);
-
-  return (
-    <div className={css.details}>
-      <Breadcrumb steps={detailsTrail(words, brand, title)} />
-      <div className={css.sheet}>
-        <div className={css.pictures}>
-          <DetailsGallery pictures={car.pictures} color={color} title={title} />
-          <ColorLinks colors={car.colors} chosen={color} addressId={car.addressId} />
-        </div>
-        <div className={css.offer}>
-          <CarHeading car={car} />
-          {facts.offer && <OfferNote offer={facts.offer} />}
-          <Purchase car={car} order={order} contact={contact} message={message} />
-          <CarActions carId={car.id} title={title} price={car.price} address={address} />
-        </div>
-        <div className={css.rest}>
-          <Specifications car={car} />
-          <CarTexts description={car.description} features={car.features} capabilities={car.capabilities} />
-          {isForSale && price.kind === "listed" && (
-            <InstalmentCalculator
-              halalas={price.halalas}
-              profitRatePercent={facts.profitRatePercent}
-              typed={typed}
-              onType={(field, text) => setTyped((before) => ({ ...before, [field]: text }))}
-              page={{ id: car.addressId, color: color?.slug }}
-              order={{ ...order, payment: "finance" }}
-            />
-          )}
-          <PrintContact contact={contact} address={address} />
-        </div>
-      </div>
-      <SimilarCars cars={facts.similar} isAny={facts.hasSimilar} />
-      <RecentlyViewed except={car.id} most={4} />
-      {isForSale && <StickyBar price={price} order={order} whatsapp={contact.whatsapp} message={message} />}
-    </div>
-  );
-}
-
-function messageKey({ status, price }: Route.ComponentProps["loaderData"]["car"]) {
-  if (status === "sold") return "details.whatsapp-sold";
-  return price.kind === "on-request" ? "details.whatsapp-price" : "details.whatsapp-text";
+  return <DetailsScreen key={loaderData.canonical} facts={loaderData} />;
 }

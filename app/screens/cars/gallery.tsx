@@ -1,31 +1,20 @@
 /** The cars gallery: the address says which cars; filters, chips, sort and pages are links and one form. */
-import { SlidersHorizontal } from "lucide-react";
 import { carSearchFrom, carSearchParams, carsPerPage, chosenCount } from "../../dealership/car-search.ts";
 import { isListedSearch } from "../../dealership/listed-search.ts";
-import { CarGrid } from "../../ui/car-grid.tsx";
 import { cardCar } from "../../ui/card-car.ts";
 import { withDrawn } from "../../drawn-only.ts";
 import { labelledCounts, type LabelledValue } from "../../labelled-counts.ts";
-import { localeOf, localizedPath, useLocale } from "../../locale.ts";
+import { localeOf, localizedPath } from "../../locale.ts";
 import { listTitle, titled } from "../../page-meta.ts";
 import { siteContext } from "../../site.server.ts";
-import { PageLinks } from "../../ui/page-links.tsx";
 import { carList } from "../../structured-data/car-list.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";
-import { useWords, wordsIn, type Words } from "../../words.ts";
-import { carsPageAddress } from "./cars-address.ts";
-import { ChosenChips } from "./chosen-chips.tsx";
+import { island } from "../../ui/island.tsx";
+import { wordsIn } from "../../words.ts";
 import { chosenChips } from "./chips.ts";
-import { FilterForm } from "./filter-form.tsx";
-import { NoResults } from "./no-results.tsx";
 import { waysOut } from "./ways-out.ts";
-import { SortSelect } from "./sort-select.tsx";
-import { ViewSwitch } from "./view-switch.tsx";
+import { galleryTitle } from "./gallery-title.ts";
 import type { Route } from "./+types/gallery";
-import css from "./gallery.module.css";
-
-/** Cards on the first screen of a wide window: their pictures load at once. */
-const eagerCards = 2;
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const { catalogue, settings, storage } = context.get(siteContext);
@@ -72,42 +61,8 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   return loaderData.isListed ? described : [...described, { name: "robots", content: "noindex, follow" }];
 }
 
-/** Of one brand alone its name. */
-function galleryTitle(words: Words, { brand }: Pick<Route.ComponentProps["loaderData"], "brand">): string {
-  return brand === undefined ? words("gallery.title") : words("gallery.title-of", { name: brand });
-}
+const GalleryScreen = island(async () => (await import("./gallery-screen.tsx")).GalleryScreen);
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
-  const words = useWords();
-  const locale = useLocale();
-  const { query, asked, filters, total, cars, chips, counts, priceRange, page, pages } = loaderData;
-  return (
-    <div className={css.gallery}>
-      <div className={css.head}>
-        <h1 tabIndex={-1}>{galleryTitle(words, loaderData)}</h1>
-        <p className={css.total}>{words("gallery.total", { count: total })}</p>
-      </div>
-      <FilterForm query={query} asked={asked} found={{ total, counts, priceRange }} />
-      <section className={css.results} aria-labelledby="results">
-        <h2 id="results" className="visually-hidden">
-          {words("gallery.results")}
-        </h2>
-        <div className={css.tools}>
-          <button type="button" className={css.openFilters} popoverTarget="filters">
-            <SlidersHorizontal aria-hidden />
-            {words("gallery.filters", { count: filters })}
-          </button>
-          <SortSelect sort={asked.sort} byMatch={asked.q !== ""} />
-          <ViewSwitch />
-        </div>
-        <ChosenChips chips={chips} />
-        {total === 0 ? (
-          <NoResults waysOut={loaderData.waysOut} />
-        ) : (
-          <CarGrid cars={cars} eager={eagerCards} shape="gallery" />
-        )}
-        <PageLinks address={(target) => carsPageAddress(locale, query, target)} page={page} pages={pages} />
-      </section>
-    </div>
-  );
+  return <GalleryScreen loaderData={loaderData} />;
 }

@@ -1,5 +1,6 @@
 /** What the instalment leaves of a salary under the central bank's limits: a note, worked out on the visitor's own device. */
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { useEarlyText } from "../../browser/use-early-text.ts";
 import { leastSalary, leftOfSalary, salaryShare } from "../../dealership/finance.ts";
 import { typedHalalas } from "../../dealership/typed-number.ts";
 import { amountText } from "../../ui/price.tsx";
@@ -56,10 +57,13 @@ export function SalaryNote({ monthly: instalment }: { monthly: number | undefine
 
 function AmountInput({ id, label, typed, wrong, onType }: { id: string; label: string; typed: string; wrong: boolean; onType: (text: string) => void }) {
   const words = useWords();
+  const input = useRef<HTMLInputElement>(null);
+  useEarlyText(input, onType);
   return (
     <div className={css.field}>
       <label htmlFor={id}>{label}</label>
       <input
+        ref={input}
         id={id}
         name={id}
         type="text"

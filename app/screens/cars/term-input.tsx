@@ -1,4 +1,6 @@
 /** One term of the calculator: typed as a number in any digits, or drawn with a slider. */
+import { useRef } from "react";
+import { useEarlyText } from "../../browser/use-early-text.ts";
 import { termLimits, termNumber, type TermField } from "../../dealership/instalment-terms.ts";
 import { useWords, type PlainMessageKey } from "../../words.ts";
 import css from "./term-input.module.css";
@@ -13,6 +15,8 @@ const longestTyped = 8;
 
 export function TermInput({ field, typed, onType }: { field: TermField; typed: string; onType: (text: string) => void }) {
   const words = useWords();
+  const input = useRef<HTMLInputElement>(null);
+  useEarlyText(input, onType);
   const { least, most } = termLimits[field];
   const number = termNumber(field, typed);
   const wrong = number === undefined;
@@ -25,6 +29,7 @@ export function TermInput({ field, typed, onType }: { field: TermField; typed: s
       </label>
       <span className={css.number}>
         <input
+          ref={input}
           id={id}
           name={field}
           // Not type=number: that refuses Arabic digits.

@@ -1,5 +1,4 @@
 /** Home: hero, search, popular brands, latest models, exclusive deals, why choose us; then services, news and the branches. */
-import { useMemo } from "react";
 import { inLocale } from "../../dealership/bilingual.ts";
 import { carSearchFrom, emptyCarSearch } from "../../dealership/car-search.ts";
 import { isRunning } from "../../dealership/content/offer.ts";
@@ -17,16 +16,14 @@ import { brandTiles } from "../../ui/brand-tiles.ts";
 import { cardCar } from "../../ui/card-car.ts";
 import { cardNews } from "../../ui/card-news.ts";
 import { cardService } from "../../ui/card-service.ts";
-import { packOptions, unpackOptions } from "../../ui/packed-options.ts";
+import { island } from "../../ui/island.tsx";
+import { packOptions } from "../../ui/packed-options.ts";
 import { searchOptions } from "../../ui/search-options.ts";
 import { shownBranch } from "../../ui/shown-branch.ts";
 import { shownReasons } from "../../ui/shown-reasons.ts";
-import { Still } from "../../ui/still.tsx";
 import { wordsIn } from "../../words.ts";
-import { BelowBrands } from "./below-brands.tsx";
 import { bodyTiles } from "./body-tiles.server.ts";
-import { Hero, type ConditionCounts } from "./hero.tsx";
-import { PopularBrands } from "./popular-brands.tsx";
+import type { ConditionCounts } from "./hero.tsx";
 import type { Route } from "./+types/home";
 
 const shown = { brands: 12, latest: 4, offers: 3, reduced: 4, services: 4, news: 3 };
@@ -83,14 +80,8 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   return titled(words("home.title", { dealership: loaderData.dealership }), loaderData.description);
 }
 
+const HomeScreen = island(async () => (await import("./home-screen.tsx")).HomeScreen);
+
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { hero, counts, options, brands, hasBrands, below } = loaderData;
-  const searched = useMemo(() => unpackOptions(options), [options]);
-  return (
-    <>
-      <Hero hero={hero} options={searched} counts={counts} />
-      {hasBrands && <PopularBrands brands={brands} />}
-      <Still>{below && <BelowBrands {...below} />}</Still>
-    </>
-  );
+  return <HomeScreen loaderData={loaderData} />;
 }

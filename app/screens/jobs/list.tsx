@@ -2,24 +2,17 @@
 import { redirect } from "react-router";
 import { keepTyped } from "../../browser/keep-typed.ts";
 import { cvTypes } from "../../dealership/forms/job-application.ts";
-import type { FormAnswer } from "../../form-answer.ts";
-import { localeOf, pathIn, useLocale } from "../../locale.ts";
+import { localeOf, pathIn } from "../../locale.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { sentAddress, sentReference } from "../../sent-address.ts";
 import { siteContext } from "../../site.server.ts";
 import { jobPosting } from "../../structured-data/job.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { SentMessage } from "../../ui/form/sent-message.tsx";
-import { Page } from "../../ui/page.tsx";
-import { useWords } from "../../words.ts";
-import { ApplicationForm } from "./application-form.tsx";
 import { takeApplication } from "./application.server.ts";
 import { askedJob } from "./asked-job.ts";
-import { JobList } from "./job-list.tsx";
 import { listedJob } from "./listed-job.ts";
+import { island } from "../../ui/island.tsx";
 import type { Route } from "./+types/list";
-import css from "./list.module.css";
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { catalogue, settings } = context.get(siteContext);
@@ -51,35 +44,8 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   return pageMeta(location.pathname, "site.jobs", loaderData.dealership, "jobs.description");
 }
 
+const JobsScreen = island(async () => (await import("./jobs-screen.tsx")).JobsScreen);
+
 export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useWords();
-  const { jobs, sent } = loaderData;
-  return (
-    <Page title={words("site.jobs")} lead={jobs.length > 0 ? words("jobs.description") : undefined}>
-      {jobs.length === 0 ? <EmptyState text={words("jobs.none")} /> : <JobList jobs={jobs} />}
-      {sent === undefined ? <Application facts={loaderData} answer={actionData} /> : <Sent reference={sent} />}
-    </Page>
-  );
-}
-
-function Application({ facts, answer }: { facts: Route.ComponentProps["loaderData"]; answer: FormAnswer | undefined }) {
-  const words = useWords();
-  const { jobs, asked, cvTypes: types, contact } = facts;
-  return (
-    <section id="apply" className={css.application} aria-labelledby="job-application">
-      <h2 id="job-application">{words("job-application.title")}</h2>
-      {asked === "closed" ? <p className={css.closed}>{words("jobs.closed")}</p> : <p>{words("job-application.lead")}</p>}
-      <ApplicationForm answer={answer} jobs={jobs} chosen={typeof asked === "object" ? asked.slug : ""} cvTypes={types} contact={contact} />
-    </section>
-  );
-}
-
-function Sent({ reference }: { reference: string }) {
-  const words = useWords();
-  const locale = useLocale();
-  return (
-    <SentMessage title={words("job-application.sent")} reference={reference} again={{ to: pathIn(locale, "/jobs"), label: words("job-application.again") }}>
-      {words("job-application.sent-next")}
-    </SentMessage>
-  );
+  return <JobsScreen loaderData={loaderData} actionData={actionData} />;
 }

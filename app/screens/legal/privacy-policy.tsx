@@ -2,10 +2,8 @@
 import { localeOf } from "../../locale.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { siteContext } from "../../site.server.ts";
-import { useWords } from "../../words.ts";
-import { LegalDocument } from "./legal-document.tsx";
 import { legalPage } from "./legal-page.ts";
-import { Retention } from "./retention.tsx";
+import { island } from "../../ui/island.tsx";
 import type { Route } from "./+types/privacy-policy";
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -24,11 +22,8 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   return pageMeta(location.pathname, "site.privacy", loaderData.dealership, "privacy.description");
 }
 
-export default function PrivacyPolicy({ loaderData: { page, retentionDays } }: Route.ComponentProps) {
-  const words = useWords();
-  return (
-    <LegalDocument title={words("site.privacy")} lead={words("privacy.description")} page={page}>
-      <Retention days={retentionDays} />
-    </LegalDocument>
-  );
+const PrivacyScreen = island(async () => (await import("./privacy-screen.tsx")).PrivacyScreen);
+
+export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
+  return <PrivacyScreen loaderData={loaderData} />;
 }

@@ -3,10 +3,8 @@ import { inLocale } from "../../dealership/bilingual.ts";
 import { localeOf } from "../../locale.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { siteContext } from "../../site.server.ts";
-import { useWords } from "../../words.ts";
-import { Credits } from "./credits.tsx";
-import { LegalDocument } from "./legal-document.tsx";
 import { legalPage } from "./legal-page.ts";
+import { island } from "../../ui/island.tsx";
 import type { Route } from "./+types/terms-conditions";
 
 /** For what the site itself brings, whoever's it is. */
@@ -33,11 +31,8 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   return pageMeta(location.pathname, "site.terms", loaderData.dealership, "terms.description");
 }
 
-export default function TermsConditions({ loaderData: { page, credits } }: Route.ComponentProps) {
-  const words = useWords();
-  return (
-    <LegalDocument title={words("site.terms")} lead={words("terms.description")} page={page}>
-      <Credits credits={credits} />
-    </LegalDocument>
-  );
+const TermsScreen = island(async () => (await import("./terms-screen.tsx")).TermsScreen);
+
+export default function TermsConditions({ loaderData }: Route.ComponentProps) {
+  return <TermsScreen loaderData={loaderData} />;
 }

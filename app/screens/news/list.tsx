@@ -1,24 +1,17 @@
 /** The news, the newest first. */
-import { Rss } from "lucide-react";
 import { listPage } from "../../dealership/list-page.ts";
-import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
-import { newsFeedPath } from "../../news-feed.ts";
+import { localeOf, localizedPath } from "../../locale.ts";
 import { listTitle, titled } from "../../page-meta.ts";
 import { siteContext } from "../../site.server.ts";
 import { cardNews } from "../../ui/card-news.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageLinks } from "../../ui/page-links.tsx";
-import { Page } from "../../ui/page.tsx";
-import { useWords, wordsIn } from "../../words.ts";
+import { island } from "../../ui/island.tsx";
+import { wordsIn } from "../../words.ts";
 import { feedLink } from "./feed-link.ts";
-import { NewsCards } from "./news-cards.tsx";
+import { pageAddress } from "./news-page-address.ts";
 import type { Route } from "./+types/list";
-import css from "./list.module.css";
 
 const newsPerPage = 12;
 
-/** On the first screen of a wide window. */
-const eagerCards = 3;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { dealership, news } = context.get(siteContext).catalogue.current();
@@ -33,9 +26,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-function pageAddress(page: number): string {
-  return page === 1 ? "/news" : `/news?page=${page}`;
-}
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
   const { dealership, page } = loaderData;
@@ -43,20 +33,8 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   return [...titled(listTitle(words, words("site.news"), page, dealership), words("news.description")), feedLink(location.pathname, dealership)];
 }
 
+const NewsScreen = island(async () => (await import("./news-screen.tsx")).NewsScreen);
+
 export default function News({ loaderData }: Route.ComponentProps) {
-  const words = useWords();
-  const locale = useLocale();
-  const { news, page, pages } = loaderData;
-  return (
-    <Page title={words("site.news")} lead={words("news.description")} wide>
-      {news.length === 0 ? <EmptyState text={words("news.none")} /> : <NewsCards news={news} rank={2} eager={eagerCards} />}
-      <PageLinks address={(target) => pathIn(locale, pageAddress(target))} page={page} pages={pages} />
-      <p>
-        <a className={css.feed} href={newsFeedPath(locale)}>
-          <Rss aria-hidden />
-          {words("news.feed")}
-        </a>
-      </p>
-    </Page>
-  );
+  return <NewsScreen loaderData={loaderData} />;
 }

@@ -1,17 +1,12 @@
 /** The newsletter: a page of its own, where the footer's form leads without JavaScript. The subscription begins when the address is confirmed. */
 import { redirect } from "react-router";
 import { keepTyped } from "../../browser/keep-typed.ts";
-import { localeOf, pathIn, useLocale } from "../../locale.ts";
+import { localeOf, pathIn } from "../../locale.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { sentAddress, sentReference } from "../../sent-address.ts";
 import { siteContext } from "../../site.server.ts";
-import { FieldGroup } from "../../ui/form/field-group.tsx";
-import { LeadForm } from "../../ui/form/lead-form.tsx";
-import { EmailField } from "../../ui/form/person-fields.tsx";
-import { SentMessage } from "../../ui/form/sent-message.tsx";
-import { Page } from "../../ui/page.tsx";
-import { useWords } from "../../words.ts";
 import { isAskedToConfirm, takeNewsletter } from "./take-newsletter.server.ts";
+import { island } from "../../ui/island.tsx";
 import type { Route } from "./+types/newsletter";
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -38,23 +33,8 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   return pageMeta(location.pathname, "newsletter.title", loaderData.dealership, "newsletter.text");
 }
 
+const NewsletterScreen = island(async () => (await import("./newsletter-screen.tsx")).NewsletterScreen);
+
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useWords();
-  const locale = useLocale();
-  const { contact, sent, isAsked } = loaderData;
-  return (
-    <Page title={words("newsletter.title")} lead={sent === undefined ? words("newsletter.text") : undefined}>
-      {sent === undefined ? (
-        <LeadForm id="newsletter-page" answer={actionData} submitLabel={words("newsletter.subscribe")} contact={contact} troubleTitle="newsletter.trouble" privacy="newsletter.privacy">
-          <FieldGroup>
-            <EmailField name="email" />
-          </FieldGroup>
-        </LeadForm>
-      ) : (
-        <SentMessage title={isAsked ? words("newsletter.sent") : words("newsletter.kept")} reference={sent} again={{ to: pathIn(locale, "/newsletter"), label: words("newsletter.again") }}>
-          {isAsked ? words("newsletter.sent-next") : words("newsletter.kept-next")}
-        </SentMessage>
-      )}
-    </Page>
-  );
+  return <NewsletterScreen loaderData={loaderData} actionData={actionData} />;
 }

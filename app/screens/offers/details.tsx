@@ -6,7 +6,7 @@ import { hasEnded, isRunning, offerPath } from "../../dealership/content/offer.t
 import { richTextIn } from "../../dealership/content/rich-text.ts";
 import { withDrawn } from "../../drawn-only.ts";
 import { insistOnAddressId, numberInAddress } from "../../item-address.ts";
-import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
+import { localeOf, localizedPath, pathIn } from "../../locale.ts";
 import { notFound } from "../../not-found.ts";
 import { offerCards } from "../../offer-cards.server.ts";
 import { offeredCars } from "../../offered-cars.server.ts";
@@ -16,23 +16,15 @@ import { publishedSocialPicture } from "../../social-cards.server.ts";
 import { carList } from "../../structured-data/car-list.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";
 import { breadcrumbList } from "../../structured-data/trail.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { CarGrid } from "../../ui/car-grid.tsx";
 import { cardCar } from "../../ui/card-car.ts";
 import { daysLeft } from "../../ui/card-offer.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { OfferGrid } from "../../ui/offer-grid.tsx";
-import { PageLinks } from "../../ui/page-links.tsx";
-import { RichTextBody } from "../../ui/rich-text.tsx";
+import { island } from "../../ui/island.tsx";
 import { sectionTrail } from "../../ui/section-trail.ts";
-import { Still } from "../../ui/still.tsx";
-import { useWords, wordsIn } from "../../words.ts";
-import { OfferHeading } from "./offer-heading.tsx";
+import { wordsIn } from "../../words.ts";
+import { pageAddress, pageParameter } from "./offer-page-address.ts";
 import type { Route } from "./+types/details";
-import css from "./details.module.css";
 
 const mostOthers = 3;
-const pageParameter = "page";
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -79,37 +71,14 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   });
 }
 
-function pageAddress(path: string, page: number): string {
-  return page === 1 ? path : `${path}&${pageParameter}=${page}`;
-}
-
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
   const { offer, page, dealership } = loaderData;
   const words = wordsIn(localizedPath(location.pathname).locale);
   return titled([offer.title.text, ...(page === 1 ? [] : [words("gallery.page", { page })]), dealership].join(" – "), offer.summary.text);
 }
 
+const OfferScreen = island(async () => (await import("./offer-screen.tsx")).OfferScreen);
+
 export default function OfferDetails({ loaderData }: Route.ComponentProps) {
-  const words = useWords();
-  const locale = useLocale();
-  const { offer, cars, hasCars, hasOthers, isAnyForSale, page, pages, path, others, address } = loaderData;
-  return (
-    <div className={css.details}>
-      <Breadcrumb steps={sectionTrail(words, "offers", offer.title.text)} />
-      <OfferHeading offer={offer} address={address} isAnyForSale={isAnyForSale} />
-      {offer.body && <RichTextBody text={offer.body} />}
-      <section className={css.section} aria-labelledby="offer-cars">
-        <h2 id="offer-cars">{words("offer.cars")}</h2>
-        {!isAnyForSale && <EmptyState text={words("offer.no-cars")} />}
-        {hasCars && <CarGrid cars={cars} />}
-        <PageLinks address={(target) => pathIn(locale, pageAddress(path, target))} page={page} pages={pages} />
-      </section>
-      {hasOthers && (
-        <section className={css.section} aria-labelledby="other-offers">
-          <h2 id="other-offers">{words("offer.others")}</h2>
-          <Still>{others && <OfferGrid offers={others} />}</Still>
-        </section>
-      )}
-    </div>
-  );
+  return <OfferScreen loaderData={loaderData} />;
 }

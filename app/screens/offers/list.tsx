@@ -8,16 +8,9 @@ import { reducedCars } from "../../reduced-cars.server.ts";
 import { siteContext } from "../../site.server.ts";
 import { itemList } from "../../structured-data/item-list.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";
-import { CarGrid } from "../../ui/car-grid.tsx";
-import { cardCar, type CardCar } from "../../ui/card-car.ts";
-import type { CardOffer } from "../../ui/card-offer.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { OfferGrid } from "../../ui/offer-grid.tsx";
-import { Page } from "../../ui/page.tsx";
-import { Still } from "../../ui/still.tsx";
-import { useWords } from "../../words.ts";
+import { cardCar } from "../../ui/card-car.ts";
+import { island } from "../../ui/island.tsx";
 import type { Route } from "./+types/list";
-import css from "./list.module.css";
 
 const mostReduced = 48;
 const mostEnded = 6;
@@ -44,44 +37,8 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   return pageMeta(location.pathname, "site.offers", loaderData.dealership, "offers.description");
 }
 
-export default function Offers({ loaderData: { isEmpty, shown } }: Route.ComponentProps) {
-  const words = useWords();
-  if (isEmpty) {
-    return (
-      <Page title={words("site.offers")}>
-        <EmptyState text={words("offers.none")} />
-      </Page>
-    );
-  }
-  return (
-    <Page title={words("site.offers")} lead={words("offers.description")} wide>
-      <Still>{shown && <ShownOffers {...shown} />}</Still>
-    </Page>
-  );
-}
+const OffersScreen = island(async () => (await import("./offers-screen.tsx")).OffersScreen);
 
-function ShownOffers({ running, ended, reduced }: { running: readonly CardOffer[]; ended: readonly CardOffer[]; reduced: readonly CardCar[] }) {
-  const words = useWords();
-  return (
-    <>
-      {running.length === 0 ? <EmptyState text={words("offers.none-running")} /> : <Offered title={words("offers.running")} offers={running} />}
-      {ended.length > 0 && <Offered title={words("offers.ended")} offers={ended} shape="small" />}
-      {reduced.length > 0 && (
-        <section className={css.section} aria-labelledby="reduced">
-          <h2 id="reduced">{words("offers.reduced")}</h2>
-          <CarGrid cars={reduced} />
-        </section>
-      )}
-    </>
-  );
-}
-
-/** The running ones stand on the first screen. */
-function Offered({ title, offers, shape = "grid" }: { title: string; offers: readonly CardOffer[]; shape?: "grid" | "small" }) {
-  return (
-    <section className={css.section} aria-label={title}>
-      <h2>{title}</h2>
-      <OfferGrid offers={offers} isFirst={shape === "grid"} shape={shape} />
-    </section>
-  );
+export default function Offers({ loaderData }: Route.ComponentProps) {
+  return <OffersScreen loaderData={loaderData} />;
 }

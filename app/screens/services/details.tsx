@@ -5,7 +5,6 @@ import { addressIdOf } from "../../dealership/address-id.ts";
 import { inLocale } from "../../dealership/bilingual.ts";
 import { richTextIn } from "../../dealership/content/rich-text.ts";
 import { relatedServices, servicePath } from "../../dealership/content/service.ts";
-import type { FormAnswer } from "../../form-answer.ts";
 import { insistOnAddressId, numberInAddress } from "../../item-address.ts";
 import { localeOf, pathIn } from "../../locale.ts";
 import { notFound } from "../../not-found.ts";
@@ -16,18 +15,13 @@ import { publishedSocialPicture } from "../../social-cards.server.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";
 import { serviceThing } from "../../structured-data/service.ts";
 import { breadcrumbList } from "../../structured-data/trail.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { cardService } from "../../ui/card-service.ts";
+import { island } from "../../ui/island.tsx";
 import { sectionTrail } from "../../ui/section-trail.ts";
-import { useWords, wordsIn } from "../../words.ts";
+import { wordsIn } from "../../words.ts";
 import { orderFacts } from "./order-facts.server.ts";
-import { OrderSection } from "./order-section.tsx";
-import { RelatedServices } from "./related-services.tsx";
-import { ServiceOffer } from "./service-offer.tsx";
-import { ServiceTexts } from "./service-texts.tsx";
 import { takeServiceOrder } from "./take-service-order.server.ts";
 import type { Route } from "./+types/details";
-import css from "./details.module.css";
 
 const shownRelated = 3;
 
@@ -82,25 +76,8 @@ export function meta({ loaderData: { service, dealership } }: Route.MetaArgs): R
   return titled(`${service.name.text} – ${dealership}`, service.summary.text);
 }
 
-export default function ServiceDetails({ loaderData, actionData }: Route.ComponentProps) {
-  // A related service opens as a page of its own, not with what was typed on this one.
-  return <OneService key={loaderData.canonical} facts={loaderData} answer={actionData} />;
-}
+const ServiceScreen = island(async () => (await import("./service-screen.tsx")).ServiceScreen);
 
-function OneService({ facts, answer }: { facts: Route.ComponentProps["loaderData"]; answer: FormAnswer | undefined }) {
-  const words = useWords();
-  const { service, related, order, canonical } = facts;
-  return (
-    <div className={css.details}>
-      <Breadcrumb steps={sectionTrail(words, "services", service.name.text)} />
-      <div className={css.sheet}>
-        <ServiceOffer service={service} isOrderable={order.sent === undefined} />
-        <div className={css.rest}>
-          <ServiceTexts service={service} />
-          <OrderSection facts={order} answer={answer} path={canonical} service={service.slug} />
-        </div>
-      </div>
-      <RelatedServices services={related} />
-    </div>
-  );
+export default function ServiceDetails({ loaderData, actionData }: Route.ComponentProps) {
+  return <ServiceScreen loaderData={loaderData} actionData={actionData} />;
 }

@@ -6,13 +6,9 @@ import { pageMeta } from "../../page-meta.ts";
 import { sentAddress } from "../../sent-address.ts";
 import { siteContext } from "../../site.server.ts";
 import { cardService } from "../../ui/card-service.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Page } from "../../ui/page.tsx";
-import { useWords } from "../../words.ts";
 import { orderFacts } from "./order-facts.server.ts";
-import { OrderSection } from "./order-section.tsx";
-import { ServiceCards } from "./service-cards.tsx";
 import { takeServiceOrder } from "./take-service-order.server.ts";
+import { island } from "../../ui/island.tsx";
 import type { Route } from "./+types/list";
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -40,13 +36,8 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   return pageMeta(location.pathname, "site.services", loaderData.dealership, "services.description");
 }
 
+const ServicesScreen = island(async () => (await import("./services-screen.tsx")).ServicesScreen);
+
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useWords();
-  const { services, order } = loaderData;
-  return (
-    <Page title={words("site.services")} lead={words("services.description")} wide>
-      {services.length === 0 ? <EmptyState text={words("services.none")} /> : <ServiceCards services={services} rank={2} />}
-      <OrderSection facts={order} answer={actionData} path="/services" />
-    </Page>
-  );
+  return <ServicesScreen loaderData={loaderData} actionData={actionData} />;
 }

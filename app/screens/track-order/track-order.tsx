@@ -6,16 +6,9 @@ import { readReference } from "../../dealership/lead.ts";
 import { localeOf } from "../../locale.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { siteContext } from "../../site.server.ts";
-import { FieldGroup } from "../../ui/form/field-group.tsx";
-import { LeadForm } from "../../ui/form/lead-form.tsx";
-import { MobileField } from "../../ui/form/person-fields.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { Page } from "../../ui/page.tsx";
-import { useWords } from "../../words.ts";
-import { FoundRequest } from "./found-request.tsx";
 import { takeTracking } from "./take-tracking.server.ts";
 import type { TrackAnswer } from "./track-answer.ts";
-import { TrackTrouble } from "./track-trouble.tsx";
+import { island } from "../../ui/island.tsx";
 import type { Route } from "./+types/track-order";
 
 const unreached: TrackAnswer = { view: "form", answer: { result: {} }, refused: "not-read" };
@@ -50,33 +43,8 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   return pageMeta(location.pathname, "track.title", loaderData.dealership, "track.description");
 }
 
+const TrackScreen = island(async () => (await import("./track-screen.tsx")).TrackScreen);
+
 export default function TrackOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useWords();
-  const { contact, reference } = loaderData;
-  if (actionData?.view === "found") {
-    return (
-      <Page title={words("track.title")}>
-        <FoundRequest request={actionData.request} contact={contact} />
-      </Page>
-    );
-  }
-  return (
-    <Page title={words("track.title")} lead={words("track.description")}>
-      {actionData?.refused && <TrackTrouble answer={actionData} refused={actionData.refused} contact={contact} />}
-      <LeadForm
-        id="track"
-        answer={actionData?.answer}
-        defaults={reference === undefined ? {} : { reference }}
-        submitLabel={words("track.submit")}
-        contact={contact}
-        troubleTitle="track.not-read"
-        privacy="track.privacy"
-      >
-        <FieldGroup>
-          <TextField name="reference" label={words("track.reference")} hint={words("track.reference-hint")} ltr required />
-          <MobileField name="mobile" />
-        </FieldGroup>
-      </LeadForm>
-    </Page>
-  );
+  return <TrackScreen loaderData={loaderData} actionData={actionData} />;
 }

@@ -1,0 +1,5 @@
+/** The address of a page of the news. */
+
+export function pageAddress(page: number): string {
+  return page === 1 ? "/news" : `/news?page=${page}`;
+}
