@@ -1,12 +1,15 @@
 /** What a browser does with what is meant for search engines: nothing, but for taking it away with the page it is of. */
 import { expect } from "@playwright/test";
+import { awake } from "./awake.ts";
 import { test } from "./site-test.ts";
 
 test("JSON-LD is on the page that was loaded, and not on the next one", async ({ page }) => {
   await page.goto("/en/cars");
   const said = page.locator('script[type="application/ld+json"]');
   await expect(said).toHaveCount(1);
-  await page.getByRole("main").getByRole("heading", { level: 3 }).getByRole("link").first().click();
+  const cards = page.getByRole("main").getByRole("list").filter({ has: page.getByRole("article") });
+  await awake(page, cards);
+  await cards.getByRole("heading", { level: 3 }).getByRole("link").first().click();
   await expect(page).toHaveURL(/car-details\?id=/);
   await expect(said).toHaveCount(0);
   await page.reload();

@@ -1,6 +1,7 @@
 /** The gallery with a visitor in front of it: filters, chips, sort, pages, views. */
 import { expect, type Page } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
+import { awake } from "./awake.ts";
 import { galleryPage } from "./cars.ts";
 import { test } from "./site-test.ts";
 import { words } from "./words.ts";
@@ -46,7 +47,9 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     test("reset takes everything away", async ({ page }) => {
       await page.goto(under(prefix, "/cars?brand=toyota&color=white&sort=price-asc"));
       const chips = page.getByRole("list", { name: say("gallery.chosen") });
-      await chips.getByRole("link", { name: say("gallery.reset"), exact: true }).press("Enter");
+      const reset = chips.getByRole("link", { name: say("gallery.reset"), exact: true });
+      await awake(page, reset);
+      await reset.press("Enter");
       await expect(page).toHaveURL(new RegExp(`${under(prefix, "/cars")}$`));
       await expect(chips).toHaveCount(0);
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -122,6 +125,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     test("grid or list is remembered", async ({ page }) => {
       const views = page.getByRole("group", { name: say("gallery.view") });
       await views.getByRole("button", { name: say("gallery.list") }).click();
+      await expect(page.locator("html")).toHaveAttribute("data-cars-view", "list");
       await page.reload();
       await expect(views.getByRole("button", { name: say("gallery.list") })).toHaveAttribute("aria-pressed", "true");
     });

@@ -1,7 +1,8 @@
 /** The moment from which a page is more than looked at: what only a visitor's hand needs is loaded then. */
 import { isSomethingTyped } from "./typed-fields.ts";
 
-const signs = ["pointerdown", "pointermove", "touchstart", "wheel", "scroll", "keydown", "focusin"];
+// A choice may be made without any of the others: by a voice, by a tool.
+const signs = ["pointerdown", "pointermove", "touchstart", "wheel", "scroll", "keydown", "focusin", "input"];
 
 /** Pressed while no script answered them yet. */
 const early = new Set<HTMLButtonElement>();
