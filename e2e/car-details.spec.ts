@@ -99,7 +99,8 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(note).toContainText("33.33%");
       await calculator.getByLabel(say("salary.retired")).check();
       await expect(note).toContainText("25%");
-      expect(asked).toEqual([]);
+      // What the router asks for on any page may still be under way.
+      expect(asked.filter((path) => !/^\/(?:__manifest|favicon)/.test(path))).toEqual([]);
       expect(page.url()).not.toContain("40000");
     });
 

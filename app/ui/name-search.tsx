@@ -3,7 +3,7 @@ import { Search } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { withWords } from "../browser/load-words.ts";
 import { unlessMissing } from "../browser/reload-guard.ts";
-import { useEarlyText } from "../browser/use-early-text.ts";
+import { useEarlyText } from "../browser/use-early-input.ts";
 import { longestQuery } from "../dealership/car-search.ts";
 import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";

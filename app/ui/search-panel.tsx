@@ -1,7 +1,8 @@
 /** The search for a car in two modes, by name and advanced: GET forms to the gallery that work before and without JavaScript. */
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { withWords } from "../browser/load-words.ts";
+import { useEarlyChoice } from "../browser/use-early-input.ts";
 import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
 import { NameSearch } from "./name-search.tsx";
@@ -15,6 +16,8 @@ export function SearchPanel({ name, children }: { name: "header" | "home"; child
   const words = useWords();
   const locale = useLocale();
   const [isAdvanced, setAdvanced] = useState(false);
+  const advanced = useRef<HTMLInputElement>(null);
+  useEarlyChoice(advanced, setAdvanced);
   return (
     // Two forms, so that what is typed in the hidden one stays, and is not sent.
     <search className={css.panel} data-place={name} aria-label={words("search.label")}>
@@ -25,7 +28,7 @@ export function SearchPanel({ name, children }: { name: "header" | "home"; child
           <span>{words("search.normal")}</span>
         </label>
         <label className={children ? css.mode : `${css.mode} only-with-script`}>
-          <input type="radio" name={`${name}-search-mode`} value="advanced" onChange={() => setAdvanced(true)} />
+          <input ref={advanced} type="radio" name={`${name}-search-mode`} value="advanced" onChange={() => setAdvanced(true)} />
           <span>{words("search.advanced")}</span>
         </label>
         {!children && (

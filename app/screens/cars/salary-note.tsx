@@ -1,6 +1,6 @@
 /** What the instalment leaves of a salary under the central bank's limits: a note, worked out on the visitor's own device. */
 import { useRef, useState } from "react";
-import { useEarlyText } from "../../browser/use-early-text.ts";
+import { useEarlyChoice, useEarlyText } from "../../browser/use-early-input.ts";
 import { leastSalary, leftOfSalary, salaryShare } from "../../dealership/finance.ts";
 import { typedHalalas } from "../../dealership/typed-number.ts";
 import { amountText } from "../../ui/price.tsx";
@@ -16,6 +16,8 @@ export function SalaryNote({ monthly: instalment }: { monthly: number | undefine
   const [salary, setSalary] = useState("");
   const [commitments, setCommitments] = useState("");
   const [retired, setRetired] = useState(false);
+  const pension = useRef<HTMLInputElement>(null);
+  useEarlyChoice(pension, setRetired);
   const monthly = instalment ?? 0;
   const plain = (halalas: number) => words("price.plain", { amount: amountText(halalas) });
 
@@ -41,7 +43,7 @@ export function SalaryNote({ monthly: instalment }: { monthly: number | undefine
           <AmountInput id="salary" label={words("salary.salary")} typed={salary} wrong={salary.trim() !== "" && earned === undefined} onType={setSalary} />
           <AmountInput id="commitments" label={words("salary.commitments")} typed={commitments} wrong={owed === undefined} onType={setCommitments} />
           <label className={css.check}>
-            <input type="checkbox" name="retired" checked={retired} onChange={(event) => setRetired(event.target.checked)} />
+            <input ref={pension} type="checkbox" name="retired" checked={retired} onChange={(event) => setRetired(event.target.checked)} />
             {words("salary.retired")}
           </label>
           <p className={css.private}>{words("salary.private")}</p>

@@ -1,6 +1,6 @@
 /** One term of the calculator: typed as a number in any digits, or drawn with a slider. */
 import { useRef } from "react";
-import { useEarlyText } from "../../browser/use-early-text.ts";
+import { useEarlyText } from "../../browser/use-early-input.ts";
 import { termLimits, termNumber, type TermField } from "../../dealership/instalment-terms.ts";
 import { useWords, type PlainMessageKey } from "../../words.ts";
 import css from "./term-input.module.css";
