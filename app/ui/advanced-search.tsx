@@ -1,5 +1,5 @@
 /** The advanced search: selects whose numbers follow what is chosen, so that none leads to nothing. */
-import { useState, type FormEvent } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react";
 import type { CountsAnswer } from "../browser/answers.ts";
 import { unlessMissing } from "../browser/reload-guard.ts";
 import { useAnswer } from "../browser/use-answer.ts";
@@ -21,18 +21,31 @@ export function AdvancedSearch({ name, options }: { name: string; options: Searc
   const [chosen, setChosen] = useState("");
   const answer = useAnswer(chosen === "" ? undefined : `${locale}?${chosen}`, askForCounts, settleMs);
   const live = chosen === "" ? undefined : answer;
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    // Somebody may have chosen before the script arrived.
+    if (form.current) setChosen(filledFields(form.current).toString());
+  }, []);
+
+  useLayoutEffect(() => {
+    // The models are listed anew once their brand is known, and what was chosen among them is lost.
+    const model = form.current?.elements.namedItem("model");
+    const asked = new URLSearchParams(chosen).get("model");
+    if (asked !== null && model instanceof HTMLSelectElement) model.value = asked;
+  }, [chosen]);
 
   function follow(event: FormEvent<HTMLFormElement>): void {
-    const form = event.currentTarget;
-    const model = form.elements.namedItem("model");
+    const model = event.currentTarget.elements.namedItem("model");
     const isOfBrand = event.target instanceof HTMLSelectElement && event.target.name === "brand";
     // Another brand has other models.
     if (isOfBrand && model instanceof HTMLSelectElement) model.value = "";
-    setChosen(filledFields(form).toString());
+    setChosen(filledFields(event.currentTarget).toString());
   }
 
   return (
     <form
+      ref={form}
       action={pathIn(locale, "/cars")}
       onSubmit={search}
       onChange={follow}

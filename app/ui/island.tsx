@@ -8,8 +8,18 @@ const longestWaitMs = 30_000;
 /** The server has every part before it draws its first page. */
 const awaited: (() => Promise<void>)[] = [];
 
-export async function islandsForDrawing(): Promise<void> {
-  await Promise.all(awaited.splice(0).map((wait) => wait()));
+let ready = Promise.resolve();
+
+/** Whoever asks while another's are being loaded waits for the same. */
+export function islandsForDrawing(): Promise<void> {
+  if (awaited.length > 0) ready = loadAll(ready);
+  return ready;
+}
+
+/** A part may have parts of its own. */
+async function loadAll(before: Promise<void>): Promise<void> {
+  await before;
+  while (awaited.length > 0) await Promise.all(awaited.splice(0).map((wait) => wait()));
 }
 
 /** `at once`: as soon as it is drawn, for what not every page has. */
