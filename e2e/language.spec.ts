@@ -1,5 +1,6 @@
 /** The language switch: same page, query and hash; remembered for a year; nothing jumps. */
 import { expect, type Page } from "@playwright/test";
+import { awake } from "./awake.ts";
 import { test } from "./site-test.ts";
 import { words } from "./words.ts";
 
@@ -53,7 +54,9 @@ test("whoever chose English comes home in English, and to Arabic pages by their 
 test("a change of page puts the focus on its heading and the place on top", async ({ page }) => {
   await page.goto("/en/cars");
   await page.evaluate(() => window.scrollTo(0, 800));
-  await page.getByRole("contentinfo").getByRole("link", { name: words.en("site.about") }).click();
+  const about = page.getByRole("contentinfo").getByRole("link", { name: words.en("site.about") });
+  await awake(page, about);
+  await about.click();
   await expect(page).toHaveURL(/about-us$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
