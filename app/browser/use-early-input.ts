@@ -1,21 +1,21 @@
 /** What was typed or chosen in a field before its script came: from then on the script knows it, too. */
 import { useEffect, useRef, type RefObject } from "react";
 
-export function useEarlyText(field: RefObject<HTMLInputElement | null>, take: (text: string) => void): void {
-  const first = useRef(take);
+type Field = RefObject<HTMLInputElement | null>;
 
-  useEffect(() => {
-    const input = field.current;
-    if (input && input.value !== input.defaultValue) first.current(input.value);
-  }, [field]);
+export function useEarlyText(field: Field, take: (text: string) => void): void {
+  useInputAtFirst(field, ({ value, defaultValue }) => value !== defaultValue && take(value));
 }
 
 /** The same of a box or one of several choices. */
-export function useEarlyChoice(field: RefObject<HTMLInputElement | null>, take: (isChosen: boolean) => void): void {
-  const first = useRef(take);
+export function useEarlyChoice(field: Field, take: (isChosen: boolean) => void): void {
+  useInputAtFirst(field, ({ checked, defaultChecked }) => checked !== defaultChecked && take(checked));
+}
+
+function useInputAtFirst(field: Field, look: (input: HTMLInputElement) => void): void {
+  const first = useRef(look);
 
   useEffect(() => {
-    const input = field.current;
-    if (input && input.checked !== input.defaultChecked) first.current(input.checked);
+    if (field.current) first.current(field.current);
   }, [field]);
 }

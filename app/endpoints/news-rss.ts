@@ -20,6 +20,6 @@ export function loader({ request, params, context }: Route.LoaderArgs): Response
     etag,
     ...(newest && { "last-modified": httpDate(newest.publishedOn) }),
   };
-  if (isKnownTag(request, etag)) return new Response(null, { status: 304, headers });
+  if (isKnownTag(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
   return new Response(body, { headers: { ...headers, "content-type": `${feedType}; charset=utf-8` } });
 }

@@ -10,7 +10,7 @@ let open = 0;
 export function streamed(request: Request, truth: readonly (string | number)[], type: string, parts: () => AsyncGenerator<string>): Response {
   const etag = entityTag(JSON.stringify(truth));
   const headers = { "cache-control": "public, max-age=300", etag, "x-robots-tag": "noindex" };
-  if (isKnownTag(request, etag)) return new Response(null, { status: 304, headers });
+  if (isKnownTag(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
   if (request.method === "HEAD") return new Response(null, { headers: { ...headers, "content-type": type } });
   if (open >= mostOpen) return tooMany();
   return new Response(bytesOf(parts(), opened(request.signal)), { headers: { ...headers, "content-type": type } });

@@ -1,8 +1,8 @@
 /** A whole answer as the page cache keeps it: its bytes packed once, its headers ready for the socket. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
+import { entityTag, isKnownTag } from "../endpoints/entity-tag.ts";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
 
 const brotli = promisify(brotliCompress);
@@ -38,7 +38,7 @@ const packable = /^(?:text\/|image\/svg\+xml|application\/(?:manifest\+)?json)/;
 export async function keptAnswer(response: Response): Promise<KeptAnswer> {
   const plain = Buffer.from(await response.arrayBuffer());
   // Weak: the same page, whichever way it is packed. It says the same after a restart and from another process.
-  const tag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+  const tag = `W/${entityTag(plain)}`;
   const isPackable = packable.test(response.headers.get("content-type") ?? "text/");
   const own = ["etag", tag, ...(isPackable ? ["vary", "accept-encoding"] : [])];
   const headers = [...[...response.headers].filter(([name]) => !notKept.has(name)).flat(), ...own];
@@ -104,7 +104,7 @@ export function weight({ headers, packed }: KeptAnswer): number {
 
 /** Sends it as this visitor takes it, or says that nothing is new. */
 export function send(kept: KeptAnswer, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  if (kept.status === 200 && isKnown(kept.tag, incoming.headers["if-none-match"])) {
+  if (kept.status === 200 && isKnownTag(incoming.headers["if-none-match"], kept.tag)) {
     outgoing.writeHead(304, kept.unchangedHead).end();
     return;
   }
@@ -117,12 +117,4 @@ export function send(kept: KeptAnswer, incoming: IncomingMessage, outgoing: Serv
 function sendPacked(status: number, { bytes, head }: Packed, { method }: IncomingMessage, outgoing: ServerResponse): void {
   outgoing.writeHead(status, head);
   outgoing.end(method === "HEAD" ? undefined : bytes);
-}
-
-/** Compares weakly, as RFC 9110, section 13.1.2, asks for. */
-function isKnown(tag: string, known: string | undefined): boolean {
-  if (known === undefined) return false;
-  if (known === tag || known.trim() === "*") return true;
-  const opaque = tag.slice(2);
-  return known.split(",").some((one) => one.trim().replace(/^W\//, "") === opaque);
 }

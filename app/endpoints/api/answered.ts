@@ -53,7 +53,7 @@ function jsonAnswer(request: Request, found: unknown, locale: Locale): Response 
   const body = JSON.stringify(found);
   const etag = entityTag(body);
   const headers = { "cache-control": `public, max-age=${keptSeconds}`, "content-language": locale, etag };
-  if (isKnownTag(request, etag)) return new Response(null, { status: 304, headers });
+  if (isKnownTag(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
   return new Response(body, { headers: { ...headers, "content-type": "application/json; charset=utf-8" } });
 }
 
