@@ -22,7 +22,7 @@ function askedFor(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
-    const isAhead = request.headers()["sec-purpose"]?.startsWith("prefetch") || pathname.startsWith("/assets/");
+    const isAhead = request.headers()["sec-purpose"]?.startsWith("prefetch") || pathname.startsWith("/assets/") || pathname === "/__manifest";
     if (!pathname.startsWith("/pictures/") && !isAhead) asked.push(pathname + search);
   });
   return asked;

@@ -117,8 +117,8 @@ test.describe("an order", () => {
             const before = keptOrders(data).length;
             await sendOrder(page, locale);
             await expect(page).toHaveURL(/\/order-success\?reference=[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-            expect(await page.evaluate(() => window.scrollY), "the page begins at its top").toBe(0);
             await expect(page.getByRole("main")).toContainText(say("order-success.text"));
+            expect(await page.evaluate(() => window.scrollY), "the page begins at its top").toBe(0);
             const [kept] = keptOrders(data);
             expect(page.url()).toContain(kept?.reference);
             expect(keptOrders(data)).toHaveLength(before + 1);
