@@ -40,12 +40,19 @@ export async function keptAnswer(response: Response): Promise<KeptAnswer> {
   // Weak: the same page, whichever way it is packed. It says the same after a restart and from another process.
   const tag = `W/${entityTag(plain)}`;
   const isPackable = packable.test(response.headers.get("content-type") ?? "text/");
-  const own = ["etag", tag, ...(isPackable ? ["vary", "accept-encoding"] : [])];
+  const varies = varyOf(response, isPackable);
+  const own = ["etag", tag, ...(varies === "" ? [] : ["vary", varies])];
   const headers = [...[...response.headers].filter(([name]) => !notKept.has(name)).flat(), ...own];
   const unchangedHead = [...own, "cache-control", response.headers.get("cache-control") ?? "no-cache"];
   const kept: KeptAnswer = { status: response.status, tag, isPackable, headers, unchangedHead, packed: new Map(), underWay: new Map() };
   keepPacked(kept, "identity", plain);
   return kept;
+}
+
+/** Of which headers a cache in front has to take heed. */
+function varyOf({ headers }: Response, isPackable: boolean): string {
+  const said = (headers.get("vary") ?? "").toLowerCase().split(/\s*,\s*/).filter((name) => name !== "");
+  return [...new Set([...(isPackable ? ["accept-encoding"] : []), ...said])].join(", ");
 }
 
 /** Packs it and lets go of the plain text, which takes ten times the room. */

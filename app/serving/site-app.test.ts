@@ -129,6 +129,32 @@ describe("bodies", () => {
     }
   });
 
+  test.each([
+    ["what is not there", "/nothing", 404],
+    ["what is gone", "/cars/car-details?id=x-1024", 410],
+    ["a failure", "/cars", 500],
+    ["a full house", "/cars", 503],
+    ["what is refused", "/api/v1/cars", 405],
+    ["a page that tells of one request", "/contact-us?sent=AAAA-BBBB", 200],
+    ["the data of such a page", "/contact-us.data?x=1&sent=AAAA-BBBB", 200],
+  ])("%s is kept by nobody", async (_what, path, status) => {
+    for (const headers of [{ "cache-control": "public, s-maxage=10" }, undefined]) {
+      const { answer } = await ask(path, { says: () => new Response(null, { status, ...(headers && { headers }) }) });
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+    }
+  });
+
+  test.each(["/en//evil.example", `/cars?q=${"a".repeat(5_000)}`])("what is no address is kept by nobody", async (path) => {
+    expect((await ask(path)).answer.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("a page and a redirect keep what they say of themselves", async () => {
+    for (const status of [200, 308]) {
+      const { answer } = await ask("/cars", { says: () => new Response(null, { status, headers: { "cache-control": "public, s-maxage=10" } }) });
+      expect(answer.headers.get("cache-control")).toBe("public, s-maxage=10");
+    }
+  });
+
   test("a form that is refused for now says when to send it again, and no other does", async () => {
     for (const [status, wait] of [[429, "600"], [503, "10"], [422, null], [303, null]] as const) {
       const { answer } = await ask("/contact-us", { method: "POST", headers: { "content-type": form }, body: "a=b", says: () => new Response(null, { status }) });

@@ -4,6 +4,7 @@ import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { localeCookie } from "../locale.ts";
+import { sentParameter } from "../sent-address.ts";
 import type { Log } from "./log.ts";
 import type { Render } from "./screens.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
@@ -31,7 +32,7 @@ export function siteApp(log: Log, render: Render, busy: (request: Request) => Re
     await next();
     setSecurityHeaders(context.res.headers);
   });
-  app.use(onlyAddresses, onlyForms, keptByNobody);
+  app.use(keptByNobody, onlyAddresses, onlyForms);
   app.use(smallBodies);
   app.use(compress());
   app.use("/assets/*", async (context) => context.notFound());
@@ -102,13 +103,14 @@ const smallBodies: MiddlewareHandler = async (context, next) => (uploads(context
 /** When a program should send a form again, in seconds, by the status that refused it. */
 const secondsToWait: Readonly<Record<number, string>> = { 429: "600", 503: "10" };
 
-/** The answer to a form may hold what was typed. */
+/** The answer to a form may hold what was typed, a page may tell of one request, and what is missing or fails now may be there in a moment. */
 const keptByNobody: MiddlewareHandler = async (context, next) => {
   await next();
-  if (context.req.method !== "POST") return;
   const { headers, status } = context.res;
-  headers.set("cache-control", "no-store");
-  const wait = secondsToWait[status];
+  const isForm = context.req.method === "POST";
+  const isOfThisMoment = isForm || status >= 400 || context.req.query(sentParameter) !== undefined;
+  if (isOfThisMoment && !headers.get("cache-control")?.includes("no-store")) headers.set("cache-control", "no-store");
+  const wait = isForm ? secondsToWait[status] : undefined;
   if (wait !== undefined) headers.set("retry-after", wait);
 };
 
@@ -117,12 +119,17 @@ export function prefersEnglish(cookies = ""): boolean {
   return cookies.split(/;\s*/).includes(`${localeCookie.name}=en`);
 }
 
-/** The bare `/` is the only address that a cookie may redirect, and only to English: Arabic is what it already shows. */
+/** The bare `/` is the only address that a cookie may redirect, and only to English: Arabic is what it already shows. A cache in front must know. */
 const rememberedLanguage: MiddlewareHandler = async (context, next) => {
-  if (!prefersEnglish(context.req.header("cookie"))) return next();
+  if (!prefersEnglish(context.req.header("cookie"))) {
+    await next();
+    context.res.headers.append("vary", "cookie");
+    return;
+  }
   return context.newResponse(null, 302, {
     location: `/en${new URL(context.req.url).search}`,
     "cache-control": "private, no-store",
+    vary: "cookie",
   });
 };
 

@@ -93,9 +93,9 @@ export async function openSite(settings: Settings, storage: Storage, clientFolde
   };
 }
 
-/** The router says nothing of how long a page's data may be kept. */
+/** The router says nothing of how long a page's data may be kept, nor a redirect. */
 function publicly(response: Response): Response {
-  if (response.ok && !response.headers.has("cache-control")) response.headers.set("cache-control", publicPage);
+  if (response.status < 400 && !response.headers.has("cache-control")) response.headers.set("cache-control", publicPage);
   return response;
 }
 
