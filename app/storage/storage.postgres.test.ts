@@ -54,15 +54,29 @@ async function longestAnswer(ask: () => Promise<unknown>, forMs: number): Promis
 
 describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
   const server = new Client({ connectionString: serverUrl });
-  beforeAll(() => server.connect());
-  afterAll(() => server.end());
+  // A database waits a tenth of a second for its last connection to be gone; no test waits with it.
+  const sweeper = new Client({ connectionString: serverUrl });
+  let swept: Promise<unknown> = Promise.resolve();
+  let withTables: Awaited<ReturnType<typeof freshDatabase>>;
 
-  async function freshDatabase() {
+  beforeAll(async () => {
+    await Promise.all([server.connect(), sweeper.connect()]);
+    withTables = await freshDatabase();
+    await (await open(withTables.url)).close();
+  });
+
+  afterAll(async () => {
+    await withTables.drop();
+    await swept;
+    await Promise.all([server.end(), sweeper.end()]);
+  });
+
+  async function freshDatabase(like?: string) {
     const name = `maarad_test_${randomBytes(6).toString("hex")}`;
-    await server.query(`create database ${name}`);
+    await server.query(`create database ${name}${like === undefined ? "" : ` template ${like}`}`);
     const url = new URL(serverUrl ?? "");
     url.pathname = `/${name}`;
-    return { name, url: url.href, drop: async () => void (await server.query(`drop database ${name} with (force)`)) };
+    return { name, url: url.href, drop: async () => void (swept = swept.then(() => sweeper.query(`drop database ${name} with (force)`))) };
   }
 
   function open(databaseUrl: string, today?: Today) {
@@ -80,8 +94,9 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     ["deliveries", deliveriesContract],
     ["retention", retentionContract],
   ])("%s", (_subject, contract) => {
+    // The tables are made in every test below, and here once.
     contract(async (today?: Today) => {
-      const { url, drop } = await freshDatabase();
+      const { url, drop } = await freshDatabase(withTables.name);
       return { storage: await open(url, today), openAgain: () => open(url), remove: drop };
     });
   });
