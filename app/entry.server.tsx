@@ -1,6 +1,7 @@
-/** Renders a page as one whole string: nothing of ours suspends, and a whole page can be hashed, kept and compressed once. */
+/** Renders a page as one whole: nothing of ours suspends, and a whole page can be hashed, kept and compressed once. */
 import { text } from "node:stream/consumers";
-import { renderToString } from "react-dom/server";
+import { LRUCache } from "lru-cache";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { ServerRouter, isRouteErrorResponse, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
 import arabic from "../messages/ar.json";
 import english from "../messages/en.json";
@@ -9,12 +10,18 @@ import { logContext } from "./serving/log.ts";
 import { publicPage } from "./serving/public-page.ts";
 import { contentPolicy } from "./serving/security-headers.ts";
 import { siteContext } from "./site.server.ts";
+import { drawOnceWith } from "./ui/drawn-once.tsx";
 import { islandsForDrawing } from "./ui/island.tsx";
 import { saidScript } from "./structured-data/on-page.server.ts";
 import { learnWords, wordsIn } from "./words.ts";
 
+/** Values of filters with their counts, half a kilobyte each. */
+const mostNamed = 8_000;
+
 learnWords("ar", arabic);
 learnWords("en", english);
+// Missing where React alone is measured, which draws everything anew.
+if (renderToStaticMarkup) drawOnceWith({ draw: renderToStaticMarkup, byName: new LRUCache<string, string>({ max: mostNamed }) });
 
 export default async function respond(
   request: Request,
@@ -29,19 +36,23 @@ export default async function respond(
   const handoff = serverHandoffStream ? await text(serverHandoffStream) : "";
   const words = wordsChunks[localeOf(new URL(request.url))];
   const firstWords = words[context.staticHandlerContext.matches.at(-1)?.route.id ?? ""] ?? words["screens/unknown-address"];
-  const drawn = renderToString(<ServerRouter context={context} url={request.url} />).replace("</head>", () => `${firstWordsLink(firstWords)}</head>`);
-  const page = isRefusedForm(request, status) ? drawn.replace(/(?<=<title>)[^<]*/, (title) => errorTitle(title, request)) : drawn;
+  const page = renderToString(<ServerRouter context={context} url={request.url} />);
+  const headEnd = page.indexOf("</head>");
+  const bodyEnd = page.lastIndexOf("</body>");
+  const head = isRefusedForm(request, status) ? withErrorTitle(page.slice(0, headEnd), request) : page.slice(0, headEnd);
   // A page that failed may have had loaders that did not.
   const said = status < 400 ? saidScript(loadContext) : "";
-  const end = page.lastIndexOf("</body>");
-  const html = `<!DOCTYPE html>${page.slice(0, end)}${said}${handoffScripts(handoff)}${page.slice(end)}`;
+  const loaded = handoffScripts(handoff);
   headers.set("content-type", "text/html; charset=utf-8");
   // The answer to a form may hold what was typed, and a failure is nobody's page.
   if (request.method === "POST" || status >= 500) headers.set("cache-control", "no-store");
   if (!headers.has("cache-control")) headers.set("cache-control", publicPage);
   // The development server adds inline scripts and styles of its own after this.
-  if (import.meta.env.PROD) headers.set("content-security-policy", contentPolicy(html, { measures: settings.analyticsContainerId !== undefined }));
-  return new Response(request.method === "HEAD" ? null : html, { status, headers });
+  if (import.meta.env.PROD) headers.set("content-security-policy", contentPolicy([page, loaded], { measures: settings.analyticsContainerId !== undefined }));
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  // Written once, piece by piece: a page is large, and every longer string of it would be a copy.
+  const pieces = ["<!DOCTYPE html>", head, firstWordsLink(firstWords), page.slice(headEnd, bodyEnd), said, loaded, page.slice(bodyEnd)];
+  return new Response(Buffer.concat(pieces.map((piece) => Buffer.from(piece))), { status, headers });
 }
 
 /** The development server has none, and a page without it fetches the whole language. */
@@ -54,8 +65,8 @@ function isRefusedForm({ method }: Request, status: number): boolean {
 }
 
 /** A page's title is not told what became of its form; `browser/use-error-title.ts` says the same in the browser. */
-function errorTitle(title: string, { url }: Request): string {
-  return wordsIn(localeOf(new URL(url)))("form.error-title", { title });
+function withErrorTitle(head: string, { url }: Request): string {
+  return head.replace(/(?<=<title>)[^<]*/, (title) => wordsIn(localeOf(new URL(url)))("form.error-title", { title }));
 }
 
 /** The loaders' data in the form that React Router's own streaming writes it. */

@@ -1,5 +1,5 @@
 /** The language of an address: Arabic has no prefix, `/ar/…` and `/en/…` exist too, and the address always wins. */
-import { useLocation } from "react-router";
+import { createContext, useContext } from "react";
 import { locales, type Locale } from "./dealership/bilingual.ts";
 
 /** Remembers an explicit choice of language; only the bare `/` ever reads it. */
@@ -35,8 +35,11 @@ export function otherLocale(locale: Locale): Locale {
   return locale === "ar" ? "en" : "ar";
 }
 
+/** The page's, which `root.tsx` reads from its address. */
+export const LocaleContext = createContext<Locale>("ar");
+
 export function useLocale(): Locale {
-  return localizedPath(useLocation().pathname).locale;
+  return useContext(LocaleContext);
 }
 
 /** The language of an address. */

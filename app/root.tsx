@@ -1,8 +1,8 @@
 /** The document: language and direction, head, the site's frame around every screen, and the error page. */
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError, useRouteLoaderData } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError, useRouteLoaderData } from "react-router";
 import type { Locale } from "./dealership/bilingual.ts";
-import { direction, localeOf, localizedPath, pathIn, useLocale } from "./locale.ts";
+import { direction, LocaleContext, localeOf, localizedPath, pathIn } from "./locale.ts";
 import { carsViewScript } from "./browser/cars-view.ts";
 import { consentScript } from "./browser/consent.ts";
 import { appleIcon, iconPath } from "./drawing/icons.ts";
@@ -47,29 +47,31 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 type RootData = Awaited<ReturnType<typeof loader>>;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const locale = useLocale();
+  const { locale } = localizedPath(useLocation().pathname);
   const root = useRouteLoaderData<typeof loader>("root");
   return (
-    <html lang={locale} dir={direction(locale)} suppressHydrationWarning>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <Meta />
-        <InlineScript code={root?.container === undefined ? carsViewScript : carsViewScript + consentScript} />
-        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={locale === "ar" ? arabicFont : latinFont} />
-        <AddressTags root={root} locale={locale} />
-        {/* Before the build's own styles: it says the order of the cascade layers. */}
-        {root && <link rel="stylesheet" href={root.theme} />}
-        <Links />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {root && <HomeScreenTags root={root} locale={locale} />}
-      </head>
-      <body>
-        <SiteFrame facts={root?.facts} build={root?.build} container={root?.container}>{children}</SiteFrame>
-        <ScrollRestoration />
-        <Scripts />
-      </body>
-    </html>
+    <LocaleContext value={locale}>
+      <html lang={locale} dir={direction(locale)} suppressHydrationWarning>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+          <Meta />
+          <InlineScript code={root?.container === undefined ? carsViewScript : carsViewScript + consentScript} />
+          <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={locale === "ar" ? arabicFont : latinFont} />
+          <AddressTags root={root} locale={locale} />
+          {/* Before the build's own styles: it says the order of the cascade layers. */}
+          {root && <link rel="stylesheet" href={root.theme} />}
+          <Links />
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          {root && <HomeScreenTags root={root} locale={locale} />}
+        </head>
+        <body>
+          <SiteFrame facts={root?.facts} build={root?.build} container={root?.container}>{children}</SiteFrame>
+          <ScrollRestoration />
+          <Scripts />
+        </body>
+      </html>
+    </LocaleContext>
   );
 }
 

@@ -68,10 +68,23 @@ export function useWords(): Words {
 }
 
 function wordsOf(locale: Locale, messages: CompiledMessages): Words {
-  return (key, ...args) => {
+  const counted = new Map<string, string>();
+  return (key, ...[values = {}]) => {
     const message = messages[key];
     if (message === undefined) throw new Error(`No sentence for ${key}`);
+    const name = nameOfCount(key, values);
+    const known = name === undefined ? undefined : counted.get(name);
+    if (known !== undefined) return known;
     // Only messages with tags give anything but text, and ours have none.
-    return String(format(message, locale, args[0] ?? {}, { formatters }));
+    const said = String(format(message, locale, values, { formatters }));
+    if (name !== undefined) counted.set(name, said);
+    return said;
   };
+}
+
+/** A list says a hundred counts, most of them small and the same as before: such sentences are kept. */
+function nameOfCount(key: string, values: Record<string, unknown>): string | undefined {
+  const { count, ...others } = values;
+  const isSmall = typeof count === "number" && Number.isInteger(count) && count >= 0 && count < 1_000;
+  return isSmall && Object.keys(others).length === 0 ? `${key} ${count}` : undefined;
 }

@@ -17,6 +17,9 @@ createRequire(import.meta.url)("react-dom/server").renderToString = (element: un
   return html;
 };
 
+// What the site keeps of a page is drawn like the rest here: without this it has nothing to draw it with.
+createRequire(import.meta.url)("react-dom/server").renderToStaticMarkup = undefined;
+
 process.on("disconnect", () => process.exit(0));
 await import("../server.ts");
 for (let isOpen = false; !isOpen; ) {

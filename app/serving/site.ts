@@ -6,6 +6,7 @@ import { openDailyPurge } from "../delivery/daily-purge.server.ts";
 import { openOutbox } from "../delivery/outbox.server.ts";
 import { openAdmission, openTracking } from "../reception/admission.ts";
 import { openSealing } from "../reception/sealing.server.ts";
+import { withRecentCars } from "../recent-cars.server.ts";
 import type { Settings } from "../settings.server.ts";
 import type { Site } from "../site.server.ts";
 import { withSpareCars } from "../spare-cars.server.ts";
@@ -54,7 +55,7 @@ export async function openSite(settings: Settings, storage: Storage, clientFolde
   let isLeaving = false;
   const site: Site = {
     settings,
-    storage,
+    storage: withRecentCars(storage, catalogue.current),
     catalogue,
     buildId: build.assets.version,
     wordsChunks: await wordsChunks(clientFolder),

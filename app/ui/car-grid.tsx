@@ -1,8 +1,9 @@
 /** Cars as cards side by side; every list of cars looks like this. */
-import { useLocale } from "../locale.ts";
+import { LocaleContext, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
 import { CarCard } from "./car-card.tsx";
 import type { CardCar } from "./card-car.ts";
+import { drawnOnce } from "./drawn-once.tsx";
 import { Still } from "./still.tsx";
 import css from "./car-grid.module.css";
 
@@ -13,13 +14,22 @@ import css from "./car-grid.module.css";
 export function CarGrid({ cars, eager = 0, shape = "grid" }: { cars: readonly CardCar[] | undefined; eager?: number; shape?: "grid" | "gallery" | "row" }) {
   const words = useWords();
   const locale = useLocale();
+  const className = `${css.cars} ${css[shape]}`;
+  const card = (isEager: boolean) => (car: CardCar) => (
+    <LocaleContext key={car.id} value={locale}>
+      <li>
+        <CarCard car={car} words={words} locale={locale} eager={isEager} />
+      </li>
+    </LocaleContext>
+  );
+  if (cars === undefined) return <Still as="ul" className={className} />;
+  const first = cars.slice(0, eager);
+  const rest = cars.slice(eager);
+  const markup = [drawnOnce("first cards", first, card(true)), drawnOnce("cards", rest, card(false))];
   return (
-    <Still as="ul" className={`${css.cars} ${css[shape]}`}>
-      {cars?.map((car, place) => (
-        <li key={car.id}>
-          <CarCard car={car} words={words} locale={locale} eager={place < eager} />
-        </li>
-      ))}
+    <Still as="ul" className={className} markup={markup.includes(undefined) ? undefined : markup.join("")}>
+      {first.map(card(true))}
+      {rest.map(card(false))}
     </Still>
   );
 }

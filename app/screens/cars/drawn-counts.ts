@@ -15,5 +15,5 @@ function drawnValue({ value, defaultChecked, labels }: HTMLInputElement, facet: 
   const [label] = labels ?? [];
   const name = label?.querySelector("bdi")?.textContent ?? value;
   // An engine's label is its size; only its drawing has the unit.
-  return { value, label: facet === "engine" ? value : name, count: Number(label?.lastElementChild?.lastElementChild?.textContent), chosen: defaultChecked };
+  return { value, label: facet === "engine" ? value : name, count: Number(label?.lastElementChild?.textContent), chosen: defaultChecked };
 }

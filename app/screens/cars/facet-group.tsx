@@ -2,8 +2,10 @@
 import type { ReactNode } from "react";
 import { colors } from "../../dealership/vocabulary.ts";
 import type { Facet } from "../../dealership/car-search.ts";
+import { useLocale } from "../../locale.ts";
 import type { LabelledValue } from "../../labelled-counts.ts";
-import { useWords } from "../../words.ts";
+import { useWords, type Words } from "../../words.ts";
+import { DrawnByName } from "../../ui/drawn-once.tsx";
 import { ColorSwatch } from "../../ui/color-swatch.tsx";
 import css from "./facet-group.module.css";
 
@@ -36,18 +38,14 @@ export function FacetGroup({
         <span>{label}</span>
         {chosen.length > 0 && <b className={css.number}>{chosen.length}</b>}
       </summary>
-      <fieldset className={facet === "color" ? css.colors : undefined}>
+      <fieldset>
         <legend className="visually-hidden">{label}</legend>
         {offered.length === 0 && hint && <p className={css.hint}>{hint}</p>}
-        {offered.slice(0, inView).map((value) => (
-          <FacetChoice key={value.value} facet={facet} value={value} />
-        ))}
+        <Choices facet={facet} values={offered.slice(0, inView)} />
         {rest.length > 0 && (
           <details className={css.more} open={rest.some((value) => value.chosen)}>
             <summary>{words("filter.more", { count: rest.length })}</summary>
-            {rest.map((value) => (
-              <FacetChoice key={value.value} facet={facet} value={value} />
-            ))}
+            <Choices facet={facet} values={rest} />
           </details>
         )}
         {children}
@@ -56,19 +54,23 @@ export function FacetGroup({
   );
 }
 
-function FacetChoice({ facet, value }: { facet: Facet; value: LabelledValue }) {
+function Choices({ facet, values }: { facet: Facet; values: readonly LabelledValue[] }) {
   const words = useWords();
+  const locale = useLocale();
+  const choice = (value: LabelledValue) => <Choice key={value.value} facet={facet} value={value} words={words} />;
+  const nameOf = ({ value, label, count, chosen }: LabelledValue) => JSON.stringify([locale, facet, value, label, count, chosen]);
+  return <DrawnByName className={facet === "color" ? css.colors : undefined} all={values} name={nameOf} element={choice} />;
+}
+
+function Choice({ facet, value, words }: { facet: Facet; value: LabelledValue; words: Words }) {
   const hex = facet === "color" ? colors.find((color) => color.slug === value.value)?.hex : undefined;
   const label = facet === "engine" ? words("car.engine", { litres: value.label }) : value.label;
   return (
     <label className={css.choice}>
-      <input type="checkbox" name={facet} value={value.value} defaultChecked={value.chosen} disabled={value.count === 0 && !value.chosen} />
+      <input type="checkbox" name={facet} value={value.value} aria-label={`${label} ${words("filter.cars", { count: value.count })}`} defaultChecked={value.chosen} disabled={value.count === 0 && !value.chosen} />
       {hex !== undefined && <ColorSwatch hex={hex} />}
       <bdi className={css.label}>{label}</bdi>
-      <span className={css.count}>
-        <span className="visually-hidden">{words("filter.cars", { count: value.count })}</span>
-        <span aria-hidden>{value.count}</span>
-      </span>
+      <span className={css.count}>{value.count}</span>
     </label>
   );
 }
