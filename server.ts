@@ -1,12 +1,12 @@
 /** Starts the process: settings, build, demonstration stock on an empty database, then the listener. */
 import { createServer, type Server } from "node:http";
-import { enableCompileCache } from "node:module";
-import { join } from "node:path";
+import { flushCompileCache } from "node:module";
 import { pathToFileURL } from "node:url";
+import "./commands/start/compiled-code.js";
 import { buildIfStale, clientFolder, serverBundle } from "./commands/start/build-if-stale.ts";
 import { openLeaving } from "./commands/start/leaving.ts";
 import { listenRefusal, storageRefusal } from "./commands/start/refusals.ts";
-import { readSettings, type Settings } from "./app/settings.server.ts";
+import type { Settings } from "./app/settings.server.ts";
 import type * as Site from "./app/serving/site.ts";
 
 // A CV of 5 MB takes a telephone with 8 KB/s, the slowest that is waited for, nearly eleven minutes; small bodies have a limit of their own.
@@ -14,6 +14,7 @@ const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeou
 const mostConnections = 5_000;
 // Nothing comes or goes for so long only where somebody holds a connection, and what waits to be sent on it.
 const stallMs = 120_000;
+const firstPagesMs = 20_000;
 
 function stop(...sentences: string[]): never {
   for (const sentence of sentences) console.error(sentence);
@@ -25,8 +26,7 @@ function exit(code: number, sentence?: string): void {
   process.exit(code);
 }
 
-function checkedSettings(): Settings {
-  const read = readSettings(process.env);
+function checked(read: ReturnType<typeof Site.settingsIn>): Settings {
   if ("problems" in read) stop("The settings in the environment are wrong:", ...read.problems.map((problem) => `  ${problem}`));
   return read.settings;
 }
@@ -45,15 +45,13 @@ function listen(server: Server, { port, host }: Settings): Promise<string> {
 async function start(): Promise<void> {
   // React and React Router choose their builds by it when they are loaded, which is below.
   process.env["NODE_ENV"] ??= "production";
-  const settings = checkedSettings();
   // Nothing is under way before it is open. The first process of a container would not even notice a signal that nobody listens to.
   let leave: (signal?: NodeJS.Signals) => void = () => process.exit(0);
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => leave(signal));
   whenOrphaned(() => leave());
-  // The next start, after a crash for example, has less to compute; where nothing can be written, nothing is kept.
-  enableCompileCache(join(import.meta.dirname, "node_modules/.cache/compiled"));
   await buildIfStale();
   const bundle: typeof Site = await import(pathToFileURL(serverBundle).href);
+  const settings = checked(bundle.settingsIn(process.env));
   const storage = await bundle.openSiteStorage(settings).catch((error: unknown) => {
     throw new Error(storageRefusal(error, settings), { cause: error });
   });
@@ -70,6 +68,8 @@ async function start(): Promise<void> {
   server.timeout = stallMs;
   const address = await listen(server, settings);
   console.log(`Maarad is open at ${address}`);
+  // By then the code of the first pages is compiled, too. A process that crashes later leaves it to the next one.
+  setTimeout(flushCompileCache, firstPagesMs).unref();
   leave = openLeaving({ server, drainDelayMs: settings.drainDelayMs, sayLeaving: site.sayLeaving, letGo: site.close, exit });
 }
 

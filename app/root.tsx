@@ -6,7 +6,7 @@ import { direction, LocaleContext, localeOf, localizedPath, pathIn } from "./loc
 import { carsViewScript } from "./browser/cars-view.ts";
 import { consentScript } from "./browser/consent.ts";
 import { appleIcon, iconPath } from "./drawing/icons.ts";
-import { iconHash } from "./drawing/icon.server.ts";
+import { iconHash } from "./drawing/icon-hash.server.ts";
 import { siteContext } from "./site.server.ts";
 import { pageSocialPicture } from "./social-cards.server.ts";
 import type { SocialPicture } from "./social-picture.ts";

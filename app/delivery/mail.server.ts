@@ -1,5 +1,5 @@
 /** Sends letters by SMTP, over a few connections that stay open for a while. */
-import nodemailer, { type SendMailOptions } from "nodemailer";
+import type { SendMailOptions, Transporter } from "nodemailer";
 import { DeliveryFailure } from "./delivery-failure.ts";
 import type { Letter } from "./letter.ts";
 
@@ -23,7 +23,9 @@ const mailOptions = {
 
 /** `smtpUrl` says host, login and whether TLS comes first (`smtps:`); otherwise TLS begins where the server offers it. */
 export function openMailer(smtpUrl: string, connections: number): Mailer {
-  const transport = nodemailer.createTransport({ url: smtpUrl, maxConnections: connections, ...mailOptions });
+  let opened: Promise<Transporter> | undefined;
+  // Sites without mail never read its code.
+  const transport = () => (opened ??= import("nodemailer").then(({ default: mail }) => mail.createTransport({ url: smtpUrl, maxConnections: connections, ...mailOptions })));
   return {
     async send(letter, signal) {
       if (!isOneAddress(letter.to) || !isOneAddress(letter.from)) throw new DeliveryFailure("recipient-unusable");
@@ -39,9 +41,9 @@ export function openMailer(smtpUrl: string, connections: number): Mailer {
         ...(letter.html !== undefined && { html: letter.html }),
         ...(letter.attachment && { attachments: [letter.attachment] }),
       };
-      await transport.sendMail(mail);
+      await (await transport()).sendMail(mail);
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((open) => open.close()),
   };
 }
 

@@ -1,5 +1,4 @@
 /** Draws the site's icons: the dealership's logo, or a car on its colour where it has none. */
-import { createHash } from "node:crypto";
 import sharp, { type Sharp } from "sharp";
 import type { Picture } from "../dealership/car.ts";
 import type { Dealership } from "../dealership/dealership.ts";
@@ -11,18 +10,12 @@ import { keptPicture } from "./kept-picture.server.ts";
 
 type Sender = Pick<Dealership, "brandColor" | "logo">;
 
-/** Raised when the same icon is drawn otherwise than before. */
-const drawingVersion = 1;
 /** How much of the square a logo takes, without a ground of its own and with one: of a maskable icon only a circle of 80 % is sure to be seen (W3C, maskable icons). */
 const logoShare: Readonly<Record<IconShape, { bare: number; grounded: number }>> = {
   any: { bare: 1, grounded: 1 },
   apple: { bare: 0.72, grounded: 1 },
   maskable: { bare: 0.56, grounded: 0.8 },
 };
-
-export function iconHash({ brandColor, logo }: Sender): string {
-  return createHash("sha256").update(JSON.stringify([drawingVersion, brandColor, logo?.hash])).digest("hex").slice(0, 16);
-}
 
 export async function drawIcon(shape: IconShape, size: number, { brandColor, logo }: Sender, storage: Pick<Storage, "rendition">): Promise<Drawing> {
   const stored = logo && (await keptPicture(logo, size, storage));

@@ -1,7 +1,7 @@
 /** `GET /favicon.ico`: the icon that programs ask for without reading a page. */
 import { drawings } from "../drawing/drawings.ts";
 import type { Drawing } from "../drawing/drawing-queue.ts";
-import { drawIcon, iconHash } from "../drawing/icon.server.ts";
+import { iconHash } from "../drawing/icon-hash.server.ts";
 import { siteContext } from "../site.server.ts";
 import { plainRefusal } from "./plain-refusal.ts";
 import type { Route } from "./+types/favicon-ico";
@@ -12,7 +12,10 @@ const headerBytes = 22;
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, storage } = context.get(siteContext);
   const { dealership } = catalogue.current();
-  const bytes = await drawings(`/favicon.ico ${iconHash(dealership)}`, async () => asIco(await drawIcon("any", size, dealership, storage)));
+  const bytes = await drawings(`/favicon.ico ${iconHash(dealership)}`, async () => {
+    const { drawIcon } = await import("../drawing/icon.server.ts");
+    return asIco(await drawIcon("any", size, dealership, storage));
+  });
   if (!bytes) return plainRefusal(503, { "retry-after": "5" });
   return new Response(bytes, { headers: { "content-type": "image/vnd.microsoft.icon", "cache-control": "public, max-age=86400" } });
 }

@@ -1,5 +1,5 @@
 /** `GET /icons/<shape>-<size>-<hash>.png`: the site's icons, as the manifest and the pages name them. */
-import { drawIcon, iconHash } from "../drawing/icon.server.ts";
+import { iconHash } from "../drawing/icon-hash.server.ts";
 import { iconPath, icons } from "../drawing/icons.ts";
 import { siteContext } from "../site.server.ts";
 import type { Route } from "./+types/icon";
@@ -14,5 +14,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
   const [, shape, size] = name.exec(params.file) ?? [];
   const icon = icons.find((known) => known.shape === shape && String(known.size) === size);
   if (!icon) return plainRefusal(404);
-  return answerDrawn(url.pathname, iconPath(icon, iconHash(dealership)), "image/png", () => drawIcon(icon.shape, icon.size, dealership, storage));
+  return answerDrawn(url.pathname, iconPath(icon, iconHash(dealership)), "image/png", async () => {
+    const { drawIcon } = await import("../drawing/icon.server.ts");
+    return drawIcon(icon.shape, icon.size, dealership, storage);
+  });
 }

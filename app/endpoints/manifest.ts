@@ -1,7 +1,7 @@
 /** `GET /manifest.webmanifest`, `/en/manifest.webmanifest`: how the site stands on a telephone's home screen. */
 import { inLocale, type Locale } from "../dealership/bilingual.ts";
 import type { Dealership } from "../dealership/dealership.ts";
-import { iconHash } from "../drawing/icon.server.ts";
+import { iconHash } from "../drawing/icon-hash.server.ts";
 import { iconPath, icons } from "../drawing/icons.ts";
 import { direction, isLocale, pathIn } from "../locale.ts";
 import { siteContext } from "../site.server.ts";

@@ -1,5 +1,4 @@
 /** `GET /pictures/<hash>-<width>.<avif|webp|jpg>`: a rendition, named by its content and so kept forever. */
-import { jpegOf } from "../drawing/jpeg.server.ts";
 import { siteContext } from "../site.server.ts";
 import { answerDrawn } from "./drawn.ts";
 import { plainRefusal } from "./plain-refusal.ts";
@@ -22,5 +21,9 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
 
 /** Not stored: few ask for it, and what was asked for is kept for a while. */
 async function jpeg(path: string, stored: Uint8Array | undefined): Promise<Response> {
-  return stored === undefined ? plainRefusal(404) : answerDrawn(path, path, "image/jpeg", () => jpegOf(stored));
+  if (stored === undefined) return plainRefusal(404);
+  return answerDrawn(path, path, "image/jpeg", async () => {
+    const { jpegOf } = await import("../drawing/jpeg.server.ts");
+    return jpegOf(stored);
+  });
 }

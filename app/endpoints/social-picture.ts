@@ -1,5 +1,4 @@
 /** `GET /social/<locale>/<kind>/<key>-<hash>.jpg`: the picture that networks show of a page, a car or something published. */
-import { drawSocialCard } from "../drawing/social-card.server.ts";
 import { isLocale } from "../locale.ts";
 import { siteContext } from "../site.server.ts";
 import { socialCard, socialPath, type SocialKind } from "../social-cards.server.ts";
@@ -18,5 +17,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
   if (key === undefined || kind === undefined || !isLocale(params.locale)) return plainRefusal(404);
   const card = await socialCard(kind, key, params.locale, site);
   if (!card) return plainRefusal(404);
-  return answerDrawn(url.pathname, socialPath(kind, key, card), socialPictureFormat.type, () => drawSocialCard(card, site.storage));
+  return answerDrawn(url.pathname, socialPath(kind, key, card), socialPictureFormat.type, async () => {
+    const { drawSocialCard } = await import("../drawing/social-card.server.ts");
+    return drawSocialCard(card, site.storage);
+  });
 }

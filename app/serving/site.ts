@@ -7,7 +7,7 @@ import { openOutbox } from "../delivery/outbox.server.ts";
 import { openAdmission, openTracking } from "../reception/admission.ts";
 import { openSealing } from "../reception/sealing.server.ts";
 import { withRecentCars } from "../recent-cars.server.ts";
-import type { Settings } from "../settings.server.ts";
+import { readSettings, type Settings } from "../settings.server.ts";
 import type { Site } from "../site.server.ts";
 import { withSpareCars } from "../spare-cars.server.ts";
 import { openStorage, type Storage } from "../storage/storage.server.ts";
@@ -34,6 +34,11 @@ export type OpenSite = {
   sayLeaving(): void;
   close(): Promise<void>;
 };
+
+/** The settings that the environment holds, or one sentence for each that is wrong. */
+export function settingsIn(environment: NodeJS.ProcessEnv): ReturnType<typeof readSettings> {
+  return readSettings(environment);
+}
 
 /** The site's storage, through the door that is part of this build. */
 export async function openSiteStorage(settings: Settings): Promise<Storage> {
