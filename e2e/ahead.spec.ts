@@ -16,13 +16,20 @@ function askedAhead(page: Page): string[] {
   return paths;
 }
 
+/** Time goes on in this page only as far as a test lets it. */
+async function standStill(page: Page): Promise<void> {
+  await page.clock.install();
+  // It can be held in what is to come only.
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
 function connection(page: Page, value: { saveData?: boolean; effectiveType?: string }): Promise<unknown> {
   return page.addInitScript((given) => Object.defineProperty(navigator, "connection", { value: given }), value);
 }
 
 test("one second after arrival the likely next pages are fetched ahead, a few of them and only pages for reading", async ({ page }) => {
   await connection(page, { saveData: false, effectiveType: "4g" });
-  await page.clock.install();
+  await standStill(page);
   const asked = askedAhead(page);
   await page.goto("/en/cars");
   const first = await firstCar(page.request);

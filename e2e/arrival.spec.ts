@@ -23,6 +23,13 @@ async function settled(page: Page): Promise<void> {
     .toBe(true);
 }
 
+/** Follows a link where it stands, without bringing it into view, once it answers in place. */
+async function follow(page: Page, selector: string): Promise<void> {
+  const link = page.locator(selector).first();
+  await awake(page, link);
+  await link.evaluate((element: HTMLAnchorElement) => element.click());
+}
+
 /** Holds the data of pages back until it is let go. */
 async function holdData(page: Page, path: string): Promise<() => void> {
   let letGo = (): void => undefined;
@@ -71,7 +78,7 @@ test("a hash leads to its element: at the first load, on the same page, through 
   expect(await top()).toBeGreaterThan(200);
   await page.evaluate((target) => window.location.assign(target), hash);
   await expect.poll(top).toBeLessThan(200);
-  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[hreflang="ar"]')?.click());
+  await follow(page, 'header a[hreflang="ar"]');
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
   await expect.poll(top).toBeLessThan(200);
 
@@ -92,12 +99,12 @@ test("filters keep the place, another page begins on top, Back restores, the lan
   expect(await place(page)).toBe(150);
 
   await page.evaluate(() => window.scrollTo(0, 600));
-  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/en/about-us"]')?.click());
+  await follow(page, 'footer a[href="/en/about-us"]');
   await expect(page.getByRole("heading", { level: 1, name: say("site.about") })).toBeFocused();
   expect(await place(page)).toBe(0);
   await page.goBack();
   await expect.poll(() => place(page)).toBe(600);
-  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[hreflang="ar"]')?.click());
+  await follow(page, 'header a[hreflang="ar"]');
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
   expect(Math.abs((await place(page)) - 600)).toBeLessThan(60);
 });
@@ -125,13 +132,7 @@ test.describe("the entrance", () => {
       await page.evaluate((y) => window.scrollTo(0, y), top - 700 + 110);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       expect(await next?.getAttribute("data-entrance")).toBe("waiting");
-      await page.evaluate((y) => window.scrollTo(0, y), top - 700 + 130);
-      await expect.poll(() => next?.getAttribute("data-entrance")).toBe("entering");
-      const timing = await next?.evaluate((element) => {
-        const { animationDuration, animationDelay, animationTimingFunction } = getComputedStyle(element);
-        return [animationDuration, animationDelay, animationTimingFunction];
-      });
-      expect(timing).toEqual(["0.4s", "0s", "ease"]);
+      expect(await next?.evaluate(timingOfEntrance, top - 700 + 130)).toEqual(["0.4s", "0s", "ease"]);
       await expect.poll(() => next?.evaluate((element) => getComputedStyle(element).opacity)).toBe("1");
     });
   });
@@ -144,3 +145,16 @@ test.describe("the entrance", () => {
     await expect(page.locator("[data-entrance]")).toHaveCount(0);
   });
 });
+
+/** How the part comes in once the page stands there. Runs in the page: it is over before a test could ask. */
+function timingOfEntrance(part: Element, place: number): Promise<string[]> {
+  return new Promise((resolve) => {
+    new MutationObserver((_, observer) => {
+      if (part.getAttribute("data-entrance") !== "entering") return;
+      observer.disconnect();
+      const { animationDuration, animationDelay, animationTimingFunction } = getComputedStyle(part);
+      resolve([animationDuration, animationDelay, animationTimingFunction]);
+    }).observe(part, { attributes: true });
+    window.scrollTo(0, place);
+  });
+}

@@ -1,6 +1,7 @@
 /** A car's page with a visitor in front of it: colours, views, texts, instalments, sharing, printing, and what cannot be ordered. */
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
+import { awake } from "./awake.ts";
 import { firstCar } from "./cars.ts";
 import { textOf } from "./html.ts";
 import { test } from "./site-test.ts";
@@ -34,7 +35,8 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
   test.describe(`a car's page in ${locale}`, () => {
     test.beforeEach(async ({ page, request }) => {
       const { address } = await firstCar(request, "?q=camry&condition=new&color=black&priceFrom=1");
-      await page.goto(under(prefix, address), { waitUntil: "networkidle" });
+      await page.goto(under(prefix, address));
+      await awake(page, page.getByRole("link", { name: say("details.view", { number: 3, count: 3 }) }));
     });
 
     test("another colour shows at once, asks the server nothing, stays in place and in the address", async ({ page }) => {

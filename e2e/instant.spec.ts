@@ -34,15 +34,17 @@ test("Back after a full load shows the page as it was left, at its place", async
   await rememberShows(page);
   const { id, address } = await firstCar(request);
   for (const [left = "", next = ""] of [["/", "/cars"], ["/cars", address], [address, `/order-request?car=${id}`], [`/order-request?car=${id}`, "/cars"]]) {
-    expect(await shownAfterBack(page, `/en${left}`.replace(/\/$/, ""), `/en${next}`), left).toEqual({ againstIt: [], top: 400 });
+    expect(await againstBack(page, `/en${left}`.replace(/\/$/, ""), `/en${next}`), left).toEqual([]);
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY)), left).toBe(400);
   }
 });
 
-/** What the page that was scrolled to 400, left for another and come back to does against being kept, and where it stands then. */
-async function shownAfterBack(page: Page, left: string, next: string): Promise<{ againstIt: string[]; top: number }> {
+/** What the page that was scrolled to 400, left for another and come back to does against being kept. */
+async function againstBack(page: Page, left: string, next: string): Promise<string[]> {
   await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
   await page.goto(left);
   await page.evaluate(() => window.scrollTo(0, 400));
+  await awake(page, page.getByRole("contentinfo"));
   await page.evaluate((target) => window.location.assign(target), next);
   await page.getByRole("heading", { level: 1 }).waitFor();
   await expect(page).toHaveURL(next);
@@ -52,8 +54,7 @@ async function shownAfterBack(page: Page, left: string, next: string): Promise<{
   await expect.poll(async () => (await shows()).length).toBe(3);
   const shown = JSON.stringify((await shows())[2]);
   // "masked" is the browser's own affair: one without a window keeps no page at all, and any may be short of room.
-  const againstIt = [...shown.matchAll(/"reason":"([^"]*)"/g)].map(([, reason = ""]) => reason).filter((reason) => reason !== "masked");
-  return { againstIt, top: await page.evaluate(() => Math.round(window.scrollY)) };
+  return [...shown.matchAll(/"reason":"([^"]*)"/g)].map(([, reason = ""]) => reason).filter((reason) => reason !== "masked");
 }
 
 test("a page that was fetched ahead is there at once", async ({ page, request }) => {

@@ -1,6 +1,7 @@
 /** From the home page to the order without a mouse. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
+import { awake } from "./awake.ts";
 import { test } from "./site-test.ts";
 import { words } from "./words.ts";
 
@@ -42,14 +43,19 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     await page.keyboard.press("Escape");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/cars\?q=camry/);
+    // The home page has cars, too.
+    await expect(page.locator("#filter-form")).toBeVisible();
 
     const first = page.getByRole("article").first().getByRole("link").first();
     await tabTo(page, first);
+    await awake(page, page.getByRole("list").filter({ has: page.getByRole("article") }));
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/car-details/);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
-    await tabTo(page, page.getByRole("main").getByRole("link", { name: say("details.finance") }));
+    const finance = page.getByRole("main").getByRole("link", { name: say("details.finance") });
+    await tabTo(page, finance);
+    await awake(page, finance);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/order-request\?car=\d+.*payment=finance/);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();

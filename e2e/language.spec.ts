@@ -4,8 +4,11 @@ import { awake } from "./awake.ts";
 import { test } from "./site-test.ts";
 import { words } from "./words.ts";
 
+/** Once the page answers: until then it is a plain link, which remembers nothing. */
 async function switchTo(page: Page, name: "العربية" | "English"): Promise<void> {
-  await page.locator("header").getByRole("link", { name, exact: true }).first().click();
+  const link = page.locator("header").getByRole("link", { name, exact: true }).first();
+  await awake(page, link);
+  await link.click();
 }
 
 test("the switch leads to the same page, query and hash in the other language", async ({ page, context, baseURL }) => {
@@ -30,7 +33,9 @@ test("the page stays where it is while the language changes", async ({ page }) =
   await page.setViewportSize({ width: 800, height: 300 });
   await page.evaluate(() => window.scrollTo(0, 200));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200);
-  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[hreflang="ar"]')?.click());
+  const link = page.locator('header a[hreflang="ar"]').first();
+  await awake(page, link);
+  await link.evaluate((element: HTMLAnchorElement) => element.click());
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
   // Words of another length move the place a little.
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - 200)).toBeLessThan(60);
