@@ -7,6 +7,7 @@ import { alone } from "./locks.ts";
 import { stock } from "./migrations/0001-stock.ts";
 import { leads } from "./migrations/0002-leads.ts";
 import { content } from "./migrations/0003-content.ts";
+import { largeTables } from "./migrations/0004-large-tables.ts";
 import type { Tables } from "./tables.ts";
 
 /** Where the two databases name a column's type differently. */
@@ -41,7 +42,7 @@ const columnTypes: Record<Dialect, ColumnTypes> = {
 };
 
 function migrations(types: ColumnTypes): Record<string, Migration> {
-  return { "0001-stock": stock(types), "0002-leads": leads(types), "0003-content": content(types) };
+  return { "0001-stock": stock(types), "0002-leads": leads(types), "0003-content": content(types), "0004-large-tables": largeTables() };
 }
 
 // Whoever waits for a table makes all others wait behind it, so a migration waits only for moments, and tries again.

@@ -32,7 +32,7 @@ const contactLead: NewLead = {
 
 /** Migrations of a next version, beside those that ran already. */
 const laterMigrations: Record<string, Migration> = {
-  ...Object.fromEntries(["0001-stock", "0002-leads", "0003-content"].map((name) => [name, { up: async () => {} }])),
+  ...Object.fromEntries(["0001-stock", "0002-leads", "0003-content", "0004-large-tables"].map((name) => [name, { up: async () => {} }])),
   "9999-later": {
     async up(db) {
       await db.schema.alterTable("cars").addColumn("from_later", "text").execute();
