@@ -21,10 +21,10 @@ export function writeTable(findings: readonly Finding[], only: string | undefine
   replaceBetween("goals", [`Last written by \`${command}\`. ${machine()}\n`, ...head, ...ordered].join("\n"));
 }
 
-/** Puts what a part measured in detail in its place of the page. */
-export function replaceBetween(name: string, markdown: string): void {
-  const text = readFileSync(page, "utf8");
-  writeFileSync(page, text.replace(place(name), (_, begin: string, _before: string, end: string) => `${begin}\n${markdown}\n${end}`));
+/** Puts what a part measured in detail in its place of a page. */
+export function replaceBetween(name: string, markdown: string, file: string = page): void {
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, text.replace(place(name), (_, begin: string, _before: string, end: string) => `${begin}\n${markdown}\n${end}`));
 }
 
 function between(name: string): string {
