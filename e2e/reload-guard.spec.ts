@@ -108,6 +108,21 @@ test("nothing typed is lost for a part that fails", async ({ page }) => {
   expect(documents).toEqual([]);
 });
 
+test("what fails to wake at the first touch loads the page once; failing again it works as the server drew it, and wakes in place", async ({ page }) => {
+  await breakPart(page, "gallery-screen", 2);
+  await page.goto("/en/cars");
+  const documents = documentsOf(page);
+  const form = page.locator("#filter-form");
+  const choice = form.getByRole("checkbox", { name: /Toyota/ }).first();
+  await choice.check();
+  await awake(page, form);
+  await expect(choice).toBeChecked();
+  await form.getByRole("button", { name: /Show/ }).click();
+  await expect(page).toHaveURL(/brand=toyota/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Toyota");
+  expect(documents).toEqual(["/en/cars"]);
+});
+
 test("a browser that keeps nothing reloads once, too", async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, "sessionStorage", {
