@@ -102,7 +102,7 @@ async function aMillionLeads(dataDir: string): Promise<Row[]> {
   const purging = await site.during(() => pause(75_000));
   await site.kill();
   const oldest = await timed(() => runWell("leads", ["purge"], dataDir));
-  const erased = await timed(() => runWell("leads", ["erase", "--contact", "person500000@people.example", "--yes"], dataDir));
+  const erased = await timed(() => runWell("leads", ["erase", "--contact", "person500001@people.example", "--yes"], dataDir));
   return [
     [`the database with ${aMillion.toLocaleString("en")} requests`, `${short(size / 1e6)} MB`],
     ["`npm run leads -- list` · `list --undelivered` · `show`, of which a start without any work takes", `${[list, undelivered, show].map(seconds2).join(" · ")} s, ${seconds2(none)} s`],

@@ -5,7 +5,7 @@ import { load } from "./load.ts";
 import { mixedPages } from "./mixed-pages.ts";
 import { median, part, short } from "./numbers.ts";
 import { firstBytesAtRate } from "./open-loop.ts";
-import { browsersEncoding, untilSettled } from "./settled.ts";
+import { browsersEncoding } from "./settled.ts";
 import { rendering, startSite } from "./site-under-test.ts";
 import { stockFolder } from "./stock-folders.ts";
 import { twoColumns } from "./two-columns.ts";
@@ -29,8 +29,8 @@ export async function scaleProcess(): Promise<string> {
     { what: "scripts, styles and fonts, a CPU-second", ...kept, paths: paths.filter((path) => !pageSet.has(path) && !isPicture(path)), connections: 50, acceptEncoding: browsersEncoding, rates: [] },
     { what: "pictures from memory, a CPU-second", ...kept, paths: paths.filter(isPicture), connections: 50, acceptEncoding: browsersEncoding, rates: [] },
   ];
-  await untilSettled(kept.address, [...new Set(pages)].slice(0, 80));
-  for (const contestant of contestants) await round(contestant, 8);
+  // Until popular pages are packed as small as can be, and the process has compiled what it does often.
+  for (const contestant of contestants) await round(contestant, 10);
   for (const contestant of contestants) contestant.rates.length = 0;
   for (let turn = 0; turn < rounds; turn++) for (const contestant of contestants) await round(contestant, roundSeconds);
   await drawn.kill();

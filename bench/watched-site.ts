@@ -9,7 +9,7 @@ import { root, type Started } from "../reliability/site-process.ts";
 import { treeBytes, treeCpuMs } from "./cpu-time.ts";
 import { startSite } from "./site-under-test.ts";
 
-const line = z.object({ at: z.number(), requests: z.number(), stallMs: z.number() });
+const line = z.object({ at: z.number(), requests: z.number(), stallMs: z.number(), pieceMs: z.number() });
 
 export type Watched = {
   requests: number;
@@ -17,6 +17,8 @@ export type Watched = {
   cpuMs: number;
   /** The longest time in which nobody was answered. */
   longestStallMs: number;
+  /** What it computed in one piece, at most: the same stop on a machine that does nothing else. */
+  longestPieceMs: number;
   /** Resident, the most of some looks. */
   mostBytes: number;
 };
@@ -43,7 +45,7 @@ export async function startWatchedSite(dataDir: string, env: Record<string, stri
       await work().finally(() => clearInterval(looks));
       const cpuMs = treeCpuMs(site.pid) - cpuBefore;
       const since = (await lines()).filter(({ at }) => at > (before?.at ?? 0));
-      return { requests: (since.at(-1)?.requests ?? 0) - (before?.requests ?? 0), cpuMs, longestStallMs: Math.max(0, ...since.map(({ stallMs }) => stallMs)), mostBytes };
+      return { requests: (since.at(-1)?.requests ?? 0) - (before?.requests ?? 0), cpuMs, longestStallMs: Math.max(0, ...since.map(({ stallMs }) => stallMs)), longestPieceMs: Math.max(0, ...since.map(({ pieceMs }) => pieceMs)), mostBytes };
     },
   };
 }
