@@ -69,7 +69,13 @@ export async function repack(kept: KeptAnswer): Promise<void> {
 }
 
 function packBrotli(plain: Buffer, quality: number): Promise<Buffer> {
-  return brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length, [constants.BROTLI_PARAM_LGWIN]: windowBits(plain.length) };
+  return brotli(plain, { params });
+}
+
+/** The smallest window that sees the whole page: the usual one, of four megabytes, takes many times that of memory at the best quality and packs no smaller. */
+function windowBits(bytes: number): number {
+  return Math.min(Math.max(Math.ceil(Math.log2(bytes + 16)), constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
 }
 
 function keepPacked(kept: KeptAnswer, encoding: Encoding, bytes: Buffer): Packed {
