@@ -35,6 +35,7 @@ async function kept(dataDir: string): Promise<Row[]> {
   const site = await startWatchedSite(dataDir, env);
   const next = people(dataDir);
   await atRate({ address: site.address, next, seconds: 5, perSecond: 10 });
+  await untilNoneWaits(dataDir);
   const before = bytesOf(dataDir);
   const rowsBefore = deliveriesIn(dataDir, "delivered");
   let longest = 0;
