@@ -6,6 +6,7 @@ import { ServerRouter, isRouteErrorResponse, type EntryContext, type HandleError
 import arabic from "../messages/ar.json";
 import english from "../messages/en.json";
 import { localeOf } from "./locale.ts";
+import { laterBody, laterHead, waitingScript } from "./serving/later-scripts.ts";
 import { logContext } from "./serving/log.ts";
 import { publicPage } from "./serving/public-page.ts";
 import { contentPolicy } from "./serving/security-headers.ts";
@@ -48,16 +49,11 @@ export default async function respond(
   if (request.method === "POST" || status >= 500) headers.set("cache-control", "no-store");
   if (!headers.has("cache-control")) headers.set("cache-control", publicPage);
   // The development server adds inline scripts and styles of its own after this.
-  if (import.meta.env.PROD) headers.set("content-security-policy", contentPolicy([page, loaded], { measures: settings.analyticsContainerId !== undefined }));
+  if (import.meta.env.PROD) headers.set("content-security-policy", contentPolicy([waitingScript, page, loaded], { measures: settings.analyticsContainerId !== undefined }));
   if (request.method === "HEAD") return new Response(null, { status, headers });
   // Written once, piece by piece: a page is large, and every longer string of it would be a copy.
-  const pieces = ["<!DOCTYPE html>", head, firstWordsLink(firstWords), page.slice(headEnd, bodyEnd), said, loaded, page.slice(bodyEnd)];
+  const pieces = ["<!DOCTYPE html>", laterHead(head, firstWords), ...laterBody(page.slice(headEnd, bodyEnd)), said, loaded, page.slice(bodyEnd)];
   return new Response(Buffer.concat(pieces.map((piece) => Buffer.from(piece))), { status, headers });
-}
-
-/** The development server has none, and a page without it fetches the whole language. */
-function firstWordsLink(file: string | undefined): string {
-  return file === undefined ? "" : `<link rel="modulepreload" data-words href="${file}">`;
 }
 
 function isRefusedForm({ method }: Request, status: number): boolean {

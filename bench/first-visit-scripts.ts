@@ -33,7 +33,7 @@ export async function namedScripts(origin: string, path: string): Promise<VisitS
   const page = await (await fetch(origin + path)).text();
   const sizes = new Map<string, number>();
   // The rest of the addresses in a page are of the router's map: parts of screens that are not asked for yet.
-  const preloaded = page.matchAll(/<link rel="modulepreload"[^>]*href="(\/assets\/[\w.-]+\.js)"/g);
+  const preloaded = page.matchAll(/<link rel="later"[^>]*href="(\/assets\/[\w.-]+\.js)"/g);
   const imported = page.matchAll(/import\s*(?:\(\s*|[^"';]*from\s*)?"(\/assets\/[\w.-]+\.js)"/g);
   const waiting = [...preloaded, ...imported].map(([, address = ""]) => address);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

@@ -55,28 +55,6 @@ test("one second after arrival the likely next pages are fetched ahead, a few of
   expect(asked.filter((path) => path.includes("wishlist"))).toEqual([]);
 });
 
-test("a page whose way the router learns late is fetched ahead all the same", async ({ page }) => {
-  await connection(page, { saveData: false, effectiveType: "4g" });
-  await page.clock.install();
-  const asked = askedAhead(page);
-  const { promise: learnt, resolve: learn } = Promise.withResolvers<void>();
-  await page.route("**/__manifest?*", async (route) => {
-    await learnt;
-    await route.continue();
-  });
-  await page.goto("/en/cars");
-  const first = await firstCar(page.request);
-  await page.clock.runFor(3_000);
-  expect(asked).toEqual([]);
-  learn();
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(200);
-      return asked[0];
-    })
-    .toBe(`/en${first.address}`.replace("?", ".data?"));
-});
-
 for (const slow of [{ saveData: true }, { effectiveType: "slow-2g" }, { effectiveType: "2g" }]) {
   test(`nothing is fetched ahead with ${JSON.stringify(slow)}`, async ({ page }) => {
     await connection(page, slow);

@@ -21,7 +21,9 @@ export type FirstVisit = {
   scriptsGzip: number;
   /** Asked for before the page had loaded. */
   requests: number;
-  /** Asked for later, untouched: their paths. */
+  /** These, and the page's scripts, which begin when it is painted. */
+  requestsWithScripts: number;
+  /** Asked for ahead, untouched: their paths. */
   later: string[];
 };
 
@@ -57,19 +59,28 @@ export async function firstVisit(browser: Browser, { origin, path, prepare, unto
       change(-1);
     });
     page.on("requestfailed", () => change(-1));
-    await page.goto(origin + path, { waitUntil: "load" });
-    const requests = asked.length;
+    const answer = await page.goto(origin + path, { waitUntil: "load" });
+    const untilLoad = asked.length;
+    const own = ownScripts((await answer?.text()) ?? "");
+    // Asked for by the page itself: to ask it anything before they run would be a touch.
+    while (asked.filter((request) => own.has(new URL(request.url()).pathname)).length < own.size) await pause(50);
     await untouched(page, async () => {
       while (underWay > 0 || performance.now() - lastChange < quietMs) await pause(50);
     });
-    const later = asked.slice(requests).map((request) => new URL(request.url()).pathname);
-    return { path, ...(await summed(finished)), requests, later };
+    const after = asked.slice(untilLoad).map((request) => new URL(request.url()).pathname);
+    // The browser asks for the tab's mark when it likes.
+    const later = after.filter((asset) => !own.has(asset) && asset !== "/favicon.svg");
+    return { path, ...(await summed(finished)), requests: untilLoad, requestsWithScripts: untilLoad + after.filter((asset) => own.has(asset)).length, later };
   } finally {
     await context.close();
   }
 }
 
-async function summed(finished: readonly Request[]): Promise<Omit<FirstVisit, "path" | "requests" | "later">> {
+function ownScripts(html: string): Set<string> {
+  return new Set([...html.matchAll(/<link rel="later"[^>]*href="([^"]+)"/g)].map(([, address = ""]) => address));
+}
+
+async function summed(finished: readonly Request[]): Promise<Omit<FirstVisit, "path" | "requests" | "requestsWithScripts" | "later">> {
   const wire: FirstVisit["wire"] = { html: 0, scripts: 0, styles: 0, fonts: 0, pictures: 0, others: 0 };
   const scripts = new Map<string, number>();
   let [wireWithoutPictures, tightHtml, rawStyles] = [0, 0, 0];

@@ -244,7 +244,7 @@ test.describe("answers", () => {
 
   test("security headers are on every kind of answer", async ({ request }) => {
     const html = await (await request.get("/")).text();
-    const script = tags(html, "link").find(({ rel }) => rel === "modulepreload")?.href ?? "";
+    const script = tags(html, "link").find(({ rel }) => rel === "later")?.href ?? "";
     expect(script).toMatch(/^\/assets\//);
     for (const path of ["/", "/en/cars", "/no-such-page", "/content-not-found", "/healthz", "/theme.css", "/favicon.svg", script]) {
       const headers = (await request.get(path, stay)).headers();
@@ -265,7 +265,7 @@ test.describe("answers", () => {
 
   test("assets are kept for a year and nothing stands in for a missing one", async ({ request }) => {
     const html = await (await request.get("/")).text();
-    const script = tags(html, "link").find(({ rel }) => rel === "modulepreload")?.href ?? "";
+    const script = tags(html, "link").find(({ rel }) => rel === "later")?.href ?? "";
     expect((await request.get(script)).headers()["cache-control"]).toContain("immutable");
     expect((await request.get("/assets/no-such-file.js")).status()).toBe(404);
   });

@@ -1,18 +1,11 @@
 /** The moment from which a page is more than looked at: what only a visitor's hand needs is loaded then. */
 import { isSomethingTyped } from "./typed-fields.ts";
 
-// A choice may be made without any of the others: by a voice, by a tool.
-const signs = ["pointerdown", "pointermove", "touchstart", "wheel", "scroll", "keydown", "focusin", "input"];
-
-/** Pressed while no script answered them yet. */
-const early = new Set<HTMLButtonElement>();
-/** Buttons that need a script, and those whose form is answered in place by one. */
-const scripted = 'button[type="button"]:not([popovertarget]), button[name="add"], [data-in-place] button';
-/** Longer than a script takes that comes at all; a form works without. */
-const patienceMs = 8_000;
-
 declare global {
   interface Window {
+    /** Of the script in the page's head (`later-scripts.ts`), which was there before all others. */
+    firstTouch?: Promise<unknown>;
+    repeatEarlyPresses?: () => void;
     __reactRouterContext?: { state?: { actionData?: object | null; errors?: object | null } };
   }
 }
@@ -24,10 +17,9 @@ const told = new Promise<void>((resolve) => {
 
 /** Keeps at once from now on whatever the visitor does. */
 export function watchFirstTouch(): void {
-  document.addEventListener("click", keepEarlyClick, { capture: true });
   window.addEventListener("popstate", keepEarlyEntry, { capture: true });
   if (isTouched()) return tell();
-  for (const sign of signs) window.addEventListener(sign, tell, { capture: true, passive: true, once: true });
+  void window.firstTouch?.then(tell);
 }
 
 export function firstTouch(): Promise<void> {
@@ -44,7 +36,7 @@ export function partSleeps(): void {
 /** What was done before is done again, now that this part answers. */
 export function partWakes(): void {
   asleep -= 1;
-  repeatEarlyClicks();
+  window.repeatEarlyPresses?.();
   if (asleep > 0 || heldEntry === undefined) return;
   const { state } = heldEntry;
   heldEntry = undefined;
@@ -57,27 +49,6 @@ function keepEarlyEntry(event: PopStateEvent): void {
   event.stopImmediatePropagation();
   heldEntry = event;
   tell();
-}
-
-/** Once the buttons have come alive. */
-function repeatEarlyClicks(): void {
-  for (const button of early) if (isAlive(button) && early.delete(button)) button.click();
-}
-
-function keepEarlyClick(event: Event): void {
-  const button = event.target instanceof Element ? event.target.closest<HTMLButtonElement>(scripted) : null;
-  if (!button || isAlive(button)) return;
-  early.add(button);
-  if (button.type !== "submit") return;
-  event.preventDefault();
-  setTimeout(() => {
-    if (early.delete(button)) button.form?.requestSubmit(button);
-  }, patienceMs);
-}
-
-/** React leaves its marks on what it has taken over, and on the whole of what it lets stand. */
-function isAlive(element: Element): boolean {
-  return Object.keys(element.closest("[data-still]") ?? element).some((key) => key.startsWith("__reactProps"));
 }
 
 /** Before this script came, or on an earlier page whose choices this one shows. */

@@ -4,7 +4,7 @@ import type { Rolldown } from "vite";
 const beginning = /\/app\/(?:entry\.client|root|screens\/locale)\.tsx(?:\?__react-router-build-client-route)?$/;
 
 /** What several screens' own beginnings share. */
-const onManyPages = /\/app\/(?:page-meta|ui\/price|browser\/(?:viewed-cars|keep-typed)|screens\/news\/feed-link)\.tsx?$/;
+const onManyPages = /\/app\/(?:page-meta|ui\/price|browser\/(?:viewed-cars|keep-typed)|screens\/news\/feed-link|screens\/cars\/gallery-title)\.tsx?$/;
 
 type Graph = { getModuleInfo(id: string): Rolldown.ModuleInfo | null };
 

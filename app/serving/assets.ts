@@ -12,6 +12,8 @@ const types: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
   ".woff2": "font/woff2",
 };
+/** Said of documents alone: fourteen files of a first visit would repeat it. */
+const ofDocuments = ["cross-origin-opener-policy", "permissions-policy"];
 const prefix = "/assets/";
 const aYear = 365 * 24 * 60 * 60;
 
@@ -50,7 +52,7 @@ export async function openAssets(clientFolder: string): Promise<Assets> {
 }
 
 function renditions(folder: string, name: string, type: string, names: ReadonlySet<string>): Map<Encoding, Asset> {
-  const common = [...securityHeaders.flat(), "content-type", type, "cache-control", `public, max-age=${aYear}, immutable`];
+  const common = [...securityHeaders.filter(([name]) => !ofDocuments.includes(name)).flat(), "content-type", type, "cache-control", `public, max-age=${aYear}, immutable`];
   const packed = Object.entries(packedEnding).filter(([, ending]) => names.has(name + ending));
   const vary = packed.length > 0 ? ["vary", "accept-encoding"] : [];
   const found = new Map<Encoding, Asset>([["identity", { head: [...common, ...vary], file: join(folder, name) }]]);

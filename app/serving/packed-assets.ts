@@ -16,10 +16,11 @@ const packable = /\.(?:js|css|svg)$/;
 export function packedAssets(): Plugin {
   return {
     name: "packed-assets",
-    applyToEnvironment: ({ name }) => name === "client",
+    // The server's side is built last, and writes the table of all ways of the site to the browser's.
+    applyToEnvironment: ({ name }) => name === "ssr",
     async writeBundle({ dir }) {
       if (dir === undefined) return;
-      const folder = join(dir, "assets");
+      const folder = join(dir, "../client/assets");
       await Promise.all((await readdir(folder)).filter((name) => packable.test(name)).map((name) => writePacked(join(folder, name))));
     },
   };

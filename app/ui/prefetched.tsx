@@ -4,8 +4,6 @@ import { PrefetchPageLinks, useLocation } from "react-router";
 import { isSlowConnection, likelyPages, watchIntent } from "../browser/prefetch.ts";
 
 const waitMs = 1_000;
-/** How often it is tried again while the router is still learning the way to a page. */
-const tries = 10;
 
 export function Prefetched() {
   const { pathname } = useLocation();
@@ -13,8 +11,6 @@ export function Prefetched() {
   // What was likely from the page before is not asked for again on the way from it.
   const [from, setFrom] = useState(pathname);
   const [intended, setIntended] = useState<string>();
-  // The router says nothing when it has learnt a way.
-  const [tried, setTried] = useState(0);
 
   useEffect(() => {
     let ignore = () => {};
@@ -29,16 +25,8 @@ export function Prefetched() {
       ignore();
       setLikely([]);
       setIntended(undefined);
-      setTried(0);
     };
   }, [pathname]);
-
-  useEffect(() => {
-    if (likely.length === 0 && intended === undefined) return;
-    if (tried >= tries) return;
-    const timer = setTimeout(() => setTried(tried + 1), waitMs);
-    return () => clearTimeout(timer);
-  }, [likely, intended, tried]);
 
   if (from !== pathname) return null;
   const pages = new Set(intended === undefined ? likely : [...likely, intended]);
