@@ -1,9 +1,20 @@
 /** The tests that need no browser: neighbours of the code, on real parts. */
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const folders = ["app", "commands", "messages", "bench", "docs"];
 // Whoever runs the promises in a larger size beside this needs no short form of them.
 if (process.env["RELIABILITY"] !== "elsewhere") folders.push("reliability");
+
+/** Whoever takes long begins first, so that nobody waits for it in the end. A fresh clone remembers no durations. */
+const longest = /\/(?:reliability\/p(?:06|01|16|09-two|03)|commands\/leads|commands\/restore|commands\/import\/random-files|app\/storage\/storage)[^/]*$/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...sorted.filter(({ moduleId }) => longest.test(moduleId)), ...sorted.filter(({ moduleId }) => !longest.test(moduleId))];
+  }
+}
 
 export default defineConfig({
   // As the build does, so that a test of many pages may take React's build for production.
@@ -12,6 +23,7 @@ export default defineConfig({
     include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
     // Machines are small and shared; two workers keep both cores busy.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // Patience, not a promise: what must be quick measures itself.
     testTimeout: 120_000,
     // Longer than a site that a test starts may take on a busy machine (`reliability/site-process.ts`).

@@ -46,8 +46,12 @@ test("one second after arrival the likely next pages are fetched ahead, a few of
   const inView = asked.length;
 
   await page.getByRole("contentinfo").getByRole("link", { name: say("site.about") }).hover();
-  await page.clock.runFor(100);
-  await expect.poll(() => asked.slice(inView)).toEqual(["/en/about-us.data"]);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(100);
+      return asked.slice(inView);
+    })
+    .toEqual(["/en/about-us.data"]);
   await page.locator('header a[href="/en/wishlist"]').hover();
   await page.clock.runFor(100);
   await page.getByRole("contentinfo").getByRole("link", { name: say("site.about") }).click();

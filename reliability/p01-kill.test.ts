@@ -17,7 +17,7 @@ import { isShort, sized, tell, times } from "./size.ts";
 
 afterAll(removeFolders);
 
-const kills = Number(process.env["KILLS"] ?? sized({ short: 4, ci: 20, full: 200 }));
+const kills = Number(process.env["KILLS"] ?? sized({ short: 4, ci: 12, full: 200 }));
 const perSecond = sized({ short: 40, ci: 50, full: 50 });
 // Short and in CI it runs beside other tests; the promise itself is asked of the full run.
 const readyWithinMs = sized({ short: 30_000, ci: 20_000, full: 2_000 });

@@ -53,7 +53,8 @@ async function until(isSo: () => boolean, ms: number, what: string): Promise<voi
 
 const leads = sized({ short: 20, ci: 100, full: 200 });
 
-test(`${leads} requests are with the staff within a minute`, { timeout: 120_000 }, async () => {
+// At the same time, here and below, because all of them wait.
+test.concurrent(`${leads} requests are with the staff within a minute`, { timeout: 120_000 }, async () => {
   const sink = await sinkThat("takes");
   const dataDir = await dataFolder();
   const site = await startWith(sink, dataDir);
@@ -65,7 +66,7 @@ test(`${leads} requests are with the staff within a minute`, { timeout: 120_000 
   await until(() => deliveriesIn(dataDir, "delivered") === leads, 5_000, "all marked");
 });
 
-test("what a dead mail server and a killed process left over is delivered after the restart", { timeout: 180_000 }, async () => {
+test.concurrent("what a dead mail server and a killed process left over is delivered after the restart", { timeout: 180_000 }, async () => {
   const sink = await sinkThat("refuses");
   const dataDir = await dataFolder();
   const site = await startWith(sink, dataDir);
@@ -81,7 +82,7 @@ test("what a dead mail server and a killed process left over is delivered after 
 
 const moods: Mood[] = ["refuses", "hangs", "4xx", "5xx", "drops after DATA"];
 
-// At the same time, because each waits for the lease of a killed process.
+// Each waits for the lease of a killed process.
 (isShort ? test.skip : test.concurrent).each(moods)("a mail server that %s, while the process is killed in the middle, loses nothing", { timeout: 400_000 }, async (mood) => {
   const sink = await sinkThat(mood);
   const dataDir = await dataFolder();

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, afterEach, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { NewLead } from "../app/dealership/lead.ts";
 import { openStorage } from "../app/storage/storage.server.ts";
 import { runWell } from "./command.ts";
@@ -12,9 +12,10 @@ import { acknowledged, send } from "./send.ts";
 import { killAll, startSiteProcess } from "./site-process.ts";
 import { isShort, tell } from "./size.ts";
 
-afterAll(removeFolders);
-
-afterEach(killAll);
+afterAll(() => {
+  killAll();
+  removeFolders();
+});
 
 const aDayMs = 86_400_000;
 
@@ -62,7 +63,8 @@ function marksIn(dataDir: string, marks: readonly string[]): string[] {
 const gone = [...people.filter(({ staysWhole }) => !staysWhole).map(({ mark }) => `${mark}@marks`), "cvoldbytes"];
 const staying = [...people.filter(({ staysWhole }) => staysWhole).map(({ mark }) => `${mark}@marks`), "cvfreshbytes"];
 
-test("the purge deletes what is past its time from every file, and nothing else", async () => {
+// At the same time, because one of them waits for a minute.
+test.concurrent("the purge deletes what is past its time from every file, and nothing else", async () => {
   const dataDir = await dataFolder();
   await keepOld(dataDir);
   expect(new Set(marksIn(dataDir, gone).map((line) => line.split(": ")[1]))).toEqual(new Set(gone));
@@ -72,7 +74,7 @@ test("the purge deletes what is past its time from every file, and nothing else"
 });
 
 // A minute after its start; app/delivery/daily-purge.test.ts has the days after that.
-test.runIf(!isShort)("a running site does so by itself", { timeout: 180_000 }, async () => {
+test.runIf(!isShort).concurrent("a running site does so by itself", { timeout: 180_000 }, async () => {
   const dataDir = await dataFolder();
   await keepOld(dataDir);
   await startSiteProcess({ dataDir });
@@ -83,7 +85,7 @@ test.runIf(!isShort)("a running site does so by itself", { timeout: 180_000 }, a
   expect(keptRows(dataDir).map(({ fields }) => fields["fullName"])).toEqual(people.filter(({ staysWhole }) => staysWhole).map(({ mark }) => mark));
 });
 
-test("who asks to be forgotten is out of every file within a minute, beside the running site", { timeout: 240_000 }, async () => {
+test.concurrent("who asks to be forgotten is out of every file within a minute, beside the running site", { timeout: 240_000 }, async () => {
   const dataDir = await dataFolder();
   const site = await startSiteProcess({ dataDir });
   const person = contactPerson("forgotten", { number: 1 });
