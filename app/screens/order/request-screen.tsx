@@ -17,7 +17,7 @@ import type { Route } from "./+types/request";
 import css from "./request.module.css";
 
 export function RequestScreen({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
-  if (loaderData.car.status === "sold") return <SoldOrder similar={loaderData.similar} contact={loaderData.contact} isSoldMeanwhile={actionData?.view === "sold"} />;
+  if (loaderData.car.status === "sold") return <SoldOrder similar={loaderData.similar} hasSimilar={loaderData.hasSimilar} contact={loaderData.contact} isSoldMeanwhile={actionData?.view === "sold"} />;
   return <OpenOrder key={loaderData.car.id} facts={loaderData} answer={actionData} />;
 }
 

@@ -4,6 +4,7 @@ import { keepTyped } from "../../browser/keep-typed.ts";
 import { carContact } from "../../car-contact.ts";
 import { inLocale } from "../../dealership/bilingual.ts";
 import { orderFrom, orderPath } from "../../dealership/order-address.ts";
+import { withDrawn } from "../../drawn-only.ts";
 import { localeOf, localizedPath } from "../../locale.ts";
 import { notFound } from "../../not-found.ts";
 import { similarCards } from "../../similar-cards.server.ts";
@@ -18,7 +19,7 @@ import { rememberedCar } from "./remembered-car.server.ts";
 import { takeOrder } from "./take-order.server.ts";
 import type { Route } from "./+types/request";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { dealership } = site.catalogue.current();
   const locale = localeOf(url);
@@ -28,7 +29,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!car) throw notFound("content");
   const order = { ...asked, color: car.colors.find((slug) => slug === asked.color) };
   const shown = orderCar(car, order.color, locale);
-  return {
+  const similar = car.status === "sold" ? await similarCards(car, site, locale) : [];
+  const facts = {
     canonical: orderPath(order),
     order,
     car: shown,
@@ -37,8 +39,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     priced: { finance: dealership.finance, additionalServices: dealership.additionalServices },
     defaults: orderDefaults({ color: shown.color, terms: asked.terms ?? usualTerms(dealership) }),
     contact: carContact(car, dealership, locale),
-    similar: car.status === "sold" ? await similarCards(car, site, locale) : [],
+    hasSimilar: similar.length > 0,
   };
+  return withDrawn(request, facts, { similar });
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
