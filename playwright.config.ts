@@ -1,8 +1,8 @@
 /** The browser tests: the running site, seen as a visitor sees it. */
 import { defineConfig } from "@playwright/test";
-import { browserOptions } from "./e2e/browser.ts";
+import { quickBrowserOptions } from "./e2e/browser.ts";
 
-const launchOptions = await browserOptions();
+const launchOptions = await quickBrowserOptions();
 
 export default defineConfig({
   testDir: "e2e",
