@@ -16,7 +16,7 @@ const packagesApart = ["react", "react-dom", "sharp", "pg"];
 const sharedChunks = [
   { name: "framework", test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|icu-minify)[\\/]/, priority: 4 },
   { name: frame, priority: 3 },
-  { name: "parts", test: /app[\\/](?!ui[\\/]form[\\/]|browser[\\/]queries|.*later)|lucide-react/, minShareCount: 3, priority: 2 },
+  { name: "parts", test: /app[\\/](?!ui[\\/]form[\\/]|browser[\\/]queries|.*later)|virtual:icon/, minShareCount: 3, priority: 2 },
   { name: "form", test: /@conform-to[\\/]|app[\\/]ui[\\/]form[\\/]/, priority: 1 },
 ];
 

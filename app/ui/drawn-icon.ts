@@ -1,12 +1,13 @@
-/** Draws an icon of lucide's as the package itself does, without the settings that nothing here uses and that are ten times as much code. */
+/** Draws an icon of the set that `icons.ts` names, in the size and colour of the text around it unless told otherwise. */
 import { createElement, type SVGProps } from "react";
+import type { IconShape } from "./icon-shape.ts";
 
-type Drawn = SVGProps<SVGSVGElement> & { size?: number | string };
+type Drawn = Omit<SVGProps<SVGSVGElement>, "children"> & { size?: number | string };
 
-type IconData = { name: string; node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[] };
+export type IconDrawing = (props: Drawn) => ReturnType<typeof createElement>;
 
-export function drawnIcon({ name, node }: IconData) {
-  return function DrawnIcon({ className, size = 24, ...rest }: Drawn) {
+export function drawnIcon(shape: IconShape): IconDrawing {
+  return function DrawnIcon({ size = 24, ...rest }) {
     return createElement(
       "svg",
       {
@@ -19,10 +20,10 @@ export function drawnIcon({ name, node }: IconData) {
         strokeWidth: 2,
         strokeLinecap: "round",
         strokeLinejoin: "round",
-        className: className ? `lucide lucide-${name} ${className}` : `lucide lucide-${name}`,
+        "aria-hidden": true,
         ...rest,
       },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...shape.map(([tag, attributes]) => createElement(tag, attributes)),
     );
   };
 }

@@ -1,6 +1,6 @@
 /** The icons that stand on many cards of a page, drawn once; cards only name them. */
-import { Eye, Heart, Scale } from "lucide-react";
 import css from "./icon-sprite.module.css";
+import { Eye, Heart, Scale } from "./icons.ts";
 
 const icons = { "quick-view": Eye, compare: Scale, heart: Heart };
 

@@ -1,9 +1,10 @@
-/** For the build: each icon that a part names comes with this part alone, drawn by `drawn-icon.ts`. */
+/** For the build: each icon that a part names comes with this part alone, and nothing of the whole set. */
 import { join } from "node:path";
 import type { Plugin } from "vite";
+import { iconShape, isIconName } from "./icon-shape.ts";
 
-const named = /import \{([^}]*)\} from "lucide-react";/;
-const ownDrawing = /import createLucideIcon from ["'][^"']+["'];/;
+const named = /import \{([^}]*)\} from "[./]*(?:ui\/)?icons\.ts";/;
+const prefix = "virtual:icon/";
 const drawing = JSON.stringify(join(import.meta.dirname, "drawn-icon.ts"));
 
 export function leanIcons(): Plugin {
@@ -11,24 +12,24 @@ export function leanIcons(): Plugin {
     name: "lean-icons",
     apply: "build",
     enforce: "pre",
-    applyToEnvironment: ({ name }) => name === "client",
-    transform: {
-      filter: { code: /lucide/ },
-      handler(code, id) {
-        if (/\/lucide-react\/dist\/esm\/icons\//.test(id)) {
-          // Old names lead to the new.
-          if (!code.includes("createLucideIcon")) return null;
-          if (!ownDrawing.test(code)) this.error(`${id} is drawn in another way than lean-icons.ts knows`);
-          return { code: code.replace(ownDrawing, `import { drawnIcon as createLucideIcon } from ${drawing};`), map: null };
-        }
-        return named.test(code) ? { code: code.replace(named, (_, names: string) => eachAlone(names)), map: null } : null;
+    resolveId: { filter: { id: /^virtual:icon\// }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: /^\0virtual:icon\// },
+      handler(id) {
+        const name = id.slice(prefix.length + 1);
+        if (!isIconName(name)) this.error(`There is no icon ${name}`);
+        return { code: `import { drawnIcon } from ${drawing};\nexport default /* @__PURE__ */ drawnIcon(${JSON.stringify(iconShape(name))});`, moduleSideEffects: false };
       },
+    },
+    transform: {
+      filter: { id: /\.tsx$/, code: named },
+      handler: (code) => ({ code: code.replace(named, (_, names: string) => eachAlone(names)), map: null }),
     },
   };
 }
 
-/** `Share2` is in a file `share-2`. */
+/** `Share2` is `share-2` in the set. */
 function eachAlone(names: string): string {
-  const icons = names.split(",").map((name) => name.trim()).filter((name) => name !== "" && !name.startsWith("type "));
-  return icons.map((icon) => `import ${icon} from "lucide-react/icons/${icon.replace(/(?<!^)(?=[A-Z]|\d)/g, "-").toLowerCase()}";`).join("");
+  const icons = names.split(",").map((name) => name.trim()).filter((name) => name !== "");
+  return icons.map((icon) => `import ${icon} from "${prefix}${icon.replace(/(?<!^)(?=[A-Z]|\d)/g, "-").toLowerCase()}";`).join("");
 }

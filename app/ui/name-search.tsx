@@ -1,5 +1,4 @@
 /** Search by a car's name: one field, with suggestions once somebody types. */
-import { Search } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { withWords } from "../browser/load-words.ts";
 import { unlessMissing } from "../browser/reload-guard.ts";
@@ -7,6 +6,7 @@ import { useEarlyText } from "../browser/use-early-input.ts";
 import { longestQuery } from "../dealership/car-search.ts";
 import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
+import { Search } from "./icons.ts";
 import { useCarSearch } from "./use-car-search.ts";
 import css from "./name-search.module.css";
 

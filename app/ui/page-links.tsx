@@ -1,7 +1,7 @@
 /** The pages of a list as real links: first, last, and those around the page shown. */
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import { useWords } from "../words.ts";
+import { ChevronLeft, ChevronRight } from "./icons.ts";
 import { shownPages } from "./shown-pages.ts";
 import css from "./page-links.module.css";
 

@@ -1,5 +1,4 @@
 /** The header of every page: name, main navigation, search, wishlist, language. */
-import { Heart, Menu, Search, X } from "lucide-react";
 import { Link, NavLink } from "react-router";
 import { pathIn, useLocale } from "../locale.ts";
 import type { SiteFacts } from "../site-facts.ts";
@@ -7,6 +6,7 @@ import { useWords, type PlainMessageKey } from "../words.ts";
 import { useWishlist } from "../browser/wishlist.ts";
 import type { ScreenPath } from "../screen-paths.ts";
 import { CarImage } from "./car-image.tsx";
+import { Heart, Menu, Search, X } from "./icons.ts";
 import { island } from "./island.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import css from "./site-header.module.css";

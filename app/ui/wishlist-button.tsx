@@ -1,5 +1,4 @@
 /** The heart of a single car: a form that works by itself, quicker with JavaScript, and undone from its message. */
-import { Heart } from "lucide-react";
 import type { SubmitEvent } from "react";
 import { toggleWished } from "../browser/wished-cars.ts";
 import { wishedPrice } from "../browser/wished-prices.ts";
@@ -7,6 +6,7 @@ import { useWishlist } from "../browser/wishlist.ts";
 import type { Price } from "../dealership/price.ts";
 import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
+import { Heart } from "./icons.ts";
 import css from "./wishlist-button.module.css";
 
 export function WishlistButton({ carId, carName, price, labelled = false }: { carId: number; carName: string; price: Price; labelled?: boolean }) {

@@ -1,7 +1,7 @@
 /** The chips of what is chosen: each is a link to the search without it. */
-import { X } from "lucide-react";
 import { Link } from "react-router";
 import { pathIn, useLocale } from "../../locale.ts";
+import { X } from "../../ui/icons.ts";
 import { amountText } from "../../ui/price.tsx";
 import { useWords, type Words } from "../../words.ts";
 import { carsAddress } from "./cars-address.ts";

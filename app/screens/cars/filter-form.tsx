@@ -1,10 +1,10 @@
 /** All filters as one GET form: works by itself; with JavaScript its counts follow every touch. A sheet on phones, a column beside the cars on wide windows. */
-import { X } from "lucide-react";
 import { useEffect, useRef, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import type { Facet } from "../../dealership/car-search.ts";
 import { pathIn, useLocale } from "../../locale.ts";
 import { filledFields } from "../../ui/filled-fields.ts";
+import { X } from "../../ui/icons.ts";
 import { useWords, type PlainMessageKey } from "../../words.ts";
 import { carsAddress } from "./cars-address.ts";
 import { AllBrands } from "./all-brands.tsx";

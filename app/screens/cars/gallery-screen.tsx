@@ -1,7 +1,7 @@
 /** What the gallery shows. */
-import { SlidersHorizontal } from "lucide-react";
 import { CarGrid } from "../../ui/car-grid.tsx";
 import { useLocale } from "../../locale.ts";
+import { SlidersHorizontal } from "../../ui/icons.ts";
 import { PageLinks } from "../../ui/page-links.tsx";
 import { useWords } from "../../words.ts";
 import { carsPageAddress } from "./cars-address.ts";

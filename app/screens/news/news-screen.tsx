@@ -1,8 +1,8 @@
 /** What the list of news shows. */
-import { Rss } from "lucide-react";
 import { pathIn, useLocale } from "../../locale.ts";
 import { newsFeedPath } from "../../news-feed.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Rss } from "../../ui/icons.ts";
 import { PageLinks } from "../../ui/page-links.tsx";
 import { Page } from "../../ui/page.tsx";
 import { useWords } from "../../words.ts";

@@ -1,11 +1,11 @@
 /** One wished car: what it is, what it costs now, what has changed since, and the ways on. */
-import { Trash2 } from "lucide-react";
 import type { SubmitEvent } from "react";
 import { Link } from "react-router";
 import type { WishedPrice } from "../../browser/wished-prices.ts";
 import { carPath } from "../../dealership/address-id.ts";
 import { pathIn, useLocale } from "../../locale.ts";
 import { CarPhoto } from "../../ui/car-photo.tsx";
+import { Trash } from "../../ui/icons.ts";
 import { usageText } from "../../ui/mileage-text.ts";
 import { ShortPrice } from "../../ui/short-price.tsx";
 import { useWords } from "../../words.ts";
@@ -70,7 +70,7 @@ export function WishedRow({
         <form method="post" action={pathIn(locale, "/wishlist")} onSubmit={remove}>
           <input type="hidden" name="remove" value={car.id} />
           <button className={css.remove} aria-label={words("wishlist.remove", { name: title })}>
-            <Trash2 aria-hidden />
+            <Trash aria-hidden />
             <span>{words("wishlist.remove-short")}</span>
           </button>
         </form>

@@ -1,5 +1,4 @@
 /** The wishlist as its page shows it. */
-import { Scale } from "lucide-react";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { Link, useLocation, useRevalidator } from "react-router";
 import { showToast } from "../../browser/toasts.ts";
@@ -8,6 +7,7 @@ import { rememberOnly, wishedPrices, type WishedPrice } from "../../browser/wish
 import { dropFromWishlist, keepInWishlist, useWishlist } from "../../browser/wishlist.ts";
 import { comparisonLimit, comparisonPath } from "../../dealership/comparison.ts";
 import { pathIn, useLocale } from "../../locale.ts";
+import { Scale } from "../../ui/icons.ts";
 import { RecentlyViewed } from "../../ui/recently-viewed.tsx";
 import { useWords } from "../../words.ts";
 import { DoneMessage } from "./done-message.tsx";

@@ -1,0 +1,33 @@
+/** The icons that the site uses, by Lucide's names. In a build each comes alone (`lean-icons.ts`). */
+import { drawnIcon } from "./drawn-icon.ts";
+import { iconShape } from "./icon-shape.ts";
+
+export const BadgePercent = drawnIcon(iconShape("badge-percent"));
+export const CarFront = drawnIcon(iconShape("car-front"));
+export const ChevronDown = drawnIcon(iconShape("chevron-down"));
+export const ChevronLeft = drawnIcon(iconShape("chevron-left"));
+export const ChevronRight = drawnIcon(iconShape("chevron-right"));
+export const Clock = drawnIcon(iconShape("clock"));
+export const Eye = drawnIcon(iconShape("eye"));
+export const FileText = drawnIcon(iconShape("file-text"));
+export const Handshake = drawnIcon(iconShape("handshake"));
+export const Heart = drawnIcon(iconShape("heart"));
+export const LayoutGrid = drawnIcon(iconShape("layout-grid"));
+export const List = drawnIcon(iconShape("list"));
+export const MapPin = drawnIcon(iconShape("map-pin"));
+export const Menu = drawnIcon(iconShape("menu"));
+export const Newspaper = drawnIcon(iconShape("newspaper"));
+export const Plus = drawnIcon(iconShape("plus"));
+export const Printer = drawnIcon(iconShape("printer"));
+export const Rss = drawnIcon(iconShape("rss"));
+export const Scale = drawnIcon(iconShape("scale"));
+export const Search = drawnIcon(iconShape("search"));
+export const Share2 = drawnIcon(iconShape("share-2"));
+export const ShieldCheck = drawnIcon(iconShape("shield-check"));
+export const SlidersHorizontal = drawnIcon(iconShape("sliders-horizontal"));
+export const Star = drawnIcon(iconShape("star"));
+export const Target = drawnIcon(iconShape("target"));
+export const Trash = drawnIcon(iconShape("trash"));
+export const Wallet = drawnIcon(iconShape("wallet"));
+export const Wrench = drawnIcon(iconShape("wrench"));
+export const X = drawnIcon(iconShape("x"));
