@@ -1,11 +1,17 @@
 /** Parts of a page that fail to load: the whole page is loaded once, then the error page or the server's own page serves. */
 import { expect, type Page } from "@playwright/test";
 import { awake } from "./awake.ts";
+import { browserOptions } from "./browser.ts";
 import { test } from "./site-test.ts";
 import { words } from "./words.ts";
 
 const say = words.en;
 const aMoment = new Date("2026-11-21T09:00:00Z").getTime();
+
+test.use({
+  // How often a part that failed is asked for again is the browser's affair: a current one, where there is one.
+  launchOptions: async ({}, use) => use(await browserOptions()),
+});
 
 test.use({ expectedComplaints: [/ERR_FAILED|Failed to fetch dynamically imported module|Error loading route module|Not here/] });
 
