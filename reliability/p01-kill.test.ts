@@ -126,6 +126,7 @@ async function olderData(): Promise<string> {
   database.exec("pragma foreign_keys = off");
   const tables = database.prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%'").all();
   for (const name of tables.map((row) => String(row["name"]))) if (!stockTables.includes(name)) database.exec(`drop table "${name}"`);
+  database.exec("drop index cars_discounted");
   database.exec("delete from kysely_migration where name > '0001-stock'");
   database.close();
   return folder;

@@ -7,7 +7,7 @@ const fetchedEarly = '<link rel="modulepreload"';
 const isDevelopment = import.meta.env.MODE === "development";
 const charset = '<meta charSet="utf-8"/>';
 
-/** A choice may be made without any of the others: by a voice, by a tool. Browsers tell of scrolling by themselves, at the beginning of a page. */
+/** A choice may be made without any of the others: by a voice, by a tool. Browsers tell by themselves, at the beginning of a page, of scrolling and of a pointer that lies still. */
 const signs = ["pointerdown", "pointermove", "touchstart", "wheel", "scroll", "keydown", "focusin", "input", "click"];
 /** Buttons that need a script, and those whose form is answered in place by one. */
 const scripted = 'button[type="button"]:not([popovertarget]),button[name="add"],[data-in-place] button';
@@ -38,7 +38,8 @@ waits.type="text/begun";
 document.head.append(script);
 script.remove()
 };
-window.firstTouch=new Promise(tell=>{for(const sign of ${JSON.stringify(signs)})addEventListener(sign,e=>(e.type!="scroll"||scrollY>0)&&tell(),{capture:true,passive:true})});
+const meant=e=>e.type=="scroll"?scrollY>0:e.type!="pointermove"||e.movementX||e.movementY;
+window.firstTouch=new Promise(tell=>{for(const sign of ${JSON.stringify(signs)})addEventListener(sign,e=>meant(e)&&tell(),{capture:true,passive:true})});
 window.firstTouch.then(begin);
 addEventListener("load",()=>document.hidden?begin():requestAnimationFrame(()=>setTimeout(begin)),{once:true})
 })()`.replaceAll("\n", "");
