@@ -16,8 +16,8 @@ const mostMs = 60_000;
 
 export async function startTime(): Promise<Finding[]> {
   const dataDir = await stockFolder(cars);
-  // The first one writes what later ones need not compute again.
-  await one(dataDir);
+  // The first one writes what later ones need not compute again, when it is asked to end.
+  await one(dataDir, "SIGTERM");
   const measured: { ms: number; cpuMs: number }[] = [];
   for (let number = 0; number < starts; number++) measured.push(await one(dataDir));
   const ms = median(measured.map((start) => start.ms));
@@ -27,7 +27,7 @@ export async function startTime(): Promise<Finding[]> {
   ];
 }
 
-async function one(dataDir: string): Promise<{ ms: number; cpuMs: number }> {
+async function one(dataDir: string, end: "SIGTERM" | "SIGKILL" = "SIGKILL"): Promise<{ ms: number; cpuMs: number }> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const begun = performance.now();
@@ -39,7 +39,8 @@ async function one(dataDir: string): Promise<{ ms: number; cpuMs: number }> {
     }
     return { ms: performance.now() - begun, cpuMs: treeCpuMs(site.pid) };
   } finally {
-    await site.kill();
+    process.kill(-site.pid, end);
+    await site.ended;
   }
 }
 
