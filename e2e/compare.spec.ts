@@ -77,6 +77,7 @@ for (const { prefix, locale } of forms) {
       const list = page.getByRole("region", { name: say("viewed.title") });
       for (const id of [first, second]) {
         await page.goto(under(prefix, `/cars/car-details?id=${id}`));
+        await awake(page, page.getByRole("contentinfo"));
         // The page has come alive.
         await page.getByRole("button", { name: say("compare.short"), exact: true }).waitFor();
       }
