@@ -26,8 +26,9 @@ export function CarGrid({ cars, eager = 0, shape = "grid" }: { cars: readonly Ca
   const first = cars.slice(0, eager);
   const rest = cars.slice(eager);
   const markup = [drawnOnce("first cards", first, card(true)), drawnOnce("cards", rest, card(false))];
+  if (!markup.includes(undefined)) return <Still as="ul" className={className} markup={markup.join("")} />;
   return (
-    <Still as="ul" className={className} markup={markup.includes(undefined) ? undefined : markup.join("")}>
+    <Still as="ul" className={className}>
       {first.map(card(true))}
       {rest.map(card(false))}
     </Still>
