@@ -1,4 +1,5 @@
 /** The stock, brands and settings as this process holds them in memory, kept current with the database. */
+import { setImmediate as nextRound } from "node:timers/promises";
 import type { Brand, Model } from "./dealership/car.ts";
 import type { PageSlug, PageText } from "./dealership/content/content.ts";
 import { openJobs, type Job } from "./dealership/content/job.ts";
@@ -7,7 +8,8 @@ import { offersToShow, type Offer } from "./dealership/content/offer.ts";
 import type { Service } from "./dealership/content/service.ts";
 import type { Dealership } from "./dealership/dealership.ts";
 import type { Day } from "./dealership/riyadh-day.ts";
-import { buildStockIndex, type StockIndex } from "./dealership/stock-index.ts";
+import { inTurns } from "./dealership/steps.ts";
+import { stockIndexSteps, type StockIndex } from "./dealership/stock-index.ts";
 import type { Storage } from "./storage/storage.server.ts";
 
 export type CatalogueSnapshot = {
@@ -109,7 +111,8 @@ async function readSnapshot(storage: Storage): Promise<CatalogueSnapshot> {
   return {
     version,
     dealership,
-    stock: buildStockIndex(cars),
+    // Visitors are answered meanwhile.
+    stock: await inTurns(stockIndexSteps(cars), nextRound),
     carNumbers: Int32Array.from(cars, ({ id }) => id),
     brands: new Map(brands.map((brand) => [brand.slug, brand])),
     models,

@@ -3,11 +3,12 @@ import { expect, test } from "vitest";
 import { begunHit, noHit, wholeHit } from "./facet-pass.ts";
 import type { HitOrder } from "./hits-in-order.ts";
 import { hitsInOrder } from "./hits-in-order.ts";
+import { inOneGo } from "./steps.ts";
 import { stockColumns } from "./stock-columns.ts";
 import type { IndexedCar } from "./stock-index.ts";
 
 const size = 200;
-const columns = stockColumns(
+const columns = inOneGo(stockColumns(
   Array.from({ length: size }, (_, at): IndexedCar => ({
     id: at + 1,
     brand: { slug: "kia", name: { ar: "كيا" }, alsoWritten: [] },
@@ -21,7 +22,7 @@ const columns = stockColumns(
     colors: [],
     addedAt: (at * 11) % 41,
   })),
-);
+));
 
 const reversed = (rows: number[]) => rows.reverse();
 const allRows = Array.from({ length: size }, (_, row) => row);

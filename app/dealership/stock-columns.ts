@@ -3,6 +3,7 @@ import type { Bilingual } from "./bilingual.ts";
 import type { Facet } from "./car-search.ts";
 import { engineValue } from "./car-search.ts";
 import { inOrderOf, placesIn } from "./stable-order.ts";
+import type { Steps } from "./steps.ts";
 import type { IndexedCar } from "./stock-index.ts";
 
 /** Two bytes a car where the numbers fit. */
@@ -43,8 +44,11 @@ export type StockColumns = {
   mileagePlace: Uint32Array;
 };
 
+// A step takes some milliseconds.
+const carsAStep = 5_000;
+
 /** Reads every car once and keeps none of them. */
-export function stockColumns(cars: Iterable<IndexedCar>): StockColumns {
+export function* stockColumns(cars: Iterable<IndexedCar>): Steps<StockColumns> {
   const entry = columnEntries();
   const asRead = { id: list(), price: list(), addedAt: list(), mileage: list(), name: list(), year: list(), spec: list(), paint: list() };
   for (const car of cars) {
@@ -56,34 +60,35 @@ export function stockColumns(cars: Iterable<IndexedCar>): StockColumns {
     asRead.year.push(entry.ofYear(car));
     asRead.spec.push(entry.ofSpec(car));
     asRead.paint.push(entry.ofPaint(car));
+    if (asRead.id.length % carsAStep === 0) yield;
   }
 
-  const byId = inOrderOf(firstRows(asRead.id.length), Float64Array.from(asRead.id));
-  const byPrice = inOrderOf(byId, Float64Array.from(asRead.price));
-  const numbers = (values: readonly number[]) => Float64Array.from(byPrice, (at) => values[at] ?? 0);
-  const column = (values: readonly number[], entries: number): Column => {
-    const rows = entries <= 1 << 16 ? new Uint16Array(byPrice.length) : new Uint32Array(byPrice.length);
-    for (let row = 0; row < rows.length; row++) rows[row] = values[byPrice[row] ?? 0] ?? 0;
-    return rows;
-  };
+  const size = asRead.id.length;
+  const byId = yield* inOrderOf(firstRows(size), Float64Array.from(asRead.id));
+  const byPrice = yield* inOrderOf(byId, Float64Array.from(asRead.price));
+  function* sorted<Numbers extends Float64Array | Column>(values: readonly number[], into: Numbers): Steps<Numbers> {
+    for (let row = 0; row < size; row++) into[row] = values[byPrice[row] ?? 0] ?? 0;
+    yield;
+    return into;
+  }
+  const column = (values: readonly number[], entries: number): Steps<Column> => sorted(values, entries <= 1 << 16 ? new Uint16Array(size) : new Uint32Array(size));
 
-  const size = byPrice.length;
-  const ids = numbers(asRead.id);
-  const halalas = numbers(asRead.price);
-  const oldestIdFirst = inOrderOf(firstRows(size), ids);
-  const newest = inOrderOf(oldestIdFirst, numbers(asRead.addedAt)).reverse();
-  const mileage = inOrderOf(oldestIdFirst.reverse(), numbers(asRead.mileage));
   const { entries, names, facets } = entry.all();
+  const ids = yield* sorted(asRead.id, new Float64Array(size));
+  const halalas = yield* sorted(asRead.price, new Float64Array(size));
+  const oldestIdFirst = yield* inOrderOf(firstRows(size), ids);
+  const newest = (yield* inOrderOf(oldestIdFirst, yield* sorted(asRead.addedAt, new Float64Array(size)))).reverse();
+  const mileage = yield* inOrderOf(oldestIdFirst.reverse(), yield* sorted(asRead.mileage, new Float64Array(size)));
   return {
     size,
     priced: rowsBelow(halalas, onRequest),
     ids,
     halalas,
     rows: {
-      name: column(asRead.name, entries.name),
-      year: column(asRead.year, entries.year),
-      spec: column(asRead.spec, entries.spec),
-      paint: column(asRead.paint, entries.paint),
+      name: yield* column(asRead.name, entries.name),
+      year: yield* column(asRead.year, entries.year),
+      spec: yield* column(asRead.spec, entries.spec),
+      paint: yield* column(asRead.paint, entries.paint),
     },
     entries,
     names,
@@ -115,7 +120,9 @@ function list(): number[] {
 }
 
 function firstRows(size: number): Uint32Array {
-  return Uint32Array.from({ length: size }, (_, row) => row);
+  const rows = new Uint32Array(size);
+  for (let row = 0; row < size; row++) rows[row] = row;
+  return rows;
 }
 
 function columnEntries() {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { carSearchFrom, carsPerPage } from "./car-search.ts";
 import type { FacetValue, IndexedCar, SearchResult } from "./stock-index.ts";
-import { buildStockIndex } from "./stock-index.ts";
+import { buildStockIndex, stockIndexSteps } from "./stock-index.ts";
+import { inTurns } from "./steps.ts";
 
 const toyota = { slug: "toyota", name: { ar: "تويوتا", en: "Toyota" }, alsoWritten: [] };
 const nissan = { slug: "nissan", name: { ar: "نيسان", en: "Nissan" }, alsoWritten: [] };
@@ -167,5 +168,28 @@ describe("pages", () => {
 
   test("an empty stock is one empty page", () => {
     expect(ask([], "page=7&brand=toyota")).toMatchObject({ ids: [], total: 0, page: 1, pages: 1 });
+  });
+});
+
+describe("in steps", () => {
+  const stock = Array.from({ length: 30_000 }, (_, at) => car(at + 1, at % 2 ? camry : patrol));
+
+  test("others have their turn while it is built, and it is the same", async () => {
+    let isBeingRead = false;
+    function* read(): Generator<IndexedCar> {
+      for (const one of stock) {
+        isBeingRead = true;
+        yield one;
+      }
+      isBeingRead = false;
+    }
+    const turnsAt = { reading: 0, sorting: 0 };
+    const index = await inTurns(stockIndexSteps(read()), async () => {
+      turnsAt[isBeingRead ? "reading" : "sorting"] += 1;
+    });
+    expect(turnsAt.reading).toBeGreaterThanOrEqual(5);
+    expect(turnsAt.sorting).toBeGreaterThanOrEqual(10);
+    const asked = carSearchFrom(new URLSearchParams("brand=toyota&sort=price-asc"));
+    expect(index.search(asked)).toEqual(buildStockIndex(stock).search(asked));
   });
 });

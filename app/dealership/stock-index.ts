@@ -8,6 +8,7 @@ import { facetLists } from "./facet-values.ts";
 import { hitsInOrder } from "./hits-in-order.ts";
 import { halalasPerRiyal } from "./price.ts";
 import { similarFrom } from "./similar-cars.ts";
+import { inOneGo, type Steps } from "./steps.ts";
 import type { StockColumns } from "./stock-columns.ts";
 import { rowsBelow, stockColumns } from "./stock-columns.ts";
 import { stockWords } from "./stock-words.ts";
@@ -67,7 +68,12 @@ export type StockIndex = {
 
 /** Built whole and never changed: a new stock is a new index. */
 export function buildStockIndex(cars: Iterable<IndexedCar>): StockIndex {
-  const columns = stockColumns(cars);
+  return inOneGo(stockIndexSteps(cars));
+}
+
+/** The same in steps: a million cars take seconds. */
+export function* stockIndexSteps(cars: Iterable<IndexedCar>): Steps<StockIndex> {
+  const columns = yield* stockColumns(cars);
   const lacking = stockWords(columns);
   const listed = facetLists(columns);
   // One for all searches: a search ends before the next begins.
