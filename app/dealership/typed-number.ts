@@ -14,6 +14,11 @@ export function typedNumber(text: string): number | undefined {
   return /^[-+]?\d{1,12}(?:\.\d{0,2})?$/.test(digits) ? Number(digits) : undefined;
 }
 
+/** A number that a program computed, as text: what binary fractions left in its last place (7000 + 512.19 is 7512.1900000000005) nobody meant. */
+export function numberText(value: number): string {
+  return String(Number(value.toPrecision(15)));
+}
+
 /** A whole number within limits; `undefined` for anything else. */
 export function typedWhole(text: string, { least, most }: { least: number; most: number }): number | undefined {
   const value = typedNumber(text);

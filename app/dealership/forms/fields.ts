@@ -4,7 +4,7 @@ import { termLimits, termNumber, type TermField } from "../instalment-terms.ts";
 import { latinDigits } from "../folding.ts";
 import { saudiMobile } from "../saudi-phone.ts";
 import { lengthOf, tidyLine, tidyLines } from "../tidy-text.ts";
-import { typedNumber, typedWhole } from "../typed-number.ts";
+import { numberText, typedNumber, typedWhole } from "../typed-number.ts";
 import { isSlugOf, type Word } from "../vocabulary.ts";
 import { formLimits, type FormError } from "./form-errors.ts";
 
@@ -14,7 +14,8 @@ const longestText = 4_000;
 /** The first value counts where a field comes several times; a file or an object is no text. */
 function firstText(value: unknown): string {
   const first: unknown = Array.isArray(value) ? value[0] : value;
-  if (typeof first === "number" || typeof first === "boolean") return String(first);
+  if (typeof first === "number") return numberText(first);
+  if (typeof first === "boolean") return String(first);
   return typeof first === "string" ? first.slice(0, longestText) : "";
 }
 

@@ -38,6 +38,15 @@ describe("a good form", () => {
   });
 });
 
+test("an amount that a program computed means what it comes to, and has two decimals at most all the same", () => {
+  const salary = 7_000 + 512.19;
+  expect(String(salary)).toBe("7512.1900000000005");
+  expect(forms.finance.schema.parse({ ...goodForms.finance, salary, commitments: 0.1 + 0.2 })).toMatchObject({ salary: 7_512.19, commitments: 0.3 });
+  expect(wrong(forms.finance.schema, { ...goodForms.finance, salary: "7512.1900000000005" })).toEqual({ salary: "salary.positive" });
+  const { salary: _text, ...rest } = goodForms.finance;
+  expect(forms.finance.schema.safeParse({ ...rest, salary: 12.345 }).success).toBe(false);
+});
+
 describe("what is wrong is named by one code", () => {
   test.each([...badCases])("%s: %s as %j is %s", (name, field, values, code) => {
     const { schema, good } = forms[name];

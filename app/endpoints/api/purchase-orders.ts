@@ -6,7 +6,7 @@ import { orderVariant, purchaseOrder } from "../../dealership/forms/purchase-ord
 import { decimalRiyals, halalasPerRiyal } from "../../dealership/price.ts";
 import { quote } from "../../dealership/quote.ts";
 import { quoteFields, quotedOrderLevels } from "../../dealership/quoted-order.ts";
-import { typedNumber } from "../../dealership/typed-number.ts";
+import { numberText, typedNumber } from "../../dealership/typed-number.ts";
 import { sentBefore } from "../../reception/sent-before.server.ts";
 import type { Body } from "./json-body.ts";
 import { fieldErrors, readJson } from "./posted-json.ts";
@@ -67,7 +67,8 @@ function withoutCar({ color: _unknown, ...errors }: FieldErrors): FieldErrors {
 function changedCar(asking: Asking, { status, price }: Car, { expectedPrice }: Body): ProblemText | undefined {
   if (status === "sold") return problem(asking, 409, "api.conflict", "api.sold");
   if (expectedPrice === undefined || expectedPrice === null) return undefined;
-  const expected = typeof expectedPrice === "number" || typeof expectedPrice === "string" ? typedNumber(String(expectedPrice).slice(0, 40)) : undefined;
+  const said = typeof expectedPrice === "number" ? numberText(expectedPrice) : expectedPrice;
+  const expected = typeof said === "string" ? typedNumber(said.slice(0, 40)) : undefined;
   const { words } = asking;
   if (price.kind === "on-request") return { ...problem(asking, 409, "api.conflict", "api.price-on-request"), price: null };
   if (expected !== undefined && Math.round(expected * halalasPerRiyal) === price.halalas) return undefined;
