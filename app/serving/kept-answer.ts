@@ -79,9 +79,17 @@ function windowBits(bytes: number): number {
 }
 
 function keepPacked(kept: KeptAnswer, encoding: Encoding, bytes: Buffer): Packed {
-  const made = packed(kept, encoding, bytes);
+  const made = packed(kept, encoding, inOwnRoom(bytes));
   kept.packed.set(encoding, made);
   return made;
+}
+
+/** What packs it gives a small part of a large piece of memory, which would be kept whole. */
+function inOwnRoom(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }
 
 function packed({ headers }: KeptAnswer, encoding: Encoding, bytes: Buffer): Packed {

@@ -4,6 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { keptAnswer, repack, settle, weight } from "./kept-answer.ts";
 import { openLog } from "./log.ts";
 import { openPageCache, type PageCache } from "./page-cache.ts";
 import { siteApp } from "./site-app.ts";
@@ -190,6 +191,17 @@ describe("what is not kept", () => {
     await ask("/contact-us");
     expect(rendered).toEqual(["POST /contact-us", "GET /contact-us"]);
   });
+});
+
+test("what is kept takes no more memory than it is weighed with", async () => {
+  const kept = await keptAnswer(new Response(text, { headers: { "content-type": "text/html" } }));
+  for (const pack of [settle, repack]) {
+    await pack(kept);
+    const held = [...kept.packed.values()].map(({ bytes }) => bytes.buffer.byteLength);
+    expect(held).toHaveLength(1);
+    expect(held.every((room) => room < 1_000)).toBe(true);
+    expect(weight(kept)).toBeGreaterThan(held[0] ?? Infinity);
+  }
 });
 
 test("a kept permanent redirect is sent whole", async () => {
