@@ -11,7 +11,7 @@ import { logContext } from "./serving/log.ts";
 import { publicPage } from "./serving/public-page.ts";
 import { contentPolicy } from "./serving/security-headers.ts";
 import { siteContext } from "./site.server.ts";
-import { drawOnceWith } from "./ui/drawn-once.tsx";
+import { drawOnceWith, drawPage } from "./ui/drawn-once.tsx";
 import { islandsForDrawing } from "./ui/island.tsx";
 import { saidScript } from "./structured-data/on-page.server.ts";
 import { learnWords, wordsIn } from "./words.ts";
@@ -22,7 +22,7 @@ const mostNamed = 8_000;
 learnWords("ar", arabic);
 learnWords("en", english);
 // Missing where React alone is measured, which draws everything anew.
-if (renderToStaticMarkup) drawOnceWith({ draw: renderToStaticMarkup, byName: new LRUCache<string, string>({ max: mostNamed }) });
+if (renderToStaticMarkup) drawOnceWith({ draw: renderToStaticMarkup, byName: new LRUCache<string, Buffer>({ max: mostNamed }) });
 
 export default async function respond(
   request: Request,
@@ -37,7 +37,7 @@ export default async function respond(
   const handoff = serverHandoffStream ? await text(serverHandoffStream) : "";
   const words = wordsChunks[localeOf(new URL(request.url))];
   const firstWords = words[context.staticHandlerContext.matches.at(-1)?.route.id ?? ""] ?? words["screens/unknown-address"];
-  const page = renderToString(<ServerRouter context={context} url={request.url} />);
+  const { text: page, bytes } = drawPage(() => renderToString(<ServerRouter context={context} url={request.url} />));
   const headEnd = page.indexOf("</head>");
   const bodyEnd = page.lastIndexOf("</body>");
   const head = isRefusedForm(request, status) ? withErrorTitle(page.slice(0, headEnd), request) : page.slice(0, headEnd);
@@ -53,7 +53,7 @@ export default async function respond(
   if (request.method === "HEAD") return new Response(null, { status, headers });
   // Written once, piece by piece: a page is large, and every longer string of it would be a copy.
   const pieces = ["<!DOCTYPE html>", laterHead(head, firstWords), ...laterBody(page.slice(headEnd, bodyEnd)), said, loaded, page.slice(bodyEnd)];
-  return new Response(Buffer.concat(pieces.map((piece) => Buffer.from(piece))), { status, headers });
+  return new Response(Buffer.concat(pieces.flatMap(bytes)), { status, headers });
 }
 
 function isRefusedForm({ method }: Request, status: number): boolean {
