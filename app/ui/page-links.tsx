@@ -1,8 +1,8 @@
 /** The pages of a list as real links: first, last, and those around the page shown. */
-import { Link } from "react-router";
 import { useWords } from "../words.ts";
 import { ChevronLeft, ChevronRight } from "./icons.ts";
 import { shownPages } from "./shown-pages.ts";
+import { SiteLink } from "./site-link.tsx";
 import css from "./page-links.module.css";
 
 /** `address` is where a page stands, with its language prefix. */
@@ -14,9 +14,9 @@ export function PageLinks({ address, page, pages }: { address: (page: number) =>
       <ol className={css.pages}>
         {page > 1 && (
           <li>
-            <Link className={css.step} to={address(page - 1)} rel="prev" aria-label={words("gallery.previous-page")}>
+            <SiteLink className={css.step} to={address(page - 1)} rel="prev" aria-label={words("gallery.previous-page")}>
               <ChevronLeft className={css.back} aria-hidden />
-            </Link>
+            </SiteLink>
           </li>
         )}
         {shownPages(page, pages).map((number, position) =>
@@ -26,17 +26,17 @@ export function PageLinks({ address, page, pages }: { address: (page: number) =>
             </li>
           ) : (
             <li key={number}>
-              <Link className={css.page} to={address(number)} aria-current={number === page ? "page" : undefined} aria-label={words("gallery.page", { page: number })}>
+              <SiteLink className={css.page} to={address(number)} aria-current={number === page ? "page" : undefined} aria-label={words("gallery.page", { page: number })}>
                 {number}
-              </Link>
+              </SiteLink>
             </li>
           ),
         )}
         {page < pages && (
           <li>
-            <Link className={css.step} to={address(page + 1)} rel="next" aria-label={words("gallery.next-page")}>
+            <SiteLink className={css.step} to={address(page + 1)} rel="next" aria-label={words("gallery.next-page")}>
               <ChevronRight className={css.onward} aria-hidden />
-            </Link>
+            </SiteLink>
           </li>
         )}
       </ol>

@@ -1,5 +1,5 @@
 /** The footer of every page: who the dealership is, where to find it, the legal numbers. */
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { askConsentAgain } from "../browser/consent.ts";
 import { localizedPath, pathIn, useLocale } from "../locale.ts";
 import type { ScreenPath } from "../screen-paths.ts";
@@ -7,6 +7,7 @@ import type { SiteFacts } from "../site-facts.ts";
 import { useWords, type PlainMessageKey } from "../words.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { PhoneLink } from "./phone-link.tsx";
+import { SiteLink } from "./site-link.tsx";
 import css from "./site-footer.module.css";
 
 const links: readonly { to: ScreenPath; label: PlainMessageKey; query?: string }[] = [
@@ -60,7 +61,7 @@ export function SiteFooter({ facts, isMeasured }: { facts: SiteFacts; isMeasured
           <ul className={css.links}>
             {links.map(({ to, query = "", label }) => (
               <li key={label}>
-                <Link to={pathIn(locale, to + query)}>{words(label)}</Link>
+                <SiteLink to={pathIn(locale, to + query)}>{words(label)}</SiteLink>
               </li>
             ))}
           </ul>

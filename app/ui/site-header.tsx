@@ -1,6 +1,6 @@
 /** The header of every page: name, main navigation, search, wishlist, language. */
-import { Link, NavLink } from "react-router";
-import { pathIn, useLocale } from "../locale.ts";
+import { useLocation } from "react-router";
+import { localizedPath, pathIn, useLocale } from "../locale.ts";
 import type { SiteFacts } from "../site-facts.ts";
 import { useWords, type PlainMessageKey } from "../words.ts";
 import { useWishlist } from "../browser/wishlist.ts";
@@ -9,6 +9,7 @@ import { CarImage } from "./car-image.tsx";
 import { Heart, Menu, Search, X } from "./icons.ts";
 import { island } from "./island.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
+import { SiteLink } from "./site-link.tsx";
 import css from "./site-header.module.css";
 
 const SearchPanel = island(async () => (await import("./search-panel.tsx")).SearchPanel);
@@ -31,10 +32,10 @@ export function SiteHeader({ facts }: { facts: SiteFacts | undefined }) {
   return (
     <header className={css.header}>
       <div className={css.bar}>
-        <Link className={css.name} to={pathIn(locale, "/")}>
+        <SiteLink className={css.name} to={pathIn(locale, "/")}>
           {facts?.logo && <CarImage picture={facts.logo} alt="" sizes="40px" className={css.logo} />}
           <span>{facts?.name ?? words("site.home")}</span>
-        </Link>
+        </SiteLink>
         <nav className={css.sections} aria-label={words("site.main-navigation")}>
           <Sections of={sections} />
         </nav>
@@ -75,11 +76,14 @@ export function SiteHeader({ facts }: { facts: SiteFacts | undefined }) {
 function Sections({ of }: { of: typeof sections }) {
   const words = useWords();
   const locale = useLocale();
+  const { path } = localizedPath(useLocation().pathname);
   return (
     <ul className={css.list}>
       {of.map(({ to, label }) => (
         <li key={to}>
-          <NavLink to={pathIn(locale, to)}>{words(label)}</NavLink>
+          <SiteLink to={pathIn(locale, to)} aria-current={path === to || path.startsWith(`${to}/`) ? "page" : undefined}>
+            {words(label)}
+          </SiteLink>
         </li>
       ))}
     </ul>
@@ -92,9 +96,9 @@ function WishlistLink() {
   const { size } = useWishlist();
   const label = size === 0 ? words("site.wishlist") : words("site.wishlist-count", { count: size });
   return (
-    <Link className={css.action} to={pathIn(locale, "/wishlist")} aria-label={label}>
+    <SiteLink className={css.action} to={pathIn(locale, "/wishlist")} aria-label={label}>
       <Heart aria-hidden />
       {size > 0 && <b className={css.count}>{size}</b>}
-    </Link>
+    </SiteLink>
   );
 }
