@@ -15,7 +15,7 @@ export type ShownHero = { title: LocalText; text: LocalText; picture?: Picture |
 /** Cars for sale. */
 export type ConditionCounts = { new: number; used: number };
 
-export function Hero({ hero, options, counts }: { hero: ShownHero; options: SearchOptions; counts: ConditionCounts }) {
+export function Hero({ hero, searchName, options, counts }: { hero: ShownHero; searchName: "home"; options: SearchOptions; counts: ConditionCounts }) {
   const words = useWords();
   return (
     <section className={css.hero}>
@@ -32,8 +32,8 @@ export function Hero({ hero, options, counts }: { hero: ShownHero; options: Sear
           </div>
         )}
         <div className={css.search}>
-          <SearchPanel name="home">
-            <AdvancedSearch name="home" options={options} />
+          <SearchPanel name={searchName}>
+            <AdvancedSearch name={searchName} options={options} />
           </SearchPanel>
           <ul className={css.entries}>
             <Entry query="?condition=new" label={words("site.new-cars")} count={counts.new} />

@@ -17,7 +17,6 @@ import { cardCar } from "../../ui/card-car.ts";
 import { cardNews } from "../../ui/card-news.ts";
 import { cardService } from "../../ui/card-service.ts";
 import { island } from "../../ui/island.tsx";
-import { packOptions } from "../../ui/packed-options.ts";
 import { searchOptions } from "../../ui/search-options.ts";
 import { shownBranch } from "../../ui/shown-branch.ts";
 import { shownReasons } from "../../ui/shown-reasons.ts";
@@ -43,6 +42,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     bodyTiles(site, locale),
   ]);
   const { hero } = dealership.home;
+  const { priceRange, ...options } = searchOptions(snapshot, locale);
   const brands = brandTiles(snapshot, locale, { drawn: shown.brands });
   sayOnPage(context, () => [webSite(dealership, { locale, origin: settings.origin }), autoDealer(dealership, { locale, origin: settings.origin })]);
   const facts = {
@@ -51,10 +51,11 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     description: inLocale(dealership.tagline, locale).text,
     hero: { title: inLocale(hero.title, locale), text: inLocale(hero.text, locale), picture: hero.picture },
     counts: conditionCounts(stock),
-    options: packOptions(searchOptions(snapshot, locale)),
+    priceRange,
     hasBrands: brands.some(({ count }) => count > 0),
   };
   return withDrawn(request, facts, {
+    options,
     brands,
     below: {
       bodies,
