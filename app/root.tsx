@@ -49,9 +49,11 @@ type RootData = Awaited<ReturnType<typeof loader>>;
 export function Layout({ children }: { children: ReactNode }) {
   const { locale } = localizedPath(useLocation().pathname);
   const root = useRouteLoaderData<typeof loader>("root");
+  const isUnderBar = useMatches().some(({ loaderData }) => hasStickyBar(loaderData));
   return (
     <LocaleContext value={locale}>
-      <html lang={locale} dir={direction(locale)} suppressHydrationWarning>
+      {/* Not by `:has()`: browsers would look at the styles of the whole page whenever anything in it comes or goes. */}
+      <html lang={locale} dir={direction(locale)} data-sticky-bar={isUnderBar ? "" : undefined} suppressHydrationWarning>
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -118,6 +120,11 @@ function socialPicture(loaderData: unknown): SocialPicture | undefined {
   const { socialPicture: found } = loaderData;
   if (typeof found !== "object" || found === null || !("path" in found) || !("alt" in found)) return undefined;
   return typeof found.path === "string" && typeof found.alt === "string" ? { path: found.path, alt: found.alt } : undefined;
+}
+
+/** Of a screen that has a bar at the lower edge of phones, which says so in `hasStickyBar`. */
+function hasStickyBar(loaderData: unknown): boolean {
+  return typeof loaderData === "object" && loaderData !== null && "hasStickyBar" in loaderData && loaderData.hasStickyBar === true;
 }
 
 export default function Root() {

@@ -1,4 +1,5 @@
 /** A small bar at the window's edge while cars are put aside to compare. */
+import { useLayoutEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { chooseComparison, useChosenComparison } from "../browser/chosen-comparison.ts";
 import { comparisonPath } from "../dealership/comparison.ts";
@@ -11,7 +12,13 @@ export function CompareBar() {
   const words = useWords();
   const chosen = useChosenComparison();
   const { locale, path } = localizedPath(useLocation().pathname);
-  if (chosen.length === 0 || path === "/compare" || path === "/order-request") return null;
+  const isShown = chosen.length > 0 && path !== "/compare" && path !== "/order-request";
+
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute("data-comparing", isShown);
+  }, [isShown]);
+
+  if (!isShown) return null;
   return (
     <div className={css.bar} role="group" aria-label={words("compare.title")}>
       <Link to={pathIn(locale, comparisonPath(chosen))} className={css.open}>

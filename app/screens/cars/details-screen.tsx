@@ -73,7 +73,7 @@ export function DetailsScreen({ facts }: { facts: Route.ComponentProps["loaderDa
       </div>
       <SimilarCars cars={facts.similar} isAny={facts.hasSimilar} />
       <RecentlyViewed except={car.id} most={4} />
-      {isForSale && <StickyBar price={price} order={order} whatsapp={contact.whatsapp} message={message} />}
+      {facts.hasStickyBar && <StickyBar price={price} order={order} whatsapp={contact.whatsapp} message={message} />}
     </div>
   );
 }

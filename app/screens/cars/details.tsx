@@ -60,6 +60,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
       years: finance.usualYears,
     }),
     hasSimilar: similar.length > 0,
+    hasStickyBar: car.status !== "sold",
   };
   return withDrawn(request, facts, { similar });
 }
