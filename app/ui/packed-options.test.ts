@@ -13,7 +13,6 @@ test.each<[string, SearchOptions]>([
       years: [{ value: "2026", label: "2026", count: 4 }],
       colors: [{ value: "white", label: "أبيض", count: 4 }],
       engines: [{ value: "2.0", label: "2.0", count: 4 }],
-      priceRange: { from: 40_000, to: 90_000 },
     },
   ],
   ["of an empty one", { brands: [], years: [], colors: [], engines: [] }],

@@ -1,6 +1,7 @@
 /** What the home page shows. */
 import { useMemo } from "react";
 import { optionsOnPage } from "../../ui/options-on-page.ts";
+import { unpackOptions } from "../../ui/packed-options.ts";
 import { Still } from "../../ui/still.tsx";
 import { BelowBrands } from "./below-brands.tsx";
 import { Hero } from "./hero.tsx";
@@ -11,7 +12,7 @@ const searchName = "home";
 
 export function HomeScreen({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const { hero, counts, options, priceRange, brands, hasBrands, below } = loaderData;
-  const searched = useMemo(() => ({ ...(options ?? optionsOnPage(searchName)), priceRange }), [options, priceRange]);
+  const searched = useMemo(() => ({ ...(options ? unpackOptions(options) : optionsOnPage(searchName)), priceRange }), [options, priceRange]);
   return (
     <>
       <Hero hero={hero} searchName={searchName} options={searched} counts={counts} />

@@ -17,6 +17,7 @@ import { cardCar } from "../../ui/card-car.ts";
 import { cardNews } from "../../ui/card-news.ts";
 import { cardService } from "../../ui/card-service.ts";
 import { island } from "../../ui/island.tsx";
+import { packOptions } from "../../ui/packed-options.ts";
 import { searchOptions } from "../../ui/search-options.ts";
 import { shownBranch } from "../../ui/shown-branch.ts";
 import { shownReasons } from "../../ui/shown-reasons.ts";
@@ -55,7 +56,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     hasBrands: brands.some(({ count }) => count > 0),
   };
   return withDrawn(request, facts, {
-    options,
+    options: packOptions(options),
     brands,
     below: {
       bodies,
