@@ -205,6 +205,12 @@ describe("styles", () => {
     expect(loose.map(({ path }) => path)).toEqual([]);
   });
 
+  test("let browsers look at a part of the page alone when something in it comes or goes", () => {
+    const ofEverything = /:root:has\(|\bbody:has\(|\bhtml:has\(|\* [+~]/;
+    const onScreen = (css: string) => withoutComments(css).replace(/@media print \{(?:[^{}]|\{[^{}]*\})*\}/g, "");
+    expect(stylesheets.filter(({ text }) => ofEverything.test(onScreen(text))).map(({ path }) => path)).toEqual([]);
+  });
+
   /** Every `property: value` between braces, without comments and lines marked as physical on purpose. */
   function declarationsIn(css: string): { property: string; value: string }[] {
     const kept = withoutComments(css.replace(/[^\n]*\/\* physical on purpose[^\n]*/g, ""));
