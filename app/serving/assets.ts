@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
 import { packedEnding } from "./packed-assets.ts";
+import { rawHeader } from "./raw-header.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const types: Readonly<Record<string, string>> = {
@@ -39,11 +40,11 @@ export async function openAssets(clientFolder: string): Promise<Assets> {
   }
 
   return (incoming, outgoing) => {
-    const { url = "", method, headers } = incoming;
+    const { url = "", method } = incoming;
     if (!url.startsWith(prefix) || (method !== "GET" && method !== "HEAD")) return false;
     const asset = assets.get(url.replace(/\?.*$/s, ""));
     if (!asset) return false;
-    const rendition = asset.get(acceptedEncoding(headers["accept-encoding"])) ?? asset.get("identity");
+    const rendition = asset.get(acceptedEncoding(rawHeader(incoming, "accept-encoding"))) ?? asset.get("identity");
     if (!rendition) return false;
     // A build that is taken away while it serves.
     send(rendition, incoming, outgoing).catch(() => outgoing.destroy());

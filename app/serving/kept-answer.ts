@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { entityTag, isKnownTag } from "../endpoints/entity-tag.ts";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
+import { rawHeader } from "./raw-header.ts";
 
 const brotli = promisify(brotliCompress);
 const unbrotli = promisify(brotliDecompress);
@@ -125,11 +126,11 @@ export function weight({ headers, packed }: KeptAnswer): number {
 
 /** Sends it as this visitor takes it, or says that nothing is new. */
 export function send(kept: KeptAnswer, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  if (kept.status === 200 && isKnownTag(incoming.headers["if-none-match"], kept.tag)) {
+  if (kept.status === 200 && isKnownTag(rawHeader(incoming, "if-none-match"), kept.tag)) {
     outgoing.writeHead(304, kept.unchangedHead).end();
     return;
   }
-  const encoding = kept.isPackable ? acceptedEncoding(incoming.headers["accept-encoding"]) : "identity";
+  const encoding = kept.isPackable ? acceptedEncoding(rawHeader(incoming, "accept-encoding")) : "identity";
   const ready = kept.packed.get(encoding);
   if (ready) sendPacked(kept.status, ready, incoming, outgoing);
   else void packedAs(kept, encoding).then((made) => sendPacked(kept.status, made, incoming, outgoing));

@@ -23,13 +23,13 @@ export function siteListener(app: Hono<Env>, { memory, formMs = 30_000 }: { memo
 }
 
 function answersKept({ pages, pictures, routeIds }: Memory, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
-  const { method, url = "", headers } = incoming;
+  const { method, url = "" } = incoming;
   if (method !== "GET" && method !== "HEAD") return false;
   const picture = pictureAddress(url);
   const address = picture ?? pageAddress(url, routeIds);
   if (address === undefined) return false;
   // The one address that leads who chose English elsewhere.
-  if (address === "/" && prefersEnglish(headers.cookie)) return false;
+  if (address === "/" && prefersEnglish(incoming.headers.cookie)) return false;
   const cache = picture === undefined ? pages : pictures;
   const kept = cache.find(address);
   if (kept) send(kept, incoming, outgoing);

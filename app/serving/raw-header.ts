@@ -1,0 +1,14 @@
+/** One header of a request, as it came. */
+import type { IncomingMessage } from "node:http";
+
+/** `headers` would make an object of all of them, which takes longer than to find a kept page. `name` in lower case; of several the values one after the other. */
+export function rawHeader({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">, name: "accept-encoding" | "if-none-match"): string | undefined {
+  let found: string | undefined;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const said = rawHeaders[at] ?? "";
+    if (said.length !== name.length || said.toLowerCase() !== name) continue;
+    const value = rawHeaders[at + 1] ?? "";
+    found = found === undefined ? value : `${found}, ${value}`;
+  }
+  return found;
+}
