@@ -122,13 +122,16 @@ describe("whatever a stranger sends", () => {
   test("as its entity tag, the page itself is spared and nothing else", { timeout: 240_000 }, async () => {
     const found: string[] = [];
     for (const path of kinds) {
-      const { status, headers: { etag } } = await ask(attacked.address, path);
+      const { status, headers: { etag }, body } = await ask(attacked.address, path);
       // Only what is there can be unchanged.
       if (etag === undefined || status !== 200) continue;
       const again = await ask(attacked.address, path, { headers: { "if-none-match": etag } });
       if (again.status !== 304 || again.body.length > 0) found.push(`${path}: ${again.status} to its own tag`);
-      const other = await ask(attacked.address, path === "/cars" ? "/en/cars" : "/cars", { headers: { "if-none-match": etag } });
-      if (other.status !== 200) found.push(`another page to the tag of ${path}: ${other.status}`);
+      const another = path === "/cars" ? "/en/cars" : "/cars";
+      const other = await ask(attacked.address, another, { headers: { "if-none-match": etag } });
+      // `/ar/cars` and `/cars` are the same to the byte.
+      const isSame = (await ask(attacked.address, another)).body.equals(body);
+      if (other.status !== (isSame ? 304 : 200)) found.push(`${isSame ? "the same" : "another"} page to the tag of ${path}: ${other.status}`);
     }
     expect(found).toEqual([]);
   });

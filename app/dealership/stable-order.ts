@@ -7,24 +7,41 @@ const digits = 1 << digitBits;
 /** The rows by rising key; `keys` has one whole number of any sign for every row. Rows of equal keys keep their order. */
 export function* inOrderOf(rows: Uint32Array, keys: Float64Array): Steps<Uint32Array> {
   const { lowest, highest } = extremes(keys);
+  yield;
   let from: Uint32Array = rows.slice();
   let to: Uint32Array = new Uint32Array(rows.length);
   for (let unit = 1; unit <= highest - lowest; unit *= digits) {
-    const ends = new Uint32Array(digits + 1);
-    const digitOf = (row: number) => Math.floor(((keys[row] ?? 0) - lowest) / unit) % digits;
-    for (const row of from) ends[digitOf(row) + 1] = (ends[digitOf(row) + 1] ?? 0) + 1;
-    for (let digit = 1; digit <= digits; digit++) ends[digit] = (ends[digit] ?? 0) + (ends[digit - 1] ?? 0);
+    const digit: DigitOfKey = { keys, lowest, unit };
+    const begins = beginningsOfDigits(from, digit);
     yield;
-    for (const row of from) {
-      const digit = digitOf(row);
-      const place = ends[digit] ?? 0;
-      to[place] = row;
-      ends[digit] = place + 1;
-    }
+    placeByDigit(from, to, begins, digit);
     [from, to] = [to, from];
     yield;
   }
   return from;
+}
+
+type DigitOfKey = { keys: Float64Array; lowest: number; unit: number };
+
+/** Where the rows of each digit begin: those of digit `d` at place `d`. */
+function beginningsOfDigits(rows: Uint32Array, { keys, lowest, unit }: DigitOfKey): Uint32Array {
+  const begins = new Uint32Array(digits + 1);
+  for (let at = 0; at < rows.length; at++) {
+    const next = (Math.floor(((keys[rows[at] ?? 0] ?? 0) - lowest) / unit) % digits) + 1;
+    begins[next] = (begins[next] ?? 0) + 1;
+  }
+  for (let digit = 1; digit <= digits; digit++) begins[digit] = (begins[digit] ?? 0) + (begins[digit - 1] ?? 0);
+  return begins;
+}
+
+function placeByDigit(from: Uint32Array, to: Uint32Array, begins: Uint32Array, { keys, lowest, unit }: DigitOfKey): void {
+  for (let at = 0; at < from.length; at++) {
+    const row = from[at] ?? 0;
+    const digit = Math.floor(((keys[row] ?? 0) - lowest) / unit) % digits;
+    const place = begins[digit] ?? 0;
+    to[place] = row;
+    begins[digit] = place + 1;
+  }
 }
 
 /** Where each row stands in an order. */

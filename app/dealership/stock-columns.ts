@@ -64,8 +64,8 @@ export function* stockColumns(cars: Iterable<IndexedCar>): Steps<StockColumns> {
   }
 
   const size = asRead.id.length;
-  const byId = yield* inOrderOf(firstRows(size), Float64Array.from(asRead.id));
-  const byPrice = yield* inOrderOf(byId, Float64Array.from(asRead.price));
+  const byId = yield* inOrderOf(firstRows(size), new Float64Array(asRead.id));
+  const byPrice = yield* inOrderOf(byId, new Float64Array(asRead.price));
   function* sorted<Numbers extends Float64Array | Column>(values: readonly number[], into: Numbers): Steps<Numbers> {
     for (let row = 0; row < size; row++) into[row] = values[byPrice[row] ?? 0] ?? 0;
     yield;
@@ -79,6 +79,8 @@ export function* stockColumns(cars: Iterable<IndexedCar>): Steps<StockColumns> {
   const oldestIdFirst = yield* inOrderOf(firstRows(size), ids);
   const newest = (yield* inOrderOf(oldestIdFirst, yield* sorted(asRead.addedAt, new Float64Array(size)))).reverse();
   const mileage = yield* inOrderOf(oldestIdFirst.reverse(), yield* sorted(asRead.mileage, new Float64Array(size)));
+  const newestPlace = placesIn(newest);
+  yield;
   return {
     size,
     priced: rowsBelow(halalas, onRequest),
@@ -94,7 +96,7 @@ export function* stockColumns(cars: Iterable<IndexedCar>): Steps<StockColumns> {
     names,
     facets,
     newest,
-    newestPlace: placesIn(newest),
+    newestPlace,
     mileage,
     mileagePlace: placesIn(mileage),
   };

@@ -74,8 +74,11 @@ export function buildStockIndex(cars: Iterable<IndexedCar>): StockIndex {
 /** The same in steps: a million cars take seconds. */
 export function* stockIndexSteps(cars: Iterable<IndexedCar>): Steps<StockIndex> {
   const columns = yield* stockColumns(cars);
+  yield;
   const lacking = stockWords(columns);
+  yield;
   const listed = facetLists(columns);
+  yield;
   // One for all searches: a search ends before the next begins.
   const hits: Hits = new Uint8Array(columns.size);
   const everything = answer(emptyCarSearch);
