@@ -110,21 +110,24 @@ function HomeScreenTags({ root, locale }: { root: RootData; locale: Locale }) {
 
 /** A screen's loader says its canonical path (without language prefix, with its known query) in `canonical`. */
 function canonicalPath(loaderData: unknown): string | undefined {
-  if (typeof loaderData !== "object" || loaderData === null || !("canonical" in loaderData)) return undefined;
-  return typeof loaderData.canonical === "string" ? loaderData.canonical : undefined;
+  const canonical = factOf(loaderData, "canonical");
+  return typeof canonical === "string" ? canonical : undefined;
 }
 
 /** A screen of one thing says its picture in `socialPicture`; the page's own is on every page's root. */
 function socialPicture(loaderData: unknown): SocialPicture | undefined {
-  if (typeof loaderData !== "object" || loaderData === null || !("socialPicture" in loaderData)) return undefined;
-  const { socialPicture: found } = loaderData;
-  if (typeof found !== "object" || found === null || !("path" in found) || !("alt" in found)) return undefined;
-  return typeof found.path === "string" && typeof found.alt === "string" ? { path: found.path, alt: found.alt } : undefined;
+  const picture = factOf(loaderData, "socialPicture");
+  const [path, alt] = [factOf(picture, "path"), factOf(picture, "alt")];
+  return typeof path === "string" && typeof alt === "string" ? { path, alt } : undefined;
 }
 
 /** Of a screen that has a bar at the lower edge of phones, which says so in `hasStickyBar`. */
 function hasStickyBar(loaderData: unknown): boolean {
-  return typeof loaderData === "object" && loaderData !== null && "hasStickyBar" in loaderData && loaderData.hasStickyBar === true;
+  return factOf(loaderData, "hasStickyBar") === true;
+}
+
+function factOf(facts: unknown, name: string): unknown {
+  return typeof facts === "object" && facts !== null ? Reflect.get(facts, name) : undefined;
 }
 
 export default function Root() {

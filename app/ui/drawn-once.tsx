@@ -25,7 +25,8 @@ export type DrawnPage = { text: string; bytes(piece: string): Buffer[] };
 
 /** Draws a page. What is kept goes into its bytes as it is: most of a page, which then is neither put together nor searched nor encoded again. */
 export function drawPage(draw: () => string): DrawnPage {
-  const [text, kept] = placesIn(draw, []);
+  const kept: (readonly Buffer[])[] = [];
+  const text = leavingPlaces(kept, draw);
   return {
     text,
     bytes(piece) {
@@ -33,18 +34,18 @@ export function drawPage(draw: () => string): DrawnPage {
       const [first = "", ...others] = piece.split(mark);
       return [Buffer.from(first), ...others.flatMap((other) => {
         const end = other.indexOf(";");
-        return [...(kept?.[Number(other.slice(0, end))] ?? []), Buffer.from(other.slice(end + 1))];
+        return [...(kept[Number(other.slice(0, end))] ?? []), Buffer.from(other.slice(end + 1))];
       })];
     },
   };
 }
 
-/** What is drawn meanwhile leaves its kept parts in `into`; without it they are in the text. */
-function placesIn(draw: () => string, into: typeof places): [text: string, into: typeof places] {
+/** What `draw` gives, its kept parts left in `kept`; without it they are in the text. */
+function leavingPlaces(kept: typeof places, draw: () => string): string {
   const outer = places;
-  places = into;
+  places = kept;
   try {
-    return [draw(), into];
+    return draw();
   } finally {
     places = outer;
   }
@@ -76,8 +77,7 @@ function known<Key>(kept: Kept<Key>, key: Key, draw: () => string): Buffer {
   const before = kept.get(key);
   if (before !== undefined) return before;
   // What has kept parts of its own has them in it.
-  const [drawn] = placesIn(draw, undefined);
-  const markup = Buffer.from(drawn);
+  const markup = Buffer.from(leavingPlaces(undefined, draw));
   kept.set(key, markup);
   return markup;
 }

@@ -5,9 +5,9 @@ import css from "./offer-grid.module.css";
 
 /** `isFirst`: the first of them stands on the first screen. `shape`: `row` is pulled sideways on phones, `small` never grows wide. */
 export function OfferGrid({ offers, isFirst = false, shape = "grid" }: { offers: readonly CardOffer[]; isFirst?: boolean; shape?: "grid" | "row" | "small" }) {
-  const grid = offers.length === 4 ? `${css.grid} ${css.four}` : css.grid;
+  const isGrid = shape === "grid" || (shape === "row" && offers.length === 1);
   return (
-    <ul className={shape === "grid" || (shape === "row" && offers.length === 1) ? grid : css[shape]}>
+    <ul className={isGrid && offers.length === 4 ? `${css.grid} ${css.four}` : css[isGrid ? "grid" : shape]}>
       {offers.map((offer, place) => (
         <li key={offer.path}>
           <OfferCard offer={offer} eager={isFirst && place === 0} />

@@ -3,24 +3,20 @@ import type { Choice, SearchOptions } from "./search-choices.ts";
 
 /** `name` is the search's own among those of the page. */
 export function optionsOnPage(name: string): Omit<SearchOptions, "priceRange"> {
-  const listed = (facet: string) => document.querySelectorAll<HTMLOptionElement>(`#${name}-${facet} > option[value]:not([value=""])`);
-  const itself = ({ value, text }: HTMLOptionElement) => ({ ...readChoice(value, text), label: value });
+  const listed = (facet: string) => Array.from(document.querySelectorAll<HTMLOptionElement>(`#${name}-${facet} > option:not([value=""])`), choiceOf);
+  const groups = document.querySelectorAll<HTMLOptGroupElement>(`#${name}-model > optgroup`);
+  const models = new Map(Array.from(groups, (group) => [group.label, Array.from(group.querySelectorAll("option"), choiceOf)]));
   return {
-    brands: Array.from(listed("brand"), ({ value, text }) => {
-      const brand = readChoice(value, text);
-      return { ...brand, models: modelsOf(name, brand.label) };
-    }),
-    years: Array.from(listed("year"), itself),
-    colors: Array.from(listed("color"), ({ value, text }) => readChoice(value, text)),
+    brands: listed("brand").map((brand) => ({ ...brand, models: models.get(brand.label) ?? [] })),
+    years: listed("year"),
+    colors: listed("color"),
     // They are drawn with their unit.
-    engines: Array.from(listed("engine"), itself),
+    engines: listed("engine").map((engine) => ({ ...engine, label: engine.value })),
   };
 }
 
-function modelsOf(name: string, brand: string): Choice[] {
-  const groups = document.querySelectorAll<HTMLOptGroupElement>(`#${name}-model > optgroup`);
-  const group = [...groups].find(({ label }) => label === brand);
-  return Array.from(group?.children ?? [], (option) => (option instanceof HTMLOptionElement ? readChoice(option.value, option.text) : undefined)).filter((choice) => choice !== undefined);
+function choiceOf({ value, text }: HTMLOptionElement): Choice {
+  return readChoice(value, text);
 }
 
 /** The sentence `search.value`, read backwards. */

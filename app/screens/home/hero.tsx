@@ -12,10 +12,13 @@ import css from "./hero.module.css";
 
 export type ShownHero = { title: LocalText; text: LocalText; picture?: Picture | undefined };
 
+/** Tells its search from the header's. */
+export const searchName = "home";
+
 /** Cars for sale. */
 export type ConditionCounts = { new: number; used: number };
 
-export function Hero({ hero, searchName, options, counts }: { hero: ShownHero; searchName: "home"; options: SearchOptions; counts: ConditionCounts }) {
+export function Hero({ hero, options, counts }: { hero: ShownHero; options: SearchOptions; counts: ConditionCounts }) {
   const words = useWords();
   return (
     <section className={css.hero}>

@@ -4,18 +4,16 @@ import { optionsOnPage } from "../../ui/options-on-page.ts";
 import { unpackOptions } from "../../ui/packed-options.ts";
 import { Still } from "../../ui/still.tsx";
 import { BelowBrands } from "./below-brands.tsx";
-import { Hero } from "./hero.tsx";
+import { Hero, searchName } from "./hero.tsx";
 import { PopularBrands } from "./popular-brands.tsx";
 import type { Route } from "./+types/home";
-
-const searchName = "home";
 
 export function HomeScreen({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const { hero, counts, options, priceRange, brands, hasBrands, below } = loaderData;
   const searched = useMemo(() => ({ ...(options ? unpackOptions(options) : optionsOnPage(searchName)), priceRange }), [options, priceRange]);
   return (
     <>
-      <Hero hero={hero} searchName={searchName} options={searched} counts={counts} />
+      <Hero hero={hero} options={searched} counts={counts} />
       {hasBrands && <PopularBrands brands={brands} />}
       <Still>{below && <BelowBrands {...below} />}</Still>
     </>
