@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { awake } from "./awake.ts";
 import { firstCar } from "./cars.ts";
+import { holdBack } from "./hold-back.ts";
 import { test } from "./site-test.ts";
 import { words } from "./words.ts";
 
@@ -30,17 +31,6 @@ async function follow(page: Page, selector: string): Promise<void> {
   await link.evaluate((element: HTMLAnchorElement) => element.click());
 }
 
-/** Holds the data of pages back until it is let go. */
-async function holdData(page: Page, path: string): Promise<() => void> {
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(path, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
-}
-
 test.describe("on the way", () => {
   test.use({ expectedComplaints: [/422/] });
 
@@ -49,7 +39,7 @@ test.describe("on the way", () => {
     const bar = page.locator("body > [aria-hidden]").first();
     await expect(bar).toHaveCSS("opacity", "0");
     await awake(page, page.getByRole("contentinfo"));
-    const arrive = await holdData(page, "**/about-us.data*");
+    const arrive = await holdBack(page, "**/about-us.data*");
     await page.getByRole("contentinfo").getByRole("link", { name: say("site.about") }).click();
     await expect(bar).toHaveCSS("opacity", "1");
     const brand = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--brand"));
@@ -60,7 +50,7 @@ test.describe("on the way", () => {
 
     await page.goto("/en/contact-us");
     await awake(page, page.getByRole("main").locator("form"));
-    const answer = await holdData(page, "**/contact-us.data*");
+    const answer = await holdBack(page, "**/contact-us.data*");
     await page.getByRole("main").locator("form button").click();
     await expect(bar).toHaveCSS("opacity", "1");
     answer();

@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
 import { awake } from "./awake.ts";
 import { galleryPage } from "./cars.ts";
+import { holdBack } from "./hold-back.ts";
 import { test } from "./site-test.ts";
 import { words } from "./words.ts";
 
@@ -65,12 +66,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     });
 
     test("what is chosen before the script arrives counts", async ({ page }) => {
-      let arrive = (): void => undefined;
-      const arrived = new Promise<void>((resolve) => (arrive = resolve));
-      await page.route("**/assets/entry.client*.js", async (route) => {
-        await arrived;
-        await route.continue();
-      });
+      const arrive = await holdBack(page, "**/assets/entry.client*.js");
       await page.goto(under(prefix, "/cars"), { waitUntil: "commit" });
       await page.locator('input[name="brand"][value="toyota"]').check();
       await page.getByLabel(say("gallery.sort")).selectOption("price-asc");

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
 import { awake } from "./awake.ts";
+import { holdBack } from "./hold-back.ts";
 import { test } from "./site-test.ts";
 import { words } from "./words.ts";
 
@@ -61,6 +62,22 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
     await tabTo(page, page.getByRole("link", { name: say("order.send") }));
+  });
+
+  test(`whoever skips the header and goes on is not led back when the page comes alive in ${locale}`, async ({ page }) => {
+    const arrive = await holdBack(page, "**/assets/site-end-*.js");
+    await page.goto(under(prefix, "/"));
+    await awake(page, page.getByRole("main"));
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/#main$/);
+    const field = page.getByRole("main").locator('input[name="q"]').first();
+    await tabTo(page, field);
+    arrive();
+    await awake(page, page.getByRole("contentinfo"));
+    // The router takes up the new address in the frame after.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    await expect(field).toBeFocused();
   });
 
   test(`menu, wishlist and quick view by keyboard in ${locale}`, async ({ page }) => {
