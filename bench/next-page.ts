@@ -55,19 +55,20 @@ async function clicked(page: Page, address: string, link: string): Promise<{ inD
     () =>
       new Promise<{ inDocument: number; painted: number }>((tell) => {
         const before = document.querySelector("h1")?.textContent;
-        let inDocument: number | undefined;
+        let inDocument = 0;
         addEventListener("click", ({ timeStamp: begun }) => {
-          new MutationObserver(() => {
-            if (inDocument === undefined && document.querySelector("h1")?.textContent !== before) inDocument = performance.now() - begun;
+          new PerformanceObserver((list) => {
+            const [heading] = list.getEntries();
+            if (heading) tell({ inDocument, painted: heading.startTime - begun });
+          }).observe({ type: "element" });
+          new MutationObserver((_, observer) => {
+            const heading = document.querySelector("h1");
+            if (!heading || heading.textContent === before) return;
+            observer.disconnect();
+            inDocument = performance.now() - begun;
+            // From then on the browser says when its frame was on the screen.
+            heading.setAttribute("elementtiming", "heading");
           }).observe(document, { subtree: true, childList: true, characterData: true });
-          function look(): void {
-            if (inDocument === undefined) return void requestAnimationFrame(look);
-            const { port1, port2 } = new MessageChannel();
-            // Comes after the frame that is being made.
-            port1.onmessage = () => tell({ inDocument: inDocument ?? 0, painted: performance.now() - begun });
-            port2.postMessage(undefined);
-          }
-          requestAnimationFrame(look);
         }, { capture: true, once: true });
       }),
   );

@@ -58,6 +58,27 @@ test.describe("on the way", () => {
   });
 });
 
+test.describe("to the answer of a form that was sent before the script came", () => {
+  test.use({ expectedComplaints: [/422/] });
+
+  test("the browser shows what is wrong, and the script does not lead whoever is further back to it", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 });
+    const arrive = await holdBack(page, "**/assets/entry.client*.js");
+    await page.goto("/en/contact-us", { waitUntil: "commit" });
+    await page.getByRole("main").locator("form button").click({ noWaitAfter: true });
+    const wrong = page.getByRole("main").getByRole("alert");
+    await expect(wrong).toBeFocused();
+    await expect(wrong).toBeInViewport();
+    const field = page.getByRole("textbox", { name: say("form.mobile") });
+    await field.focus();
+    const before = await place(page);
+    arrive();
+    await awake(page, page.getByRole("main").locator("form"));
+    await expect(field).toBeFocused();
+    expect(await place(page)).toBe(before);
+  });
+});
+
 test("a hash leads to its element: at the first load, on the same page, through the change of language, and by a link", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   const hash = "#popular-brands";
@@ -97,6 +118,25 @@ test("filters keep the place, another page begins on top, Back restores, the lan
   await follow(page, 'header a[hreflang="ar"]');
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
   expect(Math.abs((await place(page)) - 600)).toBeLessThan(60);
+});
+
+test("a gallery that a link led to gets all its cards, and Back finds the card that was pressed where it was", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.goto("/en");
+  await follow(page, 'header nav a[href="/en/cars"]');
+  const cards = page.getByRole("article");
+  await expect(page.getByRole("heading", { level: 1, name: say("site.cars") })).toBeFocused();
+  await expect(cards).toHaveCount(24);
+  const link = cards.nth(19).getByRole("link").first();
+  await link.scrollIntoViewIfNeeded();
+  const top = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const before = await top();
+  await link.click();
+  await expect(page).toHaveURL(/car-details/);
+  await expect.poll(() => place(page)).toBe(0);
+  await page.goBack();
+  await expect(cards).toHaveCount(24);
+  await expect.poll(top).toBe(before);
 });
 
 test.describe("the entrance", () => {

@@ -72,6 +72,32 @@ test("a page that was fetched ahead is there at once", async ({ page, request })
   expect(median).toBeLessThan(patience * atOnceMs);
 });
 
+test("a page that was fetched ahead is drawn once, and nothing else before it", async ({ page, request }) => {
+  const { address } = await firstCar(request);
+  const fetched = page.waitForResponse((response) => response.url().includes(`/en${address}`.replace("?", ".data?")));
+  await page.goto("/en/cars");
+  await fetched;
+  await page.waitForLoadState("networkidle");
+  await awake(page, page.getByRole("list").filter({ has: page.getByRole("article") }));
+  await awake(page, page.getByRole("contentinfo"));
+  expect(await page.getByRole("article").first().getByRole("link").first().evaluate(drawingsUntilHeading)).toBe(1);
+});
+
+/** How often something in the document changes from the click on a card's link until the page's heading says its name. Runs in the page. */
+function drawingsUntilHeading(link: Element): Promise<number> {
+  return new Promise((resolve) => {
+    const name = link.textContent;
+    let drawings = 0;
+    new MutationObserver((_, observer) => {
+      drawings += 1;
+      if (document.querySelector("h1")?.textContent !== name) return;
+      observer.disconnect();
+      resolve(drawings);
+    }).observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
+    if (link instanceof HTMLElement) link.click();
+  });
+}
+
 /** From the click on a card's link until the page's heading says its name, in milliseconds. Runs in the page. */
 function untilHeading(link: Element): Promise<number> {
   return new Promise((resolve) => {

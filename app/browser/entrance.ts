@@ -1,17 +1,18 @@
 /** Sections and cards below the first screen come in as they are reached. Without a script, in print and for whoever wants less motion they just stand there. */
-import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { useDeferredValue, useEffect } from "react";
 
 /** The specified offset: so far inside the window, in pixels, a part begins to come in. */
 const offset = 120;
 
 const parts = "main article, main section:not(:has(article, form, section))";
 
-export function useEntrance(): void {
-  const { key } = useLocation();
+/** For each page anew. */
+export function Entrance(): null {
+  // With what comes later on the page.
+  const isTime = useDeferredValue(true, false);
 
   useEffect(() => {
-    if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (!isTime || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
@@ -22,8 +23,9 @@ export function useEntrance(): void {
       },
       { rootMargin: `0px 0px -${offset}px 0px` },
     );
-    for (const part of document.querySelectorAll(parts)) {
-      if (part.getBoundingClientRect().top < window.innerHeight || part.hasAttribute("data-entrance")) continue;
+    // All are looked at before any is changed, so that the page is laid out once.
+    const below = [...document.querySelectorAll(parts)].filter((part) => !part.hasAttribute("data-entrance") && part.getBoundingClientRect().top >= window.innerHeight);
+    for (const part of below) {
       part.setAttribute("data-entrance", "waiting");
       observer.observe(part);
     }
@@ -31,5 +33,7 @@ export function useEntrance(): void {
       observer.disconnect();
       for (const part of document.querySelectorAll('[data-entrance="waiting"]')) part.removeAttribute("data-entrance");
     };
-  }, [key]);
+  }, [isTime]);
+
+  return null;
 }

@@ -1,6 +1,7 @@
 /** What a page does beside being read; begun when the page is there. */
 import { lazy, Suspense } from "react";
-import { useEntrance } from "../browser/entrance.ts";
+import { useLocation } from "react-router";
+import { Entrance } from "../browser/entrance.ts";
 import { unlessMissing } from "../browser/reload-guard.ts";
 import { Prefetched } from "./prefetched.tsx";
 import { UpdateBar } from "./update-bar.tsx";
@@ -15,9 +16,10 @@ export type BackgroundProps = {
 };
 
 export function Background({ build, container }: BackgroundProps) {
-  useEntrance();
+  const { key } = useLocation();
   return (
     <>
+      <Entrance key={key} />
       <Prefetched />
       {container !== undefined && (
         <Suspense>

@@ -4,8 +4,12 @@ import { useWords } from "../words.ts";
 import { CarCard } from "./car-card.tsx";
 import type { CardCar } from "./card-car.ts";
 import { drawnOnce } from "./drawn-once.tsx";
+import { Later } from "./later.tsx";
 import { Still } from "./still.tsx";
 import css from "./car-grid.module.css";
+
+/** Cards on the first screen of a wide window. */
+const onFirstScreen = 6;
 
 /**
  * `eager` is how many cards the first screen shows. `shape`: `gallery` follows the visitor's choice of grid or list,
@@ -29,8 +33,8 @@ export function CarGrid({ cars, eager = 0, shape = "grid" }: { cars: readonly Ca
   if (!markup.includes(undefined)) return <Still as="ul" className={className} markup={markup.join("")} />;
   return (
     <Still as="ul" className={className}>
-      {first.map(card(true))}
-      {rest.map(card(false))}
+      {cars.slice(0, onFirstScreen).map((car, index) => card(index < eager)(car))}
+      {cars.length > onFirstScreen && <Later room="li">{cars.slice(onFirstScreen).map(card(false))}</Later>}
     </Still>
   );
 }

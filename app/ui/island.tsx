@@ -1,7 +1,8 @@
 /** A part of a page that is loaded and comes alive at the visitor's first touch. Until then it is what the server drew, which works without JavaScript. */
-import { createElement, lazy, memo, Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ComponentType, type ReactNode } from "react";
+import { createElement, lazy, memo, Suspense, useEffect, useMemo, useState, type ComponentType, type ReactNode } from "react";
 import { firstTouch, partSleeps, partWakes } from "../browser/first-touch.ts";
 import { withWords } from "../browser/load-words.ts";
+import { useHydrated } from "../browser/use-hydrated.ts";
 
 const longestWaitMs = 30_000;
 
@@ -52,7 +53,7 @@ function wakingIsland<Props extends object>(load: () => Promise<ComponentType<Pr
   });
 
   function Waking(props: Props): ReactNode {
-    const [isFromServer] = useState(useFromServer());
+    const [isFromServer] = useState(!useHydrated());
     useEffect(partSleeps, []);
     // The same element for the same facts: React draws a part anew that changes before it is there.
     return useMemo(() => {
@@ -84,14 +85,4 @@ async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
       await new Promise((resolve) => setTimeout(resolve, waitMs));
     }
   }
-}
-
-const never = () => () => {};
-
-function useFromServer(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
 }

@@ -4,6 +4,7 @@ import type { SiteFacts } from "../site-facts.ts";
 import { useWords } from "../words.ts";
 import { useFocusOnArrival } from "../browser/focus-on-arrival.ts";
 import { useForgetSaid } from "../browser/forget-said.ts";
+import { useOneDrawing } from "../browser/one-drawing.ts";
 import { useSettled } from "../browser/use-settled.ts";
 import { Background, type BackgroundProps } from "./background.tsx";
 import { IconSprite } from "./icon-sprite.tsx";
@@ -23,6 +24,7 @@ type Props = BackgroundProps & { facts: SiteFacts | undefined; children: ReactNo
 export function SiteFrame({ facts, build, container, children }: Props) {
   const words = useWords();
   const isSettled = useSettled();
+  useOneDrawing();
   useFocusOnArrival();
   useForgetSaid();
   return (

@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { readTerms } from "../../dealership/instalment-terms.ts";
 import type { OrderAddress } from "../../dealership/order-address.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Later } from "../../ui/later.tsx";
 import { RecentlyViewed } from "../../ui/recently-viewed.tsx";
 import { SimilarCars } from "../../ui/similar-cars.tsx";
 import { useWords } from "../../words.ts";
@@ -56,23 +57,27 @@ export function DetailsScreen({ facts }: { facts: Route.ComponentProps["loaderDa
           <CarActions carId={car.id} title={title} price={car.price} address={address} />
         </div>
         <div className={css.rest}>
-          <Specifications car={car} />
-          <CarTexts description={car.description} features={car.features} capabilities={car.capabilities} />
-          {isForSale && price.kind === "listed" && (
-            <InstalmentCalculator
-              halalas={price.halalas}
-              profitRatePercent={facts.profitRatePercent}
-              typed={typed}
-              onType={(field, text) => setTyped((before) => ({ ...before, [field]: text }))}
-              page={{ id: car.addressId, color: color?.slug }}
-              order={{ ...order, payment: "finance" }}
-            />
-          )}
-          <PrintContact contact={contact} address={address} />
+          <Later room="div">
+            <Specifications car={car} />
+            <CarTexts description={car.description} features={car.features} capabilities={car.capabilities} />
+            {isForSale && price.kind === "listed" && (
+              <InstalmentCalculator
+                halalas={price.halalas}
+                profitRatePercent={facts.profitRatePercent}
+                typed={typed}
+                onType={(field, text) => setTyped((before) => ({ ...before, [field]: text }))}
+                page={{ id: car.addressId, color: color?.slug }}
+                order={{ ...order, payment: "finance" }}
+              />
+            )}
+            <PrintContact contact={contact} address={address} />
+          </Later>
         </div>
       </div>
-      <SimilarCars cars={facts.similar} isAny={facts.hasSimilar} />
-      <RecentlyViewed except={car.id} most={4} />
+      <Later>
+        <SimilarCars cars={facts.similar} isAny={facts.hasSimilar} />
+        <RecentlyViewed except={car.id} most={4} />
+      </Later>
       {facts.hasStickyBar && <StickyBar price={price} order={order} whatsapp={contact.whatsapp} message={message} />}
     </div>
   );

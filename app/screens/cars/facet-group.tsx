@@ -6,6 +6,7 @@ import { useLocale } from "../../locale.ts";
 import type { LabelledValue } from "../../labelled-counts.ts";
 import { useWords, type Words } from "../../words.ts";
 import { DrawnByName } from "../../ui/drawn-once.tsx";
+import { Later } from "../../ui/later.tsx";
 import { ColorSwatch } from "../../ui/color-swatch.tsx";
 import css from "./facet-group.module.css";
 
@@ -32,8 +33,10 @@ export function FacetGroup({
   // What is chosen, or can be, stands first; empty values of long lists are not worth their place.
   const offered = values.length > inView ? values.filter((value) => value.count > 0 || value.chosen) : values;
   const rest = offered.slice(inView);
+  const isOpen = open || chosen.length > 0;
+  const isRestOpen = rest.some((value) => value.chosen);
   return (
-    <details className={css.group} open={open || chosen.length > 0}>
+    <details className={css.group} open={isOpen}>
       <summary className={css.summary}>
         <span>{label}</span>
         {chosen.length > 0 && <b className={css.number}>{chosen.length}</b>}
@@ -41,11 +44,15 @@ export function FacetGroup({
       <fieldset>
         <legend className="visually-hidden">{label}</legend>
         {offered.length === 0 && hint && <p className={css.hint}>{hint}</p>}
-        <Choices facet={facet} values={offered.slice(0, inView)} />
+        <Later atOnce={isOpen}>
+          <Choices facet={facet} values={offered.slice(0, inView)} />
+        </Later>
         {rest.length > 0 && (
-          <details className={css.more} open={rest.some((value) => value.chosen)}>
+          <details className={css.more} open={isRestOpen}>
             <summary>{words("filter.more", { count: rest.length })}</summary>
-            <Choices facet={facet} values={rest} />
+            <Later atOnce={isRestOpen}>
+              <Choices facet={facet} values={rest} />
+            </Later>
           </details>
         )}
         {children}

@@ -1,5 +1,6 @@
 /** What the home page shows. */
 import { useMemo } from "react";
+import { Later } from "../../ui/later.tsx";
 import { optionsOnPage } from "../../ui/options-on-page.ts";
 import { unpackOptions } from "../../ui/packed-options.ts";
 import { Still } from "../../ui/still.tsx";
@@ -15,7 +16,13 @@ export function HomeScreen({ loaderData }: Pick<Route.ComponentProps, "loaderDat
     <>
       <Hero hero={hero} options={searched} counts={counts} />
       {hasBrands && <PopularBrands brands={brands} />}
-      <Still>{below && <BelowBrands {...below} />}</Still>
+      <Still>
+        {below && (
+          <Later room="div">
+            <BelowBrands {...below} />
+          </Later>
+        )}
+      </Still>
     </>
   );
 }
