@@ -18,6 +18,7 @@ export function FacetGroup({
   label,
   values,
   open,
+  isBelow,
   hint,
   children,
 }: {
@@ -25,6 +26,8 @@ export function FacetGroup({
   label: string;
   values: readonly LabelledValue[];
   open: boolean;
+  /** Under the first screen. */
+  isBelow: boolean;
   hint?: string | undefined;
   children?: ReactNode;
 }) {
@@ -33,18 +36,18 @@ export function FacetGroup({
   // What is chosen, or can be, stands first; empty values of long lists are not worth their place.
   const offered = values.length > inView ? values.filter((value) => value.count > 0 || value.chosen) : values;
   const rest = offered.slice(inView);
-  const isOpen = open || chosen.length > 0;
+  const isAnyChosen = chosen.length > 0;
   const isRestOpen = rest.some((value) => value.chosen);
   return (
-    <details className={css.group} open={isOpen}>
+    <details className={css.group} open={open || isAnyChosen}>
       <summary className={css.summary}>
         <span>{label}</span>
-        {chosen.length > 0 && <b className={css.number}>{chosen.length}</b>}
+        {isAnyChosen && <b className={css.number}>{chosen.length}</b>}
       </summary>
       <fieldset>
         <legend className="visually-hidden">{label}</legend>
         {offered.length === 0 && hint && <p className={css.hint}>{hint}</p>}
-        <Later atOnce={isOpen}>
+        <Later atOnce={isAnyChosen || (open && !isBelow)}>
           <Choices facet={facet} values={offered.slice(0, inView)} />
         </Later>
         {rest.length > 0 && (

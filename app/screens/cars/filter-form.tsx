@@ -26,6 +26,8 @@ const groups: readonly { facet: Facet; label: PlainMessageKey; open: boolean }[]
   { facet: "fuel", label: "filter.fuel", open: false },
   { facet: "transmission", label: "filter.transmission", open: false },
 ];
+/** Beside the cards, in a window of usual height. */
+const groupsOnFirstScreen = 2;
 
 export function FilterForm({ query, asked, found }: { query: string; asked: Asked; found: Arrived }) {
   const words = useWords();
@@ -80,12 +82,13 @@ export function FilterForm({ query, asked, found }: { query: string; asked: Aske
             <input type="search" name="q" defaultValue={asked.q} maxLength={100} autoComplete="off" placeholder={words("filter.query-example")} />
           </label>
           <PriceFields asked={asked} range={shown.priceRange} />
-          {groups.map(({ facet, label, open }) => (
+          {groups.map(({ facet, label, open }, index) => (
             <FacetGroup
               key={facet}
               facet={facet}
               label={words(label)}
               open={open}
+              isBelow={index >= groupsOnFirstScreen}
               values={facet === "model" && !choosesBrand ? [] : shown.counts[facet]}
               hint={facet === "model" ? words("filter.model-hint") : undefined}
             >
