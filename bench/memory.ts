@@ -1,8 +1,7 @@
 /** How much memory the site holds with ten thousand cars, at rest and after a minute under load (G14). */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { killAll, root } from "../reliability/site-process.ts";
+import { memoryOfUnit } from "../reliability/memory-of-unit.ts";
+import { killAll } from "../reliability/site-process.ts";
 import { treeBytes } from "./cpu-time.ts";
 import { filteredList } from "./list-addresses.ts";
 import { allBelow, type Finding } from "./goals.ts";
@@ -21,7 +20,7 @@ const differentLists = 4_000;
 type Held = { idle: number; loaded: number; most: number; how: string };
 
 export async function memory(): Promise<Finding[]> {
-  const asUnit = await held(environmentOfUnit());
+  const asUnit = await held({ ...memoryOfUnit().library });
   const bare = await held({});
   return [
     {
@@ -45,12 +44,6 @@ async function held(env: Record<string, string>): Promise<Held> {
   const loaded = treeBytes(pid);
   killAll();
   return { idle, loaded, most, how: `${requests.toLocaleString("en")} answers over 50 connections, ${paths.length.toLocaleString("en")} addresses, kept and rendered${bad > 0 ? `, ${bad} refused` : ""}` };
-}
-
-/** The settings of the C library's memory in the unit for systemd. */
-function environmentOfUnit(): Record<string, string> {
-  const unit = readFileSync(join(root, "deploy/maarad.service"), "utf8");
-  return Object.fromEntries([...unit.matchAll(/(MALLOC_\w+)=(\d+)/g)].map(([, name = "", value = ""]) => [name, value]));
 }
 
 function megabytes(bytes: number): number {

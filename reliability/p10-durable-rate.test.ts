@@ -4,6 +4,7 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { asFastAs, atRate } from "../bench/arrivals.ts";
 import { cpuMs } from "../bench/cpu-time.ts";
 import { countRows, damage, orderedCar } from "./kept.ts";
+import { memoryOfUnit } from "./memory-of-unit.ts";
 import { apiContactPerson, contactPerson, financePerson, servicePerson, type OrderedCar, type Person } from "./people.ts";
 import { dataFolder, removeFolders } from "./prepared-data.ts";
 import { killAll, startSiteProcess } from "./site-process.ts";
@@ -51,7 +52,9 @@ function growth(seen: readonly number[]): number {
 
 test.runIf(process.platform === "linux")(`${perSecond} requests a second are on the disk for ${seconds} s, quickly, with pages beside them, and memory stays flat`, { timeout: 120_000 + seconds * 2_000 }, async () => {
   const dataDir = await dataFolder();
-  const site = await startSiteProcess({ dataDir });
+  // As a machine of its own runs it.
+  const { library, limits } = memoryOfUnit();
+  const site = await startSiteProcess({ dataDir, env: { ...library, NODE_OPTIONS: limits.join(" ") } });
   const car = orderedCar(dataDir);
   await asFastAs({ address: site.address, next: mixed("warm", car), seconds: warmUp, visitors: 8 });
   let isOver = false;
