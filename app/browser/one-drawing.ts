@@ -22,7 +22,12 @@ export function useOneDrawing(): void {
   useLayoutEffect(() => {
     if (!router) return;
     const { subscribe } = router;
-    router.subscribe = (listener) => subscribe(patient(listener));
+    let drawn = router.state.location.key;
+    function drawInOneGo({ location }: Router["state"]): void {
+      if (location.key !== drawn) forceFrameRate(inOneGo);
+      drawn = location.key;
+    }
+    router.subscribe = (listener) => subscribe(patient(listener, drawInOneGo));
     return () => {
       router.subscribe = subscribe;
     };
@@ -30,18 +35,19 @@ export function useOneDrawing(): void {
 }
 
 /** Hears what belongs together in one, and that a page is being loaded only when that takes long. */
-function patient(listener: Listener): Listener {
+function patient(listener: Listener, begin: (state: Router["state"]) => void): Listener {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let heard: string | undefined;
 
   return (state, news) => {
     clearTimeout(timer);
     const tell = () => startTransition(() => listener(state, news));
-    const { navigation, location } = state;
+    const { navigation } = state;
     const isOnTheWay = navigation.state === "loading" && navigation.formMethod === undefined && news.deletedFetchers.length === 0;
-    if (isOnTheWay) return void (timer = setTimeout(tell, patienceMs));
-    if (location.key !== heard) forceFrameRate(inOneGo);
-    heard = location.key;
-    tell();
+    if (isOnTheWay) {
+      timer = setTimeout(tell, patienceMs);
+    } else {
+      begin(state);
+      tell();
+    }
   };
 }
