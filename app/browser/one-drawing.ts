@@ -27,7 +27,14 @@ export function useOneDrawing(): void {
       if (location.key !== drawn) forceFrameRate(inOneGo);
       drawn = location.key;
     }
-    router.subscribe = (listener) => subscribe(patient(listener, drawInOneGo));
+    router.subscribe = (listener) => {
+      const { hear, forget } = patient(listener, drawInOneGo);
+      const leave = subscribe(hear);
+      return () => {
+        forget();
+        leave();
+      };
+    };
     return () => {
       router.subscribe = subscribe;
     };
@@ -35,11 +42,12 @@ export function useOneDrawing(): void {
 }
 
 /** Hears what belongs together in one, and that a page is being loaded only when that takes long. */
-function patient(listener: Listener, begin: (state: Router["state"]) => void): Listener {
+function patient(listener: Listener, begin: (state: Router["state"]) => void): { hear: Listener; forget: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const forget = () => clearTimeout(timer);
 
-  return (state, news) => {
-    clearTimeout(timer);
+  const hear: Listener = (state, news) => {
+    forget();
     const tell = () => startTransition(() => listener(state, news));
     const { navigation } = state;
     const isOnTheWay = navigation.state === "loading" && navigation.formMethod === undefined && news.deletedFetchers.length === 0;
@@ -50,4 +58,5 @@ function patient(listener: Listener, begin: (state: Router["state"]) => void): L
       tell();
     }
   };
+  return { hear, forget };
 }

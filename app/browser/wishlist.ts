@@ -15,6 +15,11 @@ export function isWished(id: number): boolean {
   return currentIds().has(id);
 }
 
+/** As they are at this moment, for what is done with them: a part that has just come alive may not have been drawn with them yet. */
+export function wishedIds(): readonly number[] {
+  return [...currentIds()];
+}
+
 /** False when the car is not kept: a full wishlist takes no more, and loses none for it. */
 export function keepInWishlist(id: number): boolean {
   const ids = [...currentIds()];

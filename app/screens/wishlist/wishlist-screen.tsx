@@ -4,7 +4,7 @@ import { Link, useLocation, useRevalidator } from "react-router";
 import { showToast } from "../../browser/toasts.ts";
 import { useHydrated } from "../../browser/use-hydrated.ts";
 import { rememberOnly, wishedPrices, type WishedPrice } from "../../browser/wished-prices.ts";
-import { dropFromWishlist, keepInWishlist, useWishlist } from "../../browser/wishlist.ts";
+import { dropFromWishlist, keepInWishlist, useWishlist, wishedIds } from "../../browser/wishlist.ts";
 import { comparisonLimit, comparisonPath } from "../../dealership/comparison.ts";
 import { pathIn, useLocale } from "../../locale.ts";
 import { Scale } from "../../ui/icons.ts";
@@ -20,12 +20,12 @@ export function WishlistScreen({ loaderData }: Pick<Route.ComponentProps, "loade
   const words = useWords();
   const locale = useLocale();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { cars, ids } = useWishedCars(loaderData.cars);
+  const cars = useWishedCars(loaderData.cars);
   const pricesThen = usePricesThen(loaderData.cars);
   const [done, forgetDone] = useDoneOnce(loaderData.done);
 
   function remove(carId: number, row: HTMLElement): void {
-    const before = [...ids];
+    const before = wishedIds();
     const neighbour = row.nextElementSibling ?? row.previousElementSibling;
     (neighbour?.querySelector("a") ?? heading.current)?.focus({ preventScroll: true });
     forgetDone();
@@ -35,7 +35,7 @@ export function WishlistScreen({ loaderData }: Pick<Route.ComponentProps, "loade
 
   function clear(event: SubmitEvent): void {
     event.preventDefault();
-    const before = [...ids];
+    const before = wishedIds();
     forgetDone();
     for (const id of before) dropFromWishlist(id);
     heading.current?.focus({ preventScroll: true });
@@ -92,7 +92,7 @@ function useWishedCars<Car extends { id: number }>(loaded: readonly Car[]) {
     if (lacksCars || wasEmptied) void revalidate();
   }, [lacksCars, wasEmptied, revalidate]);
 
-  return { ids, cars: isHydrated ? loaded.filter(({ id }) => ids.has(id)) : loaded };
+  return isHydrated ? loaded.filter(({ id }) => ids.has(id)) : loaded;
 }
 
 /** What the cars cost when they were added; unknown until the page has come alive. */
