@@ -54,11 +54,19 @@ export function CarCard({ car, words, locale, eager = false }: { car: CardCar; w
 
 function Badges({ car, words }: { car: CardCar; words: Words }) {
   const percent = car.price.kind === "listed" ? discountPercent(car.price) : 0;
-  const badges = [
-    car.status === "sold" && <span className={css.sold}>{words("car.sold")}</span>,
-    car.status === "reserved" && <span className={css.reserved}>{words("car.reserved")}</span>,
-    car.status !== "sold" && car.inOffer && <span className={css.inOffer}>{words("car.in-offer")}</span>,
-    car.status === "available" && percent > 0 && <span className={css.discount}>{words("car.discount", { percent })}</span>,
-  ];
-  return badges.some(Boolean) && <p className={css.badges}>{...badges}</p>;
+  const shown = {
+    sold: car.status === "sold",
+    reserved: car.status === "reserved",
+    inOffer: car.status !== "sold" && car.inOffer,
+    discount: car.status === "available" && percent > 0,
+  };
+  if (!Object.values(shown).includes(true)) return null;
+  return (
+    <p className={css.badges}>
+      {shown.sold && <span className={css.sold}>{words("car.sold")}</span>}
+      {shown.reserved && <span className={css.reserved}>{words("car.reserved")}</span>}
+      {shown.inOffer && <span className={css.inOffer}>{words("car.in-offer")}</span>}
+      {shown.discount && <span className={css.discount}>{words("car.discount", { percent })}</span>}
+    </p>
+  );
 }
