@@ -20,7 +20,7 @@ const differentLists = 4_000;
 type Held = { idle: number; loaded: number; most: number; how: string };
 
 export async function memory(): Promise<Finding[]> {
-  const asUnit = await held({ ...memoryOfUnit().library });
+  const asUnit = await held(memoryOfUnit().library);
   const bare = await held({});
   return [
     {

@@ -14,8 +14,8 @@ export function useFocusOnArrival(): void {
     const before = left.current;
     left.current = { path, search, hash };
     const isSamePage = before.path === path;
-    // The first load and a change of language leave the focus where it is.
     const isSameContent = isSamePage && before.search === search;
+    // The first load and a change of language leave the focus where it is.
     if (isSameContent && before.hash === hash) return;
     // To a place of the page the browser went by itself, perhaps long before; whoever is further meanwhile is not led back.
     if (isSameContent && navigationType === "POP") return;

@@ -8,8 +8,8 @@ import { Later } from "./later.tsx";
 import { Still } from "./still.tsx";
 import css from "./car-grid.module.css";
 
-/** Cards on the first screen of a wide window. */
-const onFirstScreen = 6;
+/** Before the rest of a page that a link leads to: two rows of three. */
+const drawnFirst = 6;
 
 /**
  * `eager` is how many cards the first screen shows. `shape`: `gallery` follows the visitor's choice of grid or list,
@@ -33,8 +33,8 @@ export function CarGrid({ cars, eager = 0, shape = "grid" }: { cars: readonly Ca
   if (!markup.includes(undefined)) return <Still as="ul" className={className} markup={markup.join("")} />;
   return (
     <Still as="ul" className={className}>
-      {cars.slice(0, onFirstScreen).map((car, index) => card(index < eager)(car))}
-      {cars.length > onFirstScreen && <Later room="li">{cars.slice(onFirstScreen).map(card(false))}</Later>}
+      {cars.slice(0, drawnFirst).map((car, index) => card(index < eager)(car))}
+      {cars.length > drawnFirst && <Later room="li">{cars.slice(drawnFirst).map(card(false))}</Later>}
     </Still>
   );
 }
