@@ -1,5 +1,5 @@
 /** Takes a checked form in: sorts it, seals what is private, keeps it with its deliveries, and only then has a reference to give. */
-import { createHmac } from "node:crypto";
+import { createHmac, createSecretKey } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import type { Locale } from "../dealership/bilingual.ts";
 import { byLevel } from "../dealership/forms/levels.ts";
@@ -68,7 +68,8 @@ export async function fingerprints(form: Pick<CheckedForm, "kind" | "cv">, field
 }
 
 async function fingerprint(parts: readonly Uint8Array[], day: Date, site: Site): Promise<string> {
-  const hmac = createHmac("sha256", await site.storage.secret(`day-${day.toISOString().slice(0, 10)}`));
+  const secret = await site.storage.secret(`day-${day.toISOString().slice(0, 10)}`);
+  const hmac = createHmac("sha256", createSecretKey(secret));
   for (const part of parts) hmac.update(part);
   return hmac.digest("hex");
 }

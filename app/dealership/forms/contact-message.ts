@@ -3,17 +3,18 @@ import * as z from "zod";
 import type { DataLevel } from "../lead.ts";
 import { email, line, linesBetween, mobile, slugAmong } from "./fields.ts";
 import { formLimits } from "./form-errors.ts";
+import { madeOnce } from "./made-once.ts";
 
 /** `branches` are the dealership's slugs. */
-export function contactMessage(branches: Iterable<string>) {
-  return z.object({
+export const contactMessage = madeOnce((branches: readonly string[]) =>
+  z.object({
     branch: slugAmong(branches, "branch.required"),
     fullName: line("full-name.required", formLimits.line.most, "full-name.long"),
     mobile,
     email: email("email.invalid"),
     message: linesBetween(formLimits.message, "message.length"),
-  });
-}
+  }),
+);
 
 export type ContactMessage = z.output<ReturnType<typeof contactMessage>>;
 

@@ -93,13 +93,13 @@ export function choice<Entry extends Word>(vocabulary: readonly Entry[], require
 }
 
 /** One of slugs that are known only when the form comes: branches, brands, services. */
-export function slugAmong(known: Iterable<string>, required: FormError) {
+export function slugAmong(known: readonly string[], required: FormError) {
   const slugs = new Set(known);
   return field((text) => (slugs.has(text.trim()) ? { value: text.trim() } : required)).meta({ type: "string", enum: [...slugs] });
 }
 
 /** Left empty, or one of the known slugs. */
-export function optionalSlugAmong(known: Iterable<string>, unknown: FormError) {
+export function optionalSlugAmong(known: readonly string[], unknown: FormError) {
   const slugs = new Set(known);
   return field<string | undefined>((text) => {
     const slug = text.trim();

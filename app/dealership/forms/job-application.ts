@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { DataLevel } from "../lead.ts";
 import { email, lineBetween, mobile, optionalSlugAmong } from "./fields.ts";
 import { formLimits } from "./form-errors.ts";
+import { madeOnce } from "./made-once.ts";
 
 /** A CV has fewer bytes than this: 5 MB. */
 export const cvBytesLimit = 5 * 1024 * 1024;
@@ -11,14 +12,14 @@ export const cvBytesLimit = 5 * 1024 * 1024;
 export const cvTypes = [".pdf", ".doc", ".docx", "application/pdf", "application/msword", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"] as const;
 
 /** `jobs` are slugs of the open ones; without one it is a general application. */
-export function jobApplication(jobs: Iterable<string>) {
-  return z.object({
+export const jobApplication = madeOnce((jobs: readonly string[]) =>
+  z.object({
     fullName: lineBetween(formLimits.applicantName, "full-name.required", "full-name.short"),
     phone: mobile,
     email: email("email.please"),
     job: optionalSlugAmong(jobs, "job.unknown"),
-  });
-}
+  }),
+);
 
 export type JobApplication = z.output<ReturnType<typeof jobApplication>>;
 

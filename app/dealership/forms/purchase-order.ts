@@ -8,6 +8,7 @@ import { orderTypes, payments, type OrderType, type Payment } from "../order-add
 import { licenseStatuses, workSectors } from "../applicant.ts";
 import { choice, field, line, lineBetween, mobile, riyals, slugAmong, slugsAmong, term, ticked, wholeNumber, yesOrNo } from "./fields.ts";
 import { formLimits } from "./form-errors.ts";
+import { madeOnce } from "./made-once.ts";
 
 /** What the car and the dealership allow: slugs of the car's colours and of the additional services. */
 export type OrderChoices = { colors: readonly string[]; additionalServices: readonly string[] };
@@ -71,10 +72,10 @@ export type PurchaseOrder = Omit<Asked, Optional> & Partial<Pick<Asked, Optional
 export type OrderField = keyof PurchaseOrder;
 
 /** The schema of one of the four orders. */
-export function purchaseOrder(type: OrderType, payment: Payment, choices: OrderChoices): z.ZodType<PurchaseOrder> {
+export const purchaseOrder = madeOnce((type: OrderType, payment: Payment, choices: OrderChoices): z.ZodType<PurchaseOrder> => {
   const needed: Partial<Record<OrderField, true>> = Object.fromEntries(orderFields(type, payment).map((name) => [name, true]));
   return z.object(fields(choices)).pick(needed).refine(leavesSomething, nothingLeft);
-}
+});
 
 function leavesSomething({ firstPayment, lastPayment }: { firstPayment: number; lastPayment: number }): boolean {
   return firstPayment + lastPayment < 100;

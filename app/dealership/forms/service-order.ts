@@ -5,13 +5,14 @@ import type { DataLevel } from "../lead.ts";
 import { typedNumber } from "../typed-number.ts";
 import { choice, field, line, mobile, optionalSlugAmong, slugAmong } from "./fields.ts";
 import { formLimits } from "./form-errors.ts";
+import { madeOnce } from "./made-once.ts";
 
 /** A make that is not in the list. */
 export const otherBrand = "other";
 
 /** `known` are slugs: every brand, every service. */
-export function serviceOrder(known: { brands: Iterable<string>; services: Iterable<string> }) {
-  return z.object({
+export const serviceOrder = madeOnce((known: { brands: readonly string[]; services: readonly string[] }) =>
+  z.object({
     fullName: line("full-name.required", formLimits.line.most, "full-name.long"),
     mobile,
     brand: slugAmong([...known.brands, otherBrand], "brand.required"),
@@ -19,8 +20,8 @@ export function serviceOrder(known: { brands: Iterable<string>; services: Iterab
     city: choice(cities, "city.required"),
     meterReading,
     service: optionalSlugAmong(known.services, "service.unknown"),
-  });
-}
+  }),
+);
 
 /** Kilometres. */
 const meterReading = field((text) => {

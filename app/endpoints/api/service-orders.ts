@@ -6,7 +6,7 @@ import { onlyPost, posted, type Arguments } from "./posted.ts";
 export function action(args: Arguments): Promise<Response> {
   return posted("service-order", args, (asking) => {
     const { brands, services } = asking.site.catalogue.current();
-    const schema = serviceOrder({ brands: brands.keys(), services: services.map(({ slug }) => slug) });
+    const schema = serviceOrder({ brands: [...brands.keys()], services: services.map(({ slug }) => slug) });
     return checkedJson(asking, schema, serviceOrderLevels);
   });
 }

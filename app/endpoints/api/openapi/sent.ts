@@ -15,7 +15,7 @@ const json = "application/json";
 
 export function sent({ dealership, brands, services, jobs }: CatalogueSnapshot): Sent[] {
   const branches = dealership.branches.map(({ slug }) => slug);
-  const service = { brands: brands.keys(), services: services.map(({ slug }) => slug) };
+  const service = { brands: [...brands.keys()], services: services.map(({ slug }) => slug) };
   return [
     { path: "/contact-messages", summary: "A message to a branch", mediaType: json, body: incoming(contactMessage(branches)) },
     { path: "/newsletter", summary: "A subscription, once its address is confirmed by mail", mediaType: json, body: incoming(newsletter) },
