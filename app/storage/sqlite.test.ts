@@ -1,6 +1,7 @@
 /** What SQLite alone must do: refuse what is not safe, survive a killed process, share the file between processes. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readdirSync, readlinkSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -44,6 +45,20 @@ test("nothing is written to a file that is no longer in its place, what is there
   await storage.close();
 });
 
+/** SQLite's own, which have no name in any folder. */
+function openTemporaryFiles(): string[] {
+  const files = "/proc/self/fd";
+  return readdirSync(files).map((number) => linkOf(join(files, number))).filter((path) => path.includes("etilqs_"));
+}
+
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return "";
+  }
+}
+
 describe("what is not safe is refused", () => {
   test.each([
     ["journal_mode", "delete"],
@@ -51,6 +66,7 @@ describe("what is not safe is refused", () => {
     ["busy_timeout", 0],
     ["foreign_keys", 0],
     ["secure_delete", 0],
+    ["temp_store", 0],
   ])("a database with %s = %s", (name, value) => {
     const database = new DatabaseSync(join(dataDir, "..", "wrong.db"));
     database.exec("pragma journal_mode = wal");
@@ -70,6 +86,18 @@ describe("what is not safe is refused", () => {
     expect(await pragma("foreign_keys")).toEqual([1]);
     expect(await pragma("secure_delete")).toEqual([1]);
     expect(await pragma("busy_timeout")).not.toEqual([0]);
+    await close();
+  });
+
+  test.runIf(process.platform === "linux")("what a transaction needs for a while is in no temporary file", async () => {
+    const { write, close } = await openSqlite(file);
+    const many = Array.from({ length: 2_000 }, (_, index) => ({ ...camry2025, stockNumber: `T-${index}`, pictures: [] }));
+    await importStock({ write, dialect: "sqlite" }, { ...stock, cars: many }, forReal);
+    await write.transaction().execute(async (db) => {
+      await sql`savepoint before_all`.execute(db);
+      await sql`update cars set stock_number = stock_number || '-changed'`.execute(db);
+      expect(openTemporaryFiles()).toEqual([]);
+    });
     await close();
   });
 

@@ -17,9 +17,10 @@ const patienceMs = 10_000;
 // SQLite's own waiting stops the whole process, so it only bridges moments; `whileBusy` does the long waiting.
 const busyTimeoutMs = 100;
 
+// 2 is MEMORY: otherwise SQLite writes what it needs for a while, requests included, to files in the system's temporary folder.
+const everyPragma = { busy_timeout: busyTimeoutMs, temp_store: 2 };
 // 2 is FULL: a commit returns after the log reached the disk.
-export const writerPragmas = { synchronous: 2, busy_timeout: busyTimeoutMs, foreign_keys: 1, secure_delete: 1 };
-const readerPragmas = { busy_timeout: busyTimeoutMs };
+export const writerPragmas = { ...everyPragma, synchronous: 2, foreign_keys: 1, secure_delete: 1 };
 
 /** Opens, and makes where there is none, the database at `path`; `:memory:` is one that is gone after `close`. */
 export async function openSqlite(path: string): Promise<Database> {
@@ -35,7 +36,8 @@ export async function openSqlite(path: string): Promise<Database> {
     await whileBusy(patienceMs, () => migrate(write, "sqlite"));
 
     const reader = new DatabaseSync(path, { readOnly: true, timeout: busyTimeoutMs });
-    assertPragmas(reader, { journal_mode: "wal", ...readerPragmas });
+    setPragmas(reader, everyPragma);
+    assertPragmas(reader, { journal_mode: "wal", ...everyPragma });
     const close = async () => {
       // The writer goes last: it folds the log back into the file.
       reader.close();
