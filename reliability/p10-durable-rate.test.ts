@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { asFastAs, atRate } from "../bench/arrivals.ts";
 import { cpuMs } from "../bench/cpu-time.ts";
+import { watchDisk } from "./disk-probe.ts";
 import { countRows, damage, orderedCar } from "./kept.ts";
 import { memoryOfUnit } from "./memory-of-unit.ts";
 import { apiContactPerson, contactPerson, financePerson, servicePerson, type OrderedCar, type Person } from "./people.ts";
@@ -66,6 +67,7 @@ test.runIf(process.platform === "linux")(`${perSecond} requests a second are on 
     }
   }
   const watching = watch();
+  const disk = await watchDisk(dataDir);
   const cpuBefore = cpuMs(site.pid) ?? 0;
   const [steady, visits] = await Promise.all([
     atRate({ address: site.address, next: mixed("rate", car), seconds, perSecond }),
@@ -73,10 +75,11 @@ test.runIf(process.platform === "linux")(`${perSecond} requests a second are on 
   ]);
   isOver = true;
   await watching;
+  const diskMs = await disk.end();
   const grownMb = growth(memory);
   const kept = steady.acknowledged / steady.seconds;
   const cpuMsEach = ((cpuMs(site.pid) ?? 0) - cpuBefore) / (steady.acknowledged + visits.pageMs.length + visits.ledger.size);
-  tell("P10", `${steady.acknowledged} of ${perSecond} a second for ${seconds} s kept (${Math.round(kept)} a second), ${times(steady.ms)}, ${cpuMsEach.toFixed(1)} ms of computing for each; beside them ${visits.pageMs.length} pages ${times(visits.pageMs)}; memory ${Math.round(Math.min(...memory))} to ${Math.round(Math.max(...memory))} MB, by the line through it ${grownMb.toFixed(1)} MB more`);
+  tell("P10", `${steady.acknowledged} of ${perSecond} a second for ${seconds} s kept (${Math.round(kept)} a second), ${times(steady.ms)}, ${cpuMsEach.toFixed(1)} ms of computing for each; beside them ${visits.pageMs.length} pages ${times(visits.pageMs)}; memory ${Math.round(Math.min(...memory))} to ${Math.round(Math.max(...memory))} MB, by the line through it ${grownMb.toFixed(1)} MB more; the disk itself, asked beside it by another file: ${times(diskMs)}`);
   await site.kill();
   expect({ refused: steady.refused, unanswered: steady.unanswered, failed: visits.failed }).toEqual({ refused: 0, unanswered: 0, failed: [] });
   expect(cpuMsEach).toBeLessThan(mostCpuMs);
