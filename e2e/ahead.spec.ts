@@ -1,5 +1,6 @@
 /** What is fetched before it is asked for, and asked for again when it fails. */
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, type Route } from "@playwright/test";
+import { awake } from "./awake.ts";
 import { firstCar } from "./cars.ts";
 import { test } from "./site-test.ts";
 import { words } from "./words.ts";
@@ -58,6 +59,70 @@ test("one second after arrival the likely next pages are fetched ahead, a few of
   await expect(page.getByRole("heading", { level: 1, name: say("site.about") })).toBeVisible();
   expect(asked.filter((path) => path.includes("wishlist"))).toEqual([]);
 });
+
+test("the click on a page that was fetched ahead asks for nothing, in whatever browser", async ({ page }) => {
+  const asked = askedAhead(page);
+  await page.goto("/en/cars");
+  const link = page.getByRole("contentinfo").getByRole("link", { name: say("site.about") });
+  await awake(page, page.getByRole("contentinfo"));
+  await aheadAfter(page, link);
+  const ahead = asked.length;
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: say("site.about") })).toBeVisible();
+  expect(asked.slice(ahead).filter((path) => path.startsWith("/en/about-us"))).toEqual([]);
+});
+
+test("a page that is gone to before its data is there is not asked for again", async ({ page }) => {
+  const held: Route[] = [];
+  await page.route("**/en/about-us.data*", (route) => void held.push(route));
+  await page.goto("/en/cars");
+  const link = page.getByRole("contentinfo").getByRole("link", { name: say("site.about") });
+  await awake(page, page.getByRole("contentinfo"));
+  await expect
+    .poll(async () => {
+      // From one second after arrival on.
+      await page.mouse.move(1, 1);
+      await link.hover();
+      return held.length;
+    })
+    .toBeGreaterThan(0);
+  await page.waitForTimeout(300);
+  const ahead = held.length;
+  await link.click();
+  await page.waitForTimeout(300);
+  expect(held.length).toBe(ahead);
+  await Promise.all(held.map((route) => route.continue()));
+  await expect(page.getByRole("heading", { level: 1, name: say("site.about") })).toBeVisible();
+});
+
+test("what was fetched ahead from a page in one language is not used from another", async ({ page }) => {
+  await page.goto("/en/cars");
+  const home = page.locator("header").getByRole("link").first();
+  const name = await home.innerText();
+  const about = page.getByRole("contentinfo").getByRole("link", { name: say("site.about") });
+  await awake(page, page.getByRole("contentinfo"));
+  await aheadAfter(page, about);
+  await page.locator('header a[hreflang="ar"]').first().click();
+  await expect(home).not.toHaveText(name);
+  await page.locator('header nav a[href="/about-us"]').first().click();
+  await page.locator('header a[hreflang="en"][href="/en/about-us"]').first().click();
+  await expect(page.getByRole("heading", { level: 1, name: say("site.about") })).toBeVisible();
+  await expect(home).toHaveText(name);
+});
+
+/** Once the pointer has rested on the link and its page's data has come. */
+async function aheadAfter(page: Page, link: Locator): Promise<void> {
+  const path = `${await link.getAttribute("href")}.data`;
+  await expect
+    .poll(async () => {
+      await page.mouse.move(1, 1);
+      await link.hover();
+      await page.waitForTimeout(200);
+      return page.evaluate((wanted) => performance.getEntriesByType("resource").filter(({ name }) => new URL(name).pathname === wanted).length, path);
+    })
+    .toBe(1);
+  await page.waitForLoadState("networkidle");
+}
 
 for (const slow of [{ saveData: true }, { effectiveType: "slow-2g" }, { effectiveType: "2g" }]) {
   test(`nothing is fetched ahead with ${JSON.stringify(slow)}`, async ({ page }) => {

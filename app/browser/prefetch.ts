@@ -40,18 +40,20 @@ export function likelyPages(): string[] {
   return [...new Set(pages)].filter((page) => page !== undefined && pathOf(page) !== pathOf(window.location.href)).slice(0, mostPages).flatMap((page) => page ?? []);
 }
 
-/** Tells the page that the visitor's pointer or focus rests on; returns how to end it. */
+/** Tells the page that the visitor's pointer or focus rests on, and at once the one that is pressed; returns how to end it. */
 export function watchIntent(tell: (page: string) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function intend({ target }: Event): void {
+  function intend({ type, target }: Event): void {
     clearTimeout(timer);
     const link = target instanceof Element ? target.closest("a") : null;
     const page = link && readingPage(link);
-    if (page) timer = setTimeout(() => tell(page), hoverMs);
+    if (!page) return;
+    if (type === "pointerdown") tell(page);
+    else timer = setTimeout(() => tell(page), hoverMs);
   }
 
-  const signs = ["pointerover", "focusin"];
+  const signs = ["pointerover", "focusin", "pointerdown"];
   for (const sign of signs) document.addEventListener(sign, intend);
   return () => {
     clearTimeout(timer);
