@@ -15,11 +15,16 @@ const restMs = 2_500;
 /** The pointer rests on the link, so that its page is fetched. */
 const hoverMs = 800;
 
+const wide = { width: 1280, height: 900 };
+const phone = { width: 412, height: 823 };
+
 const ways = [
-  { from: "/cars", to: "a car", link: "article a" },
-  { from: "/en/cars", to: "a car", link: "article a" },
-  { from: "/en", to: "`/en/about-us`", link: "header nav a[href='/en/about-us']" },
-  { from: "/", to: "`/cars`", link: "header nav a[href='/cars']" },
+  { viewport: wide, from: "/cars", to: "a car", link: "article a" },
+  { viewport: wide, from: "/en/cars", to: "a car", link: "article a" },
+  { viewport: wide, from: "/en", to: "`/en/about-us`", link: "header nav a[href='/en/about-us']" },
+  { viewport: wide, from: "/", to: "`/cars`", link: "header nav a[href='/cars']" },
+  { viewport: phone, from: "/cars", to: "a car", link: "article a" },
+  { viewport: phone, from: "/", to: "a filtered list", link: "main a[href^='/cars?']" },
 ];
 
 const { values } = parseArgs({ options: { write: { type: "boolean", default: false } } });
@@ -27,22 +32,22 @@ const { address } = await startSite(await stockFolder());
 await untilSettled(address, ways.map(({ from }) => from));
 const browser = await chromium.launch(await browserOptions());
 const rows: string[] = [];
-for (const { from, to, link } of ways) {
+for (const { viewport, from, to, link } of ways) {
   const inDocument: number[] = [];
   const painted: number[] = [];
   for (let run = 0; run < runs; run++) {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    const page = await browser.newPage({ viewport });
     const took = await clicked(page, address + from, link);
     await page.close();
     inDocument.push(took.inDocument);
     painted.push(took.painted);
   }
-  rows.push(`| \`${from}\` | ${to} | ${short(median(inDocument))} | ${short(median(painted))} | ${short(part(painted, 0.95))} |`);
+  rows.push(`| ${viewport.width} × ${viewport.height} | \`${from}\` | ${to} | ${short(median(inDocument))} | ${short(median(painted))} | ${short(part(painted, 0.95))} |`);
 }
 await browser.close();
 killAll();
 
-const table = [`${dated()} Chromium ${browser.version()}, a window of 1,280 × 900; milliseconds, ${runs} clicks each.`, "", "| from | to | the new heading is in the document | painted, median | painted, p95 |", "|---|---|---:|---:|---:|", ...rows].join("\n");
+const table = [`${dated()} Chromium ${browser.version()}, milliseconds, ${runs} clicks each.`, "", "| window | from | to | the new heading is in the document | painted, median | painted, p95 |", "|---|---|---|---:|---:|---:|", ...rows].join("\n");
 console.log(table);
 if (values.write) replaceBetween("next page", table);
 

@@ -4,12 +4,12 @@ import { useWords } from "../words.ts";
 import { CarCard } from "./car-card.tsx";
 import type { CardCar } from "./card-car.ts";
 import { drawnOnce } from "./drawn-once.tsx";
-import { Later } from "./later.tsx";
+import { Later, useIsWide } from "./later.tsx";
 import { Still } from "./still.tsx";
 import css from "./car-grid.module.css";
 
-/** Before the rest of a page that a link leads to: two rows of three. */
-const drawnFirst = 6;
+/** Before the rest of a page that a link leads to: two rows of three, on phones one below the other. */
+const drawnFirst = { wide: 6, narrow: 2 };
 
 /**
  * `eager` is how many cards the first screen shows. `shape`: `gallery` follows the visitor's choice of grid or list,
@@ -18,6 +18,7 @@ const drawnFirst = 6;
 export function CarGrid({ cars, eager = 0, shape = "grid" }: { cars: readonly CardCar[] | undefined; eager?: number; shape?: "grid" | "gallery" | "row" }) {
   const words = useWords();
   const locale = useLocale();
+  const onFirstScreen = useIsWide("40rem") ? drawnFirst.wide : drawnFirst.narrow;
   const className = `${css.cars} ${css[shape]}`;
   const card = (isEager: boolean) => (car: CardCar) => (
     <LocaleContext key={car.id} value={locale}>
@@ -33,8 +34,8 @@ export function CarGrid({ cars, eager = 0, shape = "grid" }: { cars: readonly Ca
   if (!markup.includes(undefined)) return <Still as="ul" className={className} markup={markup.join("")} />;
   return (
     <Still as="ul" className={className}>
-      {cars.slice(0, drawnFirst).map((car, index) => card(index < eager)(car))}
-      {cars.length > drawnFirst && <Later room="li">{cars.slice(drawnFirst).map(card(false))}</Later>}
+      {cars.slice(0, onFirstScreen).map((car, index) => card(index < eager)(car))}
+      {cars.length > onFirstScreen && <Later room="li">{cars.slice(onFirstScreen).map(card(false))}</Later>}
     </Still>
   );
 }
