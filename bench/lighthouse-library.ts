@@ -23,10 +23,14 @@ const reportSchema = z.object({
 
 export type Report = z.infer<typeof reportSchema>["lhr"];
 
-/** A page as a phone with a slow line and processor sees it, in a browser that listens on `port`. */
-export async function lighthouseReport(address: string, port: number): Promise<Report> {
+const failedSchema = z.object({ lhr: z.object({ runtimeError: z.object({ code: z.string(), message: z.string() }) }) });
+
+/** A page as a phone with a slow line and processor sees it, in a browser that listens on `port`; `failed` where the browser gave it nothing to measure, such as no first paint. */
+export async function lighthouseReport(address: string, port: number): Promise<Report | { failed: string }> {
   const { default: lighthouse } = await import(pathToFileURL(await installed()).href);
-  return reportSchema.parse(await lighthouse(address, { port, logLevel: "error" })).lhr;
+  const result: unknown = await lighthouse(address, { port, logLevel: "error" });
+  const { data } = failedSchema.safeParse(result);
+  return data ? { failed: `${data.lhr.runtimeError.code}: ${data.lhr.runtimeError.message}` } : reportSchema.parse(result).lhr;
 }
 
 /** `LIGHTHOUSE` names one that is there already. */
