@@ -25,7 +25,12 @@ function documentsOf(page: Page): string[] {
 
 /** Lets a part fail, `times` times or always. */
 async function breakPart(page: Page, name: string, times?: number): Promise<void> {
-  await page.route(new RegExp(`/assets/${name}-[^/]*\\.js$`), (route) => route.abort(), times === undefined ? {} : { times });
+  let failures = 0;
+  // Playwright's own `times` ends the interception while the browser asks for the document, which then sometimes never comes.
+  await page.route(new RegExp(`/assets/${name}-[^/]*\\.js$`), (route) => {
+    failures += 1;
+    return times !== undefined && failures > times ? route.continue() : route.abort();
+  });
 }
 
 function about(page: Page) {
