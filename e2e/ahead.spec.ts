@@ -62,9 +62,7 @@ test("one second after arrival the likely next pages are fetched ahead, a few of
 
 test("the click on a page that was fetched ahead asks for nothing, in whatever browser", async ({ page }) => {
   const asked = askedAhead(page);
-  await page.goto("/en/cars");
-  const link = page.getByRole("contentinfo").getByRole("link", { name: say("site.about") });
-  await awake(page, page.getByRole("contentinfo"));
+  const link = await aboutLink(page);
   await aheadAfter(page, link);
   const ahead = asked.length;
   await link.click();
@@ -75,9 +73,7 @@ test("the click on a page that was fetched ahead asks for nothing, in whatever b
 test("a page that is gone to before its data is there is not asked for again", async ({ page }) => {
   const held: Route[] = [];
   await page.route("**/en/about-us.data*", (route) => void held.push(route));
-  await page.goto("/en/cars");
-  const link = page.getByRole("contentinfo").getByRole("link", { name: say("site.about") });
-  await awake(page, page.getByRole("contentinfo"));
+  const link = await aboutLink(page);
   await expect
     .poll(async () => {
       // From one second after arrival on.
@@ -96,11 +92,9 @@ test("a page that is gone to before its data is there is not asked for again", a
 });
 
 test("what was fetched ahead from a page in one language is not used from another", async ({ page }) => {
-  await page.goto("/en/cars");
+  const about = await aboutLink(page);
   const home = page.locator("header").getByRole("link").first();
   const name = await home.innerText();
-  const about = page.getByRole("contentinfo").getByRole("link", { name: say("site.about") });
-  await awake(page, page.getByRole("contentinfo"));
   await aheadAfter(page, about);
   await page.locator('header a[hreflang="ar"]').first().click();
   await expect(home).not.toHaveText(name);
@@ -109,6 +103,14 @@ test("what was fetched ahead from a page in one language is not used from anothe
   await expect(page.getByRole("heading", { level: 1, name: say("site.about") })).toBeVisible();
   await expect(home).toHaveText(name);
 });
+
+/** In the footer of a gallery that is awake. */
+async function aboutLink(page: Page): Promise<Locator> {
+  await page.goto("/en/cars");
+  const footer = page.getByRole("contentinfo");
+  await awake(page, footer);
+  return footer.getByRole("link", { name: say("site.about") });
+}
 
 /** Once the pointer has rested on the link and its page's data has come. */
 async function aheadAfter(page: Page, link: Locator): Promise<void> {

@@ -21,6 +21,7 @@ const busyTimeoutMs = 100;
 const everyPragma = { busy_timeout: busyTimeoutMs, temp_store: 2 };
 // 2 is FULL: a commit returns after the log reached the disk.
 export const writerPragmas = { ...everyPragma, synchronous: 2, foreign_keys: 1, secure_delete: 1 };
+const writtenAhead = { journal_mode: "wal" };
 
 /** Opens, and makes where there is none, the database at `path`; `:memory:` is one that is gone after `close`. */
 export async function openSqlite(path: string): Promise<Database> {
@@ -31,13 +32,13 @@ export async function openSqlite(path: string): Promise<Database> {
   try {
     await whileBusy(patienceMs, () => writer.exec("pragma journal_mode = wal"));
     setPragmas(writer, writerPragmas);
-    assertPragmas(writer, { journal_mode: "wal", ...writerPragmas });
+    assertPragmas(writer, writtenAhead);
     const write = kyselyOver(writer, stillInPlace(path));
     await whileBusy(patienceMs, () => migrate(write, "sqlite"));
 
     const reader = new DatabaseSync(path, { readOnly: true, timeout: busyTimeoutMs });
     setPragmas(reader, everyPragma);
-    assertPragmas(reader, { journal_mode: "wal", ...everyPragma });
+    assertPragmas(reader, writtenAhead);
     const close = async () => {
       // The writer goes last: it folds the log back into the file.
       reader.close();
@@ -53,7 +54,6 @@ export async function openSqlite(path: string): Promise<Database> {
 async function openInMemory(): Promise<Database> {
   const memory = new DatabaseSync(inMemory);
   setPragmas(memory, writerPragmas);
-  assertPragmas(memory, writerPragmas);
   const db = kyselyOver(memory);
   await migrate(db, "sqlite");
   return { dialect: "sqlite", read: db, write: db, close: async () => memory.close() };
@@ -80,8 +80,10 @@ async function prepareFile(path: string): Promise<void> {
   await chmod(path, 0o600);
 }
 
+/** Sets them and reads them back. */
 function setPragmas(database: DatabaseSync, pragmas: Record<string, number>): void {
   for (const [name, value] of Object.entries(pragmas)) database.exec(`pragma ${name} = ${value}`);
+  assertPragmas(database, pragmas);
 }
 
 function kyselyOver(database: DatabaseSync, check?: () => void): Kysely<Tables> {

@@ -7,7 +7,9 @@ export function madeOnce<Choices extends readonly unknown[], Schema>(make: (...c
   const kept = new Map<string, Schema>();
   return (...choices) => {
     const name = JSON.stringify(choices);
-    const schema = kept.get(name) ?? make(...choices);
+    const known = kept.get(name);
+    if (known !== undefined) return known;
+    const schema = make(...choices);
     if (kept.size >= mostKept) kept.clear();
     kept.set(name, schema);
     return schema;
