@@ -8,8 +8,8 @@ import { Later, useIsWide } from "./later.tsx";
 import { Still } from "./still.tsx";
 import css from "./car-grid.module.css";
 
-/** Before the rest of a page that a link leads to: two rows of three, on phones one below the other. */
-const drawnFirst = { wide: 6, narrow: 2 };
+/** Before the rest of a page that a link leads to: a row of three, on phones two one below the other. */
+const drawnFirst = { wide: 3, narrow: 2 };
 
 /**
  * `eager` is how many cards the first screen shows. `shape`: `gallery` follows the visitor's choice of grid or list,

@@ -1,4 +1,4 @@
-/** What stands below the first screen: on a page that a link leads to it comes right after the rest, which is there the sooner. */
+/** What stands below the first screen or beside it: on a page that a link leads to it comes right after the rest, which is there the sooner. */
 import { useContext, useDeferredValue, useState, type ReactNode } from "react";
 import { UNSAFE_DataRouterStateContext as DataRouterStateContext } from "react-router";
 import css from "./later.module.css";

@@ -6,7 +6,6 @@ import { useLocale } from "../../locale.ts";
 import type { LabelledValue } from "../../labelled-counts.ts";
 import { useWords, type Words } from "../../words.ts";
 import { DrawnByName } from "../../ui/drawn-once.tsx";
-import { Later } from "../../ui/later.tsx";
 import { ColorSwatch } from "../../ui/color-swatch.tsx";
 import css from "./facet-group.module.css";
 
@@ -18,7 +17,6 @@ export function FacetGroup({
   label,
   values,
   open,
-  isBelow,
   hint,
   children,
 }: {
@@ -26,8 +24,6 @@ export function FacetGroup({
   label: string;
   values: readonly LabelledValue[];
   open: boolean;
-  /** Under the first screen. */
-  isBelow: boolean;
   hint?: string | undefined;
   children?: ReactNode;
 }) {
@@ -47,15 +43,11 @@ export function FacetGroup({
       <fieldset>
         <legend className="visually-hidden">{label}</legend>
         {offered.length === 0 && hint && <p className={css.hint}>{hint}</p>}
-        <Later atOnce={isAnyChosen || (open && !isBelow)}>
-          <Choices facet={facet} values={offered.slice(0, inView)} />
-        </Later>
+        <Choices facet={facet} values={offered.slice(0, inView)} />
         {rest.length > 0 && (
           <details className={css.more} open={isRestOpen}>
             <summary>{words("filter.more", { count: rest.length })}</summary>
-            <Later atOnce={isRestOpen}>
-              <Choices facet={facet} values={rest} />
-            </Later>
+            <Choices facet={facet} values={rest} />
           </details>
         )}
         {children}

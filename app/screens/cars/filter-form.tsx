@@ -5,7 +5,6 @@ import type { Facet } from "../../dealership/car-search.ts";
 import { pathIn, useLocale } from "../../locale.ts";
 import { filledFields } from "../../ui/filled-fields.ts";
 import { X } from "../../ui/icons.ts";
-import { useIsWide } from "../../ui/later.tsx";
 import { useWords, type PlainMessageKey } from "../../words.ts";
 import { carsAddress } from "./cars-address.ts";
 import { AllBrands } from "./all-brands.tsx";
@@ -27,8 +26,6 @@ const groups: readonly { facet: Facet; label: PlainMessageKey; open: boolean }[]
   { facet: "fuel", label: "filter.fuel", open: false },
   { facet: "transmission", label: "filter.transmission", open: false },
 ];
-/** Beside the cards, in a window of usual height; on narrower windows the filters are a sheet that opens later. */
-const groupsOnFirstScreen = { wide: 2, narrow: 0 };
 
 export function FilterForm({ query, asked, found }: { query: string; asked: Asked; found: Arrived }) {
   const words = useWords();
@@ -37,7 +34,6 @@ export function FilterForm({ query, asked, found }: { query: string; asked: Aske
   const form = useRef<HTMLFormElement>(null);
   const shownQuery = useRef<string>(undefined);
   const { shown, isLive, follow, forget } = useLiveCounts(found);
-  const groupsAtOnce = useIsWide("64rem") ? groupsOnFirstScreen.wide : groupsOnFirstScreen.narrow;
   const choosesBrand = shown.counts.brand.some((brand) => brand.chosen) || shown.counts.model.some((model) => model.chosen);
 
   function show(event: SubmitEvent<HTMLFormElement>): void {
@@ -84,13 +80,12 @@ export function FilterForm({ query, asked, found }: { query: string; asked: Aske
             <input type="search" name="q" defaultValue={asked.q} maxLength={100} autoComplete="off" placeholder={words("filter.query-example")} />
           </label>
           <PriceFields asked={asked} range={shown.priceRange} />
-          {groups.map(({ facet, label, open }, index) => (
+          {groups.map(({ facet, label, open }) => (
             <FacetGroup
               key={facet}
               facet={facet}
               label={words(label)}
               open={open}
-              isBelow={index >= groupsAtOnce}
               values={facet === "model" && !choosesBrand ? [] : shown.counts[facet]}
               hint={facet === "model" ? words("filter.model-hint") : undefined}
             >

@@ -2,6 +2,7 @@
 import { CarGrid } from "../../ui/car-grid.tsx";
 import { useLocale } from "../../locale.ts";
 import { SlidersHorizontal } from "../../ui/icons.ts";
+import { Later } from "../../ui/later.tsx";
 import { PageLinks } from "../../ui/page-links.tsx";
 import { useWords } from "../../words.ts";
 import { carsPageAddress } from "./cars-address.ts";
@@ -28,7 +29,11 @@ export function GalleryScreen({ loaderData }: Pick<Route.ComponentProps, "loader
         <h1 tabIndex={-1}>{galleryTitle(words, loaderData)}</h1>
         <p className={css.total}>{words("gallery.total", { count: total })}</p>
       </div>
-      <FilterForm query={query} asked={asked} found={{ total, counts, priceRange }} />
+      <div className={css.filters}>
+        <Later>
+          <FilterForm query={query} asked={asked} found={{ total, counts, priceRange }} />
+        </Later>
+      </div>
       <section className={css.results} aria-labelledby="results">
         <h2 id="results" className="visually-hidden">
           {words("gallery.results")}
