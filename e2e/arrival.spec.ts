@@ -100,6 +100,21 @@ test("a hash leads to its element: at the first load, on the same page, through 
   await expect(form).toBeInViewport();
 });
 
+test("a place on the page that was gone to before all of it was alive ends no way to another page", async ({ page }) => {
+  const arrive = await holdBack(page, "**/assets/home-screen*.js");
+  const answer = await holdBack(page, "**/_.data*");
+  await page.goto("/en");
+  await awake(page, page.locator('header a[hreflang="ar"]').first());
+  await page.evaluate(() => window.location.assign("#popular-brands"));
+  const asked = page.waitForRequest("**/_.data*");
+  await follow(page, 'header a[hreflang="ar"]');
+  await asked;
+  arrive();
+  await awake(page, page.locator("main form").first());
+  answer();
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+});
+
 test("filters keep the place, another page begins on top, Back restores, the language keeps it", async ({ page, request }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.goto("/en/cars");

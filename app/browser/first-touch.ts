@@ -43,6 +43,11 @@ export function partWakes(): void {
   window.dispatchEvent(new PopStateEvent("popstate", { state }));
 }
 
+/** The visitor goes on to another page: what the router would make of the held news is to stay here. */
+export function forgetEarlyEntry(): void {
+  heldEntry = undefined;
+}
+
 /** The router's news of another place on the page would make React draw sleeping parts anew; the browser itself goes there. */
 function keepEarlyEntry(event: PopStateEvent): void {
   if (asleep <= 0) return;

@@ -2,6 +2,7 @@
 import { startTransition, useContext, useLayoutEffect, type ContextType } from "react";
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from "react-router";
 import { unstable_forceFrameRate as forceFrameRate } from "scheduler";
+import { forgetEarlyEntry } from "./first-touch.ts";
 
 type Router = NonNullable<ContextType<typeof DataRouterContext>>["router"];
 type Listener = Parameters<Router["subscribe"]>[0];
@@ -50,6 +51,7 @@ function patient(listener: Listener, begin: (state: Router["state"]) => void): {
     forget();
     const tell = () => startTransition(() => listener(state, news));
     const { navigation } = state;
+    if (navigation.state !== "idle") forgetEarlyEntry();
     const isOnTheWay = navigation.state === "loading" && navigation.formMethod === undefined && news.deletedFetchers.length === 0;
     if (isOnTheWay) {
       timer = setTimeout(tell, patienceMs);
