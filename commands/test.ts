@@ -8,6 +8,8 @@ const root = join(import.meta.dirname, "..");
 const results = join(root, "test-results");
 const vitestJson = join(results, "vitest.json");
 const playwrightJson = join(results, "playwright.json");
+/** What the tests' many processes compile is kept for the next of them, as a start of the site keeps it. */
+const compiled = join(root, "node_modules/.cache/compiled");
 
 /** Runs a tool of node_modules to its end; whether it was content. */
 async function runs(title: string, command: string, env: Record<string, string> = {}): Promise<boolean> {
@@ -18,7 +20,7 @@ async function runs(title: string, command: string, env: Record<string, string> 
       cwd: root,
       shell: true,
       stdio: ["ignore", "inherit", "inherit"],
-      env: { ...process.env, PATH: [join(root, "node_modules/.bin"), process.env.PATH].join(delimiter), ...env },
+      env: { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: [join(root, "node_modules/.bin"), process.env.PATH].join(delimiter), ...env },
     });
     tool.once("error", reject);
     tool.once("exit", resolve);
