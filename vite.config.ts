@@ -1,27 +1,22 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { frame } from "./app/browser/frame-chunk.ts";
-import { guardedRouteParts } from "./app/browser/guarded-route-parts.ts";
 import { packedAssets } from "./app/serving/packed-assets.ts";
 import { shortClassName } from "./app/ui/class-names.ts";
 import { leanIcons } from "./app/ui/lean-icons.ts";
 import { compiledMessages } from "./messages/compiled-messages.ts";
-import { firstWords } from "./messages/first-words.ts";
 
 // Drawing has an engine of its own, PostgreSQL is not everybody's, and React alone is measured by taking these very modules.
 const packagesApart = ["react", "react-dom", "sharp", "pg"];
 
-// Few chunks instead of many small ones, each with what it imports, so that the wider go first: the framework, which seldom
-// changes; what every page begins with; what several parts share that come at the first touch; what forms are made of.
+// Few chunks: every request costs a slow line more than some code that a page does not need.
 const sharedChunks = [
-  { name: "framework", test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|icu-minify)[\\/]/, priority: 4 },
-  { name: frame, priority: 3 },
-  { name: "parts", test: /app[\\/](?!ui[\\/]form[\\/]|browser[\\/]queries|.*later)|virtual:icon/, minShareCount: 3, priority: 2 },
-  { name: "form", test: /@conform-to[\\/]|app[\\/]ui[\\/]form[\\/]/, priority: 1 },
+  { name: "framework", test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|icu-minify)[\\/]/, priority: 3 },
+  { name: "form", test: /@conform-to[\\/]|app[\\/]ui[\\/]form[\\/]/, priority: 2 },
+  { name: "shared", test: /app[\\/](?!browser[\\/]queries)|virtual:icon/, minShareCount: 3, priority: 1 },
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [leanIcons(), compiledMessages(), firstWords(), guardedRouteParts(), reactRouter(), packedAssets()],
+  plugins: [leanIcons(), compiledMessages(), reactRouter(), packedAssets()],
   // Names that say where they come from are for those who develop.
   css: command === "build" ? { modules: { generateScopedName: shortClassName } } : {},
   // One file of styles: what the server draws is styled before its scripts are there.

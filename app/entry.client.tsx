@@ -1,21 +1,21 @@
-/** Starts the page in the browser, once its language's sentences are there. */
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { watchFirstTouch } from "./browser/first-touch.ts";
-import { loadFirstWords } from "./browser/load-words.ts";
-import { guardParts } from "./browser/reload-guard.ts";
+import { loadMessages } from "./browser/load-messages.ts";
+import { guardDynamicImports } from "./browser/reload-guard.ts";
+import { localizedPath } from "./locale.ts";
 
-guardParts();
-watchFirstTouch();
-// Without them the page stays as the server drew it, which works.
-await loadFirstWords();
+guardDynamicImports();
+
+// Until then, and if they cannot be loaded, the page is the server's HTML, which works.
+await loadMessages(localizedPath(window.location.pathname).locale);
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      {/* The stores are external, whose updates cannot be transitions. */}
+      <HydratedRouter useTransitions={false} />
     </StrictMode>,
   );
 });

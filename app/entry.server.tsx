@@ -1,28 +1,21 @@
-/** Renders a page as one whole: nothing of ours suspends, and a whole page can be hashed, kept and compressed once. */
-import { text } from "node:stream/consumers";
-import { LRUCache } from "lru-cache";
-import { renderToStaticMarkup, renderToString } from "react-dom/server";
+/** Renders a page as one whole, so that it can be hashed, cached and compressed once. */
+import { buffer } from "node:stream/consumers";
+import { PassThrough } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
 import { ServerRouter, isRouteErrorResponse, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
 import arabic from "../messages/ar.json";
 import english from "../messages/en.json";
 import { localeOf } from "./locale.ts";
-import { laterBody, laterHead, waitingScript } from "./serving/later-scripts.ts";
+import { ServerRenderContext } from "./server-render.ts";
 import { logContext } from "./serving/log.ts";
 import { publicPage } from "./serving/public-page.ts";
 import { contentPolicy } from "./serving/security-headers.ts";
 import { siteContext } from "./site.server.ts";
-import { drawOnceWith, drawPage } from "./ui/drawn-once.tsx";
-import { islandsForDrawing } from "./ui/island.tsx";
-import { saidScript } from "./structured-data/on-page.server.ts";
-import { learnWords, wordsIn } from "./words.ts";
-
-/** Values of filters with their counts, half a kilobyte each. */
-const mostNamed = 8_000;
+import { jsonLd } from "./structured-data/on-page.server.ts";
+import { learnWords } from "./words.ts";
 
 learnWords("ar", arabic);
 learnWords("en", english);
-// Missing where React alone is measured, which draws everything anew.
-if (renderToStaticMarkup) drawOnceWith({ draw: renderToStaticMarkup, byName: new LRUCache<string, Buffer>({ max: mostNamed }) });
 
 export default async function respond(
   request: Request,
@@ -31,44 +24,41 @@ export default async function respond(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { serverHandoffStream, ...context } = routerContext;
-  const { settings, wordsChunks } = loadContext.get(siteContext);
-  await islandsForDrawing();
-  const handoff = serverHandoffStream ? await text(serverHandoffStream) : "";
-  const words = wordsChunks[localeOf(new URL(request.url))];
-  const firstWords = words[context.staticHandlerContext.matches.at(-1)?.route.id ?? ""] ?? words["screens/unknown-address"];
-  const { text: page, bytes } = drawPage(() => renderToString(<ServerRouter context={context} url={request.url} />));
-  const headEnd = page.indexOf("</head>");
-  const bodyEnd = page.lastIndexOf("</body>");
-  const head = isRefusedForm(request, status) ? withErrorTitle(page.slice(0, headEnd), request) : page.slice(0, headEnd);
-  // A page that failed may have had loaders that did not.
-  const said = status < 400 ? saidScript(loadContext) : "";
-  const loaded = handoffScripts(handoff);
+  const { settings, messageFiles } = loadContext.get(siteContext);
+  const messages = messageFiles[localeOf(new URL(request.url))];
+  const scripts = [...pageScripts(routerContext), ...(messages === undefined ? [] : [messages])];
+  const page = await render(
+    // A page that failed may have had loaders that did not.
+    <ServerRenderContext value={{ scripts, jsonLd: status < 400 ? jsonLd(loadContext) : "" }}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </ServerRenderContext>,
+  );
   headers.set("content-type", "text/html; charset=utf-8");
   // The answer to a form may hold what was typed, and a failure is nobody's page.
   if (request.method === "POST" || status >= 500) headers.set("cache-control", "no-store");
   if (!headers.has("cache-control")) headers.set("cache-control", publicPage);
   // The development server adds inline scripts and styles of its own after this.
-  if (import.meta.env.PROD) headers.set("content-security-policy", contentPolicy([waitingScript, page, loaded], { measures: settings.analyticsContainerId !== undefined }));
-  if (request.method === "HEAD") return new Response(null, { status, headers });
-  // Written once, piece by piece: a page is large, and every longer string of it would be a copy.
-  const pieces = ["<!DOCTYPE html>", laterHead(head, firstWords), ...laterBody(page.slice(headEnd, bodyEnd)), said, loaded, page.slice(bodyEnd)];
-  return new Response(Buffer.concat(pieces.flatMap(bytes)), { status, headers });
+  if (import.meta.env.PROD) headers.set("content-security-policy", contentPolicy(page.toString(), { measures: settings.analyticsContainerId !== undefined }));
+  return new Response(request.method === "HEAD" ? null : new Uint8Array(page), { status, headers });
 }
 
-function isRefusedForm({ method }: Request, status: number): boolean {
-  return method === "POST" && [422, 429, 503].includes(status);
+function render(page: React.ReactNode): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      // Nothing is sent before the whole page is there, so no part of it needs to be sent later by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => resolve(buffer(pipe(new PassThrough()))),
+      onShellError: reject,
+      onError: () => undefined,
+    });
+  });
 }
 
-/** A page's title is not told what became of its form; `browser/use-error-title.ts` says the same in the browser. */
-function withErrorTitle(head: string, { url }: Request): string {
-  return head.replace(/(?<=<title>)[^<]*/, (title) => wordsIn(localeOf(new URL(url)))("form.error-title", { title }));
-}
-
-/** The loaders' data in the form that React Router's own streaming writes it. */
-function handoffScripts(data: string): string {
-  const literal = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
-  return `<script>window.__reactRouterContext.streamController.enqueue(${literal});window.__reactRouterContext.streamController.close();</script>`;
+/** The scripts of a page: the router's entry and those of its routes. */
+function pageScripts({ manifest, staticHandlerContext }: EntryContext): string[] {
+  const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
+  const files = [manifest.entry, ...routes].flatMap(({ module, imports }) => [module, ...(imports ?? [])]);
+  return [...new Set([manifest.url, ...files])];
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -5,6 +5,7 @@ import type { Locale } from "./dealership/bilingual.ts";
 import { direction, LocaleContext, localeOf, localizedPath, pathIn } from "./locale.ts";
 import { carsViewScript } from "./browser/cars-view.ts";
 import { consentScript } from "./browser/consent.ts";
+import { reloadGuardScript } from "./browser/reload-guard.ts";
 import { appleIcon, iconPath } from "./drawing/icons.ts";
 import { iconHash } from "./drawing/icon-hash.server.ts";
 import { siteContext } from "./site.server.ts";
@@ -12,6 +13,8 @@ import { pageSocialPicture } from "./social-cards.server.ts";
 import type { SocialPicture } from "./social-picture.ts";
 import { ErrorScreen } from "./screens/error-screen.tsx";
 import { InlineScript } from "./ui/inline-script.tsx";
+import { JsonLd } from "./ui/json-ld.tsx";
+import { ScriptPreloads } from "./ui/script-preloads.tsx";
 import { SiteFrame } from "./ui/site-frame.tsx";
 import { SocialMeta } from "./ui/social-meta.tsx";
 import arabicFont from "./ui/fonts/maarad-sans-arabic-400.woff2?url";
@@ -21,9 +24,11 @@ import { paperColor } from "./theme-colors.ts";
 import type { Route } from "./+types/root";
 import "./ui/fonts.css";
 import "./ui/base.css";
+import "./ui/mask-icons.css";
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { settings, catalogue, buildId } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { settings, catalogue, buildId } = site;
   const locale = localeOf(url);
   const snapshot = catalogue.current();
   const { dealership } = snapshot;
@@ -32,8 +37,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     theme: themeAddress(dealership),
     brandColor: dealership.brandColor,
     appleIcon: iconPath(appleIcon, iconHash(dealership)),
-    socialPicture: pageSocialPicture(localizedPath(url.pathname).path, snapshot, locale),
-    facts: siteFacts(dealership, locale),
+    socialPicture: pageSocialPicture(localizedPath(url.pathname).path, site, locale),
+    facts: siteFacts(dealership, snapshot.day, locale),
     // The development server names no builds.
     build: import.meta.env.PROD ? buildId : undefined,
     container: settings.analyticsContainerId,
@@ -58,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
           <Meta />
-          <InlineScript code={root?.container === undefined ? carsViewScript : carsViewScript + consentScript} />
+          <InlineScript code={reloadGuardScript + carsViewScript + (root?.container === undefined ? "" : consentScript)} />
           <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={locale === "ar" ? arabicFont : latinFont} />
           <AddressTags root={root} locale={locale} />
           {/* Before the build's own styles: it says the order of the cascade layers. */}
@@ -70,6 +75,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <body>
           <SiteFrame facts={root?.facts} build={root?.build} container={root?.container}>{children}</SiteFrame>
           <ScrollRestoration />
+          <JsonLd />
+          <ScriptPreloads />
           <Scripts />
         </body>
       </html>

@@ -2,6 +2,7 @@
 import { inLocale, type Locale, type LocalText } from "./dealership/bilingual.ts";
 import type { Picture } from "./dealership/car.ts";
 import { complaintChannel, type ComplaintChannel } from "./dealership/complaint-channel.ts";
+import type { Day } from "./dealership/riyadh-day.ts";
 import type { Dealership, SocialLink } from "./dealership/dealership.ts";
 
 export type SiteFacts = {
@@ -18,9 +19,11 @@ export type SiteFacts = {
   vatNumber: string;
   complaints?: ComplaintChannel;
   social: SocialLink[];
+  /** Of the copyright notice. */
+  year: string;
 };
 
-export function siteFacts(dealership: Dealership, locale: Locale): SiteFacts {
+export function siteFacts(dealership: Dealership, day: Day, locale: Locale): SiteFacts {
   return {
     name: dealership.name[locale],
     legalName: dealership.legalName[locale],
@@ -40,6 +43,7 @@ export function siteFacts(dealership: Dealership, locale: Locale): SiteFacts {
     vatNumber: dealership.vatNumber,
     complaints: complaintChannel(dealership),
     social: dealership.social,
+    year: day.slice(0, 4),
   };
 }
 

@@ -7,6 +7,7 @@ import { castContent, castDay } from "./dealership/content/fixtures.ts";
 import { castBrands, castCars, castPictures, waha } from "./dealership/fixtures.ts";
 import { openAdmission, openTracking } from "./reception/admission.ts";
 import { openSealing } from "./reception/sealing.server.ts";
+import type { Screen } from "./screens.server.ts";
 import { readSettings } from "./settings.server.ts";
 import type { Site } from "./site.server.ts";
 import { openSqliteStorage } from "./storage/storage.server.ts";
@@ -21,8 +22,8 @@ const redPicture = Buffer.from("UklGRjoAAABXRUJQVlA4IC4AAACwAQCdASoQAAkAAUAmJaAC
 
 export type CastSite = Site & { close(): Promise<void> };
 
-/** `env` are settings as the environment has them. */
-export async function openCastSite({ env = {}, path = ":memory:" }: { env?: Record<string, string>; path?: string } = {}): Promise<CastSite> {
+/** `env` are settings as the environment has them; `screens` those of a build, where a test reads their handles. */
+export async function openCastSite({ env = {}, path = ":memory:", screens = [] }: { env?: Record<string, string>; path?: string; screens?: readonly Screen[] } = {}): Promise<CastSite> {
   const read = readSettings({ SITE_ORIGIN: "https://waha.example", STAFF_RECIPIENT: staffRecipient, LOG_LEVEL: "silent", ...env });
   if ("problems" in read) throw new Error(read.problems.join("\n"));
   const { settings } = read;
@@ -39,8 +40,9 @@ export async function openCastSite({ env = {}, path = ":memory:" }: { env?: Reco
     settings,
     storage,
     catalogue,
+    screens,
     buildId: "cast",
-    wordsChunks: { ar: {}, en: {} },
+    messageFiles: {},
     channels: [],
     seal,
     wakeDelivery: () => undefined,

@@ -2,18 +2,20 @@
 import { createContext } from "react-router";
 import type { Catalogue } from "./catalogue.server.ts";
 import type { Channel } from "./dealership/lead.ts";
+import type { Screen } from "./screens.server.ts";
 import type { Settings } from "./settings.server.ts";
-import type { FirstWords } from "../messages/first-words-file.ts";
+import type { MessageFiles } from "./serving/message-files.ts";
 import type { Storage } from "./storage/storage.server.ts";
 
 export type Site = {
   settings: Settings;
   storage: Storage;
   catalogue: Catalogue;
+  screens: readonly Screen[];
   /** Names the build that runs, by what browsers load of it. */
   buildId: string;
-  /** Where the sentences of each screen's first scripts are, to be asked for early. */
-  wordsChunks: FirstWords;
+  /** The scripts with the messages, for preloading. */
+  messageFiles: MessageFiles;
   /** Where requests are delivered, as the settings say. */
   channels: readonly Channel[];
   /** An age file that only the staff's key opens. */

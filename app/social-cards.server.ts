@@ -8,6 +8,7 @@ import type { Price } from "./dealership/price.ts";
 import { isLongSold } from "./dealership/sold-cars.ts";
 import { conditions, named } from "./dealership/vocabulary.ts";
 import type { SocialCard } from "./drawing/social-card.ts";
+import type { Screen } from "./screens.server.ts";
 import type { Site } from "./site.server.ts";
 import type { SocialPicture } from "./social-picture.ts";
 import { amountText } from "./ui/price.tsx";
@@ -16,29 +17,25 @@ import { wordsIn, type PlainMessageKey, type Words } from "./words.ts";
 /** Raised when the same card is drawn otherwise than before. */
 const drawingVersion = 1;
 
-/** The pages that have a picture of their own, by their path, with the sentence on it; the home page shows what the dealership says first. */
-const pages = {
-  home: "site.home",
-  "about-us": "site.about",
-  cars: "gallery.title",
-  compare: "compare.title",
-  "contact-us": "site.contact",
-  jobs: "site.jobs",
-  news: "site.news",
-  offers: "site.offers",
-  "privacy-policy": "site.privacy",
-  services: "site.services",
-  "terms-conditions": "site.terms",
-} as const satisfies Record<string, PlainMessageKey>;
+/** A page with a picture of its own. Without a message the picture shows what the home page says first. */
+type SocialPage = { name: string; path: string; title?: PlainMessageKey };
 
-type SocialPage = keyof typeof pages;
+const homePage: SocialPage = { name: "home", path: "/" };
+
+function socialPages(screens: readonly Screen[]): SocialPage[] {
+  const others = screens.flatMap(({ path, handle }) => (handle.socialTitle ? [{ name: path.slice(1).replaceAll("/", "-"), path, title: handle.socialTitle }] : []));
+  return [homePage, ...others];
+}
 
 export type SocialKind = "cars" | "pages" | "offers" | "services" | "news";
 
 /** The card of a thing that has a number or of a page that has a name; `undefined` where there is no such thing. */
-export async function socialCard(kind: SocialKind, key: string, locale: Locale, { catalogue, storage }: Pick<Site, "catalogue" | "storage">): Promise<SocialCard | undefined> {
+export async function socialCard(kind: SocialKind, key: string, locale: Locale, { catalogue, storage, screens }: Pick<Site, "catalogue" | "storage" | "screens">): Promise<SocialCard | undefined> {
   const snapshot = catalogue.current();
-  if (kind === "pages") return isSocialPage(key) ? pageCard(key, snapshot, locale) : undefined;
+  if (kind === "pages") {
+    const page = socialPages(screens).find(({ name }) => name === key);
+    return page && pageCard(page, snapshot, locale);
+  }
   if (!/^[1-9]\d{0,8}$/.test(key)) return undefined;
   const number = Number(key);
   if (kind === "cars") {
@@ -65,11 +62,10 @@ export function publishedSocialPicture(kind: "offers" | "services" | "news", num
 }
 
 /** Of the page under this path (without language prefix); the home page's of any other. */
-export function pageSocialPicture(path: string, snapshot: CatalogueSnapshot, locale: Locale): SocialPicture {
-  const name = path.slice(1);
-  const page = isSocialPage(name) ? name : "home";
-  const card = pageCard(page, snapshot, locale);
-  return { path: socialPath("pages", page, card), alt: card.title };
+export function pageSocialPicture(path: string, { catalogue, screens }: Pick<Site, "catalogue" | "screens">, locale: Locale): SocialPicture {
+  const page = socialPages(screens).find((one) => one.path === path) ?? homePage;
+  const card = pageCard(page, catalogue.current(), locale);
+  return { path: socialPath("pages", page.name, card), alt: card.title };
 }
 
 function carCard(car: CarSummary, dealership: Dealership, locale: Locale): SocialCard {
@@ -105,19 +101,15 @@ function publishedCard(kind: "offers" | "services" | "news", number: number, sna
   return item && of(item.title, item.summary, item.picture, undefined);
 }
 
-function pageCard(page: SocialPage, { dealership }: CatalogueSnapshot, locale: Locale): SocialCard {
+function pageCard({ title }: SocialPage, { dealership }: CatalogueSnapshot, locale: Locale): SocialCard {
   const { hero } = dealership.home;
   return {
     locale,
-    title: page === "home" ? inLocale(hero.title, locale).text : wordsIn(locale)(pages[page]),
+    title: title === undefined ? inLocale(hero.title, locale).text : wordsIn(locale)(title),
     subtitle: inLocale(dealership.tagline, locale).text,
     ...pictureOf(hero.picture),
     dealership: senderOf(dealership, locale),
   };
-}
-
-function isSocialPage(key: string): key is SocialPage {
-  return Object.hasOwn(pages, key);
 }
 
 function priceOf(price: Price, words: Words): Pick<SocialCard, "highlight" | "note"> {

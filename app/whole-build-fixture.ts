@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { UNSAFE_withComponentProps, UNSAFE_withErrorBoundaryProps, type ServerBuild } from "react-router";
 import routes from "./routes.ts";
+import { screensOf, type Screen } from "./screens.server.ts";
 import { serverBuildOf } from "./server-build-fixture.ts";
 
 /** `files` are the ones that a test asks, as `routes.ts` names them; loading all of them takes seconds. */
@@ -16,6 +17,12 @@ export async function wholeServerBuild(files: readonly string[]): Promise<Server
     routes: { ...build.routes, root: { id: "root", path: "", module: root[1].module } },
     assets: { ...build.assets, routes: Object.fromEntries(["root", ...modules.map(([id]) => id)].map((id) => [id, asset(id)])) },
   };
+}
+
+/** Every screen with its real handle; loading their modules takes seconds. */
+export async function allScreens(): Promise<Screen[]> {
+  const modules = await Promise.all(listed(routes, "root").filter(({ file }) => file.startsWith("screens/")).map(withModule));
+  return screensOf(serverBuildOf(Object.fromEntries(modules)));
 }
 
 type Listed = { id: string; file: string; path?: string; index?: boolean; parentId?: string };

@@ -39,28 +39,21 @@ function pluralRules(...[locale, options]: ConstructorParameters<typeof Intl.Plu
   return kept;
 }
 
-type Known = { words: Words; messages: CompiledMessages };
+const translations = new Map<Locale, Words>();
 
-const known = new Map<Locale, Known>();
-
-/** Makes sentences of a language known, beside those that are; the server learns both languages whole, a browser the page's own by and by. */
-export function learnWords(locale: Locale, learnt: CompiledMessages): void {
-  const before = known.get(locale);
-  if (before) Object.assign(before.messages, learnt);
-  else {
-    const messages = { ...learnt };
-    known.set(locale, { messages, words: wordsOf(locale, messages) });
-  }
+/** Adds the messages of a language: the server adds both, a browser those it shows. */
+export function learnWords(locale: Locale, messages: CompiledMessages): void {
+  translations.set(locale, wordsOf(locale, messages));
 }
 
 export function knowsWords(locale: Locale): boolean {
-  return known.has(locale);
+  return translations.has(locale);
 }
 
 export function wordsIn(locale: Locale): Words {
-  const found = known.get(locale);
-  if (!found) throw new Error(`The sentences of "${locale}" are not loaded`);
-  return found.words;
+  const words = translations.get(locale);
+  if (!words) throw new Error(`The messages of "${locale}" are not loaded`);
+  return words;
 }
 
 export function useWords(): Words {
@@ -72,6 +65,7 @@ function wordsOf(locale: Locale, messages: CompiledMessages): Words {
   return (key, ...[values = {}]) => {
     const message = messages[key];
     if (message === undefined) throw new Error(`No sentence for ${key}`);
+    if (typeof message === "string") return message;
     const name = nameOfCount(key, values);
     const known = name === undefined ? undefined : counted.get(name);
     if (known !== undefined) return known;

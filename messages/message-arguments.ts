@@ -1,6 +1,7 @@
 /** Made by `npm run messages` from ar.json: the arguments that every sentence takes. */
 export type MessageArguments = {
   "site.skip": undefined;
+  "site.loading": undefined;
   "site.notice": undefined;
   "site.home": undefined;
   "site.cars": undefined;
@@ -42,6 +43,8 @@ export type MessageArguments = {
   "busy.text": { dealership: string | number };
   "error.help": undefined;
   "error.retry": undefined;
+  "load-failed.title": undefined;
+  "load-failed.text": undefined;
   "car.new": undefined;
   "car.reserved": undefined;
   "car.sold": undefined;
@@ -108,6 +111,7 @@ export type MessageArguments = {
   "filter.fuel": undefined;
   "filter.transmission": undefined;
   "filter.more": { count: number };
+  "filter.fewer": undefined;
   "filter.cars": { count: number };
   "filter.show": { count: number };
   "home.title": { dealership: string | number };

@@ -1,11 +1,16 @@
 /** The cars that this browser has put aside to compare, oldest first. The comparison itself has its cars in its address. */
 import { comparisonLimit } from "../dealership/comparison.ts";
 import { keptCars } from "./kept-cars.ts";
+import { useStore } from "./store.ts";
 
 const chosen = keptCars("comparison", comparisonLimit);
 
 export function useChosenComparison(): readonly number[] {
   return chosen.useIds();
+}
+
+export function useIsCompared(id: number): boolean {
+  return useStore(chosen.store, (ids) => ids.includes(id), false);
 }
 
 /** As it is now, for what asks outside of a drawing. */

@@ -1,15 +1,17 @@
 /** The visitor's consent to being measured, in the browser: read before the first paint, applied by styles, since pages are the same for everyone. */
-import { useSyncExternalStore } from "react";
 import { consentCookie, readConsentScript, type ConsentAnswer } from "../consent-cookie.ts";
+import { createStore, useStore } from "./store.ts";
 
-const listeners = new Set<() => void>();
+type Consent = ConsentAnswer | undefined;
+
+const consent = createStore<Consent>(typeof document === "undefined" ? undefined : currentConsent());
 
 /** Runs in the document's head, where an operator has set a container. */
 export const consentScript = `document.documentElement.dataset.consent=${readConsentScript};`;
 
 /** `undefined` where no answer is known, as in every page from the server. */
 export function useConsent(): ConsentAnswer | undefined {
-  return useSyncExternalStore(subscribe, consent, () => undefined);
+  return useStore<Consent, Consent>(consent, (answer) => answer, undefined);
 }
 
 export function answerConsent(answer: ConsentAnswer): void {
@@ -26,15 +28,10 @@ function change(answer: ConsentAnswer): void {
   const { dataset } = document.documentElement;
   dataset["consent"] = answer;
   delete dataset["consentAsked"];
-  for (const listener of listeners) listener();
+  consent.set(answer);
 }
 
-function consent(): ConsentAnswer | undefined {
+function currentConsent(): Consent {
   const answer = document.documentElement.dataset["consent"];
   return answer === "yes" || answer === "no" ? answer : undefined;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

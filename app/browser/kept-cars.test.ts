@@ -3,9 +3,12 @@ import { keptCars } from "./kept-cars.ts";
 
 /** What a browser's storage does with texts. */
 let kept: Map<string, string>;
+let window: EventTarget;
 
 beforeEach(() => {
   kept = new Map();
+  window = new EventTarget();
+  vi.stubGlobal("window", window);
   vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => kept.set(key, text) });
 });
 
@@ -24,6 +27,7 @@ test("what another tab kept counts, and a list that is asked for twice is the sa
   const cars = keptCars("a-list", 3);
   cars.keep([1]);
   kept.set("a-list", "2,1,,x,2,9,8");
+  window.dispatchEvent(new Event("storage"));
   expect(cars.ids()).toEqual([2, 1, 9]);
   expect(cars.ids()).toBe(cars.ids());
 });

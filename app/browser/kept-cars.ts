@@ -1,61 +1,55 @@
-/** Lists of car numbers in this browser's storage, followed by every part of the page that shows them. They are never sent by themselves. */
-import { useSyncExternalStore } from "react";
+/** Lists of car ids in this browser's storage. They are never sent to the server by themselves. */
 import { carNumbers } from "../dealership/car-numbers.ts";
+import { createStore, useStore, type Store } from "./store.ts";
 
 export type KeptCars = {
-  /** None while the page is drawn by the server, since pages are the same for everyone. */
+  store: Store<readonly number[]>;
+  /** Empty on the server and while hydrating. */
   useIds(): readonly number[];
   ids(): readonly number[];
   keep(ids: readonly number[]): void;
 };
 
-const nothing: readonly number[] = [];
+const none: readonly number[] = [];
 
-/** At most `most` of them, under a key of their own. */
-export function keptCars(storageKey: string, most: number): KeptCars {
-  const listeners = new Set<() => void>();
-  let known: { kept: string; ids: readonly number[] } = { kept: "", ids: nothing };
+export function keptCars(storageKey: string, maxCars: number): KeptCars {
+  const store = createStore(none);
 
-  function ids(): readonly number[] {
-    const kept = read(storageKey);
-    if (kept !== undefined && kept !== known.kept) known = { kept, ids: carNumbers([kept]).slice(0, most) };
-    return known.ids;
+  function load(): void {
+    const ids = carNumbers([read(storageKey)]).slice(0, maxCars);
+    if (ids.join() !== store.get().join()) store.set(ids);
   }
 
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
+  if (typeof window !== "undefined") {
+    load();
     // Another tab may have changed it.
-    window.addEventListener("storage", listener);
-    return () => {
-      listeners.delete(listener);
-      window.removeEventListener("storage", listener);
-    };
+    window.addEventListener("storage", load);
   }
 
   return {
-    useIds: () => useSyncExternalStore(subscribe, ids, () => nothing),
-    ids,
-    keep(given) {
-      const shown = given.slice(0, most);
-      known = { kept: shown.join(","), ids: shown };
-      write(storageKey, known.kept);
-      for (const listener of listeners) listener();
+    store,
+    useIds: () => useStore(store, (ids) => ids, none),
+    ids: store.get,
+    keep(ids) {
+      const shown = ids.slice(0, maxCars);
+      write(storageKey, shown.join(","));
+      store.set(shown);
     },
   };
 }
 
-function read(storageKey: string): string | undefined {
+function read(storageKey: string): string {
   try {
     return localStorage.getItem(storageKey) ?? "";
   } catch {
-    return undefined;
+    return "";
   }
 }
 
-function write(storageKey: string, kept: string): void {
+function write(storageKey: string, text: string): void {
   try {
-    localStorage.setItem(storageKey, kept);
+    localStorage.setItem(storageKey, text);
   } catch {
-    // A browser that keeps nothing: the list lasts as long as the page.
+    // Without storage the list lasts as long as the page.
   }
 }

@@ -1,8 +1,7 @@
 /** Tells the operator's tag manager which pages are looked at, once the visitor has agreed. */
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useMatches } from "react-router";
 import { localizedPath, pathIn } from "../locale.ts";
-import { screenPaths } from "../screen-paths.ts";
 import { useConsent } from "./consent.ts";
 
 export type PageView = { event: "page_view"; page_path: string; page_title: string; page_language: string };
@@ -19,7 +18,9 @@ let counted: string | undefined;
 export function usePageViews(container: string | undefined): void {
   const { pathname, search } = useLocation();
   const hasAgreed = useConsent() === "yes";
-  const path = countedPath(pathname, search);
+  // A page that was not found has no data.
+  const isFound = useMatches().at(-1)?.loaderData !== undefined;
+  const path = countedPath(pathname, search, isFound);
 
   useEffect(() => {
     if (container === undefined || !hasAgreed || counted === path) return;
@@ -31,12 +32,12 @@ export function usePageViews(container: string | undefined): void {
 }
 
 /** What was typed never leaves: only our own paths do, and of a query only the item that a page is about. */
-export function countedPath(pathname: string, search: string): string {
+export function countedPath(pathname: string, search: string, isFound: boolean): string {
   const { locale, path } = localizedPath(pathname);
-  const known = screenPaths.find((screen) => screen === path) ?? "/404";
+  const counted = isFound ? path : "/404";
   const id = new URLSearchParams(search).get("id") ?? "";
-  const isItem = known.endsWith("-details") && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id) && id.length <= 120;
-  return pathIn(locale, isItem ? `${known}?id=${id}` : known);
+  const isItem = counted.endsWith("-details") && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id) && id.length <= 120;
+  return pathIn(locale, isItem ? `${counted}?id=${id}` : counted);
 }
 
 function countPageView(view: PageView): void {

@@ -19,8 +19,8 @@ export const queryDefaults = {
 
 export const queryClient = new QueryClient({ defaultOptions: { queries: queryDefaults } });
 
-/** The client's own single retry is for these, and never for what changes something. */
-const request = ofetch.create({ retry: 1, retryStatusCodes: [408, 409, 425, 429, 500, 502, 503, 504] });
+/** Retries once, by ofetch's own default only what may be repeated: never POST, PUT, PATCH or DELETE. */
+export const request = ofetch.create({ retryStatusCodes: [408, 409, 425, 429, 500, 502, 503, 504] });
 
 /** The question that an address is; the address names it in memory, too. */
 export function asking<Answer>(address: string): UseQueryOptions<Answer> & { queryKey: [string] } {

@@ -1,27 +1,16 @@
-/** Which car the quick view shows; cards set it, the popup (loaded at the first use) listens. */
-import { useSyncExternalStore } from "react";
+/** Which car the quick view shows. */
+import { createStore, useStore } from "./store.ts";
 
-const listeners = new Set<() => void>();
-let shown: number | undefined;
+const shownCar = createStore<number | undefined>(undefined);
 
 export function openQuickView(carId: number): void {
-  show(carId);
+  shownCar.set(carId);
 }
 
 export function closeQuickView(): void {
-  show(undefined);
+  shownCar.set(undefined);
 }
 
 export function useQuickView(): number | undefined {
-  return useSyncExternalStore(subscribe, () => shown, () => undefined);
-}
-
-function show(carId: number | undefined): void {
-  shown = carId;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore(shownCar, (id) => id, undefined);
 }

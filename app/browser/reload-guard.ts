@@ -1,66 +1,128 @@
-/** A part of a page that fails to load, after a new version was installed for example, is answered by one load of the whole page, at most once in ten seconds for the same path. */
+/**
+ * A script that fails to load (a broken connection, files of an older version) reloads the page, at most once per path in
+ * ten seconds. After that, or when something was typed that a reload would lose, the page says what happened instead.
+ */
 import { createPath, type Path } from "react-router";
-import { routePartFailed } from "./guarded-route-parts.ts";
-import { isSomethingTyped } from "./typed-fields.ts";
 
-const quietMs = 10_000;
-const storagePrefix = "reloaded ";
+export type ReloadGuard = {
+  /** Where the visitor is going, while the router loads that page. */
+  destination: string | undefined;
+  /** Set before a reload that somebody asked for. */
+  isReloadRequested: boolean;
+  /** Loads `address` as a document, or says what happened when that was just tried. */
+  recover(address: string): void;
+};
 
 declare global {
   interface Window {
-    __reactRouterDataRouter?: { state: { navigation: { location?: Path | undefined } } };
+    reloadGuard?: ReloadGuard;
   }
 }
 
-/** Failures of parts that nobody waits for. */
-const unmissed = new WeakSet<Error>();
+/** Runs in the document's head, before any script that could fail. It must not use anything outside itself. */
+function installReloadGuard(): void {
+  const quietMs = 10_000;
 
-export function guardParts(): void {
-  window.addEventListener("vite:preloadError", ({ payload }) => {
-    // Who asked for the part has the next word.
-    setTimeout(() => {
-      if (!unmissed.has(payload) && !isSomethingTyped()) loadAnew(window.location.href);
+  function wasJustReloaded(path: string): boolean {
+    const key = `reloaded ${path}`;
+    const now = Date.now();
+    try {
+      const last = Number(sessionStorage.getItem(key) ?? 0);
+      // A clock that was set back must not block reloads for good.
+      if (now >= last && now - last < quietMs) return true;
+      sessionStorage.setItem(key, String(now));
+      return false;
+    } catch {
+      // Without storage: a page that was itself reloaded within the last seconds is not reloaded again.
+      const [load] = performance.getEntriesByType("navigation");
+      return performance.now() < quietMs && load instanceof PerformanceNavigationTiming && load.type === "reload";
+    }
+  }
+
+  function isAnythingTyped(): boolean {
+    const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input:not([type=radio]), textarea")];
+    const lists = [...document.querySelectorAll("select")];
+    return (
+      fields.some((field) => ("checked" in field && field.type === "checkbox" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue)) ||
+      lists.some((list) => list.selectedIndex !== Math.max(0, [...list.options].findIndex((option) => option.defaultSelected)))
+    );
+  }
+
+  const guard: ReloadGuard = {
+    destination: undefined,
+    isReloadRequested: false,
+    recover(address) {
+      const isHere = address === location.href;
+      const { dataset } = document.documentElement;
+      if (!navigator.onLine || (isHere && isAnythingTyped()) || wasJustReloaded(new URL(address).pathname)) {
+        dataset["loadFailed"] = address;
+        return;
+      }
+      guard.isReloadRequested = true;
+      if (isHere) location.reload();
+      else location.assign(address);
+    },
+  };
+  window.reloadGuard = guard;
+
+  addEventListener(
+    "error",
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement && target.type === "module") guard.recover(location.href);
+    },
+    true,
+  );
+
+  document.addEventListener("click", ({ target }) => {
+    if (!(target instanceof Element && target.closest("[data-retry]"))) return;
+    guard.isReloadRequested = true;
+    const address = document.documentElement.dataset["loadFailed"] ?? location.href;
+    if (address === location.href) location.reload();
+    else location.assign(address);
+  });
+
+  // React Router reloads the page it leaves when the next one's code fails to load, without a limit.
+  if ("navigation" in window) {
+    navigation.addEventListener("navigate", (event) => {
+      if (event.navigationType !== "reload" || event.userInitiated || guard.isReloadRequested) return;
+      event.preventDefault();
+      // Without a destination the code was only prefetched.
+      if (guard.destination !== undefined) guard.recover(guard.destination);
     });
-  });
-  window.addEventListener(routePartFailed, (event) => {
-    const router = window.__reactRouterDataRouter;
-    const next = router?.state.navigation.location;
-    // With nobody on the way there it was fetched ahead, and may come when it is needed.
-    const isAhead = router !== undefined && next === undefined;
-    const asked = next === undefined ? window.location.href : new URL(createPath(next), window.location.href).href;
-    if (isAhead || loadAnew(asked)) event.preventDefault();
-  });
+  }
 }
 
-/** A part that the page is whole without: `undefined` where it cannot be loaded. */
-export async function unlessMissing<Part>(part: Promise<Part>): Promise<Part | undefined> {
+export const reloadGuardScript = import.meta.env.SSR ? `(${installReloadGuard.toString()})();` : "";
+
+/** Imports that the page does without; their failure reloads nothing. */
+const optionalFailures = new WeakSet<Error>();
+
+/** `undefined` when it cannot be loaded. */
+export async function optional<Part>(part: Promise<Part>): Promise<Part | undefined> {
   try {
     return await part;
   } catch (error) {
-    if (error instanceof Error) unmissed.add(error);
+    if (error instanceof Error) optionalFailures.add(error);
     return undefined;
   }
 }
 
-/** False where the page stays: it has just been tried, or there is no connection to try it with. */
-function loadAnew(address: string): boolean {
-  if (!navigator.onLine || wasJustLoadedAnew(new URL(address).pathname)) return false;
-  if (address === window.location.href) window.location.reload();
-  else window.location.assign(address);
-  return true;
+/** Answers failed dynamic imports of a hydrated page (Vite's event). */
+export function guardDynamicImports(): void {
+  window.addEventListener("vite:preloadError", ({ payload }) => {
+    // After the importer's own catch.
+    setTimeout(() => {
+      if (!optionalFailures.has(payload)) window.reloadGuard?.recover(window.location.href);
+    });
+  });
 }
 
-function wasJustLoadedAnew(path: string): boolean {
-  const now = Date.now();
-  try {
-    const last = Number(sessionStorage.getItem(storagePrefix + path) ?? 0);
-    // A clock that was set back must not keep the page from ever being tried again.
-    if (now >= last && now - last < quietMs) return true;
-    sessionStorage.setItem(storagePrefix + path, String(now));
-    return false;
-  } catch {
-    // A browser that keeps nothing still knows how this page was loaded, and when.
-    const [load] = performance.getEntriesByType("navigation");
-    return performance.now() < quietMs && load instanceof PerformanceNavigationTiming && load.type === "reload";
-  }
+/** Tells the guard which page the router is loading. */
+export function setDestination(location: Path | undefined): void {
+  if (window.reloadGuard) window.reloadGuard.destination = location && new URL(createPath(location), window.location.href).href;
+}
+
+export function reloadPage(): void {
+  if (window.reloadGuard) window.reloadGuard.isReloadRequested = true;
+  window.location.reload();
 }

@@ -2,15 +2,15 @@
 import type { Words } from "../words.ts";
 import { showToast } from "./toasts.ts";
 import { rememberPrice, type WishedPrice } from "./wished-prices.ts";
-import { dropFromWishlist, isWished, keepInWishlist } from "./wishlist.ts";
+import { addToWishlist, isWishlisted, removeFromWishlist } from "./wishlist.ts";
 
 export function toggleWished(carId: number, price: WishedPrice, words: Words): void {
-  if (isWished(carId)) drop(carId, price, words);
+  if (isWishlisted(carId)) drop(carId, price, words);
   else keep(carId, price, words);
 }
 
 function keep(carId: number, price: WishedPrice, words: Words): void {
-  if (!keepInWishlist(carId)) {
+  if (!addToWishlist(carId)) {
     showToast(words("wishlist.full"));
     return;
   }
@@ -19,6 +19,6 @@ function keep(carId: number, price: WishedPrice, words: Words): void {
 }
 
 function drop(carId: number, price: WishedPrice, words: Words): void {
-  dropFromWishlist(carId);
+  removeFromWishlist(carId);
   showToast(words("wishlist.removed"), { label: words("wishlist.undo"), run: () => keep(carId, price, words) });
 }

@@ -1,56 +1,52 @@
-/** The wishlist in the browser: a cookie that the server reads too, so the page needs no JavaScript. */
-import { useSyncExternalStore } from "react";
+/** The wishlist in the browser: a cookie that the server reads too, so that its page needs no JavaScript. */
 import { cookieWith, wishlistIds, wishlistLimit, withCar, withoutCar } from "../dealership/wishlist.ts";
+import { createStore, useStore } from "./store.ts";
 
-const nothing: ReadonlySet<number> = new Set();
-const listeners = new Set<() => void>();
-let known: { cookie: string; ids: ReadonlySet<number> } = { cookie: "", ids: nothing };
+const none: ReadonlySet<number> = new Set();
+const wishlist = createStore(none);
 
-/** The cars in the wishlist; empty while the page is drawn by the server, since pages are the same for everyone. */
+if (typeof window !== "undefined") {
+  readCookie();
+  // Another tab may have changed the cookie.
+  window.addEventListener("focus", readCookie);
+  window.addEventListener("pageshow", readCookie);
+}
+
+function readCookie(): void {
+  const ids = wishlistIds(document.cookie);
+  if (ids.join() !== wishlistedIds().join()) wishlist.set(new Set(ids));
+}
+
+/** Empty on the server and while hydrating. */
 export function useWishlist(): ReadonlySet<number> {
-  return useSyncExternalStore(subscribe, currentIds, () => nothing);
+  return useStore(wishlist, (ids) => ids, none);
 }
 
-export function isWished(id: number): boolean {
-  return currentIds().has(id);
+export function useIsWishlisted(id: number): boolean {
+  return useStore(wishlist, (ids) => ids.has(id), false);
 }
 
-/** As they are at this moment, for what is done with them: a part that has just come alive may not have been drawn with them yet. */
-export function wishedIds(): readonly number[] {
-  return [...currentIds()];
+export function isWishlisted(id: number): boolean {
+  return wishlist.get().has(id);
 }
 
-/** False when the car is not kept: a full wishlist takes no more, and loses none for it. */
-export function keepInWishlist(id: number): boolean {
-  const ids = [...currentIds()];
+export function wishlistedIds(): readonly number[] {
+  return [...wishlist.get()];
+}
+
+/** False when the wishlist is full. */
+export function addToWishlist(id: number): boolean {
+  const ids = wishlistedIds();
   if (ids.length >= wishlistLimit && !ids.includes(id)) return false;
-  write(withCar(ids, id));
-  return currentIds().has(id);
+  save(withCar(ids, id));
+  return isWishlisted(id);
 }
 
-export function dropFromWishlist(id: number): void {
-  write(withoutCar([...currentIds()], id));
+export function removeFromWishlist(id: number): void {
+  save(withoutCar(wishlistedIds(), id));
 }
 
-function write(ids: readonly number[]): void {
+function save(ids: readonly number[]): void {
   document.cookie = cookieWith(ids);
-  for (const listener of listeners) listener();
-}
-
-function currentIds(): ReadonlySet<number> {
-  const { cookie } = document;
-  if (cookie !== known.cookie) known = { cookie, ids: new Set(wishlistIds(cookie)) };
-  return known.ids;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  // Another tab may have changed the cookie meanwhile.
-  window.addEventListener("focus", listener);
-  window.addEventListener("pageshow", listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("focus", listener);
-    window.removeEventListener("pageshow", listener);
-  };
+  readCookie();
 }

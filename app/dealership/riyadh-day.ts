@@ -13,3 +13,8 @@ export function riyadhDay(moment: Date): Day {
 export function daysBetween(one: Day, other: Day): number {
   return (Date.parse(other) - Date.parse(one)) / 86_400_000;
 }
+
+/** `undefined` for no days. */
+export function latestDay(days: readonly Day[]): Day | undefined {
+  return days.toSorted().at(-1);
+}

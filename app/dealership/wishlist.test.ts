@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cookieWith, wishlistIds, wishlistLimit, withCar, withoutCar } from "./wishlist.ts";
+import { confirmationCookie, confirmationIn, cookieWith, wishlistIds, wishlistLimit, withCar, withoutCar } from "./wishlist.ts";
 
 const hundredAndTwenty = Array.from({ length: 120 }, (_, place) => 2_000 + place);
 
@@ -68,4 +68,13 @@ describe("changing the list", () => {
     expect(withoutCar([1, 2, 3], 2)).toEqual([1, 3]);
     expect(withoutCar([1, 3], 2)).toEqual([1, 3]);
   });
+});
+
+test("a confirmation is read as it was written, and nothing else is one", () => {
+  const cookie = confirmationCookie({ done: "added", car: 1024 }).split(";")[0];
+  expect(confirmationIn(`locale=en; ${cookie}`)).toEqual({ done: "added", car: 1024 });
+  expect(confirmationIn(`${cookie}; locale=en`)).toEqual({ done: "added", car: 1024 });
+  expect(confirmationIn("wishlist=1024; locale=en")).toBeUndefined();
+  expect(confirmationIn("wishlist_done=stolen-1")).toBeUndefined();
+  expect(confirmationIn("wishlist_done=added-x")).toBeUndefined();
 });

@@ -22,6 +22,23 @@ export function cookieWith(ids: readonly number[]): string {
   return `${cookieName}=${ids.slice(0, wishlistLimit).join(",")}; Max-Age=${maxAge}; Path=/; SameSite=Lax`;
 }
 
+export type WishlistConfirmation = { done: "added" | "removed" | "full"; car: number };
+
+const confirmationCookieName = "wishlist_done";
+
+/** The text of a Set-Cookie header that lets the page which a heart leads back to confirm it; for a minute. */
+export function confirmationCookie({ done, car }: WishlistConfirmation): string {
+  return `${confirmationCookieName}=${done}-${car}; Max-Age=60; Path=/; SameSite=Lax`;
+}
+
+export const expiredConfirmationCookie = `${confirmationCookieName}=; Max-Age=0; Path=/; SameSite=Lax`;
+
+/** `undefined` where `document.cookie` holds none. */
+export function confirmationIn(cookies: string): WishlistConfirmation | undefined {
+  const [, done, car] = /(?:^|;\s*)wishlist_done=(added|removed|full)-(\d{1,9})(?:;|$)/.exec(cookies) ?? [];
+  return done === "added" || done === "removed" || done === "full" ? { done, car: Number(car) } : undefined;
+}
+
 export function withCar(ids: readonly number[], id: number): number[] {
   return [id, ...ids.filter((other) => other !== id)].slice(0, wishlistLimit);
 }

@@ -1,13 +1,25 @@
-import { createStaticHandler } from "react-router";
-import { expect, test } from "vitest";
+import { createStaticHandler, RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { siteContext } from "../site.server.ts";
+import { openCastSite, type CastSite } from "../site-fixture.ts";
 import * as consentChoice from "./consent-choice.ts";
 
-const site = createStaticHandler([{ path: "/consent", ...consentChoice }]);
+const screens = ["/", "/cars"].map((path) => ({ path, handle: {} }));
+const handler = createStaticHandler([{ path: "/consent", ...consentChoice }]);
+
+let site: CastSite;
+
+beforeAll(async () => {
+  site = await openCastSite({ screens });
+});
+
+afterAll(() => site.close());
 
 async function answer(fields: Record<string, string>, headers: Record<string, string> = {}, host = "www.waha.example"): Promise<Response> {
-  const answered: unknown = await site.queryRoute(
-    new Request(`http://${host}/consent`, { method: "POST", body: new URLSearchParams(fields), headers }),
-  );
+  const requestContext = new RouterContextProvider();
+  requestContext.set(siteContext, site);
+  const request = new Request(`http://${host}/consent`, { method: "POST", body: new URLSearchParams(fields), headers });
+  const answered: unknown = await handler.queryRoute(request, { requestContext });
   if (!(answered instanceof Response)) throw new Error("no response");
   return answered;
 }

@@ -2,15 +2,16 @@
 import { redirect } from "react-router";
 import { consentCookie } from "../consent-cookie.ts";
 import { localizedPath, pathIn } from "../locale.ts";
+import { siteContext } from "../site.server.ts";
 import type { Route } from "./+types/consent-choice";
-import { samePage } from "./same-page.ts";
+import { samePage } from "../same-page.ts";
 
 /** Whoever comes here without the form, by the browser's history for example. */
 export function loader(): Response {
   return redirect("/", 303);
 }
 
-export async function action({ request }: Route.ActionArgs): Promise<Response> {
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = await request.formData();
   const page = String(form.get("page") ?? "/");
   const answer = form.get("answer") === "yes" ? "yes" : "no";
@@ -18,7 +19,7 @@ export async function action({ request }: Route.ActionArgs): Promise<Response> {
   const headers = new Headers({ "cache-control": "no-store" });
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   const { locale } = localizedPath(page);
-  return redirect(`${pathIn(locale, samePage(page))}#consent-kept`, { status: 303, headers });
+  return redirect(`${pathIn(locale, samePage(page, context.get(siteContext).screens))}#consent-kept`, { status: 303, headers });
 }
 
 /** What the measuring sets is a handful, and no site's name has so many parts: more of either is made up, and would be answered with their product. */

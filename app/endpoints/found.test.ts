@@ -8,7 +8,7 @@ import { screens, type Render } from "../serving/screens.ts";
 import { openCastSite, type CastSite } from "../site-fixture.ts";
 import { carsInPart, mapParts } from "../site-map/map-parts.ts";
 import { openSqliteStorage } from "../storage/storage.server.ts";
-import { wholeServerBuild } from "../whole-build-fixture.ts";
+import { allScreens, wholeServerBuild } from "../whole-build-fixture.ts";
 
 const origin = "https://waha.example";
 const build = wholeServerBuild(["robots", "site-map", "site-map-part", "llms"].map((name) => `endpoints/${name}.ts`));
@@ -16,7 +16,7 @@ let site: CastSite;
 let render: Render;
 
 beforeAll(async () => {
-  site = await openCastSite();
+  site = await openCastSite({ screens: await allScreens() });
   render = screens(await build, site, openLog({ logLevel: "silent" }));
 });
 
@@ -39,7 +39,7 @@ describe("the site map", () => {
     const pages = await mapped("/sitemap.xml");
     const paths = pages.map(({ loc }) => loc.slice(origin.length));
     expect(new Set(paths).size).toBe(paths.length);
-    for (const path of ["/", "/cars", "/cars?brand=toyota", "/offers", "/services", "/news", "/jobs", "/about-us", "/contact-us", "/privacy-policy", "/terms-conditions"]) {
+    for (const path of ["/", "/cars", "/cars?brand=toyota", "/offers", "/services", "/news", "/jobs", "/about-us", "/contact-us", "/track-order", "/privacy-policy", "/terms-conditions"]) {
       expect(paths).toContain(path);
       expect(paths).toContain(path === "/" ? "/en" : `/en${path}`);
     }

@@ -1,11 +1,24 @@
-import { createStaticHandler } from "react-router";
-import { describe, expect, test } from "vitest";
+import { createStaticHandler, RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { siteContext } from "../site.server.ts";
+import { openCastSite, type CastSite } from "../site-fixture.ts";
 import * as localeChoice from "./locale-choice.ts";
 
-const site = createStaticHandler([{ path: "/locale", ...localeChoice }]);
+const screens = ["/", "/cars"].map((path) => ({ path, handle: {} }));
+const handler = createStaticHandler([{ path: "/locale", ...localeChoice }]);
+
+let site: CastSite;
+
+beforeAll(async () => {
+  site = await openCastSite({ screens });
+});
+
+afterAll(() => site.close());
 
 async function ask(init?: RequestInit): Promise<Response> {
-  const answer: unknown = await site.queryRoute(new Request("http://site.example/locale", init));
+  const requestContext = new RouterContextProvider();
+  requestContext.set(siteContext, site);
+  const answer: unknown = await handler.queryRoute(new Request("http://site.example/locale", init), { requestContext });
   if (!(answer instanceof Response)) throw new Error("no response");
   return answer;
 }

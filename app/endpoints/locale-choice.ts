@@ -1,7 +1,8 @@
 /** `POST /locale`: the language switch of a browser without JavaScript; remembers the choice and leads to the same page. */
 import { redirect } from "react-router";
 import { isLocale, localeCookie, pathIn } from "../locale.ts";
-import { samePage } from "./same-page.ts";
+import { siteContext } from "../site.server.ts";
+import { samePage } from "../same-page.ts";
 import type { Route } from "./+types/locale-choice";
 
 /** Whoever comes here without the form, by the browser's history for example. */
@@ -9,11 +10,11 @@ export function loader(): Response {
   return redirect("/", 303);
 }
 
-export async function action({ request }: Route.ActionArgs): Promise<Response> {
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = await request.formData();
   const chosen = String(form.get("to") ?? "");
   const locale = isLocale(chosen) ? chosen : "ar";
-  const target = samePage(String(form.get("page") ?? "/"));
+  const target = samePage(String(form.get("page") ?? "/"), context.get(siteContext).screens);
   return redirect(pathIn(locale, target), {
     status: 303,
     headers: { "set-cookie": localeCookieHeader(locale), "cache-control": "no-store" },

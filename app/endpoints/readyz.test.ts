@@ -29,7 +29,7 @@ async function ask(channels: readonly Channel[] = ["mail"], isLeaving = false): 
   const context = new RouterContextProvider();
   const admit = () => ({ isTooMany: false, isFarTooMany: false, forgive: () => undefined });
   const track = () => ({ isTooMany: false, forgive: () => undefined });
-  context.set(siteContext, { settings: read.settings, storage, catalogue, buildId: "cast", wordsChunks: { ar: {}, en: {} }, channels, seal: async (bytes) => bytes, wakeDelivery: () => undefined, admit, track, isLeaving: () => isLeaving, now: () => now });
+  context.set(siteContext, { settings: read.settings, storage, catalogue, screens: [], buildId: "cast", messageFiles: {}, channels, seal: async (bytes) => bytes, wakeDelivery: () => undefined, admit, track, isLeaving: () => isLeaving, now: () => now });
   const answer = await readyz.loader({ context, params: {}, request: new Request("http://127.0.0.1/readyz"), url: new URL("http://127.0.0.1/readyz"), pattern: "/readyz" });
   return { status: answer.status, text: await answer.text() };
 }

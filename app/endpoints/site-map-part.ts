@@ -7,10 +7,10 @@ import { plainRefusal } from "./plain-refusal.ts";
 import { streamed } from "./streamed.ts";
 
 export function loader({ request, params, context }: Route.LoaderArgs): Response {
-  const { catalogue, settings, storage } = context.get(siteContext);
-  const snapshot = catalogue.current();
-  const { origin } = settings;
+  const site = context.get(siteContext);
+  const snapshot = site.catalogue.current();
+  const { origin } = site.settings;
   const part = ["pages", ...mapParts(snapshot.carNumbers)].find((name) => `${name}.xml` === params.file);
   if (part === undefined) return plainRefusal(404);
-  return streamed(request, ["map", part, origin, snapshot.version, snapshot.day], mapType, () => mapText(mappedEntries(snapshot, storage, [part]), origin));
+  return streamed(request, ["map", part, origin, snapshot.version, snapshot.day], mapType, () => mapText(mappedEntries(snapshot, site, [part]), origin));
 }

@@ -6,12 +6,12 @@ import type { Route } from "./+types/site-map";
 import { streamed } from "./streamed.ts";
 
 export function loader({ request, context }: Route.LoaderArgs): Response {
-  const { catalogue, settings, storage } = context.get(siteContext);
-  const snapshot = catalogue.current();
-  const { origin } = settings;
+  const site = context.get(siteContext);
+  const snapshot = site.catalogue.current();
+  const { origin } = site.settings;
   const parts = mapParts(snapshot.carNumbers);
   return streamed(request, ["map", origin, snapshot.version, snapshot.day], mapType, async function* () {
-    if (parts.length <= 1) yield* mapText(mappedEntries(snapshot, storage, ["pages", ...parts]), origin);
+    if (parts.length <= 1) yield* mapText(mappedEntries(snapshot, site, ["pages", ...parts]), origin);
     else yield mapIndexText(["pages", ...parts].map((name) => `${origin}/sitemaps/${name}.xml`));
   });
 }

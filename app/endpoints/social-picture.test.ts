@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Locale } from "../dealership/bilingual.ts";
 import type { Car } from "../dealership/car.ts";
 import { camry2025, patrolOnRequest, soldAccent } from "../dealership/fixtures.ts";
+import type { Screen } from "../screens.server.ts";
 import { serverBuildOf } from "../server-build-fixture.ts";
 import { openLog } from "../serving/log.ts";
 import { screens } from "../serving/screens.ts";
@@ -12,10 +13,15 @@ import * as socialPicture from "./social-picture.ts";
 
 const build = serverBuildOf({ social: { path: "social/:locale/:kind/:file", module: socialPicture } });
 
+const castScreens: Screen[] = [
+  { path: "/contact-us", handle: { socialTitle: "site.contact" } },
+  { path: "/wishlist", handle: {} },
+];
+
 let site: CastSite;
 
 beforeAll(async () => {
-  site = await openCastSite();
+  site = await openCastSite({ screens: castScreens });
 });
 
 afterAll(() => site.close());
@@ -51,8 +57,8 @@ test.each([camry2025, patrolOnRequest, soldAccent])("a car has a picture in both
 test("a page, an offer, a service and a piece of news have pictures, too", async () => {
   const snapshot = site.catalogue.current();
   const paths = [
-    pageSocialPicture("/", snapshot, "ar").path,
-    pageSocialPicture("/contact-us", snapshot, "en").path,
+    pageSocialPicture("/", site, "ar").path,
+    pageSocialPicture("/contact-us", site, "en").path,
     publishedSocialPicture("offers", 1, snapshot, "ar")?.path ?? "",
     publishedSocialPicture("services", 1, snapshot, "en")?.path ?? "",
     ...snapshot.news.slice(0, 1).map(({ number }) => publishedSocialPicture("news", number, snapshot, "ar")?.path ?? ""),
@@ -88,7 +94,7 @@ test("a car whose page is gone has no picture either", async () => {
   const [sold, gone] = await Promise.all(
     [site.catalogue.current().day, "2027-06-01"].map((day) => {
       const catalogue = { ...site.catalogue, current: () => ({ ...site.catalogue.current(), day }) };
-      return socialCard("cars", String(id), "ar", { storage: site.storage, catalogue });
+      return socialCard("cars", String(id), "ar", { ...site, catalogue });
     }),
   );
   expect(sold?.highlight).toBe("مباعة");

@@ -2,7 +2,6 @@
 import { Link, isRouteErrorResponse, useLocation } from "react-router";
 import { pathIn, useLocale } from "../locale.ts";
 import { notFoundReason, type NotFoundReason } from "../not-found.ts";
-import type { ScreenPath } from "../screen-paths.ts";
 import { useWords, type PlainMessageKey } from "../words.ts";
 import css from "./error-screen.module.css";
 
@@ -15,7 +14,7 @@ const titles: Record<Trouble, PlainMessageKey> = {
   server: "error.server.title",
 };
 
-const usefulPages: readonly { to: ScreenPath; label: PlainMessageKey }[] = [
+const usefulPages: readonly { to: string; label: PlainMessageKey }[] = [
   { to: "/cars", label: "site.cars" },
   { to: "/offers", label: "site.offers" },
   { to: "/contact-us", label: "site.contact" },

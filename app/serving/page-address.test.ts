@@ -1,7 +1,12 @@
-import { describe, expect, test } from "vitest";
-import { pageAddress, pictureAddress } from "./page-address.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { allScreens } from "../whole-build-fixture.ts";
+import { openPageAddresses, pictureAddress, type PageAddress } from "./page-address.ts";
 
-const routeIds = () => ["root", "screens/locale", "screens/cars/gallery"];
+let pageAddress: PageAddress;
+
+beforeAll(async () => {
+  pageAddress = openPageAddresses(await allScreens(), () => ["root", "screens/locale", "screens/cars/gallery"]);
+});
 
 describe("a page that is the same for everybody", () => {
   test.each([
@@ -29,14 +34,14 @@ describe("a page that is the same for everybody", () => {
     ["/en/manifest.webmanifest", "/en/manifest.webmanifest"],
     ["/brand-marks/toyota.svg?x", "/brand-marks/toyota.svg"],
   ])("%s is kept as %s", (url, address) => {
-    expect(pageAddress(url, routeIds)).toBe(address);
+    expect(pageAddress(url)).toBe(address);
     // The second time it is remembered.
-    expect(pageAddress(url, routeIds)).toBe(address);
+    expect(pageAddress(url)).toBe(address);
   });
 
   test("whatever the order of a search, and however often it says the same", () => {
     const spellings = ["/cars?brand=toyota&brand=kia&fuel=petrol", "/cars?fuel=petrol&brand=kia&brand=toyota", "/cars?fuel=petrol&brand=kia&brand=toyota&brand=kia"];
-    expect(new Set(spellings.map((url) => pageAddress(url, routeIds))).size).toBe(1);
+    expect(new Set(spellings.map((url) => pageAddress(url))).size).toBe(1);
   });
 });
 
@@ -71,7 +76,7 @@ test.each([
   "/cars.data?_routes=root,root",
   `/?utm_campaign=${"a".repeat(5_000)}`,
 ])("%s is made anew for whoever asks", (url) => {
-  expect(pageAddress(url, routeIds)).toBeUndefined();
+  expect(pageAddress(url)).toBeUndefined();
 });
 
 test("a picture is known by its hash, in the formats that are stored", () => {

@@ -1,94 +1,77 @@
-/** Which addresses are the same for everybody, each in the one spelling that its answer is kept under. */
+/** The addresses that are cached, and the one spelling of each that is the key of its answer. */
 import { LRUCache } from "lru-cache";
-import { carSearchFrom, carSearchParams } from "../dealership/car-search.ts";
-import { termFields } from "../dealership/instalment-terms.ts";
 import { localizedPath } from "../locale.ts";
-import type { ScreenPath } from "../screen-paths.ts";
+import type { ScreenHandle } from "../screen-handle.ts";
+import type { Screen } from "../screens.server.ts";
 import { sentParameter } from "../sent-address.ts";
 
-/** The known part of a query, in one order. */
-type KnownQuery = (params: URLSearchParams) => string;
-
-// Whatever is not here is made anew for everyone who asks: what reads a cookie, tells of one request or is no page at all.
-const knownQueries: Partial<Record<ScreenPath, KnownQuery>> = {
-  "/": only(),
-  "/about-us": only(),
-  "/cars": (params) => carSearchParams(carSearchFrom(params)).toString(),
-  "/cars/car-details": only("id", "color", ...termFields),
-  "/contact-us": only("branch"),
-  "/jobs": only("job"),
-  "/newsletter": only(),
-  "/news": only("page"),
-  "/news/news-details": only("id"),
-  "/offers": only(),
-  "/offers/offer-details": only("id", "page"),
-  "/privacy-policy": only(),
-  "/terms-conditions": only(),
-  "/services": only(),
-  "/services/service-details": only("id"),
-  "/compare": only("cars", "differences"),
-  "/order-request": only("car", "type", "payment", "color", ...termFields),
-};
-/** What pages bring along, made of the catalogue alone. */
+/** What pages bring along and the catalogue alone decides. */
 const besidePages: readonly string[] = ["/theme.css", "/favicon.svg", "/favicon.ico", "/manifest.webmanifest", "/robots.txt", "/llms.txt"];
 
-const queryOf = new Map<string, KnownQuery>([...Object.entries(knownQueries), ...besidePages.map((path): [string, KnownQuery] => [path, only()])]);
 const brandMark = /^\/brand-marks\/[a-z0-9-]+\.svg$/;
 
-/** Of a parameter that comes twice the first counts, as everywhere. */
-function only(...names: string[]): KnownQuery {
-  return (params) => {
-    const known = names.flatMap((name) => {
-      const value = params.get(name);
-      return value === null ? [] : [[name, value]];
-    });
-    return new URLSearchParams(known).toString();
-  };
-}
-
-const longestAddress = 1_024;
-/** What is longer is refused, whatever it is. */
-const longestUrl = 4_096;
+const maxAddressLength = 1_024;
+/** Longer ones are refused without a look. */
+const maxUrlLength = 4_096;
 
 /** Ids of the routes that an address leads through, the outermost first. */
 export type RouteIds = (pathname: string) => readonly string[];
 
-const known = new LRUCache<string, { address: string | undefined }>({ max: 5_000 });
+/** The cache key of a page, as HTML or as data: its path with the parameters that it depends on. `undefined` when it is not cached. `url` begins with the path. */
+export type PageAddress = (url: string) => string | undefined;
 
-/** Path and known query of the page that `url` asks for, as HTML or as data; `undefined` where it is none that may be kept. `url` begins with the path. A process asks with one `routeIds`. */
-export function pageAddress(url: string, routeIds: RouteIds): string | undefined {
-  if (url.length > longestUrl) return undefined;
-  const kept = known.get(url);
-  if (kept) return kept.address;
-  const address = readAddress(url, routeIds);
-  // A long one is nobody else's, and takes room.
-  if (url.length <= longestAddress) known.set(url, { address });
-  return address;
+type CanonicalQuery = (params: URLSearchParams) => string;
+
+export function openPageAddresses(screens: readonly Screen[], routeIds: RouteIds): PageAddress {
+  const queries = new Map<string, CanonicalQuery>(besidePages.map((path) => [path, canonicalQuery([])]));
+  for (const { path, handle } of screens) if (handle.cache) queries.set(path, canonicalQuery(handle.cache));
+  const cached = new LRUCache<string, { address: string | undefined }>({ max: 5_000 });
+  return (url) => {
+    if (url.length > maxUrlLength) return undefined;
+    const known = cached.get(url);
+    if (known) return known.address;
+    const address = readAddress(url, queries, routeIds);
+    // A long one is unlikely to come again, and takes room.
+    if (url.length <= maxAddressLength) cached.set(url, { address });
+    return address;
+  };
 }
 
-function readAddress(url: string, routeIds: RouteIds): string | undefined {
+/** Of a parameter that comes twice the first counts. */
+function canonicalQuery(cache: NonNullable<ScreenHandle["cache"]>): CanonicalQuery {
+  if (typeof cache === "function") return cache;
+  return (params) => {
+    const entries = cache.flatMap((name) => {
+      const value = params.get(name);
+      return value === null ? [] : [[name, value]];
+    });
+    return new URLSearchParams(entries).toString();
+  };
+}
+
+function readAddress(url: string, queries: ReadonlyMap<string, CanonicalQuery>, routeIds: RouteIds): string | undefined {
   const end = url.indexOf("?");
   const pathname = end < 0 ? url : url.slice(0, end);
   if (brandMark.test(pathname)) return pathname;
   const page = pagePath(pathname);
-  const query = page === undefined ? undefined : queryOf.get(page);
+  const query = page === undefined ? undefined : queries.get(page);
   if (query === undefined) return undefined;
   const params = new URLSearchParams(end < 0 ? "" : url.slice(end));
-  // It says that a request was kept, and is looked up.
+  // It confirms one visitor's request, which is looked up.
   if (params.has(sentParameter)) return undefined;
-  const wanted = pathname.endsWith(".data") ? wantedParts(params, routeIds(pathname)) : "";
-  if (wanted === undefined) return undefined;
-  const parts = [query(params), wanted].filter((part) => part !== "");
+  const routes = pathname.endsWith(".data") ? routesQuery(params, routeIds(pathname)) : "";
+  if (routes === undefined) return undefined;
+  const parts = [query(params), routes].filter((part) => part !== "");
   const address = parts.length === 0 ? pathname : `${pathname}?${parts.join("&")}`;
-  return address.length > longestAddress ? undefined : address;
+  return address.length > maxAddressLength ? undefined : address;
 }
 
-/** What the router asks for when only some parts of a page are new; `undefined` where it would never ask so. */
-function wantedParts(params: URLSearchParams, ids: readonly string[]): string | undefined {
-  const asked = params.get("_routes");
-  if (asked === null) return "";
-  const known = ids.filter((id) => asked.split(",").includes(id));
-  return known.join() === asked ? new URLSearchParams({ _routes: asked }).toString() : undefined;
+/** The router's `_routes` parameter, by which it asks for the data of some routes only; `undefined` when it would never ask so. */
+function routesQuery(params: URLSearchParams, ids: readonly string[]): string | undefined {
+  const routes = params.get("_routes");
+  if (routes === null) return "";
+  const valid = ids.filter((id) => routes.split(",").includes(id));
+  return valid.join() === routes ? new URLSearchParams({ _routes: routes }).toString() : undefined;
 }
 
 /** Without language and without the ending by which the router asks for a page's data: `/cars.data`, and `/_.data` for `/`. */

@@ -4,8 +4,11 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { carSearchFrom, carSearchParams } from "../dealership/car-search.ts";
+import type { Screen } from "../screens.server.ts";
 import { keptAnswer, repack, settle, weight } from "./kept-answer.ts";
 import { openLog } from "./log.ts";
+import { openPageAddresses } from "./page-address.ts";
 import { openPageCache, type PageCache } from "./page-cache.ts";
 import { siteApp } from "./site-app.ts";
 import { siteListener } from "./site-listener.ts";
@@ -15,6 +18,14 @@ let says: (request: Request) => Response | Promise<Response>;
 let catalogue: object;
 let pages: PageCache;
 let server: Server;
+
+const screens: Screen[] = [
+  { path: "/", handle: { cache: [] } },
+  { path: "/cars", handle: { cache: (params) => carSearchParams(carSearchFrom(params)).toString() } },
+  { path: "/cars/car-details", handle: { cache: ["id"] } },
+  { path: "/contact-us", handle: { cache: [] } },
+  { path: "/news", handle: { cache: ["page"] } },
+];
 
 const text = "<p>A page</p>".repeat(200);
 
@@ -37,7 +48,7 @@ async function open(maxBytes: number): Promise<void> {
   );
   pages = openPageCache({ maxBytes, current: () => catalogue, render: async (address) => app.request(`http://localhost${address}`) });
   server?.close();
-  server = createServer(siteListener(app, { memory: { assets: () => false, pages, pictures: pages, routeIds: () => [] } })).listen(0, "127.0.0.1");
+  server = createServer(siteListener(app, { memory: { assets: () => false, pages, pictures: pages, pageAddress: openPageAddresses(screens, () => []) } })).listen(0, "127.0.0.1");
   await once(server, "listening");
 }
 

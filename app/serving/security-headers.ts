@@ -36,10 +36,10 @@ function* inlineScripts(html: string): Generator<string> {
 const tagManager = "https://www.googletagmanager.com";
 const analytics = "https://*.google-analytics.com";
 
-/** The Content-Security-Policy of one page, all of its HTML that holds scripts given in parts: no nonce, so that a kept page stays valid for everyone. `measures`: the operator has set a container. */
-export function contentPolicy(html: readonly string[], { measures = false }: { measures?: boolean } = {}): string {
+/** The Content-Security-Policy of one page's HTML: no nonce, so that a kept page stays valid for everyone. `measures`: the operator has set a container. */
+export function contentPolicy(html: string, { measures = false }: { measures?: boolean } = {}): string {
   const hashes = new Set<string>();
-  for (const script of html.flatMap((part) => [...inlineScripts(part)])) {
+  for (const script of inlineScripts(html)) {
     hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   }
   return [

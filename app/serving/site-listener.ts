@@ -4,12 +4,12 @@ import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Assets } from "./assets.ts";
 import { send } from "./kept-answer.ts";
-import { pageAddress, pictureAddress, type RouteIds } from "./page-address.ts";
+import { pictureAddress, type PageAddress } from "./page-address.ts";
 import type { PageCache } from "./page-cache.ts";
 import { prefersEnglish, type Env } from "./site-app.ts";
 import { endSlowBody } from "./slow-bodies.ts";
 
-type Memory = { assets: Assets; pages: PageCache; pictures: PageCache; routeIds: RouteIds };
+type Memory = { assets: Assets; pages: PageCache; pictures: PageCache; pageAddress: PageAddress };
 
 /** A small body has `formMs` to arrive. Without `memory`, as while somebody works on the site, everything is made anew. */
 export function siteListener(app: Hono<Env>, { memory, formMs = 30_000 }: { memory?: Memory; formMs?: number } = {}): RequestListener {
@@ -22,11 +22,11 @@ export function siteListener(app: Hono<Env>, { memory, formMs = 30_000 }: { memo
   };
 }
 
-function answersKept({ pages, pictures, routeIds }: Memory, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+function answersKept({ pages, pictures, pageAddress }: Memory, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   const { method, url = "" } = incoming;
   if (method !== "GET" && method !== "HEAD") return false;
   const picture = pictureAddress(url);
-  const address = picture ?? pageAddress(url, routeIds);
+  const address = picture ?? pageAddress(url);
   if (address === undefined) return false;
   // The one address that leads who chose English elsewhere.
   if (address === "/" && prefersEnglish(incoming.headers.cookie)) return false;

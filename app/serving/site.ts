@@ -8,12 +8,14 @@ import { openAdmission, openTracking } from "../reception/admission.ts";
 import { openSealing } from "../reception/sealing.server.ts";
 import { withRecentCars } from "../recent-cars.server.ts";
 import { readSettings, type Settings } from "../settings.server.ts";
+import { screensOf } from "../screens.server.ts";
 import type { Site } from "../site.server.ts";
 import { withSpareCars } from "../spare-cars.server.ts";
 import { openStorage, type Storage } from "../storage/storage.server.ts";
 import { openAssets } from "./assets.ts";
 import { busyAnswer } from "./busy.ts";
 import { openLog, sparingly } from "./log.ts";
+import { openPageAddresses } from "./page-address.ts";
 import { openPageCache } from "./page-cache.ts";
 import { withShortPipelines } from "./pipelines.ts";
 import { publicPage } from "./public-page.ts";
@@ -21,7 +23,7 @@ import { routeIdsOf } from "./route-ids.ts";
 import { screens } from "./screens.ts";
 import { siteApp } from "./site-app.ts";
 import { siteListener } from "./site-listener.ts";
-import { wordsChunks } from "./words-chunks.ts";
+import { messageFiles } from "./message-files.ts";
 
 const aMinute = 60_000;
 const pictureBytes = 32 * 1024 * 1024;
@@ -62,8 +64,9 @@ export async function openSite(settings: Settings, storage: Storage, clientFolde
     settings,
     storage: withRecentCars(storage, catalogue.current),
     catalogue,
+    screens: screensOf(build),
     buildId: build.assets.version,
-    wordsChunks: await wordsChunks(clientFolder),
+    messageFiles: await messageFiles(clientFolder),
     channels: configuredChannels(settings),
     seal,
     wakeDelivery: outbox.wake,
@@ -86,8 +89,9 @@ export async function openSite(settings: Settings, storage: Storage, clientFolde
     statuses: [200],
     render: async (address) => app.request(`http://localhost${address}`),
   });
+  const pageAddress = openPageAddresses(site.screens, routeIdsOf(build.routes));
   return {
-    listener: withShortPipelines(siteListener(app, clientFolder === undefined ? {} : { memory: { assets: await openAssets(clientFolder), pages, pictures, routeIds: routeIdsOf(build.routes) } })),
+    listener: withShortPipelines(siteListener(app, clientFolder === undefined ? {} : { memory: { assets: await openAssets(clientFolder), pages, pictures, pageAddress } })),
     notices: [...deliveryNotice(settings), ...(newKeyFile === undefined ? [] : [keyNotice(newKeyFile)])],
     sayLeaving: () => (isLeaving = true),
     async close() {

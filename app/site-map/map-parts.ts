@@ -1,5 +1,6 @@
 /** A large site map in parts: a map may hold 50,000 addresses and 50 MB (sitemaps.org), and a car has two addresses with up to eight pictures each. */
 import type { CatalogueSnapshot } from "../catalogue.server.ts";
+import type { Site } from "../site.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { wholeStock } from "../whole-stock.ts";
 import type { MapEntry } from "./map-entry.ts";
@@ -13,10 +14,10 @@ export function mapParts(carNumbers: ArrayLike<number>): string[] {
 }
 
 /** The entries of those parts: `pages`, or names that `mapParts` gave. */
-export async function* mappedEntries(snapshot: CatalogueSnapshot, storage: Pick<Storage, "wholeCarsForSale">, parts: readonly string[]): AsyncGenerator<MapEntry[]> {
+export async function* mappedEntries(snapshot: CatalogueSnapshot, { screens, storage }: Pick<Site, "screens" | "storage">, parts: readonly string[]): AsyncGenerator<MapEntry[]> {
   const known = mapParts(snapshot.carNumbers);
   for (const part of parts) {
-    if (part === "pages") yield mappedPages(snapshot);
+    if (part === "pages") yield mappedPages(screens, snapshot);
     else yield* mappedCars(snapshot.carNumbers, storage, known.indexOf(part));
   }
 }

@@ -11,11 +11,11 @@ export function sayOnPage(context: Readonly<RouterContextProvider>, said: Said):
   context.set(saidContext, [...context.get(saidContext), said]);
 }
 
-/** A data block: browsers run nothing of it, so the content policy has nothing to allow. Empty where nothing was said. */
-export function saidScript(context: Readonly<RouterContextProvider>): string {
+/** The graph of a page as JSON that may stand inside a script element; empty where there is none. */
+export function jsonLd(context: Readonly<RouterContextProvider>): string {
   const things = context.get(saidContext).flatMap((said) => said());
   if (things.length === 0) return "";
   const graph: Graph = { "@context": "https://schema.org", "@graph": things };
   // Texts of the dealership must not end the script.
-  return `<script type="application/ld+json">${JSON.stringify(graph).replaceAll("<", "\\u003c")}</script>`;
+  return JSON.stringify(graph).replaceAll("<", "\\u003c");
 }

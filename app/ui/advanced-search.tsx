@@ -1,7 +1,7 @@
 /** The advanced search: selects whose numbers follow what is chosen, so that none leads to nothing. */
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react";
 import type { CountsAnswer } from "../browser/answers.ts";
-import { unlessMissing } from "../browser/reload-guard.ts";
+import { optional } from "../browser/reload-guard.ts";
 import { useAnswer } from "../browser/use-answer.ts";
 import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
@@ -72,7 +72,7 @@ export function AdvancedSearch({ name, options }: { name: string; options: Searc
 async function askForCounts(question: string): Promise<CountsAnswer | undefined> {
   const [language, query] = question.split("?");
   const locale = language === "en" ? "en" : "ar";
-  const queries = await unlessMissing(import("../browser/queries.ts"));
+  const queries = await optional(import("../browser/queries.ts"));
   if (!queries) return undefined;
   const { fetchCounts } = queries;
   const chosen = new URLSearchParams(query);

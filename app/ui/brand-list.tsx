@@ -1,21 +1,20 @@
 /** All brands with their signs, those that have cars as links to them. */
+import { Link } from "react-router";
 import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import type { BrandTile } from "./brand-tiles.ts";
-import { Still } from "./still.tsx";
 import css from "./brand-list.module.css";
 
-/** Without `brands` those that the server has drawn stay. */
-export function BrandList({ brands }: { brands: readonly BrandTile[] | undefined }) {
+export function BrandList({ brands }: { brands: readonly BrandTile[] }) {
   return (
-    <Still as="ul" className={css.list}>
-      {brands?.map((brand) => (
+    <ul className={css.list}>
+      {brands.map((brand) => (
         <li key={brand.slug} data-brand={brand.slug}>
           <BrandLink brand={brand} />
         </li>
       ))}
-    </Still>
+    </ul>
   );
 }
 
@@ -33,8 +32,8 @@ function BrandLink({ brand }: { brand: BrandTile }) {
   );
   if (brand.count === 0) return <span className={css.brand}>{facts}</span>;
   return (
-    <a href={pathIn(locale, `/cars?brand=${brand.slug}`)} className={css.brand}>
+    <Link to={pathIn(locale, `/cars?brand=${brand.slug}`)} className={css.brand}>
       {facts}
-    </a>
+    </Link>
   );
 }

@@ -1,7 +1,7 @@
 /** Where a page stands: the way down to it, each step but the last a link. */
 import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
-import { SiteLink } from "./site-link.tsx";
+import { PageLink } from "./page-link.tsx";
 import css from "./breadcrumb.module.css";
 
 /** `path` without language prefix; the page itself comes last and has none. */
@@ -18,9 +18,9 @@ export function Breadcrumb({ steps }: { steps: readonly BreadcrumbStep[] }) {
             {path === undefined ? (
               <bdi aria-current="page">{name}</bdi>
             ) : (
-              <SiteLink to={pathIn(locale, path)}>
+              <PageLink to={pathIn(locale, path)}>
                 <bdi>{name}</bdi>
-              </SiteLink>
+              </PageLink>
             )}
           </li>
         ))}

@@ -1,58 +1,57 @@
-/** A car in a list, as HTML alone: the whole card is one link, with the heart and the quick view above it. What they do is in `still.tsx`. */
+/** A car in a list: the whole card is one link, with the quick view, comparison and heart above it. */
+import { memo } from "react";
+import { useNavigate } from "react-router";
+import { useIsCompared } from "../browser/chosen-comparison.ts";
+import { toggleCompared } from "../browser/compared-cars.ts";
+import { openQuickView } from "../browser/quick-view.ts";
+import { toggleWished } from "../browser/wished-cars.ts";
+import { wishedPrice } from "../browser/wished-prices.ts";
+import { useIsWishlisted } from "../browser/wishlist.ts";
 import { carPath } from "../dealership/address-id.ts";
-import type { Locale } from "../dealership/bilingual.ts";
 import { discountPercent } from "../dealership/price.ts";
-import { pathIn } from "../locale.ts";
-import type { Words } from "../words.ts";
+import { pathIn, useLocale } from "../locale.ts";
+import { useWords } from "../words.ts";
+import { pageFormId, wishlistFormId } from "./card-forms.tsx";
 import type { CardCar } from "./card-car.ts";
 import { CarPhoto } from "./car-photo.tsx";
-import { Icon } from "./icon-sprite.tsx";
 import { usageText } from "./mileage-text.ts";
+import { PageLink } from "./page-link.tsx";
 import { ShortPrice } from "./short-price.tsx";
-import { wishFormId } from "./wish-form.tsx";
 import css from "./car-card.module.css";
 
 const cardSizes = "(min-width: 75rem) 18rem, (min-width: 48rem) 30vw, (min-width: 30rem) 46vw, 92vw";
 
 /** `eager` is for the few cards that the first screen shows. */
-export function CarCard({ car, words, locale, eager = false }: { car: CardCar; words: Words; locale: Locale; eager?: boolean }) {
+export const CarCard = memo(function CarCard({ car, eager }: { car: CardCar; eager: boolean }) {
+  const words = useWords();
+  const locale = useLocale();
   const name = `${car.name} ${car.year}`;
   return (
     <article className={css.card}>
-      <div className={css.picture}>
-        <CarPhoto picture={car.picture} alt={words("car.picture-of", { name, color: car.colorName })} sizes={cardSizes} eager={eager} />
-        <Badges car={car} words={words} />
-      </div>
-      <div className={css.facts}>
-        <h3 className={css.name}>
-          <a href={pathIn(locale, carPath(car.addressId))} className={css.link} data-discover="true">
-            <bdi>{car.name}</bdi> <bdi>{car.year}</bdi>
-          </a>
-        </h3>
-        <p className={css.line}>
-          {car.trim && <bdi lang={car.trim.locale}>{car.trim.text}</bdi>}
-          <span>{usageText(car, words)}</span>
-        </p>
-        <div className={css.price}>
-          <ShortPrice price={car.price} monthly={car.monthly} />
-        </div>
-      </div>
-      <div className={css.actions}>
-        <button type="button" name="quick-view" value={car.id} className="only-with-script" aria-label={words("car.quick-view-of", { name })} title={words("car.quick-view")}>
-          <Icon name="quick-view" />
-        </button>
-        <button type="button" name="compare" value={car.id} className="only-with-script" aria-label={words("compare.add", { name })} title={words("compare.short")}>
-          <Icon name="compare" />
-        </button>
-        <button form={wishFormId} name="add" value={car.id} data-halalas={car.price.kind === "listed" ? car.price.halalas : undefined} aria-label={words("wishlist.add", { name })} title={words("wishlist.add-short")}>
-          <Icon name="heart" />
-        </button>
-      </div>
+      <CarPhoto picture={car.picture} alt={words("car.picture-of", { name, color: car.colorName })} sizes={cardSizes} eager={eager} />
+      <Badges car={car} />
+      <h3 className={css.name}>
+        <PageLink to={pathIn(locale, carPath(car.addressId))} className={css.link} dir="auto">
+          {name}
+        </PageLink>
+      </h3>
+      <p className={css.line}>
+        {car.trim && (
+          <>
+            <bdi lang={car.trim.locale}>{car.trim.text}</bdi>
+            {" · "}
+          </>
+        )}
+        {usageText(car, words)}
+      </p>
+      <ShortPrice price={car.price} monthly={car.monthly} />
+      <CardButtons car={car} name={name} />
     </article>
   );
-}
+});
 
-function Badges({ car, words }: { car: CardCar; words: Words }) {
+function Badges({ car }: { car: CardCar }) {
+  const words = useWords();
   const percent = car.price.kind === "listed" ? discountPercent(car.price) : 0;
   const shown = {
     sold: car.status === "sold",
@@ -68,5 +67,60 @@ function Badges({ car, words }: { car: CardCar; words: Words }) {
       {shown.inOffer && <span className={css.inOffer}>{words("car.in-offer")}</span>}
       {shown.discount && <span className={css.discount}>{words("car.discount", { percent })}</span>}
     </p>
+  );
+}
+
+/** Before the scripts are there the heart adds the car by its form, and the others lead to a page. */
+function CardButtons({ car, name }: { car: CardCar; name: string }) {
+  const words = useWords();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const isWishlisted = useIsWishlisted(car.id);
+  const isCompared = useIsCompared(car.id);
+  const heart = isWishlisted ? words("wishlist.remove", { name }) : words("wishlist.add", { name });
+  const scale = isCompared ? words("compare.remove", { name }) : words("compare.add", { name });
+  return (
+    <div className={css.actions}>
+      <button
+        form={pageFormId}
+        formAction={pathIn(locale, "/cars/car-details")}
+        name="id"
+        value={car.addressId}
+        className={`${css.eye} only-with-script`}
+        aria-label={words("car.quick-view-of", { name })}
+        title={words("car.quick-view")}
+        onClick={(event) => {
+          event.preventDefault();
+          openQuickView(car.id);
+        }}
+      />
+      <button
+        form={pageFormId}
+        formAction={pathIn(locale, "/compare")}
+        name="cars"
+        value={car.id}
+        className={`${css.scale} only-with-script`}
+        data-compared={isCompared || undefined}
+        aria-label={scale}
+        title={scale}
+        onClick={(event) => {
+          event.preventDefault();
+          toggleCompared(car.id, words, (path) => void navigate(pathIn(locale, path)));
+        }}
+      />
+      <button
+        form={wishlistFormId}
+        name={isWishlisted ? "remove" : "add"}
+        value={car.id}
+        className={css.heart}
+        data-wishlisted={isWishlisted || undefined}
+        aria-label={heart}
+        title={heart}
+        onClick={(event) => {
+          event.preventDefault();
+          toggleWished(car.id, wishedPrice(car.price), words);
+        }}
+      />
+    </div>
   );
 }

@@ -14,14 +14,10 @@ export function CarPhoto({ picture, alt, sizes, eager = false }: { picture: CarP
       </div>
     );
   }
+  const caption = picture.illustrative ? words("car.illustration") : undefined;
   return (
-    <div className={css.ground}>
-      <CarImage picture={picture} alt={picture.illustrative ? `${alt} (${words("car.illustration")})` : alt} sizes={sizes} eager={eager} className={css.image} />
-      {picture.illustrative && (
-        <span className={css.caption} aria-hidden>
-          {words("car.illustration")}
-        </span>
-      )}
+    <div className={css.ground} data-caption={caption}>
+      <CarImage picture={picture} alt={caption === undefined ? alt : `${alt} (${caption})`} sizes={sizes} eager={eager} className={css.image} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 /** Something that the dealership publishes, as a card: picture, title, a line about it; the whole card is one link. */
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { LocalText } from "../dealership/bilingual.ts";
 import type { Picture } from "../dealership/car.ts";
 import { direction, pathIn, useLocale } from "../locale.ts";
 import { CarImage } from "./car-image.tsx";
+import { PageLink } from "./page-link.tsx";
 import css from "./content-card.module.css";
 
 export type CardContent = {
@@ -51,9 +51,9 @@ export function ContentCard({
         <div className={css.text}>
           {above !== undefined && <div className={css.above}>{above}</div>}
           <Heading className={css.title}>
-            <Link to={pathIn(locale, path)} className={css.link}>
+            <PageLink to={pathIn(locale, path)} className={css.link}>
               <bdi lang={title.locale} dir={direction(title.locale)}>{title.text}</bdi>
-            </Link>
+            </PageLink>
           </Heading>
           <p className={css.summary}>
             <bdi lang={summary.locale} dir={direction(summary.locale)}>{summary.text}</bdi>

@@ -1,8 +1,7 @@
 /** Search by a car's name: one field, with suggestions once somebody types. */
 import { lazy, Suspense, useRef, useState } from "react";
-import { withWords } from "../browser/load-words.ts";
-import { unlessMissing } from "../browser/reload-guard.ts";
-import { useEarlyText } from "../browser/use-early-input.ts";
+import { optional } from "../browser/reload-guard.ts";
+import { usePrehydrationText } from "../browser/use-prehydration-input.ts";
 import { longestQuery } from "../dealership/car-search.ts";
 import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
@@ -11,7 +10,7 @@ import { useCarSearch } from "./use-car-search.ts";
 import css from "./name-search.module.css";
 
 // Suggestions are a help, not a need: where they cannot be loaded, there are none.
-const SuggestionsList = lazy(async () => (await unlessMissing(withWords(() => import("./suggestions-list.tsx")))) ?? { default: () => null });
+const SuggestionsList = lazy(async () => (await optional(import("./suggestions-list.tsx"))) ?? { default: () => null });
 
 export function NameSearch({ name }: { name: string }) {
   const words = useWords();
@@ -20,7 +19,7 @@ export function NameSearch({ name }: { name: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
   const id = `${name}-search-name`;
-  useEarlyText(field, setTyped);
+  usePrehydrationText(field, setTyped);
   return (
     <form action={pathIn(locale, "/cars")} onSubmit={search} className={css.form}>
       <label htmlFor={id} className={css.label}>

@@ -1,5 +1,4 @@
 /** An offer in a list: the whole card is one link. */
-import { Link } from "react-router";
 import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
 import { CarImage } from "./car-image.tsx";
@@ -7,6 +6,7 @@ import type { CardOffer } from "./card-offer.ts";
 import { BadgePercent } from "./icons.ts";
 import { Validity } from "./offer-validity.tsx";
 import { Amount } from "./price.tsx";
+import { PageLink } from "./page-link.tsx";
 import css from "./offer-card.module.css";
 
 const sizes = "(min-width: 64rem) 36rem, 92vw";
@@ -32,9 +32,9 @@ export function OfferCard({ offer, eager = false }: { offer: CardOffer; eager?: 
           )}
         </p>
         <h3 className={css.title}>
-          <Link to={pathIn(locale, offer.path)} className={css.link} lang={title.locale}>
+          <PageLink to={pathIn(locale, offer.path)} className={css.link} lang={title.locale}>
             {title.text}
-          </Link>
+          </PageLink>
         </h3>
         <p className={css.summary} lang={summary.locale}>
           {summary.text}

@@ -2,7 +2,7 @@
 import { useWords } from "../words.ts";
 import { ChevronLeft, ChevronRight } from "./icons.ts";
 import { shownPages } from "./shown-pages.ts";
-import { SiteLink } from "./site-link.tsx";
+import { PageLink } from "./page-link.tsx";
 import css from "./page-links.module.css";
 
 /** `address` is where a page stands, with its language prefix. */
@@ -14,9 +14,9 @@ export function PageLinks({ address, page, pages }: { address: (page: number) =>
       <ol className={css.pages}>
         {page > 1 && (
           <li>
-            <SiteLink className={css.step} to={address(page - 1)} rel="prev" aria-label={words("gallery.previous-page")}>
+            <PageLink className={css.step} to={address(page - 1)} rel="prev" aria-label={words("gallery.previous-page")}>
               <ChevronLeft className={css.back} aria-hidden />
-            </SiteLink>
+            </PageLink>
           </li>
         )}
         {shownPages(page, pages).map((number, position) =>
@@ -26,17 +26,17 @@ export function PageLinks({ address, page, pages }: { address: (page: number) =>
             </li>
           ) : (
             <li key={number}>
-              <SiteLink className={css.page} to={address(number)} aria-current={number === page ? "page" : undefined} aria-label={words("gallery.page", { page: number })}>
+              <PageLink className={css.page} to={address(number)} aria-current={number === page ? "page" : undefined} aria-label={words("gallery.page", { page: number })}>
                 {number}
-              </SiteLink>
+              </PageLink>
             </li>
           ),
         )}
         {page < pages && (
           <li>
-            <SiteLink className={css.step} to={address(page + 1)} rel="next" aria-label={words("gallery.next-page")}>
+            <PageLink className={css.step} to={address(page + 1)} rel="next" aria-label={words("gallery.next-page")}>
               <ChevronRight className={css.onward} aria-hidden />
-            </SiteLink>
+            </PageLink>
           </li>
         )}
       </ol>

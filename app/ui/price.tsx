@@ -1,7 +1,6 @@
 /** Amounts of money as pages show them: the riyal sign left of the number in both languages. */
 import { halalasPerRiyal } from "../dealership/price.ts";
 import { useWords } from "../words.ts";
-import { RiyalSign } from "./icon-sprite.tsx";
 import css from "./price.module.css";
 
 const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
@@ -13,12 +12,15 @@ export function amountText(halalas: number): string {
   return (halalas % halalasPerRiyal === 0 ? whole : withHalalas).format(riyals);
 }
 
-export function Amount({ halalas, className }: { halalas: number; className?: string | undefined }) {
+/** `before`: the price before a discount, struck through and named as such for screen readers. */
+export function Amount({ halalas, className, before = false }: { halalas: number; className?: string | undefined; before?: boolean }) {
   const words = useWords();
+  const Element = before ? "del" : "bdi";
+  const currency = before ? `${words("price.before-discount")} ${words("site.riyal")}` : words("site.riyal");
   return (
-    <bdi dir="ltr" className={className === undefined ? css.amount : `${css.amount} ${className}`}>
-      <RiyalSign label={words("site.riyal")} />
+    <Element dir="ltr" className={className === undefined ? css.amount : `${css.amount} ${className}`}>
+      <span className={css.riyal} role="img" aria-label={currency} />
       {` ${amountText(halalas)}`}
-    </bdi>
+    </Element>
   );
 }

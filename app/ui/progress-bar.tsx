@@ -1,8 +1,61 @@
-/** The bar on top while the next page is on its way. */
-import { useNavigation } from "react-router";
+import { useEffect, useLayoutEffect, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { setDestination } from "../browser/reload-guard.ts";
+import { useWords } from "../words.ts";
 import css from "./progress-bar.module.css";
 
+const announcedAfterMs = 1_000;
+
+/** Shows that the next page is loading, from the first frame after the click. */
 export function ProgressBar() {
-  const busy = useNavigation().state !== "idle";
-  return <div className={busy ? css.running : css.bar} aria-hidden />;
+  const words = useWords();
+  const { state, location } = useNavigation();
+  const isLoading = state !== "idle";
+  const isSlow = useLongerThan(isLoading, announcedAfterMs);
+
+  useLayoutEffect(() => setDestination(location), [location]);
+
+  return (
+    <>
+      <div className={isLoading ? css.running : css.bar} aria-hidden />
+      <p className="visually-hidden" role="status">
+        {isSlow ? words("site.loading") : ""}
+      </p>
+    </>
+  );
+}
+
+function useLongerThan(isOn: boolean, ms: number): boolean {
+  const [isLong, setIsLong] = useState(false);
+
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(() => setIsLong(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setIsLong(false);
+    };
+  }, [isOn, ms]);
+
+  return isLong;
+}
+
+/** Says that scripts of the page could not be loaded. The reload guard shows it. */
+export function LoadFailure() {
+  const words = useWords();
+  const { key } = useLocation();
+
+  // Another page has been reached.
+  useEffect(() => () => void delete document.documentElement.dataset["loadFailed"], [key]);
+
+  return (
+    <div className={css.failure} role="alert">
+      <p>
+        <b>{words("load-failed.title")}</b> {words("load-failed.text")}
+      </p>
+      <button type="button" data-retry>
+        {words("error.retry")}
+      </button>
+    </div>
+  );
 }

@@ -1,7 +1,6 @@
 /** The quick view's window: opens at once, and loads what it shows when it is first needed. */
 import { lazy, Suspense, useEffect, useRef, type MouseEvent } from "react";
 import { useLocation } from "react-router";
-import { withWords } from "../browser/load-words.ts";
 import { closeQuickView, useQuickView } from "../browser/quick-view.ts";
 import { useWords } from "../words.ts";
 import { X } from "./icons.ts";
@@ -10,7 +9,7 @@ import { QuickViewTrouble } from "./quick-view-trouble.tsx";
 import { Toasts } from "./toasts.tsx";
 import css from "./quick-view-dialog.module.css";
 
-const QuickView = lazy(() => withWords(() => import("./quick-view.tsx")).catch(() => ({ default: QuickViewTrouble })));
+const QuickView = lazy(() => import("./quick-view.tsx").catch(() => ({ default: QuickViewTrouble })));
 
 export function QuickViewDialog() {
   const carId = useQuickView();

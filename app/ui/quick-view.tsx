@@ -51,7 +51,9 @@ function CarAtAGlance({ car }: { car: CarAnswer }) {
           {car.trim && <p className={css.trim} lang={car.trim.locale}>{car.trim.text}</p>}
           {car.status !== "available" && <p className={css.status}>{car.status === "sold" ? words("car.sold") : words("car.reserved")}</p>}
         </div>
-        <ShortPrice price={car.price} monthly={car.price.kind === "listed" ? car.price.monthly?.halalas : undefined} />
+        <div>
+          <ShortPrice price={car.price} monthly={car.price.kind === "listed" ? car.price.monthly?.halalas : undefined} />
+        </div>
         <MainFacts car={car} />
         <Colors car={car} onShow={showColor} />
         <p className={css.ways}>

@@ -1,12 +1,11 @@
 /** The cars seen last in this browser; asked for and drawn only when a visitor comes near them, and not at all without JavaScript. */
 import { lazy, Suspense } from "react";
-import { withWords } from "../browser/load-words.ts";
-import { unlessMissing } from "../browser/reload-guard.ts";
+import { optional } from "../browser/reload-guard.ts";
 import { useNearView } from "../browser/use-near-view.ts";
 import { useViewedCars } from "../browser/viewed-cars.ts";
 
 // Without it a page lacks nothing that it is about.
-const LaterViewed = lazy(async () => (await unlessMissing(withWords(() => import("./recently-viewed-later.tsx")))) ?? { default: () => null });
+const RecentlyViewedCars = lazy(async () => (await optional(import("./recently-viewed-cars.tsx"))) ?? { default: () => null });
 
 /** `except` is the car that the page itself shows. */
 export function RecentlyViewed({ except, most }: { except?: number; most: number }) {
@@ -18,7 +17,7 @@ export function RecentlyViewed({ except, most }: { except?: number; most: number
     <div ref={place} className="only-with-script">
       {isNear && ids.length > 0 && (
         <Suspense fallback={null}>
-          <LaterViewed ids={ids} />
+          <RecentlyViewedCars ids={ids} />
         </Suspense>
       )}
     </div>

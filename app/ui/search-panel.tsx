@@ -1,15 +1,14 @@
 /** The search for a car in two modes, by name and advanced: GET forms to the gallery that work before and without JavaScript. */
 import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import { Link } from "react-router";
-import { withWords } from "../browser/load-words.ts";
-import { useEarlyChoice } from "../browser/use-early-input.ts";
+import { usePrehydrationChoice } from "../browser/use-prehydration-input.ts";
 import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
 import { NameSearch } from "./name-search.tsx";
 import { SearchTrouble, SearchWaiting } from "./search-waiting.tsx";
 import css from "./search-panel.module.css";
 
-const LaterSearch = lazy(() => withWords(() => import("./later-search.tsx")).catch(() => ({ default: SearchTrouble })));
+const LazySearch = lazy(() => import("./lazy-search.tsx").catch(() => ({ default: SearchTrouble })));
 
 /** `name` tells two panels of one page apart; `children` is the advanced mode. Without it, it is fetched when it is first opened. */
 export function SearchPanel({ name, children }: { name: "header" | "home"; children?: ReactNode }) {
@@ -17,7 +16,7 @@ export function SearchPanel({ name, children }: { name: "header" | "home"; child
   const locale = useLocale();
   const [isAdvanced, setAdvanced] = useState(false);
   const advanced = useRef<HTMLInputElement>(null);
-  useEarlyChoice(advanced, setAdvanced);
+  usePrehydrationChoice(advanced, setAdvanced);
   return (
     // Two forms, so that what is typed in the hidden one stays, and is not sent.
     <search className={css.panel} data-place={name} aria-label={words("search.label")}>
@@ -52,7 +51,7 @@ function FetchedSearch({ name, isWanted }: { name: string; isWanted: boolean }) 
   if (!wasWanted) return null;
   return (
     <Suspense fallback={<SearchWaiting />}>
-      <LaterSearch name={name} />
+      <LazySearch name={name} />
     </Suspense>
   );
 }

@@ -4,26 +4,21 @@ import { useWords } from "../words.ts";
 import { Amount, amountText } from "./price.tsx";
 import css from "./short-price.module.css";
 
-/** `monthly` in halalas, the smallest usual instalment. */
+/** `monthly` in halalas, the smallest usual instalment. Its paragraphs stand in the card itself. */
 export function ShortPrice({ price, monthly }: { price: Price; monthly: number | undefined }) {
   const words = useWords();
   if (price.kind === "on-request") return <p className={css.amount}>{words("price.on-request")}</p>;
   return (
-    <div>
+    <>
       <p className={css.amount}>
         <Amount halalas={price.halalas} />
-        {price.halalasBeforeDiscount !== undefined && (
-          <del className={css.before}>
-            <span className="visually-hidden">{words("price.before-discount")} </span>
-            <Amount halalas={price.halalasBeforeDiscount} />
-          </del>
-        )}
+        {price.halalasBeforeDiscount !== undefined && <Amount halalas={price.halalasBeforeDiscount} className={css.before} before />}
       </p>
       <p className={css.line}>{price.vatScheme === "margin" ? words("price.vat-on-margin") : words("price.including-vat")}</p>
       {monthly !== undefined && (
         <p className={css.monthly}>{words("car.from-per-month", { amount: words("price.plain", { amount: amountText(wholeRiyals(monthly)) }) })}</p>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,16 +1,14 @@
 /** The footer of every page: who the dealership is, where to find it, the legal numbers. */
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { askConsentAgain } from "../browser/consent.ts";
 import { localizedPath, pathIn, useLocale } from "../locale.ts";
-import type { ScreenPath } from "../screen-paths.ts";
 import type { SiteFacts } from "../site-facts.ts";
 import { useWords, type PlainMessageKey } from "../words.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { PhoneLink } from "./phone-link.tsx";
-import { SiteLink } from "./site-link.tsx";
 import css from "./site-footer.module.css";
 
-const links: readonly { to: ScreenPath; label: PlainMessageKey; query?: string }[] = [
+const links: readonly { to: string; label: PlainMessageKey; query?: string }[] = [
   { to: "/cars", query: "?condition=new", label: "site.new-cars" },
   { to: "/cars", query: "?condition=used", label: "site.used-cars" },
   { to: "/offers", label: "site.offers" },
@@ -61,7 +59,7 @@ export function SiteFooter({ facts, isMeasured }: { facts: SiteFacts; isMeasured
           <ul className={css.links}>
             {links.map(({ to, query = "", label }) => (
               <li key={label}>
-                <SiteLink to={pathIn(locale, to + query)}>{words(label)}</SiteLink>
+                <Link to={pathIn(locale, to + query)}>{words(label)}</Link>
               </li>
             ))}
           </ul>
@@ -81,7 +79,7 @@ export function SiteFooter({ facts, isMeasured }: { facts: SiteFacts; isMeasured
         {path !== "/newsletter" && <NewsletterForm contact={facts} />}
       </div>
       <div className={css.legal}>
-        <p>{words("site.rights", { year: String(new Date().getUTCFullYear()), name: facts.legalName })}</p>
+        <p>{words("site.rights", { year: facts.year, name: facts.legalName })}</p>
         <p>
           {words("site.commercial-registration")} <bdi dir="ltr">{facts.commercialRegistration}</bdi> · {words("site.vat-number")}{" "}
           <bdi dir="ltr">{facts.vatNumber}</bdi>

@@ -1,36 +1,45 @@
 /** The frame around every screen: notice, header, the screen, footer, chat button. */
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
+import { useLocation } from "react-router";
+import { Entrance } from "../browser/entrance.ts";
+import { useFocusOnArrival } from "../browser/focus-on-arrival.ts";
+import { usePageViews } from "../browser/page-views.ts";
+import { useWishlistConfirmation } from "../browser/wishlist-confirmation.ts";
 import type { SiteFacts } from "../site-facts.ts";
 import { useWords } from "../words.ts";
-import { useFocusOnArrival } from "../browser/focus-on-arrival.ts";
-import { useForgetSaid } from "../browser/forget-said.ts";
-import { useOneDrawing } from "../browser/one-drawing.ts";
-import { useSettled } from "../browser/use-settled.ts";
-import { Background, type BackgroundProps } from "./background.tsx";
-import { IconSprite } from "./icon-sprite.tsx";
-import { island } from "./island.tsx";
-import { ProgressBar } from "./progress-bar.tsx";
+import { ChatButton } from "./chat-button.tsx";
+import { CompareBar } from "./compare-bar.tsx";
+import { ConsentBar } from "./consent-bar.tsx";
+import { CardForms } from "./card-forms.tsx";
+import { PrefetchedPage } from "./prefetched-page.tsx";
+import { LoadFailure, ProgressBar } from "./progress-bar.tsx";
+import { QuickViewDialog } from "./quick-view-dialog.tsx";
+import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import { WishForm } from "./wish-form.tsx";
+import { Toasts } from "./toasts.tsx";
+import { UpdateBar } from "./update-bar.tsx";
 import css from "./site-frame.module.css";
 
-const SiteEnd = island(async () => (await import("./site-end.tsx")).SiteEnd);
-// Only where visits are measured, and there at once: it covers the page until it is answered.
-const ConsentBar = island(async () => (await import("./consent-bar.tsx")).ConsentBar, "at once");
-
-/** `facts` are missing only when the server itself is in trouble; the frame then shows what it can. */
-type Props = BackgroundProps & { facts: SiteFacts | undefined; children: ReactNode };
+type Props = {
+  /** Missing only when the server itself fails; the frame then shows what it can. */
+  facts: SiteFacts | undefined;
+  /** The build that rendered the page. */
+  build: string | undefined;
+  /** The tag manager's container, where visits are measured. */
+  container: string | undefined;
+  children: ReactNode;
+};
 
 export function SiteFrame({ facts, build, container, children }: Props) {
   const words = useWords();
-  const isSettled = useSettled();
-  useOneDrawing();
+  const { key } = useLocation();
   useFocusOnArrival();
-  useForgetSaid();
+  usePageViews(container);
+  useWishlistConfirmation();
   return (
     <>
-      <IconSprite />
       <ProgressBar />
+      <LoadFailure />
       <a className={`${css.skip} visually-hidden`} href="#main">
         {words("site.skip")}
       </a>
@@ -39,14 +48,26 @@ export function SiteFrame({ facts, build, container, children }: Props) {
           {facts.notice.text}
         </aside>
       )}
-      <SiteHeader facts={facts} />
+      <Suspense>
+        <SiteHeader facts={facts} />
+      </Suspense>
       <main id="main" className={css.main} tabIndex={-1}>
         {children}
       </main>
       {container !== undefined && <ConsentBar />}
-      <WishForm />
-      <SiteEnd facts={facts} isMeasured={container !== undefined} />
-      {isSettled && <Background build={build} container={container} />}
+      <CardForms />
+      {facts && (
+        <Suspense>
+          <SiteFooter facts={facts} isMeasured={container !== undefined} />
+          <ChatButton whatsapp={facts.whatsapp} />
+        </Suspense>
+      )}
+      <CompareBar />
+      <QuickViewDialog />
+      <Toasts />
+      <Entrance key={key} />
+      <PrefetchedPage />
+      {build !== undefined && <UpdateBar build={build} />}
     </>
   );
 }

@@ -1,20 +1,17 @@
 /** The header of every page: name, main navigation, search, wishlist, language. */
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { localizedPath, pathIn, useLocale } from "../locale.ts";
 import type { SiteFacts } from "../site-facts.ts";
 import { useWords, type PlainMessageKey } from "../words.ts";
 import { useWishlist } from "../browser/wishlist.ts";
-import type { ScreenPath } from "../screen-paths.ts";
 import { CarImage } from "./car-image.tsx";
 import { Heart, Menu, Search, X } from "./icons.ts";
-import { island } from "./island.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { SiteLink } from "./site-link.tsx";
+import { PageLink } from "./page-link.tsx";
+import { SearchPanel } from "./search-panel.tsx";
 import css from "./site-header.module.css";
 
-const SearchPanel = island(async () => (await import("./search-panel.tsx")).SearchPanel);
-
-const sections: readonly { to: ScreenPath; label: PlainMessageKey }[] = [
+const sections: readonly { to: string; label: PlainMessageKey }[] = [
   { to: "/cars", label: "site.cars" },
   { to: "/offers", label: "site.offers" },
   { to: "/services", label: "site.services" },
@@ -32,10 +29,10 @@ export function SiteHeader({ facts }: { facts: SiteFacts | undefined }) {
   return (
     <header className={css.header}>
       <div className={css.bar}>
-        <SiteLink className={css.name} to={pathIn(locale, "/")}>
+        <PageLink className={css.name} to={pathIn(locale, "/")}>
           {facts?.logo && <CarImage picture={facts.logo} alt="" sizes="40px" className={css.logo} />}
           <span>{facts?.name ?? words("site.home")}</span>
-        </SiteLink>
+        </PageLink>
         <nav className={css.sections} aria-label={words("site.main-navigation")}>
           <Sections of={sections} />
         </nav>
@@ -81,9 +78,9 @@ function Sections({ of }: { of: typeof sections }) {
     <ul className={css.list}>
       {of.map(({ to, label }) => (
         <li key={to}>
-          <SiteLink to={pathIn(locale, to)} aria-current={path === to || path.startsWith(`${to}/`) ? "page" : undefined}>
+          <PageLink to={pathIn(locale, to)} aria-current={path === to || path.startsWith(`${to}/`) ? "page" : undefined}>
             {words(label)}
-          </SiteLink>
+          </PageLink>
         </li>
       ))}
     </ul>
@@ -96,9 +93,9 @@ function WishlistLink() {
   const { size } = useWishlist();
   const label = size === 0 ? words("site.wishlist") : words("site.wishlist-count", { count: size });
   return (
-    <SiteLink className={css.action} to={pathIn(locale, "/wishlist")} aria-label={label}>
+    <Link className={css.action} to={pathIn(locale, "/wishlist")} aria-label={label}>
       <Heart aria-hidden />
       {size > 0 && <b className={css.count}>{size}</b>}
-    </SiteLink>
+    </Link>
   );
 }

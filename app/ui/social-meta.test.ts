@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openLog } from "../serving/log.ts";
+import { screensOf } from "../screens.server.ts";
 import { screens } from "../serving/screens.ts";
 import { openCastSite, type CastSite } from "../site-fixture.ts";
 import { wholeServerBuild } from "../whole-build-fixture.ts";
@@ -14,7 +15,7 @@ let site: CastSite;
 
 beforeAll(async () => {
   build = await wholeServerBuild(files);
-  site = await openCastSite();
+  site = await openCastSite({ screens: screensOf(build) });
 });
 
 afterAll(() => site.close());
@@ -79,5 +80,5 @@ test("every screen says its title in the way that networks read, too", () => {
   const texts = globSync("**/*.tsx", { cwd: folder }).map((path) => ({ path, text: readFileSync(join(folder, path), "utf8") }));
   const titledScreens = texts.filter(({ text }) => text.includes("export function meta("));
   expect(titledScreens.length).toBeGreaterThan(20);
-  expect(titledScreens.filter(({ text }) => !/\b(?:titled|pageMeta)\(/.test(text)).map(({ path }) => path)).toEqual([]);
+  expect(titledScreens.filter(({ text }) => !/\b(?:titled|pageMeta|described)\(/.test(text)).map(({ path }) => path)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /** Says that the site has a newer version, and leaves the moment to the visitor. */
 import { useEffect, useState } from "react";
 import { watchBuilds } from "../browser/build-check.ts";
+import { reloadPage } from "../browser/reload-guard.ts";
 import { useWords } from "../words.ts";
 import { X } from "./icons.ts";
 import css from "./notice-bar.module.css";
@@ -21,7 +22,7 @@ export function UpdateBar({ build }: { build: string }) {
         <div className={css.bar}>
           <p className={css.text}>{words("update.text")}</p>
           <div className={css.choices}>
-            <button type="button" className={css.choice} onClick={() => window.location.reload()}>
+            <button type="button" className={css.choice} onClick={() => reloadPage()}>
               {words("update.reload")}
             </button>
             <button type="button" className={css.close} aria-label={words("site.close")} onClick={() => setDismissed(latest)}>

@@ -1,32 +1,33 @@
-/** The heart of a single car: a form that works by itself, quicker with JavaScript, and undone from its message. */
-import type { SubmitEvent } from "react";
+/** The heart of a single car: submits the wishlist's form, quicker with JavaScript, and undone from its message. */
 import { toggleWished } from "../browser/wished-cars.ts";
 import { wishedPrice } from "../browser/wished-prices.ts";
-import { useWishlist } from "../browser/wishlist.ts";
+import { useIsWishlisted } from "../browser/wishlist.ts";
 import type { Price } from "../dealership/price.ts";
-import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
+import { wishlistFormId } from "./card-forms.tsx";
 import { Heart } from "./icons.ts";
 import css from "./wishlist-button.module.css";
 
 export function WishlistButton({ carId, carName, price, labelled = false }: { carId: number; carName: string; price: Price; labelled?: boolean }) {
   const words = useWords();
-  const locale = useLocale();
-  const wished = useWishlist().has(carId);
-  const label = wished ? words("wishlist.remove", { name: carName }) : words("wishlist.add", { name: carName });
-
-  function toggle(event: SubmitEvent): void {
-    event.preventDefault();
-    toggleWished(carId, wishedPrice(price), words);
-  }
-
+  const isWishlisted = useIsWishlisted(carId);
+  const label = isWishlisted ? words("wishlist.remove", { name: carName }) : words("wishlist.add", { name: carName });
   return (
-    <form method="post" action={pathIn(locale, "/wishlist")} data-in-place onSubmit={toggle} className={css.form}>
-      <input type="hidden" name={wished ? "remove" : "add"} value={carId} />
-      <button className={labelled ? css.labelled : css.button} data-wished={wished || undefined} aria-label={labelled ? undefined : label} title={label}>
-        <Heart aria-hidden />
-        {labelled && <span>{wished ? words("wishlist.in-list") : words("wishlist.add-short")}</span>}
-      </button>
-    </form>
+    <button
+      form={wishlistFormId}
+      name={isWishlisted ? "remove" : "add"}
+      value={carId}
+      className={labelled ? css.labelled : css.button}
+      data-wishlisted={isWishlisted || undefined}
+      aria-label={labelled ? undefined : label}
+      title={label}
+      onClick={(event) => {
+        event.preventDefault();
+        toggleWished(carId, wishedPrice(price), words);
+      }}
+    >
+      <Heart aria-hidden />
+      {labelled && <span>{isWishlisted ? words("wishlist.in-list") : words("wishlist.add-short")}</span>}
+    </button>
   );
 }

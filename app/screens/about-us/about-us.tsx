@@ -2,14 +2,29 @@
 import { inLocale } from "../../dealership/bilingual.ts";
 import { localeOf } from "../../locale.ts";
 import { pageMeta } from "../../page-meta.ts";
+import type { ScreenHandle } from "../../screen-handle.ts";
 import { siteContext } from "../../site.server.ts";
 import { autoDealer } from "../../structured-data/dealer.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";
 import { questionsPage } from "../../structured-data/questions.ts";
-import { island } from "../../ui/island.tsx";
+import { Page } from "../../ui/page.tsx";
+import { RichTextBody } from "../../ui/rich-text.tsx";
 import { shownReasons } from "../../ui/shown-reasons.ts";
+import { WhyChooseUs } from "../../ui/why-choose-us.tsx";
+import { useWords } from "../../words.ts";
 import { aboutPage } from "./about-page.ts";
+import { Aims } from "./aims.tsx";
+import { BranchList } from "./branch-list.tsx";
+import { Partners } from "./partners.tsx";
+import { Questions } from "./questions.tsx";
 import type { Route } from "./+types/about-us";
+import css from "./about-us.module.css";
+
+export const handle = {
+  cache: [],
+  sitemap: ({ pages }) => [{ path: "/about-us", changedOn: pages.get("about-us")?.updatedOn }],
+  socialTitle: "site.about",
+} satisfies ScreenHandle;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { catalogue, settings } = context.get(siteContext);
@@ -34,8 +49,23 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   return pageMeta(location.pathname, "site.about", loaderData.dealership, "about.description");
 }
 
-const AboutScreen = island(async () => (await import("./about-screen.tsx")).AboutScreen);
-
 export default function AboutUs({ loaderData }: Route.ComponentProps) {
-  return <AboutScreen loaderData={loaderData} />;
+  const words = useWords();
+  const { tagline, reasons, page } = loaderData;
+  return (
+    <>
+      <Page title={words("site.about")} lead={<span lang={tagline.locale}>{tagline.text}</span>} wide>
+        <div className={css.opening}>
+          {page.text && <RichTextBody text={page.text} />}
+          <Aims goal={page.goal} vision={page.vision} />
+        </div>
+      </Page>
+      <WhyChooseUs reasons={reasons} />
+      <div className={css.rest}>
+        <Questions questions={page.questions} />
+        <Partners partners={page.partners} />
+        <BranchList branches={page.branches} />
+      </div>
+    </>
+  );
 }

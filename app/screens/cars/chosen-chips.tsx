@@ -1,11 +1,11 @@
 /** The chips of what is chosen: each is a link to the search without it. */
-import { Link } from "react-router";
 import { pathIn, useLocale } from "../../locale.ts";
 import { X } from "../../ui/icons.ts";
 import { amountText } from "../../ui/price.tsx";
 import { useWords, type Words } from "../../words.ts";
 import { carsAddress } from "./cars-address.ts";
 import type { Chip } from "./chips.ts";
+import { PageLink } from "../../ui/page-link.tsx";
 import css from "./chosen-chips.module.css";
 
 export function ChosenChips({ chips }: { chips: readonly Chip[] }) {
@@ -18,17 +18,17 @@ export function ChosenChips({ chips }: { chips: readonly Chip[] }) {
         const label = chipLabel(chip, words);
         return (
           <li key={`${chip.kind} ${chip.label}`}>
-            <Link className={css.chip} to={carsAddress(locale, chip.without)} preventScrollReset aria-label={words("gallery.drop", { name: label })}>
+            <PageLink className={css.chip} to={carsAddress(locale, chip.without)} preventScrollReset aria-label={words("gallery.drop", { name: label })}>
               <bdi>{label}</bdi>
               <X aria-hidden />
-            </Link>
+            </PageLink>
           </li>
         );
       })}
       <li>
-        <Link className={css.reset} to={pathIn(locale, "/cars")} preventScrollReset>
+        <PageLink className={css.reset} to={pathIn(locale, "/cars")} preventScrollReset>
           {words("gallery.reset")}
-        </Link>
+        </PageLink>
       </li>
     </ul>
   );

@@ -1,33 +1,52 @@
 /** A car's details: pictures by colour, price, specifications, texts, instalments and similar cars. */
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
 import { rememberViewed } from "../../browser/viewed-cars.ts";
 import { carContact } from "../../car-contact.ts";
 import { carPath } from "../../dealership/address-id.ts";
 import { inLocale } from "../../dealership/bilingual.ts";
 import { carAddressId, carName } from "../../dealership/car.ts";
-import { typedTermsFrom } from "../../dealership/instalment-terms.ts";
+import { readTerms, typedTermsFrom } from "../../dealership/instalment-terms.ts";
+import type { OrderAddress } from "../../dealership/order-address.ts";
 import { isLongSold } from "../../dealership/sold-cars.ts";
-import { withDrawn } from "../../drawn-only.ts";
 import { insistOnAddressId, numberInAddress } from "../../item-address.ts";
 import { localeOf, localizedPath, pathIn } from "../../locale.ts";
 import { gone, notFound } from "../../not-found.ts";
 import { titled } from "../../page-meta.ts";
+import type { ScreenHandle } from "../../screen-handle.ts";
 import { similarCards } from "../../similar-cards.server.ts";
 import { siteContext } from "../../site.server.ts";
 import { carSocialPicture } from "../../social-cards.server.ts";
 import { carThing } from "../../structured-data/car.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";
 import { breadcrumbList } from "../../structured-data/trail.ts";
-import { island } from "../../ui/island.tsx";
+import { BelowFold } from "../../ui/below-fold.tsx";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { amountText } from "../../ui/price.tsx";
-import { wordsIn } from "../../words.ts";
+import { RecentlyViewed } from "../../ui/recently-viewed.tsx";
+import { SimilarCars } from "../../ui/similar-cars.tsx";
+import { useWords, wordsIn } from "../../words.ts";
+import { CarActions } from "./car-actions.tsx";
+import { CarHeading } from "./car-heading.tsx";
+import { CarTexts } from "./car-texts.tsx";
+import { ColorLinks } from "./color-links.tsx";
 import { knownDetailsQuery } from "./details-address.ts";
 import { detailsCar } from "./details-car.ts";
+import { DetailsGallery } from "./details-gallery.tsx";
 import { detailsTrail } from "./details-trail.ts";
+import { InstalmentCalculator } from "./instalment-calculator.tsx";
 import { notedOffer } from "./noted-offer.ts";
+import { OfferNote } from "./offer-note.tsx";
+import { PrintContact } from "./print-contact.tsx";
+import { Purchase } from "./purchase.tsx";
+import { Specifications } from "./specifications.tsx";
+import { StickyBar } from "./sticky-bar.tsx";
 import type { Route } from "./+types/details";
+import css from "./details.module.css";
 
-export async function loader({ url, request, context }: Route.LoaderArgs) {
+export const handle = { cache: ["id", ...knownDetailsQuery] } satisfies ScreenHandle;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const snapshot = site.catalogue.current();
   const { dealership } = snapshot;
@@ -45,7 +64,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     return [carThing(car, snapshot, as), breadcrumbList(detailsTrail(wordsIn(locale), brand, `${carName(car, locale)} ${car.year}`), as)];
   });
   const similar = await similarCards(car, site, locale);
-  const facts = {
+  return {
     canonical,
     socialPicture: carSocialPicture(car, dealership, locale),
     address: site.settings.origin + pathIn(locale, canonical),
@@ -59,10 +78,9 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
       lastPaymentPercent: finance.usualLastPaymentPercent,
       years: finance.usualYears,
     }),
-    hasSimilar: similar.length > 0,
+    similar,
     hasStickyBar: car.status !== "sold",
   };
-  return withDrawn(request, facts, { similar });
 }
 
 /** Another colour is the same data; the very same address is asked for again only where the data is wanted. */
@@ -93,11 +111,74 @@ function offerOf({ status, price }: Route.ComponentProps["loaderData"]["car"]): 
   return price.vatScheme === "margin" ? "margin" : "listed";
 }
 
-const DetailsScreen = island(async () => (await import("./details-screen.tsx")).DetailsScreen);
-
 export default function Details({ loaderData }: Route.ComponentProps) {
   const { id } = loaderData.car;
   useEffect(() => rememberViewed(id), [id]);
   // A similar car opens as a page of its own, not with what was typed about this one.
-  return <DetailsScreen key={loaderData.canonical} facts={loaderData} />;
+  return <DetailsPage key={loaderData.canonical} data={loaderData} />;
+}
+
+function DetailsPage({ data }: { data: Route.ComponentProps["loaderData"] }) {
+  const words = useWords();
+  const [params] = useSearchParams();
+  const [typed, setTyped] = useState(data.typedTerms);
+  const { car, brand, contact, address } = data;
+  const { price } = car;
+  const color = car.colors.find(({ slug }) => slug === params.get("color")) ?? car.colors[0];
+  const title = `${car.name} ${car.year}`;
+  const message = words(messageKey(car), { name: car.name, year: String(car.year), stock: car.stockNumber, address });
+  const read = readTerms(typed);
+  const order: OrderAddress = {
+    car: car.id,
+    type: "individual",
+    payment: "cash",
+    ...(color && { color: color.slug }),
+    ...(price.kind === "listed" && "terms" in read && { terms: read.terms }),
+  };
+  const isForSale = car.status !== "sold";
+
+  return (
+    <div className={css.details}>
+      <Breadcrumb steps={detailsTrail(words, brand, title)} />
+      <div className={css.sheet}>
+        <div className={css.pictures}>
+          <DetailsGallery pictures={car.pictures} color={color} title={title} />
+          <ColorLinks colors={car.colors} chosen={color} addressId={car.addressId} />
+        </div>
+        <div className={css.offer}>
+          <CarHeading car={car} />
+          {data.offer && <OfferNote offer={data.offer} />}
+          <Purchase car={car} order={order} contact={contact} message={message} />
+          <CarActions carId={car.id} title={title} price={car.price} address={address} />
+        </div>
+        <div className={css.rest}>
+          <BelowFold>
+            <Specifications car={car} />
+            <CarTexts description={car.description} features={car.features} capabilities={car.capabilities} />
+            {isForSale && price.kind === "listed" && (
+              <InstalmentCalculator
+                halalas={price.halalas}
+                profitRatePercent={data.profitRatePercent}
+                typed={typed}
+                onType={(field, text) => setTyped((before) => ({ ...before, [field]: text }))}
+                page={{ id: car.addressId, color: color?.slug }}
+                order={{ ...order, payment: "finance" }}
+              />
+            )}
+            <PrintContact contact={contact} address={address} />
+          </BelowFold>
+        </div>
+      </div>
+      <BelowFold>
+        <SimilarCars cars={data.similar} />
+        <RecentlyViewed except={car.id} most={4} />
+      </BelowFold>
+      {data.hasStickyBar && <StickyBar price={price} order={order} whatsapp={contact.whatsapp} message={message} />}
+    </div>
+  );
+}
+
+function messageKey({ status, price }: Route.ComponentProps["loaderData"]["car"]) {
+  if (status === "sold") return "details.whatsapp-sold";
+  return price.kind === "on-request" ? "details.whatsapp-price" : "details.whatsapp-text";
 }

@@ -1,78 +1,73 @@
 /** One filter: its values with their counts; a value that would show nothing cannot be chosen. */
 import type { ReactNode } from "react";
-import { colors } from "../../dealership/vocabulary.ts";
+import { Link, useSearchParams } from "react-router";
 import type { Facet } from "../../dealership/car-search.ts";
-import { useLocale } from "../../locale.ts";
+import { colors } from "../../dealership/vocabulary.ts";
 import type { LabelledValue } from "../../labelled-counts.ts";
-import { useWords, type Words } from "../../words.ts";
-import { DrawnByName } from "../../ui/drawn-once.tsx";
 import { ColorSwatch } from "../../ui/color-swatch.tsx";
+import { useWords } from "../../words.ts";
+import { expandedParameter, type FilterGroup } from "./filter-groups.ts";
 import css from "./facet-group.module.css";
-
-/** Values of a long list that stand in view; the rest is one touch away. */
-const inView = 8;
 
 export function FacetGroup({
   facet,
   label,
-  values,
+  group,
   open,
   hint,
   children,
 }: {
   facet: Facet;
   label: string;
-  values: readonly LabelledValue[];
+  group: FilterGroup;
   open: boolean;
   hint?: string | undefined;
   children?: ReactNode;
 }) {
-  const words = useWords();
-  const chosen = values.filter((value) => value.chosen);
-  // What is chosen, or can be, stands first; empty values of long lists are not worth their place.
-  const offered = values.length > inView ? values.filter((value) => value.count > 0 || value.chosen) : values;
-  const rest = offered.slice(inView);
-  const isAnyChosen = chosen.length > 0;
-  const isRestOpen = rest.some((value) => value.chosen);
+  const selected = group.values.filter((value) => value.chosen).length;
   return (
-    <details className={css.group} open={open || isAnyChosen}>
+    <details id={`filter-${facet}`} className={css.group} open={open || selected > 0 || group.isExpanded}>
       <summary className={css.summary}>
-        <span>{label}</span>
-        {isAnyChosen && <b className={css.number}>{chosen.length}</b>}
+        {label}
+        {selected > 0 && <b className={css.number}>{selected}</b>}
       </summary>
       <fieldset>
         <legend className="visually-hidden">{label}</legend>
-        {offered.length === 0 && hint && <p className={css.hint}>{hint}</p>}
-        <Choices facet={facet} values={offered.slice(0, inView)} />
-        {rest.length > 0 && (
-          <details className={css.more} open={isRestOpen}>
-            <summary>{words("filter.more", { count: rest.length })}</summary>
-            <Choices facet={facet} values={rest} />
-          </details>
-        )}
+        {group.values.length === 0 && hint && <p className={css.hint}>{hint}</p>}
+        {group.values.map((value) => (
+          <FacetValue key={value.value} facet={facet} value={value} />
+        ))}
+        {(group.hidden > 0 || group.isExpanded) && <ExpandLink facet={facet} hidden={group.hidden} />}
         {children}
       </fieldset>
     </details>
   );
 }
 
-function Choices({ facet, values }: { facet: Facet; values: readonly LabelledValue[] }) {
+function FacetValue({ facet, value: { value, label, count, chosen } }: { facet: Facet; value: LabelledValue }) {
   const words = useWords();
-  const locale = useLocale();
-  const choice = (value: LabelledValue) => <Choice key={value.value} facet={facet} value={value} words={words} />;
-  const nameOf = ({ value, label, count, chosen }: LabelledValue) => JSON.stringify([locale, facet, value, label, count, chosen]);
-  return <DrawnByName className={facet === "color" ? css.colors : undefined} all={values} name={nameOf} element={choice} />;
-}
-
-function Choice({ facet, value, words }: { facet: Facet; value: LabelledValue; words: Words }) {
-  const hex = facet === "color" ? colors.find((color) => color.slug === value.value)?.hex : undefined;
-  const label = facet === "engine" ? words("car.engine", { litres: value.label }) : value.label;
+  const hex = facet === "color" ? colors.find((color) => color.slug === value)?.hex : undefined;
+  const name = facet === "engine" ? words("car.engine", { litres: label }) : label;
   return (
     <label className={css.choice}>
-      <input type="checkbox" name={facet} value={value.value} aria-label={`${label} ${words("filter.cars", { count: value.count })}`} defaultChecked={value.chosen} disabled={value.count === 0 && !value.chosen} />
+      <input type="checkbox" name={facet} value={value} aria-label={`${name} ${words("filter.cars", { count })}`} defaultChecked={chosen} disabled={count === 0 && !chosen} />
       {hex !== undefined && <ColorSwatch hex={hex} />}
-      <bdi className={css.label}>{label}</bdi>
-      <span className={css.count}>{value.count}</span>
+      <bdi className={css.label}>{name}</bdi>
+      <span className={css.count}>{count}</span>
     </label>
+  );
+}
+
+/** To the same list with all values of this group, or with its commonest ones again. */
+function ExpandLink({ facet, hidden }: { facet: Facet; hidden: number }) {
+  const words = useWords();
+  const [params] = useSearchParams();
+  const query = new URLSearchParams(params);
+  if (hidden > 0) query.append(expandedParameter, facet);
+  else query.delete(expandedParameter, facet);
+  return (
+    <Link to={{ search: query.toString(), hash: `filter-${facet}` }} replace preventScrollReset rel="nofollow" className={css.more}>
+      {hidden > 0 ? words("filter.more", { count: hidden }) : words("filter.fewer")}
+    </Link>
   );
 }

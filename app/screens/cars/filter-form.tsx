@@ -1,5 +1,5 @@
-/** All filters as one GET form: works by itself; with JavaScript its counts follow every touch. A sheet on phones, a column beside the cars on wide windows. */
-import { useEffect, useRef, type SubmitEvent } from "react";
+/** All filters as one GET form: works by itself. With JavaScript a ticked value applies at once on wide windows; in the sheet of phones the counts follow. */
+import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import type { Facet } from "../../dealership/car-search.ts";
 import { pathIn, useLocale } from "../../locale.ts";
@@ -9,13 +9,18 @@ import { useWords, type PlainMessageKey } from "../../words.ts";
 import { carsAddress } from "./cars-address.ts";
 import { AllBrands } from "./all-brands.tsx";
 import { FacetGroup } from "./facet-group.tsx";
+import { expandedParameter, filterGroups, type FilterGroups } from "./filter-groups.ts";
 import { PriceFields } from "./price-fields.tsx";
-import { useLiveCounts, type Arrived } from "./use-live-counts.ts";
+import { useLiveCounts } from "./use-live-counts.ts";
 import css from "./filter-form.module.css";
 
 type Asked = { q: string; priceFrom?: number | undefined; priceTo?: number | undefined };
+type Found = { total: number; groups: FilterGroups; priceRange: { from: number; to: number } | undefined };
 
-const groups: readonly { facet: Facet; label: PlainMessageKey; open: boolean }[] = [
+/** Where the filters stand beside the cars instead of in a sheet. */
+const wideWindow = "(min-width: 64rem)";
+
+const facetLabels: readonly { facet: Facet; label: PlainMessageKey; open: boolean }[] = [
   { facet: "condition", label: "filter.condition", open: true },
   { facet: "brand", label: "filter.brand", open: true },
   { facet: "model", label: "filter.model", open: false },
@@ -27,25 +32,37 @@ const groups: readonly { facet: Facet; label: PlainMessageKey; open: boolean }[]
   { facet: "transmission", label: "filter.transmission", open: false },
 ];
 
-export function FilterForm({ query, asked, found }: { query: string; asked: Asked; found: Arrived }) {
+export function FilterForm({ query, asked, found }: { query: string; asked: Asked; found: Found }) {
   const words = useWords();
   const locale = useLocale();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const shownQuery = useRef<string>(undefined);
-  const { shown, isLive, follow, forget } = useLiveCounts(found);
-  const choosesBrand = shown.counts.brand.some((brand) => brand.chosen) || shown.counts.model.some((model) => model.chosen);
+  const [firstQuery] = useState(query);
+  const { counts, update, clear, preload } = useLiveCounts();
+  const expanded = facetLabels.filter(({ facet }) => found.groups[facet].isExpanded).map(({ facet }) => facet);
+  const { total, groups, priceRange } = counts ? { total: counts.total, groups: filterGroups(counts.counts, expanded), priceRange: counts.priceRange } : found;
 
-  function show(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    document.getElementById("filters")?.hidePopover();
-    const chosen = filledFields(event.currentTarget);
+  function show(fields: HTMLFormElement): void {
+    const selected = filledFields(fields);
     // Newest first is what the address without an order means.
-    if (chosen.get("sort") === "newest" && !chosen.has("q")) chosen.delete("sort");
-    void navigate(carsAddress(locale, chosen.toString()), { preventScrollReset: true });
+    if (selected.get("sort") === "newest" && !selected.has("q")) selected.delete("sort");
+    void navigate(carsAddress(locale, selected.toString()), { preventScrollReset: true });
   }
 
-  // A new address (a chip taken away, Back) sets the fields to what it says; what was chosen before the script arrived stays.
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    document.getElementById("filters")?.hidePopover();
+    show(event.currentTarget);
+  }
+
+  function change({ currentTarget, target }: ChangeEvent<HTMLFormElement>): void {
+    const isTick = target instanceof HTMLInputElement && target.type === "checkbox";
+    if (isTick && window.matchMedia(wideWindow).matches) show(currentTarget);
+    else update(filledFields(currentTarget));
+  }
+
+  // Another address (a chip removed, Back) sets the fields; what was ticked before hydration stays.
   useEffect(() => {
     const fields = form.current;
     if (!fields) return;
@@ -53,21 +70,13 @@ export function FilterForm({ query, asked, found }: { query: string; asked: Aske
     shownQuery.current = query;
     if (!isFirst) {
       fields.reset();
-      forget();
-    } else if (isTouched(fields)) follow(filledFields(fields));
-    // `follow` is made anew by every render, and means the same.
-  }, [query, forget]);
+      clear();
+    } else if (isChanged(fields)) update(filledFields(fields));
+  }, [query, clear, update]);
 
   return (
-    <aside id="filters" popover="auto" className={css.sheet} aria-label={words("filter.title")}>
-      <form
-        ref={form}
-        id="filter-form"
-        className={css.form}
-        action={pathIn(locale, "/cars")}
-        onChange={(event) => follow(filledFields(event.currentTarget))}
-        onSubmit={show}
-      >
+    <aside id="filters" popover="auto" className={css.sheet} aria-label={words("filter.title")} onToggle={() => void preload()}>
+      <form ref={form} id="filter-form" className={css.form} action={pathIn(locale, "/cars")} onChange={change} onSubmit={submit}>
         <div className={css.head}>
           <h2>{words("filter.title")}</h2>
           <button type="button" className={css.close} popoverTarget="filters" popoverTargetAction="hide" aria-label={words("site.close")}>
@@ -79,34 +88,30 @@ export function FilterForm({ query, asked, found }: { query: string; asked: Aske
             <span>{words("filter.query")}</span>
             <input type="search" name="q" defaultValue={asked.q} maxLength={100} autoComplete="off" placeholder={words("filter.query-example")} />
           </label>
-          <PriceFields asked={asked} range={shown.priceRange} />
-          {groups.map(({ facet, label, open }) => (
-            <FacetGroup
-              key={facet}
-              facet={facet}
-              label={words(label)}
-              open={open}
-              values={facet === "model" && !choosesBrand ? [] : shown.counts[facet]}
-              hint={facet === "model" ? words("filter.model-hint") : undefined}
-            >
+          <PriceFields asked={asked} range={priceRange} />
+          {expanded.map((facet) => (
+            <input key={facet} type="hidden" name={expandedParameter} value={facet} />
+          ))}
+          {facetLabels.map(({ facet, label, open }) => (
+            <FacetGroup key={facet} facet={facet} label={words(label)} open={open} group={groups[facet]} hint={facet === "model" ? words("filter.model-hint") : undefined}>
               {facet === "brand" && <AllBrands />}
             </FacetGroup>
           ))}
         </div>
         <div className={css.foot}>
-          <button className={css.show}>{words("filter.show", { count: shown.total })}</button>
+          <button className={css.show}>{words("filter.show", { count: total })}</button>
           <a className={css.reset} href={pathIn(locale, "/cars")}>
             {words("gallery.reset")}
           </a>
         </div>
         <p className="visually-hidden" role="status">
-          {isLive ? words("gallery.total", { count: shown.total }) : ""}
+          {counts !== undefined || query !== firstQuery ? words("gallery.total", { count: total }) : ""}
         </p>
       </form>
     </aside>
   );
 }
 
-function isTouched(form: HTMLFormElement): boolean {
+function isChanged(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => field instanceof HTMLInputElement && (field.checked !== field.defaultChecked || field.value !== field.defaultValue));
 }

@@ -1,22 +1,45 @@
 /** The cars gallery: the address says which cars; filters, chips, sort and pages are links and one form. */
-import { carSearchFrom, carSearchParams, carsPerPage, chosenCount } from "../../dealership/car-search.ts";
+import { Suspense } from "react";
+import { carSearchFrom, carSearchParams, carsPerPage, chosenCount, emptyCarSearch } from "../../dealership/car-search.ts";
 import { isListedSearch } from "../../dealership/listed-search.ts";
-import { cardCar } from "../../ui/card-car.ts";
-import { withDrawn } from "../../drawn-only.ts";
 import { labelledCounts, type LabelledValue } from "../../labelled-counts.ts";
-import { localeOf, localizedPath } from "../../locale.ts";
+import { localeOf, localizedPath, useLocale } from "../../locale.ts";
 import { listTitle, titled } from "../../page-meta.ts";
+import type { ScreenHandle } from "../../screen-handle.ts";
 import { siteContext } from "../../site.server.ts";
 import { carList } from "../../structured-data/car-list.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";
-import { island } from "../../ui/island.tsx";
-import { wordsIn } from "../../words.ts";
+import { CarGrid } from "../../ui/car-grid.tsx";
+import { cardCar } from "../../ui/card-car.ts";
+import { SlidersHorizontal } from "../../ui/icons.ts";
+import { PageLinks } from "../../ui/page-links.tsx";
+import { useWords, wordsIn } from "../../words.ts";
+import { carsPageAddress } from "./cars-address.ts";
 import { chosenChips } from "./chips.ts";
-import { waysOut } from "./ways-out.ts";
+import { ChosenChips } from "./chosen-chips.tsx";
+import { FilterForm } from "./filter-form.tsx";
+import { expandedFacets, filterGroups } from "./filter-groups.ts";
 import { galleryTitle } from "./gallery-title.ts";
+import { NoResults } from "./no-results.tsx";
+import { SortSelect } from "./sort-select.tsx";
+import { ViewSwitch } from "./view-switch.tsx";
+import { waysOut } from "./ways-out.ts";
 import type { Route } from "./+types/gallery";
+import css from "./gallery.module.css";
 
-export async function loader({ url, request, context }: Route.LoaderArgs) {
+export const handle = {
+  cache: (params) => carSearchParams(carSearchFrom(params)).toString(),
+  sitemap: ({ stock }) => {
+    const brands = stock.search(emptyCarSearch).counts.brand.filter(({ count }) => count > 0);
+    return [{ path: "/cars" }, ...brands.map(({ value }) => ({ path: `/cars?brand=${value}` }))];
+  },
+  socialTitle: "gallery.title",
+} satisfies ScreenHandle;
+
+/** Cards on the first screen of a wide window: their pictures load at once. */
+const eagerCards = 2;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { catalogue, settings, storage } = context.get(siteContext);
   const snapshot = catalogue.current();
   const locale = localeOf(url);
@@ -29,7 +52,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     return [carList(cars, { locale, origin: settings.origin }, { before, total: result.total })];
   });
   const query = carSearchParams({ ...search, page: result.page }).toString();
-  const facts = {
+  return {
     canonical: query === "" ? "/cars" : `/cars?${query}`,
     dealership: snapshot.dealership.name[locale],
     isListed: result.total > 0 && isListedSearch(query),
@@ -43,11 +66,9 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     asked: { q: search.q, priceFrom: search.priceFrom, priceTo: search.priceTo, sort: search.sort },
     chips: chosenChips(search, snapshot, locale),
     waysOut: result.total === 0 ? waysOut(search, snapshot, locale) : [],
-  };
-  return withDrawn(request, facts, {
-    counts,
+    groups: filterGroups(counts, expandedFacets(url.searchParams)),
     cars: cars.map((car) => cardCar(car, locale, snapshot.dealership.finance)),
-  });
+  };
 }
 
 function onlyChosen(values: readonly LabelledValue[]): string | undefined {
@@ -61,8 +82,43 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   return loaderData.isListed ? described : [...described, { name: "robots", content: "noindex, follow" }];
 }
 
-const GalleryScreen = island(async () => (await import("./gallery-screen.tsx")).GalleryScreen);
-
 export default function Gallery({ loaderData }: Route.ComponentProps) {
-  return <GalleryScreen loaderData={loaderData} />;
+  const words = useWords();
+  const locale = useLocale();
+  const { query, asked, filters, total, cars, chips, groups, priceRange, page, pages } = loaderData;
+  return (
+    <div className={css.gallery}>
+      <div className={css.head}>
+        <h1 tabIndex={-1}>{galleryTitle(words, loaderData)}</h1>
+        <p className={css.total}>{words("gallery.total", { count: total })}</p>
+      </div>
+      <div className={css.filters}>
+        <Suspense>
+          <FilterForm query={query} asked={asked} found={{ total, groups, priceRange }} />
+        </Suspense>
+      </div>
+      <section className={css.results} aria-labelledby="results">
+        <h2 id="results" className="visually-hidden">
+          {words("gallery.results")}
+        </h2>
+        <div className={css.tools}>
+          <button type="button" className={css.openFilters} popoverTarget="filters">
+            <SlidersHorizontal aria-hidden />
+            {words("gallery.filters", { count: filters })}
+          </button>
+          <SortSelect sort={asked.sort} byMatch={asked.q !== ""} />
+          <ViewSwitch />
+        </div>
+        <ChosenChips chips={chips} />
+        {total === 0 ? (
+          <NoResults waysOut={loaderData.waysOut} />
+        ) : (
+          <Suspense>
+            <CarGrid cars={cars} eager={eagerCards} shape="gallery" />
+          </Suspense>
+        )}
+        <PageLinks address={(target) => carsPageAddress(locale, query, target)} page={page} pages={pages} />
+      </section>
+    </div>
+  );
 }

@@ -1,10 +1,10 @@
 /** Nothing found: says so, and which choice to drop and what that would give. */
-import { Link } from "react-router";
 import { pathIn, useLocale } from "../../locale.ts";
 import { useWords } from "../../words.ts";
 import { carsAddress } from "./cars-address.ts";
 import { chipLabel } from "./chosen-chips.tsx";
 import type { WayOut } from "./ways-out.ts";
+import { PageLink } from "../../ui/page-link.tsx";
 import css from "./no-results.module.css";
 
 export function NoResults({ waysOut }: { waysOut: readonly WayOut[] }) {
@@ -17,15 +17,15 @@ export function NoResults({ waysOut }: { waysOut: readonly WayOut[] }) {
       <ul className={css.ways}>
         {waysOut.map((way) => (
           <li key={`${way.kind} ${way.label}`}>
-            <Link to={carsAddress(locale, way.without)} className={css.way}>
+            <PageLink to={carsAddress(locale, way.without)} className={css.way}>
               {words("gallery.without", { name: chipLabel(way, words), count: way.total })}
-            </Link>
+            </PageLink>
           </li>
         ))}
         <li>
-          <Link to={pathIn(locale, "/cars")} className={css.way}>
+          <PageLink to={pathIn(locale, "/cars")} className={css.way}>
             {words("gallery.all-cars")}
-          </Link>
+          </PageLink>
         </li>
       </ul>
     </div>

@@ -1,6 +1,6 @@
 /** What the instalment leaves of a salary under the central bank's limits: a note, worked out on the visitor's own device. */
 import { useRef, useState } from "react";
-import { useEarlyChoice, useEarlyText } from "../../browser/use-early-input.ts";
+import { usePrehydrationChoice, usePrehydrationText } from "../../browser/use-prehydration-input.ts";
 import { leastSalary, leftOfSalary, salaryShare } from "../../dealership/finance.ts";
 import { typedHalalas } from "../../dealership/typed-number.ts";
 import { amountText } from "../../ui/price.tsx";
@@ -17,7 +17,7 @@ export function SalaryNote({ monthly: instalment }: { monthly: number | undefine
   const [commitments, setCommitments] = useState("");
   const [retired, setRetired] = useState(false);
   const pension = useRef<HTMLInputElement>(null);
-  useEarlyChoice(pension, setRetired);
+  usePrehydrationChoice(pension, setRetired);
   const monthly = instalment ?? 0;
   const plain = (halalas: number) => words("price.plain", { amount: amountText(halalas) });
 
@@ -60,7 +60,7 @@ export function SalaryNote({ monthly: instalment }: { monthly: number | undefine
 function AmountInput({ id, label, typed, wrong, onType }: { id: string; label: string; typed: string; wrong: boolean; onType: (text: string) => void }) {
   const words = useWords();
   const input = useRef<HTMLInputElement>(null);
-  useEarlyText(input, onType);
+  usePrehydrationText(input, onType);
   return (
     <div className={css.field}>
       <label htmlFor={id}>{label}</label>

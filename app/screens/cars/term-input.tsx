@@ -1,6 +1,6 @@
 /** One term of the calculator: typed as a number in any digits, or drawn with a slider. */
 import { useRef } from "react";
-import { useEarlyText } from "../../browser/use-early-input.ts";
+import { usePrehydrationText } from "../../browser/use-prehydration-input.ts";
 import { termLimits, termNumber, type TermField } from "../../dealership/instalment-terms.ts";
 import { useWords, type PlainMessageKey } from "../../words.ts";
 import css from "./term-input.module.css";
@@ -16,7 +16,7 @@ const longestTyped = 8;
 export function TermInput({ field, typed, onType }: { field: TermField; typed: string; onType: (text: string) => void }) {
   const words = useWords();
   const input = useRef<HTMLInputElement>(null);
-  useEarlyText(input, onType);
+  usePrehydrationText(input, onType);
   const { least, most } = termLimits[field];
   const number = termNumber(field, typed);
   const wrong = number === undefined;

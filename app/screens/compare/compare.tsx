@@ -1,20 +1,29 @@
 /** Up to four cars side by side, at an address that can be passed on; what is different is marked, and can be shown alone. */
-import { comparedIds, comparisonLimit, comparisonPath } from "../../dealership/comparison.ts";
-import { localeOf, localizedPath, pathIn } from "../../locale.ts";
+import { Link, useSearchParams } from "react-router";
+import { asksForDifferences, comparedIds, comparisonLimit, comparisonPath } from "../../dealership/comparison.ts";
+import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
 import { titled } from "../../page-meta.ts";
+import type { ScreenHandle } from "../../screen-handle.ts";
 import { similarCards } from "../../similar-cards.server.ts";
 import { siteContext } from "../../site.server.ts";
-import { island } from "../../ui/island.tsx";
-import { wordsIn } from "../../words.ts";
+import { readablePhone } from "../../ui/phone-link.tsx";
+import { ShareButton } from "../../ui/share-button.tsx";
+import { useWords, wordsIn } from "../../words.ts";
+import { AddCars } from "./add-cars.tsx";
 import { comparison } from "./compared-cars.ts";
+import { ComparisonTable } from "./comparison-table.tsx";
+import { NothingCompared } from "./nothing-compared.tsx";
 import type { Route } from "./+types/compare";
+import css from "./compare.module.css";
+
+export const handle = { cache: ["cars", "differences"], socialTitle: "compare.title" } satisfies ScreenHandle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { dealership } = site.catalogue.current();
   const locale = localeOf(url);
-  const known = await site.storage.carSummaries(comparedIds(url.searchParams));
-  const ids = known.slice(0, comparisonLimit).map(({ id }) => id);
+  const compared = await site.storage.carSummaries(comparedIds(url.searchParams));
+  const ids = compared.slice(0, comparisonLimit).map(({ id }) => id);
   const cars = (await Promise.all(ids.map((id) => site.storage.car(id)))).filter((car) => car !== undefined);
   const canonical = comparisonPath(ids);
   const [first] = cars;
@@ -44,8 +53,48 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   ];
 }
 
-const CompareScreen = island(async () => (await import("./compare-screen.tsx")).CompareScreen);
-
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  return <CompareScreen loaderData={loaderData} />;
+  const words = useWords();
+  const [params] = useSearchParams();
+  const { comparison: compared, similar, address, dealership, phone } = loaderData;
+  const ids = compared.cars.map(({ id }) => id);
+  const onlyDifferences = asksForDifferences(params) && ids.length > 1;
+  return (
+    <div className={css.compare}>
+      <div className={css.head}>
+        <h1 tabIndex={-1}>{words("compare.title")}</h1>
+        {ids.length > 0 && (
+          <div className={css.tools}>
+            {ids.length > 1 && <DifferencesSwitch ids={ids} onlyDifferences={onlyDifferences} />}
+            <ShareButton title={words("compare.title")} address={address} />
+            <button type="button" className={`${css.tool} only-with-script`} onClick={() => window.print()}>
+              {words("details.print")}
+            </button>
+          </div>
+        )}
+      </div>
+      {ids.length === 0 ? <NothingCompared /> : <ComparisonTable compared={compared} onlyDifferences={onlyDifferences} />}
+      {ids.length > 0 && (
+        <p className={css.onlyPrinted}>
+          {dealership} · <bdi dir="ltr">{readablePhone(phone)}</bdi> · <bdi dir="ltr">{address}</bdi>
+        </p>
+      )}
+      {similar.length > 0 && <AddCars ids={ids} cars={similar} />}
+    </div>
+  );
+}
+
+/** Two links, so that it needs no script. */
+function DifferencesSwitch({ ids, onlyDifferences }: { ids: readonly number[]; onlyDifferences: boolean }) {
+  const words = useWords();
+  const locale = useLocale();
+  return (
+    <nav className={css.switch} aria-label={words("compare.rows")}>
+      {[false, true].map((only) => (
+        <Link key={String(only)} to={pathIn(locale, comparisonPath(ids, only))} replace preventScrollReset aria-current={only === onlyDifferences ? "true" : undefined}>
+          {only ? words("compare.differences") : words("compare.all-rows")}
+        </Link>
+      ))}
+    </nav>
+  );
 }

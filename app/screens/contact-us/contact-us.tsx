@@ -1,18 +1,33 @@
 /** Contact us: a message to a branch; the branches with address, map, hours and telephone. */
-import { redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { keepTyped } from "../../browser/keep-typed.ts";
 import { complaintChannel } from "../../dealership/complaint-channel.ts";
 import { contactMessage, contactMessageLevels } from "../../dealership/forms/contact-message.ts";
-import { localeOf, pathIn } from "../../locale.ts";
-import { pageMeta } from "../../page-meta.ts";
+import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
+import { described, pageTitle } from "../../page-meta.ts";
 import { takeForm } from "../../reception/take-form.server.ts";
+import type { ScreenHandle } from "../../screen-handle.ts";
 import { sentAddress, sentReference } from "../../sent-address.ts";
 import { siteContext } from "../../site.server.ts";
 import { autoDealer } from "../../structured-data/dealer.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";
-import { island } from "../../ui/island.tsx";
+import { Complaints } from "../../ui/complaints.tsx";
+import { FormTitle } from "../../ui/form/form-title.tsx";
+import { SentMessage } from "../../ui/form/sent-message.tsx";
+import { Page } from "../../ui/page.tsx";
+import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
 import { shownBranch } from "../../ui/shown-branch.ts";
+import { useWords, wordsIn } from "../../words.ts";
+import { ContactBranches } from "./branches.tsx";
+import { ContactForm } from "./message-form.tsx";
 import type { Route } from "./+types/contact-us";
+import css from "./contact-us.module.css";
+
+export const handle = {
+  cache: ["branch"],
+  sitemap: () => [{ path: "/contact-us" }],
+  socialTitle: "site.contact",
+} satisfies ScreenHandle;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { catalogue, settings } = context.get(siteContext);
@@ -51,11 +66,41 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(location.pathname, "site.contact", loaderData.dealership, "contact.description");
+  const words = wordsIn(localizedPath(location.pathname).locale);
+  return described(pageTitle(words("site.contact"), loaderData.dealership), words("contact.description"));
 }
 
-const ContactScreen = island(async () => (await import("./contact-screen.tsx")).ContactScreen);
-
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
-  return <ContactScreen loaderData={loaderData} actionData={actionData} />;
+  const words = useWords();
+  const locale = useLocale();
+  const { dealership, branches, branch, phone, whatsapp, email, complaints, sent } = loaderData;
+  return (
+    <Page title={words("site.contact")} lead={words("contact.description")} wide>
+      <FormTitle title={pageTitle(words("site.contact"), dealership)} answer={actionData} />
+      <p className={css.main}>
+        <PhoneLink phone={phone} className={css.call} />
+        <WhatsappLink whatsapp={whatsapp} className={css.call} />
+        <a href={`mailto:${email}`} className={css.call}>
+          <bdi dir="ltr">{email}</bdi>
+        </a>
+        <Link to={pathIn(locale, "/track-order")} className={css.call}>
+          {words("track.title")}
+        </Link>
+      </p>
+      <div className={css.sides}>
+        {sent === undefined ? (
+          <section className={css.message} aria-labelledby="contact-write">
+            <h2 id="contact-write">{words("contact.write")}</h2>
+            <ContactForm answer={actionData} branches={branches} branch={branch} contact={{ phone, whatsapp }} />
+          </section>
+        ) : (
+          <SentMessage title={words("contact.sent")} reference={sent} again={{ to: pathIn(locale, "/contact-us"), label: words("contact.again") }}>
+            {words("contact.sent-next")}
+          </SentMessage>
+        )}
+        <ContactBranches branches={branches} />
+        {complaints && <Complaints channel={complaints} />}
+      </div>
+    </Page>
+  );
 }

@@ -1,10 +1,10 @@
 /** The body types of the stock, each shown by one of its cars. */
-import { Link } from "react-router";
 import { pathIn, useLocale } from "../../locale.ts";
 import { CarImage } from "../../ui/car-image.tsx";
 import { useWords } from "../../words.ts";
 import type { BodyTile } from "./body-tiles.server.ts";
 import { HomeSection } from "./section.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import css from "./tiles.module.css";
 
 export function BodyTypes({ bodies }: { bodies: readonly BodyTile[] }) {
@@ -17,11 +17,11 @@ export function BodyTypes({ bodies }: { bodies: readonly BodyTile[] }) {
       <ul className={css.bodies}>
         {bodies.map(({ slug, name, count, picture }) => (
           <li key={slug}>
-            <Link className={css.body} to={pathIn(locale, `/cars?body=${slug}`)}>
+            <PageLink className={css.body} to={pathIn(locale, `/cars?body=${slug}`)}>
               {picture && <CarImage picture={picture} alt="" sizes="(min-width: 64rem) 12rem, 44vw" className={css.bodyPicture} />}
               <span className={css.bodyName}>{name}</span>
               <small>{words("gallery.total", { count })}</small>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,19 +1,16 @@
 /** The first screen: what the dealership says first, its picture, the search, and the shortest ways to the stock. */
-import { Link } from "react-router";
 import type { LocalText } from "../../dealership/bilingual.ts";
 import type { Picture } from "../../dealership/car.ts";
 import { pathIn, useLocale } from "../../locale.ts";
 import { AdvancedSearch } from "../../ui/advanced-search.tsx";
 import { CarImage } from "../../ui/car-image.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import type { SearchOptions } from "../../ui/search-choices.ts";
 import { SearchPanel } from "../../ui/search-panel.tsx";
 import { useWords } from "../../words.ts";
 import css from "./hero.module.css";
 
 export type ShownHero = { title: LocalText; text: LocalText; picture?: Picture | undefined };
-
-/** Tells its search from the header's. */
-export const searchName = "home";
 
 /** Cars for sale. */
 export type ConditionCounts = { new: number; used: number };
@@ -35,8 +32,8 @@ export function Hero({ hero, options, counts }: { hero: ShownHero; options: Sear
           </div>
         )}
         <div className={css.search}>
-          <SearchPanel name={searchName}>
-            <AdvancedSearch name={searchName} options={options} />
+          <SearchPanel name="home">
+            <AdvancedSearch name="home" options={options} />
           </SearchPanel>
           <ul className={css.entries}>
             <Entry query="?condition=new" label={words("site.new-cars")} count={counts.new} />
@@ -54,9 +51,9 @@ function Entry({ query, label, count }: { query: string; label: string; count: n
   if (count === 0) return null;
   return (
     <li>
-      <Link to={pathIn(locale, `/cars${query}`)} className={css.entry}>
+      <PageLink to={pathIn(locale, `/cars${query}`)} className={css.entry}>
         {label} <small>{words("gallery.total", { count })}</small>
-      </Link>
+      </PageLink>
     </li>
   );
 }

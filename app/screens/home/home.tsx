@@ -4,32 +4,41 @@ import { carSearchFrom, emptyCarSearch } from "../../dealership/car-search.ts";
 import { isRunning } from "../../dealership/content/offer.ts";
 import type { StockIndex } from "../../dealership/stock-index.ts";
 import { localeOf, localizedPath } from "../../locale.ts";
-import { withDrawn } from "../../drawn-only.ts";
 import { offerCards } from "../../offer-cards.server.ts";
 import { titled } from "../../page-meta.ts";
 import { reducedCars } from "../../reduced-cars.server.ts";
+import type { ScreenHandle } from "../../screen-handle.ts";
 import { siteContext } from "../../site.server.ts";
 import { autoDealer } from "../../structured-data/dealer.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";
 import { webSite } from "../../structured-data/web-site.ts";
+import { BelowFold } from "../../ui/below-fold.tsx";
 import { brandTiles } from "../../ui/brand-tiles.ts";
 import { cardCar } from "../../ui/card-car.ts";
 import { cardNews } from "../../ui/card-news.ts";
 import { cardService } from "../../ui/card-service.ts";
-import { island } from "../../ui/island.tsx";
-import { packOptions } from "../../ui/packed-options.ts";
 import { searchOptions } from "../../ui/search-options.ts";
 import { shownBranch } from "../../ui/shown-branch.ts";
 import { shownReasons } from "../../ui/shown-reasons.ts";
 import { wordsIn } from "../../words.ts";
+import { BelowBrands } from "./below-brands.tsx";
 import { bodyTiles } from "./body-tiles.server.ts";
-import type { ConditionCounts } from "./hero.tsx";
+import { Hero, type ConditionCounts } from "./hero.tsx";
+import { PopularBrands } from "./popular-brands.tsx";
 import type { Route } from "./+types/home";
+
+export const handle = {
+  cache: [],
+  sitemap: ({ dealership }) => {
+    const { picture } = dealership.home.hero;
+    return [{ path: "/", pictures: picture ? [picture] : [] }];
+  },
+} satisfies ScreenHandle;
 
 const shown = { brands: 12, latest: 4, offers: 3, reduced: 4, services: 4, news: 3 };
 const newestNewCars = carSearchFrom(new URLSearchParams("condition=new&sort=newest"));
 
-export async function loader({ url, request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { catalogue, settings, storage } = site;
   const snapshot = catalogue.current();
@@ -43,20 +52,15 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     bodyTiles(site, locale),
   ]);
   const { hero } = dealership.home;
-  const { priceRange, ...options } = searchOptions(snapshot, locale);
   const brands = brandTiles(snapshot, locale, { drawn: shown.brands });
   sayOnPage(context, () => [webSite(dealership, { locale, origin: settings.origin }), autoDealer(dealership, { locale, origin: settings.origin })]);
-  const facts = {
+  return {
     canonical: "/",
     dealership: dealership.name[locale],
     description: inLocale(dealership.tagline, locale).text,
     hero: { title: inLocale(hero.title, locale), text: inLocale(hero.text, locale), picture: hero.picture },
     counts: conditionCounts(stock),
-    priceRange,
-    hasBrands: brands.some(({ count }) => count > 0),
-  };
-  return withDrawn(request, facts, {
-    options: packOptions(options),
+    options: searchOptions(snapshot, locale),
     brands,
     below: {
       bodies,
@@ -68,7 +72,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
       news: snapshot.news.slice(0, shown.news).map((item) => cardNews(item, locale)),
       branches: dealership.branches.map((branch) => shownBranch(branch, locale)),
     },
-  });
+  };
 }
 
 function conditionCounts(stock: StockIndex): ConditionCounts {
@@ -82,8 +86,15 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   return titled(words("home.title", { dealership: loaderData.dealership }), loaderData.description);
 }
 
-const HomeScreen = island(async () => (await import("./home-screen.tsx")).HomeScreen);
-
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <HomeScreen loaderData={loaderData} />;
+  const { hero, counts, options, brands, below } = loaderData;
+  return (
+    <>
+      <Hero hero={hero} options={options} counts={counts} />
+      {brands.some(({ count }) => count > 0) && <PopularBrands brands={brands} />}
+      <BelowFold>
+        <BelowBrands {...below} />
+      </BelowFold>
+    </>
+  );
 }

@@ -4,31 +4,30 @@ import { BrandDialog } from "../../ui/brand-dialog.tsx";
 import { BrandList } from "../../ui/brand-list.tsx";
 import { BrandMark } from "../../ui/brand-mark.tsx";
 import type { BrandTile } from "../../ui/brand-tiles.ts";
-import { Still } from "../../ui/still.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import { useWords } from "../../words.ts";
 import { HomeSection } from "./section.tsx";
 import css from "./tiles.module.css";
 
 const shownBrands = 12;
 
-/** Without `brands` those that the server has drawn stay. */
-export function PopularBrands({ brands }: { brands: readonly BrandTile[] | undefined }) {
+export function PopularBrands({ brands }: { brands: readonly BrandTile[] }) {
   const words = useWords();
   const locale = useLocale();
-  const popular = brands?.filter(({ count }) => count > 0).slice(0, shownBrands);
+  const popular = brands.filter(({ count }) => count > 0).slice(0, shownBrands);
   return (
     <HomeSection id="popular-brands" title={words("home.brands")} more={<BrandDialog id="all-brands"><BrandList brands={brands} /></BrandDialog>}>
-      <Still as="ul" className={css.brands}>
-        {popular?.map((brand) => (
+      <ul className={css.brands}>
+        {popular.map((brand) => (
           <li key={brand.slug}>
-            <a className={css.tile} href={pathIn(locale, `/cars?brand=${brand.slug}`)}>
+            <PageLink className={css.tile} to={pathIn(locale, `/cars?brand=${brand.slug}`)}>
               <BrandMark brand={brand} />
               <bdi lang={brand.nameLocale}>{brand.name}</bdi>
               <small>{words("gallery.total", { count: brand.count })}</small>
-            </a>
+            </PageLink>
           </li>
         ))}
-      </Still>
+      </ul>
     </HomeSection>
   );
 }

@@ -1,7 +1,7 @@
 /** A part of the home page: its heading, the way to more of it, and what it shows. */
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { pathIn, useLocale } from "../../locale.ts";
+import { PageLink } from "../../ui/page-link.tsx";
 import css from "./section.module.css";
 
 /** `onBand` gives it a ground of its own. */
@@ -23,8 +23,8 @@ export function HomeSection({ id, title, more, onBand = false, children }: { id:
 export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
   const locale = useLocale();
   return (
-    <Link to={pathIn(locale, to)} className={css.more}>
+    <PageLink to={pathIn(locale, to)} className={css.more}>
       {children}
-    </Link>
+    </PageLink>
   );
 }

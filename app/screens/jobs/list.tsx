@@ -2,17 +2,33 @@
 import { redirect } from "react-router";
 import { keepTyped } from "../../browser/keep-typed.ts";
 import { cvTypes } from "../../dealership/forms/job-application.ts";
-import { localeOf, pathIn } from "../../locale.ts";
-import { pageMeta } from "../../page-meta.ts";
+import { latestDay } from "../../dealership/riyadh-day.ts";
+import type { FormAnswer } from "../../form-answer.ts";
+import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
+import { described, pageTitle } from "../../page-meta.ts";
+import type { ScreenHandle } from "../../screen-handle.ts";
 import { sentAddress, sentReference } from "../../sent-address.ts";
 import { siteContext } from "../../site.server.ts";
 import { jobPosting } from "../../structured-data/job.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FormTitle } from "../../ui/form/form-title.tsx";
+import { SentMessage } from "../../ui/form/sent-message.tsx";
+import { Page } from "../../ui/page.tsx";
+import { useWords, wordsIn } from "../../words.ts";
+import { ApplicationForm } from "./application-form.tsx";
 import { takeApplication } from "./application.server.ts";
 import { askedJob } from "./asked-job.ts";
+import { JobList } from "./job-list.tsx";
 import { listedJob } from "./listed-job.ts";
-import { island } from "../../ui/island.tsx";
 import type { Route } from "./+types/list";
+import css from "./list.module.css";
+
+export const handle = {
+  cache: ["job"],
+  sitemap: ({ jobs }) => [{ path: "/jobs", changedOn: latestDay(jobs.map(({ postedOn }) => postedOn)) }],
+  socialTitle: "site.jobs",
+} satisfies ScreenHandle;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { catalogue, settings } = context.get(siteContext);
@@ -41,11 +57,40 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(location.pathname, "site.jobs", loaderData.dealership, "jobs.description");
+  const words = wordsIn(localizedPath(location.pathname).locale);
+  return described(pageTitle(words("site.jobs"), loaderData.dealership), words("jobs.description"));
 }
 
-const JobsScreen = island(async () => (await import("./jobs-screen.tsx")).JobsScreen);
-
 export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
-  return <JobsScreen loaderData={loaderData} actionData={actionData} />;
+  const words = useWords();
+  const { dealership, jobs, sent } = loaderData;
+  return (
+    <Page title={words("site.jobs")} lead={jobs.length > 0 ? words("jobs.description") : undefined}>
+      <FormTitle title={pageTitle(words("site.jobs"), dealership)} answer={actionData} />
+      {jobs.length === 0 ? <EmptyState text={words("jobs.none")} /> : <JobList jobs={jobs} />}
+      {sent === undefined ? <Application loaderData={loaderData} answer={actionData} /> : <Sent reference={sent} />}
+    </Page>
+  );
+}
+
+function Application({ loaderData, answer }: { loaderData: Route.ComponentProps["loaderData"]; answer: FormAnswer | undefined }) {
+  const words = useWords();
+  const { jobs, asked, cvTypes: acceptedTypes, contact } = loaderData;
+  return (
+    <section id="apply" className={css.application} aria-labelledby="job-application">
+      <h2 id="job-application">{words("job-application.title")}</h2>
+      {asked === "closed" ? <p className={css.closed}>{words("jobs.closed")}</p> : <p>{words("job-application.lead")}</p>}
+      <ApplicationForm answer={answer} jobs={jobs} chosen={typeof asked === "object" ? asked.slug : ""} cvTypes={acceptedTypes} contact={contact} />
+    </section>
+  );
+}
+
+function Sent({ reference }: { reference: string }) {
+  const words = useWords();
+  const locale = useLocale();
+  return (
+    <SentMessage title={words("job-application.sent")} reference={reference} again={{ to: pathIn(locale, "/jobs"), label: words("job-application.again") }}>
+      {words("job-application.sent-next")}
+    </SentMessage>
+  );
 }

@@ -1,10 +1,19 @@
 /** The privacy policy: the dealership's own text, and how long this site keeps what it was sent. */
 import { localeOf } from "../../locale.ts";
 import { pageMeta } from "../../page-meta.ts";
+import type { ScreenHandle } from "../../screen-handle.ts";
 import { siteContext } from "../../site.server.ts";
+import { useWords } from "../../words.ts";
+import { LegalDocument } from "./legal-document.tsx";
 import { legalPage } from "./legal-page.ts";
-import { island } from "../../ui/island.tsx";
+import { Retention } from "./retention.tsx";
 import type { Route } from "./+types/privacy-policy";
+
+export const handle = {
+  cache: [],
+  sitemap: ({ pages }) => [{ path: "/privacy-policy", changedOn: pages.get("privacy-policy")?.updatedOn }],
+  socialTitle: "site.privacy",
+} satisfies ScreenHandle;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { settings, catalogue } = context.get(siteContext);
@@ -22,8 +31,12 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   return pageMeta(location.pathname, "site.privacy", loaderData.dealership, "privacy.description");
 }
 
-const PrivacyScreen = island(async () => (await import("./privacy-screen.tsx")).PrivacyScreen);
-
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
-  return <PrivacyScreen loaderData={loaderData} />;
+  const { page, retentionDays } = loaderData;
+  const words = useWords();
+  return (
+    <LegalDocument title={words("site.privacy")} lead={words("privacy.description")} page={page}>
+      <Retention days={retentionDays} />
+    </LegalDocument>
+  );
 }

@@ -2,10 +2,19 @@
 import { inLocale } from "../../dealership/bilingual.ts";
 import { localeOf } from "../../locale.ts";
 import { pageMeta } from "../../page-meta.ts";
+import type { ScreenHandle } from "../../screen-handle.ts";
 import { siteContext } from "../../site.server.ts";
+import { useWords } from "../../words.ts";
+import { Credits } from "./credits.tsx";
+import { LegalDocument } from "./legal-document.tsx";
 import { legalPage } from "./legal-page.ts";
-import { island } from "../../ui/island.tsx";
 import type { Route } from "./+types/terms-conditions";
+
+export const handle = {
+  cache: [],
+  sitemap: ({ pages }) => [{ path: "/terms-conditions", changedOn: pages.get("terms-conditions")?.updatedOn }],
+  socialTitle: "site.terms",
+} satisfies ScreenHandle;
 
 /** For what the site itself brings, whoever's it is. */
 const siteCredits = [
@@ -31,8 +40,12 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   return pageMeta(location.pathname, "site.terms", loaderData.dealership, "terms.description");
 }
 
-const TermsScreen = island(async () => (await import("./terms-screen.tsx")).TermsScreen);
-
 export default function TermsConditions({ loaderData }: Route.ComponentProps) {
-  return <TermsScreen loaderData={loaderData} />;
+  const { page, credits } = loaderData;
+  const words = useWords();
+  return (
+    <LegalDocument title={words("site.terms")} lead={words("terms.description")} page={page}>
+      <Credits credits={credits} />
+    </LegalDocument>
+  );
 }

@@ -1,24 +1,39 @@
 /** One piece of news, and the latest beside it. */
+import { dayText } from "../../day-text.ts";
 import { addressIdOf } from "../../dealership/address-id.ts";
 import { inLocale } from "../../dealership/bilingual.ts";
 import { newsPath } from "../../dealership/content/news-item.ts";
 import { richTextIn } from "../../dealership/content/rich-text.ts";
-import { dayText } from "../../day-text.ts";
 import { insistOnAddressId, numberInAddress } from "../../item-address.ts";
 import { localeOf, pathIn } from "../../locale.ts";
 import { notFound } from "../../not-found.ts";
 import { titled } from "../../page-meta.ts";
+import type { ScreenHandle } from "../../screen-handle.ts";
 import { siteContext } from "../../site.server.ts";
 import { publishedSocialPicture } from "../../social-cards.server.ts";
 import { newsArticle } from "../../structured-data/news-article.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";
 import { breadcrumbList } from "../../structured-data/trail.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import button from "../../ui/button.module.css";
+import { CarImage } from "../../ui/car-image.tsx";
 import { cardNews } from "../../ui/card-news.ts";
-import { island } from "../../ui/island.tsx";
+import { Day } from "../../ui/day.tsx";
+import { RichTextBody } from "../../ui/rich-text.tsx";
 import { sectionTrail } from "../../ui/section-trail.ts";
-import { wordsIn } from "../../words.ts";
+import { ShareButton } from "../../ui/share-button.tsx";
+import { useWords, wordsIn } from "../../words.ts";
 import { feedLink } from "./feed-link.ts";
+import { LatestNews } from "./latest-news.tsx";
 import type { Route } from "./+types/details";
+import css from "./details.module.css";
+
+export const handle = {
+  cache: ["id"],
+  sitemap: ({ news }) => news.map((item) => ({ path: newsPath(item), changedOn: item.publishedOn, pictures: item.picture ? [item.picture] : [] })),
+} satisfies ScreenHandle;
+
+const pictureSizes = "(min-width: 50rem) 46rem, 92vw";
 
 const shownLatest = 3;
 
@@ -26,7 +41,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { settings, catalogue } = context.get(siteContext);
   const snapshot = catalogue.current();
   const number = numberInAddress(url);
-  const item = snapshot.news.find((known) => known.number === number);
+  const item = snapshot.news.find((one) => one.number === number);
   if (!item) throw notFound("content");
   insistOnAddressId(url, addressIdOf(item), []);
   const locale = localeOf(url);
@@ -58,8 +73,36 @@ export function meta({ loaderData: { item, dealership }, location }: Route.MetaA
   return [...titled(`${item.title.text} – ${dealership}`, item.summary.text), feedLink(location.pathname, dealership)];
 }
 
-const NewsItemScreen = island(async () => (await import("./news-item-screen.tsx")).NewsItemScreen);
-
 export default function NewsDetails({ loaderData }: Route.ComponentProps) {
-  return <NewsItemScreen loaderData={loaderData} />;
+  const words = useWords();
+  const { item, address, latest } = loaderData;
+  const { title, summary, published, picture, body } = item;
+  return (
+    <div className={css.details}>
+      <Breadcrumb steps={sectionTrail(words, "news", title.text)} />
+      <article className={css.article}>
+        <header className={css.head}>
+          <p className={css.day}>
+            <Day text={published} />
+          </p>
+          <h1 tabIndex={-1} lang={title.locale}>
+            {title.text}
+          </h1>
+          <p className={css.summary} lang={summary.locale}>
+            {summary.text}
+          </p>
+        </header>
+        {picture && (
+          <div className={css.picture}>
+            <CarImage picture={picture} alt="" sizes={pictureSizes} eager className={css.image} />
+          </div>
+        )}
+        {body && <RichTextBody text={body} />}
+        <p className="only-with-script">
+          <ShareButton title={title.text} address={address} className={button.secondary} />
+        </p>
+      </article>
+      <LatestNews news={latest} />
+    </div>
+  );
 }

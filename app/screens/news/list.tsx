@@ -1,17 +1,32 @@
 /** The news, the newest first. */
 import { listPage } from "../../dealership/list-page.ts";
-import { localeOf, localizedPath } from "../../locale.ts";
+import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
+import { newsFeedPath } from "../../news-feed.ts";
 import { listTitle, titled } from "../../page-meta.ts";
+import type { ScreenHandle } from "../../screen-handle.ts";
 import { siteContext } from "../../site.server.ts";
 import { cardNews } from "../../ui/card-news.ts";
-import { island } from "../../ui/island.tsx";
-import { wordsIn } from "../../words.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Rss } from "../../ui/icons.ts";
+import { PageLinks } from "../../ui/page-links.tsx";
+import { Page } from "../../ui/page.tsx";
+import { useWords, wordsIn } from "../../words.ts";
 import { feedLink } from "./feed-link.ts";
+import { NewsCards } from "./news-cards.tsx";
 import { pageAddress } from "./news-page-address.ts";
 import type { Route } from "./+types/list";
+import css from "./list.module.css";
+
+export const handle = {
+  cache: ["page"],
+  sitemap: ({ news }) => [{ path: "/news", changedOn: news[0]?.publishedOn }],
+  socialTitle: "site.news",
+} satisfies ScreenHandle;
 
 const newsPerPage = 12;
 
+/** On the first screen of a wide window. */
+const eagerCards = 3;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { dealership, news } = context.get(siteContext).catalogue.current();
@@ -26,15 +41,26 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
   const { dealership, page } = loaderData;
   const words = wordsIn(localizedPath(location.pathname).locale);
   return [...titled(listTitle(words, words("site.news"), page, dealership), words("news.description")), feedLink(location.pathname, dealership)];
 }
 
-const NewsScreen = island(async () => (await import("./news-screen.tsx")).NewsScreen);
-
 export default function News({ loaderData }: Route.ComponentProps) {
-  return <NewsScreen loaderData={loaderData} />;
+  const words = useWords();
+  const locale = useLocale();
+  const { news, page, pages } = loaderData;
+  return (
+    <Page title={words("site.news")} lead={words("news.description")} wide>
+      {news.length === 0 ? <EmptyState text={words("news.none")} /> : <NewsCards news={news} rank={2} eager={eagerCards} />}
+      <PageLinks address={(target) => pathIn(locale, pageAddress(target))} page={page} pages={pages} />
+      <p>
+        <a className={css.feed} href={newsFeedPath(locale)}>
+          <Rss aria-hidden />
+          {words("news.feed")}
+        </a>
+      </p>
+    </Page>
+  );
 }

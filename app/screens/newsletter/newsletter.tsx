@@ -1,13 +1,22 @@
 /** The newsletter: a page of its own, where the footer's form leads without JavaScript. The subscription begins when the address is confirmed. */
 import { redirect } from "react-router";
 import { keepTyped } from "../../browser/keep-typed.ts";
-import { localeOf, pathIn } from "../../locale.ts";
-import { pageMeta } from "../../page-meta.ts";
+import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
+import { described, pageTitle } from "../../page-meta.ts";
+import type { ScreenHandle } from "../../screen-handle.ts";
 import { sentAddress, sentReference } from "../../sent-address.ts";
 import { siteContext } from "../../site.server.ts";
+import { FieldGroup } from "../../ui/form/field-group.tsx";
+import { FormTitle } from "../../ui/form/form-title.tsx";
+import { LeadForm } from "../../ui/form/lead-form.tsx";
+import { EmailField } from "../../ui/form/person-fields.tsx";
+import { SentMessage } from "../../ui/form/sent-message.tsx";
+import { Page } from "../../ui/page.tsx";
+import { useWords, wordsIn } from "../../words.ts";
 import { isAskedToConfirm, takeNewsletter } from "./take-newsletter.server.ts";
-import { island } from "../../ui/island.tsx";
 import type { Route } from "./+types/newsletter";
+
+export const handle = { cache: [] } satisfies ScreenHandle;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { dealership } = context.get(siteContext).catalogue.current();
@@ -30,11 +39,28 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(location.pathname, "newsletter.title", loaderData.dealership, "newsletter.text");
+  const words = wordsIn(localizedPath(location.pathname).locale);
+  return described(pageTitle(words("newsletter.title"), loaderData.dealership), words("newsletter.text"));
 }
 
-const NewsletterScreen = island(async () => (await import("./newsletter-screen.tsx")).NewsletterScreen);
-
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <NewsletterScreen loaderData={loaderData} actionData={actionData} />;
+  const words = useWords();
+  const locale = useLocale();
+  const { dealership, contact, sent, isAsked } = loaderData;
+  return (
+    <Page title={words("newsletter.title")} lead={sent === undefined ? words("newsletter.text") : undefined}>
+      <FormTitle title={pageTitle(words("newsletter.title"), dealership)} answer={actionData} />
+      {sent === undefined ? (
+        <LeadForm id="newsletter-page" answer={actionData} submitLabel={words("newsletter.subscribe")} contact={contact} troubleTitle="newsletter.trouble" privacy="newsletter.privacy">
+          <FieldGroup>
+            <EmailField name="email" />
+          </FieldGroup>
+        </LeadForm>
+      ) : (
+        <SentMessage title={isAsked ? words("newsletter.sent") : words("newsletter.kept")} reference={sent} again={{ to: pathIn(locale, "/newsletter"), label: words("newsletter.again") }}>
+          {isAsked ? words("newsletter.sent-next") : words("newsletter.kept-next")}
+        </SentMessage>
+      )}
+    </Page>
+  );
 }

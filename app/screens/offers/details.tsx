@@ -1,32 +1,47 @@
 /** One offer: what it is, from when to when, and its cars at its prices. */
 import { dayText } from "../../day-text.ts";
-import { inLocale } from "../../dealership/bilingual.ts";
 import { addressIdOf } from "../../dealership/address-id.ts";
+import { inLocale } from "../../dealership/bilingual.ts";
 import { hasEnded, isRunning, offerPath } from "../../dealership/content/offer.ts";
 import { richTextIn } from "../../dealership/content/rich-text.ts";
-import { withDrawn } from "../../drawn-only.ts";
 import { insistOnAddressId, numberInAddress } from "../../item-address.ts";
-import { localeOf, localizedPath, pathIn } from "../../locale.ts";
+import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
 import { notFound } from "../../not-found.ts";
 import { offerCards } from "../../offer-cards.server.ts";
 import { offeredCars } from "../../offered-cars.server.ts";
-import { titled } from "../../page-meta.ts";
+import { listTitle, titled } from "../../page-meta.ts";
+import type { ScreenHandle } from "../../screen-handle.ts";
 import { siteContext } from "../../site.server.ts";
 import { publishedSocialPicture } from "../../social-cards.server.ts";
 import { carList } from "../../structured-data/car-list.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";
 import { breadcrumbList } from "../../structured-data/trail.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { CarGrid } from "../../ui/car-grid.tsx";
 import { cardCar } from "../../ui/card-car.ts";
 import { daysLeft } from "../../ui/card-offer.ts";
-import { island } from "../../ui/island.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { OfferGrid } from "../../ui/offer-grid.tsx";
+import { PageLinks } from "../../ui/page-links.tsx";
+import { RichTextBody } from "../../ui/rich-text.tsx";
 import { sectionTrail } from "../../ui/section-trail.ts";
-import { wordsIn } from "../../words.ts";
+import { useWords, wordsIn } from "../../words.ts";
+import { OfferHeading } from "./offer-heading.tsx";
 import { pageAddress, pageParameter } from "./offer-page-address.ts";
 import type { Route } from "./+types/details";
+import css from "./details.module.css";
 
-const mostOthers = 3;
+export const handle = {
+  cache: ["id", pageParameter],
+  sitemap: ({ offers, day }) =>
+    offers
+      .filter((offer) => isRunning(offer, day))
+      .map((offer) => ({ path: offerPath(offer), changedOn: offer.startsOn, pictures: offer.picture ? [offer.picture] : [] })),
+} satisfies ScreenHandle;
 
-export async function loader({ url, request, context }: Route.LoaderArgs) {
+const maxOthers = 3;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const snapshot = site.catalogue.current();
   const { dealership, offers, day } = snapshot;
@@ -37,13 +52,13 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   insistOnAddressId(url, addressIdOf(offer), [pageParameter]);
   const { items: cars, page, pages, before, forSale } = await offeredCars(number, url.searchParams.get(pageParameter), site);
   const path = offerPath(offer);
-  const others = offers.filter((other) => other.number !== number && isRunning(other, day)).slice(0, mostOthers);
+  const others = offers.filter((other) => other.number !== number && isRunning(other, day)).slice(0, maxOthers);
   sayOnPage(context, () => {
     const as = { locale, origin: site.settings.origin };
     const trail = breadcrumbList(sectionTrail(wordsIn(locale), "offers", inLocale(offer.title, locale).text), as);
     return [trail, carList(cars.filter(({ status }) => status !== "sold"), as, { before, total: forSale })];
   });
-  const facts = {
+  return {
     canonical: pageAddress(path, page),
     path,
     socialPicture: publishedSocialPicture("offers", number, snapshot, locale),
@@ -59,26 +74,41 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
       isEnded: hasEnded(offer, day),
       daysLeft: hasEnded(offer, day) ? undefined : daysLeft(offer, day),
     },
-    hasCars: cars.length > 0,
-    hasOthers: others.length > 0,
+    cars: cars.map((car) => cardCar(car, locale, dealership.finance)),
     isAnyForSale: forSale > 0,
     page,
     pages,
-  };
-  return withDrawn(request, facts, {
-    cars: cars.map((car) => cardCar(car, locale, dealership.finance)),
     others: await offerCards(others, site, locale),
-  });
+  };
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
   const { offer, page, dealership } = loaderData;
   const words = wordsIn(localizedPath(location.pathname).locale);
-  return titled([offer.title.text, ...(page === 1 ? [] : [words("gallery.page", { page })]), dealership].join(" – "), offer.summary.text);
+  return titled(listTitle(words, offer.title.text, page, dealership), offer.summary.text);
 }
 
-const OfferScreen = island(async () => (await import("./offer-screen.tsx")).OfferScreen);
-
 export default function OfferDetails({ loaderData }: Route.ComponentProps) {
-  return <OfferScreen loaderData={loaderData} />;
+  const words = useWords();
+  const locale = useLocale();
+  const { offer, cars, isAnyForSale, page, pages, path, others, address } = loaderData;
+  return (
+    <div className={css.details}>
+      <Breadcrumb steps={sectionTrail(words, "offers", offer.title.text)} />
+      <OfferHeading offer={offer} address={address} isAnyForSale={isAnyForSale} />
+      {offer.body && <RichTextBody text={offer.body} />}
+      <section className={css.section} aria-labelledby="offer-cars">
+        <h2 id="offer-cars">{words("offer.cars")}</h2>
+        {!isAnyForSale && <EmptyState text={words("offer.no-cars")} />}
+        {cars.length > 0 && <CarGrid cars={cars} />}
+        <PageLinks address={(target) => pathIn(locale, pageAddress(path, target))} page={page} pages={pages} />
+      </section>
+      {others.length > 0 && (
+        <section className={css.section} aria-labelledby="other-offers">
+          <h2 id="other-offers">{words("offer.others")}</h2>
+          <OfferGrid offers={others} />
+        </section>
+      )}
+    </div>
+  );
 }

@@ -1,21 +1,34 @@
 /** The offers: those that run, those that have ended, and other cars that cost less than before. */
 import { hasEnded, isRunning, offerPath } from "../../dealership/content/offer.ts";
-import { withDrawn } from "../../drawn-only.ts";
+import { latestDay } from "../../dealership/riyadh-day.ts";
 import { localeOf } from "../../locale.ts";
 import { offerCards } from "../../offer-cards.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { reducedCars } from "../../reduced-cars.server.ts";
+import type { ScreenHandle } from "../../screen-handle.ts";
 import { siteContext } from "../../site.server.ts";
 import { itemList } from "../../structured-data/item-list.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";
+import { CarGrid } from "../../ui/car-grid.tsx";
 import { cardCar } from "../../ui/card-car.ts";
-import { island } from "../../ui/island.tsx";
+import type { CardOffer } from "../../ui/card-offer.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { OfferGrid } from "../../ui/offer-grid.tsx";
+import { Page } from "../../ui/page.tsx";
+import { useWords } from "../../words.ts";
 import type { Route } from "./+types/list";
+import css from "./list.module.css";
 
-const mostReduced = 48;
-const mostEnded = 6;
+export const handle = {
+  cache: [],
+  sitemap: ({ offers, day }) => [{ path: "/offers", changedOn: latestDay(offers.filter((offer) => isRunning(offer, day)).map(({ startsOn }) => startsOn)) }],
+  socialTitle: "site.offers",
+} satisfies ScreenHandle;
 
-export async function loader({ url, request, context }: Route.LoaderArgs) {
+const maxReduced = 48;
+const maxEnded = 6;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { dealership, offers, day } = site.catalogue.current();
   const locale = localeOf(url);
@@ -25,20 +38,54 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   });
   const [running, ended, reduced] = await Promise.all([
     offerCards(offers.filter((offer) => isRunning(offer, day)), site, locale),
-    offerCards(offers.filter((offer) => hasEnded(offer, day)).slice(0, mostEnded), site, locale),
-    reducedCars(mostReduced, site),
+    offerCards(offers.filter((offer) => hasEnded(offer, day)).slice(0, maxEnded), site, locale),
+    reducedCars(maxReduced, site),
   ]);
-  const otherCars = reduced.filter(({ inOffer }) => inOffer !== true).map((car) => cardCar(car, locale, dealership.finance));
-  const facts = { canonical: "/offers", dealership: dealership.name[locale], isEmpty: running.length + ended.length + otherCars.length === 0 };
-  return withDrawn(request, facts, { shown: { running, ended, reduced: otherCars } });
+  return {
+    canonical: "/offers",
+    dealership: dealership.name[locale],
+    running,
+    ended,
+    reduced: reduced.filter(({ inOffer }) => inOffer !== true).map((car) => cardCar(car, locale, dealership.finance)),
+  };
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(location.pathname, "site.offers", loaderData.dealership, "offers.description");
 }
 
-const OffersScreen = island(async () => (await import("./offers-screen.tsx")).OffersScreen);
-
 export default function Offers({ loaderData }: Route.ComponentProps) {
-  return <OffersScreen loaderData={loaderData} />;
+  const words = useWords();
+  const { running, ended, reduced } = loaderData;
+  if (running.length + ended.length + reduced.length === 0) {
+    return (
+      <Page title={words("site.offers")}>
+        <EmptyState text={words("offers.none")} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={words("site.offers")} lead={words("offers.description")} wide>
+      <div>
+        {running.length === 0 ? <EmptyState text={words("offers.none-running")} /> : <Offered title={words("offers.running")} offers={running} />}
+        {ended.length > 0 && <Offered title={words("offers.ended")} offers={ended} shape="small" />}
+        {reduced.length > 0 && (
+          <section className={css.section} aria-labelledby="reduced">
+            <h2 id="reduced">{words("offers.reduced")}</h2>
+            <CarGrid cars={reduced} />
+          </section>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+/** The running ones stand on the first screen. */
+function Offered({ title, offers, shape = "grid" }: { title: string; offers: readonly CardOffer[]; shape?: "grid" | "small" }) {
+  return (
+    <section className={css.section} aria-label={title}>
+      <h2>{title}</h2>
+      <OfferGrid offers={offers} isFirst={shape === "grid"} shape={shape} />
+    </section>
+  );
 }

@@ -23,3 +23,11 @@ export type OrderAnswer =
   | { view: "sold" }
   /** Made in the browser: the connection broke, and everything stays as it is. */
   | { view: "unreached"; answer: FormAnswer };
+
+/** What was refused of it, for the page's title. */
+export function refusedAnswer(answer: OrderAnswer | undefined): FormAnswer | undefined {
+  if (answer === undefined) return undefined;
+  if (answer.view === "review") return answer.review.refused;
+  if (answer.view === "sold") return { result: {}, trouble: "price-changed" };
+  return answer.answer;
+}

@@ -9,7 +9,7 @@ import { useWords } from "../../words.ts";
 import css from "./request.module.css";
 
 /** `isSoldMeanwhile`: while somebody was ordering it. */
-export function SoldOrder({ similar, hasSimilar, contact, isSoldMeanwhile }: { similar: readonly CardCar[] | undefined; hasSimilar: boolean; contact: CarContact; isSoldMeanwhile: boolean }) {
+export function SoldOrder({ similar, contact, isSoldMeanwhile }: { similar: readonly CardCar[]; contact: CarContact; isSoldMeanwhile: boolean }) {
   const words = useWords();
   return (
     <Page title={words("order.sold")} lead={isSoldMeanwhile ? words("order.sold-meanwhile") : words("order.sold-help")} wide>
@@ -19,7 +19,7 @@ export function SoldOrder({ similar, hasSimilar, contact, isSoldMeanwhile }: { s
           <WhatsappLink whatsapp={contact.whatsapp} className={button.secondary} />
         </p>
       )}
-      <SimilarCars cars={similar} isAny={hasSimilar} />
+      <SimilarCars cars={similar} />
     </Page>
   );
 }

@@ -8,20 +8,32 @@ import { relatedServices, servicePath } from "../../dealership/content/service.t
 import { insistOnAddressId, numberInAddress } from "../../item-address.ts";
 import { localeOf, pathIn } from "../../locale.ts";
 import { notFound } from "../../not-found.ts";
-import { titled } from "../../page-meta.ts";
+import { described, pageTitle } from "../../page-meta.ts";
+import type { ScreenHandle } from "../../screen-handle.ts";
 import { sentAddress, sentParameter } from "../../sent-address.ts";
 import { siteContext } from "../../site.server.ts";
 import { publishedSocialPicture } from "../../social-cards.server.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";
 import { serviceThing } from "../../structured-data/service.ts";
 import { breadcrumbList } from "../../structured-data/trail.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { cardService } from "../../ui/card-service.ts";
-import { island } from "../../ui/island.tsx";
+import { FormTitle } from "../../ui/form/form-title.tsx";
 import { sectionTrail } from "../../ui/section-trail.ts";
-import { wordsIn } from "../../words.ts";
+import { useWords, wordsIn } from "../../words.ts";
 import { orderFacts } from "./order-facts.server.ts";
+import { OrderSection } from "./order-section.tsx";
+import { RelatedServices } from "./related-services.tsx";
+import { ServiceOffer } from "./service-offer.tsx";
+import { ServiceTexts } from "./service-texts.tsx";
 import { takeServiceOrder } from "./take-service-order.server.ts";
 import type { Route } from "./+types/details";
+import css from "./details.module.css";
+
+export const handle = {
+  cache: ["id"],
+  sitemap: ({ services }) => services.map((service) => ({ path: servicePath(service), pictures: service.picture ? [service.picture] : [] })),
+} satisfies ScreenHandle;
 
 const shownRelated = 3;
 
@@ -67,17 +79,31 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 function serviceAt(url: URL, context: Readonly<RouterContextProvider>) {
   const snapshot = context.get(siteContext).catalogue.current();
   const number = numberInAddress(url);
-  const service = snapshot.services.find((known) => known.number === number);
+  const service = snapshot.services.find((one) => one.number === number);
   if (!service) throw notFound("content");
   return { service, snapshot };
 }
 
 export function meta({ loaderData: { service, dealership } }: Route.MetaArgs): Route.MetaDescriptors {
-  return titled(`${service.name.text} – ${dealership}`, service.summary.text);
+  return described(pageTitle(service.name.text, dealership), service.summary.text);
 }
 
-const ServiceScreen = island(async () => (await import("./service-screen.tsx")).ServiceScreen);
-
 export default function ServiceDetails({ loaderData, actionData }: Route.ComponentProps) {
-  return <ServiceScreen loaderData={loaderData} actionData={actionData} />;
+  const words = useWords();
+  const { dealership, service, related, order, canonical } = loaderData;
+  return (
+    // Another service starts with an empty form.
+    <div key={canonical} className={css.details}>
+      <FormTitle title={pageTitle(service.name.text, dealership)} answer={actionData} />
+      <Breadcrumb steps={sectionTrail(words, "services", service.name.text)} />
+      <div className={css.sheet}>
+        <ServiceOffer service={service} isOrderable={order.sent === undefined} />
+        <div className={css.rest}>
+          <ServiceTexts service={service} />
+          <OrderSection facts={order} answer={actionData} path={canonical} service={service.slug} />
+        </div>
+      </div>
+      <RelatedServices services={related} />
+    </div>
+  );
 }

@@ -1,15 +1,27 @@
 /** The services: what there is and what it costs, and an order form for a visitor's own car. */
 import { redirect } from "react-router";
 import { keepTyped } from "../../browser/keep-typed.ts";
-import { localeOf, pathIn } from "../../locale.ts";
-import { pageMeta } from "../../page-meta.ts";
+import { localeOf, localizedPath, pathIn } from "../../locale.ts";
+import { described, pageTitle } from "../../page-meta.ts";
+import type { ScreenHandle } from "../../screen-handle.ts";
 import { sentAddress } from "../../sent-address.ts";
 import { siteContext } from "../../site.server.ts";
 import { cardService } from "../../ui/card-service.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FormTitle } from "../../ui/form/form-title.tsx";
+import { Page } from "../../ui/page.tsx";
+import { useWords, wordsIn } from "../../words.ts";
 import { orderFacts } from "./order-facts.server.ts";
+import { OrderSection } from "./order-section.tsx";
+import { ServiceCards } from "./service-cards.tsx";
 import { takeServiceOrder } from "./take-service-order.server.ts";
-import { island } from "../../ui/island.tsx";
 import type { Route } from "./+types/list";
+
+export const handle = {
+  cache: [],
+  sitemap: () => [{ path: "/services" }],
+  socialTitle: "site.services",
+} satisfies ScreenHandle;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const snapshot = context.get(siteContext).catalogue.current();
@@ -33,11 +45,18 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(location.pathname, "site.services", loaderData.dealership, "services.description");
+  const words = wordsIn(localizedPath(location.pathname).locale);
+  return described(pageTitle(words("site.services"), loaderData.dealership), words("services.description"));
 }
 
-const ServicesScreen = island(async () => (await import("./services-screen.tsx")).ServicesScreen);
-
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
-  return <ServicesScreen loaderData={loaderData} actionData={actionData} />;
+  const words = useWords();
+  const { dealership, services, order } = loaderData;
+  return (
+    <Page title={words("site.services")} lead={words("services.description")} wide>
+      <FormTitle title={pageTitle(words("site.services"), dealership)} answer={actionData} />
+      {services.length === 0 ? <EmptyState text={words("services.none")} /> : <ServiceCards services={services} rank={2} />}
+      <OrderSection facts={order} answer={actionData} path="/services" />
+    </Page>
+  );
 }

@@ -3,27 +3,38 @@ import { data } from "react-router";
 import { keepTyped } from "../../browser/keep-typed.ts";
 import { latinDigits } from "../../dealership/folding.ts";
 import { readReference } from "../../dealership/lead.ts";
-import { localeOf } from "../../locale.ts";
-import { pageMeta } from "../../page-meta.ts";
+import { localeOf, localizedPath } from "../../locale.ts";
+import { described, pageTitle } from "../../page-meta.ts";
+import type { ScreenHandle } from "../../screen-handle.ts";
 import { siteContext } from "../../site.server.ts";
+import { FieldGroup } from "../../ui/form/field-group.tsx";
+import { FormTitle } from "../../ui/form/form-title.tsx";
+import { LeadForm } from "../../ui/form/lead-form.tsx";
+import { MobileField } from "../../ui/form/person-fields.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { Page } from "../../ui/page.tsx";
+import { useWords, wordsIn } from "../../words.ts";
+import { FoundRequest } from "./found-request.tsx";
 import { takeTracking } from "./take-tracking.server.ts";
 import type { TrackAnswer } from "./track-answer.ts";
-import { island } from "../../ui/island.tsx";
+import { TrackTrouble } from "./track-trouble.tsx";
 import type { Route } from "./+types/track-order";
+
+export const handle = { sitemap: () => [{ path: "/track-order" }] } satisfies ScreenHandle;
 
 const unreached: TrackAnswer = { view: "form", answer: { result: {} }, refused: "not-read" };
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { dealership } = context.get(siteContext).catalogue.current();
   const reference = readReference(latinDigits(url.searchParams.get("reference") ?? ""));
-  const facts = {
+  const page = {
     canonical: "/track-order",
     dealership: dealership.name[localeOf(url)],
     contact: { phone: dealership.phone, whatsapp: dealership.whatsapp },
     reference,
   };
-  // One visitor's page.
-  return data(facts, reference === undefined ? {} : { headers: { "cache-control": "private, no-store" } });
+  // A page with a reference belongs to one visitor.
+  return data(page, reference === undefined ? {} : { headers: { "cache-control": "private, no-store" } });
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
@@ -31,8 +42,8 @@ export function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answered = await keepTyped<TrackAnswer>(serverAction);
-  return "view" in answered ? answered : data(unreached, answered.init ?? undefined);
+  const answer = await keepTyped<TrackAnswer>(serverAction);
+  return "view" in answer ? answer : data(unreached, answer.init ?? undefined);
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
@@ -40,11 +51,40 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(location.pathname, "track.title", loaderData.dealership, "track.description");
+  const words = wordsIn(localizedPath(location.pathname).locale);
+  return described(pageTitle(words("track.title"), loaderData.dealership), words("track.description"));
 }
 
-const TrackScreen = island(async () => (await import("./track-screen.tsx")).TrackScreen);
-
 export default function TrackOrder({ loaderData, actionData }: Route.ComponentProps) {
-  return <TrackScreen loaderData={loaderData} actionData={actionData} />;
+  const words = useWords();
+  const { dealership, contact, reference } = loaderData;
+  const title = pageTitle(words("track.title"), dealership);
+  if (actionData?.view === "found") {
+    return (
+      <Page title={words("track.title")}>
+        <FormTitle title={title} answer={undefined} />
+        <FoundRequest request={actionData.request} contact={contact} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={words("track.title")} lead={words("track.description")}>
+      {actionData?.refused ? <title>{words("form.error-title", { title })}</title> : <FormTitle title={title} answer={actionData?.answer} />}
+      {actionData?.refused && <TrackTrouble answer={actionData} refused={actionData.refused} contact={contact} />}
+      <LeadForm
+        id="track"
+        answer={actionData?.answer}
+        defaults={reference === undefined ? {} : { reference }}
+        submitLabel={words("track.submit")}
+        contact={contact}
+        troubleTitle="track.not-read"
+        privacy="track.privacy"
+      >
+        <FieldGroup>
+          <TextField name="reference" label={words("track.reference")} hint={words("track.reference-hint")} ltr required />
+          <MobileField name="mobile" />
+        </FieldGroup>
+      </LeadForm>
+    </Page>
+  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { wishlistLimit } from "../../dealership/wishlist.ts";
-import { changedWishlist, doneFrom, doneQuery, type WishlistChange } from "./change.ts";
+import { changedWishlist, doneFrom, doneQuery, pageOfHeart, type WishlistChange } from "./change.ts";
 
 const full = Array.from({ length: wishlistLimit }, (_, place) => 5_000 + place);
 
@@ -51,5 +51,22 @@ describe("the address of the page says what was done", () => {
   test("the longest undo fits an address", () => {
     const longest = Array.from({ length: wishlistLimit }, (_, place) => 999_999_900 + place);
     expect(doneQuery({ ids: [], done: "cleared", cars: longest }).length).toBeLessThan(2_000);
+  });
+});
+
+describe("a heart leads back to its page", () => {
+  const added: WishlistChange = { ids: [1], done: "added", cars: [1] };
+
+  test("where scripts run", () => {
+    expect(pageOfHeart(new URLSearchParams("add=1&back=/cars?q=camry"), added)).toEqual({ page: "/cars?q=camry", confirmation: { done: "added", car: 1 } });
+  });
+
+  test.each([
+    ["without JavaScript", "add=1&back=/cars&show=wishlist", added],
+    ["from the wishlist itself", "add=1", added],
+    ["when the whole list was cleared", "clear=all&back=/cars", { ids: [], done: "cleared" as const, cars: [1] }],
+    ["when nothing was asked", "back=/cars", { ids: [1], cars: [] }],
+  ])("but not %s", (_, form, change) => {
+    expect(pageOfHeart(new URLSearchParams(form), change)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 /** What a form of the wishlist asks for, done to the list: cars added, removed, or all removed. */
-import { withCar, withoutCar, wishlistIds, wishlistLimit } from "../../dealership/wishlist.ts";
+import { withCar, withoutCar, wishlistIds, wishlistLimit, type WishlistConfirmation } from "../../dealership/wishlist.ts";
 
 export const deeds = ["added", "removed", "cleared", "full"] as const;
 export type Deed = (typeof deeds)[number];
@@ -17,6 +17,14 @@ export function changedWishlist(ids: readonly number[], form: { getAll(name: str
   const wanted = new Set([...ids, ...added]);
   if (wanted.size > wishlistLimit) return { ids: [...ids], done: "full", cars: added };
   return { ids: added.toReversed().reduce(withCar, [...ids]), done: "added", cars: added };
+}
+
+/** Where a heart pressed before the scripts were there leads back to. Without JavaScript that page could not show it. */
+export function pageOfHeart(form: { get(name: string): unknown }, { done, cars: [car] }: WishlistChange): { page: string; confirmation: WishlistConfirmation } | undefined {
+  const page = form.get("back");
+  const isScripted = form.get("show") === null;
+  if (typeof page !== "string" || !isScripted || car === undefined || done === undefined || done === "cleared") return undefined;
+  return { page, confirmation: { done, car } };
 }
 
 /** The query of the page that says what was done. */

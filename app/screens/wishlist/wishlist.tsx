@@ -1,15 +1,27 @@
 /** The wishlist: read from its cookie by the server, so it works without JavaScript; with it, removing is undone from its message. */
-import { data, redirect } from "react-router";
-import { cookieWith, wishlistIds } from "../../dealership/wishlist.ts";
-import { localeOf, localizedPath, pathIn } from "../../locale.ts";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { data, Link, redirect, useLocation, useRevalidator } from "react-router";
+import { showToast } from "../../browser/toasts.ts";
+import { useHydrated } from "../../browser/use-hydrated.ts";
+import { rememberOnly, wishedPrices, type WishedPrice } from "../../browser/wished-prices.ts";
+import { addToWishlist, removeFromWishlist, useWishlist, wishlistedIds } from "../../browser/wishlist.ts";
+import { comparisonLimit, comparisonPath } from "../../dealership/comparison.ts";
+import { confirmationCookie, cookieWith, wishlistIds } from "../../dealership/wishlist.ts";
+import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
 import { titled } from "../../page-meta.ts";
+import { samePage } from "../../same-page.ts";
 import { siteContext } from "../../site.server.ts";
 import { brandTiles } from "../../ui/brand-tiles.ts";
-import { island } from "../../ui/island.tsx";
-import { wordsIn } from "../../words.ts";
-import { changedWishlist, doneFrom, doneQuery } from "./change.ts";
+import { Scale } from "../../ui/icons.ts";
+import { RecentlyViewed } from "../../ui/recently-viewed.tsx";
+import { useWords, wordsIn } from "../../words.ts";
+import { changedWishlist, doneFrom, doneQuery, pageOfHeart } from "./change.ts";
+import { DoneMessage } from "./done-message.tsx";
+import { EmptyWishlist } from "./empty-wishlist.tsx";
+import { WishedRow } from "./wished-row.tsx";
 import { wishedCar } from "./wished.ts";
 import type { Route } from "./+types/wishlist";
+import css from "./wishlist.module.css";
 
 const shownBrands = 8;
 
@@ -34,13 +46,19 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   return data(shown, { headers });
 }
 
-export async function action({ url, request }: Route.ActionArgs): Promise<Response> {
-  const change = changedWishlist(wishlistIds(request.headers.get("cookie") ?? ""), await request.formData());
+export async function action({ url, request, context }: Route.ActionArgs): Promise<Response> {
+  const form = await request.formData();
+  const locale = localeOf(url);
+  const change = changedWishlist(wishlistIds(request.headers.get("cookie") ?? ""), form);
+  const headers = new Headers({ "cache-control": "private, no-store" });
+  headers.append("set-cookie", cookieWith(change.ids));
+  const origin = pageOfHeart(form, change);
+  if (origin) {
+    headers.append("set-cookie", confirmationCookie(origin.confirmation));
+    return redirect(`${pathIn(locale, samePage(origin.page, context.get(siteContext).screens))}#car-${origin.confirmation.car}`, { status: 303, headers });
+  }
   const query = doneQuery(change);
-  return redirect(pathIn(localeOf(url), query === "" ? "/wishlist" : `/wishlist?${query}`), {
-    status: 303,
-    headers: { "set-cookie": cookieWith(change.ids), "cache-control": "private, no-store" },
-  });
+  return redirect(pathIn(locale, query === "" ? "/wishlist" : `/wishlist?${query}`), { status: 303, headers });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
@@ -55,8 +73,109 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   ];
 }
 
-const WishlistScreen = island(async () => (await import("./wishlist-screen.tsx")).WishlistScreen);
-
 export default function Wishlist({ loaderData }: Route.ComponentProps) {
-  return <WishlistScreen loaderData={loaderData} />;
+  const words = useWords();
+  const locale = useLocale();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const cars = useWishedCars(loaderData.cars);
+  const pricesThen = usePricesThen(loaderData.cars);
+  const [done, forgetDone] = useDoneOnce(loaderData.done);
+
+  function remove(carId: number, row: HTMLElement): void {
+    const before = wishlistedIds();
+    const neighbour = row.nextElementSibling ?? row.previousElementSibling;
+    (neighbour?.querySelector("a") ?? heading.current)?.focus({ preventScroll: true });
+    forgetDone();
+    removeFromWishlist(carId);
+    showToast(words("wishlist.removed"), { label: words("wishlist.undo"), run: () => restore(before) });
+  }
+
+  function clear(event: SubmitEvent): void {
+    event.preventDefault();
+    const before = wishlistedIds();
+    forgetDone();
+    for (const id of before) removeFromWishlist(id);
+    heading.current?.focus({ preventScroll: true });
+    showToast(words("wishlist.cleared"), { label: words("wishlist.undo"), run: () => restore(before) });
+  }
+
+  return (
+    <div className={css.wishlist}>
+      <div className={css.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {words("wishlist.title")}
+        </h1>
+        {cars.length > 0 && <p className={css.count}>{words("wishlist.count", { count: cars.length })}</p>}
+        {cars.length > 1 && (
+          <Link to={pathIn(locale, comparisonPath(cars.slice(0, comparisonLimit).map(({ id }) => id)))} className={css.compare}>
+            <Scale aria-hidden />
+            {cars.length > comparisonLimit ? words("wishlist.compare-first") : words("wishlist.compare")}
+          </Link>
+        )}
+      </div>
+      <DoneMessage done={done} />
+      {cars.length === 0 ? (
+        <>
+          <EmptyWishlist brands={loaderData.brands} />
+          <RecentlyViewed most={4} />
+        </>
+      ) : (
+        <ul className={css.cars}>
+          {cars.map((car, place) => (
+            <WishedRow key={car.id} car={car} priceThen={pricesThen.get(car.id)} isFirst={place === 0} onRemove={remove} />
+          ))}
+        </ul>
+      )}
+      {cars.length > 1 && (
+        <form method="post" action={pathIn(locale, "/wishlist")} onSubmit={clear}>
+          <input type="hidden" name="clear" value="all" />
+          <button className={css.clear}>{words("wishlist.clear")}</button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+/** The loaded cars that are still in the list; a car that another tab or an undo brought in is fetched. */
+function useWishedCars<Car extends { id: number }>(loaded: readonly Car[]) {
+  const isHydrated = useHydrated();
+  const ids = useWishlist();
+  const { revalidate } = useRevalidator();
+  const known = new Set(loaded.map(({ id }) => id));
+  const lacksCars = isHydrated && [...ids].some((id) => !known.has(id));
+  const wasEmptied = isHydrated && ids.size === 0 && loaded.length > 0;
+
+  useEffect(() => {
+    if (lacksCars || wasEmptied) void revalidate();
+  }, [lacksCars, wasEmptied, revalidate]);
+
+  return isHydrated ? loaded.filter(({ id }) => ids.has(id)) : loaded;
+}
+
+/** What the cars cost when they were added; unknown until the page has come alive. */
+function usePricesThen(cars: Route.ComponentProps["loaderData"]["cars"]): ReadonlyMap<number, WishedPrice> {
+  const [then, setThen] = useState<ReadonlyMap<number, WishedPrice>>(new Map());
+
+  useEffect(() => {
+    setThen(wishedPrices());
+    if (cars.length > 0) rememberOnly(cars);
+  }, [cars]);
+
+  return then;
+}
+
+/** The message of the page's address, until the next deed; the address forgets it, so that a reload does not say it again. */
+function useDoneOnce<Done extends object>(done: Done | undefined): [Done | undefined, () => void] {
+  const { pathname } = useLocation();
+  const [forgotten, setForgotten] = useState<Done>();
+
+  useEffect(() => {
+    if (done) window.history.replaceState(window.history.state, "", pathname);
+  }, [done, pathname]);
+
+  return [done === forgotten ? undefined : done, () => setForgotten(done)];
+}
+
+function restore(ids: readonly number[]): void {
+  for (const id of ids.toReversed()) addToWishlist(id);
 }

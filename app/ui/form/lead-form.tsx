@@ -2,7 +2,6 @@
 import { FormProvider, useForm } from "@conform-to/react";
 import type { ReactNode, SubmitEvent } from "react";
 import { Form, Link, useFormAction, useNavigation } from "react-router";
-import { useErrorTitle } from "../../browser/use-error-title.ts";
 import { useFormSigns } from "../../browser/use-form-signs.ts";
 import type { FormAnswer } from "../../form-answer.ts";
 import { pathIn, useLocale } from "../../locale.ts";
@@ -48,7 +47,6 @@ export function LeadForm({
   const [form] = useForm<Record<string, string | string[]>>({ id, lastResult: answer?.result ?? nothingWrong, defaultValue: defaults });
   const signs = useFormSigns(id);
   const isSending = useIsSending();
-  useErrorTitle(answer);
 
   function sign(event: SubmitEvent<HTMLFormElement>): void {
     signs.sign(event.currentTarget);

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from "react";
+
+/** A value of this browser that components subscribe to. */
+export type Store<Value> = {
+  get(): Value;
+  set(value: Value): void;
+  subscribe(onChange: () => void): () => void;
+};
+
+export function createStore<Value>(initial: Value): Store<Value> {
+  const listeners = new Set<() => void>();
+  let current = initial;
+  return {
+    get: () => current,
+    set(value) {
+      current = value;
+      for (const listener of listeners) listener();
+    },
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+  };
+}
+
+/** `onServer` is also rendered while hydrating, because cached pages are the same for everyone. */
+export function useStore<Value, Selected>(store: Store<Value>, select: (value: Value) => Selected, onServer: Selected): Selected {
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.get()),
+    () => onServer,
+  );
+}

@@ -1,0 +1,21 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as z from "zod";
+import { locales, type Locale } from "../dealership/bilingual.ts";
+
+const viteManifest = z.record(z.string(), z.object({ file: z.string() }));
+
+/** Addresses of the scripts that hold a language's messages; none while developing. */
+export type MessageFiles = Readonly<Partial<Record<Locale, string>>>;
+
+/** Reads them from Vite's manifest of the client build. */
+export async function messageFiles(clientFolder: string | undefined): Promise<MessageFiles> {
+  if (clientFolder === undefined) return {};
+  const manifest = viteManifest.parse(JSON.parse(await readFile(join(clientFolder, ".vite/manifest.json"), "utf8")));
+  const files: Partial<Record<Locale, string>> = {};
+  for (const locale of locales) {
+    const chunk = manifest[`messages/${locale}.json`];
+    if (chunk) files[locale] = `/${chunk.file}`;
+  }
+  return files;
+}

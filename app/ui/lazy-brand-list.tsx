@@ -1,0 +1,14 @@
+/** All brands, asked of the server when their list is first opened. Loaded when it is wanted. */
+import { useQuery } from "@tanstack/react-query";
+import { brandTilesAddress } from "../browser/answer-addresses.ts";
+import { asking, queryClient } from "../browser/queries.ts";
+import { useLocale } from "../locale.ts";
+import { BrandList } from "./brand-list.tsx";
+import type { BrandTile } from "./brand-tiles.ts";
+import { SearchTrouble, SearchWaiting } from "./search-waiting.tsx";
+
+export default function LazyBrandList() {
+  const { data, isError } = useQuery(asking<{ brands: BrandTile[] }>(brandTilesAddress(useLocale())), queryClient);
+  if (data) return <BrandList brands={data.brands} />;
+  return isError ? <SearchTrouble /> : <SearchWaiting />;
+}

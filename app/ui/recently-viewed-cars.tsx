@@ -1,0 +1,37 @@
+/** The cards of the cars seen last, with the way to forget them. Loaded when it is wanted. */
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { cardsAddress } from "../browser/answer-addresses.ts";
+import { asking, queryClient } from "../browser/queries.ts";
+import { showToast } from "../browser/toasts.ts";
+import { forgetViewed, restoreViewed } from "../browser/viewed-cars.ts";
+import { useLocale } from "../locale.ts";
+import { useWords } from "../words.ts";
+import { CarGrid } from "./car-grid.tsx";
+import type { CardCar } from "./card-car.ts";
+import css from "./recently-viewed-cars.module.css";
+
+export default function RecentlyViewedCars({ ids }: { ids: readonly number[] }) {
+  const words = useWords();
+  const locale = useLocale();
+  const { data } = useQuery({ ...asking<{ cars: CardCar[] }>(cardsAddress(ids, locale)), placeholderData: keepPreviousData }, queryClient);
+
+  function forget(): void {
+    const before = forgetViewed();
+    document.getElementById("main")?.focus({ preventScroll: true });
+    showToast(words("viewed.cleared"), { label: words("wishlist.undo"), run: () => restoreViewed(before) });
+  }
+
+  if (!data || data.cars.length === 0) return null;
+  return (
+    <section className={css.viewed} aria-labelledby="viewed-title">
+      <div className={css.head}>
+        <h2 id="viewed-title">{words("viewed.title")}</h2>
+        <button type="button" className={css.clear} onClick={forget}>
+          {words("viewed.clear")}
+        </button>
+      </div>
+      <CarGrid cars={data.cars} shape="row" />
+      <p className={css.note}>{words("viewed.note")}</p>
+    </section>
+  );
+}
