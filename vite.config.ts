@@ -2,7 +2,6 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { packedAssets } from "./app/serving/packed-assets.ts";
 import { shortClassName } from "./app/ui/class-names.ts";
-import { leanIcons } from "./app/ui/lean-icons.ts";
 import { compiledMessages } from "./messages/compiled-messages.ts";
 
 // Drawing has an engine of its own, PostgreSQL is not everybody's, and React alone is measured by taking these very modules.
@@ -11,12 +10,12 @@ const packagesApart = ["react", "react-dom", "sharp", "pg"];
 // Few chunks: every request costs a slow line more than some code that a page does not need.
 const sharedChunks = [
   { name: "framework", test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|icu-minify)[\\/]/, priority: 3 },
-  { name: "form", test: /@conform-to[\\/]|app[\\/]ui[\\/]form[\\/]/, priority: 2 },
-  { name: "shared", test: /app[\\/](?!browser[\\/]queries)|virtual:icon/, minShareCount: 3, priority: 1 },
+  { name: "form", test: /@conform-to[\\/]|app[\\/]ui[\\/]form[\\/]/, priority: 1 },
+  { name: "shared", test: /app[\\/](?!screens|browser[\\/]queries|ui[\\/]form[\\/])|node_modules[\\/]lucide-react|vite[\\/]preload-helper/, minShareCount: 2, priority: 2 },
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [leanIcons(), compiledMessages(), reactRouter(), packedAssets()],
+  plugins: [compiledMessages(), reactRouter(), packedAssets()],
   // Names that say where they come from are for those who develop.
   css: command === "build" ? { modules: { generateScopedName: shortClassName } } : {},
   // One file of styles: what the server draws is styled before its scripts are there.

@@ -1,7 +1,8 @@
 /** The whole site as the framework serves it, for tests: every route of `routes.ts` with its real module, without files for the browser. */
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { UNSAFE_withComponentProps, UNSAFE_withErrorBoundaryProps, type ServerBuild } from "react-router";
+import { createElement } from "react";
+import { useActionData, useLoaderData, useMatches, useParams, useRouteError, type ServerBuild } from "react-router";
 import routes from "./routes.ts";
 import { screensOf, type Screen } from "./screens.server.ts";
 import { serverBuildOf } from "./server-build-fixture.ts";
@@ -42,9 +43,13 @@ async function withModule({ id, file, path = "", index, parentId }: Listed) {
 function asBuilt(module: ReturnType<typeof JSON.parse>): ReturnType<typeof JSON.parse> {
   return {
     ...module,
-    ...(module.default && { default: UNSAFE_withComponentProps(module.default) }),
-    ...(module.ErrorBoundary && { ErrorBoundary: UNSAFE_withErrorBoundaryProps(module.ErrorBoundary) }),
+    ...(module.default && { default: () => createElement(module.default, useRouteProps()) }),
+    ...(module.ErrorBoundary && { ErrorBoundary: () => createElement(module.ErrorBoundary, { ...useRouteProps(), error: useRouteError() }) }),
   };
+}
+
+function useRouteProps() {
+  return { params: useParams(), loaderData: useLoaderData(), actionData: useActionData(), matches: useMatches() };
 }
 
 function moduleOf(file: string): ReturnType<typeof JSON.parse> {

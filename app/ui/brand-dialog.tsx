@@ -1,9 +1,9 @@
 /** The list of all brands, behind a button: the platform's popover, so it opens without JavaScript, too. */
+import { X } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type ToggleEvent } from "react";
 import { folded } from "../dealership/folding.ts";
 import { useWords } from "../words.ts";
 import css from "./brand-dialog.module.css";
-import { X } from "./icons.ts";
 
 /** `id` tells two dialogs of one page apart; `children` is the list (`brand-list.tsx`). */
 export function BrandDialog({ id, children, onOpen }: { id: string; children: ReactNode; onOpen?: () => void }) {

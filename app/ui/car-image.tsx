@@ -1,4 +1,5 @@
 /** A stored picture in the sizes it is kept in, as AVIF; browsers that cannot read it, few and old, get a middle one as WebP. */
+import { preload } from "react-dom";
 import type { Picture } from "../dealership/car.ts";
 import { renditionWidths } from "../dealership/picture-widths.ts";
 
@@ -17,10 +18,13 @@ export function CarImage({
   eager?: boolean;
 }) {
   const widths = renditionWidths(picture.width);
+  const avif = avifSet(picture, widths);
+  // The scanner of browsers finds a picture element's sources only after all preloads of the head.
+  if (eager) preload(pictureAddress(picture, picture.width, "avif"), { as: "image", type: "image/avif", imageSrcSet: avif, imageSizes: sizes, fetchPriority: "high" });
   const middle = widths[Math.floor((widths.length - 1) / 2)] ?? picture.width;
   return (
     <picture>
-      <source type="image/avif" srcSet={avifSet(picture, widths)} sizes={sizes} />
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
         src={pictureAddress(picture, middle, "webp")}
         width={picture.width}

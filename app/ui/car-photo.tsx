@@ -1,9 +1,9 @@
 /** A car's picture on its soft ground, all of one ratio; captioned where it shows a body type and not this car. */
+import { CarFront } from "lucide-react";
 import type { CarPicture } from "../dealership/car.ts";
 import { useWords } from "../words.ts";
 import { CarImage } from "./car-image.tsx";
 import css from "./car-photo.module.css";
-import { CarFront } from "./icons.ts";
 
 export function CarPhoto({ picture, alt, sizes, eager = false }: { picture: CarPicture | undefined; alt: string; sizes: string; eager?: boolean }) {
   const words = useWords();

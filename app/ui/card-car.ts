@@ -26,20 +26,7 @@ export type CardCar = {
   colorName: string;
 };
 
-type Made = { finance: Dealership["finance"]; card: CardCar };
-
-const madeBefore = { ar: new WeakMap<CarSummary, Made>(), en: new WeakMap<CarSummary, Made>() } as const;
-
-/** The same card for the same car, so that what is drawn of it can be kept. */
 export function cardCar(car: CarSummary, locale: Locale, finance: Dealership["finance"]): CardCar {
-  const known = madeBefore[locale].get(car);
-  if (known?.finance === finance) return known.card;
-  const card = makeCardCar(car, locale, finance);
-  madeBefore[locale].set(car, { finance, card });
-  return card;
-}
-
-function makeCardCar(car: CarSummary, locale: Locale, finance: Dealership["finance"]): CardCar {
   return {
     id: car.id,
     addressId: carAddressId(car),

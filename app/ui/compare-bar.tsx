@@ -1,4 +1,5 @@
 /** A small bar at the window's edge while cars are put aside to compare. */
+import { Scale, X } from "lucide-react";
 import { useLayoutEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { chooseComparison, useChosenComparison } from "../browser/chosen-comparison.ts";
@@ -6,7 +7,6 @@ import { comparisonPath } from "../dealership/comparison.ts";
 import { localizedPath, pathIn } from "../locale.ts";
 import { useWords } from "../words.ts";
 import css from "./compare-bar.module.css";
-import { Scale, X } from "./icons.ts";
 
 export function CompareBar() {
   const words = useWords();

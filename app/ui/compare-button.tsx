@@ -1,4 +1,5 @@
 /** Puts a single car aside to compare. Without JavaScript it is a link to the comparison of this car, which offers others to put beside it. */
+import { Scale } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { useChosenComparison } from "../browser/chosen-comparison.ts";
 import { toggleCompared } from "../browser/compared-cars.ts";
@@ -6,7 +7,6 @@ import { useHydrated } from "../browser/use-hydrated.ts";
 import { comparisonPath } from "../dealership/comparison.ts";
 import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
-import { Scale } from "./icons.ts";
 
 export function CompareButton({ carId, className }: { carId: number; className: string | undefined }) {
   const words = useWords();

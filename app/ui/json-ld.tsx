@@ -1,12 +1,16 @@
 import { use, useState } from "react";
 import { useLocation } from "react-router";
+import { useHydrated } from "../browser/use-hydrated.ts";
 import { ServerRenderContext } from "../server-render.ts";
 
 /** The document's JSON-LD, which only the server knows. It leaves with the page it describes. */
 export function JsonLd() {
   const server = use(ServerRenderContext);
+  const isHydrated = useHydrated();
   const { key } = useLocation();
   const [firstKey] = useState(key);
-  if (key !== firstKey || server?.jsonLd === "") return null;
+  // Not every page has one: while hydrating, the document says whether this one has.
+  const [isInDocument] = useState(() => (server ? server.jsonLd !== "" : !isHydrated && document.querySelector('script[type="application/ld+json"]') !== null));
+  if (key !== firstKey || !isInDocument) return null;
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: server?.jsonLd ?? "" }} />;
 }

@@ -1,11 +1,11 @@
 /** Search by a car's name: one field, with suggestions once somebody types. */
+import { Search } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { optional } from "../browser/reload-guard.ts";
 import { usePrehydrationText } from "../browser/use-prehydration-input.ts";
 import { longestQuery } from "../dealership/car-search.ts";
 import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
-import { Search } from "./icons.ts";
 import { useCarSearch } from "./use-car-search.ts";
 import css from "./name-search.module.css";
 

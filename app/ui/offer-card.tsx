@@ -1,9 +1,9 @@
 /** An offer in a list: the whole card is one link. */
+import { BadgePercent } from "lucide-react";
 import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
 import { CarImage } from "./car-image.tsx";
 import type { CardOffer } from "./card-offer.ts";
-import { BadgePercent } from "./icons.ts";
 import { Validity } from "./offer-validity.tsx";
 import { Amount } from "./price.tsx";
 import { PageLink } from "./page-link.tsx";

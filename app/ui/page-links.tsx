@@ -1,6 +1,6 @@
 /** The pages of a list as real links: first, last, and those around the page shown. */
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useWords } from "../words.ts";
-import { ChevronLeft, ChevronRight } from "./icons.ts";
 import { shownPages } from "./shown-pages.ts";
 import { PageLink } from "./page-link.tsx";
 import css from "./page-links.module.css";

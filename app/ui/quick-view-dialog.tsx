@@ -1,9 +1,9 @@
 /** The quick view's window: opens at once, and loads what it shows when it is first needed. */
+import { X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, type MouseEvent } from "react";
 import { useLocation } from "react-router";
 import { closeQuickView, useQuickView } from "../browser/quick-view.ts";
 import { useWords } from "../words.ts";
-import { X } from "./icons.ts";
 import { QuickViewSkeleton } from "./quick-view-skeleton.tsx";
 import { QuickViewTrouble } from "./quick-view-trouble.tsx";
 import { Toasts } from "./toasts.tsx";

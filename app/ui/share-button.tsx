@@ -1,7 +1,7 @@
 /** Passes a page on: the device's own share sheet, or its address copied where there is none. Browsers without JavaScript do not show it. */
+import { Share2 } from "lucide-react";
 import { showToast } from "../browser/toasts.ts";
 import { useWords } from "../words.ts";
-import { Share2 } from "./icons.ts";
 import css from "./share-button.module.css";
 
 /** `address` is whole, with the origin. `className` where its surroundings draw buttons in their own way. */

@@ -1,5 +1,5 @@
 /** The frame around every screen: notice, header, the screen, footer, chat button. */
-import { Suspense, type ReactNode } from "react";
+import { memo, Suspense, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Entrance } from "../browser/entrance.ts";
 import { useFocusOnArrival } from "../browser/focus-on-arrival.ts";
@@ -30,7 +30,8 @@ type Props = {
   children: ReactNode;
 };
 
-export function SiteFrame({ facts, build, container, children }: Props) {
+/** Memoized, because the document around it is rendered again at every change of the router's state. */
+export const SiteFrame = memo(function SiteFrame({ facts, build, container, children }: Props) {
   const words = useWords();
   const { key } = useLocation();
   useFocusOnArrival();
@@ -70,4 +71,4 @@ export function SiteFrame({ facts, build, container, children }: Props) {
       {build !== undefined && <UpdateBar build={build} />}
     </>
   );
-}
+});

@@ -1,11 +1,11 @@
 /** The header of every page: name, main navigation, search, wishlist, language. */
+import { Heart, Menu, Search, X } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { localizedPath, pathIn, useLocale } from "../locale.ts";
 import type { SiteFacts } from "../site-facts.ts";
 import { useWords, type PlainMessageKey } from "../words.ts";
 import { useWishlist } from "../browser/wishlist.ts";
 import { CarImage } from "./car-image.tsx";
-import { Heart, Menu, Search, X } from "./icons.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { PageLink } from "./page-link.tsx";
 import { SearchPanel } from "./search-panel.tsx";

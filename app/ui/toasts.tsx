@@ -1,7 +1,7 @@
 /** The live region that says what just happened. */
+import { X } from "lucide-react";
 import { dismissToast, useToasts } from "../browser/toasts.ts";
 import { useWords } from "../words.ts";
-import { X } from "./icons.ts";
 import css from "./toasts.module.css";
 
 export function Toasts() {

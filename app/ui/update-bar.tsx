@@ -1,9 +1,9 @@
 /** Says that the site has a newer version, and leaves the moment to the visitor. */
+import { X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { watchBuilds } from "../browser/build-check.ts";
 import { reloadPage } from "../browser/reload-guard.ts";
 import { useWords } from "../words.ts";
-import { X } from "./icons.ts";
 import css from "./notice-bar.module.css";
 
 export function UpdateBar({ build }: { build: string }) {

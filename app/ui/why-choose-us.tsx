@@ -1,12 +1,11 @@
 /** The dealership's own reasons, each with its icon. */
+import { CarFront, Clock, FileText, Handshake, ShieldCheck, Star, Wallet, Wrench, type LucideIcon } from "lucide-react";
 import type { HomeIcon } from "../dealership/dealership.ts";
 import { useWords } from "../words.ts";
-import type { IconDrawing } from "./drawn-icon.ts";
-import { CarFront, Clock, FileText, Handshake, ShieldCheck, Star, Wallet, Wrench } from "./icons.ts";
 import type { ShownReason } from "./shown-reasons.ts";
 import css from "./why-choose-us.module.css";
 
-const icons: Record<HomeIcon, IconDrawing> = {
+const icons: Record<HomeIcon, LucideIcon> = {
   shield: ShieldCheck,
   wallet: Wallet,
   wrench: Wrench,

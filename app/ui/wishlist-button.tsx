@@ -1,11 +1,11 @@
 /** The heart of a single car: submits the wishlist's form, quicker with JavaScript, and undone from its message. */
+import { Heart } from "lucide-react";
 import { toggleWished } from "../browser/wished-cars.ts";
 import { wishedPrice } from "../browser/wished-prices.ts";
 import { useIsWishlisted } from "../browser/wishlist.ts";
 import type { Price } from "../dealership/price.ts";
 import { useWords } from "../words.ts";
 import { wishlistFormId } from "./card-forms.tsx";
-import { Heart } from "./icons.ts";
 import css from "./wishlist-button.module.css";
 
 export function WishlistButton({ carId, carName, price, labelled = false }: { carId: number; carName: string; price: Price; labelled?: boolean }) {

@@ -1,6 +1,6 @@
 /** The dealership's goal and vision. */
+import { Eye, Target } from "lucide-react";
 import type { LocalText } from "../../dealership/bilingual.ts";
-import { Eye, Target } from "../../ui/icons.ts";
 import { useWords } from "../../words.ts";
 import css from "./about-us.module.css";
 

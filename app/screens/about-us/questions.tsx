@@ -1,6 +1,6 @@
 /** Questions that customers ask often. Browsers open an answer that a search in the page finds, and show all of them without a program. */
+import { ChevronDown } from "lucide-react";
 import { direction } from "../../locale.ts";
-import { ChevronDown } from "../../ui/icons.ts";
 import { useWords } from "../../words.ts";
 import type { ShownQuestion } from "./about-page.ts";
 import css from "./questions.module.css";

@@ -1,7 +1,7 @@
 /** What one may do with the car besides ordering it: keep, share, print. */
+import { Printer } from "lucide-react";
 import type { Price } from "../../dealership/price.ts";
 import { CompareButton } from "../../ui/compare-button.tsx";
-import { Printer } from "../../ui/icons.ts";
 import { ShareButton } from "../../ui/share-button.tsx";
 import { WishlistButton } from "../../ui/wishlist-button.tsx";
 import { useWords } from "../../words.ts";

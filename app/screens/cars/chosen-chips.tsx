@@ -1,6 +1,6 @@
 /** The chips of what is chosen: each is a link to the search without it. */
+import { X } from "lucide-react";
 import { pathIn, useLocale } from "../../locale.ts";
-import { X } from "../../ui/icons.ts";
 import { amountText } from "../../ui/price.tsx";
 import { useWords, type Words } from "../../words.ts";
 import { carsAddress } from "./cars-address.ts";

@@ -1,10 +1,10 @@
 /** All filters as one GET form: works by itself. With JavaScript a ticked value applies at once on wide windows; in the sheet of phones the counts follow. */
-import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from "react";
+import { X } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import type { Facet } from "../../dealership/car-search.ts";
 import { pathIn, useLocale } from "../../locale.ts";
 import { filledFields } from "../../ui/filled-fields.ts";
-import { X } from "../../ui/icons.ts";
 import { useWords, type PlainMessageKey } from "../../words.ts";
 import { carsAddress } from "./cars-address.ts";
 import { AllBrands } from "./all-brands.tsx";
@@ -62,7 +62,9 @@ export function FilterForm({ query, asked, found }: { query: string; asked: Aske
     else update(filledFields(currentTarget));
   }
 
-  // Another address (a chip removed, Back) sets the fields; what was ticked before hydration stays.
+  const applyOrder = useEffectEvent(show);
+
+  // Another address (a chip removed, Back) sets the fields; what was ticked before hydration stays, and another order applies.
   useEffect(() => {
     const fields = form.current;
     if (!fields) return;
@@ -71,7 +73,8 @@ export function FilterForm({ query, asked, found }: { query: string; asked: Aske
     if (!isFirst) {
       fields.reset();
       clear();
-    } else if (isChanged(fields)) update(filledFields(fields));
+    } else if (isReordered(fields)) applyOrder(fields);
+    else if (isChanged(fields)) update(filledFields(fields));
   }, [query, clear, update]);
 
   return (
@@ -110,6 +113,12 @@ export function FilterForm({ query, asked, found }: { query: string; asked: Aske
       </form>
     </aside>
   );
+}
+
+/** The list of orders stands outside the form, and is hydrated before it. */
+function isReordered(form: HTMLFormElement): boolean {
+  const list = form.elements.namedItem("sort");
+  return list instanceof HTMLSelectElement && list.selectedOptions[0]?.defaultSelected === false;
 }
 
 function isChanged(form: HTMLFormElement): boolean {

@@ -1,4 +1,5 @@
 /** The cars gallery: the address says which cars; filters, chips, sort and pages are links and one form. */
+import { SlidersHorizontal } from "lucide-react";
 import { Suspense } from "react";
 import { carSearchFrom, carSearchParams, carsPerPage, chosenCount, emptyCarSearch } from "../../dealership/car-search.ts";
 import { isListedSearch } from "../../dealership/listed-search.ts";
@@ -11,14 +12,13 @@ import { carList } from "../../structured-data/car-list.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";
 import { CarGrid } from "../../ui/car-grid.tsx";
 import { cardCar } from "../../ui/card-car.ts";
-import { SlidersHorizontal } from "../../ui/icons.ts";
 import { PageLinks } from "../../ui/page-links.tsx";
 import { useWords, wordsIn } from "../../words.ts";
 import { carsPageAddress } from "./cars-address.ts";
 import { chosenChips } from "./chips.ts";
 import { ChosenChips } from "./chosen-chips.tsx";
 import { FilterForm } from "./filter-form.tsx";
-import { expandedFacets, filterGroups } from "./filter-groups.ts";
+import { expandedFacets, expandedParameter, filterGroups } from "./filter-groups.ts";
 import { galleryTitle } from "./gallery-title.ts";
 import { NoResults } from "./no-results.tsx";
 import { SortSelect } from "./sort-select.tsx";
@@ -28,7 +28,10 @@ import type { Route } from "./+types/gallery";
 import css from "./gallery.module.css";
 
 export const handle = {
-  cache: (params) => carSearchParams(carSearchFrom(params)).toString(),
+  cache: (params) => {
+    const expanded = expandedFacets(params).map((facet) => [expandedParameter, facet]);
+    return new URLSearchParams([...carSearchParams(carSearchFrom(params)), ...expanded]).toString();
+  },
   sitemap: ({ stock }) => {
     const brands = stock.search(emptyCarSearch).counts.brand.filter(({ count }) => count > 0);
     return [{ path: "/cars" }, ...brands.map(({ value }) => ({ path: `/cars?brand=${value}` }))];

@@ -1,5 +1,4 @@
 /** The order of the list; part of the filter form, sent at once where JavaScript runs. */
-import { useEffect, useRef } from "react";
 import { sorts, type Sort } from "../../dealership/car-search.ts";
 import { useWords, type PlainMessageKey } from "../../words.ts";
 import css from "./sort-select.module.css";
@@ -15,20 +14,11 @@ const labels: Record<Sort, PlainMessageKey> = {
 export function SortSelect({ sort, byMatch }: { sort: Sort | undefined; byMatch: boolean }) {
   const words = useWords();
   const shown = sort ?? (byMatch ? "" : "newest");
-  const list = useRef<HTMLSelectElement>(null);
-
-  useEffect(() => {
-    // Somebody may have chosen before the script arrived.
-    if (list.current && list.current.value !== shown) list.current.form?.requestSubmit();
-    // Later choices send themselves.
-  }, []);
-
   return (
     <div className={css.sort}>
       <label htmlFor="sort">{words("gallery.sort")}</label>
       <span className={css.list}>
         <select
-          ref={list}
           id="sort"
           name="sort"
           form="filter-form"

@@ -1,6 +1,6 @@
 /** Grid or list. */
+import { LayoutGrid, List } from "lucide-react";
 import { chooseCarsView, useCarsView, type CarsView } from "../../browser/cars-view.ts";
-import { LayoutGrid, List } from "../../ui/icons.ts";
 import { useWords } from "../../words.ts";
 import css from "./view-switch.module.css";
 

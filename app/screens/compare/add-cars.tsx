@@ -1,10 +1,10 @@
 /** Cars like the first one, to be put beside it; each is a link to the comparison with it. */
+import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { chooseComparison } from "../../browser/chosen-comparison.ts";
 import { comparisonPath } from "../../dealership/comparison.ts";
 import { pathIn, useLocale } from "../../locale.ts";
 import type { CardCar } from "../../ui/card-car.ts";
-import { Plus } from "../../ui/icons.ts";
 import { usageText } from "../../ui/mileage-text.ts";
 import { useWords } from "../../words.ts";
 import css from "./add-cars.module.css";

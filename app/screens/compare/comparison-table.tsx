@@ -1,4 +1,5 @@
 /** The comparison itself: cars as columns, attributes as rows; on phones it is pulled sideways under a first column that stays. */
+import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { chooseComparison } from "../../browser/chosen-comparison.ts";
@@ -7,7 +8,6 @@ import type { LocalText } from "../../dealership/bilingual.ts";
 import { comparisonPath } from "../../dealership/comparison.ts";
 import { direction, pathIn, useLocale } from "../../locale.ts";
 import { CarPhoto } from "../../ui/car-photo.tsx";
-import { X } from "../../ui/icons.ts";
 import { PriceBlock } from "../../ui/price-block.tsx";
 import { Amount } from "../../ui/price.tsx";
 import { useWords, type PlainMessageKey } from "../../words.ts";

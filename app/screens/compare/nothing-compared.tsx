@@ -1,10 +1,10 @@
 /** A comparison without cars: how they get in, and those that this browser has chosen already. */
+import { Scale } from "lucide-react";
 import { Link } from "react-router";
 import { useChosenComparison } from "../../browser/chosen-comparison.ts";
 import { comparisonPath } from "../../dealership/comparison.ts";
 import { pathIn, useLocale } from "../../locale.ts";
 import button from "../../ui/button.module.css";
-import { Scale } from "../../ui/icons.ts";
 import { useWords } from "../../words.ts";
 import css from "./nothing-compared.module.css";
 

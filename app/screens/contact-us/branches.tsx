@@ -1,5 +1,5 @@
 /** The branches: where they are, when they are open, how to reach them. */
-import { MapPin } from "../../ui/icons.ts";
+import { MapPin } from "lucide-react";
 import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
 import type { ShownBranch } from "../../ui/shown-branch.ts";
 import { useWords } from "../../words.ts";

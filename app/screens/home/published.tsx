@@ -1,8 +1,8 @@
 /** What the workshop does and what is new, a few of each. */
+import { Newspaper, Wrench } from "lucide-react";
 import type { CardNews } from "../../ui/card-news.ts";
 import type { CardService } from "../../ui/card-service.ts";
 import { ContentCard } from "../../ui/content-card.tsx";
-import { Newspaper, Wrench } from "../../ui/icons.ts";
 import { ShortPrice } from "../../ui/short-price.tsx";
 import { useWords } from "../../words.ts";
 import { HomeSection, MoreLink } from "./section.tsx";

@@ -1,4 +1,5 @@
 /** The news, the newest first. */
+import { Rss } from "lucide-react";
 import { listPage } from "../../dealership/list-page.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
 import { newsFeedPath } from "../../news-feed.ts";
@@ -7,7 +8,6 @@ import type { ScreenHandle } from "../../screen-handle.ts";
 import { siteContext } from "../../site.server.ts";
 import { cardNews } from "../../ui/card-news.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Rss } from "../../ui/icons.ts";
 import { PageLinks } from "../../ui/page-links.tsx";
 import { Page } from "../../ui/page.tsx";
 import { useWords, wordsIn } from "../../words.ts";

@@ -1,8 +1,8 @@
 /** News side by side, each with its day. */
+import { Newspaper } from "lucide-react";
 import type { CardNews } from "../../ui/card-news.ts";
 import { ContentCard, ContentGrid } from "../../ui/content-card.tsx";
 import { Day } from "../../ui/day.tsx";
-import { Newspaper } from "../../ui/icons.ts";
 
 /** `eager` is how many of them the first screen shows. */
 export function NewsCards({ news, rank, eager = 0 }: { news: readonly CardNews[]; rank: 2 | 3; eager?: number }) {

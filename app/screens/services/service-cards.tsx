@@ -1,7 +1,7 @@
 /** Services side by side, each with its price. */
+import { Wrench } from "lucide-react";
 import type { CardService } from "../../ui/card-service.ts";
 import { ContentCard, ContentGrid } from "../../ui/content-card.tsx";
-import { Wrench } from "../../ui/icons.ts";
 import { ShortPrice } from "../../ui/short-price.tsx";
 
 export function ServiceCards({ services, rank }: { services: readonly CardService[]; rank: 2 | 3 }) {

@@ -1,9 +1,9 @@
 /** An empty wishlist: how it fills, and where to begin. */
+import { Heart } from "lucide-react";
 import { Link } from "react-router";
 import { pathIn, useLocale } from "../../locale.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
 import type { BrandTile } from "../../ui/brand-tiles.ts";
-import { Heart } from "../../ui/icons.ts";
 import { useWords } from "../../words.ts";
 import css from "./empty-wishlist.module.css";
 

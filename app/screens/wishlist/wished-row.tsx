@@ -1,11 +1,11 @@
 /** One wished car: what it is, what it costs now, what has changed since, and the ways on. */
+import { Trash } from "lucide-react";
 import type { SubmitEvent } from "react";
 import { Link } from "react-router";
 import type { WishedPrice } from "../../browser/wished-prices.ts";
 import { carPath } from "../../dealership/address-id.ts";
 import { pathIn, useLocale } from "../../locale.ts";
 import { CarPhoto } from "../../ui/car-photo.tsx";
-import { Trash } from "../../ui/icons.ts";
 import { usageText } from "../../ui/mileage-text.ts";
 import { ShortPrice } from "../../ui/short-price.tsx";
 import { useWords } from "../../words.ts";

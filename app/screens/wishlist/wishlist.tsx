@@ -1,4 +1,5 @@
 /** The wishlist: read from its cookie by the server, so it works without JavaScript; with it, removing is undone from its message. */
+import { Scale } from "lucide-react";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { data, Link, redirect, useLocation, useRevalidator } from "react-router";
 import { showToast } from "../../browser/toasts.ts";
@@ -12,7 +13,6 @@ import { titled } from "../../page-meta.ts";
 import { samePage } from "../../same-page.ts";
 import { siteContext } from "../../site.server.ts";
 import { brandTiles } from "../../ui/brand-tiles.ts";
-import { Scale } from "../../ui/icons.ts";
 import { RecentlyViewed } from "../../ui/recently-viewed.tsx";
 import { useWords, wordsIn } from "../../words.ts";
 import { changedWishlist, doneFrom, doneQuery, pageOfHeart } from "./change.ts";
