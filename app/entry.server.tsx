@@ -1,6 +1,6 @@
 /** Renders a page as one whole, so that it can be hashed, cached and compressed once. */
-import { buffer } from "node:stream/consumers";
-import { PassThrough } from "node:stream";
+import { Writable } from "node:stream";
+import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { ServerRouter, isRouteErrorResponse, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
 import arabic from "../messages/ar.json";
@@ -11,6 +11,7 @@ import { logContext } from "./serving/log.ts";
 import { publicPage } from "./serving/public-page.ts";
 import { contentPolicy } from "./serving/security-headers.ts";
 import { siteContext } from "./site.server.ts";
+import { themeAddress } from "./site-facts.ts";
 import { jsonLd } from "./structured-data/on-page.server.ts";
 import { learnWords } from "./words.ts";
 
@@ -24,12 +25,13 @@ export default async function respond(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { settings, messageFiles } = loadContext.get(siteContext);
+  const { settings, catalogue, messageFiles } = loadContext.get(siteContext);
   const messages = messageFiles[localeOf(new URL(request.url))];
-  const scripts = [...pageScripts(routerContext), ...(messages === undefined ? [] : [messages])];
+  const { styles, scripts } = pageFiles(routerContext);
+  const files = { styles: [themeAddress(catalogue.current().dealership), ...styles], scripts: [...scripts, ...(messages === undefined ? [] : [messages])] };
   const page = await render(
     // A page that failed may have had loaders that did not.
-    <ServerRenderContext value={{ scripts, jsonLd: status < 400 ? jsonLd(loadContext) : "" }}>
+    <ServerRenderContext value={{ ...files, jsonLd: status < 400 ? jsonLd(loadContext) : "" }}>
       <ServerRouter context={routerContext} url={request.url} />
     </ServerRenderContext>,
   );
@@ -38,27 +40,39 @@ export default async function respond(
   if (request.method === "POST" || status >= 500) headers.set("cache-control", "no-store");
   if (!headers.has("cache-control")) headers.set("cache-control", publicPage);
   // The development server adds inline scripts and styles of its own after this.
-  if (import.meta.env.PROD) headers.set("content-security-policy", contentPolicy(page.toString(), { measures: settings.analyticsContainerId !== undefined }));
+  if (import.meta.env.PROD) headers.set("content-security-policy", contentPolicy(page, { measures: settings.analyticsContainerId !== undefined }));
   return new Response(request.method === "HEAD" ? null : new Uint8Array(page), { status, headers });
 }
 
-function render(page: React.ReactNode): Promise<Buffer> {
+function render(page: ReactNode): Promise<Buffer> {
   return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const destination = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks));
+        done();
+      },
+    });
     const { pipe } = renderToPipeableStream(page, {
       // Nothing is sent before the whole page is there, so no part of it needs to be sent later by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => resolve(buffer(pipe(new PassThrough()))),
+      onAllReady: () => pipe(destination),
       onShellError: reject,
+      // The router has logged it (`handleError`), and the error page is rendered in its place.
       onError: () => undefined,
     });
   });
 }
 
-/** The scripts of a page: the router's entry and those of its routes. */
-function pageScripts({ manifest, staticHandlerContext }: EntryContext): string[] {
-  const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
-  const files = [manifest.entry, ...routes].flatMap(({ module, imports }) => [module, ...(imports ?? [])]);
-  return [...new Set([manifest.url, ...files])];
+/** The files of a page: those of the router's entry and of its routes. */
+function pageFiles({ manifest, staticHandlerContext }: EntryContext): { styles: string[]; scripts: string[] } {
+  const parts = [manifest.entry, ...staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])];
+  const scripts = [manifest.url, ...parts.flatMap(({ module, imports }) => [module, ...(imports ?? [])])];
+  return { styles: parts.flatMap((part) => ("css" in part && part.css) || []), scripts: [...new Set(scripts)] };
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -1,5 +1,6 @@
 /** The document: language and direction, head, the site's frame around every screen, and the error page. */
 import type { ReactNode } from "react";
+import { preload } from "react-dom";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError, useRouteLoaderData } from "react-router";
 import type { Locale } from "./dealership/bilingual.ts";
 import { direction, LocaleContext, localeOf, localizedPath, pathIn } from "./locale.ts";
@@ -11,10 +12,10 @@ import { iconHash } from "./drawing/icon-hash.server.ts";
 import { siteContext } from "./site.server.ts";
 import { pageSocialPicture } from "./social-cards.server.ts";
 import type { SocialPicture } from "./social-picture.ts";
+import { DocumentPreloads } from "./ui/document-preloads.tsx";
 import { ErrorScreen } from "./screens/error-screen.tsx";
 import { InlineScript } from "./ui/inline-script.tsx";
 import { JsonLd } from "./ui/json-ld.tsx";
-import { ScriptPreloads } from "./ui/script-preloads.tsx";
 import { SiteFrame } from "./ui/site-frame.tsx";
 import { SocialMeta } from "./ui/social-meta.tsx";
 import arabicFont from "./ui/fonts/maarad-sans-arabic-400.woff2?url";
@@ -54,6 +55,7 @@ type RootData = Awaited<ReturnType<typeof loader>>;
 export function Layout({ children }: { children: ReactNode }) {
   const { locale } = localizedPath(useLocation().pathname);
   const root = useRouteLoaderData<typeof loader>("root");
+  preload(locale === "ar" ? arabicFont : latinFont, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   const isUnderBar = useMatches().some(({ loaderData }) => hasStickyBar(loaderData));
   return (
     <LocaleContext value={locale}>
@@ -62,9 +64,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+          <DocumentPreloads />
           <Meta />
           <InlineScript code={reloadGuardScript + carsViewScript + (root?.container === undefined ? "" : consentScript)} />
-          <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={locale === "ar" ? arabicFont : latinFont} />
           <AddressTags root={root} locale={locale} />
           {/* Before the build's own styles: it says the order of the cascade layers. */}
           {root && <link rel="stylesheet" href={root.theme} />}
@@ -76,7 +78,6 @@ export function Layout({ children }: { children: ReactNode }) {
           <SiteFrame facts={root?.facts} build={root?.build} container={root?.container}>{children}</SiteFrame>
           <ScrollRestoration />
           <JsonLd />
-          <ScriptPreloads />
           <Scripts />
         </body>
       </html>

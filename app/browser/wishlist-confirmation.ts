@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { confirmationIn, expiredConfirmationCookie } from "../dealership/wishlist.ts";
-import { useWords } from "../words.ts";
+import { useWords, type Words } from "../words.ts";
 import { showToast } from "./toasts.ts";
 import { addToWishlist, removeFromWishlist } from "./wishlist.ts";
 
@@ -14,8 +14,25 @@ export function useWishlistConfirmation(): void {
     document.cookie = expiredConfirmationCookie;
     const { done, car } = confirmation;
     if (done === "full") showToast(words("wishlist.full"));
-    else if (done === "added") showToast(words("wishlist.added"), { label: words("wishlist.undo"), run: () => removeFromWishlist(car) });
-    else showToast(words("wishlist.removed"), { label: words("wishlist.undo"), run: () => addToWishlist(car) });
-    document.querySelector<HTMLElement>(`main button[name="${done === "added" ? "remove" : "add"}"][value="${car}"]`)?.focus();
+    else if (done === "added") confirmAdded(car, words);
+    else confirmRemoved(car, words);
+    // Whether the heart is already filled depends on which part of the page was hydrated first.
+    document.querySelector<HTMLElement>(`main button:is([name="add"], [name="remove"])[value="${car}"]`)?.focus();
   }, [words]);
+}
+
+function confirmAdded(car: number, words: Words): void {
+  const undo = () => {
+    removeFromWishlist(car);
+    confirmRemoved(car, words);
+  };
+  showToast(words("wishlist.added"), { label: words("wishlist.undo"), run: undo });
+}
+
+function confirmRemoved(car: number, words: Words): void {
+  const undo = () => {
+    addToWishlist(car);
+    confirmAdded(car, words);
+  };
+  showToast(words("wishlist.removed"), { label: words("wishlist.undo"), run: undo });
 }

@@ -21,13 +21,12 @@ export function setSecurityHeaders(headers: Headers): void {
 /** A script of a file of its own, or a block of data (JSON-LD), which nothing runs: neither needs leave. */
 const notInline = /\s(?:src=|type="application\/ld\+json")/;
 
-/** Looks for the tags alone: an expression over the whole page would read every letter of it. */
-function* inlineScripts(html: string): Generator<string> {
+function* inlineScripts(html: Buffer): Generator<Buffer> {
   for (let begin = html.indexOf("<script"); begin >= 0; ) {
     const opened = html.indexOf(">", begin);
     const end = html.indexOf("</script>", opened);
     if (opened < 0 || end < 0) return;
-    if (!notInline.test(html.slice(begin, opened))) yield html.slice(opened + 1, end);
+    if (!notInline.test(html.toString("latin1", begin, opened))) yield html.subarray(opened + 1, end);
     begin = html.indexOf("<script", end);
   }
 }
@@ -37,7 +36,7 @@ const tagManager = "https://www.googletagmanager.com";
 const analytics = "https://*.google-analytics.com";
 
 /** The Content-Security-Policy of one page's HTML: no nonce, so that a kept page stays valid for everyone. `measures`: the operator has set a container. */
-export function contentPolicy(html: string, { measures = false }: { measures?: boolean } = {}): string {
+export function contentPolicy(html: Buffer, { measures = false }: { measures?: boolean } = {}): string {
   const hashes = new Set<string>();
   for (const script of inlineScripts(html)) {
     hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
