@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { askingForCar, fetchAnswer, queryClient, queryDefaults } from "./queries.ts";
+import { askingForCar, fetchAnswer, queryClient, queryDefaults, request } from "./queries.ts";
 
 let server: Server;
 let origin: string;
@@ -34,6 +34,12 @@ test.each([408, 409, 425, 429, 500, 502, 503, 504])("a %i is asked once more at 
   expect(await fetchAnswer(`${origin}/a`)).toEqual({ total: 3 });
   expect(asked).toHaveLength(2);
   expect(performance.now() - started).toBeLessThan(900);
+});
+
+test.each(["POST", "PUT", "PATCH", "DELETE"])("%s is never sent twice", async (method) => {
+  statuses = [503];
+  await expect(request(`${origin}/a`, { method, body: { a: 1 } })).rejects.toThrow("503");
+  expect(asked).toEqual(["/a"]);
 });
 
 test("a question that fails twice is asked again after a second", async () => {
