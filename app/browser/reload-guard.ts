@@ -48,19 +48,28 @@ function installReloadGuard(): void {
     );
   }
 
+  let isLeaving = false;
+  addEventListener("pageshow", () => (isLeaving = false));
+
+  function load(address: string): void {
+    isLeaving = true;
+    guard.isReloadRequested = address === location.href;
+    if (guard.isReloadRequested) location.reload();
+    else location.assign(address);
+  }
+
   const guard: ReloadGuard = {
     destination: undefined,
     isReloadRequested: false,
     recover(address) {
+      if (isLeaving) return;
       const isHere = address === location.href;
       const { dataset } = document.documentElement;
       if (!navigator.onLine || (isHere && isAnythingTyped()) || wasJustReloaded(new URL(address).pathname)) {
         dataset["loadFailed"] = address;
         return;
       }
-      guard.isReloadRequested = true;
-      if (isHere) location.reload();
-      else location.assign(address);
+      load(address);
     },
   };
   window.reloadGuard = guard;
@@ -75,10 +84,7 @@ function installReloadGuard(): void {
 
   document.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element && target.closest("[data-retry]"))) return;
-    guard.isReloadRequested = true;
-    const address = document.documentElement.dataset["loadFailed"] ?? location.href;
-    if (address === location.href) location.reload();
-    else location.assign(address);
+    load(document.documentElement.dataset["loadFailed"] ?? location.href);
   });
 
   // React Router reloads the page it leaves when the next one's code fails to load, without a limit.
