@@ -1,4 +1,4 @@
-/** Who answers for a car: its branch, else the main one. */
+/** The car's branch, else the main one. */
 import { inLocale, type Locale, type LocalText } from "./dealership/bilingual.ts";
 import { branchOf } from "./dealership/branch-of.ts";
 import type { Car } from "./dealership/car.ts";
@@ -7,7 +7,7 @@ import type { Dealership } from "./dealership/dealership.ts";
 export type CarContact = {
   dealership: string;
   branch?: { name: LocalText; address: LocalText };
-  /** E.164, both. */
+  /** Both E.164. */
   phone: string;
   whatsapp: string;
 };

@@ -1,4 +1,4 @@
-/** The stock, brands and settings as this process holds them in memory, kept current with the database. */
+/** In-memory stock, brands and settings, refreshed from the database. */
 import { setImmediate as nextRound } from "node:timers/promises";
 import type { Brand, Model } from "./dealership/car.ts";
 import type { PageSlug, PageText } from "./dealership/content/content.ts";
@@ -16,42 +16,41 @@ export type CatalogueSnapshot = {
   version: number;
   dealership: Dealership;
   stock: StockIndex;
-  /** Numbers of the cars for sale, in order. */
+  /** Ids of the cars for sale, ascending. */
   carNumbers: Int32Array;
-  /** Every brand known, in order of popularity, by slug. */
+  /** By slug, in order of popularity. */
   brands: ReadonlyMap<string, Brand>;
-  /** Names of the models for sale; two brands may share a slug, then the first brand's name serves. */
+  /** Names of models for sale; if brands share a slug, the first brand's. */
   models: ReadonlyMap<string, Model>;
-  /** The day that prices and the lists below are of, as Riyadh counts it. */
+  /** Riyadh's day, for prices and the lists below. */
   day: Day;
-  /** That have begun: those that run, then those that have ended. */
+  /** Started offers: running ones, then ended ones. */
   offers: readonly Offer[];
   services: readonly Service[];
-  /** The newest first, none of the future. */
+  /** Newest first, none of future days. */
   news: readonly NewsItem[];
-  /** That may be applied for today. */
   jobs: readonly Job[];
   pages: ReadonlyMap<PageSlug, PageText>;
 };
 
 export type Catalogue = {
-  /** The newest whole snapshot; never half of an import. */
+  /** The newest complete snapshot, never half an import. */
   current(): CatalogueSnapshot;
   close(): Promise<void>;
 };
 
-/** How often it looks at the day and, where the database does not tell of a change by itself, asks for a newer version. */
+/** Polls the day and, if the database sends no notices, the version. */
 const lookMs = 1_000;
-/** A database that tells is asked as well, if seldom: what should have told may be broken without knowing it. */
+/** Also polls a database with notices, rarely: its connection may be broken unnoticed. */
 const askAnywayMs = 30_000;
 
-/** Builds the first snapshot, then swaps in a new one whenever the catalogue's version rises. */
+/** Reads the first snapshot, then a new one whenever the catalogue's version changes. */
 export async function openCatalogue(storage: Storage, onTrouble: (error: unknown) => void): Promise<Catalogue> {
   let snapshot = await readSnapshot(storage);
   let timer: NodeJS.Timeout | undefined;
   let isLooking = false;
   let askedAt = Number.NEGATIVE_INFINITY;
-  // What changes while it reads is read after it.
+  // Changes during a read trigger another one.
   let mayHaveRisen = false;
   let isClosed = false;
 
@@ -63,7 +62,7 @@ export async function openCatalogue(storage: Storage, onTrouble: (error: unknown
       do await refresh();
       while (mayHaveRisen && !isClosed);
     } catch (error) {
-      // The old snapshot keeps serving; the next round tries again.
+      // The old snapshot stays in use; the next round retries.
       mayHaveRisen = true;
       onTrouble(error);
     }
@@ -72,7 +71,7 @@ export async function openCatalogue(storage: Storage, onTrouble: (error: unknown
   }
 
   async function refresh(): Promise<void> {
-    // Offers begin and end, news and jobs appear and close at midnight in Riyadh.
+    // Offers, news and jobs start and end at midnight in Riyadh.
     const isAnotherDay = storage.today() !== snapshot.day;
     const now = performance.now();
     if (!isAnotherDay && !mayHaveRisen && stopHearing !== undefined && now - askedAt < askAnywayMs) return;
@@ -98,7 +97,7 @@ export async function openCatalogue(storage: Storage, onTrouble: (error: unknown
 }
 
 async function readSnapshot(storage: Storage): Promise<CatalogueSnapshot> {
-  // Read before the rows: an import in between leaves an old number on new rows, which only means one more reading.
+  // Read before the rows: an import in between leaves an old version on new rows, which only causes another read.
   const version = await storage.catalogueVersion();
   const day = storage.today();
   const dealership = await storage.dealership();
@@ -111,7 +110,7 @@ async function readSnapshot(storage: Storage): Promise<CatalogueSnapshot> {
   return {
     version,
     dealership,
-    // Visitors are answered meanwhile.
+    // Requests are served meanwhile.
     stock: await inTurns(stockIndexSteps(cars), nextRound),
     carNumbers: Int32Array.from(cars, ({ id }) => id),
     brands: new Map(brands.map((brand) => [brand.slug, brand])),

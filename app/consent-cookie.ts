@@ -1,4 +1,4 @@
-/** Whether a visitor agreed to be measured: a first-party cookie, set by the visitor's own answer alone. */
+/** First-party cookie, set only by the visitor's own answer. */
 
 export type ConsentAnswer = "yes" | "no";
 
@@ -9,5 +9,5 @@ export function consentCookie(answer: ConsentAnswer): string {
   return `${name}=${answer}; Max-Age=${maxAgeDays * 24 * 60 * 60}; Path=/; SameSite=Lax`;
 }
 
-/** As a script before the first paint reads it: the answer, or "ask". */
+/** Script expression for use before the first paint: the answer, or "ask". */
 export const readConsentScript = `(document.cookie.match(/(?:^|; )${name}=(yes|no)(?=;|$)/)||[])[1]||"ask"`;

@@ -1,16 +1,16 @@
-/** A day as people in Saudi Arabia read it. Worked out by the server alone: browsers differ in the calendars they know. */
+/** Formatted on the server only: browsers differ in the calendars that they support. */
 import type { Locale } from "./dealership/bilingual.ts";
 import type { Day } from "./dealership/riyadh-day.ts";
 
 export type DayText = {
-  /** `2026-11-21`, for programs. */
+  /** `2026-11-21`, for `<time>`. */
   day: Day;
   gregorian: string;
-  /** In Arabic, by the calendar of Umm al-Qura. */
+  /** In Arabic only, Umm al-Qura calendar. */
   hijri?: string;
 };
 
-// A day has no hour, so it is read where it is written: in UTC.
+// A day has no time zone: format it in the one it is parsed in.
 const long = { timeZone: "UTC", dateStyle: "long" } as const;
 const gregorian: Record<Locale, Intl.DateTimeFormat> = {
   ar: new Intl.DateTimeFormat("ar-SA-u-ca-gregory-nu-latn", long),

@@ -7,14 +7,14 @@ import { localizedPath } from "./locale.ts";
 
 guardDynamicImports();
 
-// Until then, and if they cannot be loaded, the page is the server's HTML, which works.
+// Until then, and if they fail to load, the server's HTML works without JavaScript.
 await loadMessages(localizedPath(window.location.pathname).locale);
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      {/* The stores are external, whose updates cannot be transitions. */}
+      {/* Updates of external stores cannot be transitions. */}
       <HydratedRouter useTransitions={false} />
     </StrictMode>,
   );

@@ -1,4 +1,4 @@
-/** Renders a page as one whole, so that it can be hashed, cached and compressed once. */
+/** Renders a page completely before it is sent, so that it can be hashed, cached and compressed once. */
 import { Writable } from "node:stream";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
@@ -30,16 +30,16 @@ export default async function respond(
   const { styles, scripts } = pageFiles(routerContext);
   const files = { styles: [themeAddress(catalogue.current().dealership), ...styles], scripts: [...scripts, ...(messages === undefined ? [] : [messages])] };
   const page = await render(
-    // A page that failed may have had loaders that did not.
+    // Other loaders of a failed page may have succeeded.
     <ServerRenderContext value={{ ...files, jsonLd: status < 400 ? jsonLd(loadContext) : "" }}>
       <ServerRouter context={routerContext} url={request.url} />
     </ServerRenderContext>,
   );
   headers.set("content-type", "text/html; charset=utf-8");
-  // The answer to a form may hold what was typed, and a failure is nobody's page.
+  // A form's response may contain what was typed, and failures must not be cached.
   if (request.method === "POST" || status >= 500) headers.set("cache-control", "no-store");
   if (!headers.has("cache-control")) headers.set("cache-control", publicPage);
-  // The development server adds inline scripts and styles of its own after this.
+  // The development server adds inline scripts and styles after this.
   if (import.meta.env.PROD) headers.set("content-security-policy", contentPolicy(page, { measures: settings.analyticsContainerId !== undefined }));
   return new Response(request.method === "HEAD" ? null : new Uint8Array(page), { status, headers });
 }
@@ -58,17 +58,17 @@ function render(page: ReactNode): Promise<Buffer> {
       },
     });
     const { pipe } = renderToPipeableStream(page, {
-      // Nothing is sent before the whole page is there, so no part of it needs to be sent later by a script.
+      // The page is sent at once, so Suspense boundaries need no streaming scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(destination),
       onShellError: reject,
-      // The router has logged it (`handleError`), and the error page is rendered in its place.
+      // The router has logged it (`handleError`) and renders the error page.
       onError: () => undefined,
     });
   });
 }
 
-/** The files of a page: those of the router's entry and of its routes. */
+/** Files of the router's entry and of the matched routes. */
 function pageFiles({ manifest, staticHandlerContext }: EntryContext): { styles: string[]; scripts: string[] } {
   const parts = [manifest.entry, ...staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])];
   const scripts = [manifest.url, ...parts.flatMap(({ module, imports }) => [module, ...(imports ?? [])])];
@@ -78,7 +78,7 @@ function pageFiles({ manifest, staticHandlerContext }: EntryContext): { styles: 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isVisitorsMistake = isRouteErrorResponse(error) && error.status < 500;
   if (request.signal.aborted || isVisitorsMistake) return;
-  // The path only: a query may hold what somebody typed.
+  // Path only: the query may contain what a visitor typed.
   context.get(logContext).error({ err: error, path: new URL(request.url).pathname }, "screen failed");
   if (import.meta.env.MODE === "development") console.error(error);
 };

@@ -1,4 +1,3 @@
-/** What is wrong in a form, as a sentence with its limits. */
 import { formErrors, type FormError } from "./dealership/forms/form-errors.ts";
 import type { Words } from "./words.ts";
 

@@ -1,4 +1,3 @@
-/** The counts of a search with the names that people read, in one language. */
 import type { CatalogueSnapshot } from "./catalogue.server.ts";
 import { inLocale, type Locale } from "./dealership/bilingual.ts";
 import { facets, type Facet } from "./dealership/car-search.ts";
@@ -26,7 +25,7 @@ export function labelledCounts(counts: SearchResult["counts"], names: Names, loc
   return { ...noCounts, ...labelled };
 }
 
-/** "Toyota", "Land Cruiser", "2025", "2.5": the value itself where it has no name. */
+/** "Toyota", "Land Cruiser", "2025", "2.5"; the value itself if it has no name. */
 export function facetLabel(facet: Facet, value: string, { brands, models }: Names, locale: Locale): string {
   if (facet === "brand") return inName(brands.get(value)?.name, locale) ?? value;
   if (facet === "model") return inName(models.get(value)?.name, locale) ?? value;

@@ -1,13 +1,13 @@
-/** The language of an address: Arabic has no prefix, `/ar/…` and `/en/…` exist too, and the address always wins. */
+/** Arabic has no prefix; `/ar/…` and `/en/…` exist too. The address always wins over the cookie. */
 import { createContext, useContext } from "react";
 import { locales, type Locale } from "./dealership/bilingual.ts";
 
-/** Remembers an explicit choice of language; only the bare `/` ever reads it. */
+/** Stores an explicit choice; only the bare `/` reads it. */
 export const localeCookie = { name: "locale", maxAgeDays: 365 };
 
 export type LocalizedPath = {
   locale: Locale;
-  /** The path without its language prefix, beginning with a slash. */
+  /** Without locale prefix, with a leading slash. */
   path: string;
 };
 
@@ -21,7 +21,7 @@ export function localizedPath(pathname: string): LocalizedPath {
   return { locale: first, path: `/${rest.join("/")}` };
 }
 
-/** The address of a page in a language: `/cars` or `/en/cars`. Takes the path without prefix, with query and hash if there are any. */
+/** `/cars` or `/en/cars`. `path` has no prefix and may have query and hash. */
 export function pathIn(locale: Locale, path: string): string {
   if (locale === "ar") return path;
   return /^\/(?=$|[?#])/.test(path) ? `/en${path.slice(1)}` : `/en${path}`;
@@ -35,14 +35,13 @@ export function otherLocale(locale: Locale): Locale {
   return locale === "ar" ? "en" : "ar";
 }
 
-/** The page's, which `root.tsx` reads from its address. */
+/** Set by `root.tsx` from the address. */
 export const LocaleContext = createContext<Locale>("ar");
 
 export function useLocale(): Locale {
   return useContext(LocaleContext);
 }
 
-/** The language of an address. */
 export function localeOf(url: URL): Locale {
   return localizedPath(url.pathname).locale;
 }

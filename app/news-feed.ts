@@ -1,4 +1,3 @@
-/** The news as a feed, and what pages say of it. */
 import { pathIn } from "./locale.ts";
 import { wordsIn } from "./words.ts";
 import type { Locale } from "./dealership/bilingual.ts";

@@ -1,7 +1,7 @@
-/** The three ways of not finding, as values that a loader throws and the error page speaks. */
+/** Thrown by loaders, rendered by the error page. */
 import { data } from "react-router";
 
-/** `route`: no such address. `page`: the address is malformed. `content`: well-formed, but there is no such thing. */
+/** `route`: no such address. `page`: malformed address. `content`: well-formed, but it does not exist. */
 export type NotFoundReason = "route" | "page" | "content";
 
 export type NotFound = { notFound: NotFoundReason };
@@ -10,7 +10,7 @@ export function notFound(reason: NotFoundReason) {
   return data<NotFound>({ notFound: reason }, { status: 404 });
 }
 
-/** The same for what was there and will not come back: search engines forget it sooner. */
+/** 410 for deleted content, which search engines drop sooner. */
 export function gone() {
   return data<NotFound>({ notFound: "content" }, { status: 410 });
 }

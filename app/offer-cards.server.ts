@@ -1,11 +1,10 @@
-/** Offers as cards, with what their cars cost today. */
 import type { Locale } from "./dealership/bilingual.ts";
 import type { Offer } from "./dealership/content/offer.ts";
 import { oncePerSnapshot } from "./once-per-snapshot.ts";
 import type { Site } from "./site.server.ts";
 import { cardOffer, type CardOffer } from "./ui/card-offer.ts";
 
-/** An offer may have thousands of cars, which every page with its card would read. */
+/** Cached, because an offer may have thousands of cars. */
 const cards = oncePerSnapshot<string, CardOffer>();
 
 export async function offerCards(offers: readonly Offer[], { catalogue, storage }: Pick<Site, "catalogue" | "storage">, locale: Locale): Promise<CardOffer[]> {

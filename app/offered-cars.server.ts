@@ -1,16 +1,15 @@
-/** The cars of an offer, page by page. */
 import type { CarSummary } from "./dealership/car.ts";
 import { carsPerPage } from "./dealership/car-search.ts";
 import { listPage, type ListPage } from "./dealership/list-page.ts";
 import { oncePerSnapshot } from "./once-per-snapshot.ts";
 import type { Site } from "./site.server.ts";
 
-/** `items` are those of the page, `before` come on earlier ones; `forSale` counts those of all pages. */
+/** `items` of the page, `before` on earlier pages; `forSale` counts all pages. */
 export type OfferedCars = ListPage<CarSummary> & { before: number; forSale: number };
 
 const numbers = oncePerSnapshot<number, { ids: number[]; forSale: number }>();
 
-/** `asked` is the page that the address says. The sold ones last: they only tell that one was too late. */
+/** `asked` is the `page` parameter. Sold cars come last. */
 export async function offeredCars(offer: number, asked: string | null, { catalogue, storage }: Pick<Site, "catalogue" | "storage">): Promise<OfferedCars> {
   const { ids, forSale } = await numbers(catalogue.current(), offer, async () => {
     const cars = await storage.carsOfOffer(offer);

@@ -1,9 +1,9 @@
-/** What is worked out of a snapshot of the catalogue once, however many pages ask for it. */
+/** Cache per catalogue snapshot, shared by concurrent requests. */
 import type { CatalogueSnapshot } from "./catalogue.server.ts";
 
 export type OncePerSnapshot<Key, Made> = (snapshot: CatalogueSnapshot, key: Key, make: () => Promise<Made>) => Promise<Made>;
 
-/** It goes with the snapshot: an import or another day makes it anew. What fails is tried again. */
+/** A new import or day starts empty. Failures are retried. */
 export function oncePerSnapshot<Key, Made>(): OncePerSnapshot<Key, Made> {
   const kept = new WeakMap<CatalogueSnapshot, Map<Key, Promise<Made>>>();
   return (snapshot, key, make) => {

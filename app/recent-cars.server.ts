@@ -1,12 +1,12 @@
-/** The cars that pages have shown lately, in memory until the catalogue changes: lists share most of their cars. */
+/** LRU cache of car summaries, valid for one catalogue version: lists share most of their cars. */
 import { LRUCache } from "lru-cache";
 import type { CarSummary } from "./dealership/car.ts";
 import type { Storage } from "./storage/storage.server.ts";
 
-/** Of some twelve kilobytes each, with what `ui/drawn-once.ts` keeps of them. */
+/** Some twelve kilobytes each, with what `ui/drawn-once.ts` keeps of them. */
 const usualCars = 1_000;
 
-/** `current`: when it gives another object, what was read before is of yesterday. */
+/** `current`: another object invalidates the cache. */
 export function withRecentCars(storage: Storage, current: () => object, mostCars: number = usualCars): Storage {
   const recent = new LRUCache<number, CarSummary>({ max: mostCars });
   let readOf = current();
@@ -22,7 +22,7 @@ export function withRecentCars(storage: Storage, current: () => object, mostCars
       const unknown = ids.filter((id) => !recent.has(id));
       const read = unknown.length === 0 ? [] : await storage.carSummaries(unknown);
       const byNumber = new Map(read.map((car) => [car.id, car]));
-      // Read while the catalogue changed, it may be of before.
+      // May be outdated if the catalogue changed during the read.
       if (of === current()) for (const car of read) recent.set(car.id, car);
       return ids.flatMap((id) => byNumber.get(id) ?? recent.get(id) ?? []);
     },

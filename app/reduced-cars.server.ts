@@ -1,9 +1,8 @@
-/** The cars that have come down the most. */
 import type { CarSummary } from "./dealership/car.ts";
 import { oncePerSnapshot } from "./once-per-snapshot.ts";
 import type { Site } from "./site.server.ts";
 
-/** The whole stock is looked through for them. */
+/** Cached, because it scans the whole stock. */
 const found = oncePerSnapshot<number, CarSummary[]>();
 
 export function reducedCars(most: number, { catalogue, storage }: Pick<Site, "catalogue" | "storage">): Promise<CarSummary[]> {

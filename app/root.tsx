@@ -1,4 +1,3 @@
-/** The document: language and direction, head, the site's frame around every screen, and the error page. */
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError, useRouteLoaderData } from "react-router";
@@ -40,7 +39,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     appleIcon: iconPath(appleIcon, iconHash(dealership)),
     socialPicture: pageSocialPicture(localizedPath(url.pathname).path, site, locale),
     facts: siteFacts(dealership, snapshot.day, locale),
-    // The development server names no builds.
+    // The development server has no build ids.
     build: import.meta.env.PROD ? buildId : undefined,
     container: settings.analyticsContainerId,
   };
@@ -59,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isUnderBar = useMatches().some(({ loaderData }) => hasStickyBar(loaderData));
   return (
     <LocaleContext value={locale}>
-      {/* Not by `:has()`: browsers would look at the styles of the whole page whenever anything in it comes or goes. */}
+      {/* Not `:has()`, which would recalculate the styles of the whole page on every change. */}
       <html lang={locale} dir={direction(locale)} data-sticky-bar={isUnderBar ? "" : undefined} suppressHydrationWarning>
         <head>
           <meta charSet="utf-8" />
@@ -68,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Meta />
           <InlineScript code={reloadGuardScript + carsViewScript + (root?.container === undefined ? "" : consentScript)} />
           <AddressTags root={root} locale={locale} />
-          {/* Before the build's own styles: it says the order of the cascade layers. */}
+          {/* Before the build's styles: it declares the cascade layer order. */}
           {root && <link rel="stylesheet" href={root.theme} />}
           <Links />
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -85,11 +84,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Canonical address, the same page in the other language, and what networks show of it; a page that was not found has none of these. */
+/** Canonical address, hreflang and social tags; not for missing pages. */
 function AddressTags({ root, locale }: { root: RootData | undefined; locale: Locale }) {
   const loaded = useMatches().map((match) => match.loaderData);
   const canonical = loaded.map(canonicalPath).findLast((path) => path !== undefined);
-  // `/no-such-page` matches the home page under an unknown language, whose loader has answered too.
+  // `/no-such-page` matches the home page with an unknown locale, whose loader has run too.
   const failed = Boolean(useRouteError());
   if (root === undefined || canonical === undefined || failed) return <meta name="robots" content="noindex" />;
   const { origin } = root;
@@ -116,20 +115,20 @@ function HomeScreenTags({ root, locale }: { root: RootData; locale: Locale }) {
   );
 }
 
-/** A screen's loader says its canonical path (without language prefix, with its known query) in `canonical`. */
+/** Loaders return their canonical path in `canonical` (without locale prefix, with its known query). */
 function canonicalPath(loaderData: unknown): string | undefined {
   const canonical = factOf(loaderData, "canonical");
   return typeof canonical === "string" ? canonical : undefined;
 }
 
-/** A screen of one thing says its picture in `socialPicture`; the page's own is on every page's root. */
+/** Loaders of single items return `socialPicture`; the root has the page's own. */
 function socialPicture(loaderData: unknown): SocialPicture | undefined {
   const picture = factOf(loaderData, "socialPicture");
   const [path, alt] = [factOf(picture, "path"), factOf(picture, "alt")];
   return typeof path === "string" && typeof alt === "string" ? { path, alt } : undefined;
 }
 
-/** Of a screen that has a bar at the lower edge of phones, which says so in `hasStickyBar`. */
+/** Loaders of screens with a bottom bar on phones return `hasStickyBar`. */
 function hasStickyBar(loaderData: unknown): boolean {
   return factOf(loaderData, "hasStickyBar") === true;
 }

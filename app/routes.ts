@@ -1,4 +1,4 @@
-/** Every address and its screen. All screens answer without a prefix (Arabic) and under `/ar` and `/en`. */
+/** Every screen exists without a prefix (Arabic) and under `/ar` and `/en`. */
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
 
 export default [

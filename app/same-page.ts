@@ -1,9 +1,8 @@
-/** The page that a form was on, to lead back to. */
 import { matchPath } from "react-router";
 import { localizedPath } from "./locale.ts";
 import type { Screen } from "./screens.server.ts";
 
-/** A screen's path without its language, with its query, built anew: what the form sends is never itself an address. */
+/** The page to redirect back to after a form. Rebuilt from a known screen's path and the query: the form's value is never used as an address (open redirect). */
 export function samePage(page: string, screens: readonly Screen[]): string {
   const [pathname = "", ...query] = page.split("?");
   const { path } = localizedPath(pathname);

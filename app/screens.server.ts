@@ -1,11 +1,10 @@
-/** The screens of the build with their paths and handles. */
 import type { ServerBuild } from "react-router";
 import type { ScreenHandle } from "./screen-handle.ts";
 
-/** `path` has no language prefix. */
+/** `path` has no locale prefix. */
 export type Screen = { path: string; handle: ScreenHandle };
 
-/** The pages below `:locale?`, in the order of `routes.ts`. */
+/** Pages below `:locale?`, in the order of `routes.ts`. */
 export function screensOf({ routes }: Pick<ServerBuild, "routes">): Screen[] {
   return Object.values(routes).flatMap((route) => {
     if (route?.parentId === undefined || routes[route.parentId]?.path !== ":locale?") return [];

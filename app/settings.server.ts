@@ -1,4 +1,4 @@
-/** The process's settings: read once from the environment, checked, each with a default that works. */
+/** Read once from the environment; every setting has a working default. */
 import { isIP } from "node:net";
 import { isAbsolute, resolve } from "node:path";
 import * as z from "zod";
@@ -14,7 +14,7 @@ function list(text: string): string[] {
   return text.split(",").map((part) => part.trim());
 }
 
-/** An address, or a network with the length of its prefix. */
+/** An IP address or CIDR network. */
 function isNetwork(text: string): boolean {
   const [address = "", prefix, ...rest] = text.split("/");
   const family = isIP(address);
@@ -56,51 +56,51 @@ const schema = z
     host: env.HOST,
     dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    /** Without a trailing slash; canonical addresses begin with it, whatever host a request names. */
+    /** No trailing slash; base of canonical addresses, whatever Host a request has. */
     origin: env.SITE_ORIGIN === undefined ? `http://${env.HOST}:${env.PORT}` : new URL(env.SITE_ORIGIN).origin,
-    /** Where it is not given, a form may come from whatever host the site is asked for: a first start is tried on `localhost` and from a phone beside it. */
+    /** If false, forms may come from any host, so that a first start works on `localhost` and from a phone beside it. */
     isOriginGiven: env.SITE_ORIGIN !== undefined,
     delivery: {
       smtpUrl: env.SMTP_URL,
-      /** The sender of all mail; without one the dealership's own address. */
+      /** Sender of all mail; defaults to the dealership's address. */
       mailFrom: env.MAIL_FROM,
-      /** Where staff reads requests; without one the dealership's own address. */
+      /** Staff's inbox for requests; defaults to the dealership's address. */
       leadsEmail: env.LEADS_EMAIL,
-      /** Where the dealer's CRM reads ADF/XML. */
+      /** The dealer's CRM, which receives ADF/XML. */
       crmEmail: env.CRM_EMAIL,
       webhookUrl: env.WEBHOOK_URL,
       webhookSecret: env.WEBHOOK_SECRET,
-      /** Whether the webhook may lead into a private network. */
+      /** Allows a webhook in a private network. */
       webhookPrivate: env.WEBHOOK_PRIVATE,
     },
-    /** age recipients of the staff; none means the one in the database. */
+    /** age recipients of the staff; if empty, the one in the database. */
     staffRecipients: env.STAFF_RECIPIENT === undefined ? [] : list(env.STAFF_RECIPIENT),
     /**
-     * Addresses or networks whose X-Forwarded-For is believed: the right-most address in it that is not one of these is the visitor's.
-     * Behind a proxy that is not among them every visitor has the proxy's address. Where that is a private one, the volume of forms is
-     * not judged, because all visitors would share it; a public one must be named here.
+     * Proxies whose X-Forwarded-For is trusted: the right-most address in it that is not one of these is the
+     * visitor's. Behind an unlisted proxy every visitor has the proxy's address. If that is private, forms are not
+     * rate limited, because all visitors would share it; a public one must be listed.
      */
     trustedProxies: env.TRUSTED_PROXIES === undefined ? [] : list(env.TRUSTED_PROXIES),
-    /** How long a process that was asked to end says so to load balancers before it takes no more connections. */
+    /** How long `/readyz` fails before the process stops accepting connections. */
     drainDelayMs: env.DRAIN_DELAY_MS,
-    /** Who names it in the address of a vehicle feed reads whole VINs there. */
+    /** With it in their address, vehicle feeds include whole VINs. */
     feedKey: env.FEED_KEY,
     retentionDays: { cv: env.RETENTION_CV_DAYS, requests: env.RETENTION_REQUEST_DAYS, quarantine: env.RETENTION_QUARANTINE_DAYS },
-    /** Visits are measured by it once a visitor agrees; without one nobody is asked. */
+    /** Measures visits after consent; without it nobody is asked. */
     analyticsContainerId: env.ANALYTICS_CONTAINER_ID,
-    /** How much memory kept pages may take; 0 keeps none, and every page is made anew. */
+    /** 0 disables the page cache. */
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     logLevel: env.LOG_LEVEL,
   }));
 
 export type Settings = z.output<typeof schema>;
 
-/** May hold a password or, by mistake, the staff's secret key. */
+/** Never printed: may hold a password or, by mistake, the staff's secret key. */
 const unspoken: ReadonlySet<string> = new Set(["DATABASE_URL", "SMTP_URL", "WEBHOOK_URL", "WEBHOOK_SECRET", "STAFF_RECIPIENT", "FEED_KEY"]);
 
-/** The settings, or one sentence for every wrong value, naming it. */
+/** The settings, or one sentence per invalid variable. */
 export function readSettings(env: Record<string, string | undefined>): { settings: Settings } | { problems: string[] } {
-  // An empty value means "not set": compose files and shells pass such ones.
+  // Empty means "not set": compose files and shells pass empty values.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const read = schema.safeParse(given);
   if (read.success) return { settings: read.data };

@@ -1,4 +1,3 @@
-/** The cards of the cars most like a given one. */
 import type { Locale } from "./dealership/bilingual.ts";
 import type { Car } from "./dealership/car.ts";
 import type { IndexedCar } from "./dealership/stock-index.ts";
@@ -13,7 +12,7 @@ export async function similarCards(car: Car, { catalogue, storage }: Site, local
   return cars.map((similar) => cardCar(similar, locale, dealership.finance));
 }
 
-/** A sold car is not in the index, so it is described to it. */
+/** A sold car is not in the index. */
 function asIndexed(car: Car): IndexedCar {
   const { brand, price, addedAt, ...rest } = car;
   return {

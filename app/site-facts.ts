@@ -1,4 +1,3 @@
-/** What the frame of every page shows of the dealership, in one language. */
 import { inLocale, type Locale, type LocalText } from "./dealership/bilingual.ts";
 import type { Picture } from "./dealership/car.ts";
 import { complaintChannel, type ComplaintChannel } from "./dealership/complaint-channel.ts";
@@ -19,7 +18,6 @@ export type SiteFacts = {
   vatNumber: string;
   complaints?: ComplaintChannel;
   social: SocialLink[];
-  /** Of the copyright notice. */
   year: string;
 };
 
@@ -47,7 +45,7 @@ export function siteFacts(dealership: Dealership, day: Day, locale: Locale): Sit
   };
 }
 
-/** The stylesheet with the brand colour; the colour in its address makes it safe to keep. */
+/** Stylesheet with the brand colour, whose address changes with it, so that it can be cached. */
 export function themeAddress(dealership: Pick<Dealership, "brandColor">): string {
   return `/theme.css?${dealership.brandColor.slice(1)}`;
 }

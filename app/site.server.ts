@@ -1,4 +1,4 @@
-/** What one process serves with, handed to every loader through the router's context. */
+/** Everything a process serves with, for loaders by the router's context. */
 import { createContext } from "react-router";
 import type { Catalogue } from "./catalogue.server.ts";
 import type { Channel } from "./dealership/lead.ts";
@@ -12,29 +12,27 @@ export type Site = {
   storage: Storage;
   catalogue: Catalogue;
   screens: readonly Screen[];
-  /** Names the build that runs, by what browsers load of it. */
+  /** Version of the client build. */
   buildId: string;
-  /** The scripts with the messages, for preloading. */
   messageFiles: MessageFiles;
-  /** Where requests are delivered, as the settings say. */
   channels: readonly Channel[];
-  /** An age file that only the staff's key opens. */
+  /** Returns an age file that only the staff's key decrypts. */
   seal(bytes: Uint8Array): Promise<Uint8Array>;
-  /** Tells the outbox that something came; never waits for it. */
+  /** Notifies the outbox without waiting. */
   wakeDelivery(): void;
-  /** Counts a form from this address: more than people send, or so many that they would crowd people out. `hasSigns`: it looks like a program's. */
+  /** Rate limit of forms per address. `hasSigns`: it has spam signals. */
   admit(address: string | undefined, hasSigns: boolean): Admission;
-  /** Counts a try to look a request up by its reference. */
+  /** Rate limit of request tracking. */
   track(address: string | undefined, reference: string): Tracking;
-  /** The process was asked to end: it answers, but whoever chooses among processes should take another one. */
+  /** Shutting down: `/readyz` fails, requests are still answered. */
   isLeaving(): boolean;
   now(): Date;
 };
 
-/** `forgive`: it was one that is kept already, and counts for nothing. */
+/** `forgive` refunds a repeated request. */
 export type Admission = { isTooMany: boolean; isFarTooMany: boolean; forgive(): void };
 
-/** `forgive`: the try was right, and counts for nothing. */
+/** `forgive` refunds a correct attempt. */
 export type Tracking = { isTooMany: boolean; forgive(): void };
 
 export const siteContext = createContext<Site>();

@@ -1,4 +1,4 @@
-/** The pictures for social networks: which pages and things have one, what is on it, and its address. */
+/** Open Graph pictures: which pages and items have one, its content and address. */
 import { createHash } from "node:crypto";
 import type { CatalogueSnapshot } from "./catalogue.server.ts";
 import { inLocale, type Bilingual, type Locale } from "./dealership/bilingual.ts";
@@ -14,10 +14,10 @@ import type { SocialPicture } from "./social-picture.ts";
 import { amountText } from "./ui/price.tsx";
 import { wordsIn, type PlainMessageKey, type Words } from "./words.ts";
 
-/** Raised when the same card is drawn otherwise than before. */
+/** Increase when cards are drawn differently. */
 const drawingVersion = 1;
 
-/** A page with a picture of its own. Without a message the picture shows what the home page says first. */
+/** A page with its own picture; without a message it has the home page's text. */
 type SocialPage = { name: string; path: string; title?: PlainMessageKey };
 
 const homePage: SocialPage = { name: "home", path: "/" };
@@ -29,7 +29,7 @@ function socialPages(screens: readonly Screen[]): SocialPage[] {
 
 export type SocialKind = "cars" | "pages" | "offers" | "services" | "news";
 
-/** The card of a thing that has a number or of a page that has a name; `undefined` where there is no such thing. */
+/** The card of a numbered item or a named page; `undefined` if it does not exist. */
 export async function socialCard(kind: SocialKind, key: string, locale: Locale, { catalogue, storage, screens }: Pick<Site, "catalogue" | "storage" | "screens">): Promise<SocialCard | undefined> {
   const snapshot = catalogue.current();
   if (kind === "pages") {
@@ -45,7 +45,7 @@ export async function socialCard(kind: SocialKind, key: string, locale: Locale, 
   return publishedCard(kind, number, snapshot, locale);
 }
 
-/** The address holds a hash of what is drawn, so what lies under it never changes. */
+/** The hash of its content makes the address immutable. */
 export function socialPath(kind: SocialKind, key: string | number, card: SocialCard): string {
   return `/social/${card.locale}/${kind}/${key}-${cardHash(card)}.jpg`;
 }
@@ -55,13 +55,13 @@ export function carSocialPicture(car: CarSummary, dealership: Dealership, locale
   return { path: socialPath("cars", car.id, card), alt: [card.title, card.subtitle, card.highlight].filter(Boolean).join(" – ") };
 }
 
-/** Of something that is published now; `undefined` of anything else. */
+/** `undefined` if it is not published now. */
 export function publishedSocialPicture(kind: "offers" | "services" | "news", number: number, snapshot: CatalogueSnapshot, locale: Locale): SocialPicture | undefined {
   const card = publishedCard(kind, number, snapshot, locale);
   return card && { path: socialPath(kind, number, card), alt: card.title };
 }
 
-/** Of the page under this path (without language prefix); the home page's of any other. */
+/** Picture of the page at this path (without locale prefix), else the home page's. */
 export function pageSocialPicture(path: string, { catalogue, screens }: Pick<Site, "catalogue" | "screens">, locale: Locale): SocialPicture {
   const page = socialPages(screens).find((one) => one.path === path) ?? homePage;
   const card = pageCard(page, catalogue.current(), locale);
@@ -88,7 +88,7 @@ function publishedCard(kind: "offers" | "services" | "news", number: number, sna
     locale,
     kicker: words(`site.${kind}`),
     title: inLocale(name, locale).text,
-    // There is room for one of them.
+    // There is room for only one.
     ...(price ? priceOf(price, words) : { subtitle: inLocale(summary, locale).text }),
     ...pictureOf(picture ?? snapshot.dealership.home.hero.picture),
     dealership: senderOf(snapshot.dealership, locale),

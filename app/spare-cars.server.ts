@@ -1,18 +1,18 @@
-/** Cars in memory for the time in which the database's server does not answer: what pages read of them, as it was when the catalogue changed last. */
+/** Fallback copy of the cars for database outages, as of the last catalogue change. */
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Car } from "./dealership/car.ts";
 import type { Storage } from "./storage/storage.server.ts";
 
-/** Some 30,000 cars; the pages of more have to wait for the server. */
+/** Some 30,000 cars; pages of others fail during an outage. */
 const usualBytes = 32 * 1024 * 1024;
 const atOnce = 100;
 const mostDiscounted = 100;
-/** Nobody waits again for a server that has just failed to answer. */
+/** No queries this long after a failed one. */
 const restMs = 1_000;
 
 type Spare = { cars: ReadonlyMap<number, Uint8Array>; discounted: readonly number[]; offers: ReadonlyMap<number, readonly number[]> };
 
-/** The same storage, whose cars are still there when it fails; filled anew, in the background, whenever all cars are read for a new catalogue. */
+/** A storage with this fallback; refilled in the background whenever a new catalogue is read. */
 export function withSpareCars(storage: Storage, maxBytes: number = usualBytes): Storage {
   let spare: Spare = { cars: new Map(), discounted: [], offers: new Map() };
   let filling: Promise<void> = Promise.resolve();
@@ -26,7 +26,7 @@ export function withSpareCars(storage: Storage, maxBytes: number = usualBytes): 
     spare = { cars, discounted, offers };
   }
 
-  /** `undefined` where it does not have all of them: half a list would be taken for the whole. */
+  /** `undefined` unless it has all of them: a partial list would be taken for the whole. */
   function known(ids: readonly number[]): Car[] | undefined {
     const found = ids.flatMap((id) => unpacked(spare.cars.get(id)) ?? []);
     return found.length === ids.length ? found : undefined;
@@ -49,7 +49,7 @@ export function withSpareCars(storage: Storage, maxBytes: number = usualBytes): 
     ...storage,
     async carsForSale() {
       const cars = await storage.carsForSale();
-      // What fails is tried again with the next catalogue; until then the older ones are there.
+      // Retried with the next catalogue; until then the older copy stays.
       filling = filling.then(fill).catch(() => undefined);
       return cars;
     },

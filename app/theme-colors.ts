@@ -1,4 +1,2 @@
-/** Colours that browsers are told outside of styles. */
-
-/** `--paper` of ui/base.css in sRGB: neither manifests nor all browsers' `theme-color` read OKLCH. */
+/** `--paper` of ui/base.css in sRGB: manifests and some browsers' `theme-color` do not support OKLCH. */
 export const paperColor = { light: "#fdfcfb", dark: "#111316" } as const;

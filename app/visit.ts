@@ -1,10 +1,10 @@
-/** What the process knows of who is asking: nothing that is kept. */
+/** Facts about the current visitor; never stored. */
 import { createContext } from "react-router";
 
 export type Visit = {
-  /** The visitor's network address; `undefined` where it is only a proxy's that nobody configured. */
+  /** The visitor's IP address; `undefined` behind an unlisted private proxy. */
   address: string | undefined;
-  /** Whether the browser said that the form came from this site; old browsers and API clients say nothing. */
+  /** Whether Origin or Sec-Fetch-Site names this site; old browsers and API clients send neither. */
   saidOrigin: boolean;
 };
 

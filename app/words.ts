@@ -1,4 +1,4 @@
-/** The site's sentences in one language: `words("gallery.show", { count: 128 })`. */
+/** Messages of one locale: `words("gallery.show", { count: 128 })`. */
 import format, { type CompiledMessage } from "icu-minify/format";
 import type { Locale } from "./dealership/bilingual.ts";
 import { useLocale } from "./locale.ts";
@@ -6,7 +6,7 @@ import type { MessageArguments } from "../messages/message-arguments.ts";
 
 export type MessageKey = keyof MessageArguments;
 
-/** Messages that need no arguments, for tables of keys. */
+/** Messages without arguments, for tables of keys. */
 export type PlainMessageKey = {
   [Key in MessageKey]: MessageArguments[Key] extends undefined ? Key : never;
 }[MessageKey];
@@ -18,10 +18,10 @@ export type Words = <Key extends MessageKey>(
 
 export type CompiledMessages = Record<string, CompiledMessage>;
 
-// A list has a hundred counts, and a formatter takes longer to make than all of them to write.
+// A list has a hundred counts; creating a formatter takes longer than formatting them all.
 const wholeNumbers = new Intl.NumberFormat("en");
 
-// Digits are Latin in both languages; plural rules follow the language.
+// Latin digits in both languages; plural rules follow the language.
 const formatters = {
   getNumberFormat: (_locale?: Intl.LocalesArgument, options?: Intl.NumberFormatOptions) =>
     options === undefined ? wholeNumbers : new Intl.NumberFormat("en", options),
@@ -41,7 +41,7 @@ function pluralRules(...[locale, options]: ConstructorParameters<typeof Intl.Plu
 
 const translations = new Map<Locale, Words>();
 
-/** Adds the messages of a language: the server adds both, a browser those it shows. */
+/** The server adds both languages, a browser those that it shows. */
 export function learnWords(locale: Locale, messages: CompiledMessages): void {
   translations.set(locale, wordsOf(locale, messages));
 }
@@ -69,14 +69,14 @@ function wordsOf(locale: Locale, messages: CompiledMessages): Words {
     const name = nameOfCount(key, values);
     const known = name === undefined ? undefined : counted.get(name);
     if (known !== undefined) return known;
-    // Only messages with tags give anything but text, and ours have none.
+    // Only messages with tags return anything but text, and ours have none.
     const said = String(format(message, locale, values, { formatters }));
     if (name !== undefined) counted.set(name, said);
     return said;
   };
 }
 
-/** A list says a hundred counts, most of them small and the same as before: such sentences are kept. */
+/** Cached: lists have many counts, most of them small and repeated. */
 function nameOfCount(key: string, values: Record<string, unknown>): string | undefined {
   const { count, ...others } = values;
   const isSmall = typeof count === "number" && Number.isInteger(count) && count >= 0 && count < 1_000;

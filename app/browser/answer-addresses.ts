@@ -1,4 +1,3 @@
-/** The addresses of the questions that the browser asks. */
 import type { Locale } from "../dealership/bilingual.ts";
 
 export function countsAddress(query: URLSearchParams, locale: Locale): string {

@@ -1,4 +1,4 @@
-/** What `GET /api/v1/…` answers, as schemas: the endpoints keep to them, the API's document is made of them, and the browser reads their types alone. */
+/** Response schemas of `GET /api/v1/…`: the endpoints are typed by them and the OpenAPI document is generated from them; the browser imports only their types. */
 import * as z from "zod";
 import { locales } from "../dealership/bilingual.ts";
 import { facets } from "../dealership/car-search.ts";
@@ -13,7 +13,6 @@ const address = z.url();
 const day = z.iso.date().meta({ description: "A day as Riyadh counts it" });
 const moment = z.iso.datetime();
 
-/** A slug as addresses have it, and its name in the language asked for. */
 const named = z.strictObject({ slug: z.string(), name: z.string() }).meta({ id: "Named" });
 
 function namedOf<Entry extends Word>(vocabulary: readonly Entry[]) {

@@ -1,9 +1,9 @@
-/** Asks every hour, and on return to the tab, whether the server runs another build than this page. */
+/** Polls every hour, and on return to the tab, for a build other than this page's. */
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Tells the id of the server's build whenever it is asked; returns how to end it. A question that fails is silent. */
+/** Calls `tell` with the id of the server's build after each poll; returns a function that stops it. Failed polls are silent. */
 export function watchBuilds(tell: (id: string) => void): () => void {
   let askedAt = Number.NEGATIVE_INFINITY;
 

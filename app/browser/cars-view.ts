@@ -1,11 +1,10 @@
-/** Grid or list, as this browser likes its gallery; kept in its storage and set before the first paint. */
+/** Grid or list, kept in the browser's storage and applied before the first paint. */
 import { createStore, useStore } from "./store.ts";
 
 export type CarsView = "grid" | "list";
 
 const storageKey = "cars-view";
 
-/** Runs in the document's head, before the first paint. */
 export const carsViewScript = `try{document.documentElement.dataset.carsView=localStorage.getItem(${JSON.stringify(storageKey)})||"grid"}catch{};`;
 
 const view = createStore<CarsView>(typeof document !== "undefined" && document.documentElement.dataset["carsView"] === "list" ? "list" : "grid");

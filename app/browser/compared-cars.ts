@@ -1,10 +1,9 @@
-/** Putting a car aside to compare and taking it out again, with a message that leads to the comparison. */
 import { comparisonPath } from "../dealership/comparison.ts";
 import type { Words } from "../words.ts";
 import { addToComparison, chosenComparison, dropFromComparison } from "./chosen-comparison.ts";
 import { showToast } from "./toasts.ts";
 
-/** `open` leads to a path without language prefix. */
+/** `open` navigates to a path without locale prefix. */
 export function toggleCompared(carId: number, words: Words, open: (path: string) => void): void {
   if (chosenComparison().includes(carId)) {
     dropFromComparison(carId);

@@ -1,4 +1,4 @@
-/** The visitor's consent to being measured, in the browser: read before the first paint, applied by styles, since pages are the same for everyone. */
+/** Consent to measurement: read before the first paint and applied by styles, because cached pages are the same for everyone. */
 import { consentCookie, readConsentScript, type ConsentAnswer } from "../consent-cookie.ts";
 import { createStore, useStore } from "./store.ts";
 
@@ -6,10 +6,10 @@ type Consent = ConsentAnswer | undefined;
 
 const consent = createStore<Consent>(typeof document === "undefined" ? undefined : currentConsent());
 
-/** Runs in the document's head, where an operator has set a container. */
+/** Runs in the document's head, if a tag manager container is configured. */
 export const consentScript = `document.documentElement.dataset.consent=${readConsentScript};`;
 
-/** `undefined` where no answer is known, as in every page from the server. */
+/** `undefined` without an answer, and always in server rendering. */
 export function useConsent(): ConsentAnswer | undefined {
   return useStore<Consent, Consent>(consent, (answer) => answer, undefined);
 }
@@ -19,7 +19,6 @@ export function answerConsent(answer: ConsentAnswer): void {
   change(answer);
 }
 
-/** Shows the question again; the last answer holds until there is another. */
 export function askConsentAgain(): void {
   document.documentElement.dataset["consentAsked"] = "";
 }

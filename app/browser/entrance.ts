@@ -1,14 +1,14 @@
-/** Sections and cards below the first screen come in as they are reached. Without a script, in print and for whoever wants less motion they just stand there. */
+/** Sections and cards below the first screen animate in on scroll. Without JavaScript, in print and with reduced motion they do not. */
 import { useDeferredValue, useEffect } from "react";
 
-/** The specified offset: so far inside the window, in pixels, a part begins to come in. */
+/** Specified: pixels inside the window at which a part starts to animate. */
 const offset = 120;
 
 const parts = "main article, main section:not(:has(article, form, section))";
 
-/** For each page anew. */
+/** Remount it on every page. */
 export function Entrance(): null {
-  // With what comes later on the page.
+  // After parts of the page that render later.
   const isTime = useDeferredValue(true, false);
 
   useEffect(() => {
@@ -23,7 +23,7 @@ export function Entrance(): null {
       },
       { rootMargin: `0px 0px -${offset}px 0px` },
     );
-    // All are looked at before any is changed, so that the page is laid out once.
+    // All reads before all writes: one layout.
     const below = [...document.querySelectorAll(parts)].filter((part) => !part.hasAttribute("data-entrance") && part.getBoundingClientRect().top >= window.innerHeight);
     for (const part of below) {
       part.setAttribute("data-entrance", "waiting");

@@ -1,9 +1,9 @@
-/** After a navigation the focus goes where the visitor is led, so that screen readers and keyboards begin there. */
+/** Moves the focus after a navigation, for screen readers and keyboards. */
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { localizedPath } from "../locale.ts";
 
-/** To the place that the hash names; else to the heading, on another page and where the focus went away with its element, such as a filter's chip. */
+/** To the hash's target; else to the heading on another page, or when the focused element was removed, such as a filter's chip. */
 export function useFocusOnArrival(): void {
   const { pathname, search, hash } = useLocation();
   const { path } = localizedPath(pathname);
@@ -15,9 +15,9 @@ export function useFocusOnArrival(): void {
     left.current = { path, search, hash };
     const isSamePage = before.path === path;
     const isSameContent = isSamePage && before.search === search;
-    // The first load and a change of language leave the focus where it is.
+    // The first load and a change of language keep the focus.
     if (isSameContent && before.hash === hash) return;
-    // To a place of the page the browser went by itself, perhaps long before; whoever is further meanwhile is not led back.
+    // The browser itself went to a hash of the page, perhaps long before; a visitor who moved on is not pulled back.
     if (isSameContent && navigationType === "POP") return;
     const target = hash === "" ? null : document.getElementById(hash.slice(1));
     if (target) focusOn(target);
@@ -26,7 +26,7 @@ export function useFocusOnArrival(): void {
 }
 
 function focusOn(target: HTMLElement | null): void {
-  // A part of the page takes the focus from here alone.
+  // Focusable by script only.
   if (target && target.tabIndex < 0) target.tabIndex = -1;
   target?.focus({ preventScroll: true });
 }

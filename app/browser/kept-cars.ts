@@ -1,4 +1,4 @@
-/** Lists of car ids in this browser's storage. They are never sent to the server by themselves. */
+/** Lists of car ids in the browser's storage, never sent to the server by themselves. */
 import { carNumbers } from "../dealership/car-numbers.ts";
 import { createStore, useStore, type Store } from "./store.ts";
 

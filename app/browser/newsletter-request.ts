@@ -1,4 +1,4 @@
-/** Sends the newsletter's form from any page. Not by the router: it would first load the newsletter's screen, and where that fails put an error page in place of this one. */
+/** Not sent by the router: it would load the newsletter's screen first, and show an error page when that fails. */
 import type { FormAnswer } from "../form-answer.ts";
 
 /** `isAsked`: a mail will ask to confirm the address. */
@@ -10,7 +10,7 @@ export async function sendNewsletterForm(form: FormData, address: string): Promi
   try {
     const response = await fetch(address, { method: "POST", body: new URLSearchParams([...form].map(([name, value]) => [name, String(value)])) });
     const answer: NewsletterAnswer = await response.json();
-    // Whoever stands between may answer in the site's stead.
+    // A proxy may answer instead of the site.
     return "reference" in answer || "result" in answer ? answer : notStored;
   } catch {
     return notStored;

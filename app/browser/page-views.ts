@@ -1,4 +1,4 @@
-/** Tells the operator's tag manager which pages are looked at, once the visitor has agreed. */
+/** Sends page views to the tag manager, only after the visitor's consent. */
 import { useEffect } from "react";
 import { useLocation, useMatches } from "react-router";
 import { localizedPath, pathIn } from "../locale.ts";
@@ -31,7 +31,7 @@ export function usePageViews(container: string | undefined): void {
   }, [container, hasAgreed, path]);
 }
 
-/** What was typed never leaves: only our own paths do, and of a query only the item that a page is about. */
+/** Privacy: only our own paths are sent, and of the query only the item that the page shows. */
 export function countedPath(pathname: string, search: string, isFound: boolean): string {
   const { locale, path } = localizedPath(pathname);
   const counted = isFound ? path : "/404";

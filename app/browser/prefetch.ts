@@ -10,7 +10,6 @@ export function canPrefetch(): boolean {
   return !saveData && effectiveType !== "slow-2g" && effectiveType !== "2g" && "navigation" in window;
 }
 
-/** The page that the first visible link leads to, those of the content before those of the header. */
 export function firstVisiblePage(): string | undefined {
   const links = [...document.querySelectorAll<HTMLAnchorElement>("main a[data-prefetch]"), ...document.querySelectorAll<HTMLAnchorElement>("header nav a[data-prefetch]")];
   const link = links.find((candidate) => candidate.pathname !== window.location.pathname && isVisible(candidate));

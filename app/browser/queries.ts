@@ -1,4 +1,4 @@
-/** Questions to the server after the first touch. Import it dynamically: no first screen carries the libraries. */
+/** Import it dynamically: no first screen carries the libraries. */
 import { QueryClient, type UseQueryOptions } from "@tanstack/react-query";
 import { FetchError, ofetch } from "ofetch";
 import type { Locale } from "../dealership/bilingual.ts";
@@ -8,21 +8,20 @@ import { carAddress, countsAddress } from "./answer-addresses.ts";
 const second = 1_000;
 const minute = 60 * second;
 
-/** The specified constants: three retries after 1 s doubling to at most 30 s, unused data collected after 5 minutes. */
+/** Specified: three retries after 1 s doubling to at most 30 s, unused data collected after 5 minutes. */
 export const queryDefaults = {
   retry: 3,
   retryDelay: (failures: number) => Math.min(second * 2 ** failures, 30 * second),
   gcTime: 5 * minute,
-  // As long as the answers themselves say that they may be kept.
+  // As long as the responses' own max-age.
   staleTime: minute,
 };
 
 export const queryClient = new QueryClient({ defaultOptions: { queries: queryDefaults } });
 
-/** Retries once, by ofetch's own default only what may be repeated: never POST, PUT, PATCH or DELETE. */
+/** One retry by ofetch's default, which leaves out POST, PUT, PATCH and DELETE. */
 export const request = ofetch.create({ retryStatusCodes: [408, 409, 425, 429, 500, 502, 503, 504] });
 
-/** The question that an address is; the address names it in memory, too. */
 export function asking<Answer>(address: string): UseQueryOptions<Answer> & { queryKey: [string] } {
   return { queryKey: [address], queryFn: ({ signal }) => request<Answer>(address, { signal }) };
 }
@@ -31,12 +30,11 @@ export function fetchAnswer<Answer>(address: string): Promise<Answer> {
   return queryClient.fetchQuery(asking<Answer>(address));
 }
 
-/** How many cars a half-made choice would show, and every filter value's number. */
 export function fetchCounts(query: URLSearchParams, locale: Locale): Promise<CountsAnswer> {
   return fetchAnswer<CountsAnswer>(countsAddress(query, locale));
 }
 
-/** A car, or `null` where there is none of that number: an answer, so it is not asked for again. */
+/** `null` for an unknown id: an answer, so it is not retried. */
 export function askingForCar(id: number, locale: Locale): UseQueryOptions<CarAnswer | null> {
   const address = carAddress(id, locale);
   return {

@@ -1,4 +1,3 @@
-/** Which car the quick view shows. */
 import { createStore, useStore } from "./store.ts";
 
 const shownCar = createStore<number | undefined>(undefined);

@@ -1,15 +1,13 @@
 /**
- * A script that fails to load (a broken connection, files of an older version) reloads the page, at most once per path in
- * ten seconds. After that, or when something was typed that a reload would lose, the page says what happened instead.
+ * A script that fails to load (broken connection, files of an older build) reloads the page, at most once per path in
+ * ten seconds. After that, or when a reload would lose typed input, the page shows what happened.
  */
 import { createPath, type Path } from "react-router";
 
 export type ReloadGuard = {
-  /** Where the visitor is going, while the router loads that page. */
   destination: string | undefined;
-  /** Set before a reload that somebody asked for. */
   isReloadRequested: boolean;
-  /** Loads `address` as a document, or says what happened when that was just tried. */
+  /** Loads `address` as a document, or shows the failure if that was just tried. */
   recover(address: string): void;
 };
 
@@ -19,7 +17,7 @@ declare global {
   }
 }
 
-/** Runs in the document's head, before any script that could fail. It must not use anything outside itself. */
+/** Runs in the document's head, before any script that could fail. It must not reference anything outside itself. */
 function installReloadGuard(): void {
   const quietMs = 10_000;
 
@@ -87,7 +85,7 @@ function installReloadGuard(): void {
     load(document.documentElement.dataset["loadFailed"] ?? location.href);
   });
 
-  // React Router reloads the page it leaves when the next one's code fails to load, without a limit.
+  // React Router reloads the current page when the next one's code fails to load, without a limit.
   if ("navigation" in window) {
     navigation.addEventListener("navigate", (event) => {
       if (event.navigationType !== "reload" || event.userInitiated || guard.isReloadRequested) return;
@@ -98,9 +96,10 @@ function installReloadGuard(): void {
   }
 }
 
-export const reloadGuardScript = import.meta.env.SSR ? `(${installReloadGuard.toString()})();` : "";
+// The development server reloads pages by itself.
+export const reloadGuardScript = import.meta.env.SSR && import.meta.env.PROD ? `(${installReloadGuard.toString()})();` : "";
 
-/** Imports that the page does without; their failure reloads nothing. */
+/** Failures of optional imports do not reload the page. */
 const optionalFailures = new WeakSet<Error>();
 
 /** `undefined` when it cannot be loaded. */
@@ -113,7 +112,7 @@ export async function optional<Part>(part: Promise<Part>): Promise<Part | undefi
   }
 }
 
-/** Answers failed dynamic imports of a hydrated page (Vite's event). */
+/** Handles failed dynamic imports of a hydrated page (Vite's event). */
 export function guardDynamicImports(): void {
   window.addEventListener("vite:preloadError", ({ payload }) => {
     // After the importer's own catch.
@@ -123,7 +122,6 @@ export function guardDynamicImports(): void {
   });
 }
 
-/** Tells the guard which page the router is loading. */
 export function setDestination(location: Path | undefined): void {
   if (window.reloadGuard) window.reloadGuard.destination = location && new URL(createPath(location), window.location.href).href;
 }

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
 
-/** A value of this browser that components subscribe to. */
 export type Store<Value> = {
   get(): Value;
   set(value: Value): void;

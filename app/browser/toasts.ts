@@ -1,4 +1,3 @@
-/** Short messages that come and go, with an action where one can be undone. */
 import { createStore, useStore } from "./store.ts";
 
 export type Toast = { id: number; text: string; action?: { label: string; run: () => void } };
@@ -11,7 +10,7 @@ let lastId = 0;
 export function showToast(text: string, action?: Toast["action"]): void {
   lastId += 1;
   const id = lastId;
-  // One at a time: the newest answers the latest action.
+  // One at a time: the newest belongs to the latest action.
   toasts.set([action ? { id, text, action } : { id, text }]);
   setTimeout(() => dismissToast(id), shownMs);
 }

@@ -1,9 +1,8 @@
-/** An answer of the server that follows a changing question, for parts that are drawn without it. */
 import { useEffect, useState } from "react";
 
 /**
- * Asks whenever the question changes; the last answer stays until the next one is there, a late one never replaces
- * a newer, and a failure changes nothing. `ask` is the same function on every drawing.
+ * Fetches whenever the question changes; the last answer stays until the next one arrives, a late one never replaces a
+ * newer one, and a failure changes nothing. `ask` must be a stable function.
  */
 export function useAnswer<Question, Answer>(
   question: Question | undefined,

@@ -1,4 +1,4 @@
-/** What a form says of itself when a browser with JavaScript sends it: its key, and how long it was filled. */
+/** Spam signals of a form sent with JavaScript, and its idempotency key. */
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { hiddenFields } from "../dealership/forms/hidden-fields.ts";
@@ -6,22 +6,20 @@ import { keepKeyInEntry, keyOfEntry, newFormKey } from "./form-key.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 export type FormSigns = {
-  /** Writes the hidden fields of a form that is about to be sent. */
   sign(form: HTMLFormElement): void;
-  /** What is filled in next is another request: for a form whose answer leaves the page as it is. */
+  /** The next submission is a new request: for forms that are answered in place. */
   renew(): void;
 };
 
-/** `form` names the form among those of the page. */
 export function useFormSigns(form: string): FormSigns {
   const isHydrated = useHydrated();
-  // A form that came with the document could be filled before the page came alive: its time begins with the document's.
+  // A server-rendered form could be filled before hydration: its time starts with the document's.
   const [shownAt] = useState(() => (isHydrated ? performance.now() : 0));
   const key = useRef<string>(undefined);
   const location = useLocation();
 
   useEffect(() => {
-    // An answer in place is a new state of the entry, which the router writes without our key.
+    // An answer in place replaces the entry's state, without our key.
     if (key.current !== undefined) keepKeyInEntry(form, key.current);
   }, [form, location]);
 

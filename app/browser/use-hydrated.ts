@@ -1,4 +1,4 @@
-/** Whether the page has come alive: false while the server draws it and on the browser's first drawing of the same. */
+/** False on the server and in the browser's first render of the same page. */
 import { useSyncExternalStore } from "react";
 
 const never = () => () => {};

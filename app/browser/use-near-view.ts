@@ -1,4 +1,4 @@
-/** Whether an element has come near the window, for parts that are loaded only then. Once near, it stays so. */
+/** True once an element has come near the window, for parts that load only then. */
 import { useEffect, useRef, useState, type RefObject } from "react";
 
 const nearby = "400px";

@@ -2,12 +2,11 @@ import { useEffect, useEffectEvent, type RefObject } from "react";
 
 type Field = RefObject<HTMLInputElement | null>;
 
-/** Hands over what was typed into a field before it was hydrated. */
+/** Reports what was typed into a field before hydration. */
 export function usePrehydrationText(field: Field, onText: (text: string) => void): void {
   usePrehydrationInput(field, ({ value, defaultValue }) => value !== defaultValue && onText(value));
 }
 
-/** The same for a checkbox or radio button. */
 export function usePrehydrationChoice(field: Field, onChoice: (isChecked: boolean) => void): void {
   usePrehydrationInput(field, ({ checked, defaultChecked }) => checked !== defaultChecked && onChoice(checked));
 }

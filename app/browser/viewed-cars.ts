@@ -1,4 +1,4 @@
-/** The cars whose pages this browser opened last, newest first. */
+/** Newest first. */
 import { keptCars } from "./kept-cars.ts";
 
 const viewedLimit = 12;
@@ -13,7 +13,7 @@ export function rememberViewed(id: number): void {
   viewed.keep([id, ...viewed.ids().filter((other) => other !== id)]);
 }
 
-/** All that were there, for whoever wants them back. */
+/** Returns the removed ids, for undo. */
 export function forgetViewed(): readonly number[] {
   const before = viewed.ids();
   viewed.keep([]);

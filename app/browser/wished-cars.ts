@@ -1,4 +1,3 @@
-/** Keeping a car and letting it go, each with a message that undoes it. */
 import type { Words } from "../words.ts";
 import { showToast } from "./toasts.ts";
 import { rememberPrice, type WishedPrice } from "./wished-prices.ts";

@@ -1,4 +1,4 @@
-/** What wished cars cost when they were added. Kept in this browser alone: the wishlist's cookie has numbers of cars and nothing else. */
+/** Prices of wished cars when they were added. Kept in this browser alone: the wishlist's cookie has only ids. */
 import type { Price } from "../dealership/price.ts";
 
 /** Halalas including VAT. */
@@ -6,12 +6,11 @@ export type WishedPrice = number | "on-request";
 
 const storageKey = "wished-prices";
 
-/** Keeps a car's price of this moment. */
 export function rememberPrice(carId: number, price: WishedPrice): void {
   write(wishedPrices().set(carId, price));
 }
 
-/** Keeps the prices of these cars alone: known ones stay, the others' are those of this moment. */
+/** Keeps only these cars: stored prices stay, new cars get their current price. */
 export function rememberOnly(cars: readonly { id: number; price: Price }[]): void {
   const known = wishedPrices();
   write(new Map(cars.map(({ id, price }) => [id, known.get(id) ?? wishedPrice(price)])));
@@ -21,12 +20,11 @@ export function wishedPrices(): Map<number, WishedPrice> {
   try {
     return wishedPricesFrom(localStorage.getItem(storageKey));
   } catch {
-    // A browser that keeps nothing.
+    // The browser denies storage.
     return new Map();
   }
 }
 
-/** Anything that is not a list of numbers and prices is left out. */
 export function wishedPricesFrom(kept: string | null): Map<number, WishedPrice> {
   const prices = new Map<number, WishedPrice>();
   for (const [id, price] of Object.entries(jsonObject(kept ?? "{}"))) {
@@ -53,6 +51,6 @@ function write(prices: ReadonlyMap<number, WishedPrice>): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(prices)));
   } catch {
-    // Without it no price is compared, which is all that is lost.
+    // Without storage no prices are compared, nothing else is lost.
   }
 }

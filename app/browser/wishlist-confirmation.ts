@@ -4,7 +4,7 @@ import { useWords, type Words } from "../words.ts";
 import { showToast } from "./toasts.ts";
 import { addToWishlist, removeFromWishlist } from "./wishlist.ts";
 
-/** Confirms a heart that was pressed before the scripts were there: the server has changed the wishlist and led back here. */
+/** Confirms a heart pressed before hydration: the server has changed the wishlist and redirected back here. */
 export function useWishlistConfirmation(): void {
   const words = useWords();
 
@@ -16,7 +16,7 @@ export function useWishlistConfirmation(): void {
     if (done === "full") showToast(words("wishlist.full"));
     else if (done === "added") confirmAdded(car, words);
     else confirmRemoved(car, words);
-    // Whether the heart is already filled depends on which part of the page was hydrated first.
+    // The heart may be filled already, depending on which part hydrated first.
     document.querySelector<HTMLElement>(`main button:is([name="add"], [name="remove"])[value="${car}"]`)?.focus();
   }, [words]);
 }

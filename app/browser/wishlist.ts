@@ -1,4 +1,4 @@
-/** The wishlist in the browser: a cookie that the server reads too, so that its page needs no JavaScript. */
+/** A cookie that the server reads too, so that its page needs no JavaScript. */
 import { cookieWith, wishlistIds, wishlistLimit, withCar, withoutCar } from "../dealership/wishlist.ts";
 import { createStore, useStore } from "./store.ts";
 

@@ -1,4 +1,3 @@
-/** What a financed order asks about the applicant, as fixed words. */
 export const workSectors = [
   { slug: "civil-government", name: { ar: "حكومي مدني", en: "Civil government" }, alsoWritten: [] },
   { slug: "military-government", name: { ar: "حكومي عسكري", en: "Military government" }, alsoWritten: [] },

@@ -1,11 +1,11 @@
-/** Text in the two languages of the site; Arabic is the original and always there. */
+/** Arabic is the original and always present. */
 export type Locale = "ar" | "en";
 
 export const locales: readonly Locale[] = ["ar", "en"];
 
 export type Bilingual = { ar: string; en?: string };
 
-/** A text as a page shows it: `locale` says which language it came in, so that a fallback can be marked with `lang`. */
+/** `locale` is the language of `text`, so that a fallback can be marked with `lang`. */
 export type LocalText = { text: string; locale: Locale };
 
 export function inLocale(bilingual: Bilingual, locale: Locale): LocalText {

@@ -1,10 +1,9 @@
-/** Numbers of cars as addresses and browsers keep them: `1024,1033`. */
 import { latinDigits } from "./folding.ts";
 
 const mostRead = 20;
 const longestList = 400;
 
-/** In their order, each once; whatever is none is left out, and nothing is read beyond the twentieth. */
+/** Car ids of `1024,1033` lists in order, without duplicates and invalid ones; reads at most twenty. */
 export function carNumbers(lists: readonly string[]): number[] {
   const texts = lists.flatMap((list) => latinDigits(list.slice(0, longestList)).split(","));
   const ids = texts.map((text) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : 0));

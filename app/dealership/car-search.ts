@@ -1,4 +1,4 @@
-/** A search of the stock and its address: any query string is a valid search, and a search has one canonical address. */
+/** A search and its address: any query string is a valid search, and every search has one canonical address. */
 import { latinDigits } from "./folding.ts";
 import { tidyLine } from "./tidy-text.ts";
 
@@ -12,18 +12,17 @@ export const carsPerPage = 24;
 export const longestQuery = 100;
 export const mostValuesPerFacet = 50;
 export const lastPage = 10_000;
-/** Whole riyals; more is no price of a car, and says as little as no limit. */
+/** Whole riyals; no car costs more, so a higher limit is ignored. */
 export const highestPriceAsked = 100_000_000;
 
 export type CarSearch = {
-  /** What was typed, trimmed; empty when nothing was. */
   q: string;
-  /** Values as they stand in the address (`toyota`, `2025`, `2.5`); several of one facet mean "or", facets among each other "and". */
+  /** As in the address (`toyota`, `2025`, `2.5`); values of one facet are combined with OR, facets with AND. */
   chosen: Readonly<Record<Facet, readonly string[]>>;
-  /** Whole riyals including VAT; a car on request has no price and is left out once either is set. */
+  /** Whole riyals including VAT; with either limit, cars on request are left out. */
   priceFrom?: number;
   priceTo?: number;
-  /** Without one: best match first where something was typed, else newest first. */
+  /** Default: best match first with `q`, else newest first. */
   sort?: Sort;
   /** From 1. */
   page: number;
@@ -35,7 +34,7 @@ export const emptyCarSearch: CarSearch = {
   page: 1,
 };
 
-/** The search that an address asks for; what cannot be meant is left out. */
+/** The search of an address; ignores invalid parameters. */
 export function carSearchFrom(params: URLSearchParams): CarSearch {
   const q = queryFrom(params.get("q") ?? "");
   const asked: Record<Facet, readonly string[]> = { ...emptyCarSearch.chosen };
@@ -50,7 +49,7 @@ export function carSearchFrom(params: URLSearchParams): CarSearch {
   };
 }
 
-/** The parameters of the search's canonical address, defaults left out. */
+/** Canonical query parameters, without defaults. */
 export function carSearchParams(search: CarSearch): URLSearchParams {
   const params = new URLSearchParams();
   const put = (facet: Facet) => {
@@ -67,12 +66,12 @@ export function carSearchParams(search: CarSearch): URLSearchParams {
   return params;
 }
 
-/** The search with one more value of a facet, from its first page. */
+/** Adds a value and returns to the first page. */
 export function withChosen(search: CarSearch, facet: Facet, value: string): CarSearch {
   return withValues(search, facet, [...search.chosen[facet], value]);
 }
 
-/** The search without a value of a facet, from its first page. */
+/** Removes a value and returns to the first page. */
 export function withoutChosen(search: CarSearch, facet: Facet, value: string): CarSearch {
   const [left] = chosenValues(facet, [value]);
   return withValues(search, facet, search.chosen[facet].filter((chosen) => chosen !== left && chosen !== value));
@@ -92,18 +91,18 @@ export function withSort(search: CarSearch, sort: Sort | undefined): CarSearch {
   return { ...rest, ...sortBeside(search.q, sort), page: 1 };
 }
 
-/** Whether anything leaves cars out: words, values or a price. */
+/** Whether words, values or a price limit the search. */
 export function isNarrowed(search: CarSearch): boolean {
   return search.q !== "" || chosenCount(search) > 0;
 }
 
-/** How many filters are set: every value is one, both ends of the price together are one, typed words are none. */
+/** Number of filters: each value counts, both price limits together count once, `q` does not. */
 export function chosenCount(search: CarSearch): number {
   const values = facets.reduce((count, facet) => count + search.chosen[facet].length, 0);
   return values + (search.priceFrom === undefined && search.priceTo === undefined ? 0 : 1);
 }
 
-/** Litres as an address has them: `2.0`, `2.25`. */
+/** Litres as in addresses: `2.0`, `2.25`. */
 export function engineValue(litres: number): string {
   const hundredths = Math.round(litres * 100);
   return (hundredths / 100).toFixed(hundredths % 10 === 0 ? 1 : 2);
@@ -122,7 +121,7 @@ function chosenValues(facet: Facet, values: readonly string[]): string[] {
   const kept = new Set<string>();
   for (const value of values) {
     const text = value.trim().toLowerCase();
-    // "All" is how a form without JavaScript says that it has no wish.
+    // Forms without JavaScript send "all" for no filter.
     if (facet === "condition" && text === "all") return [];
     const known = kept.size < mostValuesPerFacet ? valueFrom(facet, text) : undefined;
     if (known !== undefined) kept.add(known);
@@ -154,7 +153,7 @@ function priceBounds(from: number | undefined, to: number | undefined): Pick<Car
   return { ...(low !== undefined && { priceFrom: low }), ...(high !== undefined && { priceTo: high }) };
 }
 
-/** Newest first is what a search without words does anyway. */
+/** Newest first is the default without `q`. */
 function sortBeside(q: string, sort: Sort | undefined): Pick<CarSearch, "sort"> {
   return sort === undefined || (sort === "newest" && q === "") ? {} : { sort };
 }

@@ -1,41 +1,38 @@
-/** A car of the stock, as every layer knows it. */
 import { inLocale, type Bilingual, type Locale } from "./bilingual.ts";
 import type { Price } from "./price.ts";
 import type { Body, Color, Condition, Fuel, Status, Transmission } from "./vocabulary.ts";
 
 export type Brand = {
-  /** Lower-case words with dashes, as in the address: `land-rover`. */
+  /** Lower-case words with dashes, as in addresses: `land-rover`. */
   slug: string;
   name: Bilingual;
-  /** SVG path data of the mark on a 24 × 24 ground; without it the site draws a monogram. */
+  /** SVG path data of the logo on a 24 × 24 grid; without it the site draws a monogram. */
   markPath?: string;
-  /** 1 is the most popular; brands without a rank come after, by name. */
+  /** 1 is the most popular; brands without a rank come last, by name. */
   popularRank?: number;
   /** Other spellings, for search and import. */
   alsoWritten: string[];
 };
 
-/** A model belongs to one brand; its slug is unique only there. */
+/** A slug is unique only within its brand. */
 export type Model = { slug: string; name: Bilingual };
 
-/** A stored picture; `hash` is the SHA-256 of the original and names its renditions. Sizes are those of the original, in pixels. */
+/** `hash` is the SHA-256 of the original and names its renditions. Size of the original, in pixels. */
 export type Picture = { hash: string; width: number; height: number };
 
 export type CarPicture = Picture & {
-  /** The paint it shows; without one it goes with every colour. */
+  /** Paint in the picture; without it the picture goes with every colour. */
   color?: Color;
-  /** True where the picture shows a body type, not this very car: captioned as an illustration. */
+  /** Shows a body type instead of this car: captioned as an illustration. */
   illustrative: boolean;
 };
 
-/** Of a car's picture the picture alone, without its paint. */
 export function pictureAlone({ hash, width, height }: Picture): Picture {
   return { hash, width, height };
 }
 
-/** What a card shows. */
 export type CarSummary = {
-  /** The public number, stable for the life of the stock number: addresses and the wishlist use it. */
+  /** Public id, stable for the life of the stock number; used in addresses and the wishlist. */
   id: number;
   condition: Condition;
   status: Status;
@@ -46,52 +43,50 @@ export type CarSummary = {
   body: Body;
   fuel: Fuel;
   transmission?: Transmission;
-  /** Litres, at most two decimals; electric cars have none. */
+  /** Litres, at most two decimals; `undefined` for electric cars. */
   engineLitres?: number;
   /** Kilometres; 0 for a new car. */
   mileageKm: number;
   price: Price;
-  /** Its price is that of a running offer. */
+  /** The price is that of a running offer. */
   inOffer?: true;
   /** The first is the default. */
   colors: Color[];
   picture?: CarPicture;
 };
 
-/** What the details page shows besides. */
 export type Car = CarSummary & {
   stockNumber: string;
   cylinders?: number;
-  /** Litres per 100 km; for electric cars kWh per 100 km is not kept. */
+  /** Litres per 100 km; `undefined` for electric cars. */
   fuelConsumption?: number;
   seats?: number;
-  /** Only ever shown as its last six characters. */
+  /** Only its last six characters are ever shown. */
   vin?: string;
   description?: Bilingual;
   features: Bilingual[];
   capabilities: Bilingual[];
-  /** A branch of the dealership's settings, by slug. */
   branch?: string;
   pictures: CarPicture[];
-  /** UTC, ISO 8601: since when the car is in the stock. */
+  /** UTC, ISO 8601. */
   addedAt: string;
-  /** UTC, ISO 8601: set while the car is sold. */
+  /** UTC, ISO 8601; only while the car is sold. */
   soldAt?: string;
 };
 
-/** "Toyota Camry" / "تويوتا كامري": brand and model, without year; "Mazda 3" stays itself. */
+/** Brand and model without year: "Toyota Camry" / "تويوتا كامري". A model name with the brand in it ("Mazda 3") stays as it is. */
 export function carName(car: Pick<CarSummary, "brand" | "model">, locale: Locale): string {
   const brand = inLocale(car.brand.name, locale).text;
   const model = inLocale(car.model.name, locale).text;
   return model.startsWith(`${brand} `) ? model : `${brand} ${model}`;
 }
 
-/** The words and number of a details address: `toyota-camry-2025-1024`. */
+/** `toyota-camry-2025-1024` */
 export function carAddressId(car: Pick<CarSummary, "id" | "brand" | "model" | "year">): string {
   return `${car.brand.slug}-${car.model.slug}-${car.year}-${car.id}`;
 }
 
-/** The last six characters, the only part of a VIN that is ever shown. */
+/** Last six characters, the only part of a VIN that is ever shown. */
 export function maskedVin(vin: string): string {
   return `…${vin.slice(-6)}`;
 }

@@ -1,4 +1,4 @@
-/** Cities of Saudi Arabia, the large ones first. Names: GeoNames (geonames.org), CC BY 4.0, some compiled by hand. */
+/** Large cities first. Names: GeoNames (geonames.org), CC BY 4.0, some compiled by hand. */
 function city<Slug extends string>(slug: Slug, ar: string, en: string) {
   return { slug, name: { ar, en }, alsoWritten: [] };
 }

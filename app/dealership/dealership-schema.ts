@@ -1,4 +1,4 @@
-/** settings.json, content/home.json and content/about-us.json of a dealership's folder, as schemas: pictures are still file names there. */
+/** Schemas of settings.json, content/home.json and content/about-us.json, where pictures are still file names. */
 import * as z from "zod";
 import type { Picture } from "./car.ts";
 import { homeIcons } from "./dealership.ts";
@@ -8,7 +8,7 @@ import { halalasPerRiyal } from "./price.ts";
 import { saudiPhone } from "./saudi-phone.ts";
 import { lengthOf, tidyLine, tidyLines } from "./tidy-text.ts";
 
-/** What a text can be refused for; the sentences are the import's. */
+/** Error codes; the import has their sentences. */
 export type SettingsFault =
   | "empty"
   | "too-long"
@@ -29,7 +29,7 @@ function fault(code: SettingsFault): SettingsFault {
   return code;
 }
 
-/** A text that `read` turns into what is kept, or refuses. */
+/** Text that `read` normalises or rejects. */
 function textRead(read: (text: string) => string | undefined, code: SettingsFault) {
   return z.string().transform((text, context) => {
     const value = text.length > settingsLimits.text ? undefined : read(text);
@@ -66,7 +66,7 @@ const phone = textRead(saudiPhone, "phone");
 const email = textRead((text) => z.email().safeParse(text.trim()).data, "email");
 const fileName = line(settingsLimits.fileName);
 
-/** Only http(s): the page links it. */
+/** http(s) only, because pages link it. */
 const webAddress = textRead((text) => {
   const url = URL.parse(text.trim());
   return url?.protocol === "https:" || url?.protocol === "http:" ? url.href : undefined;
@@ -93,7 +93,6 @@ const branch = z.object({
   hours: z.array(z.object({ days: bilingual(settingsLimits.name), hours: bilingual(settingsLimits.name) })).max(14),
 });
 
-/** Of its list. */
 function slugsOnce(entries: readonly { slug: string }[], context: z.RefinementCtx): void {
   for (const [index, { slug }] of entries.entries()) {
     if (entries.findIndex((other) => other.slug === slug) === index) continue;
@@ -153,10 +152,9 @@ export type AboutContent = z.infer<typeof aboutSchema>;
 export type DealershipSettings = z.infer<typeof settingsSchema>;
 export type HomeContent = z.infer<typeof homeSchema>;
 
-/** `partners` by their place in the list. */
 export type HousePictures = { logo?: Picture; hero?: Picture; partners: Map<number, Picture> };
 
-/** The files as the site's one value; fails to compile when the schemas and the type drift apart. */
+/** Merges the files; fails to compile if the schemas and `Dealership` differ. */
 export function dealershipOf({ settings, home, about }: { settings: DealershipSettings; home: HomeContent; about?: AboutContent }, pictures: HousePictures): Dealership {
   const { logo: _fileName, ...kept } = settings;
   const { picture: _heroFileName, ...hero } = home.hero;

@@ -1,4 +1,3 @@
-/** The settings a dealership puts in: names, colour, phones, branches, legal numbers, finance. */
 import type { Bilingual } from "./bilingual.ts";
 import type { Picture } from "./car.ts";
 
@@ -11,17 +10,16 @@ export type Branch = {
   address: Bilingual;
   /** E.164. */
   phone: string;
-  /** E.164; without one the dealership's own number serves. */
+  /** E.164; defaults to the dealership's own number. */
   whatsapp?: string;
   mapUrl?: string;
   hours: OpeningHours[];
 };
 
-/** What may be ordered with a car: insurance, plates, window tint. */
 export type AdditionalService = {
   slug: string;
   name: Bilingual;
-  /** Including VAT, for one car; without one the dealership names it when it calls. */
+  /** Per car, including VAT; without them the price is on request. */
   halalas?: number;
 };
 
@@ -31,7 +29,7 @@ export type Dealership = {
   name: { ar: string; en: string };
   legalName: { ar: string; en: string };
   tagline: Bilingual;
-  /** Shown on top of every page, for example that this is a demonstration. */
+  /** Shown at the top of every page, for example that this is a demonstration. */
   notice?: Bilingual;
   /** `#rrggbb`. */
   brandColor: string;
@@ -49,20 +47,18 @@ export type Dealership = {
   vatNumber: string;
   social: SocialLink[];
   finance: {
-    /** Nominal annual profit rate, per cent. */
+    /** Nominal annual profit rate, percent. */
     profitRatePercent: number;
-    /** What the calculator starts from. */
+    /** Initial values of the calculator. */
     usualYears: number;
     usualFirstPaymentPercent: number;
     usualLastPaymentPercent: number;
   };
-  /** In the order in which the order form offers them; may be empty. */
+  /** In the order of the order form; may be empty. */
   additionalServices: AdditionalService[];
-  /** Where a customer complains, and when an answer comes. */
   complaints?: Complaints;
-  /** Goal, vision, partners and questions, for the page about the dealership. */
   about?: AboutUs;
-  /** Credit lines for pictures and data, shown on the terms page. */
+  /** Credits of pictures and data, for the terms page. */
   credits: { text: Bilingual; url: string }[];
   home: {
     hero: { title: Bilingual; text: Bilingual; picture?: Picture };

@@ -1,11 +1,11 @@
-/** The one pass over the stock: which cars match, and how many each value of a facet would bring with the facet's own choice left out. */
+/** A single pass over the stock: which cars match, and how many each facet value would bring, ignoring the facet's own selection. */
 import type { CarSearch, Facet } from "./car-search.ts";
 import { facets } from "./car-search.ts";
 import type { Column, ColumnName, StockColumns } from "./stock-columns.ts";
 
 /**
- * For every entry of a column a bit for each thing asked that it does not have. The facets have one bit each, in their
- * order; the words typed two each, which only count where neither name nor year has the word.
+ * For every column entry one bit per criterion that it fails. Facets have one bit each, in their order; typed words
+ * two each, which count only if neither name nor year has the word.
  */
 export type Failures = Record<ColumnName, Uint32Array>;
 
@@ -14,24 +14,23 @@ const wordBitsFrom = facets.length;
 const facetBits = (1 << wordBitsFrom) - 1;
 const deciding = (1 << (wordBitsFrom + mostWords)) - 1;
 
-/** A word bit: `missing` leaves the car out, `unfinished` only says that the word is the beginning of a longer one. */
+/** Bits of a word: `missing` excludes the car, `unfinished` says that the word is only a prefix. */
 export function wordBits(missing: number, unfinished: number): number {
   return (missing << wordBitsFrom) | (unfinished << (wordBitsFrom + mostWords));
 }
 
-/** What a row is to the search, in `Hits`. */
 export const noHit = 0;
 export const begunHit = 1;
 export const wholeHit = 2;
 export type Hits = Uint8Array;
 
-/** The rows from `from` up to, not including, `to`. */
+/** `to` is exclusive. */
 export type RowRange = { from: number; to: number };
 
-/** Cars of every column entry that match: `matching` all that is asked, `butFor` all but the one facet; facets that leave nothing out are not in it. */
+/** Cars per column entry: `matching` meet all criteria, `butFor` all but one facet's; facets without a selection are left out. */
 export type Tally = { total: number; matching: Record<ColumnName, Uint32Array>; butFor: Partial<Record<Facet, Uint32Array>> };
 
-/** The failures of the facets' choices; those of words are added by whoever knows the words. */
+/** Failures of the facets only; typed words are added by `stock-words.ts`. */
 export function facetFailures(columns: StockColumns, chosen: CarSearch["chosen"]): Failures {
   const failures = perColumn(columns);
   facets.forEach((facet, bit) => {
@@ -48,7 +47,7 @@ export function facetFailures(columns: StockColumns, chosen: CarSearch["chosen"]
   return failures;
 }
 
-/** Marks the hits of the range in `hits` and counts; rows outside the range are no hits. */
+/** Marks hits in `hits` and counts them; rows outside the range are no hits. */
 export function passOver(columns: StockColumns, failures: Failures, range: RowRange, hits: Hits): Tally {
   const { name, year, spec, paint } = columns.rows;
   const { name: ofName, year: ofYear, spec: ofSpec, paint: ofPaint } = failures;
@@ -82,7 +81,6 @@ export function passOver(columns: StockColumns, failures: Failures, range: RowRa
   return { total, matching, butFor: Object.fromEntries(butFor.flatMap((sole) => (sole ? [[sole.facet, sole.tally]] : []))) };
 }
 
-/** Where the cars are counted that fail this facet alone. */
 type SoleFailures = { facet: Facet; column: Column; tally: Uint32Array };
 
 function soleFailures({ rows, entries, facets: facetColumns }: StockColumns, facet: Facet): SoleFailures {
@@ -102,7 +100,7 @@ function countOne(sole: SoleFailures | undefined, row: number): void {
   sole.tally[entry] = (sole.tally[entry] ?? 0) + 1;
 }
 
-/** Whether a row has everything asked. */
+/** Whether a row meets all criteria. */
 export function matches({ rows }: StockColumns, failures: Failures, row: number): boolean {
   const byName = failures.name[rows.name[row] ?? 0] ?? 0;
   const byYear = failures.year[rows.year[row] ?? 0] ?? 0;

@@ -1,4 +1,3 @@
-/** The lists of filter values that a search shows: every value of the stock, how many cars each would bring, in a fixed order. */
 import type { CarSearch, Facet } from "./car-search.ts";
 import type { Tally } from "./facet-pass.ts";
 import type { StockColumns } from "./stock-columns.ts";
@@ -8,7 +7,7 @@ import { bodies, colors, conditions, fuels, transmissions } from "./vocabulary.t
 
 export type FacetLists = (tally: Tally, chosen: CarSearch["chosen"]) => Record<Facet, FacetValue[]>;
 
-/** Prepares the order of all values once. */
+/** Sorts all values once. */
 export function facetLists(columns: StockColumns): FacetLists {
   const brand = listOf(columns, "brand");
   const model = listOf(columns, "model");
@@ -83,16 +82,15 @@ function bySlug(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The vocabulary's order; words it does not have come last. */
 function asIn(vocabulary: readonly Word[]): (a: string, b: string) => number {
   const places = new Map(vocabulary.map(({ slug }, place) => [slug, place]));
   return (a, b) => (places.get(a) ?? places.size) - (places.get(b) ?? places.size) || bySlug(a, b);
 }
 
-/** The numbers by falling count, as they stood where the counts are equal. */
+/** Stable sort by descending count. */
 function mostFirst(numbers: readonly number[], counts: Uint32Array): number[] {
   const size = numbers.length;
-  // Count and place in one plain number each, because sorting those needs no calls back.
+  // Packs count and index into one number, because sorting numbers needs no callbacks.
   const keys = new Float64Array(size);
   for (let place = 0; place < size; place++) keys[place] = place - (counts[numbers[place] ?? 0] ?? 0) * size;
   const sorted: number[] = [];
@@ -110,7 +108,7 @@ function modelsByBrand(columns: StockColumns): Map<string, Set<string>> {
   return models;
 }
 
-/** Only the models of the chosen brands; all of them (`undefined`) where no brand is chosen. */
+/** Models of the chosen brands; `undefined` (all) without a brand. */
 function shownModels(modelsOf: ReadonlyMap<string, ReadonlySet<string>>, brands: readonly string[]): Set<string> | undefined {
   if (brands.length === 0) return undefined;
   return new Set(brands.flatMap((brand) => [...(modelsOf.get(brand) ?? [])]));

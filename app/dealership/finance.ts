@@ -1,8 +1,8 @@
-/** Instalments: what financing a price costs a month, in all, and as a yearly rate. Amounts are whole halalas. */
+/** Amounts are whole halalas. */
 import { halalasPerRiyal, shareOf } from "./price.ts";
 
 export const instalmentYears = { least: 1, most: 5 } as const;
-/** Of the first and of the last payment, each; together they stay below 100 %. */
+/** Of the first and of the last payment, each; together below 100 %. */
 export const paymentPercent = { least: 0, most: 50 } as const;
 
 export type FinanceTerms = {
@@ -11,7 +11,7 @@ export type FinanceTerms = {
   firstPaymentPercent: number;
   lastPaymentPercent: number;
   years: number;
-  /** Nominal, a year. */
+  /** Nominal annual rate. */
   profitRatePercent: number;
 };
 
@@ -20,15 +20,15 @@ export type Instalments = {
   lastPayment: number;
   monthly: number;
   months: number;
-  /** First payment, all instalments and last payment together. */
+  /** First payment, all instalments and last payment. */
   total: number;
-  /** What the financing adds to the price; rounding may leave a few halalas where the rate is 0. */
+  /** Cost of financing; rounding may leave a few halalas at a rate of 0. */
   profit: number;
-  /** Annual percentage rate, effective, per cent. */
+  /** Effective annual rate, percent. */
   aprPercent: number;
 };
 
-/** The instalments of a price; `undefined` when nothing is left to finance. */
+/** Monthly payment, total and APR in whole halalas; `undefined` when nothing is left to finance. */
 export function instalments(terms: FinanceTerms): Instalments | undefined {
   const firstPayment = shareOf(terms.halalas, Math.round(terms.firstPaymentPercent * 100), 10_000);
   const lastPayment = shareOf(terms.halalas, Math.round(terms.lastPaymentPercent * 100), 10_000);
@@ -48,18 +48,18 @@ export function instalments(terms: FinanceTerms): Instalments | undefined {
   };
 }
 
-/** The payment at each month's end that leaves `remainder` after the last one. */
+/** Payment at each month's end that leaves `remainder` after the last one. */
 function annuity(financed: number, remainder: number, months: number, monthlyRate: number): number {
   if (monthlyRate === 0) return (financed - remainder) / months;
   const discount = (1 + monthlyRate) ** -months;
   return ((financed - remainder * discount) * monthlyRate) / (1 - discount);
 }
 
-/** The effective yearly rate at which the payments are worth what was financed. SAMA, rules on calculating the APR. */
+/** Effective annual rate at which the payments equal the financed amount. SAMA, rules on calculating the APR. */
 export function aprPercent(loan: { financed: number; lastPayment: number; monthly: number; months: number }): number {
   let low = 0;
   let high = 1;
-  // 60 halvings narrow a monthly rate between 0 and 100 % below any rounding.
+  // 60 bisections narrow a monthly rate between 0 and 100 % below any rounding.
   for (let round = 0; round < 60; round += 1) {
     const rate = (low + high) / 2;
     if (presentValue(loan, rate) > loan.financed) low = rate;
@@ -74,16 +74,16 @@ function presentValue(loan: { lastPayment: number; monthly: number; months: numb
   return loan.monthly * payments + loan.lastPayment * discount;
 }
 
-/** The share of a salary that all instalments together may take. SAMA, responsible lending principles: 33.33 %, retired 25 %. */
+/** Share of a salary that all instalments together may take. SAMA, responsible lending principles: 33.33 %, retired 25 %. */
 export const salaryShare = { working: { numerator: 3333, denominator: 10_000 }, retired: { numerator: 25, denominator: 100 } } as const;
 
-/** What the allowed share of the salary leaves a month after commitments and this instalment; negative when it is exceeded. A note, never a refusal. */
+/** Halalas a month that the allowed share of the salary leaves after commitments and this instalment; negative when exceeded. A note, never a refusal. */
 export function leftOfSalary(answer: { salary: number; commitments: number; monthly: number; retired: boolean }): number {
   const share = answer.retired ? salaryShare.retired : salaryShare.working;
   return shareOf(answer.salary, share.numerator, share.denominator) - answer.commitments - answer.monthly;
 }
 
-/** The lowest salary, in whole riyals as halalas, whose allowed share covers this instalment when there are no other commitments. */
+/** Lowest salary, in whole riyals as halalas, that allows this instalment without other commitments. */
 export function leastSalary(instalment: { monthly: number; retired: boolean }): number {
   const share = instalment.retired ? salaryShare.retired : salaryShare.working;
   const riyals = Math.ceil((instalment.monthly * share.denominator) / (share.numerator * halalasPerRiyal));

@@ -1,9 +1,9 @@
-/** Text as a search compares it: however it was typed, in Arabic or Latin letters, the same word folds to the same letters. */
+/** Normalises text for search: spellings of the same word in Arabic or Latin letters become equal. */
 
 const arabicIndicZero = 0x0660;
 const persianZero = 0x06f0;
 
-/** Arabic-Indic and Persian digits as Latin ones; everything else stays. */
+/** Replaces Arabic-Indic and Persian digits. */
 export function latinDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹]/g, (digit) => {
     const code = digit.charCodeAt(0);
@@ -11,7 +11,7 @@ export function latinDigits(text: string): string {
   });
 }
 
-// What decomposition leaves: letters that Unicode keeps apart but people type for one another.
+// Letters that decomposition keeps apart but people use interchangeably.
 const sameLetter: Readonly<Record<string, string>> = {
   ٱ: "ا",
   ة: "ه",
@@ -45,22 +45,22 @@ const sameLetter: Readonly<Record<string, string>> = {
 };
 const foldable = new RegExp(`[${Object.keys(sameLetter).join("")}]`, "gu");
 
-/** The words of a text, folded; dashes and punctuation part words, so "CX-9" is two. */
+/** Folded words of a text; dashes and punctuation separate words, so "CX-9" is two. */
 export function foldedWords(text: string): string[] {
-  // Decomposed, أ إ آ ؤ ئ and é are a letter and a mark; with the marks go the Arabic short vowels, too.
+  // NFKD splits أ إ آ ؤ ئ and é into letter and mark; removing marks also removes Arabic short vowels.
   const bare = text.normalize("NFKD").toLowerCase().normalize("NFKD").replace(/[\p{M}\p{Cf}]/gu, "");
   const letters = latinDigits(bare.replace(foldable, (letter) => sameLetter[letter] ?? letter));
   return letters.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The folded words in a row: equal for two texts that a reader would call the same. */
+/** Folded words joined by spaces: equal for texts that a reader would call the same. */
 export function folded(text: string): string {
   return foldedWords(text).join(" ");
 }
 
 const shortestWithoutArticle = 3;
 
-/** A folded word without its Arabic article; `undefined` where there is none, or too little would be left. */
+/** Word without its Arabic article; `undefined` if it has none, or too little would be left. */
 export function withoutArticle(word: string): string | undefined {
   return word.startsWith("ال") && word.length >= 2 + shortestWithoutArticle ? word.slice(2) : undefined;
 }

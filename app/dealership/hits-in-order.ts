@@ -1,30 +1,27 @@
-/** The cars of one page, in the order asked, out of all that matched. */
 import type { Sort } from "./car-search.ts";
 import type { Hits, RowRange } from "./facet-pass.ts";
 import { begunHit, noHit, wholeHit } from "./facet-pass.ts";
 import type { StockColumns } from "./stock-columns.ts";
 
-/** `best`: cars whose words are all there whole, then those where one is only begun; the newest first in both. */
+/** `best`: cars with all words whole, then those with a word as prefix; newest first in both. */
 export type HitOrder = Sort | "best";
 
 export type HitPage = {
   hits: Hits;
-  /** Outside of it are no hits. */
   range: RowRange;
   total: number;
   order: HitOrder;
-  /** Hits before the page, and how many it holds. */
   skip: number;
   length: number;
 };
 
-/** The rows of the page. */
+/** Rows of one page of hits, in the requested order. */
 export function hitsInOrder(columns: StockColumns, page: HitPage): number[] {
   switch (page.order) {
     case "price-asc":
       return rowByRow(page, [page.range.from], [page.range.to], 1);
     case "price-desc": {
-      // Backwards, but the cars on request stay behind the others.
+      // Reversed, but cars on request stay last.
       const { from, to } = page.range;
       const middle = Math.min(Math.max(columns.priced, from), to);
       return rowByRow(page, [middle - 1, to - 1], [from - 1, middle - 1], -1);
@@ -50,10 +47,10 @@ function rowByRow({ hits, skip, length }: HitPage, starts: readonly number[], en
   return rows;
 }
 
-// Below this share of the stock it is cheaper to sort the hits than to walk the whole order to the last of them.
+// Below this share of the stock, sorting the hits is cheaper than walking the whole order.
 const fewHits = 1 / 16;
 
-/** Along a prepared order; hits of the `later` kind come after all others. */
+/** Walks a precomputed order; hits of the `later` kind come last. */
 function along(page: HitPage, order: Uint32Array, places: Uint32Array, later: typeof noHit | typeof begunHit): number[] {
   if (page.total < order.length * fewHits) return sorted(page, order, places, later);
   const { hits, skip, length } = page;

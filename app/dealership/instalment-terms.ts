@@ -1,8 +1,6 @@
-/** The terms a visitor chooses for instalments, as they are typed and as addresses carry them. */
 import { instalmentYears, paymentPercent } from "./finance.ts";
 import { typedNumber, typedWhole } from "./typed-number.ts";
 
-/** Names on the wire, of the calculator and of the purchase order alike. */
 export const termFields = ["firstPayment", "lastPayment", "installmentYears"] as const;
 export type TermField = (typeof termFields)[number];
 
@@ -14,7 +12,6 @@ export type Terms = {
   years: number;
 };
 
-/** What each field may be, for inputs and messages. */
 export const termLimits: Readonly<Record<TermField, { least: number; most: number }>> = {
   firstPayment: paymentPercent,
   lastPayment: paymentPercent,
@@ -29,14 +26,14 @@ export function typedTerms(terms: Terms): TypedTerms {
   };
 }
 
-/** The terms of an address as they were typed there, the usual ones where it names none. */
+/** Terms of an address as typed; the usual ones if missing. */
 export function typedTermsFrom(params: URLSearchParams, usual: Terms): TypedTerms {
   const typed = { ...typedTerms(usual) };
   for (const field of termFields) typed[field] = params.get(field) ?? typed[field];
   return typed;
 }
 
-/** The terms, or the fields that are no number within their limits. */
+/** The terms, or the fields that are not a number within their limits. */
 export function readTerms(typed: TypedTerms): { terms: Terms } | { wrong: TermField[] } {
   const firstPaymentPercent = termNumber("firstPayment", typed.firstPayment);
   const lastPaymentPercent = termNumber("lastPayment", typed.lastPayment);
@@ -47,7 +44,7 @@ export function readTerms(typed: TypedTerms): { terms: Terms } | { wrong: TermFi
   return { wrong: termFields.filter((field) => termNumber(field, typed[field]) === undefined) };
 }
 
-/** Per cent, or whole years; `undefined` for anything else and outside the limits. */
+/** Percent or whole years; `undefined` if invalid or outside the limits. */
 export function termNumber(field: TermField, typed: string): number | undefined {
   const digits = typed.replace(/[%٪％]/g, "");
   const limits = termLimits[field];
@@ -56,7 +53,7 @@ export function termNumber(field: TermField, typed: string): number | undefined 
   return number === undefined || number < limits.least || number > limits.most ? undefined : number;
 }
 
-/** At most two decimals, as they can be typed. */
+/** At most two decimals, the precision of the inputs. */
 function percentText(percent: number): string {
   return String(Math.round(percent * 100) / 100);
 }

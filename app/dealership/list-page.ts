@@ -1,9 +1,8 @@
-/** One page of a list that is longer than a page. */
 import { typedWhole } from "./typed-number.ts";
 
 export type ListPage<Item> = { items: readonly Item[]; page: number; pages: number };
 
-/** `asked` is what the address says: the last page where there are fewer, the first where it is no number. */
+/** `asked` is the `page` parameter: clamped to the last page, 1 if it is not a number. */
 export function listPage<Item>(list: readonly Item[], asked: string | null, perPage: number): ListPage<Item> {
   const pages = Math.max(1, Math.ceil(list.length / perPage));
   const page = Math.min(typedWhole(asked ?? "", { least: 1, most: Number.MAX_SAFE_INTEGER }) ?? 1, pages);

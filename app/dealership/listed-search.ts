@@ -1,8 +1,8 @@
-/** Which searches of the gallery are worth a place in a search engine: the kinds of cars people ask for by name, not every combination of filters. */
+/** Indexable searches of the gallery: those people search for by name, not every combination of filters. */
 
 const alone: ReadonlySet<string> = new Set(["brand", "year", "engine", "body", "condition", "fuel", "transmission", "color"]);
 
-/** `query` is the gallery's own, without defaults. One value of one filter, or a model of a brand, on any of its pages. */
+/** `query` in canonical form. True for one value of one filter, or a model of a brand, on any page. */
 export function isListedSearch(query: string): boolean {
   const names = [...new URLSearchParams(query).keys()].filter((name) => name !== "page").toSorted();
   const [first, second] = names;

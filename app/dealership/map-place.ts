@@ -1,4 +1,4 @@
-/** Where a branch is, read from the link to its map: OpenStreetMap's and Google's links name the place. */
+/** Coordinates from OpenStreetMap and Google Maps links. */
 
 /** Degrees, north and east. */
 export type Place = { latitude: number; longitude: number };
@@ -6,7 +6,7 @@ export type Place = { latitude: number; longitude: number };
 const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
 const between = "(?:,|%2C)";
 const forms = [
-  // A marker is the place itself; the middle of the map comes last.
+  // A marker is exact; the centre of the map comes last.
   new RegExp(`[?&]mlat=${number}&mlon=${number}`),
   new RegExp(`!3d${number}!4d${number}`),
   new RegExp(`[?&](?:q|query|ll|destination)=(?:loc:)?${number}${between}${number}`, "i"),

@@ -1,4 +1,3 @@
-/** The address of an order: which car, who orders, how it is paid, and what the calculator answered. */
 import { addressNumber } from "./address-id.ts";
 import { readTerms, termFields, typedTerms, type Terms } from "./instalment-terms.ts";
 
@@ -9,17 +8,16 @@ export const payments = ["cash", "finance"] as const;
 export type Payment = (typeof payments)[number];
 
 export type OrderAddress = {
-  /** The car's public number. */
   car: number;
   type: OrderType;
   payment: Payment;
-  /** A slug; whether the car comes in it, only its record knows. */
+  /** Slug; may be a colour that the car does not have. */
   color?: string;
   /** Only with finance. */
   terms?: Terms;
 };
 
-/** The path of an order without language prefix. */
+/** Without locale prefix. */
 export function orderPath({ car, type, payment, color, terms }: OrderAddress): string {
   const params = new URLSearchParams({ car: String(car), type, payment });
   if (color !== undefined) params.set("color", color);
@@ -27,7 +25,7 @@ export function orderPath({ car, type, payment, color, terms }: OrderAddress): s
   return `/order-request?${params}`;
 }
 
-/** The order that an address asks for: an individual's in cash where it does not say; `undefined` where it says nonsense. */
+/** Defaults to an individual's order in cash; `undefined` for invalid values. */
 export function orderFrom(params: URLSearchParams): OrderAddress | undefined {
   const car = addressNumber(params.get("car"));
   const type = oneOf(orderTypes, params.get("type") ?? "individual");
@@ -38,7 +36,7 @@ export function orderFrom(params: URLSearchParams): OrderAddress | undefined {
   return { car, type, payment, ...(color !== undefined && { color }), ...(terms && { terms }) };
 }
 
-/** Terms count only when all of them are there and right: half of them would be another offer. */
+/** All terms or none: some of them would be another offer. */
 function termsFrom(params: URLSearchParams): Terms | undefined {
   const [firstPayment, lastPayment, installmentYears] = termFields.map((field) => params.get(field) ?? "");
   const read = readTerms({ firstPayment: firstPayment ?? "", lastPayment: lastPayment ?? "", installmentYears: installmentYears ?? "" });

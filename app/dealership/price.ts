@@ -1,18 +1,16 @@
-/** What a car costs: money in whole halalas, VAT beside it, and "on request" as a price of its own. */
-
 export const vatPercent = 15;
 export const halalasPerRiyal = 100;
 
-/** `margin`: the used-car margin scheme, under which no VAT amount may be shown. */
+/** `margin`: used-car margin scheme, under which no VAT amount may be shown. */
 export type VatScheme = "standard" | "margin";
 
 export type Price =
   | { kind: "on-request" }
   | {
       kind: "listed";
-      /** Including VAT, in halalas. */
+      /** Halalas including VAT. */
       halalas: number;
-      /** Including VAT, in halalas; always above `halalas`. */
+      /** Halalas including VAT; always above `halalas`. */
       halalasBeforeDiscount?: number;
       vatScheme: VatScheme;
     };
@@ -32,34 +30,34 @@ export function decimalRiyals(halalas: number): string {
   return (halalas / halalasPerRiyal).toFixed(2);
 }
 
-/** The price without its 15 % VAT, in halalas. */
+/** Halalas without the 15 % VAT. */
 export function beforeVat(halalas: number): number {
   return shareOf(halalas, 100, 100 + vatPercent);
 }
 
-/** The price with 15 % VAT added, in halalas. */
+/** Halalas with 15 % VAT added. */
 export function includingVat(halalasBeforeVat: number): number {
   return shareOf(halalasBeforeVat, 100 + vatPercent, 100);
 }
 
-/** The price while an offer asks `offered` halalas; a price on request stays one, and a lower price stays. */
+/** The price while an offer asks `offered` halalas; a price on request or a lower one stays. */
 export function atOfferPrice(price: Price, offered: number | undefined): Price {
   if (offered === undefined || price.kind === "on-request" || offered >= price.halalas) return price;
   return { ...price, halalas: offered, halalasBeforeDiscount: price.halalasBeforeDiscount ?? price.halalas };
 }
 
-/** What the discount takes off, in halalas including VAT; 0 where there is none. */
+/** Discount in halalas including VAT; 0 if there is none. */
 export function discount(price: ListedPrice): number {
   return price.halalasBeforeDiscount === undefined ? 0 : price.halalasBeforeDiscount - price.halalas;
 }
 
-/** Whole per cent, rounded down: a discount is never overstated. */
+/** Whole percent, rounded down: a discount is never overstated. */
 export function discountPercent(price: ListedPrice): number {
   if (price.halalasBeforeDiscount === undefined) return 0;
   return Math.floor((discount(price) * 100) / price.halalasBeforeDiscount);
 }
 
-/** Lines of the price block, in halalas; no VAT amount under the margin scheme (VAT regulations, art. 48: the margin is not disclosed). */
+/** Halalas; no VAT amount under the margin scheme (VAT regulations, art. 48: the margin is not disclosed). */
 export type VatDetails = { scheme: "standard"; beforeVat: number; vat: number; percent: number } | { scheme: "margin" };
 
 export function vatDetails(price: ListedPrice): VatDetails {

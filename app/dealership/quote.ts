@@ -1,4 +1,4 @@
-/** What an order costs: from the stored car and the dealership's settings alone, never from what a browser sent. */
+/** Computed from the stored car and the dealership's settings only, never from what a browser sent. */
 import type { Car } from "./car.ts";
 import type { AdditionalService, Dealership } from "./dealership.ts";
 import { instalments, type Instalments } from "./finance.ts";
@@ -6,27 +6,26 @@ import type { PurchaseOrder } from "./forms/purchase-order.ts";
 import type { OrderType, Payment } from "./order-address.ts";
 import type { Price } from "./price.ts";
 
-/** The part of an order that has a price; amounts are left to the car and the settings. */
 export type PricedOrder = { type: OrderType; payment: Payment } & Partial<
   Pick<PurchaseOrder, "quantity" | "additionalServices" | "firstPayment" | "lastPayment" | "installmentYears">
 >;
 
 /** Amounts are halalas including VAT. */
 export type Quote = {
-  /** Of one car. */
+  /** Per car. */
   price: Price;
-  /** Cars; 1 for an individual. */
+  /** 1 for an individual. */
   quantity: number;
-  /** Of all cars; none while the price is on request. */
+  /** All cars; `undefined` while the price is on request. */
   carsHalalas?: number;
   services: readonly AdditionalService[];
-  /** For all cars, of those services that have a price. */
+  /** All cars, of services with a price. */
   servicesHalalas: number;
-  /** Cars and priced services; none while the car's price is on request. */
+  /** Cars and priced services; `undefined` while the car's price is on request. */
   totalHalalas?: number;
-  /** Of one car, without services; none in cash, on request, and where nothing is left to finance. */
+  /** Per car, without services; `undefined` in cash, on request, or when nothing is left to finance. */
   instalments?: Instalments;
-  /** Nominal, a year; only with instalments. */
+  /** Nominal annual rate; only with instalments. */
   profitRatePercent?: number;
 };
 
@@ -53,7 +52,7 @@ function plannedInstalments(price: Price, order: PricedOrder, profitRatePercent:
   return instalments({ halalas: price.halalas, firstPaymentPercent: firstPayment, lastPaymentPercent: lastPayment, years: installmentYears, profitRatePercent });
 }
 
-/** What is compared to know whether a visitor saw what is asked now: the price of one car, and what depends on other settings. */
+/** Compared to detect that a price changed after the visitor saw it: the price per car, and sums that depend on other settings. */
 export type SeenPrice = { seenPrice: string; seenSums: string };
 
 export function seenPrice({ price, servicesHalalas, instalments: plan }: Quote): SeenPrice {

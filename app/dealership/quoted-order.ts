@@ -1,10 +1,10 @@
-/** What is kept of an order beside what was typed: the facts of its quote, flat, with their levels. Apart from the quote itself, which browsers work out, too. */
+/** Quote fields stored with an order, with their privacy levels. Separate from quote.ts, which browsers load too. */
 import { carName, type Car } from "./car.ts";
 import { purchaseOrderLevels } from "./forms/purchase-order.ts";
 import type { DataLevel, FieldValue } from "./lead.ts";
 import type { PricedOrder, Quote } from "./quote.ts";
 
-/** Undefined ones are not kept. */
+/** Undefined fields are not stored. */
 export function quoteFields(car: Car, order: PricedOrder, quoted: Quote): QuoteFields {
   const { price, instalments: plan } = quoted;
   return {
@@ -49,5 +49,4 @@ const quoteLevels = {
 export type QuoteField = keyof typeof quoteLevels;
 export type QuoteFields = Record<QuoteField, FieldValue | undefined>;
 
-/** Of everything that is kept of an order: typed and quoted. */
 export const quotedOrderLevels: Readonly<Record<string, DataLevel>> = { ...quoteLevels, ...purchaseOrderLevels };

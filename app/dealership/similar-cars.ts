@@ -1,16 +1,15 @@
-/** Cars that a visitor of one car may also like: the same model, or the same body for about the same money. */
 import type { IndexedCar } from "./stock-index.ts";
 import type { RowRange } from "./facet-pass.ts";
 import type { StockColumns } from "./stock-columns.ts";
 import { rowsBelow } from "./stock-columns.ts";
 
-// Chosen so that the same model always comes first, then body and price together.
+// Weighted so that the same model always comes first, then body and price together.
 const points = { model: 16, body: 8, closePrice: 4, nearPrice: 2, condition: 2, brand: 1, year: 1, fuel: 1 };
 const closePrice = 0.15;
 const nearPrice = 0.3;
 const nearYears = 2;
 
-/** The numbers of the most similar cars, the newest first among equals; the car itself is left out. */
+/** Ids of the most similar cars, newest first among equals, without the car itself. */
 export function similarFrom(columns: StockColumns): (car: IndexedCar, limit: number) => number[] {
   return (car, limit) => {
     const close = priceRows(columns, car, closePrice);
@@ -36,7 +35,7 @@ export function similarFrom(columns: StockColumns): (car: IndexedCar, limit: num
 
 type Candidate = { row: number; score: number; place: number };
 
-/** `best` is short, so it is kept sorted by insertion. */
+/** Insertion sort: `best` is short. */
 function keepBest(best: Candidate[], candidate: Candidate, limit: number): void {
   let at = best.length;
   for (let before = best[at - 1]; before && isBetter(candidate, before); before = best[at - 1]) at--;
@@ -53,7 +52,6 @@ function isIn({ from, to }: RowRange, row: number): boolean {
   return row >= from && row < to;
 }
 
-/** The rows whose price is at most this share away; none for a car on request. */
 function priceRows({ halalas }: StockColumns, car: IndexedCar, share: number): RowRange {
   if (car.halalas === undefined) return { from: 0, to: 0 };
   return { from: rowsBelow(halalas, car.halalas * (1 - share)), to: rowsBelow(halalas, Math.floor(car.halalas * (1 + share)) + 1) };

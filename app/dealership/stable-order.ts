@@ -1,10 +1,10 @@
-/** Sorting a million rows by a number in milliseconds: a radix sort, which also keeps equal rows in the order they came. */
+/** Radix sort: a million rows in milliseconds, and stable. */
 import type { Steps } from "./steps.ts";
 
 const digitBits = 11;
 const digits = 1 << digitBits;
 
-/** The rows by rising key; `keys` has one whole number of any sign for every row. Rows of equal keys keep their order. */
+/** Rows by ascending key; `keys` has one integer of either sign per row. */
 export function* inOrderOf(rows: Uint32Array, keys: Float64Array): Steps<Uint32Array> {
   const { lowest, highest } = extremes(keys);
   yield;
@@ -23,7 +23,6 @@ export function* inOrderOf(rows: Uint32Array, keys: Float64Array): Steps<Uint32A
 
 type DigitOfKey = { keys: Float64Array; lowest: number; unit: number };
 
-/** Where the rows of each digit begin: those of digit `d` at place `d`. */
 function beginningsOfDigits(rows: Uint32Array, { keys, lowest, unit }: DigitOfKey): Uint32Array {
   const begins = new Uint32Array(digits + 1);
   for (let at = 0; at < rows.length; at++) {
@@ -44,7 +43,7 @@ function placeByDigit(from: Uint32Array, to: Uint32Array, begins: Uint32Array, {
   }
 }
 
-/** Where each row stands in an order. */
+/** Index of each row in `order`. */
 export function placesIn(order: Uint32Array): Uint32Array {
   const places = new Uint32Array(order.length);
   for (let place = 0; place < order.length; place++) places[order[place] ?? 0] = place;

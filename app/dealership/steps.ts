@@ -1,16 +1,15 @@
-/** Long work in steps of some milliseconds, so that who does it can answer others in between. */
+/** Splits long work into steps of some milliseconds, so that the process can respond in between. */
 
-/** Work that rests after each step and returns what it made. */
+/** Yields after each step and returns the result. */
 export type Steps<Made> = Generator<void, Made>;
 
-/** All steps at once. */
 export function inOneGo<Made>(steps: Steps<Made>): Made {
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;
 }
 
-/** Others have their `turn` after each step. */
+/** Awaits `turn` after each step. */
 export async function inTurns<Made>(steps: Steps<Made>, turn: () => Promise<unknown>): Promise<Made> {
   let step = steps.next();
   while (!step.done) {

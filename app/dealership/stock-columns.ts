@@ -1,4 +1,4 @@
-/** The stock as columns of numbers, one row a car in order of price, so that one pass over them answers a search. */
+/** Columnar stock index, one row per car in order of price, so that one pass answers a search. */
 import type { Bilingual } from "./bilingual.ts";
 import type { Facet } from "./car-search.ts";
 import { engineValue } from "./car-search.ts";
@@ -6,22 +6,21 @@ import { inOrderOf, placesIn } from "./stable-order.ts";
 import type { Steps } from "./steps.ts";
 import type { IndexedCar } from "./stock-index.ts";
 
-/** Two bytes a car where the numbers fit. */
+/** Two bytes per car where the numbers fit. */
 export type Column = Uint16Array | Uint32Array;
 
-/** Cars share names, specifications and sets of paints, so a row holds four small numbers instead of ten values. */
+/** Cars share names, specifications and sets of paints, so a row has four small numbers instead of ten values. */
 export type ColumnName = "name" | "year" | "spec" | "paint";
 
 export type CarModelName = { brand: IndexedCar["brand"]; model: IndexedCar["model"]; trim?: Bilingual };
 
 export type FacetColumn = {
   column: ColumnName;
-  /** Every value of the stock by its number. */
   values: readonly string[];
   has: EntryValues;
 };
 
-/** For every entry of a column the numbers of its values, one after the other: entry `e` has those from `starts[e]` up to `starts[e + 1]`. One, none, or several paints. */
+/** Value numbers of every column entry, concatenated: entry `e` has those from `starts[e]` up to `starts[e + 1]`. An entry has one value, or any number of paints. */
 export type EntryValues = { starts: Uint32Array; numbers: Uint32Array };
 
 export type StockColumns = {
@@ -31,15 +30,13 @@ export type StockColumns = {
   ids: Float64Array;
   halalas: Float64Array;
   rows: Record<ColumnName, Column>;
-  /** Number of different entries in each column. */
   entries: Record<ColumnName, number>;
-  /** What the entries of column `name` stand for. */
   names: readonly CarModelName[];
   facets: Record<Facet, FacetColumn>;
-  /** Rows from the newest on, and where each row stands there. */
+  /** Rows from newest, and each row's index in that order. */
   newest: Uint32Array;
   newestPlace: Uint32Array;
-  /** Rows from the least mileage on, and where each row stands there. */
+  /** Rows by ascending mileage, and each row's index in that order. */
   mileage: Uint32Array;
   mileagePlace: Uint32Array;
 };
@@ -47,7 +44,7 @@ export type StockColumns = {
 // A step takes some milliseconds.
 const carsAStep = 5_000;
 
-/** Reads every car once and keeps none of them. */
+/** Iterates over the cars once and keeps none of them. */
 export function* stockColumns(cars: Iterable<IndexedCar>): Steps<StockColumns> {
   const entry = columnEntries();
   const asRead = { id: list(), price: list(), addedAt: list(), mileage: list(), name: list(), year: list(), spec: list(), paint: list() };
@@ -102,7 +99,7 @@ export function* stockColumns(cars: Iterable<IndexedCar>): Steps<StockColumns> {
   };
 }
 
-/** How many rows stand before the first that costs this much or more, in halalas. */
+/** Number of rows below this price in halalas. */
 export function rowsBelow(halalas: Float64Array, price: number): number {
   let low = 0;
   let high = halalas.length;
@@ -114,7 +111,7 @@ export function rowsBelow(halalas: Float64Array, price: number): number {
   return low;
 }
 
-// Above every price, so that cars on request end up last.
+// Above every price, so that cars on request sort last.
 const onRequest = 2 ** 50;
 
 function list(): number[] {
@@ -203,7 +200,6 @@ function columnEntries() {
   };
 }
 
-/** Numbers things from 0 in the order they are first seen. */
 function numbering<Thing>() {
   const numbers = new Map<Thing, number>();
   return {

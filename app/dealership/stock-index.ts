@@ -1,4 +1,4 @@
-/** The stock in memory for searching: which cars, how many per value. Records stay in the database. */
+/** In-memory search index: matching ids and counts per value. Records stay in the database. */
 import type { Bilingual } from "./bilingual.ts";
 import type { CarSearch, Facet } from "./car-search.ts";
 import { carsPerPage, emptyCarSearch, facets, isNarrowed } from "./car-search.ts";
@@ -15,7 +15,7 @@ import { stockWords } from "./stock-words.ts";
 import { suggestionsFrom } from "./suggestions.ts";
 import type { Body, Color, Condition, Fuel, Transmission } from "./vocabulary.ts";
 
-/** What the index needs of a car that is for sale (available or reserved; sold cars are not in it). */
+/** A car for sale (available or reserved; sold cars are not indexed). */
 export type IndexedCar = {
   id: number;
   brand: { slug: string; name: Bilingual; alsoWritten: readonly string[] };
@@ -28,7 +28,7 @@ export type IndexedCar = {
   engineLitres?: number;
   condition: Condition;
   mileageKm: number;
-  /** Including VAT; none on request. */
+  /** Including VAT; `undefined` on request. */
   halalas?: number;
   colors: readonly Color[];
   /** UTC, milliseconds. */
@@ -38,15 +38,14 @@ export type IndexedCar = {
 export type FacetValue = { value: string; count: number; chosen: boolean };
 
 export type SearchResult = {
-  /** The cars of the page, in order. */
   ids: number[];
   total: number;
-  /** The page shown: the asked one, or the last where there are fewer. */
+  /** The requested page, or the last one. */
   page: number;
   pages: number;
-  /** For every facet its values with the number of cars each would show, the facet's own choice left out. */
+  /** Values of every facet with the number of cars each would show, ignoring the facet's own selection. */
   counts: Record<Facet, FacetValue[]>;
-  /** Whole riyals; lowest and highest price among the cars that match all but the price. */
+  /** Whole riyals; lowest and highest price of the cars that match everything but the price. */
   priceRange?: { from: number; to: number };
 };
 
@@ -57,16 +56,15 @@ export type Suggestion = {
 };
 
 export type StockIndex = {
-  /** Cars in the index. */
   size: number;
   search(search: CarSearch): SearchResult;
-  /** Brands and models that what was typed may become, most cars first. */
+  /** Brands and models that start with the typed text, most cars first. */
   suggestions(typed: string, limit: number): Suggestion[];
-  /** Cars like this one: same model, body and price neighbourhood first, itself left out; the car need not be in the index. */
+  /** Ids of similar cars (same model first, then body and price), without the car itself, which need not be indexed. */
   similarTo(car: IndexedCar, limit: number): number[];
 };
 
-/** Built whole and never changed: a new stock is a new index. */
+/** Immutable: a changed stock needs a new index. */
 export function buildStockIndex(cars: Iterable<IndexedCar>): StockIndex {
   return inOneGo(stockIndexSteps(cars));
 }
@@ -79,7 +77,7 @@ export function* stockIndexSteps(cars: Iterable<IndexedCar>): Steps<StockIndex> 
   yield;
   const listed = facetLists(columns);
   yield;
-  // One for all searches: a search ends before the next begins.
+  // Reused: searches never overlap.
   const hits: Hits = new Uint8Array(columns.size);
   const everything = answer(emptyCarSearch);
 
@@ -125,7 +123,6 @@ function addBits(table: Uint32Array, bits: Uint32Array): void {
   for (let entry = 0; entry < table.length; entry++) table[entry] = (table[entry] ?? 0) | (bits[entry] ?? 0);
 }
 
-/** The rows that cost what is asked; with no price asked, all of them. */
 function pricedRange({ size, priced, halalas }: StockColumns, { priceFrom, priceTo }: CarSearch): RowRange {
   if (priceFrom === undefined && priceTo === undefined) return { from: 0, to: size };
   const from = priceFrom === undefined ? 0 : rowsBelow(halalas, priceFrom * halalasPerRiyal);
@@ -135,7 +132,7 @@ function pricedRange({ size, priced, halalas }: StockColumns, { priceFrom, price
 
 function priceRange(columns: StockColumns, failures: Failures, range: RowRange, hits: Hits): SearchResult["priceRange"] {
   const { priced, halalas } = columns;
-  // Inside the range the pass has already said it.
+  // Inside the range the pass has already decided.
   const isMatch = (row: number) => (row >= range.from && row < range.to ? hits[row] !== noHit : matches(columns, failures, row));
   let low = 0;
   while (low < priced && !isMatch(low)) low++;
@@ -145,7 +142,7 @@ function priceRange(columns: StockColumns, failures: Failures, range: RowRange, 
   return { from: Math.floor((halalas[low] ?? 0) / halalasPerRiyal), to: Math.ceil((halalas[high] ?? 0) / halalasPerRiyal) };
 }
 
-/** The kept answer goes to many; what one of them does to its lists stays with it. */
+/** The cached result is shared; callers may change their copy. */
 function ownCopy(counts: SearchResult["counts"]): SearchResult["counts"] {
   const copy = { ...counts };
   for (const facet of facets) copy[facet] = counts[facet].map((value) => ({ ...value }));

@@ -1,19 +1,19 @@
-/** What a stock list may say: the import refuses the rest, and the documentation names the same numbers. */
+/** Limits of a stock list: the import rejects the rest, and docs/ lists the same numbers. */
 import { halalasPerRiyal } from "./price.ts";
 
 export type Range = { from: number; to: number };
 
 export const stockLimits = {
-  /** Bytes of a CSV file; a list of 200,000 cars is about a third of it. */
+  /** Bytes of a CSV file; a list of 200,000 cars takes about a third. */
   tableBytes: 200 * 1024 * 1024,
-  /** Bytes of settings.json and of each file of texts. */
+  /** Bytes of settings.json and of each text file. */
   settingsBytes: 1024 * 1024,
-  /** Characters of one cell, before anything looks at it. */
+  /** Characters of one cell, before parsing. */
   cellLength: 20_000,
-  /** SAR including VAT: below are instalments and thousands left out, above are typing errors. */
+  /** SAR including VAT; lower prices are instalments or lack thousands, higher ones are typing errors. */
   priceRiyals: { from: 2_000, to: 20_000_000 },
   mileageKm: { from: 0, to: 1_500_000 },
-  /** What a new car may have driven between port and showroom. */
+  /** A new car's distance between port and showroom. */
   newCarKm: { from: 0, to: 500 },
   firstYear: 1950,
   engineLitres: { from: 0.6, to: 10 },
@@ -28,15 +28,15 @@ export const stockLimits = {
   featureLength: 160,
   features: 80,
   pictures: 40,
-  /** Bytes of an original; a camera's largest JPEG is about half of it. */
+  /** Bytes of an original; a camera's largest JPEG takes about half. */
   pictureBytes: 30 * 1024 * 1024,
-  /** Decoded size; 50 megapixels are the largest that phones make without being asked. */
+  /** Decoded; phones take at most 50 megapixels by default. */
   picturePixels: 64_000_000,
   markBytes: 100 * 1024,
   markLength: 40_000,
 } as const;
 
-/** Model years run ahead of the calendar by one. */
+/** Model years are up to one year ahead. */
 export function modelYears(now: Date): Range {
   return { from: stockLimits.firstYear, to: now.getUTCFullYear() + 1 };
 }

@@ -1,4 +1,3 @@
-/** The words of the stock: which names and years have what was typed. */
 import type { Failures } from "./facet-pass.ts";
 import { wordBits } from "./facet-pass.ts";
 import type { StockColumns } from "./stock-columns.ts";
@@ -6,10 +5,10 @@ import type { IndexedCar } from "./stock-index.ts";
 import type { Reading, WordMatch } from "./text-match.ts";
 import { allBits, matchWords, readings, wordIndex } from "./text-match.ts";
 
-/** What each name and each year lacks of the typed words, in the bits of the pass. */
+/** Typed words that each name and each year lacks, as bits of facet-pass.ts. */
 export type WordFailures = Pick<Failures, "name" | "year">;
 
-/** Looks typed words up in the stock; `undefined` where nothing was typed. Signs without a letter find nothing. */
+/** Looks up typed words; `undefined` for empty input. Punctuation alone finds nothing. */
 export function stockWords(columns: StockColumns): (typed: string) => WordFailures | undefined {
   const names = wordIndex(columns.names.map((name) => [...brandPhrases(name.brand), ...modelPhrases(name.model), name.trim?.ar ?? "", name.trim?.en ?? ""]));
   const years = columns.facets.year.values;
@@ -33,7 +32,7 @@ export function modelPhrases({ slug, name }: IndexedCar["model"]): string[] {
   return [slug, name.ar, name.en ?? ""];
 }
 
-/** A year is begun by its first two digits: less would make every "mazda 2" a year. */
+/** A year needs its first two digits: otherwise every "mazda 2" would match years. */
 function matchYears(years: readonly string[], { words }: Reading): WordMatch {
   const match = { begun: new Uint8Array(years.length), whole: new Uint8Array(years.length) };
   years.forEach((year, at) => {
@@ -46,7 +45,6 @@ function matchYears(years: readonly string[], { words }: Reading): WordMatch {
   return match;
 }
 
-/** Whether any car at all has every word, by its name or its year. */
 function anyCarHas({ rows, size }: StockColumns, all: number, byName: WordMatch, byYear: WordMatch): boolean {
   if (byName.begun.includes(all) || byYear.begun.includes(all)) return true;
   if (byYear.begun.every((bits) => bits === 0)) return false;

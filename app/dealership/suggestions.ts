@@ -1,10 +1,9 @@
-/** Brands and models that a half-typed name may become. */
 import type { StockColumns } from "./stock-columns.ts";
 import type { Suggestion } from "./stock-index.ts";
 import { brandPhrases, modelPhrases } from "./stock-words.ts";
 import { allBits, matchWords, readings, wordIndex } from "./text-match.ts";
 
-/** Most cars first; a brand comes before its models. `carsPerName` counts the cars of every name. */
+/** Brands and models that match a prefix, most cars first; a brand comes before its models. `carsPerName`: cars of every name. */
 export function suggestionsFrom(columns: StockColumns, carsPerName: Uint32Array): (typed: string, limit: number) => Suggestion[] {
   const known = brandsAndModels(columns, carsPerName).sort(mostCarsFirst);
   const words = wordIndex(known.map(({ brand, model }) => [...brandPhrases(brand), ...(model ? modelPhrases(model) : [])]));

@@ -1,17 +1,17 @@
-/** Finding things by what was typed: whole words, their beginnings, words written together or apart, and one wrong letter. */
+/** Text search: whole words, prefixes, words joined or split, and one typing error. */
 import { mostWords } from "./facet-pass.ts";
 import { folded, foldedWords, withoutArticle } from "./folding.ts";
 
-/** The words of many things, sorted, so that a beginning is found by halving; `holders` are the things with each word. */
+/** Sorted words, so that a prefix is found by binary search; `holders` are the things with each word. */
 export type WordIndex = { words: readonly string[]; holders: readonly (readonly number[])[]; things: number };
 
-/** One way to read what was typed; `forgiving` allows one wrong letter in a word. */
+/** One interpretation of the typed text; `forgiving` allows one wrong letter per word. */
 export type Reading = { words: readonly string[]; forgiving: boolean };
 
-/** For every thing a bit per typed word: it has the word whole, or a word that begins with it. Whole ones are begun, too. */
+/** For every thing one bit per typed word: `whole` for the word, `begun` for a word with that prefix, including whole ones. */
 export type WordMatch = { begun: Uint8Array; whole: Uint8Array };
 
-/** `phrases` has the texts of each thing. */
+/** `phrases`: texts of each thing. */
 export function wordIndex(phrases: readonly (readonly string[])[]): WordIndex {
   const holders = new Map<string, number[]>();
   const known = new Map<string, string[]>();
@@ -30,13 +30,13 @@ export function wordIndex(phrases: readonly (readonly string[])[]): WordIndex {
   return { words, holders: words.map((word) => holders.get(word) ?? []), things: phrases.length };
 }
 
-/** The ways to read what was typed, the closest first; the first that finds anything is meant. None where no word was typed. */
+/** Interpretations of the typed text, closest first; the first with results counts. Empty without words. */
 export function readings(typed: string): Reading[] {
   const all = typedWords(typed);
   const names = all.filter((word) => !filler.has(word));
   const undated = names.filter((word) => !looksLikeYear(word));
   if (all.length === 0) return [];
-  // Nothing but filler, "سيارات", is the wish for any car; a year alone is not.
+  // Filler words only ("سيارات") mean any car; a year alone does not.
   if (names.length === 0) return [read(all), read([])];
   const years = undated.length === 0 ? [] : [undated];
   return [read(all), read(names), ...years.map(read), forgive(names), ...years.map(forgive)];
@@ -50,7 +50,7 @@ function forgive(words: readonly string[]): Reading {
   return { words, forgiving: true };
 }
 
-/** Which things have which of the words; neighbours are also tried as one word. */
+/** Things with each of the words; also tries neighbours as one word. */
 export function matchWords(index: WordIndex, { words, forgiving }: Reading): WordMatch {
   const match = { begun: new Uint8Array(index.things), whole: new Uint8Array(index.things) };
   for (let first = 0; first < words.length; first++) {
@@ -67,15 +67,15 @@ export function matchWords(index: WordIndex, { words, forgiving }: Reading): Wor
   return match;
 }
 
-/** The bits of all words of a reading. */
+/** A bit for every word. */
 export function allBits({ words }: Reading): number {
   return (1 << words.length) - 1;
 }
 
-// "بي ام دبليو" and "land cruiser 70" are written together, too; longer runs are not.
+// "بي ام دبليو" and "land cruiser 70" are also written as one word; longer runs are not.
 const longestJoin = 4;
 
-// What people add to a name and no stock list has; dropped only when the words together find nothing.
+// Words that people add and no stock list has; dropped only when all words together find nothing.
 const filler: ReadonlySet<string> = new Set(
   ["سيارة", "سيارات", "موديل", "للبيع", "فئة", "car", "cars", "model", "for", "sale", "buy"].map(folded),
 );
@@ -84,7 +84,7 @@ function typedWords(typed: string): string[] {
   return foldedWords(typed).flatMap(apartFromYear).slice(0, mostWords);
 }
 
-/** "كامري2025" means the name and the year; a model that is really written so is still found, as neighbours. */
+/** "كامري2025" means name and year; a model that is really written so is still found as neighbours. */
 function apartFromYear(word: string): string[] {
   const [, before, year, after] = /^(\p{L}*)((?:19|20)\d\d)(\p{L}*)$/u.exec(word) ?? [];
   return year === undefined ? [word] : [before ?? "", year, after ?? ""].filter((part) => part !== "");
@@ -94,7 +94,6 @@ function looksLikeYear(word: string): boolean {
   return /^(?:19|20)\d\d$/.test(word);
 }
 
-/** The folded words of a text, its neighbours joined, and each without its article. */
 function searchedWords(text: string): string[] {
   const words = foldedWords(text);
   const found = new Set<string>();
@@ -136,7 +135,7 @@ function firstFrom(sorted: readonly string[], text: string): number {
   return low;
 }
 
-/** Whether one letter more, less, other, or two neighbours swapped make one word the other. */
+/** Whether the words differ by one insertion, deletion, replacement or swap of neighbours. */
 export function isOneSlipAway(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

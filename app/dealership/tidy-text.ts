@@ -1,13 +1,13 @@
-/** Text as it is kept: one Unicode form, without the invisible marks that copying from right-to-left pages leaves behind. */
+/** Normalises text for storage: NFC, without invisible direction marks from right-to-left pages. */
 
 const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
-/** One line: trimmed, every run of white space one space. */
+/** Trims, and collapses white space to single spaces. */
 export function tidyLine(text: string): string {
   return text.replace(directionMarks, "").normalize("NFC").replace(/\s+/g, " ").trim();
 }
 
-/** Several lines: trimmed, with `\n` between them and at most one empty line. */
+/** Trims each line; lines are separated by `\n`, with at most one empty line. */
 export function tidyLines(text: string): string {
   return text
     .replace(directionMarks, "")
@@ -20,7 +20,7 @@ export function tidyLines(text: string): string {
     .trim();
 }
 
-/** Length in code points, as every limit counts. */
+/** In code points, as in every limit. */
 export function lengthOf(text: string): number {
   return [...text].length;
 }

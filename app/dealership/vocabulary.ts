@@ -1,9 +1,9 @@
-/** The trade's fixed words: slug in addresses and tables, both names for people, and the other ways a stock list writes them. */
+/** Fixed terms of the trade: slug for addresses and tables, names in both languages, and other spellings in stock lists. */
 
 export type Word = {
   slug: string;
   name: { ar: string; en: string };
-  /** Other spellings found in dealers' exports; compared after folding, so case and Arabic letter forms do not matter. */
+  /** Other spellings in dealers' exports; compared after folding, so case and Arabic letter forms do not matter. */
   alsoWritten: readonly string[];
 };
 
@@ -53,7 +53,7 @@ export const vatSchemes = [
   word("margin", "هامش الربح", "Margin", "margin scheme", "نظام هامش الربح", "هامش"),
 ] as const;
 
-/** Kinds of employment, as schema.org's JobPosting knows them, too. */
+/** Match schema.org's JobPosting. */
 export const employments = [
   word("full-time", "دوام كامل", "Full time", "fulltime", "كامل"),
   word("part-time", "دوام جزئي", "Part time", "parttime", "جزئي"),
@@ -61,7 +61,7 @@ export const employments = [
   word("internship", "تدريب", "Internship", "intern", "trainee", "متدرب", "تدريب تعاوني"),
 ] as const;
 
-/** `hex` is the swatch beside the name, compiled by eye from paint charts. */
+/** `hex`: swatch colour, picked by eye from paint charts. */
 export const colors = [
   { ...word("white", "أبيض", "White", "pearl white", "ابيض لؤلؤي", "لؤلؤي"), hex: "#F4F5F4" },
   { ...word("black", "أسود", "Black"), hex: "#08090B" },
@@ -88,14 +88,13 @@ export type Status = (typeof statuses)[number]["slug"];
 export type Employment = (typeof employments)[number]["slug"];
 export type Color = (typeof colors)[number]["slug"];
 
-/** The vocabulary's entry for a slug; the slug's type guarantees that there is one. */
+/** The entry of a slug, which the slug's type guarantees. */
 export function named<Entry extends Word>(vocabulary: readonly Entry[], slug: Entry["slug"]): Entry {
   const found = vocabulary.find((entry) => entry.slug === slug);
   if (!found) throw new Error(`No such word: ${slug}`);
   return found;
 }
 
-/** Narrows a text to a slug of the vocabulary. */
 export function isSlugOf<Entry extends Word>(vocabulary: readonly Entry[], text: string): text is Entry["slug"] {
   return vocabulary.some((entry) => entry.slug === text);
 }

@@ -1,22 +1,22 @@
-/** The wishlist as it is kept: car numbers in one cookie, newest first. */
+/** Car ids in one cookie, newest first. */
 
 export const wishlistLimit = 100;
 const cookieName = "wishlist";
 const keptDays = 365;
 
-/** The car numbers in a Cookie header (or `document.cookie`); anything that is not a number is left out. */
+/** Ids from a Cookie header or `document.cookie`; ignores anything that is not a number. */
 export function wishlistIds(cookies: string): number[] {
   const value = cookies
     .split(/;\s*/)
     .find((pair) => pair.startsWith(`${cookieName}=`))
     ?.slice(cookieName.length + 1);
   if (!value) return [];
-  // Some clients send the comma escaped.
+  // Some clients escape the comma.
   const ids = value.split(/,|%2C/i).map((text) => (/^\d{1,9}$/.test(text) ? Number(text) : 0));
   return [...new Set(ids.filter((id) => id > 0))].slice(0, wishlistLimit);
 }
 
-/** The text of a Set-Cookie header that keeps these cars; an empty list takes the cookie away. */
+/** Set-Cookie value for these cars; an empty list deletes the cookie. */
 export function cookieWith(ids: readonly number[]): string {
   const maxAge = ids.length === 0 ? 0 : keptDays * 24 * 60 * 60;
   return `${cookieName}=${ids.slice(0, wishlistLimit).join(",")}; Max-Age=${maxAge}; Path=/; SameSite=Lax`;
@@ -26,14 +26,14 @@ export type WishlistConfirmation = { done: "added" | "removed" | "full"; car: nu
 
 const confirmationCookieName = "wishlist_done";
 
-/** The text of a Set-Cookie header that lets the page which a heart leads back to confirm it; for a minute. */
+/** Set-Cookie value, valid for a minute, with which the page after a heart's redirect confirms it. */
 export function confirmationCookie({ done, car }: WishlistConfirmation): string {
   return `${confirmationCookieName}=${done}-${car}; Max-Age=60; Path=/; SameSite=Lax`;
 }
 
 export const expiredConfirmationCookie = `${confirmationCookieName}=; Max-Age=0; Path=/; SameSite=Lax`;
 
-/** `undefined` where `document.cookie` holds none. */
+/** `undefined` if `document.cookie` has none. */
 export function confirmationIn(cookies: string): WishlistConfirmation | undefined {
   const [, done, car] = /(?:^|;\s*)wishlist_done=(added|removed|full)-(\d{1,9})(?:;|$)/.exec(cookies) ?? [];
   return done === "added" || done === "removed" || done === "full" ? { done, car: Number(car) } : undefined;

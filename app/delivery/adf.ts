@@ -1,4 +1,4 @@
-/** A purchase order as ADF/XML 1.0, which dealers' CRMs read; elements stand in the order of the format's DTD. */
+/** A purchase order as ADF/XML 1.0, the import format of dealers' CRMs. The DTD prescribes the order of elements. */
 import { inLocale } from "../dealership/bilingual.ts";
 import type { Car } from "../dealership/car.ts";
 import { cities } from "../dealership/cities.ts";
@@ -10,12 +10,11 @@ import { leadLines, type LeadNames } from "./lead-lines.ts";
 import { riyadhMoment } from "./riyadh-time.ts";
 import { element, optionalElement, textElement, type XmlPart } from "../xml-text.ts";
 
-// Those that have an element of their own.
 const placed = new Set(["car", "carName", "carYear", "stockNumber", "color", "priceHalalas", "clientName", "companyName", "mobile", "city", "location", "payment"]);
 
 const currency = "SAR";
 
-/** `car` is the stored one, for what the order itself does not say; it may be gone. */
+/** `car` is the stored one, for facts that the order lacks; it may have been deleted. */
 export function adf(lead: Lead, car: Car | undefined, names: LeadNames): string {
   const fields = openFields(lead);
   const prospect = element("prospect", [
@@ -46,7 +45,7 @@ function vehicle(fields: LeadFields, car: Car | undefined): string {
   ], { interest: "buy", status: car?.condition ?? "new" });
 }
 
-/** Of all cars: the order has its instalments for one. */
+/** For all cars: the order has the instalments of one. */
 function finance(fields: LeadFields): string {
   const isFinanced = fields["payment"] === "finance";
   const cars = fieldNumber(fields, "quantity") ?? 1;

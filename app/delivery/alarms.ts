@@ -1,9 +1,8 @@
-/** What is wrong with the deliveries as a whole, in sentences for the operator. */
 import type { OutboxState } from "../dealership/lead.ts";
 
 const longestWaitMinutes = 15;
 
-/** None of them has anything of a visitor. */
+/** Sentences for the operator about delivery as a whole; no personal data. */
 export function deliveryAlarms({ undelivered, oldestWaitingAt }: OutboxState, isDelivering: boolean, now: Date): string[] {
   const waited = oldestWaitingAt === undefined ? 0 : Math.floor((now.getTime() - Date.parse(oldestWaitingAt)) / 60_000);
   return [

@@ -1,4 +1,3 @@
-/** Where requests go, as the settings say, and the sentences that tell the operator so. */
 import type { Channel } from "../dealership/lead.ts";
 import type { Settings } from "../settings.server.ts";
 
@@ -15,7 +14,7 @@ export function configuredChannels({ delivery }: Delivering): Channel[] {
   return configured.filter(([, isThere]) => isThere).map(([channel]) => channel);
 }
 
-/** Printed at the start, one sentence a line. Of the webhook's address only the host: the rest may be a secret. */
+/** Printed at the start, one sentence a line. Only the webhook's host: the rest of its address may be secret. */
 export function deliveryNotice(settings: Delivering): string[] {
   const { leadsEmail, crmEmail, webhookUrl } = settings.delivery;
   const channels = configuredChannels(settings);

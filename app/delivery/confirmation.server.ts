@@ -1,4 +1,4 @@
-/** The mail that asks a subscriber to confirm: nobody is subscribed by somebody else. */
+/** Double opt-in: asks a subscriber to confirm. */
 import type { Dealership } from "../dealership/dealership.ts";
 import type { Lead } from "../dealership/lead.ts";
 import { wordsIn } from "../words.ts";
@@ -19,7 +19,7 @@ export function confirmationMail({ reference, locale, kind, fields }: Lead, link
     to,
     subject: words("mail.confirm.subject", { dealership }),
     messageId: messageId(`${reference}.confirmation`, from),
-    // RFC 8058: a mail program's own button.
+    // RFC 8058: one-click unsubscribe of mail programs.
     headers: { "List-Unsubscribe": `<${links.unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
     text: [ask, links.confirm, ignore, `${unsubscribe}: ${links.unsubscribe}`, ""].join("\n\n"),
     html: htmlPage(locale, [

@@ -1,4 +1,4 @@
-/** What the process does by itself every day: deletes what is past its time, and reminds staff of what lies in quarantine. */
+/** Daily job: deletes expired data and reminds staff of quarantined requests. */
 import type { Dealership } from "../dealership/dealership.ts";
 import type { Log } from "../serving/log.ts";
 import type { Settings } from "../settings.server.ts";
@@ -11,7 +11,6 @@ export type DailyPurgeParts = {
   storage: Storage;
   settings: Pick<Settings, "delivery" | "retentionDays">;
   log: Log;
-  /** The current one. */
   dealership(): Dealership;
   now(): Date;
   later?: DailyParts["later"];
@@ -20,10 +19,10 @@ export type DailyPurgeParts = {
 const aMinuteMs = 60_000;
 const anHourMs = 3_600_000;
 const aDayMs = 86_400_000;
-// Six in the morning in UTC is nine in Riyadh: a fixed hour, so that restarts and several processes send no more than one mail each.
+// 6:00 UTC is 9:00 in Riyadh. A fixed hour, so that restarts and several processes send at most one mail each.
 const digestHourUtc = 6;
 
-/** A minute after the start, then every 24 hours. */
+/** Runs a minute after the start, then every 24 hours. */
 export function openDailyPurge({ storage, settings, log, now, later, dealership }: DailyPurgeParts): Daily {
   const timers = later && { later };
   const purge = openDaily({
@@ -35,7 +34,7 @@ export function openDailyPurge({ storage, settings, log, now, later, dealership 
   });
   const digest = openDaily({
     firstMs: msUntilHour(digestHourUtc, now()),
-    // A timer may be a moment early, and must not run twice for that.
+    // A timer may fire a moment early and must not run twice.
     nextMs: () => msUntilHour(digestHourUtc, now(), anHourMs),
     task: () => remindOfQuarantine({ storage, settings, dealership, now }),
     // A mail client's error may quote an address.
@@ -50,7 +49,7 @@ export function openDailyPurge({ storage, settings, log, now, later, dealership 
   };
 }
 
-/** One mail with their number, to where requests are mailed; none where nothing lies there or mail is not configured. */
+/** Mails the number of quarantined requests to the staff; nothing if there are none or mail is not configured. */
 export async function remindOfQuarantine({ storage, settings, dealership, now }: Pick<DailyPurgeParts, "storage" | "settings" | "dealership" | "now">): Promise<void> {
   const { smtpUrl, mailFrom, leadsEmail } = settings.delivery;
   if (smtpUrl === undefined) return;
@@ -65,7 +64,6 @@ export async function remindOfQuarantine({ storage, settings, dealership, now }:
   }
 }
 
-/** More than `leastMs`. */
 function msUntilHour(hourUtc: number, now: Date, leastMs = 0): number {
   const next = new Date(now.getTime() + leastMs);
   next.setUTCHours(hourUtc, 0, 0, 0);

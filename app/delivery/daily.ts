@@ -1,11 +1,9 @@
-/** Something that is done once a day by the process itself, and an hour later where it failed. */
+/** Runs a task once a day, and again after an hour if it failed. */
 
 export type Daily = { close(): void };
 
 export type DailyParts = {
-  /** From the opening to the first time. */
   firstMs: number;
-  /** From a time that went well to the next one. */
   nextMs(): number;
   task(): Promise<void>;
   onTrouble(error: unknown): void;

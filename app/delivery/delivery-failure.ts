@@ -1,4 +1,4 @@
-/** What went wrong with a delivery, in words of our own: a server's text may quote an address. */
+/** Delivery errors as codes of our own: a server's message may quote an address. */
 import { getSystemErrorName } from "node:util";
 
 export type FailureWord =
@@ -44,7 +44,7 @@ const wordsOfCodes: Readonly<Record<string, FailureWord>> = {
   ENETUNREACH: "connection-failed",
 };
 
-/** The word for whatever the mail and HTTP clients throw. */
+/** Code of any error that the mail and HTTP clients throw. */
 export function failureWord(error: unknown): FailureWord {
   if (error instanceof DeliveryFailure) return error.word;
   if (!(error instanceof Error)) return "unexpected";
@@ -58,7 +58,7 @@ export function failureWord(error: unknown): FailureWord {
   return wordsOfCodes[systemCode(error)] ?? wordsOfCodes[code] ?? "unexpected";
 }
 
-/** The mail client puts codes of its own over the system's, but keeps its number. */
+/** The mail client replaces the system's error code, but keeps its number. */
 function systemCode(error: Error): string {
   const number = "errno" in error && typeof error.errno === "number" ? error.errno : 0;
   return number < 0 ? getSystemErrorName(number) : "";

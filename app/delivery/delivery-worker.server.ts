@@ -1,4 +1,4 @@
-/** One worker's steps: lease what is due, deliver it, mark it; each channel by itself, at least once, for 72 hours. */
+/** Leases due deliveries, delivers and marks them, each channel independently; at least once, for 72 hours. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Channel, Delivery } from "../dealership/lead.ts";
@@ -13,28 +13,26 @@ import { unlessAborted } from "./unless-aborted.ts";
 
 export type WorkerParts = Omit<SendersParts, "slots"> & {
   log: Log;
-  /** Trouble with the database, again and again while it lasts. */
+  /** Database errors, repeatedly while they last. */
   onTrouble(error: unknown): void;
-  /** There is room again where there was none, so more may be waiting. */
+  /** A slot became free after all were taken, so more may be due. */
   onRoom(): void;
-  /** Shorter only in tests. */
   attemptMs?: number;
 };
 
 export type Worker = {
-  /** Begins what is due; resolves to the attempts, before they end. */
+  /** Starts due deliveries; resolves to the running attempts. */
   beginDue(): Promise<Promise<void>[]>;
-  /** Routes what waited for a channel, and says hourly what was given up. */
+  /** Routes requests that waited for a channel, and logs hourly what was given up. */
   lookAfter(): Promise<void>;
-  /** Attempts at this moment. */
   underWay(): number;
-  /** Begins nothing more, waits a few seconds for attempts under way, breaks off the rest: they are made again. */
+  /** Starts nothing more, waits a few seconds for running attempts and aborts the rest, which are retried later. */
   close(): Promise<void>;
 };
 
 const slots = 4;
 const longestAttemptMs = 60_000;
-// Longer than an attempt and its mark: nobody else begins what is still under way.
+// Longer than an attempt and its mark, so that no other worker repeats a running attempt.
 const leaseMs = 90_000;
 const alarmMs = 3_600_000;
 const graceMs = 4_000;
@@ -64,12 +62,11 @@ export function openWorker({ log, onTrouble, onRoom, attemptMs = longestAttemptM
       await storage.markDelivered(delivery.id, owner, now().toISOString());
       log.info({ ...facts, ms: Math.round(performance.now() - begun) }, "request delivered");
     } catch (error) {
-      // The lease runs out and the attempt is made again: twice delivered is better than never.
+      // The lease expires and the delivery is retried: twice is better than never.
       onTrouble(error);
     }
   }
 
-  /** `undefined` once the other side took it. */
   async function deliver(delivery: Delivery): Promise<FailureWord | undefined> {
     try {
       const ends = AbortSignal.any([AbortSignal.timeout(attemptMs), breakingOff.signal]);
@@ -78,7 +75,7 @@ export function openWorker({ log, onTrouble, onRoom, attemptMs = longestAttemptM
     } catch (error) {
       if (breakingOff.signal.aborted) return "interrupted";
       const word = failureWord(error);
-      // Its text may quote what was sent.
+      // The error's text may quote what was sent.
       if (word === "unexpected") log.error({ type: error instanceof Error ? error.name : typeof error, channel: delivery.channel }, "delivery failed unexpectedly");
       return word;
     }

@@ -1,8 +1,8 @@
-/** The deliveries of one channel: so many at the same time, none waiting for another channel's. */
+/** Deliveries of one channel with limited concurrency, independent of other channels. */
 import type { Delivery } from "../dealership/lead.ts";
 
 export type Lane = {
-  /** Leases as many as there is room for and begins them; resolves to the attempts that it began, before they end. */
+  /** Leases and starts as many as there are free slots; resolves to the running attempts. */
   begin(): Promise<Promise<void>[]>;
   underWay(): Iterable<Promise<void>>;
 };
@@ -10,9 +10,9 @@ export type Lane = {
 export type LaneParts = {
   slots: number;
   lease(limit: number): Promise<Delivery[]>;
-  /** Never throws. */
+  /** Must not throw. */
   attempt(delivery: Delivery): Promise<void>;
-  /** After an attempt that ended while every slot was taken: more may be waiting. */
+  /** After an attempt that ended while all slots were taken: more may be due. */
   onRoom(): void;
 };
 
@@ -37,7 +37,7 @@ export function openLane({ slots, lease, attempt, onRoom }: LaneParts): Lane {
 
   return {
     begin() {
-      // One after the other, so that no slot is given away twice.
+      // Serialised, so that no slot is used twice.
       const begun = turn.then(leaseAndBegin);
       turn = begun.catch(() => undefined);
       return begun;

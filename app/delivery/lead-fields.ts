@@ -1,4 +1,4 @@
-/** The fields of a request that may leave the house: levels 0 to 2, read from beside the forms. */
+/** Fields that may be sent out: levels 0 to 2. */
 import { contactMessageLevels } from "../dealership/forms/contact-message.ts";
 import { jobApplicationLevels } from "../dealership/forms/job-application.ts";
 import { newsletterLevels } from "../dealership/forms/newsletter.ts";
@@ -14,7 +14,7 @@ const levels: Readonly<Record<LeadKind, Readonly<Record<string, DataLevel>>>> = 
   "job-application": jobApplicationLevels,
 };
 
-/** In the order of the form. The database has no level 3 among them; should it ever, it still does not leave. */
+/** In form order. The database has no level 3 fields; this filter is a second safeguard. */
 export function openFields({ kind, fields }: Pick<Lead, "kind" | "fields">): LeadFields {
   const open: Record<string, FieldValue> = {};
   for (const [name, level] of Object.entries(levels[kind])) {
@@ -24,13 +24,13 @@ export function openFields({ kind, fields }: Pick<Lead, "kind" | "fields">): Lea
   return open;
 }
 
-/** A field's text or number as text; empty where there is none. */
+/** Text or number as text; empty if missing. */
 export function fieldText(fields: LeadFields, name: string): string {
   const value = fields[name];
   return value === undefined || typeof value === "object" ? "" : String(value);
 }
 
-/** `undefined` where there is no number. */
+/** `undefined` if it is not a number. */
 export function fieldNumber(fields: LeadFields, name: string): number | undefined {
   const value = fields[name];
   return typeof value === "number" ? value : undefined;

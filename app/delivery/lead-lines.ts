@@ -1,4 +1,4 @@
-/** A request as lines that people read: labels in both languages, values as names in place of slugs and codes. */
+/** A request as readable lines: labels in both languages, names instead of slugs and codes. */
 import { carPath } from "../dealership/address-id.ts";
 import { licenseStatuses, workSectors } from "../dealership/applicant.ts";
 import { banks } from "../dealership/banks.ts";
@@ -15,18 +15,15 @@ import { colors } from "../dealership/vocabulary.ts";
 import { wordsIn, type PlainMessageKey, type Words } from "../words.ts";
 import { fieldNumber, openFields } from "./lead-fields.ts";
 
-/** Where names are looked up. */
 export type LeadNames = { dealership: Dealership; brands: readonly Brand[]; services: readonly Service[]; jobs: readonly Job[]; origin: string };
 
 export type InBoth = { ar: string; en: string };
 
 export type LeadLine = {
-  /** On the wire. */
   field: string;
   label: InBoth;
-  /** Arabic first where the two languages differ. */
+  /** Arabic first if the languages differ. */
   value: string;
-  /** Where a touch leads: a call, a mail, a page. */
   href?: string;
   whatsapp?: string;
 };
@@ -55,7 +52,6 @@ function said(say: (words: Words) => string): { value: string } {
 
 type Named = { slug: string; name: Bilingual };
 
-/** A slug that nobody knows any more stays as it is. */
 function nameAmong(known: (names: LeadNames) => readonly Named[]): Reading {
   return (value, names) => {
     const slugs = typeof value === "object" ? value : [String(value)];
@@ -127,10 +123,10 @@ const readings: Readonly<Record<string, readonly [PlainMessageKey, Reading]>> = 
   job: ["mail.field.job", nameAmong(({ jobs }) => jobs.map(({ slug, title }) => ({ slug, name: title })))],
 };
 
-// Beside them stands the total of all cars.
+// They stand beside the total of all cars.
 const perCar = new Set(["firstPaymentHalalas", "lastPaymentHalalas", "monthlyHalalas"]);
 
-/** Levels 0 to 2, in the order of the form. */
+/** Levels 0 to 2, in form order. */
 export function leadLines(lead: Pick<Lead, "kind" | "fields">, names: LeadNames): LeadLine[] {
   const areSeveral = (fieldNumber(lead.fields, "quantity") ?? 1) > 1;
   return Object.entries(openFields(lead)).map(([field, value]) => {

@@ -1,4 +1,3 @@
-/** The mail that tells staff of a request: Arabic with English beside it, as plain text and as a simple page. */
 import type { Lead } from "../dealership/lead.ts";
 import { wordsIn } from "../words.ts";
 import { inBoth, leadLines, sideBySide, type LeadLine, type LeadNames } from "./lead-lines.ts";
@@ -7,7 +6,6 @@ import { riyadhTime } from "./riyadh-time.ts";
 
 type Envelope = { from: string; to: string };
 
-/** `adf`: the order as XML, to be attached. */
 export function leadMail(lead: Lead, names: LeadNames, { from, to }: Envelope, adf?: string): Letter {
   const words = wordsIn("ar");
   const parts = mailParts(lead, names);
@@ -24,10 +22,8 @@ export function leadMail(lead: Lead, names: LeadNames, { from, to }: Envelope, a
 
 type MailParts = {
   title: string;
-  /** Above everything else. */
   warnings: string[];
   lines: Omit<LeadLine, "field">[];
-  /** How to open what is sealed. */
   commands: { text: string; command: string }[];
   ending: string;
 };

@@ -1,10 +1,10 @@
-/** A mail before it is sent. Its header has constants, references and configured addresses, never what a visitor typed. */
+/** Mail headers contain only constants, references and configured addresses, never what a visitor typed. */
 
 export type Letter = {
   from: string;
   to: string;
   subject: string;
-  /** The same whenever the same thing is sent again, so that a doubled mail is recognised. */
+  /** The same for every retry, so that duplicates are recognised. */
   messageId: string;
   text: string;
   html?: string;
@@ -28,7 +28,7 @@ export function htmlPage(locale: "ar" | "en", body: readonly string[]): string {
   return `<!DOCTYPE html>\n<html lang="${locale}" dir="${dir}">\n<head><meta charset="utf-8"></head>\n<body dir="${dir}">\n${body.join("\n")}\n</body>\n</html>\n`;
 }
 
-/** A text whose own direction does not turn the line around it: U+2068 and U+2069. */
+/** Bidi isolation (U+2068, U+2069): the text's direction does not affect the line around it. */
 export function isolated(text: string): string {
   return text.split("\n").map((line) => `\u2068${line}\u2069`).join("\n");
 }

@@ -1,10 +1,10 @@
-/** Sends letters by SMTP, over a few connections that stay open for a while. */
+/** SMTP with a small pool of connections. */
 import type { SendMailOptions, Transporter } from "nodemailer";
 import { DeliveryFailure } from "./delivery-failure.ts";
 import type { Letter } from "./letter.ts";
 
 export type Mailer = {
-  /** Resolves once the server took the letter for its recipient. Throws what `failureWord` has a word for. */
+  /** Resolves once the server accepted the letter for its recipient. Throws errors that `failureWord` knows. */
   send(letter: Letter, signal: AbortSignal): Promise<void>;
   close(): void;
 };
@@ -15,16 +15,16 @@ const mailOptions = {
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
   idleTimeout: 30_000,
-  // The outbox tries again; here only a connection that was closed while idle is replaced.
+  // The outbox retries; this only replaces a connection that was closed while idle.
   maxRequeues: 1,
   disableFileAccess: true,
   disableUrlAccess: true,
 } as const;
 
-/** `smtpUrl` says host, login and whether TLS comes first (`smtps:`); otherwise TLS begins where the server offers it. */
+/** `smtpUrl`: host, login, and `smtps:` for implicit TLS; otherwise STARTTLS if the server offers it. */
 export function openMailer(smtpUrl: string, connections: number): Mailer {
   let opened: Promise<Transporter> | undefined;
-  // Sites without mail never read its code.
+  // Lazy: sites without mail do not load it.
   const transport = () => (opened ??= import("nodemailer").then(({ default: mail }) => mail.createTransport({ url: smtpUrl, maxConnections: connections, ...mailOptions })));
   return {
     async send(letter, signal) {
@@ -47,7 +47,7 @@ export function openMailer(smtpUrl: string, connections: number): Mailer {
   };
 }
 
-/** Nothing that begins a second address or a second header. */
+/** Guards against injected addresses and headers. */
 function isOneAddress(text: string): boolean {
   return /^[^\s\p{C}@<>()[\],;:\\"]+@[^\s\p{C}@<>()[\],;:\\"]+$/u.test(text);
 }

@@ -1,4 +1,4 @@
-/** The outbox's clock: looks every second, and at once when something came. */
+/** Polls the outbox every second, and at once when something was added. */
 import { locales } from "../dealership/bilingual.ts";
 import { sparingly } from "../serving/log.ts";
 import { knowsWords } from "../words.ts";
@@ -7,9 +7,8 @@ import { openWorker, type WorkerParts } from "./delivery-worker.server.ts";
 export type OutboxParts = Omit<WorkerParts, "onTrouble" | "onRoom">;
 
 export type Outbox = {
-  /** Something came. Never waits. */
+  /** Something was added. Does not wait. */
   wake(): void;
-  /** Attempts at this moment. */
   underWay(): number;
   /** Takes a few seconds at most. */
   close(): Promise<void>;
@@ -18,7 +17,7 @@ export type Outbox = {
 const pollMs = 1_000;
 const lookAfterMs = 60_000;
 
-/** Begins by itself. Without a channel it only keeps an eye on what was given up. */
+/** Starts polling. Without a channel it only reports what was given up. */
 export function openOutbox(parts: OutboxParts): Outbox {
   const onTrouble = sparingly(lookAfterMs, (error) => parts.log.error({ err: error }, "outbox not read or not marked"));
   const worker = openWorker({ ...parts, onTrouble, onRoom: wake });
@@ -29,7 +28,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
   let lookedAfterAt = Number.NEGATIVE_INFINITY;
 
   async function lookOnce(): Promise<void> {
-    // The sentences come with the screens, which may still be loading when the process starts.
+    // Messages load with the screens, possibly after the process has started.
     if (!locales.every(knowsWords)) return;
     if (performance.now() - lookedAfterAt >= lookAfterMs) {
       lookedAfterAt = performance.now();

@@ -1,4 +1,4 @@
-/** The daily reminder that requests wait for a person's eye: how many, and how to read them, nothing of what they say. */
+/** Daily reminder: the number of quarantined requests and how to read them, nothing of their content. */
 import { wordsIn } from "../words.ts";
 import { inBoth } from "./lead-lines.ts";
 import { isolated, messageId, type Letter } from "./letter.ts";

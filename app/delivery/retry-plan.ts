@@ -1,18 +1,18 @@
-/** When a failed delivery is tried again: soon at first, hourly later, given up three days after the first attempt. */
+/** Backoff: soon at first, hourly later, given up three days after the first attempt. */
 
 const seconds = [10, 30, 60, 120, 300, 600, 1_200, 1_800] as const;
 const hourlySeconds = 3_600;
 export const givenUpAfterMs = 72 * 3_600_000;
 
 export type Tried = {
-  /** This one included. */
+  /** Including this one. */
   attempts: number;
-  /** UTC, ISO 8601, both. */
+  /** Both UTC, ISO 8601. */
   firstAttemptAt: string;
   at: string;
 };
 
-/** UTC, ISO 8601; `undefined`: given up. `chance`, from 0 to 1, spreads what failed together by a tenth either way. */
+/** UTC, ISO 8601; `undefined` when given up. `chance`, from 0 to 1, adds jitter of a tenth either way. */
 export function nextAttemptAt({ attempts, firstAttemptAt, at }: Tried, chance: number): string | undefined {
   const now = Date.parse(at);
   const last = Date.parse(firstAttemptAt) + givenUpAfterMs;

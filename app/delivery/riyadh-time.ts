@@ -1,4 +1,4 @@
-/** Moments as staff in Saudi Arabia read them; the kingdom's clocks are three hours before UTC all year. */
+/** Saudi Arabia is at UTC+3 all year. */
 const offsetMs = 3 * 3_600_000;
 
 function shifted(at: string): string {

@@ -1,4 +1,3 @@
-/** How each channel delivers one request. */
 import type { Car } from "../dealership/car.ts";
 import type { Dealership } from "../dealership/dealership.ts";
 import type { Channel, Delivery, Lead } from "../dealership/lead.ts";
@@ -18,15 +17,13 @@ import { postWebhook } from "./webhook.server.ts";
 export type SendersParts = {
   storage: Storage;
   settings: Pick<Settings, "delivery" | "origin">;
-  /** The current one. */
   dealership(): Dealership;
   now(): Date;
-  /** Deliveries of one channel at the same time. */
   slots: number;
 };
 
 export type Senders = {
-  /** Resolves once the other side took it; throws what `failureWord` has a word for. */
+  /** Resolves once the receiver accepted it; throws errors that `failureWord` knows. */
   deliver(delivery: Delivery, signal: AbortSignal): Promise<void>;
   close(): void;
 };

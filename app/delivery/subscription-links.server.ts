@@ -1,4 +1,4 @@
-/** The links of the newsletter's mail: whoever holds one was sent it, so no address needs to stand in it. */
+/** Signed links of the newsletter's mails: the token identifies the subscriber, so no address is in the link. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Locale } from "../dealership/bilingual.ts";
 import { pathIn } from "../locale.ts";
@@ -9,13 +9,12 @@ export type SubscriptionPurpose = "confirm" | "unsubscribe";
 type Secrets = Pick<Storage, "secret">;
 
 export type SubscriptionLinks = {
-  /** The page that confirms, in the subscriber's language. */
   confirm: string;
-  /** Also takes the one-click POST of RFC 8058, so it has no language. */
+  /** Also takes the one-click POST of RFC 8058, hence without locale prefix. */
   unsubscribe: string;
 };
 
-/** Whole addresses, for mail. */
+/** Absolute URLs, for mail. */
 export async function subscriptionLinks({ storage, origin }: { storage: Secrets; origin: string }, reference: string, locale: Locale): Promise<SubscriptionLinks> {
   const [confirm, unsubscribe] = await Promise.all([link("confirm"), link("unsubscribe")]);
   return { confirm: origin + pathIn(locale, confirm), unsubscribe: origin + unsubscribe };
@@ -25,7 +24,7 @@ export async function subscriptionLinks({ storage, origin }: { storage: Secrets;
   }
 }
 
-/** 43 characters of base64url. */
+/** HMAC of purpose and reference: 43 characters of base64url. */
 export async function subscriptionToken(storage: Secrets, purpose: SubscriptionPurpose, reference: string): Promise<string> {
   return createHmac("sha256", await storage.secret("links")).update(`${purpose} ${reference}`).digest("base64url");
 }

@@ -1,9 +1,9 @@
-/** For tests: a mail server that does what it is told, in a real conversation over a socket. */
+/** For tests: an SMTP server with configurable behaviour, over a real socket. */
 import { once } from "node:events";
 import { createServer, type Server } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** What it does with the next letters: take them, refuse the recipient (4xx) or the letter (5xx), or end after the whole letter without a word. */
+/** For the next letters: accept, reject the recipient (4xx) or the letter (5xx), or disconnect after the data without a response. */
 export type Behaviour = "accept" | "4xx" | "5xx" | "drop-after-data";
 
 export type TestMail = { to: string[]; raw: string; header: Map<string, string>; bodies: string[] };
@@ -48,7 +48,6 @@ function portOf(server: Server): number {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-/** Answers a connection with silence. */
 export async function openSilentServer(): Promise<{ url: string; close(): void }> {
   const server = createServer((socket) => sockets.add(socket));
   const sockets = new Set<{ destroy(): void }>();
@@ -63,7 +62,6 @@ export async function openSilentServer(): Promise<{ url: string; close(): void }
   };
 }
 
-/** A port where nobody listens. */
 export async function closedPort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -73,7 +71,7 @@ export async function closedPort(): Promise<number> {
   return port;
 }
 
-/** Names of header fields in lower case, encoded words decoded; the bodies of all parts as text. */
+/** Header names in lower case, encoded words decoded; the bodies of all parts as text. */
 function readMail(raw: string, to: string[]): TestMail {
   return { to, raw, header: headerOf(raw), bodies: bodiesOf(raw) };
 }

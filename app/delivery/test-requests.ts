@@ -1,4 +1,4 @@
-/** For tests: a database with the small dealership, requests of every kind in it, and the sentences of both languages. */
+/** For tests: a database with the small dealership, requests of every kind, and both languages' messages. */
 import compile from "icu-minify/compile";
 import arabic from "../../messages/ar.json";
 import english from "../../messages/en.json";
@@ -33,7 +33,7 @@ export function settingsWith(delivery: Partial<Delivering>): Pick<Settings, "del
   return { origin, delivery: { ...none, webhookPrivate: false, ...delivery } };
 }
 
-/** What a form of each kind leaves behind at levels 0 to 2. */
+/** Fields of each kind at levels 0 to 2. */
 export const typicalFields: Readonly<Record<LeadKind, LeadFields>> = {
   "contact-message": { branch: "jeddah", fullName: "سارة القحطاني", mobile: "+966501112233", email: "sara@mail.example", message: "هل السيارة متوفرة؟\nأريد تجربتها." },
   newsletter: { email: "reader@mail.example" },
@@ -66,7 +66,6 @@ export function newLead(kind: LeadKind, channels: readonly Channel[], given: Par
   };
 }
 
-/** As staff reads it. */
 export function aLead(kind: LeadKind, given: Partial<Lead> = {}): Lead {
   return {
     reference: "K7QX-3MZP",

@@ -1,6 +1,4 @@
-/** Waits for something no longer than a signal allows, whether or not it listens to the signal itself. */
-
-/** Throws the signal's reason once it is aborted. */
+/** Rejects with the signal's reason once it is aborted, even if `promise` ignores the signal. */
 export async function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   const aborted = Promise.withResolvers<never>();
   const abort = () => aborted.reject(signal.reason);

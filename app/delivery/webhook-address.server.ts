@@ -1,11 +1,11 @@
-/** Where a webhook's host really is: asked once for each attempt, and never a private network that only a name leads to. */
+/** SSRF guard: resolves a webhook's host once per attempt, and rejects names that lead to private networks. */
 import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 import { DeliveryFailure } from "./delivery-failure.ts";
 
 export type Address = { address: string; family: 4 | 6 };
 
-// RFC 6890 and its registries: what is not the public internet.
+// RFC 6890 and its registries: networks outside the public internet.
 const notPublic = new BlockList();
 for (const [network, bits] of [
   ["0.0.0.0", 8], ["10.0.0.0", 8], ["100.64.0.0", 10], ["127.0.0.0", 8], ["169.254.0.0", 16], ["172.16.0.0", 12], ["192.0.0.0", 24],
@@ -13,19 +13,19 @@ for (const [network, bits] of [
 ] as const) {
   notPublic.addSubnet(network, bits, "ipv4");
 }
-// The last three carry an IPv4 address inside, which a gateway on the way may unpack.
+// The last three embed an IPv4 address, which a gateway may unpack.
 for (const [network, bits] of [
   ["::", 127], ["fc00::", 7], ["fe80::", 10], ["fec0::", 10], ["ff00::", 8], ["2001:db8::", 32], ["64:ff9b::", 96], ["64:ff9b:1::", 48], ["2002::", 16],
 ] as const) {
   notPublic.addSubnet(network, bits, "ipv6");
 }
 
-/** IPv4 addresses written as IPv6 count as what they are. */
+/** IPv4-mapped IPv6 addresses count as IPv4. */
 export function isPublic({ address, family }: Address): boolean {
   return !notPublic.check(address, family === 4 ? "ipv4" : "ipv6");
 }
 
-/** What an operator wrote as an address, or as `localhost`, is meant; a name must lead to the public internet alone, unless `mayBePrivate`. At least one. */
+/** At least one address. A literal address or `localhost` is allowed; a name must resolve to public addresses only, unless `mayBePrivate`. */
 export async function webhookAddresses(hostname: string, mayBePrivate: boolean, resolve: typeof resolveName = resolveName): Promise<Address[]> {
   const literal = hostname.replace(/^\[(.*)\]$/, "$1");
   const version = isIP(literal);

@@ -1,4 +1,4 @@
-/** Requests as signed JSON over HTTP: standardwebhooks.com. */
+/** Requests as signed JSON over HTTP (standardwebhooks.com). */
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from "node:http";
 import { request as requestHttps } from "node:https";
 import { Webhook } from "standardwebhooks";
@@ -15,19 +15,19 @@ const mostAnswerBytes = 100 * 1024;
 
 type Delivering = Pick<Settings, "delivery">;
 
-/** `whsec_…`: the configured one, else the one that the database made for itself. */
+/** `whsec_…`: the configured secret, else the database's own. */
 export async function webhookSecret({ delivery }: Delivering, storage: Pick<Storage, "secret">): Promise<string> {
   return delivery.webhookSecret ?? `whsec_${Buffer.from(await storage.secret("webhook")).toString("base64")}`;
 }
 
-/** The body that is posted; `timestamp` is when the request came, the same in every attempt. */
+/** JSON body; `timestamp` is when the request came, the same in every attempt. */
 export function webhookBody(lead: Lead): string {
   const { reference, kind, locale, at, consents, suspicions, corrects, hasSealed, file } = lead;
   const data = { reference, kind, locale, receivedAt: at, fields: openFields(lead), consents, suspicions, corrects, hasSealed, file };
   return JSON.stringify({ type: "lead.received", timestamp: at, data });
 }
 
-/** Resolves once the other side answered 2xx. Throws what `failureWord` has a word for. */
+/** Resolves on 2xx. Throws errors that `failureWord` knows. */
 export async function postWebhook({ id, lead }: Delivery, settings: Delivering, storage: Pick<Storage, "secret">, now: Date, signal: AbortSignal): Promise<void> {
   const url = new URL(settings.delivery.webhookUrl ?? "");
   const body = webhookBody(lead);
@@ -43,7 +43,7 @@ export async function postWebhook({ id, lead }: Delivery, settings: Delivering, 
   const ends = AbortSignal.any([signal, AbortSignal.timeout(wholeAttemptMs)]);
   const addresses = await unlessAborted(webhookAddresses(url.hostname, settings.delivery.webhookPrivate), ends);
   const status = await post(url, addresses, headers, body, ends);
-  // No redirect is followed: it could lead where the address was not checked.
+  // Redirects are not followed: their address is not checked.
   if (status < 200 || status > 299) throw new DeliveryFailure(`http-${status}`);
 }
 
@@ -55,10 +55,10 @@ function post(url: URL, addresses: readonly Address[], headers: RequestOptions["
       headers,
       agent: false,
       signal,
-      // The addresses that were checked are those that are used: a second question could have another answer.
+      // Pins the checked addresses: a second lookup could return others (DNS rebinding).
       lookup: (_name, asked, answer) => (asked.all ? answer(null, [...addresses]) : answer(null, addresses[0]?.address ?? "", addresses[0]?.family)),
     };
-    // What switches to another protocol closes without an answer and without an error.
+    // A protocol upgrade closes without a response and without an error.
     const lost = () => reject(new DeliveryFailure("connection-lost"));
     const sent = request(url, options, (answer) => {
       sent.off("close", lost);
@@ -70,7 +70,7 @@ function post(url: URL, addresses: readonly Address[], headers: RequestOptions["
   });
 }
 
-/** What an answer says after its status changes nothing, so neither does an end before its end. */
+/** The response's body is ignored, and so is its early end. */
 function readUpTo(most: number, answer: IncomingMessage, done: () => void): void {
   let bytes = 0;
   answer.on("data", (chunk: Buffer) => {

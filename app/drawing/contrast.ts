@@ -1,6 +1,4 @@
-/** Which ink is read on which ground, by the contrast of WCAG 2.2. */
-
-/** The contrast that text needs: WCAG 2.2, 1.4.3. */
+/** Minimum for text: WCAG 2.2, 1.4.3. */
 const least = 4.5;
 
 /** Both `#rrggbb`; 1 to 21. */
@@ -9,7 +7,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** `wanted` where it can be read on the ground, else `instead`. */
+/** `wanted` if it has enough contrast, else `instead`. */
 export function readableInk(ground: string, wanted: string, instead: string): string {
   return contrast(ground, wanted) >= least ? wanted : instead;
 }

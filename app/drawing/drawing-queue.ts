@@ -1,9 +1,9 @@
-/** Drawings made once and kept for a while: few at a time, few waiting, within a limit of bytes. */
+/** Cache of drawings, limited in bytes, concurrency and queue length. */
 import { LRUCache } from "lru-cache";
 
 export type Drawing = Uint8Array<ArrayBuffer>;
 
-/** The drawing of this key, kept or made now; `undefined` where too many wait already. */
+/** The cached or new drawing; `undefined` when the queue is full. */
 export type DrawingQueue = (key: string, draw: () => Promise<Drawing>) => Promise<Drawing | undefined>;
 
 export type QueueLimits = { mostBytes: number; atOnce: number; mostWaiting: number };
@@ -20,7 +20,6 @@ export function openDrawingQueue({ mostBytes, atOnce, mostWaiting }: QueueLimits
     try {
       return await draw();
     } finally {
-      // The next one takes over this one's place.
       const next = waiting.shift();
       if (next) next();
       else busy -= 1;

@@ -1,5 +1,4 @@
-/** What this process has drawn: pictures for social networks and icons. */
 import { openDrawingQueue } from "./drawing-queue.ts";
 
-/** A picture has some 60 kB and takes about 0.15 s of one core: two at once leave room for pages, twenty waiting are served within two seconds. */
+/** A picture has some 60 kB and takes about 0.15 s of one core: two at once leave CPU for pages, twenty waiting are served within two seconds. */
 export const drawings = openDrawingQueue({ mostBytes: 24 * 1024 * 1024, atOnce: 2, mostWaiting: 20 });

@@ -1,4 +1,4 @@
-/** The site's fonts made known to the engine that draws text, on machines that have none of their own. */
+/** Registers the site's fonts with the text engine (fontconfig). */
 import { randomUUID } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
 import { mkdir, mkdtemp, rename, writeFile } from "node:fs/promises";
@@ -10,27 +10,27 @@ import { plainFont } from "./woff.ts";
 
 export type Weight = "regular" | "bold";
 
-/** Families as the fonts call themselves; the comma ends the name, or its last word would be read as a weight. */
+/** Names inside the fonts; the comma ends the name, or its last word would be parsed as a weight. */
 export const families: Readonly<Record<Weight, string>> = {
   regular: "IBM Plex Sans Arabic,",
   bold: "IBM Plex Sans Arabic SemiBold,",
 };
 
-// Fonts of the machine would draw the same text otherwise on every machine, and looking for them takes a third of a second.
+// System fonts would render differently on every machine, and scanning for them takes a third of a second.
 const noOtherFonts = '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig></fontconfig>\n';
 
 type Font = { path: string; bytes: Buffer };
 
 let known: Promise<Font[]> | undefined;
 
-/** Comes back at once after the first time; tries again where it failed. */
+/** Cached; retries after a failure. */
 export async function makeFontsKnown(): Promise<void> {
   known ??= load().catch((error: unknown) => {
     known = undefined;
     throw error;
   });
   const fonts = await known;
-  // The engine opens them again and again, and machines clear their temporary folders out after some days.
+  // The engine reopens the files, and systems clean their temporary folders after some days.
   const cleared = fonts.filter(({ path }) => !existsSync(path));
   for (const font of cleared) await keep(font);
 }
@@ -44,13 +44,13 @@ async function load(): Promise<Font[]> {
   const fonts = fontFiles().map((woff, index) => ({ path: join(folder, `${index}.ttf`), bytes: plainFont(woff) }));
   for (const font of fonts) {
     await keep(font);
-    // A font that one drawing brings along stays known to all that follow.
+    // A font loaded for one drawing stays registered for later ones.
     await sharp({ text: { text: "1", fontfile: font.path } }).raw().toBuffer();
   }
   return fonts;
 }
 
-/** Whole or not at all, since another drawing may be opening it. */
+/** Atomic: another drawing may be opening it. */
 async function keep({ path, bytes }: Font): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const unfinished = `${path}.${randomUUID()}`;

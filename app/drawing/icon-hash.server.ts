@@ -1,8 +1,8 @@
-/** What the addresses of the site's icons hold, so that another logo or colour has others; apart from the drawing, whose engine is large. */
+/** Part of icon addresses, so that another logo or colour changes them. Separate from the drawing, whose engine is large. */
 import { createHash } from "node:crypto";
 import type { Dealership } from "../dealership/dealership.ts";
 
-/** Raised when the same icon is drawn otherwise than before. */
+/** Increase when icons are drawn differently. */
 const drawingVersion = 1;
 
 export function iconHash({ brandColor, logo }: Pick<Dealership, "brandColor" | "logo">): string {

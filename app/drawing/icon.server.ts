@@ -1,4 +1,4 @@
-/** Draws the site's icons: the dealership's logo, or a car on its colour where it has none. */
+/** The dealership's logo, else the default one. */
 import sharp, { type Sharp } from "sharp";
 import type { Picture } from "../dealership/car.ts";
 import type { Dealership } from "../dealership/dealership.ts";
@@ -10,7 +10,7 @@ import { keptPicture } from "./kept-picture.server.ts";
 
 type Sender = Pick<Dealership, "brandColor" | "logo">;
 
-/** How much of the square a logo takes, without a ground of its own and with one: of a maskable icon only a circle of 80 % is sure to be seen (W3C, maskable icons). */
+/** A logo's share of the square, without a background of its own and with one: of a maskable icon only a circle of 80 % is always visible (W3C, maskable icons). */
 const logoShare: Readonly<Record<IconShape, { bare: number; grounded: number }>> = {
   any: { bare: 1, grounded: 1 },
   apple: { bare: 0.72, grounded: 1 },
@@ -39,7 +39,7 @@ async function logoIcon(logo: Uint8Array, shape: IconShape, size: number): Promi
     .extend({ top: before, bottom: after, left: before, right: after, background });
 }
 
-/** The colour in the middle of the logo's upper edge, so that a logo with a ground of its own gets no border. */
+/** Colour at the middle of the logo's upper edge, so that a logo with a background gets no border. */
 async function edgeColor(logo: Uint8Array): Promise<string | undefined> {
   const { data, info } = await sharp(logo).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const start = (info.width * Math.min(2, info.height - 1) + Math.floor(info.width / 2)) * info.channels;

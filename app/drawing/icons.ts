@@ -1,6 +1,4 @@
-/** The site's icons and their addresses. */
-
-/** `any` as it is, `apple` a full square, `maskable` a full square of which any shape may be cut. */
+/** `any`: as is. `apple`: full square. `maskable`: full square that any shape may crop. */
 export type IconShape = "any" | "apple" | "maskable";
 
 export const icons = [
@@ -13,7 +11,7 @@ export const icons = [
 
 export type Icon = (typeof icons)[number];
 
-/** `hash` says what is drawn, so what lies under the address never changes. */
+/** `hash` of the content makes the address immutable. */
 export function iconPath({ shape, size }: Icon, hash: string): string {
   return `/icons/${shape}-${size}-${hash}.png`;
 }

@@ -1,9 +1,8 @@
-/** A stored picture as the site's own drawings use it. */
 import type { Picture } from "../dealership/car.ts";
 import { renditionWidths } from "../dealership/picture-widths.ts";
 import type { Storage } from "../storage/storage.server.ts";
 
-/** In the smallest rendition that is at least this wide, or its largest. */
+/** The smallest rendition that is at least this wide, else the largest. */
 export async function keptPicture(picture: Picture, width: number, storage: Pick<Storage, "rendition">): Promise<Uint8Array | undefined> {
   const widths = renditionWidths(picture.width);
   return storage.rendition(picture.hash, widths.find((kept) => kept >= width) ?? widths.at(-1) ?? width, "webp");

@@ -1,4 +1,4 @@
-/** Draws a picture for social networks: words at the line's beginning, the car at its end, the dealership below. */
+/** Text at the line's start, the car at its end, the dealership below. */
 import sharp, { type OverlayOptions } from "sharp";
 import { socialPictureFormat } from "../social-picture.ts";
 import type { Storage } from "../storage/storage.server.ts";
@@ -14,7 +14,7 @@ const bar = { height: 112, logo: 72, gap: 24, sizes: [48, 42, 36, 30] };
 const stage = { width: 610, height: height - bar.height, padding: 16 };
 const gap = { words: 26, stage: 36 };
 const mostWordsHeight = stage.height - 2 * 44;
-// Shown 300 pixels wide, 34 of these are a small print of nearly nine.
+// Networks scale it to 300 pixels: 34 becomes nearly nine.
 const sizes = { kicker: [40, 34], title: [76, 68, 60, 53, 46], subtitle: [42, 36], highlight: [64, 56, 48], note: [34, 31], caption: 28 };
 const colors = { ground: "#f3f2ef", ink: "#1a1d23", soft: "#575b62", white: "#ffffff" };
 
@@ -33,12 +33,12 @@ export async function drawSocialCard(card: SocialCard, storage: Pictures): Promi
   return new Uint8Array(bytes);
 }
 
-/** Where a box of this width lies whose distance from the line's beginning is `start`. */
+/** Left edge of a box at `start` from the line's beginning. */
 function leftOf(start: number, boxWidth: number, locale: SocialCard["locale"]): number {
   return locale === "ar" ? width - start - boxWidth : start;
 }
 
-/** A photograph fills its side; a car without surroundings stands whole on the ground. */
+/** A photo fills its side; a cut-out car stands whole on the background. */
 async function onStage(picture: NonNullable<SocialCard["picture"]>, locale: SocialCard["locale"], storage: Pictures): Promise<OverlayOptions | undefined> {
   const stored = await keptPicture(picture, stage.width, storage);
   if (!stored) return undefined;
@@ -72,7 +72,7 @@ async function words(card: SocialCard, column: Column): Promise<OverlayOptions[]
   const others = [
     await lines(card.subtitle, sizes.subtitle, soft, card.highlight === undefined ? 2 : 1),
     await lines(card.highlight, sizes.highlight, ink, 1),
-    // What is said of a price is said whole.
+    // Notes about a price are never shortened.
     await lines(card.note, sizes.note, soft, 2),
   ];
   const around = [kicker, ...others].filter((drawn) => drawn !== undefined);
@@ -92,7 +92,7 @@ function inStack(stack: readonly DrawnText[], column: Column, locale: SocialCard
   });
 }
 
-/** At most so many lines; shortened where even the smallest size takes more. */
+/** At most so many lines; shortened if even the smallest size does not fit. */
 async function fittingLines(text: string, of: readonly number[], style: TextStyle, { width: widest, lines }: { width: number; lines: number }): Promise<DrawnText> {
   const highest = await drawnText(Array(lines).fill("لgÅ").join("\n"), of[0] ?? 0, style);
   return fittingText(text, of, style, { width: widest, height: highest.height * 1.15 });

@@ -1,4 +1,4 @@
-/** Text as a picture: shaped, in its own direction, wrapped to a width. */
+/** Renders text: shaped, bidirectional, wrapped. */
 import sharp, { type OverlayOptions } from "sharp";
 import type { Locale } from "../dealership/bilingual.ts";
 import { families, makeFontsKnown, type Weight } from "./fonts.server.ts";
@@ -7,14 +7,14 @@ export type TextStyle = { weight: Weight; color: string; locale: Locale };
 
 export type DrawnText = { width: number; height: number; at(left: number, top: number): OverlayOptions };
 
-/** Between lines, of the size: the font leaves the room that Arabic needs, too much for Latin. */
+/** Line spacing relative to the size: the font's own suits Arabic and is too much for Latin. */
 const spacing = { ar: -0.06, en: -0.25 } as const;
 const rightToLeftMark = "\u200f";
 
-/** At this size in pixels, trimmed to its ink; lines longer than `width` are wrapped, words longer than it are broken. */
+/** At `px`, trimmed to its ink; lines longer than `width` wrap, longer words break. */
 export async function drawnText(text: string, px: number, { weight, color, locale }: TextStyle, width?: number): Promise<DrawnText> {
   await makeFontsKnown();
-  // An Arabic line that begins with a Latin name still runs from the right.
+  // An Arabic line that starts with a Latin name still runs from the right.
   const directed = locale === "ar" ? rightToLeftMark + text : text;
   const { data, info } = await sharp({
     text: {
@@ -36,7 +36,7 @@ export async function drawnText(text: string, px: number, { weight, color, local
   };
 }
 
-/** In the largest of these sizes in which it fits the box; where it fits in none, as many of its words as do in the smallest. */
+/** The largest size that fits the box; if none does, as many words as fit at the smallest. */
 export async function fittingText(text: string, sizes: readonly number[], style: TextStyle, box: { width: number; height: number }): Promise<DrawnText> {
   for (const px of sizes) {
     const drawn = await drawnText(text, px, style, box.width);
@@ -45,7 +45,7 @@ export async function fittingText(text: string, sizes: readonly number[], style:
   return fittingText(shortened(text), sizes.slice(-1), style, box);
 }
 
-/** Without an eighth of its words, or half of its only one. */
+/** Drops an eighth of the words, or half of a single one. */
 function shortened(text: string): string {
   const words = text.replace(/…$/, "").trim().split(/\s+/);
   const only = Array.from(words[0] ?? "");

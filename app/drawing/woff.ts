@@ -1,4 +1,4 @@
-/** A web font as the plain font inside it: the text engine reads fonts of a folder, but none in the web's wrapping. */
+/** Unpacks WOFF: the text engine cannot read it from a folder. */
 import { inflateSync } from "node:zlib";
 
 const headerBytes = 12;
@@ -6,7 +6,7 @@ const entryBytes = 16;
 const woffHeaderBytes = 44;
 const woffEntryBytes = 20;
 
-/** WOFF 1.0, sections 3 to 5: every table is packed by itself, unless that would not make it smaller. */
+/** WOFF 1.0, sections 3 to 5: every table is compressed by itself, unless that makes it larger. */
 export function plainFont(woff: Buffer): Buffer {
   if (woff.toString("latin1", 0, 4) !== "wOFF") throw new Error("This is no WOFF font");
   const tables = woff.readUInt16BE(12);

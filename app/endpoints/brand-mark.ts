@@ -1,9 +1,9 @@
-/** `GET /brand-marks/<slug>.svg`: a make's mark in the page's ink, light or dark. */
+/** `GET /brand-marks/<slug>.svg`: a brand's logo in the page's text colour, light or dark. */
 import { siteContext } from "../site.server.ts";
 import { plainRefusal } from "./plain-refusal.ts";
 import type { Route } from "./+types/brand-mark";
 
-// The ink of ui/base.css: a picture of its own cannot read the page's tokens.
+// The ink of ui/base.css: an image cannot read the page's tokens.
 const ink =
   "path{fill:oklch(.23 .012 260)}@media(prefers-color-scheme:dark){path{fill:oklch(.955 .004 95)}}@media(forced-colors:active){path{fill:CanvasText}}";
 

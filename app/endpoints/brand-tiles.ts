@@ -1,4 +1,4 @@
-/** `GET /brand-tiles`: all brands as their list draws them, for a list that is opened later. */
+/** `GET /brand-tiles`: all brands, for the list that opens later. */
 import { siteContext } from "../site.server.ts";
 import { brandTiles, type BrandTile } from "../ui/brand-tiles.ts";
 import { answered } from "./api/answered.ts";

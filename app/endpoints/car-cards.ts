@@ -1,4 +1,4 @@
-/** `GET /car-cards?ids=1024,1033`: these cars as cards draw them, for lists that only a browser knows. Unknown ones are left out. */
+/** `GET /car-cards?ids=1024,1033`: cards for lists that only the browser knows. Unknown ids are left out. */
 import { carNumbers } from "../dealership/car-numbers.ts";
 import { siteContext } from "../site.server.ts";
 import { cardCar, type CardCar } from "../ui/card-car.ts";

@@ -1,4 +1,4 @@
-/** `POST /consent`: the visitor's answer to being measured; kept in a cookie, and back to the page. */
+/** `POST /consent`: stores the answer in a cookie and redirects back to the page. */
 import { redirect } from "react-router";
 import { consentCookie } from "../consent-cookie.ts";
 import { localizedPath, pathIn } from "../locale.ts";
@@ -6,7 +6,7 @@ import { siteContext } from "../site.server.ts";
 import type { Route } from "./+types/consent-choice";
 import { samePage } from "../same-page.ts";
 
-/** Whoever comes here without the form, by the browser's history for example. */
+/** Visits without the form, for example from the browser's history. */
 export function loader(): Response {
   return redirect("/", 303);
 }
@@ -22,10 +22,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   return redirect(`${pathIn(locale, samePage(page, context.get(siteContext).screens))}#consent-kept`, { status: 303, headers });
 }
 
-/** What the measuring sets is a handful, and no site's name has so many parts: more of either is made up, and would be answered with their product. */
+/** Limits against forged requests: the response has one header per cookie and domain. */
 const most = { cookies: 16, labels: 8 };
 
-/** What the measuring itself has set ends with the consent, on this host and on the domains that it belongs to. */
+/** Expires the tag manager's cookies when consent ends, on this host and its parent domains. */
 function expired(request: Request): string[] {
   const set = [...(request.headers.get("cookie") ?? "").matchAll(/(?:^|;\s*)(_g(?:a|id|at|cl)[\w-]*)=/g)].map(([, name = ""]) => name);
   const names = [...new Set(set)].slice(0, most.cookies);

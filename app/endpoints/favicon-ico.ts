@@ -1,4 +1,4 @@
-/** `GET /favicon.ico`: the icon that programs ask for without reading a page. */
+/** `GET /favicon.ico`: for clients that request it without reading a page. */
 import { drawings } from "../drawing/drawings.ts";
 import type { Drawing } from "../drawing/drawing-queue.ts";
 import { iconHash } from "../drawing/icon-hash.server.ts";
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   return new Response(bytes, { headers: { "content-type": "image/vnd.microsoft.icon", "cache-control": "public, max-age=86400" } });
 }
 
-/** One PNG in the container of Windows icons, which may hold PNGs since Vista. */
+/** One PNG in an ICO container, which may hold PNGs since Windows Vista. */
 function asIco(png: Drawing): Drawing {
   const file = new Uint8Array(headerBytes + png.byteLength);
   const header = new DataView(file.buffer);

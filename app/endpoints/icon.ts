@@ -1,4 +1,4 @@
-/** `GET /icons/<shape>-<size>-<hash>.png`: the site's icons, as the manifest and the pages name them. */
+/** `GET /icons/<shape>-<size>-<hash>.png` */
 import { iconHash } from "../drawing/icon-hash.server.ts";
 import { iconPath, icons } from "../drawing/icons.ts";
 import { siteContext } from "../site.server.ts";

@@ -1,8 +1,8 @@
-/** Long answers are made in turns: of all of them one part at a time, and whatever else waits comes in between. */
+/** Interleaves the parts of long responses, one at a time, with other requests. */
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** A part in one piece would keep every page waiting that long, parts of many answers right after one another as well. */
+/** A part without yielding would block every page meanwhile, as would parts of several responses back to back. */
 export function inTurn<Made>(part: () => Promise<Made>): Promise<Made> {
   const turn = last.then(otherWork).then(part);
   last = turn.catch(() => undefined);

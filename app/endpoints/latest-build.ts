@@ -1,4 +1,4 @@
-/** `GET /builds/latest.json?<timestamp>`: which build this server runs, for pages that were opened with an older one. */
+/** `GET /builds/latest.json?<timestamp>`: id of this server's build, for pages of an older one. */
 import { siteContext } from "../site.server.ts";
 import type { Route } from "./+types/latest-build";
 

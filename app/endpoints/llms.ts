@@ -1,4 +1,4 @@
-/** `GET /llms.txt`: what the site is and where its facts are, for assistants (llmstxt.org), in both languages. */
+/** `GET /llms.txt`: for AI assistants (llmstxt.org), in both languages. */
 import { inLocale, locales, type Locale } from "../dealership/bilingual.ts";
 import type { Dealership } from "../dealership/dealership.ts";
 import { pageUrl } from "../structured-data/said-as.ts";

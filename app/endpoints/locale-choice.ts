@@ -1,11 +1,11 @@
-/** `POST /locale`: the language switch of a browser without JavaScript; remembers the choice and leads to the same page. */
+/** `POST /locale`: language switch without JavaScript; stores the choice and redirects to the same page. */
 import { redirect } from "react-router";
 import { isLocale, localeCookie, pathIn } from "../locale.ts";
 import { siteContext } from "../site.server.ts";
 import { samePage } from "../same-page.ts";
 import type { Route } from "./+types/locale-choice";
 
-/** Whoever comes here without the form, by the browser's history for example. */
+/** Visits without the form, for example from the browser's history. */
 export function loader(): Response {
   return redirect("/", 303);
 }

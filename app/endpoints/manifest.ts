@@ -1,4 +1,4 @@
-/** `GET /manifest.webmanifest`, `/en/manifest.webmanifest`: how the site stands on a telephone's home screen. */
+/** `GET /manifest.webmanifest`, `/en/manifest.webmanifest` */
 import { inLocale, type Locale } from "../dealership/bilingual.ts";
 import type { Dealership } from "../dealership/dealership.ts";
 import { iconHash } from "../drawing/icon-hash.server.ts";
@@ -25,7 +25,7 @@ function manifest(dealership: Dealership, locale: Locale) {
   const name = dealership.name[locale];
   const hash = iconHash(dealership);
   return {
-    // Both languages are one site, and one of them may stand on the home screen.
+    // Both languages are one app.
     id: "/",
     name,
     ...(name.length <= longestShortName && { short_name: name }),
@@ -34,7 +34,7 @@ function manifest(dealership: Dealership, locale: Locale) {
     dir: direction(locale),
     start_url: home,
     scope: "/",
-    // A site of many pages without a way back would be a trap.
+    // A site of many pages needs a Back button.
     display: "minimal-ui",
     theme_color: dealership.brandColor,
     background_color: paperColor.light,

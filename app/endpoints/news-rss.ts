@@ -1,4 +1,4 @@
-/** `GET /news/rss.xml`, `/en/news/rss.xml`: the newest news for feed readers. */
+/** `GET /news/rss.xml`, `/en/news/rss.xml` */
 import { isLocale } from "../locale.ts";
 import { feedType } from "../news-feed.ts";
 import { siteContext } from "../site.server.ts";

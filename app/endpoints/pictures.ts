@@ -1,4 +1,4 @@
-/** `GET /pictures/<hash>-<width>.<avif|webp|jpg>`: a rendition, named by its content and so kept forever. */
+/** `GET /pictures/<hash>-<width>.<avif|webp|jpg>`: immutable, named by its content. */
 import { siteContext } from "../site.server.ts";
 import { answerDrawn } from "./drawn.ts";
 import { plainRefusal } from "./plain-refusal.ts";
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   });
 }
 
-/** Not stored: few ask for it, and what was asked for is kept for a while. */
+/** Not stored: rarely requested, and then cached for a while. */
 async function jpeg(path: string, stored: Uint8Array | undefined): Promise<Response> {
   if (stored === undefined) return plainRefusal(404);
   return answerDrawn(path, path, "image/jpeg", async () => {

@@ -1,4 +1,4 @@
-/** Refusals of addresses that are no pages: one line for whoever reads it. */
+/** Error responses of addresses that are not pages: one line of text. */
 
 const reasons = { 403: "Forbidden", 404: "Not Found", 503: "Service Unavailable" } as const;
 

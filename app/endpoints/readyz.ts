@@ -1,4 +1,4 @@
-/** `GET /readyz`: the process can take requests, which needs its database, and was not asked to end; a line for every alarm, for whoever watches. */
+/** `GET /readyz`: ready unless the database fails or the process is shutting down; one line per alarm for monitoring. */
 import { deliveryAlarms } from "../delivery/alarms.ts";
 import { siteContext } from "../site.server.ts";
 import type { Route } from "./+types/readyz";
@@ -9,7 +9,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   if (isLeaving()) return new Response("leaving\n", { status: 503, headers });
   try {
     const alarms = deliveryAlarms(await storage.outboxState(), channels.length > 0, now());
-    // Still 200: a process that may not take requests because others wait would lose more of them.
+    // Still 200: taking the process out because deliveries wait would lose more requests.
     return new Response(["ready", ...alarms.map((alarm) => `alarm: ${alarm}`), ""].join("\n"), { headers });
   } catch {
     return new Response("the database does not answer\n", { status: 503, headers });

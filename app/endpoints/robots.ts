@@ -1,10 +1,10 @@
-/** `GET /robots.txt`: where crawlers lose their time, and the site map. */
+/** `GET /robots.txt` */
 import { siteContext } from "../site.server.ts";
 import type { Route } from "./+types/robots";
 
 /**
- * Endless or useless to crawlers: combinations of more than three filters, an order's colours and terms, what is no page. Pages that say
- * `noindex` themselves stay open, since only who reads them learns it; so does the API, which assistants are invited to.
+ * Endless or useless to crawlers: combinations of more than three filters, an order's colours and terms, non-pages.
+ * Pages with `noindex` stay open, since only a crawler that reads them sees it; so does the API, for AI assistants.
  */
 const closed = ["/*cars?*&*&*&", "/*order-request?*&*&*&", "/locale", "/healthz", "/readyz", "/*newsletter/in-place", "/car-cards", "/brand-tiles"];
 

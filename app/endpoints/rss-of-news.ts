@@ -1,4 +1,4 @@
-/** News as RSS 2.0, with the language of each item by Dublin Core. */
+/** RSS 2.0; Dublin Core has the language of each item. */
 import { inLocale, type Locale } from "../dealership/bilingual.ts";
 import { newsPath, type NewsItem } from "../dealership/content/news-item.ts";
 import type { Day } from "../dealership/riyadh-day.ts";
@@ -29,7 +29,7 @@ function rssItem(item: NewsItem, locale: Locale, origin: string): string {
   return element("item", [
     textElement("title", title.text),
     textElement("link", origin + pathIn(locale, newsPath(item))),
-    // Stays when the words of the address change.
+    // Stays the same when the slug changes.
     textElement("guid", `${origin}${pathIn(locale, "/news")}#${item.number}`, { isPermaLink: "false" }),
     textElement("pubDate", rfc822(item.publishedOn)),
     textElement("dc:language", title.locale),
@@ -37,12 +37,12 @@ function rssItem(item: NewsItem, locale: Locale, origin: string): string {
   ]);
 }
 
-/** `Sat, 21 Nov 2026 00:00:00 +0300`: the day's beginning in Riyadh. */
+/** `Sat, 21 Nov 2026 00:00:00 +0300`: start of the day in Riyadh. */
 export function rfc822(day: Day): string {
   return new Date(`${day}T00:00:00Z`).toUTCString().replace("GMT", "+0300");
 }
 
-/** The same moment as HTTP writes it. */
+/** The same moment in HTTP's format. */
 export function httpDate(day: Day): string {
   return new Date(`${day}T00:00:00+03:00`).toUTCString();
 }

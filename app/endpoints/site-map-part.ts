@@ -1,4 +1,4 @@
-/** `GET /sitemaps/pages.xml`, `/sitemaps/cars-1.xml`, …: the parts of a large site map. */
+/** `GET /sitemaps/pages.xml`, `/sitemaps/cars-1.xml`, …: parts of a large sitemap. */
 import { mapText, mapType } from "../site-map/map-entry.ts";
 import { mappedEntries, mapParts } from "../site-map/map-parts.ts";
 import { siteContext } from "../site.server.ts";

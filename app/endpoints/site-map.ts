@@ -1,4 +1,4 @@
-/** `GET /sitemap.xml`: all pages; of a stock that is too large for one map, the map of `/sitemaps/`. */
+/** `GET /sitemap.xml`: all pages, or the sitemap index of `/sitemaps/` for a large stock. */
 import { mapIndexText, mapText, mapType } from "../site-map/map-entry.ts";
 import { mappedEntries, mapParts } from "../site-map/map-parts.ts";
 import { siteContext } from "../site.server.ts";

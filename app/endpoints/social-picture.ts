@@ -1,4 +1,4 @@
-/** `GET /social/<locale>/<kind>/<key>-<hash>.jpg`: the picture that networks show of a page, a car or something published. */
+/** `GET /social/<locale>/<kind>/<key>-<hash>.jpg`: Open Graph picture of a page, a car or content. */
 import { isLocale } from "../locale.ts";
 import { siteContext } from "../site.server.ts";
 import { socialCard, socialPath, type SocialKind } from "../social-cards.server.ts";

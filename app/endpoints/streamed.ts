@@ -1,12 +1,12 @@
-/** A long answer made while it is sent, as fast as it is taken: a feed of a million cars needs no memory for them. */
+/** Generates a long response while it is sent, with backpressure: a feed of a million cars needs constant memory. */
 import { entityTag, isKnownTag } from "./entity-tag.ts";
 import { inTurn } from "./in-turn.ts";
 
-/** Whoever reads slowly keeps parts of an answer in memory; networks and crawlers ask for one at a time. */
+/** Slow readers hold parts of a response in memory; crawlers request one at a time. */
 const mostOpen = 32;
 let open = 0;
 
-/** `truth` is all that the text depends on: who has this very text gets it not again. */
+/** `truth`: everything that the text depends on, hashed into its ETag. */
 export function streamed(request: Request, truth: readonly (string | number)[], type: string, parts: () => AsyncGenerator<string>): Response {
   const etag = entityTag(JSON.stringify(truth));
   const headers = { "cache-control": "public, max-age=300", etag, "x-robots-tag": "noindex" };
@@ -20,7 +20,7 @@ function tooMany(): Response {
   return new Response("503 Service Unavailable\n", { status: 503, headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", "retry-after": "30" } });
 }
 
-/** Counts until it is told that the answer is over, or nobody waits for it. */
+/** Returns a function that ends the count; aborting the request ends it too. */
 function opened(signal: AbortSignal): () => void {
   open += 1;
   let isOver = false;

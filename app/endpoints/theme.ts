@@ -1,4 +1,4 @@
-/** `GET /theme.css?<color>`: what stands before all other styles, since the content policy allows no inline ones: the order of the cascade layers and the dealership's brand colour. */
+/** `GET /theme.css?<color>`: cascade layer order and brand colour. Must come before all other styles; the content security policy allows no inline styles. */
 import { siteContext } from "../site.server.ts";
 import type { Route } from "./+types/theme";
 

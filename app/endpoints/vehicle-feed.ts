@@ -1,4 +1,4 @@
-/** How both vehicle feeds are answered: in the language of their address, with VINs for who has the key. */
+/** In the language of the address; includes VINs if the request has the key. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import type { Car } from "../dealership/car.ts";

@@ -1,4 +1,3 @@
-/** A car as advertisers read it: what both feeds say of it in the same words. */
 import { carPath } from "../dealership/address-id.ts";
 import { inLocale } from "../dealership/bilingual.ts";
 import { carAddressId, carName, type Car, type Picture } from "../dealership/car.ts";
@@ -8,10 +7,10 @@ import { decimalRiyals, type ListedPrice } from "../dealership/price.ts";
 import { colors, named } from "../dealership/vocabulary.ts";
 import { pageUrl, type SaidAs } from "../structured-data/said-as.ts";
 
-/** `tellsVin`: only to whom the dealership gave the key of its feeds; the public never sees a whole VIN. */
+/** `tellsVin`: only for requests with the feed key; the public never sees a whole VIN. */
 export type FeedFor = SaidAs & { dealership: Dealership; tellsVin: boolean };
 
-/** Both want a price and a picture; a car without one of them cannot be advertised. */
+/** Both networks require a price and a picture. */
 export type FeedCar = Car & { price: ListedPrice };
 
 export function isAdvertised(car: Car): car is FeedCar {
@@ -35,17 +34,17 @@ export function feedLink(car: FeedCar, as: SaidAs): string {
   return pageUrl(carPath(carAddressId(car)), as);
 }
 
-/** JPEG, which every network takes: Meta takes neither AVIF nor WebP. */
+/** JPEG: Meta accepts neither AVIF nor WebP. */
 export function feedPictures(car: FeedCar, { origin }: SaidAs, most: number): string[] {
   return car.pictures.slice(0, most).map((picture) => `${origin}/pictures/${picture.hash}-${largestWidth(picture)}.jpg`);
 }
 
-/** The default colour first. */
+/** Default colour first. */
 export function feedColors(car: FeedCar, { locale }: SaidAs, most: number): string[] {
   return car.colors.slice(0, most).map((color) => named(colors, color).name[locale]);
 }
 
-/** A VIN has 17 characters since 1981 (ISO 3779); another number is none that a network takes. */
+/** A VIN has 17 characters since 1981 (ISO 3779); networks reject others. */
 export function feedVin(car: FeedCar, { tellsVin }: FeedFor): string | undefined {
   return tellsVin && car.vin?.length === 17 ? car.vin : undefined;
 }

@@ -1,4 +1,4 @@
-/** The feed for Google's vehicle ads, as Merchant Center takes it: RSS 2.0 with its own fields (docs/how-to/be-found.md has the sources). */
+/** Google Merchant Center's vehicle ads: RSS 2.0 with its own fields (sources: docs/how-to/be-found.md). */
 import { inLocale } from "../dealership/bilingual.ts";
 import { branchOf } from "../dealership/branch-of.ts";
 import type { Car } from "../dealership/car.ts";
@@ -11,7 +11,7 @@ import { feedColors, feedDescription, feedLink, feedPictures, feedPrice, feedTit
 const category = "916";
 const mostMorePictures = 10;
 
-/** Trucks are commercial vehicles, which these ads do not take. */
+/** Trucks are commercial vehicles, which these ads exclude. */
 const bodyStyles = {
   sedan: "sedan",
   suv: "suv",
@@ -74,7 +74,7 @@ function item(car: FeedCar, feed: FeedFor): string {
   ]);
 }
 
-/** Asked of new cars: the price that a discount is counted from. */
+/** Required for new cars: the price before any discount. */
 function suggestedPrice({ condition, price }: FeedCar): XmlPart[] {
   return condition === "new" ? [textElement("g:vehicle_msrp", feedPrice(price.halalasBeforeDiscount ?? price.halalas))] : [];
 }

@@ -1,4 +1,4 @@
-/** The feed for Meta's automotive inventory ads: CSV, nested fields as columns by their path (docs/how-to/be-found.md has the sources). */
+/** Meta's automotive inventory ads: CSV, nested fields as columns named by path (sources: docs/how-to/be-found.md). */
 import { inLocale } from "../dealership/bilingual.ts";
 import { branchOf } from "../dealership/branch-of.ts";
 import type { Car } from "../dealership/car.ts";

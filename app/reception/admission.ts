@@ -1,24 +1,27 @@
-/** Counts what an address sends: many forms are a sign of a program and only far more than people send are refused; few wrong guesses at a request are. */
+/** Rate limits per address: many forms are only a spam signal, and rejected only far beyond human volume; few wrong guesses in request tracking are rejected. */
 import { createHmac, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Admission, Site, Tracking } from "../site.server.ts";
 import { networkOf } from "./network-of.ts";
 
 const spanMs = 10 * 60_000;
-/** Above: sorted aside, and read by the staff all the same. */
+/** Above: quarantined, but still read by the staff. */
 const usual = 60;
-/** Above: refused. A mobile network puts thousands of people behind one address; none puts so many that all send forms. */
+/** Above: rejected. A mobile network puts thousands of people behind one address, but they do not all send forms. */
 const crowd = 6_000;
-/** Above: refused. Wrong pairs of reference and mobile number from one network. */
+/** Above: rejected. Wrong pairs of reference and mobile number from one network. */
 const wrongOfNetwork = 10;
-/** Above: refused. Wrong mobile numbers for one reference, from anywhere: whoever found a receipt shall not try them all. */
+/** Above: rejected. Wrong mobile numbers for one reference, from anywhere: a found receipt must not allow trying them all. */
 const wrongOfReference = 20;
 const mostAddresses = 100_000;
 const saltMs = 24 * 60 * 60_000;
 
 const unsuspected: Admission = { isTooMany: false, isFarTooMany: false, forgive: () => undefined };
 
-/** An address that nobody knows is not judged: everybody would share it. What has signs of a program is counted apart, so that no flood of it crowds out the people behind the same address. */
+/**
+ * An unknown address is not limited, because everyone would share it. Requests with spam signals are counted
+ * separately, so that a flood of them does not block people behind the same address.
+ */
 export function openAdmission(now: () => number = () => performance.now(), most = mostAddresses): Site["admit"] {
   const countOf = { people: openCounts(now, most), programs: openCounts(now, most) };
   return (address, hasSigns) => {
@@ -35,7 +38,7 @@ export function openAdmission(now: () => number = () => performance.now(), most 
   };
 }
 
-/** Every try counts as a wrong one until it is forgiven, so that many at once are no more than the limit either. */
+/** Every attempt counts as wrong until `forgive` is called, so that concurrent attempts cannot exceed the limit. */
 export function openTracking(now: () => number = () => performance.now(), most = mostAddresses): (address: string | undefined, reference: string) => Tracking {
   const ofNetwork = openCounts(now, most);
   const ofReference = openCounts(now, most);
@@ -57,9 +60,9 @@ export function openTracking(now: () => number = () => performance.now(), most =
 
 type Count = { sum: number };
 
-/** Sums that begin anew ten minutes after the first of them, under names that are not kept. */
+/** Counters that reset ten minutes after their first increment, keyed by a salted hash. */
 function openCounts(now: () => number, most: number): (name: string) => Count {
-  // Those seen longest ago are forgotten first, so that no flood of addresses fills the memory; a limit by `max` would take the room at once.
+  // Evicts the least recently seen, so that a flood of addresses cannot fill the memory; `max` would allocate for all of them at once.
   const counts = new LRUCache<string, Count>({ maxSize: most, sizeCalculation: () => 1, ttl: spanMs, ttlResolution: 0, perf: { now } });
   let salt = randomBytes(32);
   let saltedAt = now();

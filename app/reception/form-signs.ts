@@ -1,4 +1,3 @@
-/** What comes with a form beside its fields: the key that makes it count once, and the signs of a program. */
 import { fastestFillMs, hiddenFields, keyPattern } from "../dealership/forms/hidden-fields.ts";
 import type { Suspicion } from "../dealership/lead.ts";
 import type { Visit } from "../visit.ts";
@@ -10,14 +9,14 @@ export type FormSigns = {
 
 type Reading = { get(name: string): unknown };
 
-/** Of a page's form. `isTooMany`: more came from this address than people send. */
+/** For HTML forms. `isTooMany`: more requests from this address than people send. */
 export function formSigns(form: Reading, visit: Visit, isTooMany: boolean): FormSigns {
   const idempotencyKey = sentKey(form);
   const trap = form.get(hiddenFields.trap);
   const filledMs = Number(form.get(hiddenFields.filledMs) || Number.NaN);
   const signs: [Suspicion, boolean][] = [
     ["honeypot", typeof trap === "string" && trap.trim() !== ""],
-    // Without JavaScript nobody measures, and nobody is suspected.
+    // Without JavaScript there is no timing, and no suspicion.
     ["too-fast", filledMs < fastestFillMs],
     ["too-many", isTooMany],
     ["no-origin", !visit.saidOrigin],

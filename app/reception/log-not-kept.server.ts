@@ -1,4 +1,4 @@
-/** Tells the log of a request that failed before it could be received, without a word of what it said. */
+/** Logs a request that failed before it was received, without its content. */
 import type { RouterContextProvider } from "react-router";
 import type { LeadKind } from "../dealership/lead.ts";
 import { logContext } from "../serving/log.ts";

@@ -1,6 +1,4 @@
-/** Whom an address counts for. */
-
-/** One household or server has a whole /64 of IPv6 addresses. */
+/** Rate limit key of an address: a household or server has a whole /64 of IPv6 addresses. */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const [head = "", tail] = address.split("::");

@@ -1,4 +1,4 @@
-/** Takes a checked form in: sorts it, seals what is private, keeps it with its deliveries, and only then has a reference to give. */
+/** Screens a validated form for spam, encrypts private fields and stores it with its deliveries in one transaction. */
 import { createHmac, createSecretKey } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import type { Locale } from "../dealership/bilingual.ts";
@@ -8,7 +8,6 @@ import { logContext } from "../serving/log.ts";
 import { siteContext, type Site } from "../site.server.ts";
 import type { FormSigns } from "./form-signs.ts";
 
-/** A form that passed its schema. */
 export type CheckedForm = {
   kind: LeadKind;
   locale: Locale;
@@ -19,7 +18,7 @@ export type CheckedForm = {
   signs: FormSigns;
 };
 
-/** `not-stored`: the database did not take it, so nobody may be told that it did. */
+/** `not-stored`: the database failed, so the visitor must not be told otherwise. */
 export type Received = { outcome: "stored"; reference: string; isNew: boolean } | { outcome: "not-stored" };
 
 export async function receive(form: CheckedForm, context: Readonly<RouterContextProvider>): Promise<Received> {
@@ -58,7 +57,10 @@ async function newLead(form: CheckedForm, site: Site): Promise<NewLead> {
 
 const aDayMs = 86_400_000;
 
-/** Today's and yesterday's, so that a request that comes again is still known to the end of the next day (UTC), the one of its key, too. A plain hash would let anybody with the database try out salaries. */
+/**
+ * Keyed hashes of today and yesterday, so that a repeated request is recognised until the end of the next day (UTC),
+ * as with its key. A plain hash would let anyone with the database try out salaries.
+ */
 export async function fingerprints(form: Pick<CheckedForm, "kind" | "cv">, fields: LeadFields, now: Date, site: Site): Promise<[string, string]> {
   const content = Buffer.from(JSON.stringify([form.kind, Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))]));
   const parts = form.cv ? [content, form.cv.bytes] : [content];

@@ -1,4 +1,4 @@
-/** Seals what is private to the staff's key: the process knows the recipients, and never reads a key that opens anything. */
+/** Encrypts private fields for the staff's key (age). The process has only the recipients, never a key that decrypts. */
 import { Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,15 +9,15 @@ import type { Storage } from "../storage/storage.server.ts";
 export type Seal = (bytes: Uint8Array) => Promise<Uint8Array>;
 
 export type Sealing = {
-  /** A binary age file. */
+  /** Returns a binary age file. */
   seal: Seal;
-  /** Where the staff's key was written, if this start made it. */
+  /** Where the staff's key was written, if this start created it. */
   newKeyFile?: string;
 };
 
 type Opening = { storage: Pick<Storage, "recipient" | "keepRecipient">; settings: Pick<Settings, "staffRecipients" | "dataDir">; now?: () => Date };
 
-/** Seals to STAFF_RECIPIENT, else to the recipient in the database, else to a key that is made now. Throws a sentence where none of them can be. */
+/** Encrypts for STAFF_RECIPIENT, else the recipient in the database, else a newly created key. Throws a readable message if none is possible. */
 export async function openSealing({ storage, settings, now = () => new Date() }: Opening): Promise<Sealing> {
   if (settings.staffRecipients.length > 0) return { seal: sealTo(settings.staffRecipients, "STAFF_RECIPIENT") };
   const kept = await storage.recipient();
@@ -40,7 +40,7 @@ function sealTo(recipients: readonly string[], source: string): Seal {
 
 const blockBytes = 64 * 1024;
 
-/** A CV of 5 MB takes a sixth of a second to seal; between its blocks others are answered. */
+/** Encrypting a CV of 5 MB takes a sixth of a second; other requests run between its blocks. */
 function inBlocks(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let start = 0;
   return new ReadableStream({
@@ -53,7 +53,7 @@ function inBlocks(bytes: Uint8Array): ReadableStream<Uint8Array> {
   });
 }
 
-/** The file is on the disk before anything is sealed to it. Where another process was faster, its key counts and ours is gone. */
+/** The file is on disk before anything is encrypted for it. If another process was faster, its key wins and ours is deleted. */
 async function madeKey(storage: Opening["storage"], dataDir: string, now: Date): Promise<{ recipient: string; newKeyFile?: string }> {
   const identity = await generateX25519Identity();
   const ours = await identityToRecipient(identity);
@@ -65,7 +65,7 @@ async function madeKey(storage: Opening["storage"], dataDir: string, now: Date):
   return { recipient };
 }
 
-/** An older key is never written over: what was sealed to it opens with nothing else. */
+/** Never overwrites an older key: nothing else decrypts what was encrypted for it. */
 async function keepKey(dataDir: string, text: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const path = join(dataDir, number === 1 ? "staff-key.txt" : `staff-key-${number}.txt`);

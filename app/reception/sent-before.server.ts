@@ -1,16 +1,16 @@
-/** Finds a request that is kept already, when it comes again after what the server adds to it has changed: the price of a car, for example. */
+/** Finds a stored request that is sent again after its server-added values changed, for example the price of a car. */
 import type { RouterContextProvider } from "react-router";
 import { byLevel } from "../dealership/forms/levels.ts";
 import { siteContext } from "../site.server.ts";
 import { fingerprints, type CheckedForm } from "./receive.server.ts";
 
 type RepeatedForm = Pick<CheckedForm, "kind" | "values" | "levels"> & {
-  /** Values by name that count as they were then. */
+  /** Server-added values, compared as they were then. */
   added: CheckedForm["values"];
   idempotencyKey: string | undefined;
 };
 
-/** Its reference, as long as `keepLead` would have known it; only a key tells a repetition from another's equal order. */
+/** Its reference, as long as `keepLead` would recognise it; `undefined` without a key, because only a key tells a repetition from another visitor's equal order. */
 export async function sentBefore({ kind, values, levels, added, idempotencyKey }: RepeatedForm, context: Readonly<RouterContextProvider>): Promise<string | undefined> {
   if (idempotencyKey === undefined) return undefined;
   const site = context.get(siteContext);

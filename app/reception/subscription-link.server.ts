@@ -1,4 +1,4 @@
-/** What the links of the newsletter's mail do. Opening one only shows a page with a button, since mail scanners open links. */
+/** Actions of the newsletter's mail links. A GET only shows a page with a button, because mail scanners open links. */
 import { data, type RouterContextProvider } from "react-router";
 import { readReference } from "../dealership/lead.ts";
 import { isSubscriptionToken, type SubscriptionPurpose } from "../delivery/subscription-links.server.ts";
@@ -25,7 +25,7 @@ export async function linkFacts(url: URL, purpose: SubscriptionPurpose, context:
   );
 }
 
-/** Whether an address was subscribed before is not said: whoever holds the link may know what the link does, no more. */
+/** Does not reveal whether the address was subscribed before. */
 export async function followLink(url: URL, purpose: SubscriptionPurpose, context: Context) {
   const outcome = await followed(url, purpose, context);
   return data({ outcome }, { status: statusOf[outcome], headers: { "cache-control": "no-store" } });

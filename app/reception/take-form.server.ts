@@ -1,4 +1,4 @@
-/** From a page's form to a kept request: read, checked by its schema, received; or the answer that gives everything typed back. */
+/** Parses, validates and receives an HTML form, or returns it with its errors and everything that was typed. */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
 import type * as z from "zod";
@@ -14,7 +14,6 @@ import { receive, type CheckedForm } from "./receive.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What an action returns to its screen. */
 export type Refusal = ReturnType<typeof refusal>;
 
 export type Taken = { reference: string } | { refusal: Refusal };
@@ -25,16 +24,15 @@ export type FormKind<Value extends Values> = {
   kind: LeadKind;
   schema: z.ZodType<Value>;
   levels: Readonly<Record<string, DataLevel>>;
-  /** What this value agrees to, for example to a credit check. */
+  /** Consents that this value implies, for example to a credit check. */
   consents?: (value: Value, at: Date) => readonly Consent[];
-  /** What the server adds to what was typed, for example the price of the day; it needs a level, too. */
+  /** Values that the server adds, for example the current price; each needs a level, too. */
   added?: Values;
 };
 
-/** The CV that came, or why there is none: too many are on their way at once, or it is no CV. */
+/** The CV, or why there is none: too many concurrent uploads, or an invalid file. */
 export type TakenCv = NonNullable<CheckedForm["cv"]> | { refused: FormError } | { tooMany: true };
 
-/** `form` is the whole form as it came, hidden fields included. */
 export async function takeForm<Value extends Values>(request: Request, form: FormData, kind: FormKind<Value>, context: Context, cv?: TakenCv): Promise<Taken> {
   const site = context.get(siteContext);
   const visit = context.get(visitContext);
@@ -62,7 +60,7 @@ export async function takeForm<Value extends Values>(request: Request, form: For
 
 const hidden: readonly string[] = Object.values(hiddenFields);
 
-/** What a visitor typed: names of plain words, so that none is taken for a path or a command of the form library. */
+/** [a-zA-Z] only: conform reads dots and brackets as paths. */
 function typedFields(form: FormData): FormData {
   const typed = new FormData();
   for (const [name, value] of form) {
@@ -73,7 +71,7 @@ function typedFields(form: FormData): FormData {
 
 const statusOf: Record<FormTrouble, number> = { "not-stored": 503, "too-many": 429, "price-changed": 422 };
 
-/** Never kept by anybody: it has what a visitor typed. */
+/** Contains what the visitor typed: never cached. */
 export function refusal(answer: FormAnswer) {
   return data(answer, { status: answer.trouble ? statusOf[answer.trouble] : 422, headers: { "cache-control": "no-store" } });
 }

@@ -1,4 +1,4 @@
-/** The CV of an upload, judged; or why there is none. */
+/** The checked CV of an upload, or why there is none. */
 import type { FormError } from "../dealership/forms/form-errors.ts";
 import { checkCv } from "./cv/check-cv.server.ts";
 import type { CheckedForm } from "./receive.server.ts";

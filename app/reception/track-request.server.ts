@@ -1,4 +1,4 @@
-/** Finds a request for whoever knows its reference and the mobile number that it came with; to everybody else it says the same whether there is such a request or not. */
+/** Finds a request by its reference and mobile number. The outcome does not reveal whether the reference exists. */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { RouterContextProvider } from "react-router";
@@ -8,15 +8,15 @@ import { logContext } from "../serving/log.ts";
 import { siteContext } from "../site.server.ts";
 import { visitContext } from "../visit.ts";
 
-/** A newsletter has links of its own, and no mobile number. */
+/** Newsletter subscriptions have their own links, and no mobile number. */
 export type TrackedKind = Exclude<LeadKind, "newsletter">;
 
 export type TrackedLead = Lead & { kind: TrackedKind };
 
-/** `not-read`: the database did not answer. */
+/** `not-read`: the database did not respond. */
 export type TrackOutcome = { outcome: "found"; lead: TrackedLead } | { outcome: "no-match" | "too-many" | "not-read" };
 
-// Longer than the search takes, so that its length does not tell whether something was found.
+// Longer than the lookup takes, so that timing does not reveal whether a reference exists.
 const noMatchMs = 150;
 
 export async function trackRequest(asked: RequestTracking, context: Readonly<RouterContextProvider>): Promise<TrackOutcome> {
@@ -40,12 +40,12 @@ export async function trackRequest(asked: RequestTracking, context: Readonly<Rou
   return { outcome: "no-match" };
 }
 
-// What looks like a program's has nobody who waits for it.
+// Quarantined requests are not shown.
 function isTracked(lead: Lead): lead is TrackedLead {
   return lead.standing === "accepted" && lead.kind !== "newsletter";
 }
 
-/** `+9665xxxxxxxx`, as the forms keep it; a newsletter's subscriber gave none. */
+/** `+9665xxxxxxxx`, as the forms store it; empty for newsletter subscribers. */
 function mobileOf(lead: Lead | undefined): string {
   const number = lead?.fields.mobile ?? lead?.fields.phone;
   return typeof number === "string" ? number : "";
@@ -53,7 +53,7 @@ function mobileOf(lead: Lead | undefined): string {
 
 const key = randomBytes(32);
 
-/** Takes the same time for all texts. */
+/** Constant-time comparison. */
 function isSame(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => createHmac("sha256", key).update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);

@@ -1,4 +1,4 @@
-/** Reads a form with at most one file as it comes, counting, so that a file that is too large costs nothing and no typed field is lost. */
+/** Streams a multipart form with at most one file and enforces limits, so that a file that is too large is never held, and no typed field is lost. */
 import { getMultipartBoundary, MultipartParseError, type MultipartPart } from "@remix-run/multipart-parser";
 import type { FormError } from "../dealership/forms/form-errors.ts";
 import { cvBytesLimit } from "../dealership/forms/job-application.ts";
@@ -6,7 +6,7 @@ import { tidyFileName } from "./cv/file-name.ts";
 import { bodyBlocks, BrokenBody, type Pace } from "./upload/body-blocks.ts";
 import { multipartParts } from "./upload/multipart-parts.ts";
 
-/** `form` has the fields of text that came, in every case but a body that cannot be read. */
+/** `form` has the text fields, unless the body is malformed. */
 export type Upload =
   | { form: FormData; cv: { bytes: Uint8Array; name: string } | undefined }
   | { form: FormData; refused: FormError }
@@ -14,7 +14,7 @@ export type Upload =
   | { malformed: true };
 
 export const uploadLimits = {
-  /** What is read of a body to the end of a file that is too large, to find the fields behind it. */
+  /** Bytes read past a file that is too large, to find the fields after it. */
   body: 20 * 1024 * 1024,
   text: 32 * 1024,
   fields: 60,
@@ -26,8 +26,8 @@ export const uploadLimits = {
 const usualPace: Pace = { idleMs: 15_000, graceMs: 20_000, leastBytesPerSecond: 8 * 1024 };
 
 /**
- * A file without name and bytes is an input that was left empty: no CV. Any other is given as it came, an empty one too.
- * Without a place (`upload-places.ts`) the fields are read all the same, so that the visitor gets them back, and no file is held.
+ * A file without name and bytes is an empty input: no CV. Any other is returned as sent, even if empty. Without a
+ * place (`upload-places.ts`) the fields are still read, so that the form can be shown again, but no file is held.
  */
 export async function readUpload(request: Request, hasPlace: boolean, pace: Pace = usualPace): Promise<Upload> {
   const boundary = boundaryOf(request);
@@ -79,7 +79,7 @@ async function readParts(request: Request, boundary: string, pace: Pace, hasPlac
   } catch (error) {
     isBroken = error instanceof BrokenBody;
     const unread = malformed(error);
-    // What came before the end is known, and so is the answer.
+    // The outcome is already decided by what came before.
     if (!isTooLarge && !isBroken) return unread;
   }
   if (!hasPlace) return { form, tooMany: true };
@@ -92,7 +92,7 @@ function fileOf(part: MultipartPart): { bytes: Uint8Array; name: string } {
 }
 
 function malformed(error: unknown): { malformed: true } {
-  // The library reads headers as UTF-8 alone and throws a TypeError at anything else.
+  // The library reads headers as UTF-8 only and throws a TypeError otherwise.
   if (error instanceof MultipartParseError || error instanceof BrokenBody || error instanceof TypeError) return { malformed: true };
   throw error;
 }

@@ -1,4 +1,4 @@
-/** The content-not-found page as an address of its own. */
+/** Gives the content-not-found page an address of its own. */
 import { notFound } from "../not-found.ts";
 
 export function loader(): never {

@@ -1,4 +1,3 @@
-/** The error page, inside the site's frame: what happened and where to go on. */
 import { Link, isRouteErrorResponse, useLocation } from "react-router";
 import { pathIn, useLocale } from "../locale.ts";
 import { notFoundReason, type NotFoundReason } from "../not-found.ts";
@@ -44,7 +43,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </p>
       {trouble === "server" && (
         <p>
-          {/* A plain link: the page is asked for anew. */}
+          {/* A plain link reloads the document. */}
           <a href={pathname} className={css.retry}>
             {words("error.retry")}
           </a>
@@ -62,7 +61,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-/** The sentence with the address in it kept left to right, whatever the sentence's direction. */
+/** Keeps the address inside the sentence left to right. */
 function Isolated({ text, part }: { text: string; part: string }) {
   const [before = "", ...after] = text.split(part);
   if (after.length === 0) return text;
@@ -75,7 +74,7 @@ function Isolated({ text, part }: { text: string; part: string }) {
   );
 }
 
-/** 410 of what is gone for good, 404 of all else that is not found. */
+/** 410 for deleted content, 404 for everything else. */
 function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) && error.status === 410 ? 410 : 404;
 }

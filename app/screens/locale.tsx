@@ -1,4 +1,4 @@
-/** The language prefix as a route: `/ar` and `/en` lead to the screens, any other prefix to the 404 page. */
+/** Locale prefix: `/ar` and `/en` lead to the screens, any other prefix to the 404 page. */
 import { Outlet } from "react-router";
 import { loadMessages } from "../browser/load-messages.ts";
 import { optional } from "../browser/reload-guard.ts";
@@ -11,7 +11,7 @@ export function loader({ params }: Route.LoaderArgs): null {
   return null;
 }
 
-// An action would run before any loader looks at the language.
+// Actions run before any loader checks the locale.
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, params }, next) => {
     if (request.method === "POST" && params.locale !== undefined && !isLocale(params.locale)) throw notFound("route");
@@ -25,7 +25,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     const { locale } = localizedPath(new URL(request.url).pathname);
     const isLoaded = await optional(loadMessages(locale).then(() => true));
     if (isLoaded) return next();
-    // The server has them.
+    // The server has the messages.
     window.location.assign(request.url);
     return new Promise(() => undefined);
   },

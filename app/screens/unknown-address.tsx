@@ -1,4 +1,4 @@
-/** Every address that no other route knows. */
+/** The catch-all route. */
 import { notFound } from "../not-found.ts";
 
 export function loader(): never {

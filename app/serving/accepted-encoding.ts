@@ -1,14 +1,14 @@
-/** How an answer may be packed for a visitor, as the Accept-Encoding header says (RFC 9110, section 12.5.3). */
+/** Parses Accept-Encoding (RFC 9110, section 12.5.3). */
 
 /** In order of preference. */
 export const encodings = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
 
-// A handful of browsers' headers make up nearly all requests.
+// A handful of distinct headers make up nearly all requests.
 const known = new Map<string, Encoding>();
 const mostKnown = 100;
 
-/** The smallest that is accepted; `identity` also where the header refuses everything. */
+/** The smallest encoding accepted; `identity` also if the header rejects everything. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (header === undefined) return "identity";
   const kept = known.get(header);

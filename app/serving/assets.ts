@@ -1,4 +1,4 @@
-/** The build's own files, named by their content: packed at build time, read once, sent from memory. */
+/** Build assets, named by their content hash: compressed at build time, read once, sent from memory. */
 import { readdir, readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
@@ -13,17 +13,16 @@ const types: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
   ".woff2": "font/woff2",
 };
-/** Said of documents alone: fourteen files of a first visit would repeat it. */
+/** Documents only: the fourteen files of a first visit would repeat it. */
 const ofDocuments = ["cross-origin-opener-policy", "permissions-policy"];
 const prefix = "/assets/";
 const aYear = 365 * 24 * 60 * 60;
 
 type Asset = { head: string[]; file: string; bytes?: Buffer };
 
-/** Whether the request was for an asset that is there, and is answered. */
+/** True if the request was for an existing asset and has been answered. */
 export type Assets = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
-/** `clientFolder` is the browser's side of the build. */
 export async function openAssets(clientFolder: string): Promise<Assets> {
   const folder = join(clientFolder, prefix);
   const names = new Set(await readdir(folder));
@@ -46,7 +45,7 @@ export async function openAssets(clientFolder: string): Promise<Assets> {
     if (!asset) return false;
     const rendition = asset.get(acceptedEncoding(rawHeader(incoming, "accept-encoding"))) ?? asset.get("identity");
     if (!rendition) return false;
-    // A build that is taken away while it serves.
+    // The build was deleted while serving.
     send(rendition, incoming, outgoing).catch(() => outgoing.destroy());
     return true;
   };

@@ -1,4 +1,4 @@
-/** What a visitor sees while more people ask for pages than the process can draw: how to reach the dealership, and to come again. */
+/** 503 page when more pages are requested than the process can render: how to reach the dealership, and to retry. */
 import type { Dealership } from "../dealership/dealership.ts";
 import { problemAnswer, spokenLocale } from "../endpoints/api/problem.ts";
 import { direction, localeOf } from "../locale.ts";
@@ -7,7 +7,7 @@ import { textElement } from "../xml-text.ts";
 
 const secondsToWait = String(5);
 
-/** Small and without a script: it is sent when there is no time for more. */
+/** Small and without JavaScript. */
 export function busyAnswer(request: Request, { phone, name }: Pick<Dealership, "phone" | "name">): Response {
   const url = new URL(request.url);
   if (url.pathname.startsWith("/api/")) return busyApi(request);

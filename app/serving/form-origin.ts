@@ -1,8 +1,8 @@
-/** Where a form comes from, as its browser says: other sites may not post in the name of their visitors. */
+/** CSRF: other sites may not post in their visitors' names. */
 
 export type FormOrigin = "ours" | "another" | "unsaid";
 
-/** `host` is what the request was sent to; it counts only where the operator has not said what the site is called. */
+/** `host` of the request; used only without a configured origin. */
 export function formOrigin(headers: Headers, site: { origin: string; isOriginGiven: boolean }, host: string): FormOrigin {
   const fetchSite = headers.get("sec-fetch-site");
   if (fetchSite !== null) return fetchSite === "same-origin" || fetchSite === "none" ? "ours" : "another";

@@ -1,4 +1,4 @@
-/** A whole answer as the page cache keeps it: its bytes packed once, its headers ready for the socket. */
+/** A whole response in the page cache: compressed once, with headers ready for the socket. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
@@ -10,9 +10,9 @@ const brotli = promisify(brotliCompress);
 const unbrotli = promisify(brotliDecompress);
 const zip = promisify(gzip);
 
-/** Fast enough for a page that somebody waits for. */
+/** Fast enough for a visitor who waits. */
 const quickQuality = 5;
-/** Takes a hundred times as long and saves another tenth. */
+/** A hundred times slower, a tenth smaller. */
 const bestQuality = 11;
 
 type Packed = { bytes: Buffer; head: string[] };
@@ -20,25 +20,24 @@ type Packed = { bytes: Buffer; head: string[] };
 export type KeptAnswer = {
   status: number;
   tag: string;
-  /** Pictures are as small as they get. */
   isPackable: boolean;
-  /** Name, value, name, value: without what depends on the packing. */
+  /** Name, value, name, value; without those that depend on the encoding. */
   headers: readonly string[];
-  /** What is said to who has it already. */
+  /** For 304. */
   unchangedHead: string[];
   packed: Map<Encoding, Packed>;
   underWay: Map<Encoding, Promise<Packed>>;
 };
 
-// Of these the answer has its own, or `node:http` has.
+// Set per response, or by `node:http`.
 const notKept: ReadonlySet<string> = new Set(["content-length", "content-encoding", "transfer-encoding", "connection", "date", "vary", "etag"]);
 
 const packable = /^(?:text\/|image\/svg\+xml|application\/(?:manifest\+)?json)/;
 
-/** The answer as it was made; `settle` it before it is kept. */
+/** Call `settle` before caching it. */
 export async function keptAnswer(response: Response): Promise<KeptAnswer> {
   const plain = Buffer.from(await response.arrayBuffer());
-  // Weak: the same page, whichever way it is packed. It says the same after a restart and from another process.
+  // Weak: the same for every encoding. Deterministic across restarts and processes.
   const tag = `W/${entityTag(plain)}`;
   const isPackable = packable.test(response.headers.get("content-type") ?? "text/");
   const varies = varyOf(response, isPackable);
@@ -50,20 +49,18 @@ export async function keptAnswer(response: Response): Promise<KeptAnswer> {
   return kept;
 }
 
-/** Of which headers a cache in front has to take heed. */
 function varyOf({ headers }: Response, isPackable: boolean): string {
   const said = (headers.get("vary") ?? "").toLowerCase().split(/\s*,\s*/).filter((name) => name !== "");
   return [...new Set([...(isPackable ? ["accept-encoding"] : []), ...said])].join(", ");
 }
 
-/** Packs it and lets go of the plain text, which takes ten times the room. */
+/** Compresses it and drops the plain text, which is ten times larger. */
 export async function settle(kept: KeptAnswer): Promise<void> {
   if (!kept.isPackable) return;
   await packedAs(kept, "br");
   kept.packed.delete("identity");
 }
 
-/** Packs as small as can be; for pages that are asked for again and again. */
 export async function repack(kept: KeptAnswer): Promise<void> {
   if (!kept.isPackable) return;
   keepPacked(kept, "br", await packBrotli(await plainOf(kept), bestQuality));
@@ -74,7 +71,7 @@ function packBrotli(plain: Buffer, quality: number): Promise<Buffer> {
   return brotli(plain, { params });
 }
 
-/** The smallest window that sees the whole page: the usual one, of four megabytes, takes many times that of memory at the best quality and packs no smaller. */
+/** Smallest window that covers the page: brotli's default of 4 MB takes many times that memory at best quality and compresses no better. */
 function windowBits(bytes: number): number {
   return Math.min(Math.max(Math.ceil(Math.log2(bytes + 16)), constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
 }
@@ -85,7 +82,7 @@ function keepPacked(kept: KeptAnswer, encoding: Encoding, bytes: Buffer): Packed
   return made;
 }
 
-/** What packs it gives a small part of a large piece of memory, which would be kept whole. */
+/** Copies the bytes: compressors return a small slice of a large buffer, which would stay in memory. */
 function inOwnRoom(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);
@@ -98,7 +95,7 @@ function packed({ headers }: KeptAnswer, encoding: Encoding, bytes: Buffer): Pac
   return { bytes, head: [...headers, ...packing, "content-length", String(bytes.length)] };
 }
 
-/** Made once, also for many who ask at the same time. Whoever takes no brotli is a program, mostly: what was let go of is made for those who come together. */
+/** Once for concurrent requests. Clients without brotli are mostly bots: what was dropped is unpacked for them on demand. */
 async function packedAs(kept: KeptAnswer, encoding: Encoding): Promise<Packed> {
   const found = kept.packed.get(encoding) ?? kept.underWay.get(encoding);
   if (found) return found;
@@ -118,13 +115,12 @@ async function plainOf({ packed }: KeptAnswer): Promise<Buffer> {
   return unbrotli(small);
 }
 
-/** What it takes of memory, in bytes, roughly from above: with the gzip that may be asked for later. */
+/** Approximate upper bound in bytes, including a later gzip. */
 export function weight({ headers, packed }: KeptAnswer): number {
   const head = headers.reduce((sum, text) => sum + 2 * text.length, 2_000);
   return head + (packed.get("identity")?.bytes.length ?? 0) + 3 * (packed.get("br")?.bytes.length ?? 0);
 }
 
-/** Sends it as this visitor takes it, or says that nothing is new. */
 export function send(kept: KeptAnswer, incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (kept.status === 200 && isKnownTag(rawHeader(incoming, "if-none-match"), kept.tag)) {
     outgoing.writeHead(304, kept.unchangedHead).end();

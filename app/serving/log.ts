@@ -1,11 +1,10 @@
-/** The process's log: one JSON line an event, allow-listed fields only, nothing a visitor typed. */
+/** One JSON line per event, allow-listed fields only, nothing that a visitor typed. */
 import { pino, type DestinationStream, type Logger } from "pino";
 import { createContext } from "react-router";
 import type { Settings } from "../settings.server.ts";
 
 export type Log = Logger;
 
-/** The log for what has only a request's context. */
 export const logContext = createContext<Log>();
 
 export function openLog(settings: Pick<Settings, "logLevel">, destination?: DestinationStream): Log {
@@ -14,7 +13,7 @@ export function openLog(settings: Pick<Settings, "logLevel">, destination?: Dest
 
 type ErrorFields = { type: string; code?: unknown; message?: string; stack?: string | undefined; cause?: ErrorFields };
 
-/** Nothing else of an error: a database's has the values that it refused. */
+/** Nothing else of an error: a database error contains the rejected values. */
 function errorFields(error: unknown): ErrorFields {
   if (!(error instanceof Error)) return { type: typeof error };
   return {
@@ -26,7 +25,7 @@ function errorFields(error: unknown): ErrorFields {
   };
 }
 
-/** Reports at most once in `quietMs`: trouble that is tried again every second fills no disk overnight. */
+/** Reports at most once in `quietMs`, so that a failure retried every second does not fill the disk. */
 export function sparingly(quietMs: number, report: (error: unknown) => void): (error: unknown) => void {
   let quietUntil = 0;
   return (error) => {

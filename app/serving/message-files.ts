@@ -5,10 +5,9 @@ import { locales, type Locale } from "../dealership/bilingual.ts";
 
 const viteManifest = z.record(z.string(), z.object({ file: z.string() }));
 
-/** Addresses of the scripts that hold a language's messages; none while developing. */
+/** Addresses of the message scripts by locale; empty in development. */
 export type MessageFiles = Readonly<Partial<Record<Locale, string>>>;
 
-/** Reads them from Vite's manifest of the client build. */
 export async function messageFiles(clientFolder: string | undefined): Promise<MessageFiles> {
   if (clientFolder === undefined) return {};
   const manifest = viteManifest.parse(JSON.parse(await readFile(join(clientFolder, ".vite/manifest.json"), "utf8")));

@@ -1,4 +1,4 @@
-/** A build step: beside every script and style of the browser's side its brotli and gzip, as small as can be. */
+/** Build step: writes brotli and gzip beside every script and style of the client build. */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -8,7 +8,6 @@ import type { Plugin } from "vite";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** What the packed file's name ends in. */
 export const packedEnding = { br: ".br", gzip: ".gz" } as const;
 
 const packable = /\.(?:js|css|svg)$/;
@@ -16,7 +15,7 @@ const packable = /\.(?:js|css|svg)$/;
 export function packedAssets(): Plugin {
   return {
     name: "packed-assets",
-    // The server's side is built last, and writes the table of all ways of the site to the browser's.
+    // The server build comes last, and writes the route manifest into the client build.
     applyToEnvironment: ({ name }) => name === "ssr",
     async writeBundle({ dir }) {
       if (dir === undefined) return;

@@ -1,23 +1,22 @@
-/** The addresses that are cached, and the one spelling of each that is the key of its answer. */
+/** Cacheable addresses and their canonical cache keys. */
 import { LRUCache } from "lru-cache";
 import { localizedPath } from "../locale.ts";
 import type { ScreenHandle } from "../screen-handle.ts";
 import type { Screen } from "../screens.server.ts";
 import { sentParameter } from "../sent-address.ts";
 
-/** What pages bring along and the catalogue alone decides. */
+/** Non-pages that depend only on the catalogue. */
 const besidePages: readonly string[] = ["/theme.css", "/favicon.svg", "/favicon.ico", "/manifest.webmanifest", "/robots.txt", "/llms.txt"];
 
 const brandMark = /^\/brand-marks\/[a-z0-9-]+\.svg$/;
 
 const maxAddressLength = 1_024;
-/** Longer ones are refused without a look. */
+/** Longer ones are not cached. */
 const maxUrlLength = 4_096;
 
-/** Ids of the routes that an address leads through, the outermost first. */
 export type RouteIds = (pathname: string) => readonly string[];
 
-/** The cache key of a page, as HTML or as data: its path with the parameters that it depends on. `undefined` when it is not cached. `url` begins with the path. */
+/** Cache key of a page, as HTML or as data: its path with the parameters that it depends on. `undefined` when it is not cached. `url` begins with the path. */
 export type PageAddress = (url: string) => string | undefined;
 
 type CanonicalQuery = (params: URLSearchParams) => string;
@@ -31,13 +30,13 @@ export function openPageAddresses(screens: readonly Screen[], routeIds: RouteIds
     const known = cached.get(url);
     if (known) return known.address;
     const address = readAddress(url, queries, routeIds);
-    // A long one is unlikely to come again, and takes room.
+    // A long one is unlikely to be requested again, and takes memory.
     if (url.length <= maxAddressLength) cached.set(url, { address });
     return address;
   };
 }
 
-/** Of a parameter that comes twice the first counts. */
+/** The first of a repeated parameter counts. */
 function canonicalQuery(cache: NonNullable<ScreenHandle["cache"]>): CanonicalQuery {
   if (typeof cache === "function") return cache;
   return (params) => {
@@ -66,7 +65,7 @@ function readAddress(url: string, queries: ReadonlyMap<string, CanonicalQuery>, 
   return address.length > maxAddressLength ? undefined : address;
 }
 
-/** The router's `_routes` parameter, by which it asks for the data of some routes only; `undefined` when it would never ask so. */
+/** The router's `_routes` parameter (data of some routes only); `undefined` for values that it never sends. */
 function routesQuery(params: URLSearchParams, ids: readonly string[]): string | undefined {
   const routes = params.get("_routes");
   if (routes === null) return "";
@@ -74,17 +73,17 @@ function routesQuery(params: URLSearchParams, ids: readonly string[]): string | 
   return valid.join() === routes ? new URLSearchParams({ _routes: routes }).toString() : undefined;
 }
 
-/** Without language and without the ending by which the router asks for a page's data: `/cars.data`, and `/_.data` for `/`. */
+/** Without locale prefix and without the router's data suffix: `/cars.data`, and `/_.data` for `/`. */
 function pagePath(pathname: string): string | undefined {
   const page = pathname.replace(/(?:^\/_)?\.data$/, "");
-  // `/en/` and `/.data` lead elsewhere or nowhere.
+  // `/en/` and `/.data` redirect or are not found.
   if (page.endsWith("/") && pathname !== "/") return undefined;
   return localizedPath(page === "" ? "/" : page).path;
 }
 
 const picture = /^\/pictures\/[0-9a-f]{64}-\d{2,4}\.(?:avif|webp)$/;
 
-/** The address of a picture, which is named by its content; `undefined` where `url` is none. */
+/** Address of a picture, which is named by its content; `undefined` for any other `url`. */
 export function pictureAddress(url: string): string | undefined {
   return picture.test(url) ? url : undefined;
 }

@@ -1,16 +1,15 @@
-/** Whole answers in memory: made once, packed once, sent as they are until what they are made of changes. */
+/** Whole responses in memory: rendered and compressed once, until their data changes. */
 import { LRUCache } from "lru-cache";
 import { keptAnswer, repack, settle, weight, type KeptAnswer } from "./kept-answer.ts";
 
-/** Others are answers to one visitor's moment: a failure, a full house. */
+/** Others are momentary: failures, overload. */
 const pageStatuses: readonly number[] = [200, 301, 308, 404];
-/** As often as that a page was asked for before it is packed as small as can be. */
+/** Hits before a page is recompressed at best quality. */
 const popularHits = 16;
 
 export type PageCache = {
-  /** The page of that address, if it is kept and still current. */
   find(address: string): KeptAnswer | undefined;
-  /** The page, made now unless somebody else's request is making it. */
+  /** Renders the page, once for concurrent requests. */
   make(address: string): Promise<KeptAnswer>;
 };
 
@@ -18,15 +17,13 @@ type Entry = { answer: KeptAnswer; hits: number };
 
 type Openings = {
   maxBytes: number;
-  /** What everything is made of: when it gives another object, all that is kept is of yesterday. */
+  /** Identity of the data: a new object invalidates everything cached. */
   current: () => object;
   render: (address: string) => Promise<Response>;
   statuses?: readonly number[];
 };
 
-/**
- * Keeps what `render` gives for an address, up to `maxBytes`; 0 keeps nothing, and still makes one page at a time for everyone who asks.
- */
+/** Caches `render` by address, up to `maxBytes`; 0 caches nothing, but still renders once for concurrent requests. */
 export function openPageCache({ maxBytes, current, render, statuses = pageStatuses }: Openings): PageCache {
   const pages = new LRUCache<string, Entry>({ maxSize: Math.max(maxBytes, 1), sizeCalculation: ({ answer }, address) => weight(answer) + 2 * address.length });
   const underWay = new Map<string, Promise<KeptAnswer>>();
@@ -50,7 +47,7 @@ export function openPageCache({ maxBytes, current, render, statuses = pageStatus
     return answer;
   }
 
-  /** One at a time, so that it never takes more than one core, and after the visitor has been answered. */
+  /** One at a time, so that it uses at most one core, and after the response has been sent. */
   function repackPopular(address: string, entry: Entry): void {
     entry.hits += 1;
     if (entry.hits < popularHits || isRepacking) return;
@@ -58,7 +55,7 @@ export function openPageCache({ maxBytes, current, render, statuses = pageStatus
     isRepacking = true;
     void repack(entry.answer).then(() => {
       isRepacking = false;
-      // It is smaller now, which the cache is told by keeping it anew.
+      // Setting it again updates its size.
       if (pages.peek(address) === entry) pages.set(address, entry);
     });
   }

@@ -1,7 +1,6 @@
-/** One header of a request, as it came. */
 import type { IncomingMessage } from "node:http";
 
-/** `headers` would make an object of all of them, which takes longer than to find a kept page. `name` in lower case; of several the values one after the other. */
+/** `headers` would build an object of all of them, which takes longer than a cache hit. `name` in lower case; repeated headers are joined. */
 export function rawHeader({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">, name: "accept-encoding" | "if-none-match"): string | undefined {
   let found: string | undefined;
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -1,4 +1,4 @@
-/** What a form of another site is answered: a sentence in both languages, with the phone for whoever is a person. */
+/** 403 for a form posted from another site, in both languages, with the phone number for real visitors. */
 import { locales } from "../dealership/bilingual.ts";
 import type { Dealership } from "../dealership/dealership.ts";
 import { problemAnswer, spokenLocale } from "../endpoints/api/problem.ts";

@@ -1,8 +1,7 @@
-/** Which routes of the build an address leads through. */
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import type { RouteIds } from "./page-address.ts";
 
-/** Of pages and of what the router asks for their data: `/cars`, `/cars.data`, `/_.data`. */
+/** For pages and the router's data requests: `/cars`, `/cars.data`, `/_.data`. */
 export function routeIdsOf(routes: ServerBuild["routes"]): RouteIds {
   const tree = childrenOf(undefined);
 

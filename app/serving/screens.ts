@@ -1,4 +1,4 @@
-/** The screens and endpoints of `routes.ts` as one function from request to response. */
+/** The routes of `routes.ts` as one function from request to response. */
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from "react-router";
 import { siteContext, type Site } from "../site.server.ts";
 import { visitContext } from "../visit.ts";
@@ -8,11 +8,11 @@ import { refusedForm } from "./refused-form.ts";
 import { onlyByHttps } from "./security-headers.ts";
 import { blockList, visitorAddress } from "./visitor-address.ts";
 
-/** `socketAddress` is the other end's: a visitor or a proxy. */
+/** `socketAddress` of a visitor or a proxy. */
 export type Render = (request: Request, socketAddress: string | undefined) => Promise<Response>;
 
 export function screens(build: ServerBuild, site: Site, log: Log): Render {
-  // Where a form comes from is judged below, by more than the router looks at.
+  // The origin check below looks at more than the router's.
   const answer = createRequestHandler({ ...build, allowedActionOrigins: ["**"] }, import.meta.env.MODE);
   const isHttps = site.settings.origin.startsWith("https:");
   const trusted = blockList(site.settings.trustedProxies);

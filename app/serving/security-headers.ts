@@ -1,9 +1,9 @@
-/** Headers that every answer carries, and the content policy of a page, by the hashes of its own inline scripts. */
+/** Headers of every response, and a page's content security policy with the hashes of its inline scripts. */
 import { createHash } from "node:crypto";
 
 export const securityHeaders: readonly (readonly [name: string, value: string])[] = [
   ["x-content-type-options", "nosniff"],
-  // Not no-referrer: that would turn the Origin of our own forms to "null".
+  // Not no-referrer: that would set the Origin of our own forms to "null".
   ["referrer-policy", "strict-origin-when-cross-origin"],
   ["x-frame-options", "DENY"],
   ["cross-origin-opener-policy", "same-origin"],
@@ -11,14 +11,14 @@ export const securityHeaders: readonly (readonly [name: string, value: string])[
   ["permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"],
 ];
 
-/** For two years browsers come by nothing else. Not to subdomains: a dealership's mail or desk may answer there without TLS. */
+/** HSTS for two years. Without subdomains: a dealership's mail or desk may run there without TLS. */
 export const onlyByHttps = ["strict-transport-security", "max-age=63072000"] as const;
 
 export function setSecurityHeaders(headers: Headers): void {
   for (const [name, value] of securityHeaders) if (!headers.has(name)) headers.set(name, value);
 }
 
-/** A script of a file of its own, or a block of data (JSON-LD), which nothing runs: neither needs leave. */
+/** External scripts and JSON-LD data blocks need no hash. */
 const notInline = /\s(?:src=|type="application\/ld\+json")/;
 
 function* inlineScripts(html: Buffer): Generator<Buffer> {
@@ -31,11 +31,11 @@ function* inlineScripts(html: Buffer): Generator<Buffer> {
   }
 }
 
-/** Google Tag Manager, and where its Analytics tags send to. */
+/** Google Tag Manager, and the hosts that its Analytics tags send to. */
 const tagManager = "https://www.googletagmanager.com";
 const analytics = "https://*.google-analytics.com";
 
-/** The Content-Security-Policy of one page's HTML: no nonce, so that a kept page stays valid for everyone. `measures`: the operator has set a container. */
+/** Content-Security-Policy of a page's HTML. Hashes instead of a nonce, so that a cached page stays valid for everyone. `measures`: a tag manager container is configured. */
 export function contentPolicy(html: Buffer, { measures = false }: { measures?: boolean } = {}): string {
   const hashes = new Set<string>();
   for (const script of inlineScripts(html)) {

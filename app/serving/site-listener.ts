@@ -1,4 +1,4 @@
-/** Answers a `node:http` server: assets, kept pages and pictures from memory, before any Request object is made; everything else by the app. */
+/** Serves assets, cached pages and pictures from memory before a Request object is created; the app handles the rest. */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
@@ -11,9 +11,9 @@ import { endSlowBody } from "./slow-bodies.ts";
 
 type Memory = { assets: Assets; pages: PageCache; pictures: PageCache; pageAddress: PageAddress };
 
-/** A small body has `formMs` to arrive. Without `memory`, as while somebody works on the site, everything is made anew. */
+/** A small body must arrive within `formMs`. Without `memory`, as in development, nothing is cached. */
 export function siteListener(app: Hono<Env>, { memory, formMs = 30_000 }: { memory?: Memory; formMs?: number } = {}): RequestListener {
-  // HTTP/1.0 needs no Host, and health checks of load balancers still speak it.
+  // HTTP/1.0 needs no Host, and health checks of load balancers still use it.
   const answerAnew = getRequestListener(app.fetch, { hostname: "localhost" });
   return (incoming, outgoing) => {
     if (memory && (memory.assets(incoming, outgoing) || answersKept(memory, incoming, outgoing))) return;
@@ -28,7 +28,7 @@ function answersKept({ pages, pictures, pageAddress }: Memory, incoming: Incomin
   const picture = pictureAddress(url);
   const address = picture ?? pageAddress(url);
   if (address === undefined) return false;
-  // The one address that leads who chose English elsewhere.
+  // The one address that redirects visitors who chose English.
   if (address === "/" && prefersEnglish(incoming.headers.cookie)) return false;
   const cache = picture === undefined ? pages : pictures;
   const kept = cache.find(address);

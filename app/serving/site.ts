@@ -1,4 +1,4 @@
-/** The server's side of the build: the site as a request listener, with everything it needs opened. */
+/** Entry of the server build: opens everything that the site needs and returns a request listener. */
 import type { ServerBuild } from "react-router";
 import { openCatalogue } from "../catalogue.server.ts";
 import { configuredChannels, deliveryNotice } from "../delivery/channels.ts";
@@ -30,26 +30,28 @@ const pictureBytes = 32 * 1024 * 1024;
 
 export type OpenSite = {
   listener: ReturnType<typeof siteListener>;
-  /** What the operator should be told at the start. */
   notices: string[];
-  /** From now on it says of itself that it is not ready; it goes on answering. */
+  /** `/readyz` fails from now on; requests are still answered. */
   sayLeaving(): void;
   close(): Promise<void>;
 };
 
-/** The settings that the environment holds, or one sentence for each that is wrong. */
+/** Settings from the environment, or one sentence per invalid setting. */
 export function settingsIn(environment: NodeJS.ProcessEnv): ReturnType<typeof readSettings> {
   return readSettings(environment);
 }
 
-/** The site's storage, through the door that is part of this build. */
+/** Exported here so that storage comes from this build. */
 export async function openSiteStorage(settings: Settings): Promise<Storage> {
   const storage = await openStorage(settings);
-  // A file that is open can be read whatever becomes of its name; a server may go.
+  // An open SQLite file stays readable even when deleted; a database server may go away.
   return settings.databaseUrl === undefined ? storage : withSpareCars(storage);
 }
 
-/** Opens the catalogue and gives the listener for a `node:http` server; begins to deliver what waits. `close` lets go of all, also of the storage. `clientFolder` is the browser's side of the build; the development server has none. */
+/**
+ * Opens the catalogue, starts deliveries, and returns the listener for a `node:http` server. `close` also closes the
+ * storage. `clientFolder` is the client build; the development server has none.
+ */
 export async function openSite(settings: Settings, storage: Storage, clientFolder?: string): Promise<OpenSite> {
   const log = openLog(settings);
   const build: ServerBuild = await import("virtual:react-router/server-build");
@@ -79,12 +81,12 @@ export async function openSite(settings: Settings, storage: Storage, clientFolde
   const pages = openPageCache({
     maxBytes: settings.pageCacheBytes,
     current: catalogue.current,
-    // Nothing of a visitor's request but the address, so that nothing else can be in the page.
+    // Only the address is passed on, so that nothing else of a visitor's request can be in the page.
     render: async (address) => publicly(await app.request(`http://localhost${address}`)),
   });
   const pictures = openPageCache({
     maxBytes: pictureBytes,
-    // Named by their content, they are never of yesterday; one that is missing may come with the next import.
+    // Named by content, so never outdated; a missing one may come with the next import.
     current: () => build,
     statuses: [200],
     render: async (address) => app.request(`http://localhost${address}`),
@@ -103,7 +105,7 @@ export async function openSite(settings: Settings, storage: Storage, clientFolde
   };
 }
 
-/** The router says nothing of how long a page's data may be kept, nor a redirect. */
+/** The router sets no cache-control on data responses and redirects. */
 function publicly(response: Response): Response {
   if (response.status < 400 && !response.headers.has("cache-control")) response.headers.set("cache-control", publicPage);
   return response;

@@ -1,8 +1,8 @@
-/** Ends requests whose small body does not arrive: a form has a few kilobytes, and whoever drips them holds a connection. */
+/** Closes requests whose small body arrives too slowly: each holds a connection. */
 import type { IncomingMessage } from "node:http";
 import { isUpload } from "./uploads.ts";
 
-/** A file may take longer on a slow line; whoever reads it looks at its pace. */
+/** Uploads may take longer; their reader checks the pace. */
 export function endSlowBody(incoming: IncomingMessage, withinMs: number): void {
   const { method, url = "", headers, socket } = incoming;
   if (method === "GET" || method === "HEAD") return;

@@ -1,11 +1,11 @@
-/** How much is rendered at once: beyond what fits, pages are refused so that forms find a process that answers. */
+/** Limits concurrent rendering: excess pages are rejected so that forms still get through. */
 
 export type Turns = {
-  /** Does the work now or when its turn comes; `undefined`, at once, when too many wait already. */
+  /** Runs the work now or when its turn comes; `undefined` at once when the queue is full. */
   take<Done>(work: () => Promise<Done>): Promise<Done> | undefined;
 };
 
-/** `atOnce` works are under way, `waiting` more may wait. */
+/** `atOnce` run concurrently, `waiting` more are queued. */
 export function openTurns({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns {
   let underWay = 0;
   const queue: (() => void)[] = [];

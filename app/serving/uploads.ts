@@ -1,4 +1,4 @@
-/** Which requests may bring a file: a CV to the job application, as a page's form, as its enhanced form, or through the API. */
+/** Requests that may carry a file: job applications as a form, as an enhanced form or through the API. */
 const takeFiles: ReadonlySet<string> = new Set(["", "/ar", "/en"].flatMap((prefix) => [`${prefix}/jobs`, `${prefix}/jobs.data`]).concat("/api/v1/job-applications"));
 
 export function isUpload({ method, path, type }: { method: string | undefined; path: string; type: string | undefined }): boolean {

@@ -1,7 +1,7 @@
-/** Whose request it is: the address of the socket, or what a proxy that the operator named says of it. */
+/** The client's IP address: the socket's, or the one from X-Forwarded-For behind a trusted proxy. */
 import { BlockList, isIP } from "node:net";
 
-/** Networks in which many share an address, or nobody is outside: volume says nothing there. */
+/** Shared or internal networks: volume from them is not a spam signal. */
 const notPublic = blockList([
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -14,7 +14,7 @@ const notPublic = blockList([
   "fe80::/10",
 ]);
 
-/** `networks` are addresses or networks (`10.0.0.0/8`), checked by the settings. */
+/** `networks`: addresses or CIDR networks (`10.0.0.0/8`), validated by the settings. */
 export function blockList(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {
@@ -26,7 +26,7 @@ export function blockList(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** The right-most address that no trusted proxy has; `undefined` where only a proxy's or a private one is known. */
+/** The right-most address that is not a trusted proxy; `undefined` if only proxy or private addresses are known. */
 export function visitorAddress(socketAddress: string | undefined, forwardedFor: string | null, trusted: BlockList): string | undefined {
   const said = (forwardedFor ?? "").split(",").map((part) => part.trim());
   let address = plain(socketAddress ?? "");
@@ -34,7 +34,7 @@ export function visitorAddress(socketAddress: string | undefined, forwardedFor: 
   return address === undefined || isAmong(notPublic, address) ? undefined : address;
 }
 
-/** `::ffff:192.0.2.1`, `[2001:db8::1]:443` and `192.0.2.1:4711` as the address alone; `undefined` where it is none. */
+/** Address part of `::ffff:192.0.2.1`, `[2001:db8::1]:443` and `192.0.2.1:4711`; `undefined` if it is none. */
 function plain(text: string): string | undefined {
   const address = text.replace(/^\[(.*)\](?::\d+)?$/, "$1").replace(/^::ffff:(?=[\d.]+$)/i, "").replace(/^([\d.]+):\d+$/, "$1").replace(/%.*$/, "");
   return isIP(address) === 0 ? undefined : address.toLowerCase();

@@ -1,4 +1,4 @@
-/** A page in the site map, in both languages, as sitemaps.org, Google's picture extension and hreflang have it. */
+/** Both languages of a page, with hreflang and Google's image extension (sitemaps.org). */
 import { locales, type Locale } from "../dealership/bilingual.ts";
 import type { Picture } from "../dealership/car.ts";
 import type { Day } from "../dealership/riyadh-day.ts";
@@ -6,10 +6,10 @@ import { pictureUrl } from "../structured-data/said-as.ts";
 import { pathIn } from "../locale.ts";
 import { element, optionalElement, textElement } from "../xml-text.ts";
 
-/** `path` without language prefix. `changedOn` only where it is known: a wrong day is worse than none. */
+/** `path` has no locale prefix. `changedOn` only if known: a wrong day is worse than none. */
 export type MapEntry = { path: string; changedOn?: Day | undefined; pictures?: readonly Picture[] };
 
-/** Of one page; a car may have forty, and a part has to stay below 50 MB. */
+/** Per page; a car may have forty, and a part must stay below 50 MB. */
 const mostPictures = 8;
 
 const namespaces = {
@@ -21,7 +21,6 @@ const namespaces = {
 export const mapType = "application/xml; charset=utf-8";
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Texts of entries, of any number, as one map. */
 export async function* mapText(entries: AsyncIterable<readonly MapEntry[]>, origin: string): AsyncGenerator<string> {
   const [opening, closing] = element("urlset", ["|"], namespaces).split("|");
   yield declaration + opening;
@@ -29,7 +28,6 @@ export async function* mapText(entries: AsyncIterable<readonly MapEntry[]>, orig
   yield `${closing}\n`;
 }
 
-/** The map of maps. */
 export function mapIndexText(addresses: readonly string[]): string {
   const maps = addresses.map((address) => element("sitemap", [textElement("loc", address)]));
   return `${declaration}${element("sitemapindex", maps, { xmlns: namespaces.xmlns })}\n`;

@@ -1,4 +1,4 @@
-/** The pages of the site that search engines are told of: none that is for one visitor, none that is over. */
+/** Indexable pages: none for a single visitor, none that has expired. */
 import type { CatalogueSnapshot } from "../catalogue.server.ts";
 import { carPath } from "../dealership/address-id.ts";
 import { carAddressId, type Car } from "../dealership/car.ts";
@@ -9,7 +9,7 @@ export function mappedPages(screens: readonly Screen[], snapshot: CatalogueSnaps
   return screens.flatMap(({ handle }) => handle.sitemap?.(snapshot) ?? []);
 }
 
-/** When a car's page last changed is not known. */
+/** The date of a car's last change is unknown. */
 export function mappedCar(car: Car): MapEntry {
   return { path: carPath(carAddressId(car)), pictures: car.pictures };
 }

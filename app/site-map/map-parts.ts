@@ -1,4 +1,4 @@
-/** A large site map in parts: a map may hold 50,000 addresses and 50 MB (sitemaps.org), and a car has two addresses with up to eight pictures each. */
+/** A sitemap may have 50,000 addresses and 50 MB (sitemaps.org); a car has two addresses with up to eight pictures each. */
 import type { CatalogueSnapshot } from "../catalogue.server.ts";
 import type { Site } from "../site.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
@@ -8,12 +8,11 @@ import { mappedCar, mappedPages } from "./map-pages.ts";
 
 export const carsInPart = 5_000;
 
-/** Names of the parts with cars, by their place among the numbers of the cars for sale. */
 export function mapParts(carNumbers: ArrayLike<number>): string[] {
   return Array.from({ length: Math.ceil(carNumbers.length / carsInPart) }, (_, place) => `cars-${place + 1}`);
 }
 
-/** The entries of those parts: `pages`, or names that `mapParts` gave. */
+/** Entries of `pages` or of a part named by `mapParts`. */
 export async function* mappedEntries(snapshot: CatalogueSnapshot, { screens, storage }: Pick<Site, "screens" | "storage">, parts: readonly string[]): AsyncGenerator<MapEntry[]> {
   const known = mapParts(snapshot.carNumbers);
   for (const part of parts) {

@@ -1,11 +1,11 @@
-/** A copy of everything as one SQLite file, and the way back from it into an empty database. */
+/** Copies the database into one SQLite file, and restores it into an empty database. */
 import { randomBytes } from "node:crypto";
 import { copyFile, open, rename, rm } from "node:fs/promises";
 import type { Database } from "./database.ts";
 import { copyTables, countOn, emptyFresh, isEmpty } from "./table-copy.ts";
 import { openSqlite } from "./sqlite.ts";
 
-/** The file is at `path` only when it is whole; what was there before is replaced. */
+/** Replaces the file at `path` only when the copy is complete. */
 export async function backUp(database: Database, path: string): Promise<void> {
   const part = await privateFile(path);
   try {
@@ -21,7 +21,7 @@ export async function backUp(database: Database, path: string): Promise<void> {
 async function copyOut({ read }: Database, path: string): Promise<void> {
   const target = await openSqlite(path);
   try {
-    // One moment of the database, however long the copying takes.
+    // A consistent snapshot, however long copying takes.
     await read
       .transaction()
       .setIsolationLevel("repeatable read")
@@ -37,9 +37,9 @@ async function copyOut({ read }: Database, path: string): Promise<void> {
   }
 }
 
-/** Throws where the database is not empty. */
+/** Throws if the database is not empty. */
 export async function restore({ write, dialect }: Database, path: string): Promise<void> {
-  // A copy may be older than the tables of today; it is brought up to date beside itself.
+  // A backup may have an older schema; its copy is migrated first.
   const part = await privateFile(path);
   try {
     await copyFile(path, part);
@@ -59,7 +59,7 @@ export async function restore({ write, dialect }: Database, path: string): Promi
   }
 }
 
-/** A new file beside `path` that nobody else can read. */
+/** A new file beside `path` with mode 0600. */
 async function privateFile(path: string): Promise<string> {
   const part = `${path}.${randomBytes(4).toString("hex")}.part`;
   const file = await open(part, "wx", 0o600);

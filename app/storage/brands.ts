@@ -1,4 +1,3 @@
-/** Brands and their models. */
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { Brand } from "../dealership/car.ts";
 import { bilingual } from "./car-rows.ts";
@@ -7,10 +6,10 @@ import { textList } from "./json-columns.ts";
 import type { StockCar } from "./storage.server.ts";
 import type { BrandsTable, ModelsTable, Tables } from "./tables.ts";
 
-/** The popular ones first, by rank; then the others by slug. */
+/** Popular ones first, by rank; then the others by slug. */
 export async function brands(db: Kysely<Tables>): Promise<Brand[]> {
   const rows = await db.selectFrom("brands").selectAll().execute();
-  // Sorted here, because the databases order texts differently.
+  // Not in SQL, because the databases collate texts differently.
   return rows.map(brandOf).sort((a, b) => rank(a) - rank(b) || (a.slug < b.slug ? -1 : 1));
 }
 
@@ -28,7 +27,7 @@ function brandOf(row: Selectable<BrandsTable>): Brand {
   };
 }
 
-/** Adds and corrects; says whether anything changed. */
+/** Inserts and updates; returns whether anything changed. */
 export async function keepBrands(db: Transaction<Tables>, given: readonly Brand[]): Promise<boolean> {
   const kept = new Map((await db.selectFrom("brands").selectAll().execute()).map((row) => [row.slug, row]));
   const changed = given.map(brandRow).filter((row) => !sameRow(row, kept.get(row.slug)));
@@ -61,7 +60,7 @@ function brandRow(brand: Brand): BrandsTable {
   };
 }
 
-/** Adds and corrects the models that these cars name, the first name of each counting; says whether anything changed. */
+/** Inserts and updates the models of these cars, taking the first name of each; returns whether anything changed. */
 export async function keepModels(db: Transaction<Tables>, cars: readonly StockCar[]): Promise<boolean> {
   const kept = new Map((await db.selectFrom("models").selectAll().execute()).map((row) => [modelKey(row), row]));
   const named = new Map<string, ModelsTable>();
@@ -83,7 +82,6 @@ export async function keepModels(db: Transaction<Tables>, cars: readonly StockCa
   return changed.length > 0;
 }
 
-/** One text for a brand's model, to look it up by. */
 export function modelKey(model: Pick<ModelsTable, "brand_slug" | "slug">): string {
   return `${model.brand_slug}/${model.slug}`;
 }

@@ -1,4 +1,3 @@
-/** A car between its row and the types of the dealership: the one place that knows both. */
 import type { Bilingual } from "../dealership/bilingual.ts";
 import type { Car, CarPicture, CarSummary } from "../dealership/car.ts";
 import { atOfferPrice, type Price } from "../dealership/price.ts";
@@ -70,7 +69,7 @@ export type IndexRow = Pick<
   | "added_at"
 >;
 
-/** `offered` is what a running offer asks, in halalas. */
+/** `offered`: price of a running offer, halalas. */
 export function summaryOf(row: SummaryRow, carColors: Color[], offered: number | undefined): CarSummary {
   const own = priceOf(row);
   const price = atOfferPrice(own, offered);

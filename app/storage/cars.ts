@@ -1,4 +1,3 @@
-/** Cars as the index and the pages read them. */
 import { type Kysely, sql } from "kysely";
 import type { CarSummary } from "../dealership/car.ts";
 import type { IndexedCar } from "../dealership/stock-index.ts";
@@ -15,9 +14,9 @@ import type { Tables } from "./tables.ts";
 
 const indexPage = 5_000;
 
-/** Every car that is for sale, in order of its number, all from the same version of the catalogue. */
+/** Every car for sale, by id, all from the same catalogue version. */
 export async function carsForSale(db: Kysely<Tables>, day: Day): Promise<IndexedCar[]> {
-  // Read again where an import came between the pages: cheaper than a transaction that would hold the reading connection.
+  // Starts over if an import came between the pages: cheaper than a transaction that would block the read connection.
   for (;;) {
     const version = await catalogueVersion(db);
     const cars = await readCarsForSale(db, day);
@@ -46,7 +45,7 @@ async function readCarsForSale(db: Kysely<Tables>, day: Day): Promise<IndexedCar
     for (const row of rows) {
       const brand = brandBySlug.get(row.brand_slug);
       const model = modelByKey.get(modelKey({ brand_slug: row.brand_slug, slug: row.model_slug }));
-      // Only where an import added them meanwhile; then all is read again.
+      // Only if an import added them meanwhile; then everything is read again.
       if (brand === undefined || model === undefined) continue;
       cars.push(indexedCarOf(row, brand, model, colorsByCar.get(row.id) ?? [], offered.get(row.stock_number)));
     }
@@ -72,7 +71,7 @@ async function colorsBetween(db: Kysely<Tables>, firstId: number, lastId: number
   return colorsByCar(rows);
 }
 
-/** In the order asked, unknown numbers left out, at the prices of that day. Three queries for every thousand cars. */
+/** In the requested order without unknown ids, at the prices of `day`. Three queries per thousand cars. */
 export async function carSummaries(db: Kysely<Tables>, ids: readonly number[], day: Day): Promise<CarSummary[]> {
   const summaries = new Map<number, CarSummary>();
   for (const chunk of inChunks(ids.filter(isCarId), 1_000)) {
@@ -86,7 +85,7 @@ export async function carSummaries(db: Kysely<Tables>, ids: readonly number[], d
   return ids.flatMap((id) => summaries.get(id) ?? []);
 }
 
-/** Cars for sale that cost less than before, the largest discount first. */
+/** Cars for sale below their earlier price, largest discount first. */
 export async function carsOnDiscount(db: Kysely<Tables>, limit: number, day: Day): Promise<CarSummary[]> {
   const rows = await db
     .selectFrom("cars")
@@ -115,7 +114,7 @@ export async function stockNumbersForSale(db: Kysely<Tables>): Promise<string[]>
   return rows.map((row) => row.stock_number);
 }
 
-// Numbers come from addresses; PostgreSQL refuses the whole query for one that is no 32-bit integer.
+// Ids come from addresses; PostgreSQL rejects the whole query for one that is not a 32-bit integer.
 function isCarId(id: number): boolean {
   return Number.isInteger(id) && id > 0 && id < 2 ** 31;
 }

@@ -1,4 +1,3 @@
-/** The catalogue's version, who is told of it, and the numbers of its cars. */
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database, Dialect } from "./database.ts";
 import type { Tables } from "./tables.ts";
@@ -10,9 +9,9 @@ export async function catalogueVersion(db: Kysely<Tables>): Promise<number> {
   return version;
 }
 
-/** Locks the catalogue against other imports until the transaction ends; gives the number of the next new car. */
+/** Locks the catalogue against other imports until the transaction ends; returns the next car id. */
 export async function lockCatalogue(db: Transaction<Tables>): Promise<number> {
-  // An update that changes nothing is a row lock both databases have.
+  // A no-op update is a row lock in both databases.
   const { next_car_id } = await db
     .updateTable("catalogue")
     .set((row) => ({ version: row.ref("version") }))
@@ -26,7 +25,7 @@ export async function raiseCatalogueVersion(db: Transaction<Tables>, dialect: Di
     .updateTable("catalogue")
     .set((row) => ({ version: row("version", "+", 1), imported_at: at, next_car_id: nextCarId }))
     .execute();
-  // Told when the transaction commits.
+  // Sent when the transaction commits.
   if (dialect === "postgres") await sql`select pg_notify(${channel}, '')`.execute(db);
 }
 

@@ -1,4 +1,4 @@
-/** Offers, services, news, jobs and pages as they lie in their JSON columns: the shape alone, since the import has checked the values. What a newer version added passes through. */
+/** Schemas of the JSON columns: types only, because the import has validated the values. Unknown fields of newer versions pass. */
 import * as z from "zod";
 import type { Job } from "../dealership/content/job.ts";
 import type { NewsItem } from "../dealership/content/news-item.ts";
@@ -40,7 +40,7 @@ const numbered = { number: z.number(), slug: z.string() };
 const described = { summary: bilingual, body: richText.optional() };
 const titled = { title: bilingual, ...described };
 
-/** Without what has columns and rows of its own. */
+/** Without the fields that have columns and rows of their own. */
 export const offerColumn: z.ZodType<Omit<Offer, "startsOn" | "endsOn" | "cars">> = z.looseObject({ ...numbered, ...titled, picture: picture.optional() });
 
 export const serviceColumn: z.ZodType<Service> = z.looseObject({

@@ -1,4 +1,3 @@
-/** What the dealership publishes beside its stock, whole lists at a time. */
 import type { Kysely, Transaction } from "kysely";
 import * as z from "zod";
 import type { Content } from "../dealership/content/content.ts";
@@ -18,12 +17,11 @@ export async function content(db: Kysely<Tables>): Promise<Content> {
   };
 }
 
-/** An offer's JSON, and what has columns and rows of its own. */
 type WrittenOffer = Pick<Offer, "startsOn" | "endsOn" | "cars"> & { content: unknown };
 
 type Written = Record<"services" | "news" | "jobs" | "pages", unknown[]> & { offers: WrittenOffer[] };
 
-/** As it lies there, whether this version can read it or not. */
+/** Unparsed: another version may have written it. */
 async function written(db: Kysely<Tables>): Promise<Written> {
   return {
     offers: await offers(db),
@@ -55,14 +53,14 @@ function json(text: string): unknown {
   return JSON.parse(text);
 }
 
-/** Throws where a newer or older version of the program wrote something this one cannot read. */
+/** Throws if another version wrote something that this one cannot read. */
 function read<Value>(column: z.ZodType<Value>, content: unknown): Value {
   const parsed = column.safeParse(content);
   if (parsed.success) return parsed.data;
   throw new Error("This version cannot read the dealership's content in the database. Import it again.", { cause: parsed.error });
 }
 
-/** Each list that is given replaces what was there, readable or not; says whether anything changed. */
+/** Replaces each given list, readable or not; returns whether anything changed. */
 export async function keepContent(db: Transaction<Tables>, given: Partial<Content>): Promise<boolean> {
   const kept = await written(db);
   let changed = false;
@@ -90,7 +88,7 @@ function toWrite({ startsOn, endsOn, cars, ...content }: Offer): WrittenOffer {
 }
 
 async function keepOffers(db: Transaction<Tables>, given: readonly Offer[]): Promise<void> {
-  // Their cars go with them.
+  // Cascades to their cars.
   await db.deleteFrom("offers").execute();
   for (const [position, { startsOn, endsOn, cars, ...rest }] of given.entries()) {
     const { number } = rest;
@@ -105,7 +103,6 @@ function bySlug(pages: Content["pages"]): Content["pages"] {
   return pages.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
 }
 
-/** Whatever the order of the keys. */
 function isSame(one: unknown, other: unknown): boolean {
   return canonicalJson(one) === canonicalJson(other);
 }

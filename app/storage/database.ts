@@ -1,4 +1,3 @@
-/** A database as the queries see it: one handle to read, one to write in transactions. */
 import type { Kysely } from "kysely";
 import type { Tables } from "./tables.ts";
 
@@ -6,13 +5,13 @@ export type Dialect = "sqlite" | "postgres";
 
 export type Database = {
   dialect: Dialect;
-  /** Never waits behind a transaction of `write`. */
+  /** Never waits for a transaction of `write`. */
   read: Kysely<Tables>;
-  /** Every change goes through `write.transaction()`. */
+  /** Every change uses `write.transaction()`. */
   write: Kysely<Tables>;
-  /** A consistent copy of the whole database as one file, where the database is itself a file. */
+  /** A consistent copy of the database as one file; SQLite only. */
   copyTo?(path: string): Promise<void>;
-  /** Calls when a transaction that told `channel` was committed, and whenever that may have been missed; gives its end. Not where the database tells nothing by itself. */
+  /** Calls `heard` after a committed transaction notified `channel`, and whenever a notice may have been missed; returns how to stop. PostgreSQL only. */
   hear?(channel: string, heard: () => void): () => Promise<void>;
   close(): Promise<void>;
 };

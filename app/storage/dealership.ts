@@ -1,4 +1,4 @@
-/** The dealership's settings, kept as one JSON text. */
+/** Stored as one JSON text. */
 import type { Kysely, Transaction } from "kysely";
 import type { Dealership } from "../dealership/dealership.ts";
 import { dealershipOf } from "./settings-column.ts";
@@ -10,7 +10,7 @@ export async function dealership(db: Kysely<Tables>): Promise<Dealership | undef
   return row && dealershipOf(row.settings);
 }
 
-/** Says whether anything changed. */
+/** Returns whether anything changed. */
 export async function keepDealership(db: Transaction<Tables>, given: Dealership): Promise<boolean> {
   const settings = JSON.stringify(given);
   const kept = await db.selectFrom("dealership").select("settings").executeTakeFirst();

@@ -1,4 +1,4 @@
-/** Deletes what a person wants gone, and remembers it for the day on which an older copy is put back. */
+/** Right to erasure: deletes a person's data and records it, so that it can be repeated after a restore. */
 import type { Kysely, Transaction } from "kysely";
 import { inChunks } from "./chunks.ts";
 import type { Database } from "./database.ts";
@@ -6,7 +6,7 @@ import { foldLog } from "./fold-log.ts";
 import { fieldsOf } from "./lead-rows.ts";
 import type { Tables } from "./tables.ts";
 
-/** Those that were there. All are remembered: what is not here any more may still be in a copy. */
+/** Returns the references that existed. All are recorded: a missing one may still be in a backup. */
 export async function eraseLeads(database: Database, references: readonly string[], at: string): Promise<string[]> {
   const erased = new Set<string>();
   for (const chunk of inChunks([...new Set(references)], 500)) {
@@ -21,7 +21,6 @@ export async function eraseLeads(database: Database, references: readonly string
   return references.filter((reference) => erased.delete(reference));
 }
 
-/** Subscriptions that these requests began or asked for again. */
 async function eraseSubscribers(db: Transaction<Tables>, references: readonly string[]): Promise<{ reference: string }[]> {
   const leads = await db.selectFrom("leads").where("reference", "in", references).where("kind", "=", "newsletter").select("fields").execute();
   const emails = leads.map((lead) => String(fieldsOf(lead.fields).email ?? "").toLowerCase());
@@ -32,7 +31,7 @@ async function eraseSubscribers(db: Transaction<Tables>, references: readonly st
     .execute();
 }
 
-/** In the order of erasing. */
+/** In order of erasure. */
 export async function erasures(db: Kysely<Tables>): Promise<{ reference: string; at: string }[]> {
   const rows = await db.selectFrom("erasures").orderBy("erased_at").orderBy("reference").selectAll().execute();
   return rows.map(({ reference, erased_at }) => ({ reference, at: erased_at }));

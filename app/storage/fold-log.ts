@@ -1,4 +1,4 @@
-/** Empties SQLite's log into its file, so that what was deleted is in neither. */
+/** WAL checkpoint, so that deleted bytes are neither in SQLite's log nor in its file. */
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "./database.ts";
@@ -6,7 +6,7 @@ import type { Database } from "./database.ts";
 const mostTries = 20;
 const pauseMs = 100;
 
-/** Other processes may hold an old view of the log for a moment; after two seconds it is left to the next time. */
+/** Another process may hold an old view of the log for a moment; after two seconds it waits for the next run. */
 export async function foldLog({ write, dialect }: Database): Promise<void> {
   if (dialect !== "sqlite") return;
   for (let tries = 0; tries < mostTries; tries += 1) {

@@ -1,4 +1,3 @@
-/** Columns that hold JSON: lists nobody searches in. */
 import * as z from "zod";
 
 const bilingualListSchema = z.array(z.object({ ar: z.string(), en: z.string().optional() }));

@@ -1,4 +1,4 @@
-/** Keeps a request with its deliveries, and the same request only once. */
+/** Stores a request with its deliveries, once for repeated submissions. */
 import { randomBytes } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { isQuarantined, type KeptLead, type NewLead, referenceBytes, referenceOf, type Standing } from "../dealership/lead.ts";
@@ -9,19 +9,19 @@ import { acceptQuarantined, routeAccepted } from "./routing.ts";
 import type { LeadIdentity } from "./storage.server.ts";
 import type { Tables } from "./tables.ts";
 
-// Without a key, the same content again within this time is the same click.
+// Without a key, the same content within this time is the same click.
 const sameClickMs = 600_000;
 
 const mostTries = 20;
 
-/** On the disk when the transaction is. */
+/** Durable when the transaction commits. */
 export async function keepLead(db: Transaction<Tables>, dialect: Dialect, given: NewLead): Promise<KeptLead> {
   const lead = { ...given, at: new Date(given.at).toISOString() };
   await lock(db, dialect, identities(lead));
   for (let tries = 0; tries < mostTries; tries += 1) {
     const same = await sameLead(db, lead);
     if (same !== undefined) {
-      // Who looked like a program once and sends it again like a person is one.
+      // A quarantined request that is sent again without spam signals is accepted.
       if (standingOf(lead) === "accepted") await acceptQuarantined(db, same, lead.channels, lead.at);
       return { reference: same, isNew: false };
     }
@@ -31,15 +31,14 @@ export async function keepLead(db: Transaction<Tables>, dialect: Dialect, given:
   throw new Error("No free reference was found.");
 }
 
-/** What two requests have in common when they may be the same one. */
 function identities(lead: NewLead): string[] {
   const known = lead.idempotencyKey === undefined ? lead.fingerprints : [lead.idempotencyKey];
   const names = known.map((text) => `${lead.kind} ${text}`);
-  // Two requests for one address would otherwise both count the mails it got.
+  // Two concurrent requests for one address would both count the mails that it got.
   return lead.kind === "newsletter" ? [...names, `subscriber ${String(lead.fields.email).toLowerCase()}`] : names;
 }
 
-/** The reference of the lead that this one repeats. */
+/** Reference of the lead that this one repeats. */
 export async function sameLead(db: Kysely<Tables>, lead: LeadIdentity): Promise<string | undefined> {
   const likely = db.selectFrom("leads").where("kind", "=", lead.kind).where("fingerprint", "in", lead.fingerprints);
   const same =
@@ -49,7 +48,6 @@ export async function sameLead(db: Kysely<Tables>, lead: LeadIdentity): Promise<
   return (await same.orderBy("id").select("reference").executeTakeFirst())?.reference;
 }
 
-/** Whether the reference was free. */
 async function insertLead(db: Transaction<Tables>, lead: NewLead, reference: string): Promise<boolean> {
   const [fingerprint] = lead.fingerprints;
   const key = lead.idempotencyKey;
@@ -88,7 +86,6 @@ function standingOf(lead: NewLead): Standing {
   return isQuarantined(lead.suspicions) ? "quarantined" : "accepted";
 }
 
-/** The earliest lead that came with this key. */
 async function corrected(db: Transaction<Tables>, kind: string, key: string): Promise<string | null> {
   const earliest = await db.selectFrom("leads").where("kind", "=", kind).where("idempotency_key", "=", key).orderBy("id").select("reference").executeTakeFirst();
   return earliest?.reference ?? null;

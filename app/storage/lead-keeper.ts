@@ -1,4 +1,4 @@
-/** Takes requests to the disk: on SQLite those that come together share one transaction, because each one waits for the disk. */
+/** Group commit: on SQLite, concurrent requests share one transaction, because each commit waits for the disk. */
 import { sql, type Transaction } from "kysely";
 import type { KeptLead, NewLead } from "../dealership/lead.ts";
 import type { Database } from "./database.ts";
@@ -9,16 +9,16 @@ import type { Tables } from "./tables.ts";
 
 export type LeadKeeper = (lead: NewLead) => Promise<KeptLead>;
 
-/** A request is on the disk when its promise is kept. */
+/** A request is on disk when its promise resolves. */
 export function leadKeeper(database: Database): LeadKeeper {
-  // PostgreSQL writes several transactions at once by itself.
+  // PostgreSQL commits concurrent transactions together by itself.
   if (database.dialect === "postgres") return (lead) => database.write.transaction().execute((db) => keepLead(db, "postgres", lead));
   return gathering((leads) => keepTogether(database, leads));
 }
 
 type Waiting = { lead: NewLead; keep: (kept: KeptLead) => void; refuse: (error: unknown) => void };
 
-// So that a flood never makes one transaction that holds up everything else.
+// Bounds a transaction, so that a flood does not block everything else.
 const mostTogether = 50;
 
 function gathering(keepAll: (leads: readonly NewLead[]) => Promise<Outcome[]>): LeadKeeper {
@@ -28,14 +28,13 @@ function gathering(keepAll: (leads: readonly NewLead[]) => Promise<Outcome[]>): 
   async function writeAll(): Promise<void> {
     isWriting = true;
     while (waiting.length > 0) {
-      // Everybody who is at the door comes in.
       await letOtherWorkIn();
       const together = waiting.splice(0, mostTogether);
       try {
         const outcomes = await keepAll(together.map(({ lead }) => lead));
         for (const [position, outcome] of outcomes.entries()) settle(together[position], outcome);
       } catch (error) {
-        // Who came meanwhile has waited for the same lock: nobody shall wait for it twice.
+        // Requests that came meanwhile waited for the same lock: they do not wait twice.
         if (isBusy(error)) together.push(...waiting.splice(0));
         for (const { refuse } of together) refuse(error);
       }
@@ -57,7 +56,7 @@ function settle(waiting: Waiting | undefined, outcome: Outcome): void {
 
 type Outcome = { kept: KeptLead } | { error: unknown };
 
-/** All in one transaction; a bad one leaves nothing behind and spoils none of the others. */
+/** One transaction; a request that fails is rolled back alone. */
 async function keepTogether({ write, dialect }: Database, leads: readonly NewLead[]): Promise<Outcome[]> {
   return await write.transaction().execute(async (db) => {
     const outcomes: Outcome[] = [];
@@ -77,7 +76,7 @@ async function alone(db: Transaction<Tables>, keep: () => Promise<KeptLead>): Pr
       await sql`rollback to one_lead`.execute(db);
       await sql`release one_lead`.execute(db);
     } catch {
-      // SQLite has rolled back everything by itself; this is why.
+      // SQLite has rolled back everything by itself, for this reason.
       throw error;
     }
     return { error };

@@ -1,4 +1,3 @@
-/** A lead between its rows and the types of the dealership: the one place that knows both. */
 import type { Selectable } from "kysely";
 import * as z from "zod";
 import { locales } from "../dealership/bilingual.ts";
@@ -10,9 +9,7 @@ const fieldsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boo
 const suspicionsSchema = z.array(z.enum(suspicions));
 const consentsSchema = z.array(z.object({ kind: z.enum(["credit"]), version: z.string(), locale: z.enum(locales), text: z.string(), at: z.string() }));
 
-/** A lead without its age files. */
 export type LeadRow = Omit<Selectable<LeadsTable>, "sealed" | "idempotency_key" | "fingerprint" | "once"> & {
-  /** 0 or 1. */
   has_sealed: number;
   media_type: string | null;
   byte_count: number | null;
@@ -38,7 +35,7 @@ export function leadOf(row: LeadRow, deliveries: readonly DeliveryRow[]): Lead {
 }
 
 function deliveryOf(row: DeliveryRow): Lead["delivery"] {
-  // What no channel was configured for is not on its way anywhere.
+  // A row without a channel is not a delivery yet.
   if (row.channel === null) return [];
   return [
     {
@@ -59,12 +56,11 @@ export function fieldsOf(json: string): Record<string, FieldValue> {
   return fieldsSchema.parse(JSON.parse(json));
 }
 
-/** The columns that hold what a visitor said. */
 export function saidColumns(lead: Pick<NewLead, "fields" | "consents" | "suspicions">) {
   return { fields: jsonText(lead.fields), consents: jsonText(lead.consents), suspicions: jsonText(lead.suspicions) };
 }
 
-// PostgreSQL takes neither NUL nor half a surrogate pair in a text.
+// PostgreSQL text allows neither NUL nor lone surrogates.
 function jsonText(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => (typeof part === "string" ? part.replaceAll("\0", "").toWellFormed() : part));
 }

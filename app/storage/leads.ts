@@ -1,4 +1,3 @@
-/** Leads as staff and deliveries read them. */
 import type { Kysely } from "kysely";
 import type { Lead } from "../dealership/lead.ts";
 import { saudiMobile } from "../dealership/saudi-phone.ts";
@@ -21,7 +20,7 @@ export async function lead(db: Kysely<Tables>, reference: string): Promise<Lead 
   return (await withDeliveries(db, rows))[0];
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function leads(db: Kysely<Tables>, asked: LeadSearch): Promise<Lead[]> {
   const { kind, standing, since, idempotencyKey, limit } = asked;
   const rows = await selectLeads(db)
@@ -48,7 +47,6 @@ export async function countLeads(db: Kysely<Tables>, { standing }: Pick<LeadSear
   return count;
 }
 
-/** By number. */
 export async function leadsById(db: Kysely<Tables>, ids: readonly number[]): Promise<Map<number, Lead>> {
   const rows = await selectLeads(db).where("leads.id", "in", ids).execute();
   const found = await withDeliveries(db, rows);
@@ -86,7 +84,7 @@ export async function sealedFile(db: Kysely<Tables>, reference: string): Promise
 
 const contactFields = ["mobile", "phone", "email"];
 
-/** References of the leads and subscriptions with this mobile number, in any spelling, or this email address. */
+/** References of leads and subscriptions with this mobile number, in any spelling, or e-mail address. */
 export async function referencesOf(db: Kysely<Tables>, contact: string): Promise<string[]> {
   const wanted = (saudiMobile(contact) ?? contact.trim()).toLowerCase();
   const rows = await db.selectFrom("leads").where(writtenIn(JSON.stringify(wanted))).orderBy("id").select(["reference", "fields"]).execute();

@@ -1,14 +1,14 @@
-/** Lets transactions, and processes, that are about the same thing pass one after another. */
+/** Serialises transactions, and processes, by name. */
 import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Dialect } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
-/** Until the transaction ends nobody else holds a lock of any of these names. */
+/** No other transaction holds a lock of these names until this one ends. */
 export async function lock(db: Transaction<Tables>, dialect: Dialect, names: readonly string[]): Promise<void> {
-  // SQLite has one writer at a time anyway.
+  // SQLite has one writer anyway.
   if (dialect === "sqlite") return;
-  // Everybody takes them in the same order, so nobody waits in a circle.
+  // Sorted, to prevent deadlocks.
   for (const name of names.toSorted()) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 }
 
@@ -16,10 +16,10 @@ const askAgainMs = 250;
 
 export type Patience = { patienceMs: number; onWait?: () => void };
 
-/** PostgreSQL: does the work while no other process does work of this name. A process that dies lets go. */
+/** PostgreSQL: runs `work` while no other process runs work of this name. A process that dies releases the lock. */
 export async function alone<Result>(db: Kysely<Tables>, name: string, { patienceMs, onWait }: Patience, work: () => Promise<Result>): Promise<Result> {
   return await db.connection().execute(async (own) => {
-    // Asked again and again, because one long wait would run into the time limit of a statement.
+    // Polls, because one long wait would exceed the statement timeout.
     for (const begun = performance.now(); !(await isTaken(own, name)); await pause(askAgainMs)) {
       if (performance.now() - begun > patienceMs) throw new Error(`Another process has been busy with ${name} for ${Math.round(patienceMs / 1_000)} seconds. Wait until it is done, or end it, and start again.`);
       onWait?.();

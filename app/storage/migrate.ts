@@ -1,4 +1,4 @@
-/** Brings the tables up to date; migrations are numbered, additive and never edited once they are out. */
+/** Migrations are numbered, additive and never edited once released. */
 import { setTimeout as pause } from "node:timers/promises";
 import { type ColumnDataType, type ColumnDefinitionBuilder, type Kysely, type RawBuilder, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
@@ -10,15 +10,14 @@ import { content } from "./migrations/0003-content.ts";
 import { largeTables } from "./migrations/0004-large-tables.ts";
 import type { Tables } from "./tables.ts";
 
-/** Where the two databases name a column's type differently. */
+/** Column types that differ between the databases. */
 export type ColumnTypes = {
   money: ColumnDataType;
   moment: ColumnDataType;
   bytes: ColumnDataType;
   id: ColumnDataType;
-  /** A primary key that the database counts up; a number is never given twice. */
+  /** Auto-increment primary key; ids are never reused. */
   counting: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
-  /** What ends a `create table`. */
   strict: RawBuilder<unknown>;
 };
 
@@ -45,12 +44,12 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
   return { "0001-stock": stock(types), "0002-leads": leads(types), "0003-content": content(types), "0004-large-tables": largeTables() };
 }
 
-// Whoever waits for a table makes all others wait behind it, so a migration waits only for moments, and tries again.
+// Waiting for a table lock blocks everyone behind it, so a migration waits only briefly and retries.
 const lockTimeoutMs = 1_000;
 const betweenTriesMs = 500;
 const patienceMs = 120_000;
 
-/** Runs what is missing, all or nothing, one process at a time. A database that is ahead of this code is left alone: migrations only add. */
+/** Runs pending migrations, all or nothing, one process at a time. Leaves a database alone that is newer than this code: migrations only add. */
 export async function migrate(db: Kysely<Tables>, dialect: Dialect, known: Record<string, Migration> = migrations(columnTypes[dialect])): Promise<void> {
   const missing = (await migratorOn(db, known).getMigrations()).filter((migration) => migration.executedAt === undefined);
   if (missing.length === 0) return;

@@ -1,4 +1,4 @@
-/** Requests for the tests of the storage. */
+/** For tests of the storage. */
 import { createHash } from "node:crypto";
 import type { Channel, KeptLead, NewLead } from "../dealership/lead.ts";
 import { inChunks } from "./chunks.ts";
@@ -6,12 +6,11 @@ import type { Storage } from "./storage.server.ts";
 
 export const at = "2026-11-21T10:00:00.000Z";
 
-/** `at`, moved. */
 export function after({ days = 0, minutes = 0 }: { days?: number; minutes?: number }): string {
   return new Date(Date.parse(at) + days * 86_400_000 + minutes * 60_000).toISOString();
 }
 
-/** As reception makes them: the first of the request's day, the second of the day before. */
+/** As in reception: with the key of the request's day, then of the day before. */
 export function fingerprintsOf(content: string, moment: string): [string, string] {
   const day = Date.parse(moment.slice(0, 10));
   const hashOn = (of: number) => createHash("sha256").update(`${of} ${content}`).digest("hex");
@@ -65,14 +64,13 @@ export function order(text: string, changes: Partial<NewLead> = {}): NewLead {
 
 export const everyChannel: readonly Channel[] = ["mail", "crm", "webhook", "confirmation"];
 
-/** One after the other. */
 export async function keepInTurn(storage: Storage, leads: readonly NewLead[]): Promise<KeptLead[]> {
   const kept: KeptLead[] = [];
   for (const lead of leads) kept.push(await storage.keepLead(lead));
   return kept;
 }
 
-/** Twenty at a time: more would wait for a connection longer than a request may. */
+/** Twenty at a time: more would exceed the connection timeout. */
 export async function keepMany(storage: Storage, leads: readonly NewLead[]): Promise<void> {
   for (const some of inChunks(leads, 20)) await Promise.all(some.map((lead) => storage.keepLead(lead)));
 }

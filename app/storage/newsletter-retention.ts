@@ -1,4 +1,4 @@
-/** Forgets the addresses of the newsletter: of who left, and of who was asked and never confirmed. */
+/** Deletes addresses of unsubscribers, and of subscribers who never confirmed. */
 import type { ExpressionBuilder, Transaction } from "kysely";
 import type { Database } from "./database.ts";
 import { fieldsOf } from "./lead-rows.ts";
@@ -7,7 +7,7 @@ import type { Tables } from "./tables.ts";
 
 const lookedAtAtOnce = 200;
 
-/** Requests with such an address, those of who never confirmed when they came before `end`; how many. The links of a confirmed one's mails need theirs. */
+/** Deletes their requests, those of unconfirmed addresses before `end`; returns how many. Confirmed subscribers keep theirs, because the links in their mails need it. */
 export async function deleteNewsletterLeads({ write }: Database, end: string): Promise<number> {
   let deleted = 0;
   for (let lastId = 0; ; ) {
@@ -41,7 +41,7 @@ async function settledAfter(db: Transaction<Tables>, id: number): Promise<Newsle
     .execute();
 }
 
-/** To be delivered, or to be asked once somebody configures how. What was given up is neither. */
+/** Waiting for delivery, or for a channel to be configured; not given up. */
 function isOnItsWay({ exists, selectFrom }: ExpressionBuilder<Tables, "leads">) {
   const pending = selectFrom("subscribers").where("subscribers.state", "=", "pending").select("subscribers.reference");
   const deliveries = selectFrom("outbox")
@@ -61,7 +61,7 @@ async function overAmong(db: Transaction<Tables>, rows: readonly NewsletterRow[]
   });
 }
 
-/** After their requests. */
+/** Call after `deleteNewsletterLeads`. */
 export async function deleteSubscribers({ write }: Database, end: string): Promise<number> {
   return await write.transaction().execute(async (db) => {
     const stillToBeAsked = db

@@ -1,10 +1,10 @@
-/** Hears what other processes tell through PostgreSQL, on a connection of its own that comes back when it is lost. */
+/** PostgreSQL LISTEN on a connection of its own, with reconnects. */
 import pg from "pg";
 
 const backOffMs = { first: 200, longest: 10_000 };
 const connectionTimeoutMs = 5_000;
 
-/** `heard` is called after every notice, and after every connection, because what was told in between is gone. Gives its end. */
+/** Calls `heard` after every notice and every connection, because notices in between are lost. Returns how to stop. */
 export function hearNotices(databaseUrl: string, channel: string, heard: () => void): () => Promise<void> {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -34,7 +34,7 @@ export function hearNotices(databaseUrl: string, channel: string, heard: () => v
     lost.end().catch(() => {});
     const ms = Math.min(backOffMs.longest, backOffMs.first * 2 ** Math.min(failures, 10));
     failures += 1;
-    // All processes lose it at the same moment.
+    // Jitter: all processes lose the connection at the same moment.
     timer = setTimeout(connect, ms * (0.75 + Math.random() / 2)).unref();
   }
 

@@ -1,9 +1,8 @@
-/** What the offers that run on a day ask for their cars. */
 import { type Kysely, sql } from "kysely";
 import type { Day } from "../dealership/riyadh-day.ts";
 import type { Tables } from "./tables.ts";
 
-/** Halalas by stock number, the lowest where a car is in several offers; of these cars, or of all. */
+/** Halalas by stock number, the lowest of several offers; of these cars, or of all. */
 export async function offerPrices(db: Kysely<Tables>, day: Day, ids?: readonly number[]): Promise<Map<string, number>> {
   const offered = pricesOn(db, day);
   const asked = ids && offered.innerJoin("cars", "cars.stock_number", "offer_cars.stock_number").where("cars.id", "in", ids);
@@ -22,7 +21,7 @@ function pricesOn(db: Kysely<Tables>, day: Day) {
     .select(["offer_cars.stock_number", (of) => of.fn.min("offer_cars.halalas").as("halalas")]);
 }
 
-/** Of the cars for sale that cost less by an offer, the largest discount first. */
+/** Cars for sale that an offer reduces, largest discount first. */
 export async function idsReducedByOffers(db: Kysely<Tables>, day: Day, limit: number): Promise<number[]> {
   const before = sql`coalesce(cars.price_before_discount_halalas, cars.price_halalas)`;
   const rows = await db
@@ -38,7 +37,7 @@ export async function idsReducedByOffers(db: Kysely<Tables>, day: Day, limit: nu
   return rows.map(({ id }) => id);
 }
 
-/** Numbers of an offer's cars in the offer's order, sold ones included. */
+/** Car ids in the offer's order, sold ones included. */
 export async function idsOfOffer(db: Kysely<Tables>, offer: number): Promise<number[]> {
   const rows = await db
     .selectFrom("offer_cars")

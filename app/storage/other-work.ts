@@ -1,4 +1,4 @@
-/** SQLite answers within this process: long work lets waiting requests through between its parts. */
+/** SQLite runs in this process: long work yields to waiting requests between its parts. */
 
 export function letOtherWorkIn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));

@@ -1,4 +1,4 @@
-/** The outbox: what is to be delivered, leased to one worker at a time, kept until it is done. */
+/** Deliveries, leased to one worker at a time and stored until done. */
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Channel, Delivery, OutboxState } from "../dealership/lead.ts";
 import type { Database } from "./database.ts";
@@ -8,10 +8,10 @@ import type { Tables } from "./tables.ts";
 
 type Asked = { channels: readonly Channel[]; owner: string; at: string; leaseMs: number; limit: number };
 
-/** Due rows in the order in which they became due; nobody else gets them until the lease is over. */
+/** Due rows in the order in which they became due, locked for others until the lease expires. */
 export async function leaseDeliveries({ read, write, dialect }: Database, given: Asked): Promise<Delivery[]> {
   const asked = { ...given, at: new Date(given.at).toISOString() };
-  // A look is free; a transaction would keep requests waiting.
+  // A read is cheap; a transaction would block requests.
   if (asked.channels.length === 0 || (await selectDue(read, { ...asked, limit: 1 }).executeTakeFirst()) === undefined) return [];
   return await write.transaction().execute(async (db) => {
     const due = await selectDue(db, asked)
@@ -52,12 +52,12 @@ async function lease(db: Transaction<Tables>, ids: readonly number[], { at, owne
     .execute();
 }
 
-/** Nothing where the lease went to somebody else. */
+/** No-op if another worker has the lease. */
 export async function markDelivered(write: Kysely<Tables>, id: number, owner: string, at: string): Promise<void> {
   await endAttempt(write, id, owner, { state: "delivered", delivered_at: at, last_error: null });
 }
 
-/** Nothing where the lease went to somebody else; without a next attempt it is given up. */
+/** No-op if another worker has the lease; without a next attempt the delivery is given up. */
 export async function markFailed(write: Kysely<Tables>, id: number, owner: string, failure: { at: string; error: string; nextAttemptAt?: string }): Promise<void> {
   const { error, nextAttemptAt } = failure;
   const ending = nextAttemptAt === undefined ? { state: "undelivered" } : { next_attempt_at: new Date(nextAttemptAt).toISOString() };
@@ -78,7 +78,7 @@ async function endAttempt(write: Kysely<Tables>, id: number, owner: string, endi
   });
 }
 
-/** Makes waiting and undelivered rows due now; what was given up has its 72 hours again. How many. */
+/** Makes waiting and undelivered rows due now; given up ones get another 72 hours. Returns how many. */
 export async function retryDeliveries(write: Kysely<Tables>, reference: string | undefined, at: string): Promise<number> {
   const rows = await write.transaction().execute((db) =>
     db

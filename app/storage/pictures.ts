@@ -1,4 +1,4 @@
-/** Pictures in their sizes and formats, named by the hash of the original: kept once, never changed. */
+/** Renditions named by the hash of the original: stored once, immutable. */
 import type { Kysely } from "kysely";
 import { inChunks } from "./chunks.ts";
 import type { PictureFormat, RenderedPicture } from "./storage.server.ts";
@@ -26,7 +26,7 @@ export async function knownPictures(db: Kysely<Tables>, hashes: readonly string[
   return known;
 }
 
-/** Keeps the picture with all its renditions, or nothing; a known one gets the renditions it lacks. */
+/** Stores the picture with all its renditions, or nothing; adds missing renditions to a stored one. */
 export async function keepPicture(db: Kysely<Tables>, picture: RenderedPicture): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction

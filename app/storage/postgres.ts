@@ -1,4 +1,4 @@
-/** Opens the PostgreSQL database: a pool whose values arrive as they do from SQLite, proved safe before use. */
+/** Opens a PostgreSQL pool with the same value types as SQLite; checks its safety first. */
 import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Database } from "./database.ts";
@@ -9,7 +9,7 @@ import type { Tables } from "./tables.ts";
 const connectionTimeoutMs = 5_000;
 const statementTimeoutMs = 60_000;
 
-/** Throws where the server cannot be reached within five seconds or does not keep what it acknowledged. */
+/** Throws if the server cannot be reached within five seconds or may lose committed data. */
 export async function openPostgres(databaseUrl: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -18,7 +18,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     keepAlive: true,
     types: { getTypeParser: parserOf },
   });
-  // A connection that breaks is replaced by the next query; without listeners it would end the process, whether it rests or a transaction thinks between two queries.
+  // The next query replaces a broken connection; without listeners the error would end the process, both for idle connections and for those inside a transaction.
   pool.on("error", () => {});
   pool.on("connect", (connection) => void connection.on("error", () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, onCreateConnection: readableMoments }) });
@@ -32,7 +32,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
   return { dialect: "postgres", read: db, write: db, hear: (channel, heard) => hearNotices(databaseUrl, channel, heard), close: () => db.destroy() };
 }
 
-// The driver reads moments in this style alone, whatever the server is used to.
+// The driver parses timestamps in this style only, whatever the server's default.
 async function readableMoments(connection: DatabaseConnection): Promise<void> {
   await connection.executeQuery(CompiledQuery.raw("set datestyle = 'ISO'"));
 }

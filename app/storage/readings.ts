@@ -1,4 +1,4 @@
-/** Who looked at what is private. */
+/** Audit log of who read private data. */
 import type { Kysely } from "kysely";
 import { textList } from "./json-columns.ts";
 import type { Reading } from "./storage.server.ts";
@@ -9,7 +9,7 @@ export async function noteReading(write: Kysely<Tables>, { at, who, command, rea
   await write.transaction().execute((db) => db.insertInto("readings").values(row).execute());
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function readings(db: Kysely<Tables>): Promise<Reading[]> {
   const rows = await db.selectFrom("readings").orderBy("id").selectAll().execute();
   return rows.map(({ at, who, command, reason, lead_references }) => ({

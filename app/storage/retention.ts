@@ -1,4 +1,4 @@
-/** Deletes what is past its time, so that its bytes are in no file of the database. */
+/** Deletes expired data, including its bytes in the database's files. */
 import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
 import type { Database } from "./database.ts";
 import { foldLog } from "./fold-log.ts";
@@ -9,13 +9,13 @@ import type { Tables } from "./tables.ts";
 
 const aDayMs = 86_400_000;
 
-// Fingerprints and the keys they are made with live for today, yesterday and a day of differing clocks.
+// Fingerprints and their keys live for today, yesterday and a day of clock differences.
 const fingerprintDays = 2;
 
-// Requests come in between the parts.
+// Requests are served between the parts.
 const deletedAtOnce = 200;
 
-/** A lead that is still to be delivered stays, with its CV. */
+/** Keeps leads that are still to be delivered, with their CVs. */
 export async function purge(database: Database, { at, days }: { at: string; days: RetentionDays }): Promise<Purged> {
   const before = (count: number) => new Date(Date.parse(at) - count * aDayMs).toISOString();
   const ends: Ends = { cv: before(days.cv), accepted: before(days.requests), quarantined: before(days.quarantine) };
@@ -29,10 +29,9 @@ export async function purge(database: Database, { at, days }: { at: string; days
   return { cvs, requests: requests + unconfirmed, quarantined, subscribers, kept: await overdue(database.read, ends) };
 }
 
-/** Who came before these moments is past their time. */
 type Ends = { cv: string; accepted: string; quarantined: string };
 
-/** As many short transactions as there is work for. */
+/** As many short transactions as needed. */
 async function inParts({ write }: Database, part: (db: Transaction<Tables>) => Promise<number>): Promise<number> {
   for (let total = 0; ; ) {
     const done = await write.transaction().execute(part);
@@ -73,7 +72,7 @@ function isUndelivered({ exists, selectFrom }: ExpressionBuilder<Tables, "leads"
   return exists(selectFrom("outbox").whereRef("lead_id", "=", "leads.id").where("state", "in", ["waiting", "undelivered"]).select("outbox.id"));
 }
 
-/** The file, or what is left of the application's private part. */
+/** The file, or the rest of the application's sealed part. */
 function hasCv({ or, and, eb, exists, selectFrom }: ExpressionBuilder<Tables, "leads">) {
   const file = exists(selectFrom("lead_files").whereRef("lead_id", "=", "leads.id").select("lead_id"));
   return or([file, and([eb("kind", "=", "job-application"), eb("sealed", "is not", null)])]);
@@ -86,7 +85,6 @@ async function forgetFingerprints(db: Transaction<Tables>, end: string): Promise
   if (old.length > 0) await db.deleteFrom("secrets").where("name", "in", old).execute();
 }
 
-/** How many leads are past their time and still to be delivered. */
 async function overdue(db: Kysely<Tables>, ends: Ends): Promise<number> {
   const { count } = await db
     .selectFrom("leads")

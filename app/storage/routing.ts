@@ -1,4 +1,4 @@
-/** Which deliveries a lead gets: when it comes, when a channel is configured later, when staff takes it out of quarantine. */
+/** Decides a lead's deliveries: when it comes, when a channel is configured later, when staff releases it from quarantine. */
 import type { Transaction } from "kysely";
 import { type Channel, channelsOf, leadKinds } from "../dealership/lead.ts";
 import type { Database } from "./database.ts";
@@ -7,10 +7,9 @@ import { lock } from "./locks.ts";
 import { enrol } from "./subscribers.ts";
 import type { LeadsTable, Tables } from "./tables.ts";
 
-/** What routing reads of a lead's row. */
 export type RoutedLead = { id: number } & Pick<LeadsTable, "reference" | "kind" | "locale" | "fields">;
 
-/** Outbox rows of a lead that is accepted: one for each channel, and one that waits for a channel to be configured where one is missing. */
+/** Inserts outbox rows of an accepted lead: one per channel, and one that waits if a channel is not configured. */
 export async function routeAccepted(db: Transaction<Tables>, lead: RoutedLead, channels: readonly Channel[], at: string): Promise<void> {
   const asksToConfirm = lead.kind === "newsletter" && (await enrolSubscriber(db, lead, at));
   const routes = routesOf(channels, asksToConfirm);
@@ -18,7 +17,7 @@ export async function routeAccepted(db: Transaction<Tables>, lead: RoutedLead, c
   await db.insertInto("outbox").values(routes.map((channel) => outboxRow(lead.id, channel, at, at))).execute();
 }
 
-/** `null` waits: where none is configured, or none that could ask a subscriber to confirm. */
+/** `null` waits: no channel is configured, or none that could ask a subscriber to confirm. */
 function routesOf(channels: readonly Channel[], asksToConfirm: boolean): (Channel | null)[] {
   const due = channels.filter((channel) => channel !== "confirmation" || asksToConfirm);
   const isOneMissing = channels.length === 0 || (asksToConfirm && !channels.includes("confirmation"));
@@ -53,7 +52,7 @@ function outboxRow(leadId: number, channel: Channel | null, createdAt: string, d
 
 const routedAtOnce = 500;
 
-/** What waited for a channel gets those that are now configured; how many leads. */
+/** Routes waiting leads to the configured channels; returns how many leads. */
 export async function routeUnrouted(database: Database, channels: readonly Channel[], now: string): Promise<number> {
   const at = new Date(now).toISOString();
   let routed = 0;
@@ -73,7 +72,7 @@ export async function routeUnrouted(database: Database, channels: readonly Chann
 
 type UnroutedLead = RoutedLead & { outboxId: number; createdAt: string };
 
-/** Those that have deliveries already wait for a confirmation alone. */
+/** Leads that already have deliveries wait only for a confirmation. */
 async function unroutedAfter(db: Transaction<Tables>, outboxId: number, canConfirm: boolean): Promise<UnroutedLead[]> {
   return await db
     .selectFrom("outbox")
@@ -100,13 +99,13 @@ async function routeWaiting(db: Transaction<Tables>, lead: UnroutedLead, configu
   return true;
 }
 
-// An address that asked several times is asked once: its row has the last reference.
+// A repeated address is asked once: its row has the last reference.
 async function isPending(db: Transaction<Tables>, reference: string): Promise<boolean> {
   const subscriber = await db.selectFrom("subscribers").where("reference", "=", reference).where("state", "=", "pending").select("email").executeTakeFirst();
   return subscriber !== undefined;
 }
 
-/** Staff takes a lead out of quarantine; whether there was one. */
+/** Staff releases a lead from quarantine; false if there is none. */
 export async function releaseLead({ write, dialect }: Database, reference: string, configured: readonly Channel[], at: string): Promise<boolean> {
   return await write.transaction().execute(async (db) => {
     await lock(db, dialect, ["release"]);
@@ -114,7 +113,7 @@ export async function releaseLead({ write, dialect }: Database, reference: strin
   });
 }
 
-/** A quarantined lead is accepted after all and goes to those of the channels that fit it; whether there was one. */
+/** Accepts a quarantined lead and routes it to the channels that apply; false if there is none. */
 export async function acceptQuarantined(db: Transaction<Tables>, reference: string, configured: readonly Channel[], at: string): Promise<boolean> {
   const lead = await db
     .updateTable("leads")

@@ -1,4 +1,4 @@
-/** Keys that every process must agree on: the first to ask makes them. */
+/** Keys shared by all processes: the first to ask creates them. */
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "./database.ts";
@@ -28,7 +28,7 @@ export async function recipient(db: Kysely<Tables>): Promise<string | undefined>
   return (await db.selectFrom("recipients").select("recipient").executeTakeFirst())?.recipient;
 }
 
-/** The recipient that counts: this one, or the one that another process named before. */
+/** The effective recipient: this one, or one that another process stored before. */
 export async function keepRecipient({ write, dialect }: Database, named: string, at: string): Promise<string> {
   return await write.transaction().execute(async (db) => {
     await lock(db, dialect, ["recipient"]);

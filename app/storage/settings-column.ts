@@ -1,4 +1,4 @@
-/** The dealership's settings as they lie in their JSON column: the shape alone, since the import has checked the values. What a newer version added passes through. */
+/** Schema of the settings' JSON column: types only, because the import has validated the values. Unknown fields of newer versions pass. */
 import * as z from "zod";
 import { type Dealership, homeIcons } from "../dealership/dealership.ts";
 
@@ -37,7 +37,7 @@ const settings: z.ZodType<Dealership> = z.looseObject({
     usualFirstPaymentPercent: z.number(),
     usualLastPaymentPercent: z.number(),
   }),
-  // Settings of an older version have none.
+  // Missing in settings of older versions.
   additionalServices: z.array(z.looseObject({ slug: z.string(), name: bilingual, halalas: z.number().optional() })).default([]),
   complaints: z.looseObject({ email: z.string().optional(), phone: z.string().optional(), replyWorkingDays: z.number() }).optional(),
   about: z
@@ -55,7 +55,7 @@ const settings: z.ZodType<Dealership> = z.looseObject({
   }),
 });
 
-/** Throws where a newer or older version of the program wrote something this one cannot read. */
+/** Throws if another version wrote something that this one cannot read. */
 export function dealershipOf(json: string): Dealership {
   const parsed = settings.safeParse(JSON.parse(json));
   if (parsed.success) return parsed.data;

@@ -1,4 +1,4 @@
-/** Kysely's SQLite dialect over `node:sqlite`, with transactions that take the write lock at their start. */
+/** Kysely dialect for `node:sqlite`, whose transactions take the write lock at their start. */
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import {
@@ -16,7 +16,7 @@ import { LRUCache } from "lru-cache";
 
 const keptStatements = 200;
 
-/** `patienceMs`: how long the start of a transaction waits for another process's write lock. `check` throws where none may begin or be committed. Whoever opened the database closes it. */
+/** `patienceMs`: how long a transaction waits for another process's write lock. `check` runs before begin and commit and may throw. The caller closes the database. */
 export function nodeSqliteDialect(database: DatabaseSync, patienceMs: number, check: () => void = () => {}): Dialect {
   return {
     createDriver: () => new ImmediateDriver(database, patienceMs, check),
@@ -26,7 +26,7 @@ export function nodeSqliteDialect(database: DatabaseSync, patienceMs: number, ch
   };
 }
 
-// SQLite rolls back `create table` like anything else; Kysely leaves migrations unprotected unless told.
+// SQLite has transactional DDL; Kysely does not use it by default.
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -45,7 +45,7 @@ class ImmediateDriver extends SqliteDriver {
     this.#check = check;
   }
 
-  // A deferred transaction that turns into a writer fails at once when another process wrote meanwhile; this one waits at its start.
+  // A deferred transaction that becomes a writer fails at once if another process wrote meanwhile; an immediate one waits at its start.
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     this.#check();
     await whileBusy(this.#patienceMs, () => connection.executeQuery(CompiledQuery.raw("begin immediate")));
@@ -62,7 +62,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** Tries again while another process holds the lock, without holding up this process as SQLite's own waiting would. */
+/** Retries while another process holds the lock, without blocking this process as SQLite's own busy timeout would. */
 export async function whileBusy<T>(patienceMs: number, attempt: () => T | Promise<T>): Promise<T> {
   const until = performance.now() + patienceMs;
   for (let waitMs = 5; ; waitMs = Math.min(2 * waitMs, 50)) {

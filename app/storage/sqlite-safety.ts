@@ -1,9 +1,9 @@
-/** What a SQLite database must be before anything is stored in it; each check throws with the sentence an operator needs. */
+/** Safety checks before anything is stored; each throws a message for the operator. */
 import { statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import type { DatabaseSync } from "node:sqlite";
 
-/** The first version without the bug that could lose the log when two connections write and checkpoint at once (sqlite.org/wal.html, "The WAL-reset bug"). */
+/** First version without the bug that could lose the log when two connections write and checkpoint at once (sqlite.org/wal.html, "The WAL-reset bug"). */
 const oldestSafeVersion = "3.51.3";
 
 export function assertSafeVersion(version: string): void {
@@ -11,7 +11,7 @@ export function assertSafeVersion(version: string): void {
   throw new Error(`SQLite ${version} can lose data; version ${oldestSafeVersion} or newer is needed. Start with the Node that the project brings.`);
 }
 
-/** Throws from when on the file is no longer where it was opened: what is written to one that was moved or deleted is found by nobody. */
+/** The returned check throws once the file was moved or deleted: writes to it would be lost. */
 export function stillInPlace(path: string): () => void {
   const opened = statSync(path);
   return () => {
@@ -22,7 +22,7 @@ export function stillInPlace(path: string): () => void {
 
 export type Pragmas = Readonly<Record<string, string | number>>;
 
-/** Reads every pragma back: SQLite ignores what it cannot do without saying so. */
+/** Reads every pragma back: SQLite silently ignores what it does not support. */
 export function assertPragmas(database: DatabaseSync, expected: Pragmas): void {
   for (const [name, value] of Object.entries(expected)) {
     const row = database.prepare(`pragma ${name}`).get();
@@ -33,7 +33,7 @@ export function assertPragmas(database: DatabaseSync, expected: Pragmas): void {
   }
 }
 
-// f_type of statfs(2) on Linux, as linux/magic.h has them.
+// f_type of statfs(2) on Linux, from linux/magic.h.
 const networkFileSystems = new Map([
   [0x6969, "NFS"],
   [0x517b, "SMB"],
@@ -41,14 +41,14 @@ const networkFileSystems = new Map([
   [0xfe534d42, "SMB 2"],
 ]);
 
-/** The name of a file system whose locks cannot be trusted with SQLite, by its `statfs` type. */
+/** Name of a file system whose locks are unreliable for SQLite, by its `statfs` type; else `undefined`. */
 export function networkFileSystem(type: number): string | undefined {
-  // Some platforms widen the 32-bit number with its sign.
+  // Some platforms sign-extend the 32-bit number.
   return networkFileSystems.get(type >>> 0);
 }
 
 export async function assertLocalFolder(folder: string): Promise<void> {
-  // Elsewhere the number means something else.
+  // On other platforms the number has another meaning.
   if (process.platform !== "linux") return;
   const name = networkFileSystem((await statfs(folder)).type);
   if (name === undefined) return;

@@ -1,4 +1,4 @@
-/** Opens the SQLite database: one connection to write, one to read, both proved safe before use. */
+/** One connection to write, one to read, checked for safety first. */
 import { chmod, mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
@@ -11,19 +11,19 @@ import type { Tables } from "./tables.ts";
 
 export const inMemory = ":memory:";
 
-// How long a write waits for another process, an import for example, before it fails.
+// How long a write waits for another process, for example an import, before it fails.
 const patienceMs = 10_000;
 
-// SQLite's own waiting stops the whole process, so it only bridges moments; `whileBusy` does the long waiting.
+// SQLite's own timeout blocks the process, so it is short; `whileBusy` waits longer.
 const busyTimeoutMs = 100;
 
-// 2 is MEMORY: otherwise SQLite writes what it needs for a while, requests included, to files in the system's temporary folder.
+// 2 is MEMORY: otherwise SQLite writes temporary data, requests included, to the system's temporary folder.
 const everyPragma = { busy_timeout: busyTimeoutMs, temp_store: 2 };
 // 2 is FULL: a commit returns after the log reached the disk.
 export const writerPragmas = { ...everyPragma, synchronous: 2, foreign_keys: 1, secure_delete: 1 };
 const writtenAhead = { journal_mode: "wal" };
 
-/** Opens, and makes where there is none, the database at `path`; `:memory:` is one that is gone after `close`. */
+/** Opens or creates the database at `path`; `:memory:` is lost on `close`. */
 export async function openSqlite(path: string): Promise<Database> {
   assertSafeVersion(process.versions.sqlite ?? "0");
   if (path === inMemory) return await openInMemory();
@@ -40,7 +40,7 @@ export async function openSqlite(path: string): Promise<Database> {
     setPragmas(reader, everyPragma);
     assertPragmas(reader, writtenAhead);
     const close = async () => {
-      // The writer goes last: it folds the log back into the file.
+      // The writer closes last: it checkpoints the log.
       reader.close();
       writer.close();
     };
@@ -59,7 +59,7 @@ async function openInMemory(): Promise<Database> {
   return { dialect: "sqlite", read: db, write: db, close: async () => memory.close() };
 }
 
-// A connection of its own and all pages in one step: the copy is one moment of the database, and neither visitors nor another process' writes disturb it.
+// A connection of its own and all pages in one step: a consistent snapshot that neither visitors nor other processes disturb.
 async function copyFile(path: string, target: string): Promise<void> {
   const source = new DatabaseSync(path, { readOnly: true, timeout: busyTimeoutMs });
   try {
@@ -74,13 +74,12 @@ const allPages = 2 ** 31 - 1;
 async function prepareFile(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await assertLocalFolder(dirname(path));
-  // Before SQLite opens it: the log files beside it take over its mode.
+  // Before SQLite opens it: its log files inherit the mode.
   const file = await open(path, "a", 0o600);
   await file.close();
   await chmod(path, 0o600);
 }
 
-/** Sets them and reads them back. */
 function setPragmas(database: DatabaseSync, pragmas: Record<string, number>): void {
   for (const [name, value] of Object.entries(pragmas)) database.exec(`pragma ${name} = ${value}`);
   assertPragmas(database, pragmas);

@@ -1,4 +1,4 @@
-/** A stock list becomes the stock, in one transaction: cars are matched by stock number, those that vanished are sold. */
+/** Imports a stock list in one transaction: cars are matched by stock number, missing ones become sold. */
 import { sql, type Transaction } from "kysely";
 import type { Picture } from "../dealership/car.ts";
 import { keepBrands, keepModels } from "./brands.ts";
@@ -48,7 +48,7 @@ async function writeStock(db: Transaction<Tables>, dialect: Dialect, stock: Stoc
   return plan.result;
 }
 
-/** Without renditions, so that cars may refer to them until the dry run is rolled back. */
+/** Without renditions, so that cars may reference them until the dry run is rolled back. */
 async function namePictures(db: Transaction<Tables>, pictures: readonly Picture[]): Promise<void> {
   for (const chunk of inChunks(pictures, 1_000)) {
     const rows = chunk.map(({ hash, width, height }) => ({ hash, width, height }));
@@ -82,7 +82,6 @@ async function writeCars(db: Transaction<Tables>, cars: readonly WrittenCar[]): 
   for (const chunk of inChunks(cars.flatMap(carPictureRows), 2_000)) await db.insertInto("car_pictures").values(chunk).execute();
 }
 
-/** Every column as the refused insert had it. */
 function asInserted(rows: readonly CarsTable[]) {
   return Object.fromEntries(Object.keys(rows[0] ?? {}).map((column) => [column, sql.ref(`excluded.${column}`)]));
 }

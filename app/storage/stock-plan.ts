@@ -1,22 +1,20 @@
-/** What an import will do, decided without the database: which cars are new, changed, as they were, or gone. */
+/** Decides an import without the database: which cars are new, changed, unchanged or missing. */
 import { createHash } from "node:crypto";
 import { canonicalJson } from "./canonical-json.ts";
 import type { StockCar, StockImport, StockImportResult } from "./storage.server.ts";
 
-/** A car of the database, as far as the decision needs it. */
 export type KeptCar = { id: number; status: string; addedAt: string; soldAt: string | null; contentHash: string };
 
 export type WrittenCar = { id: number; isNew: boolean; car: StockCar; addedAt: string; soldAt: string | null; contentHash: string };
 
 export type StockPlan = {
   written: WrittenCar[];
-  /** Numbers of the cars to mark sold. */
   vanished: number[];
   nextId: number;
   result: StockImportResult;
 };
 
-/** `kept` by stock number. Throws on a stock number that comes twice. */
+/** `kept` by stock number. Throws on a duplicate stock number. */
 export function planStock(stock: Pick<StockImport, "cars" | "untouched" | "at">, kept: ReadonlyMap<string, KeptCar>, firstNewId: number): StockPlan {
   const plan: StockPlan = { written: [], vanished: [], nextId: firstNewId, result: { added: 0, changed: 0, unchanged: 0, sold: 0, kept: 0 } };
   const listed = new Set<string>();
@@ -50,7 +48,7 @@ function planCar(plan: StockPlan, car: StockCar, kept: KeptCar | undefined, at: 
   }
 }
 
-/** Status and `addedAt` are left out: they are compared by themselves, since the database may know them better than the list. */
+/** Without status and `addedAt`, which are compared separately: the database may know them better than the list. */
 function contentHashOf(car: StockCar): string {
   const { status: _status, addedAt: _addedAt, model, ...content } = car;
   return createHash("sha256").update(canonicalJson({ ...content, model: model.slug })).digest("hex");

@@ -1,4 +1,3 @@
-/** The rows of a car that an import writes. */
 import type { Price } from "../dealership/price.ts";
 import type { WrittenCar } from "./stock-plan.ts";
 import type { StockCar } from "./storage.server.ts";
@@ -47,7 +46,6 @@ function priceColumns(price: Price): Pick<CarsTable, "price_halalas" | "price_be
   };
 }
 
-/** The first picture in the default colour, else the first. */
 function cardPicture({ colors: [defaultColor], pictures }: StockCar): number | null {
   if (pictures.length === 0) return null;
   const inDefaultColor = pictures.findIndex(({ color }) => color !== undefined && color === defaultColor);

@@ -1,4 +1,4 @@
-/** The one door to what is kept: everything outside `storage/` asks here, whichever database is behind it. */
+/** The only entry to the database for code outside `storage/`, for SQLite and PostgreSQL alike. */
 import { join } from "node:path";
 import type { Brand, Car, CarSummary, Picture } from "../dealership/car.ts";
 import type { Content } from "../dealership/content/content.ts";
@@ -33,7 +33,7 @@ import { importStock } from "./stock-import.ts";
 import { confirmSubscription, endSubscription, subscribers } from "./subscribers.ts";
 import { car, wholeCarsForSale } from "./whole-cars.ts";
 
-/** A car as the stock list brings it: no id yet, brand and pictures by name. */
+/** A car of a stock list: without id, brand and pictures by reference. */
 export type StockCar = {
   stockNumber: string;
   condition: Condition;
@@ -57,7 +57,7 @@ export type StockCar = {
   description?: Bilingual;
   features: Bilingual[];
   capabilities: Bilingual[];
-  /** UTC, ISO 8601; without one a new car gets the moment of the import and a known one keeps its own. */
+  /** UTC, ISO 8601; defaults to the time of the import for a new car, and to the stored one for a known car. */
   addedAt?: string;
   pictures: { hash: string; color?: Color; illustrative: boolean }[];
 };
@@ -65,20 +65,20 @@ export type StockCar = {
 export type PictureFormat = "avif" | "webp";
 export type Rendition = { width: number; format: PictureFormat; bytes: Uint8Array };
 
-/** A picture with every rendition; `hash` is the SHA-256 of the original in hex. */
+/** `hash`: SHA-256 of the original in hex. */
 export type RenderedPicture = { hash: string; width: number; height: number; renditions: Rendition[] };
 
 export type StockImport = {
-  /** Left out: what the database has stays. */
+  /** Unchanged if missing. */
   dealership?: Dealership;
-  /** Left out: what the database has stays. Brands without cars stay, too. */
+  /** Unchanged if missing. Brands without cars stay. */
   brands?: Brand[];
-  /** Lists left out: what the database has of them stays. */
+  /** Missing lists stay unchanged. */
   content?: Partial<Content>;
   cars: StockCar[];
-  /** Stock numbers that are in the list but whose row was bad: their cars stay as they are. */
+  /** Stock numbers of invalid rows: their cars stay unchanged. */
   untouched: ReadonlySet<string>;
-  /** Pictures that cars refer to although they are not kept: only a dry run has such. */
+  /** Pictures that cars reference although they are not stored: dry runs only. */
   unkeptPictures?: Picture[];
   /** UTC, ISO 8601. */
   at: string;
@@ -88,110 +88,110 @@ export type Today = () => Day;
 export type StockImportResult = { added: number; changed: number; unchanged: number; sold: number; kept: number };
 export type LeadSearch = { kind?: LeadKind; standing?: Standing; undelivered?: boolean; since?: string; idempotencyKey?: string; limit?: number };
 
-/** What tells whether two requests are the same one. */
 export type LeadIdentity = Pick<NewLead, "kind" | "at" | "idempotencyKey" | "fingerprints">;
 
 export type Subscriber = { email: string; reference: string; locale: Locale; state: "pending" | "confirmed" | "unsubscribed"; askedAt: string; confirmedAt?: string };
 
 export type RetentionDays = { cv: number; requests: number; quarantine: number };
 
-/** How many of each; `kept` are past their time but still wait to be delivered. */
+/** Number deleted of each; `kept` have expired but still wait to be delivered. */
 export type Purged = { cvs: number; requests: number; quarantined: number; subscribers: number; kept: number };
 
-/** One look at what is private: by whom (the operating system's user), with which command, why. */
+/** Access to private data: `who` is the operating system's user. */
 export type Reading = { at: string; who: string; command: string; reason?: string; references: readonly string[] };
 
 export type Storage = {
-  /** Rises with every import that changed something. */
+  /** Increases with every import that changed something. */
   catalogueVersion(): Promise<number>;
-  /** Calls soon after another process may have raised the version; gives its end. `undefined` where the database has to be asked. */
+  /** Calls `changed` soon after another process may have raised the version; returns how to stop. `undefined` if the database must be polled. */
   onCatalogueChange(changed: () => void): (() => Promise<void>) | undefined;
   dealership(): Promise<Dealership | undefined>;
   brands(): Promise<Brand[]>;
-  /** Offers decide prices by this day in Riyadh. */
+  /** Riyadh's day, which decides offer prices. */
   today(): Day;
   content(): Promise<Content>;
-  /** Every car that is for sale, for the index, at the prices of today. */
+  /** Every car for sale, for the index, at today's prices. */
   carsForSale(): Promise<IndexedCar[]>;
-  /** In the order asked, unknown ids left out, sold cars included. */
+  /** In the requested order, without unknown ids, sold cars included. */
   carSummaries(ids: readonly number[]): Promise<CarSummary[]>;
-  /** For sale, the largest discount first. */
+  /** For sale, largest discount first. */
   carsOnDiscount(limit: number): Promise<CarSummary[]>;
   /** In the offer's order, sold cars included. */
   carsOfOffer(offer: number): Promise<CarSummary[]>;
   car(id: number): Promise<Car | undefined>;
-  /** The next cars for sale after a number, in order of their number, at most a thousand at once. */
+  /** Cars for sale with ids above `after`, by id, at most a thousand. */
   wholeCarsForSale(after: number, limit: number): Promise<Car[]>;
-  /** Hashes among these whose renditions are already kept. */
+  /** Those of these hashes whose renditions are stored. */
   knownPictures(hashes: readonly string[]): Promise<Map<string, { width: number; height: number; renditionWidths: number[] }>>;
   keepPicture(picture: RenderedPicture): Promise<void>;
   rendition(hash: string, width: number, format: PictureFormat): Promise<Uint8Array | undefined>;
   stockNumbersForSale(): Promise<string[]>;
-  /** All in one transaction: settings, brands, cars, cars that vanished marked sold, the version raised when anything changed. `dryRun` rolls back and says what would have happened. */
+  /**
+   * One transaction: settings, brands and cars; marks missing cars as sold and raises the version if anything changed.
+   * `dryRun` rolls back and returns what would have happened.
+   */
   importStock(stock: StockImport, options: { dryRun: boolean }): Promise<StockImportResult>;
-  /** Lead and outbox rows in one transaction, on the disk when it returns. The same request twice is one lead: by key and content, without a key by content within ten minutes. */
+  /** Lead and outbox rows in one transaction, durable on return. Repeated requests are one lead: by key and content, without a key by content within ten minutes. */
   keepLead(lead: NewLead): Promise<KeptLead>;
-  /** The reference of the lead that `keepLead` would take this one for. */
+  /** Reference of the lead that `keepLead` would treat this one as a repetition of. */
   sameLead(lead: LeadIdentity): Promise<string | undefined>;
   lead(reference: string): Promise<Lead | undefined>;
-  /** The newest first. */
+  /** Newest first. */
   leads(asked: LeadSearch): Promise<Lead[]>;
   countLeads(asked: Pick<LeadSearch, "standing">): Promise<number>;
-  /** The age files of a lead. */
   sealedPart(reference: string): Promise<Uint8Array | undefined>;
   sealedFile(reference: string): Promise<{ sealed: Uint8Array; mediaType: string; bytes: number } | undefined>;
-  /** Takes due rows for one worker; nobody else gets them until the lease is over. */
+  /** Leases due rows to one worker; others do not get them until the lease expires. */
   leaseDeliveries(asked: { channels: readonly Channel[]; owner: string; at: string; leaseMs: number; limit: number }): Promise<Delivery[]>;
   markDelivered(id: number, owner: string, at: string): Promise<void>;
-  /** `nextAttemptAt` is left out when it is given up. `error` is a word of the program's own. */
+  /** Without `nextAttemptAt` it is given up. `error` is a code of our own. */
   markFailed(id: number, owner: string, failure: { at: string; error: string; nextAttemptAt?: string }): Promise<void>;
-  /** What waited for a channel gets those that are now configured; how many leads. */
+  /** Routes waiting leads to the configured channels; returns how many leads. */
   routeUnrouted(channels: readonly Channel[], at: string): Promise<number>;
   outboxState(): Promise<OutboxState>;
-  /** Makes waiting and undelivered rows due now, of one lead or of all; how many. */
+  /** Makes waiting and undelivered rows due now, of one lead or of all; returns how many. */
   retryDeliveries(reference: string | undefined, at: string): Promise<number>;
-  /** A quarantined lead is accepted after all and goes to the channels; whether there was one. */
+  /** Accepts a quarantined lead and routes it; false if there is none. */
   releaseLead(reference: string, channels: readonly Channel[], at: string): Promise<boolean>;
   confirmSubscription(reference: string, at: string): Promise<boolean>;
   endSubscription(reference: string, at: string): Promise<boolean>;
   subscribers(): Promise<Subscriber[]>;
-  /** Deletes what is older than its retention, and the newsletter's addresses of who left; never a lead that waits for a configured channel. */
+  /** Deletes expired data and unsubscribers' addresses; never a lead that waits for a configured channel. */
   purge(asked: { at: string; days: RetentionDays }): Promise<Purged>;
-  /** Deletes for good and remembers the references; those that were there. */
+  /** Deletes for good and records the references; returns those that existed. */
   eraseLeads(references: readonly string[], at: string): Promise<string[]>;
-  /** References of the leads and subscriptions whose own mobile number or email address this is; not of those that name it in a text. */
+  /** References of leads and subscriptions with this mobile number or e-mail address; not of those that mention it in a text. */
   referencesOf(contact: string): Promise<string[]>;
   erasures(): Promise<{ reference: string; at: string }[]>;
   noteReading(reading: Reading): Promise<void>;
   readings(): Promise<Reading[]>;
-  /** The public keys that leads are sealed to where none is configured; the first process to name one decides for all. */
+  /** Public key that leads are encrypted for if none is configured; the first process to store one decides for all. */
   recipient(): Promise<string | undefined>;
   keepRecipient(recipient: string, at: string): Promise<string>;
-  /** 32 random bytes under a name, made at the first asking, the same for every process. */
+  /** 32 random bytes by name, created on first use, the same for every process. */
   secret(name: string): Promise<Uint8Array>;
-  /** PostgreSQL: only one process at a time does work of this name; the others wait, and are called once when they begin to. */
+  /** PostgreSQL: only one process at a time runs work of this name; `onWait` is called once when a process starts to wait. */
   alone<Result>(name: string, patience: Patience, work: () => Promise<Result>): Promise<Result>;
-  /** A copy of everything, made beside the running site, as one SQLite file. */
+  /** A copy of everything as one SQLite file; the site keeps running. */
   backUp(path: string): Promise<void>;
-  /** Fills an empty database from such a file. Throws where it is not empty. */
+  /** Fills an empty database from a backup. Throws if it is not empty. */
   restore(path: string): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The file of the SQLite database. */
 export function databaseFile({ dataDir }: { dataDir: string }): string {
   return join(dataDir, "maarad.db");
 }
 
-/** Opens PostgreSQL where `databaseUrl` is given, else SQLite in `dataDir`; brings the tables up to date. Throws where the database is not safe to keep anything in. */
+/** Opens PostgreSQL if `databaseUrl` is set, else SQLite in `dataDir`, and migrates. Throws if the database is not safe to store anything in. */
 export async function openStorage(settings: { databaseUrl?: string; dataDir: string }, today: Today = () => riyadhDay(new Date())): Promise<Storage> {
   if (settings.databaseUrl === undefined) return await openSqliteStorage(databaseFile(settings), today);
-  // Loaded only where it is used: most sites never need the driver.
+  // Lazy: most sites never need the driver.
   const { openPostgres } = await import("./postgres.ts");
   return storageOver(await openPostgres(settings.databaseUrl), today);
 }
 
-/** `:memory:` is a database that is gone after `close`. */
+/** `:memory:` is lost on `close`. */
 export async function openSqliteStorage(path: string, today: Today = () => riyadhDay(new Date())): Promise<Storage> {
   return storageOver(await openSqlite(path), today);
 }

@@ -1,4 +1,4 @@
-/** Subscribers of the newsletter: asked, confirmed by a link in a mail, ended by another. */
+/** Double opt-in: pending, confirmed by a mail link, ended by another. */
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { locales } from "../dealership/bilingual.ts";
 import { newsletterConsentVersion } from "../dealership/consents.ts";
@@ -8,12 +8,12 @@ import type { SubscribersTable, Tables } from "./tables.ts";
 
 const states = ["pending", "confirmed", "unsubscribed"] as const;
 
-// Anybody can type anybody's address into the form; more mails than these would make it a weapon.
+// Anyone can enter anyone's address: limits the mails that it gets.
 const mostConfirmationsADay = 3;
 
 const aDayMs = 86_400_000;
 
-/** A request for the newsletter; says whether its address is to be asked to confirm. */
+/** Adds or renews a subscription; returns whether to send a confirmation mail. */
 export async function enrol(db: Transaction<Tables>, asked: { email: string; reference: string; locale: string; at: string }): Promise<boolean> {
   const email = asked.email.toLowerCase();
   const kept = await db.selectFrom("subscribers").where("email", "=", email).select("state").executeTakeFirst();
@@ -42,24 +42,24 @@ async function confirmationsSince(db: Transaction<Tables>, email: string, since:
   return count;
 }
 
-/** Leads whose fields have this text, in capitals or not. */
+/** Leads whose fields contain this text, ignoring case. */
 export function writtenIn(text: string) {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   return sql<boolean>`lower(leads.fields) like ${pattern} escape '\\'`;
 }
 
-/** Whether the subscription is confirmed now; the links of all its mails work, however often they are followed. */
+/** True if the subscription is confirmed now; links of all its mails work, repeatedly. */
 export async function confirmSubscription(write: Kysely<Tables>, reference: string, at: string): Promise<boolean> {
   return await write.transaction().execute(async (db) => {
     const subscriber = await subscriberOf(db, reference);
     if (subscriber?.state !== "pending") return subscriber?.state === "confirmed";
-    // The mail that was answered is the one that is kept and may end the subscription in years.
+    // The reference of the answered mail is stored, whose link may end the subscription years later.
     await db.updateTable("subscribers").set({ state: "confirmed", confirmed_at: at, reference }).where("email", "=", subscriber.email).execute();
     return true;
   });
 }
 
-/** Whether there was such a subscription; to end it twice is no error. */
+/** False if there is no such subscription; ending it twice is no error. */
 export async function endSubscription(write: Kysely<Tables>, reference: string, at: string): Promise<boolean> {
   return await write.transaction().execute(async (db) => {
     const subscriber = await subscriberOf(db, reference);
@@ -70,7 +70,7 @@ export async function endSubscription(write: Kysely<Tables>, reference: string, 
   });
 }
 
-/** Of the request that a mail came from: the address asked again, perhaps, and the row has a later reference. */
+/** By the request of a mail: the address may have subscribed again since, and its row has a later reference. */
 async function subscriberOf(db: Transaction<Tables>, reference: string): Promise<Selectable<SubscribersTable> | undefined> {
   const direct = await db.selectFrom("subscribers").where("reference", "=", reference).selectAll().executeTakeFirst();
   if (direct !== undefined) return direct;
@@ -80,7 +80,7 @@ async function subscriberOf(db: Transaction<Tables>, reference: string): Promise
   return await db.selectFrom("subscribers").where("email", "=", email.toLowerCase()).selectAll().executeTakeFirst();
 }
 
-/** In the order in which they asked. */
+/** In order of subscription. */
 export async function subscribers(db: Kysely<Tables>): Promise<Subscriber[]> {
   const rows = await db.selectFrom("subscribers").orderBy("asked_at").orderBy("reference").selectAll().execute();
   return rows.map((row) => ({

@@ -1,13 +1,12 @@
-/** Rows of every table from one database into another, in parts that fit in memory. */
+/** Copies every table into another database, in chunks that fit in memory. */
 import { type Kysely, sql, type Transaction } from "kysely";
 import { inChunks } from "./chunks.ts";
 import { letOtherWorkIn } from "./other-work.ts";
 import type { Tables } from "./tables.ts";
 
-/** What a table's rows are found by, and how many are carried at once. */
 type Copied = { key: readonly string[]; atOnce: number };
 
-// In the order in which they refer to each other.
+// In the order of foreign keys.
 const copied: { [Name in keyof Tables]: Copied } = {
   catalogue: { key: ["id"], atOnce: 1 },
   dealership: { key: ["id"], atOnce: 1 },
@@ -65,7 +64,7 @@ async function insertRows(db: Transaction<Tables>, table: string, rows: readonly
   }
 }
 
-/** Whether nothing was ever kept in it. */
+/** True if nothing was ever stored. */
 export async function isEmpty(db: Transaction<Tables>): Promise<boolean> {
   for (const table of Object.keys(copied).filter((name) => name !== "catalogue")) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
@@ -75,12 +74,12 @@ export async function isEmpty(db: Transaction<Tables>): Promise<boolean> {
   return version === 0;
 }
 
-/** Takes away the row that the migrations themselves write. */
+/** Deletes the row that migrations insert. */
 export async function emptyFresh(db: Transaction<Tables>): Promise<void> {
   await db.deleteFrom("catalogue").execute();
 }
 
-/** PostgreSQL: new numbers come after the copied ones. */
+/** PostgreSQL: moves sequences past the copied ids. */
 export async function countOn(db: Transaction<Tables>): Promise<void> {
   for (const table of ["leads", "outbox", "readings"]) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), coalesce((select max(id) from ${sql.table(table)}), 0) + 1, false)`.execute(db);

@@ -1,4 +1,4 @@
-/** The tables as both databases hand them to us: whole numbers, texts, bytes; moments are UTC, ISO 8601 with milliseconds. */
+/** Both databases return integers, texts and bytes; times are UTC, ISO 8601 with milliseconds. */
 import type { Generated } from "kysely";
 
 export type Tables = {
@@ -27,11 +27,9 @@ export type Tables = {
   secrets: SecretsTable;
 };
 
-/** One row. */
 export type CatalogueTable = {
   id: number;
   version: number;
-  /** When an import last changed something. */
   imported_at: string | null;
   next_car_id: number;
 };
@@ -80,7 +78,7 @@ export type CarsTable = {
   consumption_decilitres: number | null;
   seats: number | null;
   mileage_km: number;
-  /** Including VAT; null with `vat_scheme`: on request. */
+  /** Including VAT; null on request, as is `vat_scheme`. */
   price_halalas: number | null;
   price_before_discount_halalas: number | null;
   vat_scheme: string | null;
@@ -92,11 +90,10 @@ export type CarsTable = {
   features: string;
   /** JSON list of bilingual texts. */
   capabilities: string;
-  /** Position of the picture that a card shows. */
   card_picture: number | null;
   added_at: string;
   sold_at: string | null;
-  /** SHA-256 of what the stock list said, without status and `addedAt`. */
+  /** SHA-256 of the stock list's data, without status and `addedAt`. */
   content_hash: string;
 };
 
@@ -115,18 +112,17 @@ export type PicturesTable = { hash: string; width: number; height: number };
 
 export type RenditionsTable = { picture_hash: string; width: number; format: string; bytes: Uint8Array };
 
-/** What the dealership publishes. `content` is JSON that only whole pages read; `position` is the dealership's order. */
+/** `content` is JSON that is read only as a whole; `position` is the dealership's order. */
 export type ContentTable = { number: number; position: number; content: string };
 
-/** The days are `YYYY-MM-DD` in Riyadh, both included. */
+/** `YYYY-MM-DD` in Riyadh, both inclusive. */
 export type OffersTable = ContentTable & { starts_on: string; ends_on: string };
 
-/** By stock number, since an offer may come before its car. Including VAT; null where the car keeps its own price. */
+/** By stock number, because an offer may be imported before its car. Including VAT; null if the car keeps its own price. */
 export type OfferCarsTable = { offer_number: number; position: number; stock_number: string; halalas: number | null };
 
 export type PagesTable = { slug: string; content: string };
 
-/** A request of a visitor. */
 export type LeadsTable = {
   id: Generated<number>;
   reference: string;
@@ -137,22 +133,22 @@ export type LeadsTable = {
   standing: string;
   /** JSON list of texts. */
   suspicions: string;
-  /** JSON object: data levels 0 to 2. */
+  /** JSON object, levels 0 to 2. */
   fields: string;
-  /** Level 3: an age file. */
+  /** Level 3, an age file. */
   sealed: Uint8Array | null;
   /** JSON list. */
   consents: string;
   idempotency_key: string | null;
-  /** HMAC of the content with the day's secret, in hex; emptied after two days, when the secret is gone, too. */
+  /** HMAC of the content with the day's key, in hex; cleared after two days, when the key is deleted. */
   fingerprint: string | null;
-  /** Unique: key and content of a request that came with a key. */
+  /** Unique: key and content of a request with an idempotency key. */
   once: string | null;
   /** Reference of the lead that this one corrects. */
   corrects: string | null;
 };
 
-/** A CV, an age file. */
+/** CVs as age files. */
 export type LeadFilesTable = { lead_id: number; media_type: string; byte_count: number; sealed: Uint8Array };
 
 export type OutboxTable = {
@@ -169,14 +165,13 @@ export type OutboxTable = {
   leased_until: string | null;
   lease_owner: string | null;
   delivered_at: string | null;
-  /** One of the program's own words, never a server's answer that may quote an address. */
+  /** A code of our own, never a server's response, which may quote an address. */
   last_error: string | null;
 };
 
 export type SubscribersTable = {
   /** Lower case. */
   email: string;
-  /** Of the request that began the subscription. */
   reference: string;
   locale: string;
   /** `pending`, `confirmed` or `unsubscribed`. */
@@ -187,14 +182,13 @@ export type SubscribersTable = {
   consent_version: string;
 };
 
-/** What was deleted on request, to be deleted again after a restore; a reference says nothing about a person. */
+/** Deletions to repeat after a restore; a reference is not personal data. */
 export type ErasuresTable = { reference: string; erased_at: string };
 
-/** Who read sealed or exported requests. */
 export type ReadingsTable = { id: Generated<number>; at: string; who: string; command: string; reason: string | null; lead_references: string; count: number };
 
-/** The staff's public keys that this dealership seals to, where none is configured. */
+/** The staff's public keys, used if none is configured. */
 export type RecipientsTable = { recipient: string; made_at: string };
 
-/** `day-2026-11-21`: the key of a day's fingerprints, thrown away after two days. `links`: the key of confirmation links. */
+/** `day-2026-11-21`: key of a day's fingerprints, deleted after two days. `links`: key of confirmation links. */
 export type SecretsTable = { name: string; secret: Uint8Array; made_at: string };

@@ -1,4 +1,4 @@
-/** Cars with everything that is known of them: one for its page, or page by page for feeds and site maps of any size. */
+/** One car for its page, or cars page by page for feeds and sitemaps of any size. */
 import type { Kysely } from "kysely";
 import type { Car, CarPicture } from "../dealership/car.ts";
 import type { Day } from "../dealership/riyadh-day.ts";
@@ -6,13 +6,13 @@ import { carOf, pictureOf } from "./car-rows.ts";
 import { carSummaries } from "./cars.ts";
 import type { Tables } from "./tables.ts";
 
-/** `undefined` where there never was such a car. */
+/** `undefined` for an unknown id. */
 export async function car(db: Kysely<Tables>, id: number, day: Day): Promise<Car | undefined> {
   const [found] = await wholeCars(db, [id], day);
   return found;
 }
 
-/** The next `limit` of those whose number is above `after`, in order of their number, at the prices of that day. Six queries. */
+/** The next `limit` cars with ids above `after`, by id, at the prices of `day`. Six queries. */
 export async function wholeCarsForSale(db: Kysely<Tables>, after: number, limit: number, day: Day): Promise<Car[]> {
   const rows = await db.selectFrom("cars").where("status", "<>", "sold").where("id", ">", after).orderBy("id").limit(limit).select("id").execute();
   return wholeCars(db, rows.map(({ id }) => id), day);

@@ -1,4 +1,4 @@
-/** The cars of a page as a list in schema.org's words: where each is found, as its own page says the rest. */
+/** Addresses only: each car's own page has its details. */
 import type { ItemListLeaf } from "schema-dts";
 import { carName, type CarSummary } from "../dealership/car.ts";
 import { carUrl } from "./car.ts";

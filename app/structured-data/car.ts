@@ -1,4 +1,3 @@
-/** A car and its offer in schema.org's words. */
 import type { CarLeaf, OfferLeaf } from "schema-dts";
 import { carPath } from "../dealership/address-id.ts";
 import { inLocale } from "../dealership/bilingual.ts";
@@ -25,7 +24,7 @@ const itemConditions = {
 
 export type CarSurroundings = { dealership: Dealership; offers: readonly Offer[]; day: Day };
 
-/** The VIN is never told whole, so it is not told here. */
+/** Without the VIN, which is never published whole. */
 export function carThing(car: Car, around: CarSurroundings, as: SaidAs): CarLeaf {
   const { locale } = as;
   const url = carUrl(car, as);
@@ -48,7 +47,7 @@ export function carThing(car: Car, around: CarSurroundings, as: SaidAs): CarLeaf
     ...engineOf(car, as),
     ...(car.seats !== undefined && { vehicleSeatingCapacity: car.seats }),
     ...(car.fuelConsumption !== undefined && {
-      // Litres per 100 km have no code of their own.
+      // Litres per 100 km have no unit code.
       fuelConsumption: { "@type": "QuantitativeValue", value: car.fuelConsumption, unitText: "L/100 km" },
     }),
     color: car.colors.map((color) => named(colors, color).name[locale]).join(", "),
@@ -80,7 +79,7 @@ function offerThing(car: Car, { dealership, offers, day }: CarSurroundings, as: 
     availability: availabilities[car.status],
     itemCondition: itemConditions[car.condition],
     seller: dealerReference(dealership, as),
-    // What the page does not show is not told either: of a sold car the price.
+    // Only what the page shows: no price of a sold car.
     ...(car.status !== "sold" && priceFields(car.price)),
     ...(endsOn !== undefined && { priceValidUntil: endsOn }),
   };

@@ -1,21 +1,19 @@
-/** The dealership and its branches in schema.org's words. */
 import type { AutoDealerLeaf } from "schema-dts";
 import { inLocale } from "../dealership/bilingual.ts";
 import type { Branch, Dealership } from "../dealership/dealership.ts";
 import { placeOnMap } from "../dealership/map-place.ts";
 import { pageUrl, pictureUrl, type SaidAs } from "./said-as.ts";
 
-/** Under which every page means the same dealership. */
+/** Identifies the dealership on every page. */
 export function dealerId({ origin }: Pick<SaidAs, "origin">): string {
   return `${origin}/#dealership`;
 }
 
-/** As others point to it: its name, and who it is. */
 export function dealerReference(dealership: Dealership, as: SaidAs): AutoDealerLeaf {
   return { "@type": "AutoDealer", "@id": dealerId(as), name: dealership.name[as.locale], url: pageUrl("/", as) };
 }
 
-/** Opening hours are sentences of the dealership, which no machine can rely on, so they are left out. */
+/** Without opening hours: they are free text, which machines cannot read. */
 export function autoDealer(dealership: Dealership, as: SaidAs): AutoDealerLeaf {
   const { locale } = as;
   const [main] = dealership.branches;

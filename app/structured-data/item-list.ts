@@ -1,10 +1,9 @@
-/** A list of pages in schema.org's words. */
 import type { ItemListLeaf } from "schema-dts";
 import type { Bilingual } from "../dealership/bilingual.ts";
 import { inLocale } from "../dealership/bilingual.ts";
 import { pageUrl, type SaidAs } from "./said-as.ts";
 
-/** `path` without language prefix. */
+/** `path` has no locale prefix. */
 export function itemList(items: readonly { name: Bilingual; path: string }[], as: SaidAs): ItemListLeaf {
   return {
     "@type": "ItemList",

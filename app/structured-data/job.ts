@@ -1,4 +1,3 @@
-/** An open position in schema.org's words. */
 import type { JobPostingLeaf } from "schema-dts";
 import { inLocale } from "../dealership/bilingual.ts";
 import { branchOf } from "../dealership/branch-of.ts";
@@ -26,7 +25,7 @@ export function jobPosting(job: Job, dealership: Dealership, as: SaidAs): JobPos
     description: [inLocale(job.summary, locale).text, ...(job.body ? [plainText(richTextIn(job.body, locale)).text] : [])].join("\n"),
     identifier: { "@type": "PropertyValue", name: dealership.name[locale], value: String(job.number) },
     datePosted: job.postedOn,
-    // To the end of the day in Riyadh.
+    // End of the day in Riyadh.
     ...(job.closesOn !== undefined && { validThrough: `${job.closesOn}T23:59:59+03:00` }),
     employmentType: employmentTypes[job.employment],
     hiringOrganization: dealerReference(dealership, as),

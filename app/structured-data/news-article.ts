@@ -1,4 +1,3 @@
-/** A piece of news in schema.org's words. */
 import type { NewsArticleLeaf } from "schema-dts";
 import { inLocale } from "../dealership/bilingual.ts";
 import { newsPath, type NewsItem } from "../dealership/content/news-item.ts";
@@ -13,7 +12,7 @@ export function newsArticle(item: NewsItem, dealership: Dealership, as: SaidAs):
     "@type": "NewsArticle",
     headline: title.text,
     description: inLocale(item.summary, as.locale).text,
-    // A piece without an English text is told in Arabic on the English page, too.
+    // News without English text is in Arabic on the English page, too.
     inLanguage: title.locale,
     datePublished: item.publishedOn,
     ...(item.picture && { image: [pictureUrl(item.picture, as)] }),

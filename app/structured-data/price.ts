@@ -1,11 +1,7 @@
-/** A price in schema.org's words. */
 import type { OfferLeaf, UnitPriceSpecificationLeaf } from "schema-dts";
 import { decimalRiyals, type Price } from "../dealership/price.ts";
 
-/**
- * A price on request is no price: the offer then says that the thing may be had and from whom, and no amount, since any number, 0 above all,
- * would be untrue. Google shows no price for such a page; others still learn whether the thing is there.
- */
+/** No amount for a price on request: any number, above all 0, would be wrong. Google shows no price then; others still read availability. */
 export function priceFields(price: Price): Pick<OfferLeaf, "price" | "priceCurrency" | "priceSpecification"> {
   if (price.kind === "on-request") return {};
   const { halalas, halalasBeforeDiscount } = price;

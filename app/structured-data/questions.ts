@@ -1,4 +1,3 @@
-/** Questions that customers often ask, with their answers, in schema.org's words. */
 import type { FAQPageLeaf } from "schema-dts";
 import { inLocale } from "../dealership/bilingual.ts";
 import type { AboutUs } from "../dealership/dealership.ts";

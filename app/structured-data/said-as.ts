@@ -1,4 +1,3 @@
-/** In which language and under which origin things are told to machines. */
 import type { Locale } from "../dealership/bilingual.ts";
 import type { Picture } from "../dealership/car.ts";
 import { renditionWidths } from "../dealership/picture-widths.ts";
@@ -7,7 +6,7 @@ import { pictureAddress } from "../ui/car-image.tsx";
 
 export type SaidAs = { locale: Locale; origin: string };
 
-/** Of a path without language prefix. */
+/** `path` has no locale prefix. */
 export function pageUrl(path: string, { locale, origin }: SaidAs): string {
   return origin + pathIn(locale, path);
 }

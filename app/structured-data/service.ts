@@ -1,4 +1,3 @@
-/** A service and what it costs in schema.org's words. */
 import type { ServiceLeaf } from "schema-dts";
 import { inLocale } from "../dealership/bilingual.ts";
 import { servicePath, type Service } from "../dealership/content/service.ts";

@@ -1,9 +1,7 @@
-/** Where a page stands, in schema.org's words. */
 import type { BreadcrumbListLeaf } from "schema-dts";
 import type { BreadcrumbStep } from "../ui/breadcrumb.tsx";
 import { pageUrl, type SaidAs } from "./said-as.ts";
 
-/** The steps that the page's breadcrumb draws. */
 export function breadcrumbList(steps: readonly BreadcrumbStep[], as: SaidAs): BreadcrumbListLeaf {
   return {
     "@type": "BreadcrumbList",

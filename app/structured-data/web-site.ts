@@ -1,4 +1,3 @@
-/** The site as a whole in schema.org's words, with the way to search it. */
 import type { SearchAction, WebSiteLeaf, WithActionConstraints } from "schema-dts";
 import type { Dealership } from "../dealership/dealership.ts";
 import { dealerId } from "./dealer.ts";

@@ -1,4 +1,4 @@
-/** The advanced search: selects whose numbers follow what is chosen, so that none leads to nothing. */
+/** Option counts follow the current choice, so that no option leads to zero results. */
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react";
 import type { CountsAnswer } from "../browser/answers.ts";
 import { optional } from "../browser/reload-guard.ts";
@@ -11,7 +11,7 @@ import { SearchFields } from "./search-fields.tsx";
 import { useCarSearch } from "./use-car-search.ts";
 import css from "./advanced-search.module.css";
 
-/** A second choice made in one go asks once. */
+/** Debounce: several quick choices send one request. */
 const settleMs = 150;
 
 export function AdvancedSearch({ name, options }: { name: string; options: SearchOptions }) {
@@ -24,12 +24,12 @@ export function AdvancedSearch({ name, options }: { name: string; options: Searc
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    // Somebody may have chosen before the script arrived.
+    // The visitor may have chosen before hydration.
     if (form.current) setChosen(filledFields(form.current).toString());
   }, []);
 
   useLayoutEffect(() => {
-    // The models are listed anew once their brand is known, and what was chosen among them is lost.
+    // The model options re-render once the brand is known, which resets the selected model.
     const model = form.current?.elements.namedItem("model");
     const asked = new URLSearchParams(chosen).get("model");
     if (asked !== null && model instanceof HTMLSelectElement) model.value = asked;
@@ -38,7 +38,6 @@ export function AdvancedSearch({ name, options }: { name: string; options: Searc
   function follow(event: FormEvent<HTMLFormElement>): void {
     const model = event.currentTarget.elements.namedItem("model");
     const isOfBrand = event.target instanceof HTMLSelectElement && event.target.name === "brand";
-    // Another brand has other models.
     if (isOfBrand && model instanceof HTMLSelectElement) model.value = "";
     setChosen(filledFields(event.currentTarget).toString());
   }
@@ -78,7 +77,7 @@ async function askForCounts(question: string): Promise<CountsAnswer | undefined>
   const chosen = new URLSearchParams(query);
   const butModel = new URLSearchParams(query);
   butModel.delete("model");
-  // Another brand lets go of the model, so the brands' numbers do not heed it.
+  // Choosing another brand resets the model, so the brand counts ignore the model.
   const [found, ofBrands] = await Promise.all([fetchCounts(chosen, locale), fetchCounts(butModel, locale)]);
   return { ...found, counts: { ...found.counts, brand: ofBrands.counts.brand } };
 }

@@ -1,11 +1,11 @@
-/** The list of all brands, behind a button: the platform's popover, so it opens without JavaScript, too. */
+/** A popover, so that it opens without JavaScript. */
 import { X } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type ToggleEvent } from "react";
 import { folded } from "../dealership/folding.ts";
 import { useWords } from "../words.ts";
 import css from "./brand-dialog.module.css";
 
-/** `id` tells two dialogs of one page apart; `children` is the list (`brand-list.tsx`). */
+/** `id` is unique on the page; `children` is the list (`brand-list.tsx`). */
 export function BrandDialog({ id, children, onOpen }: { id: string; children: ReactNode; onOpen?: () => void }) {
   const words = useWords();
   const [found, setFound] = useState<number>();
@@ -13,7 +13,6 @@ export function BrandDialog({ id, children, onOpen }: { id: string; children: Re
   const list = useRef<HTMLDivElement>(null);
   const titleId = `${id}-title`;
 
-  /** Shows the brands that match, by the name of the page's language or by the slug, which is the Latin name. */
   function find(sought: string): void {
     const wanted = folded(sought);
     const items = [...(list.current?.querySelectorAll("li") ?? [])];
@@ -22,7 +21,7 @@ export function BrandDialog({ id, children, onOpen }: { id: string; children: Re
   }
 
   useEffect(() => {
-    // Opened before the script came, and perhaps searched.
+    // It may have been opened and searched before hydration.
     if (!document.getElementById(id)?.matches(":popover-open")) return;
     onOpen?.();
     find(field.current?.value ?? "");
@@ -33,13 +32,13 @@ export function BrandDialog({ id, children, onOpen }: { id: string; children: Re
     find("");
     if (newState !== "open") return;
     onOpen?.();
-    // On a touch screen the focus would bring up the keyboard over the list.
+    // On touch screens focus would open the keyboard over the list.
     if (window.matchMedia("(hover: hover)").matches) field.current?.focus();
   }
 
   function openOnly(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key !== "Enter") return;
-    // The list may stand inside a form, which has nothing to send yet.
+    // The list may be inside a form, which Enter must not submit.
     event.preventDefault();
     if (event.currentTarget.value.trim() !== "") list.current?.querySelector<HTMLAnchorElement>("li:not([hidden]) a")?.click();
   }

@@ -1,4 +1,3 @@
-/** All brands with their signs, those that have cars as links to them. */
 import { Link } from "react-router";
 import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
@@ -23,7 +22,7 @@ function BrandLink({ brand }: { brand: BrandTile }) {
   const locale = useLocale();
   const facts = (
     <>
-      {/* As a picture, which nobody fetches before the list is open. */}
+      {/* As an image, which is fetched only when the list opens. */}
       <BrandMark brand={{ ...brand, markPath: undefined }} />
       <span>
         <bdi lang={brand.nameLocale}>{brand.name}</bdi> <small>{words("gallery.total", { count: brand.count })}</small>

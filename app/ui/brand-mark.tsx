@@ -1,8 +1,7 @@
-/** A make's sign: its mark where there is one, else the name's monogram; the same ground and ink for all. */
 import { markAddress, type BrandTile } from "./brand-tiles.ts";
 import css from "./brand-mark.module.css";
 
-/** Says nothing to a screen reader: the name stands beside it. */
+/** Hidden from screen readers: the name stands beside it. */
 export function BrandMark({ brand }: { brand: Pick<BrandTile, "slug" | "monogram" | "markPath"> }) {
   return (
     <span className={css.ground} aria-hidden>

@@ -1,4 +1,3 @@
-/** Brands as tiles and lists show them, in one language: name, mark or monogram, number of cars. */
 import type { CatalogueSnapshot } from "../catalogue.server.ts";
 import { inLocale, type Locale } from "../dealership/bilingual.ts";
 import type { Brand } from "../dealership/car.ts";
@@ -7,17 +6,15 @@ import { emptyCarSearch } from "../dealership/car-search.ts";
 export type BrandTile = {
   slug: string;
   name: string;
-  /** Only where the name is not in the page's language. */
+  /** Only when the name is not in the page's language. */
   nameLocale?: Locale;
-  /** Cars for sale. */
   count: number;
-  /** Only where there is no mark. */
   monogram?: string;
-  /** The mark itself, in the tiles that are drawn at once; the others fetch it as a picture when they come into view. */
+  /** Only in tiles above the fold; the others load the mark as a picture when they come into view. */
   markPath?: string;
 };
 
-/** The brands with cars first, the most popular before the others; the first `drawn` ones bring their mark along. */
+/** Brands with cars first, by popularity; the first `drawn` ones carry their mark. */
 export function brandTiles({ brands, stock }: Pick<CatalogueSnapshot, "brands" | "stock">, locale: Locale, { drawn = 0 } = {}): BrandTile[] {
   const counts = new Map(stock.search(emptyCarSearch).counts.brand.map(({ value, count }) => [value, count]));
   const tiles = [...brands.values()].map((brand) => brandTile(brand, counts.get(brand.slug) ?? 0, locale));
@@ -43,7 +40,7 @@ function brandTile(brand: Brand, count: number, locale: Locale): BrandTile {
   };
 }
 
-/** "GMC" is one already; "Land Rover" becomes "LR", "Lexus" becomes "L". */
+/** "GMC" stays "GMC", "Land Rover" becomes "LR", "Lexus" becomes "L". */
 export function monogram(name: string): string {
   if (/^[A-Z]{2,4}$/.test(name)) return name;
   return name

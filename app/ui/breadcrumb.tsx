@@ -1,10 +1,9 @@
-/** Where a page stands: the way down to it, each step but the last a link. */
 import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
 import { PageLink } from "./page-link.tsx";
 import css from "./breadcrumb.module.css";
 
-/** `path` without language prefix; the page itself comes last and has none. */
+/** `path` has no locale prefix; the last step, the page itself, has none. */
 export type BreadcrumbStep = { name: string; path?: string };
 
 export function Breadcrumb({ steps }: { steps: readonly BreadcrumbStep[] }) {

@@ -1,4 +1,4 @@
-/** A car in a list: the whole card is one link, with the quick view, comparison and heart above it. */
+/** The whole card is one link; quick view, comparison and heart lie above it. */
 import { memo } from "react";
 import { useNavigate } from "react-router";
 import { useIsCompared } from "../browser/chosen-comparison.ts";
@@ -21,7 +21,6 @@ import css from "./car-card.module.css";
 
 const cardSizes = "(min-width: 75rem) 18rem, (min-width: 48rem) 30vw, (min-width: 30rem) 46vw, 92vw";
 
-/** `eager` is for the few cards that the first screen shows. */
 export const CarCard = memo(function CarCard({ car, eager }: { car: CardCar; eager: boolean }) {
   const words = useWords();
   const locale = useLocale();
@@ -70,7 +69,7 @@ function Badges({ car }: { car: CardCar }) {
   );
 }
 
-/** Before the scripts are there the heart adds the car by its form, and the others lead to a page. */
+/** Before hydration the heart submits its form, the other buttons lead to a page. */
 function CardButtons({ car, name }: { car: CardCar; name: string }) {
   const words = useWords();
   const locale = useLocale();

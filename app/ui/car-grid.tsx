@@ -1,12 +1,8 @@
-/** Cars as cards side by side; every list of cars looks like this. */
 import { CarCard } from "./car-card.tsx";
 import type { CardCar } from "./card-car.ts";
 import css from "./car-grid.module.css";
 
-/**
- * `eager` is how many cards the first screen shows. `shape`: `gallery` follows the visitor's choice of grid or list,
- * `row` is pulled sideways on phones.
- */
+/** `eager`: how many cards are on the first screen. `shape`: `gallery` follows the visitor's grid or list setting, `row` scrolls sideways on phones. */
 export function CarGrid({ cars, eager = 0, shape = "grid" }: { cars: readonly CardCar[]; eager?: number; shape?: "grid" | "gallery" | "row" }) {
   return (
     <ul className={`${css.cars} ${css[shape]}`}>

@@ -1,9 +1,9 @@
-/** A stored picture in the sizes it is kept in, as AVIF; browsers that cannot read it, few and old, get a middle one as WebP. */
+/** AVIF in all stored sizes, and one WebP of middle size for old browsers. */
 import { preload } from "react-dom";
 import type { Picture } from "../dealership/car.ts";
 import { renditionWidths } from "../dealership/picture-widths.ts";
 
-/** `sizes` as in HTML: how wide the picture is drawn. `eager` is for the one picture that the first screen waits for. */
+/** `sizes` as in HTML. `eager` is for the one picture that the first screen waits for. */
 export function CarImage({
   picture,
   alt,
@@ -19,7 +19,7 @@ export function CarImage({
 }) {
   const widths = renditionWidths(picture.width);
   const avif = avifSet(picture, widths);
-  // The scanner of browsers finds a picture element's sources only after all preloads of the head.
+  // The preload scanner finds a picture's sources only after all preloads in the head.
   if (eager) preload(pictureAddress(picture, picture.width, "avif"), { as: "image", type: "image/avif", imageSrcSet: avif, imageSizes: sizes, fetchPriority: "high" });
   const middle = widths[Math.floor((widths.length - 1) / 2)] ?? picture.width;
   return (

@@ -1,4 +1,4 @@
-/** A car's picture on its soft ground, all of one ratio; captioned where it shows a body type and not this car. */
+/** Captioned when the picture shows a body type instead of this car. */
 import { CarFront } from "lucide-react";
 import type { CarPicture } from "../dealership/car.ts";
 import { useWords } from "../words.ts";

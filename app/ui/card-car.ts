@@ -1,4 +1,3 @@
-/** A car as a card draws it: one language, only what is shown. */
 import { inLocale, type Locale, type LocalText } from "../dealership/bilingual.ts";
 import { carAddressId, carName, type CarPicture, type CarSummary } from "../dealership/car.ts";
 import type { Dealership } from "../dealership/dealership.ts";
@@ -8,7 +7,6 @@ import { colors, named, type Condition, type Status } from "../dealership/vocabu
 
 export type CardCar = {
   id: number;
-  /** For the details address. */
   addressId: string;
   name: string;
   trim?: LocalText;
@@ -18,9 +16,8 @@ export type CardCar = {
   mileageKm: number;
   fuel: string;
   price: Price;
-  /** Its price is that of a running offer. */
   inOffer?: true;
-  /** The smallest usual instalment, halalas. */
+  /** Lowest usual instalment, halalas a month. */
   monthly?: number;
   picture?: CarPicture;
   colorName: string;
@@ -45,7 +42,7 @@ export function cardCar(car: CarSummary, locale: Locale, finance: Dealership["fi
   };
 }
 
-/** With the dealership's usual terms, halalas a month; none on request. */
+/** Halalas a month on the dealership's usual terms; `undefined` for a price on request. */
 export function usualMonthly(price: Price, finance: Dealership["finance"]): number | undefined {
   if (price.kind === "on-request") return undefined;
   return instalments({

@@ -1,4 +1,3 @@
-/** A piece of news as a card shows it, in one language. */
 import { dayText, type DayText } from "../day-text.ts";
 import { inLocale, type Locale } from "../dealership/bilingual.ts";
 import { newsPath, type NewsItem } from "../dealership/content/news-item.ts";

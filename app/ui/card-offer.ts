@@ -1,4 +1,3 @@
-/** An offer as a card draws it: one language, only what is shown. */
 import { dayText, type DayText } from "../day-text.ts";
 import { inLocale, type Locale, type LocalText } from "../dealership/bilingual.ts";
 import { pictureAlone, type CarSummary, type Picture } from "../dealership/car.ts";
@@ -6,26 +5,26 @@ import { hasEnded, offerPath, type Offer } from "../dealership/content/offer.ts"
 import { daysBetween, type Day } from "../dealership/riyadh-day.ts";
 
 export type CardOffer = {
-  /** Without language prefix. */
+  /** Without locale prefix. */
   path: string;
   title: LocalText;
   summary: LocalText;
-  /** Its own, or its first car's. */
+  /** The offer's own, else its first car's. */
   picture?: Picture;
   ends: DayText;
   isEnded: boolean;
-  /** 0 on the last day; only where few are left. */
+  /** 0 on the last day; only when few are left. */
   daysLeft?: number;
   /** Cars for sale. */
   count: number;
-  /** Halalas including VAT, what its cheapest car for sale costs. */
+  /** Price of its cheapest car for sale, halalas including VAT. */
   fromHalalas?: number;
 };
 
-/** From here on the days are counted down. */
+/** The countdown starts this many days before the end. */
 const fewDays = 7;
 
-/** `cars` as they cost on that day. */
+/** `cars` at their prices of that day. */
 export function cardOffer(offer: Offer, cars: readonly CarSummary[], day: Day, locale: Locale): CardOffer {
   const forSale = cars.filter(({ status }) => status !== "sold");
   const prices = forSale.flatMap(({ price }) => (price.kind === "listed" ? [price.halalas] : []));
@@ -43,7 +42,7 @@ export function cardOffer(offer: Offer, cars: readonly CarSummary[], day: Day, l
   };
 }
 
-/** Days of a running offer after this one; `undefined` where they are many. */
+/** Days of a running offer after this one; `undefined` when more than `fewDays`. */
 export function daysLeft({ endsOn }: Pick<Offer, "endsOn">, day: Day): number | undefined {
   const left = daysBetween(day, endsOn);
   return left <= fewDays ? left : undefined;

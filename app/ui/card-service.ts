@@ -1,4 +1,3 @@
-/** A service as a card shows it, in one language. */
 import { inLocale, type Locale } from "../dealership/bilingual.ts";
 import { servicePath, type Service } from "../dealership/content/service.ts";
 import type { Price } from "../dealership/price.ts";

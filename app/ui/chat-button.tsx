@@ -1,4 +1,3 @@
-/** The floating button that opens a WhatsApp chat with the dealership. */
 import { useWords } from "../words.ts";
 import { whatsappAddress } from "./phone-link.tsx";
 import css from "./chat-button.module.css";

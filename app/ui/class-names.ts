@@ -1,10 +1,10 @@
-/** For the build: class names of four letters, since a page names the same ones hundreds of times. */
+/** For the build: class names of four letters, because a page repeats them hundreds of times. */
 import { createHash } from "node:crypto";
 import { relative } from "node:path";
 
 const taken = new Map<string, string>();
 
-/** The same for the server's build and the browser's. */
+/** The same in the server's build and the browser's. */
 export function shortClassName(name: string, file: string): string {
   const whole = `${relative(process.cwd(), file.replace(/\?.*$/, ""))} ${name}`;
   const hash = createHash("sha256").update(whole).digest("base64").replace(/[^a-zA-Z]/g, "");

@@ -1,4 +1,4 @@
-/** A paint as a small disc; drawn, since the content policy allows no inline styles. */
+/** An SVG, because the content security policy allows no inline styles. */
 import css from "./color-swatch.module.css";
 
 export function ColorSwatch({ hex, className = "" }: { hex: string; className?: string | undefined }) {

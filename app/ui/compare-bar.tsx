@@ -1,4 +1,3 @@
-/** A small bar at the window's edge while cars are put aside to compare. */
 import { Scale, X } from "lucide-react";
 import { useLayoutEffect } from "react";
 import { Link, useLocation } from "react-router";

@@ -1,4 +1,4 @@
-/** Puts a single car aside to compare. Without JavaScript it is a link to the comparison of this car, which offers others to put beside it. */
+/** Without JavaScript it links to the comparison of this car, which offers others to add. */
 import { Scale } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { useChosenComparison } from "../browser/chosen-comparison.ts";

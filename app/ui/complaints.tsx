@@ -1,4 +1,3 @@
-/** Where to complain and when an answer comes. */
 import type { ComplaintChannel } from "../dealership/complaint-channel.ts";
 import { useWords } from "../words.ts";
 import { PhoneLink } from "./phone-link.tsx";

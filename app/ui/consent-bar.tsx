@@ -1,4 +1,4 @@
-/** Asks whether the visit may be measured: a form that needs no script, both answers alike. Hidden by styles once there is an answer. */
+/** A form that works without JavaScript, with two equal buttons. Styles hide it once there is an answer. */
 import type { MouseEvent } from "react";
 import { Link, useLocation } from "react-router";
 import { answerConsent, useConsent } from "../browser/consent.ts";
@@ -16,7 +16,7 @@ export function ConsentBar() {
   const given = useConsent();
 
   function answerInPlace(event: MouseEvent, answer: ConsentAnswer): void {
-    // Only a new document is rid of what was loaded with the consent.
+    // Only a new document unloads the tag manager.
     if (given === "yes" && answer === "no") return;
     event.preventDefault();
     answerConsent(answer);

@@ -1,4 +1,4 @@
-/** Something that the dealership publishes, as a card: picture, title, a line about it; the whole card is one link. */
+/** Card of a service or a piece of news; the whole card is one link. */
 import type { ReactNode } from "react";
 import type { LocalText } from "../dealership/bilingual.ts";
 import type { Picture } from "../dealership/car.ts";
@@ -8,7 +8,7 @@ import { PageLink } from "./page-link.tsx";
 import css from "./content-card.module.css";
 
 export type CardContent = {
-  /** Without language prefix. */
+  /** Without locale prefix. */
   path: string;
   title: LocalText;
   summary: LocalText;
@@ -21,7 +21,7 @@ export function ContentGrid({ children }: { children: ReactNode }) {
   return <ul className={css.grid}>{children}</ul>;
 }
 
-/** `mark` stands where there is no picture; without either there is no place for one. `above` stands over the title, `children` under the text. `rank` is the heading's. */
+/** `mark` replaces a missing picture. `above` stands over the title, `children` under the text. `rank` is the heading's level. */
 export function ContentCard({
   content: { path, title, summary, picture },
   rank = 2,
@@ -43,7 +43,7 @@ export function ContentCard({
     <li>
       <article className={css.card}>
         {(picture ?? mark) !== undefined && (
-          // Decoration: the title below it says what it is about.
+          // Decorative: the title below names it.
           <div className={css.picture} aria-hidden>
             {picture ? <CarImage picture={picture} alt="" sizes={cardSizes} eager={eager} className={css.image} /> : <span className={css.mark}>{mark}</span>}
           </div>

@@ -1,4 +1,4 @@
-/** A day with its date in both calendars where the language has two; the loader says it by `dayText`. */
+/** In both calendars where the locale uses two; the loader formats it with `dayText`. */
 import type { DayText } from "../day-text.ts";
 import css from "./day.module.css";
 

@@ -3,8 +3,8 @@ import { preload } from "react-dom";
 import { ServerRenderContext } from "../server-render.ts";
 
 /**
- * Preloads the styles first and the scripts at a low priority, so that they do not compete with the first paint. It stands
- * before `Scripts`, which preloads the same scripts at a high one.
+ * Preloads styles first and scripts at a low priority, so that scripts do not compete with the first paint. Must come
+ * before `Scripts`, which preloads the same scripts at a high priority.
  */
 export function DocumentPreloads() {
   const server = use(ServerRenderContext);

@@ -1,4 +1,3 @@
-/** An empty list: says so, and where to go on. */
 import { Link } from "react-router";
 import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";

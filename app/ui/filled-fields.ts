@@ -1,4 +1,4 @@
-/** What a search form would send, without its empty fields: they only clutter the address. */
+/** A form's fields without the empty ones, which only clutter the address. */
 export function filledFields(form: HTMLFormElement): URLSearchParams {
   const filled = new URLSearchParams();
   for (const [field, value] of new FormData(form)) {

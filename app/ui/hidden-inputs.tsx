@@ -1,4 +1,4 @@
-/** The fields that every form carries and nobody sees: filled by the browser, or by programs alone. */
+/** Hidden fields of every form: filled by the browser's script, or (honeypot) by bots. */
 import { hiddenFields } from "../dealership/forms/hidden-fields.ts";
 import css from "./hidden-inputs.module.css";
 

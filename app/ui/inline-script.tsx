@@ -1,5 +1,5 @@
-/** A script in the page itself, for the few lines that must run before the first paint; the content policy names its hash. */
+/** For the few lines that must run before the first paint; the content security policy names their hash. */
 export function InlineScript({ code }: { code: string }) {
-  // The browser's build does not repeat code that only the document runs.
+  // The browser's build has no `code`: only the document runs it.
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
 }

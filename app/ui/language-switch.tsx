@@ -1,4 +1,4 @@
-/** The link to the same page in the other language; only choosing it here is remembered. */
+/** Links to the same page in the other language; only a choice made here is remembered. */
 import { useLocation, useNavigate, type NavigateOptions } from "react-router";
 import type { MouseEvent } from "react";
 import { localeCookie, localizedPath, otherLocale, pathIn } from "../locale.ts";
@@ -7,7 +7,7 @@ import css from "./language-switch.module.css";
 
 const ownNames: Record<Locale, string> = { ar: "العربية", en: "English" };
 
-// The page stays where it is: it is the same page.
+// The scroll position stays: it is the same page.
 const samePlace: NavigateOptions = { preventScrollReset: true };
 
 export function LanguageSwitch({ className = "" }: { className?: string | undefined }) {
@@ -30,7 +30,7 @@ export function LanguageSwitch({ className = "" }: { className?: string | undefi
       <a className={`${css.switch} only-with-script`} href={target} hrefLang={other} lang={other} onClick={choose}>
         {ownNames[other]}
       </a>
-      {/* Without JavaScript a link could not remember the choice; a form can. */}
+      {/* Without JavaScript a link could not store the choice; a form can. */}
       <form className="only-without-script" method="post" action="/locale">
         <input type="hidden" name="to" value={other} />
         <input type="hidden" name="page" value={path + search} />

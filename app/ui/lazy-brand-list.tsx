@@ -1,4 +1,3 @@
-/** All brands, asked of the server when their list is first opened. Loaded when it is wanted. */
 import { useQuery } from "@tanstack/react-query";
 import { brandTilesAddress } from "../browser/answer-addresses.ts";
 import { asking, queryClient } from "../browser/queries.ts";

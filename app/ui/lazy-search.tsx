@@ -1,4 +1,3 @@
-/** The advanced search with its choices from the API, for a panel that is opened later. Loaded when it is wanted. */
 import { useQuery } from "@tanstack/react-query";
 import { brandsAddress } from "../browser/answer-addresses.ts";
 import type { BrandsAnswer } from "../browser/answers.ts";

@@ -1,4 +1,4 @@
-/** Makes way for the results of a search: they are behind the panel that unfolds from the header, and behind a phone's keyboard. */
+/** Closes the header's panel and a phone's keyboard, which cover the search results. */
 export function leavePanel(part: HTMLElement): void {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement) activeElement.blur();

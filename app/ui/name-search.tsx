@@ -1,4 +1,3 @@
-/** Search by a car's name: one field, with suggestions once somebody types. */
 import { Search } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { optional } from "../browser/reload-guard.ts";
@@ -9,7 +8,7 @@ import { useWords } from "../words.ts";
 import { useCarSearch } from "./use-car-search.ts";
 import css from "./name-search.module.css";
 
-// Suggestions are a help, not a need: where they cannot be loaded, there are none.
+// Optional: if the suggestions fail to load, the field works without them.
 const SuggestionsList = lazy(async () => (await optional(import("./suggestions-list.tsx"))) ?? { default: () => null });
 
 export function NameSearch({ name }: { name: string }) {

@@ -1,4 +1,4 @@
-/** The newsletter's form in the footer: answered in place with JavaScript, by a page of its own without. */
+/** In the footer: answered in place with JavaScript, on its own page without. */
 import { useEffect, useRef, useState, type MouseEvent, type SubmitEvent } from "react";
 import { Link } from "react-router";
 import { sendNewsletterForm, type NewsletterAnswer } from "../browser/newsletter-request.ts";
@@ -26,18 +26,18 @@ export function NewsletterForm({ contact }: { contact: Pick<SiteFacts, "phone" |
   const trouble = answer && "result" in answer ? (answer.trouble ?? "email") : undefined;
 
   useEffect(() => {
-    // With the input, which is what has to be corrected.
+    // The whole section, so that the input to correct is visible.
     if (section.current && message.current) showAndFocus(section.current, message.current);
   }, [answer]);
 
   async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    // A button that is pressed twice sends once more what is already under way.
+    // A second press would send the pending request again.
     if (isSending) return;
     setIsSending(true);
     signs.sign(event.currentTarget);
     const answered = await sendNewsletterForm(new FormData(event.currentTarget), pathIn(locale, "/newsletter/in-place"));
-    // What this entry of the history asks for next is another request.
+    // The next submission is a new request.
     if ("reference" in answered) signs.renew();
     setAnswer(answered);
     setIsSending(false);
@@ -102,7 +102,6 @@ export function NewsletterForm({ contact }: { contact: Pick<SiteFacts, "phone" |
   );
 }
 
-/** The page's address stays as it is. */
 function leadToInput(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById(`${id}-email`)?.focus();

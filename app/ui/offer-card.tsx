@@ -1,4 +1,3 @@
-/** An offer in a list: the whole card is one link. */
 import { BadgePercent } from "lucide-react";
 import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
@@ -11,7 +10,6 @@ import css from "./offer-card.module.css";
 
 const sizes = "(min-width: 64rem) 36rem, 92vw";
 
-/** `eager` is for the one that the first screen shows. */
 export function OfferCard({ offer, eager = false }: { offer: CardOffer; eager?: boolean }) {
   const words = useWords();
   const locale = useLocale();

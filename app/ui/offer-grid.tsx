@@ -1,9 +1,8 @@
-/** Offers as cards side by side; one alone is as wide as the page. */
 import type { CardOffer } from "./card-offer.ts";
 import { OfferCard } from "./offer-card.tsx";
 import css from "./offer-grid.module.css";
 
-/** `isFirst`: the first of them stands on the first screen. `shape`: `row` is pulled sideways on phones, `small` never grows wide. */
+/** `isFirst`: on the first screen. `shape`: `row` scrolls sideways on phones, `small` never grows wide. */
 export function OfferGrid({ offers, isFirst = false, shape = "grid" }: { offers: readonly CardOffer[]; isFirst?: boolean; shape?: "grid" | "row" | "small" }) {
   const isGrid = shape === "grid" || (shape === "row" && offers.length === 1);
   return (

@@ -1,4 +1,3 @@
-/** Until when an offer holds, and how many days that is where they are few. */
 import { useWords } from "../words.ts";
 import type { CardOffer } from "./card-offer.ts";
 import css from "./offer-validity.module.css";
@@ -13,7 +12,7 @@ export function Validity({ offer: { ends, daysLeft } }: { offer: Pick<CardOffer,
   );
 }
 
-/** `count` after today; 0 on the last day. */
+/** `count`: days after today; 0 on the last day. */
 export function DaysLeft({ count }: { count: number }) {
   const words = useWords();
   return <b className={css.left}>{words("offer.days-left", { count })}</b>;

@@ -1,11 +1,10 @@
-/** The pages of a list as real links: first, last, and those around the page shown. */
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useWords } from "../words.ts";
 import { shownPages } from "./shown-pages.ts";
 import { PageLink } from "./page-link.tsx";
 import css from "./page-links.module.css";
 
-/** `address` is where a page stands, with its language prefix. */
+/** `address` returns a page's address with locale prefix. */
 export function PageLinks({ address, page, pages }: { address: (page: number) => string; page: number; pages: number }) {
   const words = useWords();
   if (pages <= 1) return null;

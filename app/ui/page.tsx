@@ -1,4 +1,3 @@
-/** A page of text: its heading, and content at reading width. */
 import type { ReactNode } from "react";
 import css from "./page.module.css";
 

@@ -1,4 +1,4 @@
-/** Ways to talk: phone numbers as links, E.164 behind, the usual Saudi form in front, left to right in both languages; WhatsApp chats. */
+/** E.164 in the link, the usual Saudi form in the text, left to right in both languages. */
 import type { ReactNode } from "react";
 import { useWords } from "../words.ts";
 
@@ -11,7 +11,6 @@ export function readablePhone(e164: string): string {
   return `${local.slice(0, 3)} ${local.slice(3, 6)} ${local.slice(6)}`;
 }
 
-/** An address that opens a chat with the text already typed. */
 export function whatsappAddress(e164: string, text: string): string {
   return `https://wa.me/${e164.replace(/\D/g, "")}?text=${encodeURIComponent(text)}`;
 }
@@ -24,7 +23,6 @@ export function PhoneLink({ phone, className }: { phone: string; className?: str
   );
 }
 
-/** `message` stands in the chat before anything is typed: a greeting, where there is nothing to say yet. */
 export function WhatsappLink({ whatsapp, message, className, children }: { whatsapp: string; message?: string; className?: string | undefined; children?: ReactNode }) {
   const words = useWords();
   return (

@@ -4,7 +4,7 @@ import { canPrefetch, firstVisiblePage } from "../browser/prefetch.ts";
 
 const waitMs = 1_000;
 
-/** Prefetches the likely next page, one second after this one was reached. */
+/** Prefetches the likely next page, one second after navigation. */
 export function PrefetchedPage() {
   const { pathname } = useLocation();
   const [likely, setLikely] = useState<{ from: string; page: string | undefined }>();

@@ -1,4 +1,3 @@
-/** A car's price with everything that belongs to it: discount, VAT, and the big amount that includes it. */
 import { discount, discountPercent, vatDetails, type ListedPrice, type Price } from "../dealership/price.ts";
 import { useWords } from "../words.ts";
 import { Amount } from "./price.tsx";

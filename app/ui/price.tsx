@@ -1,4 +1,4 @@
-/** Amounts of money as pages show them: the riyal sign left of the number in both languages. */
+/** The riyal sign is left of the number in both languages. */
 import { halalasPerRiyal } from "../dealership/price.ts";
 import { useWords } from "../words.ts";
 import css from "./price.module.css";
@@ -6,13 +6,13 @@ import css from "./price.module.css";
 const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 const withHalalas = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** `117,300` or `102,000.50`: halalas appear only where there are any. */
+/** `117,300` or `102,000.50`: decimals only when there are halalas. */
 export function amountText(halalas: number): string {
   const riyals = halalas / halalasPerRiyal;
   return (halalas % halalasPerRiyal === 0 ? whole : withHalalas).format(riyals);
 }
 
-/** `before`: the price before a discount, struck through and named as such for screen readers. */
+/** `before`: the price before a discount, struck through and announced as such. */
 export function Amount({ halalas, className, before = false }: { halalas: number; className?: string | undefined; before?: boolean }) {
   const words = useWords();
   const Element = before ? "del" : "bdi";

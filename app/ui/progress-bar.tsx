@@ -6,7 +6,7 @@ import css from "./progress-bar.module.css";
 
 const announcedAfterMs = 1_000;
 
-/** Shows that the next page is loading, from the first frame after the click. */
+/** Visible from the first frame after the click. */
 export function ProgressBar() {
   const words = useWords();
   const { state, location } = useNavigation();
@@ -40,12 +40,11 @@ function useLongerThan(isOn: boolean, ms: number): boolean {
   return isLong;
 }
 
-/** Says that scripts of the page could not be loaded. The reload guard shows it. */
+/** Shown by the reload guard when scripts fail to load. */
 export function LoadFailure() {
   const words = useWords();
   const { key } = useLocation();
 
-  // Another page has been reached.
   useEffect(() => () => void delete document.documentElement.dataset["loadFailed"], [key]);
 
   return (

@@ -1,4 +1,4 @@
-/** The quick view's window: opens at once, and loads what it shows when it is first needed. */
+/** Opens at once and lazy-loads its content. */
 import { X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, type MouseEvent } from "react";
 import { useLocation } from "react-router";
@@ -14,7 +14,6 @@ const QuickView = lazy(() => import("./quick-view.tsx").catch(() => ({ default: 
 export function QuickViewDialog() {
   const carId = useQuickView();
   const { key } = useLocation();
-  // Back, or a link inside, leads away from it.
   useEffect(() => closeQuickView, [key]);
   return carId === undefined ? null : <OpenDialog key={carId} carId={carId} />;
 }
@@ -27,7 +26,7 @@ function OpenDialog({ carId }: { carId: number }) {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
 
-  // Closing the dialog itself gives the focus back to the card's button.
+  // `close()` returns the focus to the card's button.
   const close = () => dialog.current?.close();
   const closeOutside = (event: MouseEvent) => event.target === dialog.current && close();
 
@@ -41,7 +40,7 @@ function OpenDialog({ carId }: { carId: number }) {
           <QuickView carId={carId} />
         </Suspense>
       </div>
-      {/* Those of the page are behind the window and cannot be reached. */}
+      {/* The page's own toasts are behind the dialog and inert. */}
       <Toasts />
     </dialog>
   );

@@ -1,4 +1,3 @@
-/** The quick view before its car is there. */
 import { useWords } from "../words.ts";
 import css from "./quick-view-skeleton.module.css";
 

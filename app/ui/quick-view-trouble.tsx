@@ -1,4 +1,3 @@
-/** What the quick view says when it cannot show the car: try again, or go to the car's own page. */
 import { carPath } from "../dealership/address-id.ts";
 import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
@@ -16,7 +15,7 @@ export function QuickViewTrouble({ carId, onRetry }: { carId: number; onRetry?: 
             {words("error.retry")}
           </button>
         )}
-        {/* Any words do: the number decides, and the address is put right on arrival. */}
+        {/* Any slug will do: the id decides, and the page redirects to its canonical address. */}
         <a href={pathIn(locale, carPath(`car-${carId}`))}>{words("quick-view.details")}</a>
       </p>
     </div>

@@ -1,4 +1,3 @@
-/** A car at a glance, fetched when it is asked for: pictures, price, main facts, and the ways on. */
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, type RefObject } from "react";
 import { Link } from "react-router";
@@ -122,7 +121,6 @@ function MainFacts({ car }: { car: CarAnswer }) {
   );
 }
 
-/** A colour that some picture shows brings that picture into view. */
 function Colors({ car, onShow }: { car: CarAnswer; onShow: (color: Color) => void }) {
   const words = useWords();
   const pictured = new Set(car.pictures.length > 1 ? car.pictures.slice(0, mostPictures).map(({ color }) => color) : []);

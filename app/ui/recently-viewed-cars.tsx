@@ -1,4 +1,3 @@
-/** The cards of the cars seen last, with the way to forget them. Loaded when it is wanted. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { cardsAddress } from "../browser/answer-addresses.ts";
 import { asking, queryClient } from "../browser/queries.ts";

@@ -1,13 +1,12 @@
-/** The cars seen last in this browser; asked for and drawn only when a visitor comes near them, and not at all without JavaScript. */
+/** Loaded when the visitor scrolls near. Not shown without JavaScript: the list is in the browser's storage. */
 import { lazy, Suspense } from "react";
 import { optional } from "../browser/reload-guard.ts";
 import { useNearView } from "../browser/use-near-view.ts";
 import { useViewedCars } from "../browser/viewed-cars.ts";
 
-// Without it a page lacks nothing that it is about.
+// Optional: if it fails to load, the page works without it.
 const RecentlyViewedCars = lazy(async () => (await optional(import("./recently-viewed-cars.tsx"))) ?? { default: () => null });
 
-/** `except` is the car that the page itself shows. */
 export function RecentlyViewed({ except, most }: { except?: number; most: number }) {
   const [place, isNear] = useNearView();
   const ids = useViewedCars()

@@ -1,10 +1,9 @@
-/** A text of the dealership's own, drawn from its parts: headings, paragraphs, lists, quotes and links. */
 import { Fragment, type ReactNode } from "react";
 import type { Block, Inline, LocalRichText } from "../dealership/content/rich-text.ts";
 import { direction, pathIn, useLocale } from "../locale.ts";
 import css from "./rich-text.module.css";
 
-/** `under` is the level of the heading above it, so that no level is left out. */
+/** `under`: level of the heading above, so that no level is skipped. */
 export function RichTextBody({ text: { content, locale }, under = 1 }: { text: LocalRichText; under?: 1 | 2 }) {
   return (
     <div className={css.text} lang={locale} dir={direction(locale)}>
@@ -14,7 +13,7 @@ export function RichTextBody({ text: { content, locale }, under = 1 }: { text: L
 }
 
 function Blocks({ blocks, under }: { blocks: readonly Block[]; under: 1 | 2 }) {
-  // A text never changes its order while it is shown, so places may be keys.
+  // Blocks never reorder, so indexes are stable keys.
   return blocks.map((block, place) => <OneBlock key={place} block={block} under={under} />);
 }
 

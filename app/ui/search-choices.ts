@@ -1,4 +1,3 @@
-/** The choices of the advanced search: what each select offers. */
 import type { Locale } from "../dealership/bilingual.ts";
 import type { LabelledValue } from "../labelled-counts.ts";
 
@@ -13,7 +12,6 @@ export type SearchOptions = {
   priceRange?: { from: number; to: number };
 };
 
-/** The values that some car has. */
 export function choices(values: readonly LabelledValue[]): Choice[] {
   return values.filter(({ count }) => count > 0).map(({ value, label, count }) => ({ value, label, count }));
 }

@@ -1,4 +1,3 @@
-/** The fields of the advanced search: a select for every attribute, two amounts for the price. */
 import type { CountsAnswer } from "../browser/answers.ts";
 import type { Facet } from "../dealership/car-search.ts";
 import { useWords } from "../words.ts";
@@ -6,7 +5,7 @@ import { amountText } from "./price.tsx";
 import type { Choice, SearchOptions } from "./search-choices.ts";
 import css from "./search-fields.module.css";
 
-/** `live` are the numbers beside what is chosen so far; before the first choice, those of the whole stock stand. */
+/** `live`: counts for the current choice; before the first choice, those of the whole stock. */
 export function SearchFields({
   name,
   options,

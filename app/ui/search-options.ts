@@ -1,4 +1,3 @@
-/** What the advanced search offers, in one language: brands with their models, years, colours, engine sizes, the price range. */
 import type { CatalogueSnapshot } from "../catalogue.server.ts";
 import type { Locale } from "../dealership/bilingual.ts";
 import { emptyCarSearch, withChosen } from "../dealership/car-search.ts";
@@ -18,10 +17,9 @@ export function searchOptions(snapshot: CatalogueSnapshot, locale: Locale): Sear
   };
 }
 
-// A search for every brand is not free in a large stock; a snapshot's answer never changes.
+// Cached per snapshot: a search for every brand is slow in a large stock.
 const keptModels = new WeakMap<CatalogueSnapshot, Map<string, Choice[]>>();
 
-/** The models of a brand that are for sale, by name. */
 export function modelsOf(brand: string, snapshot: CatalogueSnapshot, locale: Locale): Choice[] {
   const kept = keptModels.get(snapshot) ?? new Map<string, Choice[]>();
   keptModels.set(snapshot, kept);

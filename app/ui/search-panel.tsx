@@ -1,4 +1,4 @@
-/** The search for a car in two modes, by name and advanced: GET forms to the gallery that work before and without JavaScript. */
+/** GET forms to the gallery, which work before and without JavaScript. */
 import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { usePrehydrationChoice } from "../browser/use-prehydration-input.ts";
@@ -10,7 +10,7 @@ import css from "./search-panel.module.css";
 
 const LazySearch = lazy(() => import("./lazy-search.tsx").catch(() => ({ default: SearchTrouble })));
 
-/** `name` tells two panels of one page apart; `children` is the advanced mode. Without it, it is fetched when it is first opened. */
+/** `name` is unique on the page; `children` is the advanced mode, fetched on first open when omitted. */
 export function SearchPanel({ name, children }: { name: "header" | "home"; children?: ReactNode }) {
   const words = useWords();
   const locale = useLocale();
@@ -18,7 +18,7 @@ export function SearchPanel({ name, children }: { name: "header" | "home"; child
   const advanced = useRef<HTMLInputElement>(null);
   usePrehydrationChoice(advanced, setAdvanced);
   return (
-    // Two forms, so that what is typed in the hidden one stays, and is not sent.
+    // Two forms: the hidden one keeps its values and does not submit them.
     <search className={css.panel} data-place={name} aria-label={words("search.label")}>
       <fieldset className={css.modes}>
         <legend className="visually-hidden">{words("search.mode")}</legend>
@@ -44,7 +44,7 @@ export function SearchPanel({ name, children }: { name: "header" | "home"; child
   );
 }
 
-/** Once fetched it stays, with what was chosen in it. */
+/** Stays mounted once fetched, so that choices are kept. */
 function FetchedSearch({ name, isWanted }: { name: string; isWanted: boolean }) {
   const [wasWanted, setWasWanted] = useState(false);
   if (isWanted && !wasWanted) setWasWanted(true);

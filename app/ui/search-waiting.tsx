@@ -1,4 +1,3 @@
-/** The advanced search before its choices are there, and when they do not come. */
 import { Link } from "react-router";
 import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";

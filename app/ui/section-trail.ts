@@ -1,4 +1,3 @@
-/** The way down to one thing of a section: its breadcrumb, and what search engines are told of it. */
 import type { Words } from "../words.ts";
 import type { BreadcrumbStep } from "./breadcrumb.tsx";
 

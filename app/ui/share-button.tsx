@@ -1,10 +1,9 @@
-/** Passes a page on: the device's own share sheet, or its address copied where there is none. Browsers without JavaScript do not show it. */
+/** Opens the device's share sheet, else copies the address. Hidden without JavaScript. */
 import { Share2 } from "lucide-react";
 import { showToast } from "../browser/toasts.ts";
 import { useWords } from "../words.ts";
 import css from "./share-button.module.css";
 
-/** `address` is whole, with the origin. `className` where its surroundings draw buttons in their own way. */
 export function ShareButton({ title, address, className = css.share }: { title: string; address: string; className?: string | undefined }) {
   const words = useWords();
 
@@ -21,18 +20,18 @@ export function ShareButton({ title, address, className = css.share }: { title: 
   );
 }
 
-/** False where the device has a sheet but nothing to share with, or does not open it. */
+/** False when the share sheet is missing or does not open. */
 async function shared(title: string, url: string): Promise<boolean> {
   try {
     await navigator.share({ title, url });
     return true;
   } catch (error) {
-    // Closing the sheet is a decision, and no failure.
+    // The visitor closed the sheet: not a failure.
     return error instanceof DOMException && error.name === "AbortError";
   }
 }
 
-/** False where the browser does not allow it, as on pages without HTTPS. */
+/** False when the browser denies it, as on pages without HTTPS. */
 async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

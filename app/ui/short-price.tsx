@@ -1,10 +1,9 @@
-/** A price in three short lines: what it costs, what it includes, from how much a month. */
 import type { Price } from "../dealership/price.ts";
 import { useWords } from "../words.ts";
 import { Amount, amountText } from "./price.tsx";
 import css from "./short-price.module.css";
 
-/** `monthly` in halalas, the smallest usual instalment. Its paragraphs stand in the card itself. */
+/** `monthly`: lowest usual instalment in halalas. Its paragraphs become children of the card. */
 export function ShortPrice({ price, monthly }: { price: Price; monthly: number | undefined }) {
   const words = useWords();
   if (price.kind === "on-request") return <p className={css.amount}>{words("price.on-request")}</p>;
@@ -22,7 +21,7 @@ export function ShortPrice({ price, monthly }: { price: Price; monthly: number |
   );
 }
 
-// A "from" price is rounded up, so that it is never below the real one.
+// Rounded up, so that a "from" price is never below the real one.
 function wholeRiyals(halalas: number): number {
   return Math.ceil(halalas / 100) * 100;
 }

@@ -1,4 +1,4 @@
-/** Brings something into view as a whole, or from its beginning where it is too tall, under what sticks to the window's top, and gives it the focus. */
+/** Scrolls the whole element into view, or its start when it is too tall, below the sticky header. */
 export function showAndFocus(shown: Element, focused: Element = shown): void {
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   shown.scrollIntoView({ block: isTooTall(shown) ? "start" : "nearest" });

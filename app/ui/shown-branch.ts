@@ -1,4 +1,3 @@
-/** A branch as pages show it, in one language: where it is, when it is open, how to reach it. */
 import { inLocale, type Locale, type LocalText } from "../dealership/bilingual.ts";
 import type { Branch } from "../dealership/dealership.ts";
 

@@ -1,6 +1,4 @@
-/** Which page numbers a long list links to: first, last, and those around the page shown. */
-
-/** `undefined` stands for left-out pages: `1 … 4 5 6 … 20`. */
+/** First, last and neighbouring pages; `undefined` is a gap: `1 … 4 5 6 … 20`. */
 export function shownPages(page: number, pages: number): (number | undefined)[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
   const shown: (number | undefined)[] = [];

@@ -1,4 +1,3 @@
-/** The dealership's reasons to choose it, in one language. */
 import { inLocale, type Locale, type LocalText } from "../dealership/bilingual.ts";
 import type { Dealership, HomeIcon } from "../dealership/dealership.ts";
 

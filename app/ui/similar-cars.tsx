@@ -1,4 +1,3 @@
-/** Cars like the one shown; says so where there are none. */
 import { useWords } from "../words.ts";
 import { CarGrid } from "./car-grid.tsx";
 import type { CardCar } from "./card-car.ts";

@@ -1,4 +1,3 @@
-/** The footer of every page: who the dealership is, where to find it, the legal numbers. */
 import { Link, useLocation } from "react-router";
 import { askConsentAgain } from "../browser/consent.ts";
 import { localizedPath, pathIn, useLocale } from "../locale.ts";
@@ -75,7 +74,7 @@ export function SiteFooter({ facts, isMeasured }: { facts: SiteFacts; isMeasured
             ))}
           </ul>
         </div>
-        {/* One form for one thing on a page. */}
+        {/* The newsletter's page has its own form. */}
         {path !== "/newsletter" && <NewsletterForm contact={facts} />}
       </div>
       <div className={css.legal}>

@@ -1,4 +1,3 @@
-/** The frame around every screen: notice, header, the screen, footer, chat button. */
 import { memo, Suspense, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Entrance } from "../browser/entrance.ts";
@@ -21,16 +20,14 @@ import { UpdateBar } from "./update-bar.tsx";
 import css from "./site-frame.module.css";
 
 type Props = {
-  /** Missing only when the server itself fails; the frame then shows what it can. */
+  /** Missing only when the server fails; the frame then shows what it can. */
   facts: SiteFacts | undefined;
-  /** The build that rendered the page. */
   build: string | undefined;
-  /** The tag manager's container, where visits are measured. */
   container: string | undefined;
   children: ReactNode;
 };
 
-/** Memoized, because the document around it is rendered again at every change of the router's state. */
+/** Memoized: the document re-renders on every change of the router's state. */
 export const SiteFrame = memo(function SiteFrame({ facts, build, container, children }: Props) {
   const words = useWords();
   const { key } = useLocation();

@@ -1,4 +1,3 @@
-/** The header of every page: name, main navigation, search, wishlist, language. */
 import { Heart, Menu, Search, X } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { localizedPath, pathIn, useLocale } from "../locale.ts";
@@ -20,7 +19,6 @@ const sections: readonly { to: string; label: PlainMessageKey }[] = [
   { to: "/contact-us", label: "site.contact" },
 ];
 
-/** Which the bar has no room for. */
 const menuSections: typeof sections = [...sections, { to: "/track-order", label: "track.title" }, { to: "/jobs", label: "site.jobs" }];
 
 export function SiteHeader({ facts }: { facts: SiteFacts | undefined }) {

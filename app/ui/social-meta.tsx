@@ -1,11 +1,11 @@
-/** What social networks and messengers read of a page besides its title and description (Open Graph, ogp.me). */
+/** Open Graph (ogp.me). */
 import type { Locale } from "../dealership/bilingual.ts";
 import { otherLocale, pathIn } from "../locale.ts";
 import { socialPictureFormat, type SocialPicture } from "../social-picture.ts";
 
 const territories: Readonly<Record<Locale, string>> = { ar: "ar_SA", en: "en_SA" };
 
-/** `canonical` is the page's path without language prefix, with its known query. */
+/** `canonical`: path without locale prefix, with its known query parameters. */
 export function SocialMeta({ origin, canonical, locale, siteName, picture }: { origin: string; canonical: string; locale: Locale; siteName: string; picture: SocialPicture }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Brands and models under a search field while somebody types: the combobox pattern of WAI-ARIA's authoring practices. Loaded at the first focus. */
+/** Combobox pattern of the WAI-ARIA Authoring Practices. Lazy-loaded at the first focus. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode, type RefObject } from "react";
 import { Link } from "react-router";
@@ -12,7 +12,7 @@ import css from "./suggestions-list.module.css";
 
 type Suggestion = SuggestionsAnswer["suggestions"][number];
 
-/** Longer than the gap between two keys, shorter than a wait. */
+/** Debounce: longer than the gap between two keys. */
 const settleMs = 140;
 
 export default function SuggestionsList({ id, field, typed }: { id: string; field: RefObject<HTMLInputElement | null>; typed: string }): ReactNode {
@@ -20,7 +20,6 @@ export default function SuggestionsList({ id, field, typed }: { id: string; fiel
   const locale = useLocale();
   const suggestions = useSuggestions(typed);
   const [closedFor, setClosedFor] = useState<string>();
-  // Typing on lets go of the option that was reached.
   const [reached, setReached] = useState<{ typed: string; query: string | undefined }>();
   const isOpen = typed.trim() !== "" && closedFor !== typed && suggestions.length > 0;
   const active = isOpen && reached?.typed === typed ? suggestions.findIndex(({ query }) => query === reached.query) : -1;
@@ -32,7 +31,7 @@ export default function SuggestionsList({ id, field, typed }: { id: string; fiel
 
   function step(by: 1 | -1): void {
     setClosedFor(undefined);
-    // The field itself is a stop on the way round: there Enter searches for what is typed.
+    // The field is part of the cycle: there Enter searches for the typed text.
     const places = suggestions.length + 1;
     const next = (active + 1 + by + places) % places;
     setReached({ typed, query: suggestions[next - 1]?.query });
@@ -63,7 +62,7 @@ export default function SuggestionsList({ id, field, typed }: { id: string; fiel
     };
   });
 
-  // The field is a plain one until this list exists.
+  // The field becomes a combobox only when this list is mounted.
   useEffect(() => {
     const input = field.current;
     if (!input) return;
@@ -77,7 +76,7 @@ export default function SuggestionsList({ id, field, typed }: { id: string; fiel
 
   return (
     <>
-      {/* Pressing on an option must not take the focus from the field. */}
+      {/* Pressing an option must not blur the field. */}
       <div id={id} role="listbox" aria-label={words("search.suggestions")} hidden={!isOpen} className={css.list} onMouseDown={(event) => event.preventDefault()}>
         {isOpen &&
           suggestions.map((suggestion, place) => (
@@ -103,7 +102,7 @@ export default function SuggestionsList({ id, field, typed }: { id: string; fiel
   );
 }
 
-/** What the server suggests for the newest text; while it thinks, the last suggestions stay. */
+/** For the newest text; the previous suggestions stay while it loads. */
 function useSuggestions(typed: string): readonly Suggestion[] {
   const locale = useLocale();
   const settled = useSettled(typed.trim());
@@ -111,7 +110,7 @@ function useSuggestions(typed: string): readonly Suggestion[] {
     { ...asking<SuggestionsAnswer>(suggestionsAddress(settled, locale)), enabled: settled !== "", placeholderData: keepPreviousData },
     queryClient,
   );
-  // What an older text suggested must not stand for this one once its own question has failed.
+  // Suggestions of an older text go once the newest request has failed.
   const isLost = isPlaceholderData && (failureCount > 0 || fetchStatus === "paused");
   return isLost ? [] : (data?.suggestions ?? []);
 }

@@ -1,10 +1,10 @@
-/** Texts under tabs; without JavaScript they stand under each other, each with its heading. */
+/** Without JavaScript the texts stand below each other, each with its heading. */
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import { useHydrated } from "../browser/use-hydrated.ts";
 import { direction, useLocale } from "../locale.ts";
 import css from "./tabs.module.css";
 
-/** `id` is also the hash under which the text is reached. */
+/** `id` is also the URL hash. */
 export type Tab = { id: string; title: string; content: ReactNode };
 
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
@@ -16,7 +16,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   useEffect(() => {
     const asked = tabs.find(({ id }) => window.location.hash === `#${id}`);
     if (asked) setChosen(asked.id);
-    // Only the address that the page was opened with chooses.
+    // Only the initial hash selects a tab.
   }, []);
 
   function choose(event: MouseEvent, id: string): void {
@@ -40,7 +40,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           <a
             key={id}
             id={`${id}-tab`}
-            // A link, so that it leads to its text even where the script never arrived.
+            // A link, so that it works without JavaScript.
             href={`#${id}`}
             role="tab"
             aria-selected={id === chosen}
@@ -63,7 +63,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   );
 }
 
-/** Where a key leads: arrows follow the writing, and go round; -1 for other keys. */
+/** Next index for an arrow key, in writing direction and wrapping; -1 for other keys. */
 export function nextPosition(key: string, now: number, count: number, writing: "rtl" | "ltr"): number {
   const onward = writing === "rtl" ? "ArrowLeft" : "ArrowRight";
   const back = writing === "rtl" ? "ArrowRight" : "ArrowLeft";

@@ -1,4 +1,3 @@
-/** The live region that says what just happened. */
 import { X } from "lucide-react";
 import { dismissToast, useToasts } from "../browser/toasts.ts";
 import { useWords } from "../words.ts";

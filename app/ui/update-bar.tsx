@@ -1,4 +1,4 @@
-/** Says that the site has a newer version, and leaves the moment to the visitor. */
+/** Announces a newer build; the visitor decides when to reload. */
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { watchBuilds } from "../browser/build-check.ts";
@@ -8,7 +8,7 @@ import css from "./notice-bar.module.css";
 
 export function UpdateBar({ build }: { build: string }) {
   const words = useWords();
-  // A change of language brings the newest id with its data, but no newer code.
+  // Switching the language brings the newest id with its data, but no newer code.
   const [running] = useState(build);
   const [latest, setLatest] = useState(build);
   const [dismissed, setDismissed] = useState<string>();

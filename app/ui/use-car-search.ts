@@ -1,4 +1,3 @@
-/** Sends a search form: to the address that the form itself would lead to, without its empty fields. */
 import type { SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import { pathIn, useLocale } from "../locale.ts";

@@ -1,4 +1,3 @@
-/** The dealership's own reasons, each with its icon. */
 import { CarFront, Clock, FileText, Handshake, ShieldCheck, Star, Wallet, Wrench, type LucideIcon } from "lucide-react";
 import type { HomeIcon } from "../dealership/dealership.ts";
 import { useWords } from "../words.ts";

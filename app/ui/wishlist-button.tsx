@@ -1,4 +1,4 @@
-/** The heart of a single car: submits the wishlist's form, quicker with JavaScript, and undone from its message. */
+/** Submits the wishlist's form without JavaScript; with it, the toast offers undo. */
 import { Heart } from "lucide-react";
 import { toggleWished } from "../browser/wished-cars.ts";
 import { wishedPrice } from "../browser/wished-prices.ts";

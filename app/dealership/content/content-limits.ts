@@ -1,7 +1,7 @@
-/** What the content of a dealership's folder may say: the import refuses the rest, and the documentation names the same numbers. */
+/** Limits of a dealership's content folder: the import rejects the rest, and docs/ lists the same numbers. */
 
 export const contentLimits = {
-  /** Bytes of a CSV file of `content/`. */
+  /** Bytes of a CSV file in `content/`. */
   tableBytes: 4 * 1024 * 1024,
   rows: 2_000,
   /** Cars of all offers together. */
@@ -10,16 +10,16 @@ export const contentLimits = {
   titleLength: 100,
   summaryLength: 300,
   related: 20,
-  /** SAR including VAT: above are typing errors. */
+  /** SAR including VAT; higher prices are typing errors. */
   servicePriceRiyals: 100_000,
-  /** Bytes of a Markdown file, and its characters. */
+  /** Bytes of a Markdown file; below, its characters. */
   textBytes: 256 * 1024,
   textLength: 40_000,
-  /** Characters between two empty lines: marks that never close cost the square of it to read. */
+  /** Characters between two empty lines: unclosed marks take quadratic time to parse. */
   textBlockLength: 10_000,
-  /** Lists, quotes and emphasis inside one another. */
+  /** Nesting of lists, quotes and emphasis. */
   textDepth: 8,
-  /** Items of lists and lines of quotes. */
+  /** List items and quoted lines. */
   textMarks: 1_500,
   /** Stars or underscores in a row. */
   textMarkLength: 40,

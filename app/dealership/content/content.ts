@@ -1,4 +1,3 @@
-/** What a dealership publishes beside its stock. */
 import type { Day } from "../riyadh-day.ts";
 import type { Job } from "./job.ts";
 import type { NewsItem } from "./news-item.ts";
@@ -9,8 +8,7 @@ import type { Service } from "./service.ts";
 export const pageSlugs = ["about-us", "privacy-policy", "terms-conditions"] as const;
 export type PageSlug = (typeof pageSlugs)[number];
 
-/** The dealership's own text on a page of the site. */
 export type PageText = { slug: PageSlug; updatedOn: Day; body: BilingualRichText };
 
-/** Each list in the dealership's order. */
+/** In the dealership's order. */
 export type Content = { offers: Offer[]; services: Service[]; news: NewsItem[]; jobs: Job[]; pages: PageText[] };

@@ -1,4 +1,4 @@
-/** A piece of news, shown from its day on. */
+/** Published from its day on. */
 import { addressIdOf } from "../address-id.ts";
 import type { Bilingual } from "../bilingual.ts";
 import type { Picture } from "../car.ts";
@@ -6,7 +6,7 @@ import type { Day } from "../riyadh-day.ts";
 import type { BilingualRichText } from "./rich-text.ts";
 
 export type NewsItem = {
-  /** The dealership's own, above 0; the address ends in it. */
+  /** The dealership's own number, above 0; the address ends in it. */
   number: number;
   slug: string;
   title: Bilingual;
@@ -16,7 +16,7 @@ export type NewsItem = {
   publishedOn: Day;
 };
 
-/** The newest first; what is dated in the future waits for its day. */
+/** Newest first, without items of future days. */
 export function newsToShow(news: readonly NewsItem[], day: Day): NewsItem[] {
   return news
     .filter(({ publishedOn }) => publishedOn <= day)

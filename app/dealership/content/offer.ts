@@ -1,22 +1,21 @@
-/** An offer: cars at a price of its own from one day to another. */
 import { addressIdOf } from "../address-id.ts";
 import type { Bilingual } from "../bilingual.ts";
 import type { Picture } from "../car.ts";
 import type { Day } from "../riyadh-day.ts";
 import type { BilingualRichText } from "./rich-text.ts";
 
-/** Without `halalas` (including VAT) the car keeps its own price. */
+/** `halalas` include VAT; without them the car keeps its own price. */
 export type OfferedCar = { stockNumber: string; halalas?: number };
 
 export type Offer = {
-  /** The dealership's own, above 0; the address ends in it. */
+  /** The dealership's own number, above 0; the address ends in it. */
   number: number;
   slug: string;
   title: Bilingual;
   summary: Bilingual;
   body?: BilingualRichText;
   picture?: Picture;
-  /** Both days belong to it, as Riyadh counts them. */
+  /** Both days inclusive, in Riyadh time. */
   startsOn: Day;
   endsOn: Day;
   cars: OfferedCar[];
@@ -34,7 +33,7 @@ export function isRunning(offer: Pick<Offer, "startsOn" | "endsOn">, day: Day): 
   return hasBegun(offer, day) && !hasEnded(offer, day);
 }
 
-/** What the public may see: not before it begins; those that run first, the soonest to end on top, then the ended ones, the latest on top. */
+/** Offers that have started: running ones first, by earliest end; then ended ones, latest first. */
 export function offersToShow(offers: readonly Offer[], day: Day): Offer[] {
   const begun = offers.filter((offer) => hasBegun(offer, day));
   const running = begun.filter((offer) => !hasEnded(offer, day)).toSorted((a, b) => order(a.endsOn, b.endsOn));
@@ -47,7 +46,7 @@ function order(one: Day, other: Day): number {
   return one < other ? -1 : 1;
 }
 
-/** The running offer that a car is in: of several the one that asks the least, of equals the soonest to end. */
+/** The running offer with the lowest price for a car; among equals, the one that ends first. */
 export function offerOfCar<Known extends Pick<Offer, "startsOn" | "endsOn" | "cars">>(offers: readonly Known[], day: Day, stockNumber: string): Known | undefined {
   const asked = ({ cars }: Known) => cars.find((car) => car.stockNumber === stockNumber)?.halalas ?? Number.POSITIVE_INFINITY;
   return offers

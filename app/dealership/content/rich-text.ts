@@ -1,4 +1,4 @@
-/** A text with headings, lists and links, as parts that a page draws: never markup that a page would have to trust. */
+/** Parsed text, never HTML that a page would have to trust. */
 import type { Locale, LocalText } from "../bilingual.ts";
 
 export type RichText = readonly Block[];
@@ -12,13 +12,13 @@ export type Block =
 export type Inline =
   | { kind: "text"; text: string }
   | { kind: "strong" | "emphasis"; content: readonly Inline[] }
-  /** A path of this site (without language prefix), `https:`, `http:`, `mailto:` or `tel:`. */
+  /** A path of this site (without locale prefix), `https:`, `http:`, `mailto:` or `tel:`. */
   | { kind: "link"; href: string; content: readonly Inline[] }
   | { kind: "line-break" };
 
 export type BilingualRichText = { ar: RichText; en?: RichText };
 
-/** `locale` says which language it came in, so that a fallback can be marked with `lang`. */
+/** `locale` is the language of `content`, so that a fallback can be marked with `lang`. */
 export type LocalRichText = { content: RichText; locale: Locale };
 
 export function richTextIn(text: BilingualRichText, locale: Locale): LocalRichText {
@@ -26,7 +26,7 @@ export function richTextIn(text: BilingualRichText, locale: Locale): LocalRichTe
   return { content: text.ar, locale: "ar" };
 }
 
-/** The words alone, for feeds, descriptions and search engines; blocks are parted by a line. */
+/** Text without formatting, for feeds, descriptions and search engines; one line per block. */
 export function plainText({ content, locale }: LocalRichText): LocalText {
   return { text: content.map(blockText).join("\n"), locale };
 }

@@ -1,4 +1,3 @@
-/** What the service department does for a visitor's own car, and what it costs. */
 import { addressIdOf } from "../address-id.ts";
 import type { Bilingual } from "../bilingual.ts";
 import type { Picture } from "../car.ts";
@@ -6,9 +5,8 @@ import type { Price } from "../price.ts";
 import type { BilingualRichText } from "./rich-text.ts";
 
 export type Service = {
-  /** The dealership's own, above 0; the address ends in it. */
+  /** The dealership's own number, above 0; the address ends in it. */
   number: number;
-  /** The service order names it. */
   slug: string;
   name: Bilingual;
   summary: Bilingual;
@@ -16,7 +14,6 @@ export type Service = {
   picture?: Picture;
   price: Price;
   features: Bilingual[];
-  /** Slugs of other services that go with it. */
   related: string[];
 };
 
@@ -24,7 +21,7 @@ export function servicePath(service: Pick<Service, "slug" | "number">): string {
   return `/services/service-details?id=${addressIdOf(service)}`;
 }
 
-/** The ones that it names, else the others in the dealership's order; at most `most`. */
+/** Those in `related`, else the others in the dealership's order; at most `most`. */
 export function relatedServices(service: Service, services: readonly Service[], most: number): Service[] {
   const others = services.filter(({ slug }) => slug !== service.slug);
   const named = service.related.flatMap((slug) => others.find((other) => other.slug === slug) ?? []);

@@ -1,11 +1,9 @@
-/** The contact form. */
 import * as z from "zod";
 import type { DataLevel } from "../lead.ts";
 import { email, line, linesBetween, mobile, slugAmong } from "./fields.ts";
 import { formLimits } from "./form-errors.ts";
 import { madeOnce } from "./made-once.ts";
 
-/** `branches` are the dealership's slugs. */
 export const contactMessage = madeOnce((branches: readonly string[]) =>
   z.object({
     branch: slugAmong(branches, "branch.required"),

@@ -1,4 +1,4 @@
-/** Fields of forms as schemas: each takes the text of the wire and gives what is kept, or one code of `form-errors.ts`; its meta tells the API's document what may come. */
+/** Each schema takes text and returns the stored value or one code of `form-errors.ts`; its meta describes the input in the OpenAPI document. */
 import * as z from "zod";
 import { termLimits, termNumber, type TermField } from "../instalment-terms.ts";
 import { latinDigits } from "../folding.ts";
@@ -8,10 +8,10 @@ import { numberText, typedNumber, typedWhole } from "../typed-number.ts";
 import { isSlugOf, type Word } from "../vocabulary.ts";
 import { formLimits, type FormError } from "./form-errors.ts";
 
-// Longer than any field may be in whatever writing; nothing else looks at a text before this.
+// Longer than any field may be; checked before the text is parsed.
 const longestText = 4_000;
 
-/** The first value counts where a field comes several times; a file or an object is no text. */
+/** The first of repeated values; files and objects are ignored. */
 function firstText(value: unknown): string {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   if (typeof first === "number") return numberText(first);
@@ -21,7 +21,6 @@ function firstText(value: unknown): string {
 
 type Reading<Value> = { value: Value } | FormError;
 
-/** A field that `read` understands, or names what is wrong. */
 export function field<Value>(read: (text: string) => Reading<Value>) {
   return z.preprocess(
     firstText,
@@ -36,7 +35,7 @@ export function field<Value>(read: (text: string) => Reading<Value>) {
 
 type Limits = { readonly least: number; readonly most: number };
 
-/** What a number may come as: as typed, Arabic digits included, or as a number. */
+/** As typed, Arabic digits included, or as a JSON number. */
 const numbers = ["string", "number"];
 
 /** One line, not empty, at most `most` code points. */
@@ -69,7 +68,7 @@ export const mobile = field((text) => {
   return value === undefined ? "mobile.invalid" : { value };
 }).meta({ type: "string", description: "A Saudi mobile number in any usual form", examples: ["05xxxxxxxx", "+9665xxxxxxxx"] });
 
-// What the browsers' own input type accepts (HTML, "valid e-mail address"), and a dot in the domain.
+// The browsers' own pattern (HTML, "valid e-mail address"), and a dot in the domain.
 const emailPattern = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
 export function email(invalid: FormError) {
@@ -79,12 +78,11 @@ export function email(invalid: FormError) {
   }).meta({ type: "string", format: "email", maxLength: formLimits.email.most });
 }
 
-/** `name@مثال.السعودية` as mail programs write it on the way; browsers do the same in their own input. */
+/** Punycode for `name@مثال.السعودية`, as browsers do in their own input. */
 function withAsciiDomain(address: string): string {
   return address.replace(/(?<=@)(?=.*[^\x00-\x7f])[\p{L}\p{M}\p{N}.-]{1,253}$/u, (domain) => URL.parse(`http://${domain}`)?.hostname ?? domain);
 }
 
-/** One of a vocabulary's slugs. */
 export function choice<Entry extends Word>(vocabulary: readonly Entry[], required: FormError) {
   return field<Entry["slug"]>((text) => {
     const slug = text.trim();
@@ -92,13 +90,11 @@ export function choice<Entry extends Word>(vocabulary: readonly Entry[], require
   }).meta({ type: "string", enum: vocabulary.map(({ slug }) => slug) });
 }
 
-/** One of slugs that are known only when the form comes: branches, brands, services. */
 export function slugAmong(known: readonly string[], required: FormError) {
   const slugs = new Set(known);
   return field((text) => (slugs.has(text.trim()) ? { value: text.trim() } : required)).meta({ type: "string", enum: [...slugs] });
 }
 
-/** Left empty, or one of the known slugs. */
 export function optionalSlugAmong(known: readonly string[], unknown: FormError) {
   const slugs = new Set(known);
   return field<string | undefined>((text) => {
@@ -119,12 +115,11 @@ export function yesOrNo(required: FormError) {
   }).meta({ enum: [true, false, "yes", "no"] });
 }
 
-/** A box that must be ticked. */
 export function ticked(required: FormError) {
   return field((text) => (["on", "yes", "true", "1"].includes(text.trim().toLowerCase()) ? { value: true as const } : required)).meta({ enum: [true, "yes"] });
 }
 
-/** Riyals with at most two decimals, `above` or from 0. */
+/** Riyals with at most two decimals, above 0 or from 0. */
 export function riyals(required: FormError, wrong: FormError, from: "from-zero" | "above-zero") {
   return field((text) => {
     if (text.trim() === "") return required;
@@ -142,7 +137,6 @@ export function wholeNumber(limits: Limits, required: FormError, wrong: FormErro
   }).meta({ type: numbers, minimum: limits.least, maximum: limits.most });
 }
 
-/** Per cent, or years, of the instalments. */
 export function term(name: TermField, wrong: FormError) {
   return field((text) => {
     const value = termNumber(name, text);
@@ -150,7 +144,7 @@ export function term(name: TermField, wrong: FormError) {
   }).meta({ type: numbers, minimum: termLimits[name].least, maximum: termLimits[name].most });
 }
 
-/** Any number of the known slugs, each once, in the order of the list. */
+/** Any number of the known slugs, without duplicates, in the order of the list. */
 export function slugsAmong(known: readonly string[], unknown: FormError) {
   return z.preprocess(
     (value) => (Array.isArray(value) ? value : value === undefined || value === "" ? [] : [value]),

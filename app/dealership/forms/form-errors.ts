@@ -1,12 +1,11 @@
-/** Everything that can be wrong in a form, as codes; the sentences are the messages `form-error.<code>` in both languages. */
+/** Error codes of all forms; their texts are the messages `form-error.<code>`. */
 
-/** Limits that inputs, checks and sentences share. Lengths count code points. */
+/** Shared by inputs, validation and messages. Lengths in code points. */
 export const formLimits = {
   message: { least: 10, most: 200 },
   clientName: { least: 3, most: 50 },
   companyName: { least: 3, most: 50 },
   applicantName: { least: 10, most: 200 },
-  /** Any other line: names, models, places. */
   line: { least: 1, most: 200 },
   email: { least: 3, most: 254 },
   meterReading: { least: 1, most: 9_999_999 },
@@ -20,7 +19,6 @@ export const formLimits = {
 
 type Limits = { readonly least: number; readonly most: number };
 
-/** By code, the limits that its sentence names; `undefined` where it names none. */
 export const formErrors = {
   "branch.required": undefined,
   "full-name.required": undefined,
@@ -67,9 +65,7 @@ export const formErrors = {
   "activity.required": undefined,
   "location.required": undefined,
   "manager-name.required": undefined,
-  /** A line of any field that is longer than any such line. */
   "line.long": formLimits.line,
-  /** Of a request that is looked up. */
   "reference.invalid": undefined,
   "cv.required": undefined,
   "cv.format": undefined,
@@ -77,7 +73,7 @@ export const formErrors = {
   "cv.empty": undefined,
   "cv.macros": undefined,
   "cv.damaged": undefined,
-  /** The upload broke off, or stood still too long. */
+  /** The upload was aborted or too slow. */
   "cv.interrupted": undefined,
 } as const satisfies Record<string, Limits | undefined>;
 

@@ -1,15 +1,14 @@
-/** Fields that every form carries beside those a visitor fills. */
 export const hiddenFields = {
-  /** Made in the browser for each filled form, never rendered into a page: a page is kept and shown to many. */
+  /** Idempotency key, created in the browser for each filled form; never rendered, because pages are cached for everyone. */
   key: "formKey",
-  /** Milliseconds from the form's first showing to its sending, measured in the browser. */
+  /** Milliseconds from first display to sending, measured in the browser. */
   filledMs: "filledMs",
-  /** A field that people do not see; what fills it is a program. */
+  /** Honeypot: hidden from people, so whatever fills it is a bot. */
   trap: "website",
 } as const;
 
-/** A key as browsers make it (`crypto.randomUUID`) or API clients choose it. */
+/** From `crypto.randomUUID`, or chosen by an API client. */
 export const keyPattern = /^[\x21-\x7e]{8,200}$/;
 
-/** Nobody fills a form in less. */
+/** Nobody fills a form faster. */
 export const fastestFillMs = 1_500;

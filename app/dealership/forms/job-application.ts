@@ -1,17 +1,16 @@
-/** The job application; its CV is judged by `reception/`, by its bytes. */
+/** `reception/` checks the CV by its bytes. */
 import * as z from "zod";
 import type { DataLevel } from "../lead.ts";
 import { email, lineBetween, mobile, optionalSlugAmong } from "./fields.ts";
 import { formLimits } from "./form-errors.ts";
 import { madeOnce } from "./made-once.ts";
 
-/** A CV has fewer bytes than this: 5 MB. */
+/** Exclusive: 5 MB. */
 export const cvBytesLimit = 5 * 1024 * 1024;
 
-/** What a CV may be, for the `accept` of its input. */
 export const cvTypes = [".pdf", ".doc", ".docx", "application/pdf", "application/msword", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"] as const;
 
-/** `jobs` are slugs of the open ones; without one it is a general application. */
+/** `jobs`: slugs of open jobs; without one it is a general application. */
 export const jobApplication = madeOnce((jobs: readonly string[]) =>
   z.object({
     fullName: lineBetween(formLimits.applicantName, "full-name.required", "full-name.short"),

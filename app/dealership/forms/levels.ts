@@ -1,14 +1,13 @@
-/** A checked form in two parts: what the database keeps as it is, and what is sealed. */
 import type { DataLevel, FieldValue, LeadFields } from "../lead.ts";
 
 export type ByLevel = {
-  /** Levels 0 to 2. */
+  /** Levels 0 to 2: stored as they are. */
   open: LeadFields;
-  /** Level 3. */
+  /** Level 3: encrypted. */
   secret: LeadFields;
 };
 
-/** In the order of `levels`; what has no level there is dropped, what is undefined or an empty list is left out. */
+/** Splits values in the order of `levels`; drops fields without a level, undefined values and empty lists. */
 export function byLevel(values: Readonly<Record<string, FieldValue | undefined>>, levels: Readonly<Record<string, DataLevel>>): ByLevel {
   const open: Record<string, FieldValue> = {};
   const secret: Record<string, FieldValue> = {};

@@ -1,6 +1,6 @@
-/** Schemas of forms that depend on slugs of the dealership: the same slugs have the same schema. To make one and to compile it, which its first use does, takes longer than to check a form. */
+/** Memoizes schemas by the dealership's slugs: creating and compiling one takes longer than validating a form. */
 
-// A dealership has one of most forms; orders have one for each set of colours.
+// Most forms have one schema per dealership; orders have one per set of colours.
 const mostKept = 100;
 
 export function madeOnce<Choices extends readonly unknown[], Schema>(make: (...choices: Choices) => Schema): (...choices: Choices) => Schema {

@@ -1,4 +1,4 @@
-/** The newsletter's form; the subscription begins when the address is confirmed. */
+/** The subscription starts when the address is confirmed. */
 import * as z from "zod";
 import type { DataLevel } from "../lead.ts";
 import { email } from "./fields.ts";

@@ -1,4 +1,4 @@
-/** The purchase order of an individual or a company, in cash or by finance: only the fields that this order needs. */
+/** Four variants (individual or company, cash or finance), each with only the fields that it needs. */
 import * as z from "zod";
 import { addressNumber } from "../address-id.ts";
 import { banks } from "../banks.ts";
@@ -10,7 +10,6 @@ import { choice, field, line, lineBetween, mobile, riyals, slugAmong, slugsAmong
 import { formLimits } from "./form-errors.ts";
 import { madeOnce } from "./made-once.ts";
 
-/** What the car and the dealership allow: slugs of the car's colours and of the additional services. */
 export type OrderChoices = { colors: readonly string[]; additionalServices: readonly string[] };
 
 const car = field((text) => {
@@ -18,7 +17,7 @@ const car = field((text) => {
   return value === undefined ? "car.required" : { value };
 }).meta({ type: ["string", "number"], description: "The car's number, or the id in its page's address" });
 
-/** In the order in which the form asks for them. */
+/** In form order. */
 function fields({ colors, additionalServices }: OrderChoices) {
   return {
     car,
@@ -66,12 +65,11 @@ const financeFields = [
 type Asked = z.output<z.ZodObject<ReturnType<typeof fields>>>;
 type Optional = (typeof companyFields)[number] | (typeof financeFields)[number];
 
-/** Amounts as typed: riyals. Payments: per cent of the price. */
+/** Amounts in riyals as typed; payments in percent of the price. */
 export type PurchaseOrder = Omit<Asked, Optional> & Partial<Pick<Asked, Optional>>;
 
 export type OrderField = keyof PurchaseOrder;
 
-/** The schema of one of the four orders. */
 export const purchaseOrder = madeOnce((type: OrderType, payment: Payment, choices: OrderChoices): z.ZodType<PurchaseOrder> => {
   const needed: Partial<Record<OrderField, true>> = Object.fromEntries(orderFields(type, payment).map((name) => [name, true]));
   return z.object(fields(choices)).pick(needed).refine(leavesSomething, nothingLeft);
@@ -86,21 +84,20 @@ const bothPayments = z.object({ firstPayment: z.number(), lastPayment: z.number(
 const nothingLeft = {
   error: "last-payment.nothing-left",
   path: ["lastPayment"],
-  // As soon as both payments are right, whatever else is wrong.
+  // Once both payments are valid, whatever else is wrong.
   when: ({ value }: { value: unknown }) => bothPayments.safeParse(value).success,
 };
 
-/** The fields that an order needs, in the order in which the form asks for them. */
 export function orderFields(type: OrderType, payment: Payment): OrderField[] {
   const left = new Set<string>([...(type === "company" ? [] : companyFields), ...(payment === "finance" ? [] : financeFields)]);
   const names = Object.keys(purchaseOrderLevels) as OrderField[];
   return names.filter((name) => !left.has(name));
 }
 
-/** Who orders and how it is paid, as the API's body says it; the page has both in its address. */
+/** In the API's body; pages have both in their address. */
 export const orderVariant = z.object({ type: z.enum(orderTypes), payment: z.enum(payments) });
 
-/** In the form's order. */
+/** In form order. */
 export const purchaseOrderLevels: Readonly<Record<OrderField, DataLevel>> = {
   car: 1,
   color: 1,

@@ -1,4 +1,3 @@
-/** The form that asks what became of a request. */
 import * as z from "zod";
 import { latinDigits } from "../folding.ts";
 import { readReference } from "../lead.ts";
@@ -10,7 +9,7 @@ const reference = field((text) => {
   return value === undefined ? "reference.invalid" : { value };
 });
 
-/** `mobile` is the one that the request came with. */
+/** `mobile` as in the tracked request. */
 export const requestTracking = z.object({ reference, mobile });
 
 export type RequestTracking = z.output<typeof requestTracking>;

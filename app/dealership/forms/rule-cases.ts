@@ -1,4 +1,4 @@
-/** Every rule of the forms with good and bad cases, for the tests of the schemas and of the running site. */
+/** For tests of the schemas and of the running site: good and bad cases of every rule. */
 import type { FormError } from "./form-errors.ts";
 
 export type Typed = Readonly<Record<string, unknown>>;
@@ -26,7 +26,6 @@ const finance = {
 };
 const company = { companyName: "شركة الأفق", activity: "نقل", location: "الرياض", managerName: "خالد", quantity: "3" };
 
-/** A good filling of every form. */
 export const goodForms = {
   contact,
   newsletter: { email: "a@b.sa" },
@@ -40,7 +39,7 @@ export const goodForms = {
 
 export type FormName = keyof typeof goodForms;
 
-/** What is typed over a good filling, and what is kept of it. */
+/** Changes to a valid input, and the stored values. */
 export const goodCases: readonly (readonly [FormName, Typed, Typed])[] = [
   ["contact", { mobile: "٠٥١ ٢٣٤-٥٦٧٨", fullName: "  سعود   العتيبي‏ " }, { mobile: "+966512345678", fullName: "سعود العتيبي" }],
   ["contact", { email: " Saud@Example.com " }, { email: "Saud@Example.com" }],
@@ -67,7 +66,7 @@ export const goodCases: readonly (readonly [FormName, Typed, Typed])[] = [
   ["company cash", { quantity: "1,000\u200f" }, { quantity: 1_000 }],
 ];
 
-/** A field, what is typed there, and the code of what is wrong with it. */
+/** Field, inputs, and the expected error code. */
 export const badCases: readonly (readonly [FormName, string, readonly unknown[], FormError])[] = [
   ["contact", "branch", [undefined, "", "abha"], "branch.required"],
   ["contact", "fullName", [undefined, "", "  ", "\u200f\u202a"], "full-name.required"],

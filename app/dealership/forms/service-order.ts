@@ -1,4 +1,3 @@
-/** The service order: a visitor's own car, and what is to be done to it. */
 import * as z from "zod";
 import { cities } from "../cities.ts";
 import type { DataLevel } from "../lead.ts";
@@ -7,10 +6,8 @@ import { choice, field, line, mobile, optionalSlugAmong, slugAmong } from "./fie
 import { formLimits } from "./form-errors.ts";
 import { madeOnce } from "./made-once.ts";
 
-/** A make that is not in the list. */
 export const otherBrand = "other";
 
-/** `known` are slugs: every brand, every service. */
 export const serviceOrder = madeOnce((known: { brands: readonly string[]; services: readonly string[] }) =>
   z.object({
     fullName: line("full-name.required", formLimits.line.most, "full-name.long"),

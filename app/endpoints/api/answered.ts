@@ -1,10 +1,9 @@
-/** How every reading endpoint answers: JSON that may be kept for a minute, told apart by its ETag. */
+/** `GET` endpoints of the API: JSON with an ETag, cacheable for a minute. */
 import type { Locale } from "../../dealership/bilingual.ts";
 import { wordsIn, type PlainMessageKey } from "../../words.ts";
 import { entityTag, isKnownTag } from "../entity-tag.ts";
 import { askedLocale, problemAnswer } from "./problem.ts";
 
-/** An expected failure, by the keys of its sentences. */
 export class Problem {
   readonly status: number;
   readonly title: PlainMessageKey;
@@ -17,10 +16,10 @@ export class Problem {
   }
 }
 
-/** Of no list. */
+/** Not an item of any list. */
 export const noSuchThing = new Problem(404, "api.not-found", "api.no-such-thing");
 
-/** What `answer` makes of the one whose number the address names. */
+/** `answer` of the item with this number; `noSuchThing` (404) if there is none. */
 export function numbered<Item extends { number: number }, Answer>(items: readonly Item[], id: string, answer: (item: Item) => Answer): Answer | Problem {
   const item = /^\d{1,9}$/.test(id) ? items.find(({ number }) => number === Number(id)) : undefined;
   return item ? answer(item) : noSuchThing;
@@ -28,7 +27,7 @@ export function numbered<Item extends { number: number }, Answer>(items: readonl
 
 const keptSeconds = 60;
 
-/** Answers a GET with what `answer` finds, in the language that `lang` asks for. */
+/** Responds to a GET with the JSON of `answer`, in the language of `lang`. A returned `Problem` becomes problem+json; exceptions are logged and answered with 500. */
 export async function answered(request: Request, answer: (locale: Locale, asked: URL) => unknown): Promise<Response> {
   const asked = new URL(request.url);
   const locale = askedLocale(asked);
@@ -36,13 +35,13 @@ export async function answered(request: Request, answer: (locale: Locale, asked:
     const found = await answer(locale, asked);
     return found instanceof Problem ? inWords(found, locale) : jsonAnswer(request, found, locale);
   } catch (error) {
-    // The path only: a query may hold what somebody typed.
+    // Path only: the query may contain what a visitor typed.
     console.error(asked.pathname, error);
     return inWords(new Problem(500, "api.trouble", "api.try-again"), locale);
   }
 }
 
-/** What an address that can only be read says to every other method. */
+/** 405 for every method but GET and HEAD. */
 export function readOnly({ request }: { request: Request }): Response {
   const refusal = inWords(new Problem(405, "api.method", "api.only-get"), askedLocale(new URL(request.url)));
   refusal.headers.set("allow", "GET, HEAD");

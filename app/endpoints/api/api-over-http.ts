@@ -1,4 +1,4 @@
-/** The posting API for tests, over real HTTP as a process serves it, on the cast of fixtures and a database file of its own. */
+/** For tests: the POST API over real HTTP, with the fixtures and a database file of its own. */
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -30,7 +30,6 @@ const build = serverBuildOf(Object.fromEntries(Object.entries(endpoints).map(([n
 export type ApiOverHttp = {
   site: CastSite;
   address: string;
-  /** Everything that was logged. */
   log(): string;
   close(): Promise<void>;
 };
@@ -50,7 +49,7 @@ export async function openApi(env: Record<string, string> = {}): Promise<ApiOver
     async close() {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
-      // A test may have closed the database to see what is said then.
+      // A test may have closed the database to see the response.
       await site.close().catch(() => undefined);
       rmSync(folder, { recursive: true });
     },
@@ -59,7 +58,6 @@ export async function openApi(env: Record<string, string> = {}): Promise<ApiOver
 
 export type Answer = { status: number; headers: Headers; said: ReturnType<typeof JSON.parse> };
 
-/** Posts to `/api/v1/` and reads the JSON of the answer. */
 export async function send({ address }: ApiOverHttp, path: string, init: RequestInit): Promise<Answer> {
   const answer = await fetch(`${address}/api/v1/${path}`, { method: "POST", ...init });
   return { status: answer.status, headers: answer.headers, said: JSON.parse(await answer.text()) };

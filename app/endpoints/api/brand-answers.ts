@@ -1,4 +1,3 @@
-/** Brands as the API gives them, those with cars first. */
 import type { BrandsAnswer } from "../../browser/answers.ts";
 import type { CatalogueSnapshot } from "../../catalogue.server.ts";
 import { brandTiles, markAddress } from "../../ui/brand-tiles.ts";

@@ -1,4 +1,4 @@
-/** A car as the API gives it: in one language, money in halalas and as decimals. */
+/** In one language; money in halalas and as decimals. */
 import type { CarAnswer, CarPictureAnswer, CarSummaryAnswer, PictureAnswer, PriceAnswer } from "../../browser/answers.ts";
 import { carPath } from "../../dealership/address-id.ts";
 import { inLocale, type Locale } from "../../dealership/bilingual.ts";

@@ -1,4 +1,4 @@
-/** `GET /api/v1/cars/{id}`: one car with everything that its page shows, sold ones included as long as they have a page. */
+/** `GET /api/v1/cars/{id}`: everything that the car's page shows; sold cars included as long as they have a page. */
 import type { CarAnswer } from "../../browser/answers.ts";
 import { isLongSold } from "../../dealership/sold-cars.ts";
 import { siteContext } from "../../site.server.ts";

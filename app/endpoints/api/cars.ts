@@ -1,4 +1,4 @@
-/** `GET /api/v1/cars?…`: the same search as the gallery's address; with `fields=counts` only the numbers. */
+/** `GET /api/v1/cars?…`: the query parameters of the gallery; with `fields=counts` only the counts. */
 import type { CarsAnswer, CountsAnswer } from "../../browser/answers.ts";
 import { carSearchFrom } from "../../dealership/car-search.ts";
 import { labelledCounts } from "../../labelled-counts.ts";

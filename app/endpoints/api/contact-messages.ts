@@ -1,4 +1,4 @@
-/** `POST /api/v1/contact-messages`: what the contact form sends. */
+/** `POST /api/v1/contact-messages` */
 import { contactMessage, contactMessageLevels } from "../../dealership/forms/contact-message.ts";
 import { checkedJson } from "./posted-json.ts";
 import { onlyPost, posted, type Arguments } from "./posted.ts";

@@ -1,4 +1,3 @@
-/** Offers, services, news and jobs as the API gives them, in one language. */
 import type { JobAnswer, JobsAnswer, NewsAnswer, NewsItemAnswer, OffersAnswer, ServiceAnswer, ServicesAnswer } from "../../browser/answers.ts";
 import type { CatalogueSnapshot } from "../../catalogue.server.ts";
 import { inLocale, type Bilingual, type Locale } from "../../dealership/bilingual.ts";

@@ -1,4 +1,4 @@
-/** `GET /api/v1/jobs/{id}`: one open position whole. */
+/** `GET /api/v1/jobs/{id}`: one open job with its full text. */
 import { siteContext } from "../../site.server.ts";
 import { answered, numbered, readOnly } from "./answered.ts";
 import { jobAnswer } from "./content-answers.ts";

@@ -1,4 +1,4 @@
-/** `GET /api/v1/jobs`: the positions that may be applied for today. */
+/** `GET /api/v1/jobs`: jobs that accept applications today. */
 import type { JobsAnswer } from "../../browser/answers.ts";
 import { siteContext } from "../../site.server.ts";
 import { answered, readOnly } from "./answered.ts";

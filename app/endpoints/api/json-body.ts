@@ -1,4 +1,4 @@
-/** The body of a JSON request: counted while it comes, and only ever one object of unknown values. */
+/** Limits the size while reading; accepts only a single JSON object. */
 
 export const largestJson = 32 * 1024;
 
@@ -15,7 +15,7 @@ export async function jsonBody(request: Request): Promise<Body | "too-large" | "
   }
 }
 
-/** No name in it means more than its value, `__proto__` neither. */
+/** Prototype pollution: `__proto__` becomes a plain key. */
 export function withoutPrototype(values: object): Body {
   return Object.assign(Object.create(null), values);
 }

@@ -1,4 +1,4 @@
-/** `GET /api/v1/news/{id}`: one piece of news whole. */
+/** `GET /api/v1/news/{id}`: one news item with its full text. */
 import { siteContext } from "../../site.server.ts";
 import { answered, numbered, readOnly } from "./answered.ts";
 import { newsItemAnswer } from "./content-answers.ts";

@@ -1,4 +1,4 @@
-/** `GET /api/v1/news`: what is published, the newest first. */
+/** `GET /api/v1/news`: published news, newest first. */
 import type { NewsAnswer } from "../../browser/answers.ts";
 import { siteContext } from "../../site.server.ts";
 import { answered, readOnly } from "./answered.ts";

@@ -1,4 +1,4 @@
-/** `POST /api/v1/newsletter`: asks for a subscription. The answer is the same whether the address has one already. */
+/** `POST /api/v1/newsletter`: the response is the same for new and existing subscribers. */
 import { newsletter, newsletterLevels } from "../../dealership/forms/newsletter.ts";
 import { checkedJson } from "./posted-json.ts";
 import { onlyPost, posted, type Arguments } from "./posted.ts";

@@ -1,4 +1,4 @@
-/** `GET /api/v1/offers/{id}`: one offer with its cars, page by page. */
+/** `GET /api/v1/offers/{id}`: one offer with its cars, paginated. */
 import type { OfferAnswer } from "../../browser/answers.ts";
 import { offeredCars } from "../../offered-cars.server.ts";
 import { siteContext } from "../../site.server.ts";

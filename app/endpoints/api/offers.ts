@@ -1,4 +1,4 @@
-/** `GET /api/v1/offers`: the offers that have begun, those that run first. */
+/** `GET /api/v1/offers`: offers that have started, running ones first. */
 import type { OffersAnswer } from "../../browser/answers.ts";
 import { siteContext } from "../../site.server.ts";
 import { answered, readOnly } from "./answered.ts";

@@ -1,4 +1,4 @@
-/** `GET /api/v1/openapi.json`: what the API is, as OpenAPI 3.1, made from the schemas that check it. */
+/** `GET /api/v1/openapi.json`: OpenAPI 3.1, generated from the validation schemas. */
 import { oncePerSnapshot } from "../../once-per-snapshot.ts";
 import { siteContext } from "../../site.server.ts";
 import { answered, readOnly } from "./answered.ts";

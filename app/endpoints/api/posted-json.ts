@@ -1,4 +1,4 @@
-/** A request in JSON, checked by the schema of the same form's page. */
+/** JSON requests are validated by the schema of the same page's form. */
 import type * as z from "zod";
 import type { FieldValue } from "../../dealership/lead.ts";
 import { jsonBody, largestJson, type Body } from "./json-body.ts";
@@ -24,7 +24,7 @@ export async function checkedJson(asking: Asking, schema: z.ZodType<Values>, lev
   return parsed.success ? { values: parsed.data, levels } : { errors: fieldErrors(parsed.error) };
 }
 
-/** By the field's name on the wire. */
+/** By field name in the request. */
 export function fieldErrors({ issues }: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const { path, message } of issues) (errors[String(path[0])] ??= []).push(message);

@@ -1,4 +1,4 @@
-/** How every address that takes a request answers: 201 with its reference, or a problem in the client's language. */
+/** `POST` endpoints of the API: 201 with a reference, or a problem in the client's language. */
 import type { RouterContextProvider } from "react-router";
 import type { Locale } from "../../dealership/bilingual.ts";
 import { isFormError } from "../../dealership/forms/form-errors.ts";
@@ -16,13 +16,13 @@ export type Arguments = { request: Request; context: Readonly<RouterContextProvi
 
 export type Asking = Arguments & { site: Site; locale: Locale; words: Words };
 
-/** Why a request is not taken, by field: codes of `form-errors.ts`, or sentences. */
+/** Error codes of `form-errors.ts` or sentences, by field. */
 export type FieldErrors = Record<string, string[]>;
 
-/** With a `reference` it is kept already. */
+/** With a `reference` it is already stored. */
 export type Checked = Omit<CheckedForm, "kind" | "locale" | "signs"> | { reference: string } | { errors: FieldErrors } | { problem: ProblemText };
 
-/** `check` reads the body; what it throws is trouble of ours. */
+/** `check` reads and validates the body; if it throws, the response is 503. */
 export async function posted(kind: LeadKind, { request, context }: Arguments, check: (asking: Asking) => Promise<Checked>): Promise<Response> {
   const locale = spokenLocale(request);
   const asking: Asking = { request, context, site: context.get(siteContext), locale, words: wordsIn(locale) };
@@ -43,13 +43,13 @@ export async function posted(kind: LeadKind, { request, context }: Arguments, ch
     if (received.outcome === "stored" && !received.isNew) forgive();
     return received.outcome === "stored" ? created(received.reference) : problemAnswer(locale, notStored(asking));
   } catch (error) {
-    // Who hung up while sending gets no answer, and is no trouble of ours.
+    // The client aborted the request: not our failure.
     if (!request.signal.aborted) logNotKept(kind, error, context);
     return problemAnswer(locale, notStored(asking));
   }
 }
 
-/** What an address that only takes requests says to every other method. */
+/** 405 for every method but POST. */
 export function onlyPost({ request }: { request: Request }): Response {
   const locale = spokenLocale(request);
   const words = wordsIn(locale);

@@ -1,4 +1,4 @@
-/** Expected failures on the wire: problem+json (RFC 9457), in the language asked for. */
+/** problem+json (RFC 9457), in the requested language. */
 import type { Locale } from "../../dealership/bilingual.ts";
 import { isLocale } from "../../locale.ts";
 
@@ -6,9 +6,8 @@ export type ProblemText = {
   status: number;
   title: string;
   detail: string;
-  /** Sentences by field. */
   errors?: Readonly<Record<string, readonly string[]>>;
-  /** The car's present price: amount in riyals, or `null` on request. */
+  /** The car's current price in riyals, `null` on request. */
   price?: string | null;
 };
 
@@ -19,13 +18,13 @@ export function problemAnswer(locale: Locale, problem: ProblemText): Response {
   });
 }
 
-/** As the address says (`?lang=en`), else Arabic: what is read may be kept by anybody under its address. */
+/** `?lang=en`, else Arabic. Ignores Accept-Language, because responses are cached by address. */
 export function askedLocale({ searchParams }: URL): Locale {
   const asked = searchParams.get("lang") ?? undefined;
   return isLocale(asked) ? asked : "ar";
 }
 
-/** As the address says, else as the client prefers, else Arabic: for answers that nobody keeps. */
+/** `?lang`, else Accept-Language, else Arabic: for responses that are never cached. */
 export function spokenLocale(request: Request): Locale {
   const asked = URL.parse(request.url)?.searchParams.get("lang") ?? undefined;
   if (isLocale(asked)) return asked;

@@ -1,4 +1,4 @@
-/** `POST /api/v1/purchase-orders`: what the order form sends, with the order's `car`, `type` and `payment`, which the page has in its address. */
+/** `POST /api/v1/purchase-orders`: the order form's fields with `car`, `type` and `payment`, which the page has in its address. */
 import { addressNumber } from "../../dealership/address-id.ts";
 import type { Car } from "../../dealership/car.ts";
 import { creditConsent } from "../../dealership/consents.ts";
@@ -58,12 +58,12 @@ async function orderedCar({ site }: Asking, { car }: Body): Promise<Car | undefi
   return number === undefined ? undefined : await site.storage.car(number);
 }
 
-/** Which colours there are is not known without the car. */
+/** Without the car its colours are unknown. */
 function withoutCar({ color: _unknown, ...errors }: FieldErrors): FieldErrors {
   return { ...errors, car: ["car.required"] };
 }
 
-/** The order is for another car or price than the client believes. `expectedPrice` is in riyals, including VAT. */
+/** 409 if the car is sold or its price differs from `expectedPrice` (riyals including VAT). */
 function changedCar(asking: Asking, { status, price }: Car, { expectedPrice }: Body): ProblemText | undefined {
   if (status === "sold") return problem(asking, 409, "api.conflict", "api.sold");
   if (expectedPrice === undefined || expectedPrice === null) return undefined;

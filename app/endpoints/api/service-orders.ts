@@ -1,4 +1,4 @@
-/** `POST /api/v1/service-orders`: what the service form sends. */
+/** `POST /api/v1/service-orders` */
 import { serviceOrder, serviceOrderLevels } from "../../dealership/forms/service-order.ts";
 import { checkedJson } from "./posted-json.ts";
 import { onlyPost, posted, type Arguments } from "./posted.ts";

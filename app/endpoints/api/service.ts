@@ -1,4 +1,4 @@
-/** `GET /api/v1/services/{id}`: one service whole. */
+/** `GET /api/v1/services/{id}`: one service with its full text. */
 import { siteContext } from "../../site.server.ts";
 import { answered, numbered, readOnly } from "./answered.ts";
 import { serviceAnswer } from "./content-answers.ts";

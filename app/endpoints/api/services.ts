@@ -1,4 +1,4 @@
-/** `GET /api/v1/services`: what the service department does, with prices. */
+/** `GET /api/v1/services` */
 import type { ServicesAnswer } from "../../browser/answers.ts";
 import { siteContext } from "../../site.server.ts";
 import { answered, readOnly } from "./answered.ts";

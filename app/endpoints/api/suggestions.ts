@@ -1,4 +1,4 @@
-/** `GET /api/v1/suggestions?q=…`: brands and models that what was typed may become. */
+/** `GET /api/v1/suggestions?q=…`: brands and models that match the typed text. */
 import type { SuggestionsAnswer } from "../../browser/answers.ts";
 import { inLocale, type Locale } from "../../dealership/bilingual.ts";
 import { carSearchFrom } from "../../dealership/car-search.ts";

@@ -1,11 +1,11 @@
-/** Says what an uploaded CV is by its bytes, or why it is refused. */
+/** Type of an uploaded CV by its bytes, or why it is rejected. */
 import type { FormError } from "../../dealership/forms/form-errors.ts";
 import { openChecker } from "./checker.server.ts";
 import { withEnding } from "./file-name.ts";
 
 export type CheckedCv = {
   mediaType: string;
-  /** As it was given, with the ending of what it is. */
+  /** The original name, with the extension of the detected type. */
   name: string;
 };
 

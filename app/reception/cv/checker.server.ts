@@ -1,4 +1,4 @@
-/** Has CVs judged in a thread of their own, one after the other, each within a time; the thread is replaced when it hangs or dies. */
+/** Checks CVs in a worker thread, one at a time with a timeout; a thread that hangs or dies is replaced. */
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -12,15 +12,15 @@ const longestStartMs = 10_000;
 
 type Answer = { verdict: Verdict } | "late" | "gone";
 
-/** `limitMs` for one file. Node runs the thread from its source, in the built site too. */
+/** `limitMs` per file. Node runs the worker from its source, also in the built site. */
 export function openChecker(threadFile: URL = sourceFile("app/reception/cv/cv-worker.ts"), limitMs = 2_000): Checker {
   let thread: Promise<Worker | undefined> | undefined;
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** Answered late: this file is the reason. Died with it: once may be chance, twice is the file's doing. */
+  /** A timeout is the file's fault. A crash may be chance once, twice it is the file's fault. */
   async function judgeApart(bytes: Uint8Array, triesLeft = 1): Promise<Verdict> {
     const worker = await (thread ??= startThread(threadFile, () => (thread = undefined)));
-    // Where no thread can start, a good CV is not refused for that: the check itself has bounds.
+    // If no thread can start, check in this one: the check itself is bounded.
     if (worker === undefined) return judgeCv(bytes);
     const answer = await ask(worker, bytes, limitMs);
     if (typeof answer === "object") return answer.verdict;
@@ -39,20 +39,19 @@ export function openChecker(threadFile: URL = sourceFile("app/reception/cv/cv-wo
   };
 }
 
-/** The bundle of the built site lies in the project's folder, too. */
+/** The built bundle is inside the project's folder, too. */
 function sourceFile(path: string): URL {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, path)) && folder !== dirname(folder)) folder = dirname(folder);
   return pathToFileURL(join(folder, path));
 }
 
-/** Ready to judge; `undefined` where none can start. */
 function startThread(file: URL, whenEnded: () => void): Promise<Worker | undefined> {
   return new Promise((resolve) => {
     const none = () => resolve(undefined);
     try {
       const worker = new Worker(file, { name: "cv", execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 64 } });
-      // It waits for CVs as long as the process lives, and is no reason for it to live.
+      // The idle worker must not keep the process alive.
       worker.unref();
       setTimeout(none, longestStartMs).unref();
       worker.on("error", none).once("exit", none);

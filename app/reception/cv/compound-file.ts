@@ -1,16 +1,14 @@
-/** The directory of a compound file (OLE, MS-CFB), the container of `.doc`: read within bounds, whatever its numbers say. */
+/** Directory of a compound file (OLE, MS-CFB), the container of `.doc`. Reads stay in bounds whatever the file's numbers say. */
 
 export type CompoundEntry = {
   name: string;
   kind: "storage" | "stream";
-  /** Its first bytes; none of a storage, and none where the numbers lead out of the file. */
+  /** First bytes; empty for a storage, or if the numbers point outside the file. */
   head: Uint8Array;
 };
 
 export type CompoundFile = {
-  /** Everything in the file, on whatever level. */
   all: readonly CompoundEntry[];
-  /** What stands on the top level. */
   top: readonly CompoundEntry[];
 };
 
@@ -23,7 +21,7 @@ const headBytes = 32;
 const lastNumber = 0xfffffffa;
 const sectorsInHeader = 109;
 
-/** `undefined`: no directory can be read. */
+/** `undefined` if no directory can be read. */
 export function readCompoundFile(bytes: Uint8Array): CompoundFile | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const shift = view.getUint16(30, true);
@@ -34,7 +32,7 @@ export function readCompoundFile(bytes: Uint8Array): CompoundFile | undefined {
   const root = nodes[0];
   if (root === undefined) return undefined;
 
-  // Streams under this size lie in small sectors inside the root's own stream.
+  // Smaller streams are in mini sectors inside the root's own stream.
   const leastOwnSectors = view.getUint32(56, true);
   const small = sectors.chain(root.first);
 
@@ -74,7 +72,7 @@ function sectorsOf(view: DataView, size: number): Sectors {
 
   return {
     offsetOf,
-    /** Offsets of a chain's sectors; a chain that bites its tail ends when it is as long as the file. */
+    /** Offsets of a chain's sectors; a cyclic chain ends at the file's length. */
     chain(first) {
       const offsets: number[] = [];
       for (let sector = first; sector < lastNumber && offsetOf(sector) < view.byteLength && offsets.length < most; sector = next(sector)) offsets.push(offsetOf(sector));

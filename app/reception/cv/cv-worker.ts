@@ -1,4 +1,4 @@
-/** The thread that judges CVs: whatever a file does to it, the site goes on. */
+/** Worker thread of checker.server.ts, so that no file can crash the site. */
 import { parentPort } from "node:worker_threads";
 import { judgeCv } from "./judge-cv.ts";
 

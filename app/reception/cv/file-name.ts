@@ -1,4 +1,4 @@
-/** The name of an uploaded file, for people to read: it is never a path. */
+/** File names for display only, never used as a path. */
 
 const longest = 150;
 const unnamed = "cv";
@@ -9,19 +9,18 @@ const endings = new Map([
   ["application/vnd.openxmlformats-officedocument.wordprocessingml.document", ".docx"],
 ]);
 
-// Controls, marks of direction, invisible characters and lone halves of pairs: with them a name reads as another one.
+// Controls, bidi marks, invisible characters and lone surrogates, which disguise a name.
 const unreadable = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 // Persian and Urdu names need the joiners.
 const joiners = new Set(["\u200c", "\u200d"]);
 
-/** Without folders and invisible characters, at most 150 code points; empty where nothing is left. */
+/** Without folders and invisible characters, at most 150 code points; may be empty. */
 export function tidyFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? "";
   const plain = last.replace(unreadable, (mark) => (joiners.has(mark) ? mark : "")).normalize("NFC").replace(/\s+/g, " ").trim();
   return shortened(/^\.+$/.test(plain) ? "" : plain);
 }
 
-/** Keeps the ending. */
 function shortened(name: string): string {
   const points = [...name];
   if (points.length <= longest) return name;
@@ -29,7 +28,7 @@ function shortened(name: string): string {
   return [...points.slice(0, longest - ending.length), ...ending].join("");
 }
 
-/** A name that opens in the right program on the staff's machines and in no other: `cv.html` with a PDF inside is `cv.html.pdf`. */
+/** Appends the extension of the detected type, so that the file opens in the right program: `cv.html` with a PDF inside becomes `cv.html.pdf`. */
 export function withEnding(name: string, mediaType: string): string {
   const ending = endings.get(mediaType) ?? "";
   if (name.toLowerCase().endsWith(ending)) return name === ending ? `${unnamed}${ending}` : name;

@@ -1,12 +1,13 @@
-/** Judges a CV by its bytes alone: a sound PDF or Word file without macros, whatever its name says. */
+/** Accepts an intact PDF or Word file without macros, by its bytes alone. */
 import { compoundFileMark, judgeWordBinary } from "./word-binary.ts";
 import { judgePdf, pdfStart } from "./pdf.ts";
 import { damaged, otherFormat, type Verdict } from "./verdict.ts";
 import { judgeWordPackage, zipMark } from "./word-package.ts";
 
 /**
- * The name has no say: people rename files and mail programs drop endings, so a true PDF called `cv.docx` is taken. What is
- * kept gets the ending of what was found, so that no name makes a page or a program of it on the staff's machine.
+ * The name is ignored: people rename files and mail programs drop extensions, so a real PDF called `cv.docx` is
+ * accepted. The stored file gets the extension of its type, so that no name turns it into a page or a program on the
+ * staff's machine.
  */
 export function judgeCv(bytes: Uint8Array): Verdict {
   if (bytes.length === 0) return { refused: "cv.empty" };
@@ -17,7 +18,7 @@ export function judgeCv(bytes: Uint8Array): Verdict {
     if (startsWith(bytes, zipMark)) return judgeWordPackage(bytes);
     return otherFormat;
   } catch (error) {
-    // Every reading of a number out of bounds ends here.
+    // Every read out of bounds ends here.
     if (error instanceof RangeError) return damaged;
     throw error;
   }

@@ -1,4 +1,4 @@
-/** Makes the files that tests of the CV's check need: sound ones as many programs write them, and harmful ones. */
+/** For tests: CV files, intact ones as various programs write them, and malicious ones. */
 import { deflateRawSync } from "node:zlib";
 
 export function bytesOf(...parts: (string | Uint8Array)[]): Uint8Array<ArrayBuffer> {
@@ -11,7 +11,7 @@ export type PdfOptions = {
   before?: string | Uint8Array;
   after?: string;
   catalog?: string;
-  /** A stream as the table of objects, since PDF 1.5. */
+  /** Cross-reference stream, since PDF 1.5. */
   hasTableStream?: boolean;
   isEncrypted?: boolean;
   updates?: number;
@@ -40,15 +40,13 @@ export type ZipPart = {
   name: string;
   content?: string | Uint8Array;
   isStored?: boolean;
-  /** What the directory says, where it lies. */
   declared?: number;
   flags?: number;
   attributes?: number;
-  /** The part whose bytes this one claims, too. */
   sameAs?: number;
 };
 
-/** `hasDescriptors`: sizes behind the bytes, as streaming writers do. */
+/** `hasDescriptors`: sizes after the data, as streaming writers do. */
 export function zip(parts: readonly ZipPart[], { comment = "", hasDescriptors = false, count = parts.length } = {}): Uint8Array<ArrayBuffer> {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];
@@ -117,7 +115,7 @@ export function wordStream(bytes = 4096, mark = 0xa5ec): Uint8Array<ArrayBuffer>
   return new Uint8Array(stream);
 }
 
-/** A compound file; streams under 4,096 bytes go into the small-stream container, as they must. */
+/** Streams under 4,096 bytes go into the mini stream, as they must. */
 export function compound(parts: readonly CompoundPart[], { shift = 9, spareSectors = 0 } = {}): Uint8Array<ArrayBuffer> {
   const size = 2 ** shift;
   const none = 0xffffffff;
@@ -149,7 +147,7 @@ export function compound(parts: readonly CompoundPart[], { shift = 9, spareSecto
     return { ...row, first };
   }
 
-  /** As a list to the right; real writers balance it. */
+  /** A linked list to the right; real writers balance the tree. */
   function add(siblings: readonly CompoundPart[], parent: Row): void {
     let before: Row | undefined;
     for (const part of siblings) {
@@ -185,7 +183,7 @@ export function compound(parts: readonly CompoundPart[], { shift = 9, spareSecto
   }
 }
 
-/** Header, sectors, table of sectors; a large file needs a list of tables (DIFAT) beyond the header's 109. */
+/** Header, sectors, FAT; a large file needs a DIFAT beyond the header's 109 entries. */
 function assemble(data: readonly Buffer[], fat: readonly number[], directory: number, shift: number): Uint8Array<ArrayBuffer> {
   const size = 2 ** shift;
   const perSector = size / 4;

@@ -1,4 +1,3 @@
-/** What the check of a CV says: what the file is, or what to tell its sender. */
 import type { FormError } from "../../dealership/forms/form-errors.ts";
 
 export type Verdict = { mediaType: string } | { refused: FormError };

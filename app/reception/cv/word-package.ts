@@ -1,4 +1,4 @@
-/** Word files since 2007 (`.docx`): a ZIP whose list of content types names a document that is there, and no macros. */
+/** Word since 2007 (`.docx`): a ZIP whose content types name an existing document, and no macros. */
 import { inflateRawSync } from "node:zlib";
 import { damaged, otherFormat, withMacros, type Verdict } from "./verdict.ts";
 import { readZipDirectory, type ZipEntry } from "./zip-directory.ts";
@@ -24,7 +24,7 @@ export function judgeWordPackage(bytes: Uint8Array): Verdict {
   return names.has(main.part ?? "word/document.xml") ? { mediaType: docx } : damaged;
 }
 
-/** The only place that inflates, and never past its limit, whatever the directory declares. */
+/** The only place that inflates, never beyond its limit, whatever the directory declares. */
 function unpack({ method, unpacked, data }: ZipEntry): string | undefined {
   if (unpacked > mostTypesBytes || (method !== 0 && method !== 8)) return undefined;
   try {
@@ -40,11 +40,11 @@ function decoded(xml: Uint8Array): string {
   return new TextDecoder().decode(xml);
 }
 
-/** In small letters; `part` as a name in the ZIP, `undefined` for the type of an ending. Word names its document as it likes: `word/document2.xml`. */
+/** In lower case; `part` is a name in the ZIP, `undefined` for the type of an extension. Word chooses the name of its document: `word/document2.xml`. */
 type ContentType = { part: string | undefined; type: string };
 
 function contentTypes(xml: string): ContentType[] | undefined {
-  // Packages may not have declarations; with one, a name could be written so that only Word can read it.
+  // Packages may not have declarations; an entity could hide a name from this check.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) return undefined;
   return [...xml.matchAll(/<(?:\w{1,20}:)?(?:Override|Default)\s([^<>]*)>/g)].map(([, attributes = ""]) => ({
     part: attribute(attributes, "PartName")?.replace(/^\//, ""),

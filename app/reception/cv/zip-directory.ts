@@ -1,10 +1,10 @@
-/** The central directory of a ZIP file, refused where it could harm who unpacks it; nothing is inflated here. */
+/** Central directory of a ZIP file, rejected if it could harm whoever unpacks it (zip bombs). Nothing is inflated here. */
 
 export type ZipEntry = {
   name: string;
   /** 0 stored, 8 deflated. */
   method: number;
-  /** Bytes as the directory declares them. */
+  /** Sizes in bytes as declared by the directory. */
   packed: number;
   unpacked: number;
   data: Uint8Array;
@@ -13,7 +13,7 @@ export type ZipEntry = {
 const limits = {
   entries: 1_000,
   unpacked: 50 * 1024 * 1024,
-  /** Unpacked by packed, of entries that are large enough to matter: XML and plain pictures pack far better than 1:100 in small. */
+  /** Compression ratio of entries that are large enough to matter: small XML and plain pictures compress far better than 1:100. */
   ratio: 100,
   ratioFrom: 1024 * 1024,
 };
@@ -25,7 +25,7 @@ const localBytes = 30;
 const longestComment = 0xffff;
 const encryptionFlags = 0x2041;
 
-/** `undefined`: broken, or made to harm. ZIP64 says 0xffffffff here, which is over every limit; no CV needs it. */
+/** `undefined` if broken or malicious. ZIP64 has 0xffffffff here, which exceeds every limit; no CV needs it. */
 export function readZipDirectory(bytes: Uint8Array): readonly ZipEntry[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const end = endOf(view);
@@ -45,7 +45,7 @@ export function readZipDirectory(bytes: Uint8Array): readonly ZipEntry[] | undef
   return isSafe(entries) ? entries : undefined;
 }
 
-/** The end record may have a comment behind it. */
+/** A comment may follow the end record. */
 function endOf(view: DataView): number | undefined {
   const last = view.byteLength - endBytes;
   for (let at = last; at >= Math.max(0, last - longestComment); at -= 1) {
@@ -88,7 +88,7 @@ function isPlain({ name, packed, unpacked }: ZipEntry): boolean {
   return !isBomb && !name.startsWith("/") && !/^[a-z]:/i.test(name) && !name.split("/").includes("..") && !name.includes("\0");
 }
 
-/** Bombs say the same bytes again and again. */
+/** Zip bombs reuse the same bytes. */
 function overlap(entries: readonly Span[]): boolean {
   const inOrder = entries.toSorted((a, b) => a.from - b.from);
   return inOrder.some(({ from }, index) => from < (inOrder[index - 1]?.to ?? 0));

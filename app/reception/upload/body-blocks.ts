@@ -1,17 +1,16 @@
-/** A request's body in blocks of one size, as long as it comes fast enough and is not too long. */
+/** Reads a request body in blocks of one size; enforces minimum pace and maximum size. */
 
 export type Pace = {
-  /** Longest silence. */
   idleMs: number;
-  /** After this time the average counts. */
+  /** After this the average pace counts. */
   graceMs: number;
   leastBytesPerSecond: number;
 };
 
-/** The body ended before its end: gone, too slow, or longer than anybody reads on. */
+/** The body ended early, was too slow, or exceeds the size limit. */
 export class BrokenBody extends Error {}
 
-// Tiny chunks kept one by one would cost many times their bytes.
+// Tiny chunks stored one by one would cost many times their bytes.
 export const blockBytes = 16 * 1024;
 
 export async function* bodyBlocks(body: ReadableStream<Uint8Array>, pace: Pace, mostBytes: number): AsyncGenerator<Uint8Array, void, void> {

@@ -1,18 +1,17 @@
-/** The parts of a multipart form as they come; one that is too large is let past, and those behind it still come. */
+/** Streams the parts of a multipart form; skips a part that is too large and continues with the next. */
 import { MaxFileSizeExceededError, MultipartParseError, MultipartParser, type MultipartPart } from "@remix-run/multipart-parser";
 import { blockBytes } from "./body-blocks.ts";
 
 export type PartLimits = {
-  /** A part is kept whole up to here; more than a block, see below. */
+  /** Maximum size of a part; larger than a block, see below. */
   partBytes: number;
   allBytes: number;
   parts: number;
 };
 
-// Names of files in three bytes a letter have 765 bytes.
+// File names of 255 characters, three bytes each, have 765 bytes.
 const headerBytes = 4 * 1024;
 
-/** `blocks` as `body-blocks.ts` makes them. */
 export async function* multipartParts(blocks: AsyncIterable<Uint8Array>, boundary: string, limits: PartLimits): AsyncGenerator<MultipartPart | "too-large", void, void> {
   if (limits.partBytes < blockBytes + boundary.length) throw new Error("A part could begin and be too large in one block");
   const newParser = () => new MultipartParser(boundary, { maxHeaderSize: headerBytes, maxFileSize: limits.partBytes, maxTotalSize: limits.allBytes, maxParts: limits.parts });

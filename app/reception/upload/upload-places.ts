@@ -1,9 +1,9 @@
-/** How many uploads there may be at once: their files are held in memory until their requests are answered. */
+/** Limits concurrent uploads: their files are in memory until their requests are answered. */
 import { networkOf } from "../network-of.ts";
 
 const most = 64;
 const mostOfNetwork = 4;
-/** Many people share an address, and an upload takes moments: who comes when all places are taken stands in line. */
+/** Many people share an address, and uploads are short: further ones are queued. */
 const patienceMs = 10_000;
 const mostWaiting = 500;
 
@@ -11,7 +11,7 @@ let taken = 0;
 const takenBy = new Map<string, number>();
 const line = new Set<() => void>();
 
-/** Holds a place while `work` goes on, and says whether one became free in time. Addresses that nobody knows share no limit. */
+/** Holds a place while `work` runs; `hasPlace` is false if none became free in time. Unknown addresses have no limit per network. */
 export async function withPlace<Result>(address: string | undefined, work: (hasPlace: boolean) => Promise<Result>, waitMs: number = patienceMs): Promise<Result> {
   const network = address === undefined ? undefined : networkOf(address);
   if (isFree(network)) count(network, 1);
@@ -20,7 +20,6 @@ export async function withPlace<Result>(address: string | undefined, work: (hasP
     return await work(true);
   } finally {
     count(network, -1);
-    // The first in line whose network has a place takes it.
     for (const look of [...line]) look();
   }
 }
@@ -29,7 +28,6 @@ function isFree(network: string | undefined): boolean {
   return taken < most && (network === undefined || (takenBy.get(network) ?? 0) < mostOfNetwork);
 }
 
-/** Whether a place was taken in time. */
 function standsInLine(network: string | undefined, waitMs: number): Promise<boolean> {
   if (line.size >= mostWaiting) return Promise.resolve(false);
   return new Promise((resolve) => {
@@ -41,7 +39,7 @@ function standsInLine(network: string | undefined, waitMs: number): Promise<bool
     }
     function look(): void {
       if (!isFree(network)) return;
-      // Before anybody else looks.
+      // Before anyone else checks.
       count(network, 1);
       leave(true);
     }

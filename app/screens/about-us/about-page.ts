@@ -1,4 +1,3 @@
-/** What the dealership tells of itself, in one language. */
 import type { CatalogueSnapshot } from "../../catalogue.server.ts";
 import { inLocale, type Locale, type LocalText } from "../../dealership/bilingual.ts";
 import { richTextIn, type LocalRichText } from "../../dealership/content/rich-text.ts";

@@ -1,4 +1,3 @@
-/** About us: who the dealership is in its own words, its goal and vision, reasons, questions, partners and branches. */
 import { inLocale } from "../../dealership/bilingual.ts";
 import { localeOf } from "../../locale.ts";
 import { pageMeta } from "../../page-meta.ts";

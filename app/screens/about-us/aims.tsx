@@ -1,4 +1,3 @@
-/** The dealership's goal and vision. */
 import { Eye, Target } from "lucide-react";
 import type { LocalText } from "../../dealership/bilingual.ts";
 import { useWords } from "../../words.ts";

@@ -1,4 +1,3 @@
-/** The branches in short; the page of contacts has the rest of them. */
 import { Link } from "react-router";
 import { pathIn, useLocale } from "../../locale.ts";
 import { useWords } from "../../words.ts";

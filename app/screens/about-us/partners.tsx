@@ -1,4 +1,3 @@
-/** The dealership's partners: their mark where there is one, else their name. */
 import type { ReactNode } from "react";
 import { CarImage } from "../../ui/car-image.tsx";
 import { useWords } from "../../words.ts";

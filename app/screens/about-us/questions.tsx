@@ -1,4 +1,4 @@
-/** Questions that customers ask often. Browsers open an answer that a search in the page finds, and show all of them without a program. */
+/** `<details>`: find-in-page opens an answer, and it works without JavaScript. */
 import { ChevronDown } from "lucide-react";
 import { direction } from "../../locale.ts";
 import { useWords } from "../../words.ts";

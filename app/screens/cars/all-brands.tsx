@@ -1,4 +1,3 @@
-/** The list of all brands beside the filter's own, fetched when it is first opened. */
 import { lazy, Suspense, useState } from "react";
 import { BrandDialog } from "../../ui/brand-dialog.tsx";
 import { SearchTrouble, SearchWaiting } from "../../ui/search-waiting.tsx";
@@ -8,7 +7,7 @@ const LazyBrandList = lazy(() => import("../../ui/lazy-brand-list.tsx").catch(()
 export function AllBrands() {
   const [isWanted, setWanted] = useState(false);
   return (
-    // Without a script the filter's own values have to do.
+    // Needs JavaScript; without it the filter's own values remain.
     <div className="only-with-script">
       <BrandDialog id="filter-brands" onOpen={() => setWanted(true)}>
         {isWanted && (

@@ -1,4 +1,3 @@
-/** What one may do with the car besides ordering it: keep, share, print. */
 import { Printer } from "lucide-react";
 import type { Price } from "../../dealership/price.ts";
 import { CompareButton } from "../../ui/compare-button.tsx";

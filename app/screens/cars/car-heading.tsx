@@ -1,4 +1,3 @@
-/** Which car it is: its name as the page's heading, the facts that decide, and what stands in its way. */
 import { mileageText } from "../../ui/mileage-text.ts";
 import { useWords } from "../../words.ts";
 import type { DetailsCar } from "./details-car.ts";

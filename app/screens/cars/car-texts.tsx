@@ -1,4 +1,3 @@
-/** What is said about the car: description, features and capabilities under tabs. */
 import type { LocalText } from "../../dealership/bilingual.ts";
 import { direction } from "../../locale.ts";
 import { Tabs } from "../../ui/tabs.tsx";

@@ -1,4 +1,3 @@
-/** The gallery's address for a query string. */
 import type { Locale } from "../../dealership/bilingual.ts";
 import { pathIn } from "../../locale.ts";
 
@@ -6,7 +5,6 @@ export function carsAddress(locale: Locale, query: string): string {
   return pathIn(locale, query === "" ? "/cars" : `/cars?${query}`);
 }
 
-/** Another page of the same list. */
 export function carsPageAddress(locale: Locale, query: string, page: number): string {
   const params = new URLSearchParams(query);
   params.delete("page");

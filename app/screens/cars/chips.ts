@@ -1,4 +1,3 @@
-/** What a search has chosen, each with the search that is left without it. */
 import type { CatalogueSnapshot } from "../../catalogue.server.ts";
 import type { Locale } from "../../dealership/bilingual.ts";
 import { carSearchParams, facets, withoutChosen, withoutPrice, withoutQuery, type CarSearch, type Facet } from "../../dealership/car-search.ts";
@@ -7,10 +6,10 @@ import { facetLabel } from "../../labelled-counts.ts";
 export type Chip = {
   kind: "query" | "price" | Facet;
   label: string;
-  /** Whole riyals, for the price's chip. */
+  /** Whole riyals. */
   priceFrom?: number;
   priceTo?: number;
-  /** The query string without this choice. */
+  /** Query string without this filter. */
   without: string;
 };
 

@@ -1,4 +1,3 @@
-/** The chips of what is chosen: each is a link to the search without it. */
 import { X } from "lucide-react";
 import { pathIn, useLocale } from "../../locale.ts";
 import { amountText } from "../../ui/price.tsx";

@@ -1,4 +1,3 @@
-/** The car's colours as links: each shows the page, and above all the pictures, in its paint. */
 import { Link, useSearchParams } from "react-router";
 import { ColorSwatch } from "../../ui/color-swatch.tsx";
 import { useWords } from "../../words.ts";

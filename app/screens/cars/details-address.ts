@@ -1,10 +1,8 @@
-/** The address of a car's details: which car, in which colour, with which terms in the calculator. */
 import { termFields } from "../../dealership/instalment-terms.ts";
 
-/** What the page reads of its query besides `id`; everything else is left out of its links, since pages are kept for everyone. */
+/** The page's query parameters besides `id`; others are left out of its links, because pages are cached for everyone. */
 export const knownDetailsQuery = ["color", ...termFields] as const;
 
-/** The query that shows the same page in another colour. */
 export function queryWithColor(params: URLSearchParams, addressId: string, color: string): string {
   const query = new URLSearchParams({ id: addressId, color });
   for (const field of termFields) {

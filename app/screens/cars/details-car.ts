@@ -1,4 +1,3 @@
-/** A car as its details page draws it: in one language, only what is shown. */
 import { inLocale, type Bilingual, type Locale, type LocalText } from "../../dealership/bilingual.ts";
 import { carAddressId, carName, maskedVin, type Car, type CarPicture } from "../../dealership/car.ts";
 import { engineValue } from "../../dealership/car-search.ts";
@@ -20,18 +19,17 @@ export type DetailsCar = {
   price: Price;
   colors: CarColor[];
   pictures: CarPicture[];
-  /** Names from the vocabulary. */
   conditionName: string;
   body: string;
   fuel: string;
   transmission?: string;
-  /** Litres, as the filters write them: `2.0`. */
+  /** Litres, formatted as in the filters: `2.0`. */
   engine?: string;
   cylinders?: number;
   fuelConsumption?: number;
   seats?: number;
   stockNumber: string;
-  /** Its last six characters. */
+  /** Last six characters. */
   vin?: string;
   branch?: LocalText;
   description?: LocalText;

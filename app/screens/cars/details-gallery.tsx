@@ -1,4 +1,3 @@
-/** The car's pictures in the chosen colour: a strip to swipe through, and small ones that lead to each. */
 import { useRef, useState, type MouseEvent } from "react";
 import type { CarPicture } from "../../dealership/car.ts";
 import { CarImage } from "../../ui/car-image.tsx";
@@ -8,7 +7,7 @@ import type { CarColor } from "./details-car.ts";
 import { picturesInColor } from "./pictures-in-color.ts";
 import css from "./details-gallery.module.css";
 
-// A phone of 412 pixels at 1.75 would need one pixel more than the picture of 720 has.
+// 1px less: a 412px phone at 1.75 dpr would need one pixel more than the 720px picture has.
 const largeSizes = "(min-width: 80rem) 48rem, (min-width: 64rem) 60vw, calc(100vw - 1px)";
 const smallSizes = "6rem";
 
@@ -25,7 +24,7 @@ export function DetailsGallery({ pictures, color, title }: { pictures: readonly 
   }
   function follow(): void {
     if (!strip.current) return;
-    // Written right to left, a strip scrolls to negative places.
+    // `scrollLeft` is negative in right-to-left text.
     setCurrent(Math.round(Math.abs(strip.current.scrollLeft) / strip.current.clientWidth));
   }
 

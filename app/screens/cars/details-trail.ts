@@ -1,4 +1,3 @@
-/** The way down to a car: its breadcrumb, and what search engines are told of it. */
 import type { BreadcrumbStep } from "../../ui/breadcrumb.tsx";
 import type { Words } from "../../words.ts";
 

@@ -1,4 +1,3 @@
-/** A car's details: pictures by colour, price, specifications, texts, instalments and similar cars. */
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { rememberViewed } from "../../browser/viewed-cars.ts";
@@ -83,7 +82,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Another colour is the same data; the very same address is asked for again only where the data is wanted. */
+/** Another colour has the same data; the same address is loaded again only on an explicit reload of the data. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname || currentUrl.searchParams.get("id") !== nextUrl.searchParams.get("id");
 }
@@ -114,7 +113,7 @@ function offerOf({ status, price }: Route.ComponentProps["loaderData"]["car"]): 
 export default function Details({ loaderData }: Route.ComponentProps) {
   const { id } = loaderData.car;
   useEffect(() => rememberViewed(id), [id]);
-  // A similar car opens as a page of its own, not with what was typed about this one.
+  // A similar car opens without what was typed about this one.
   return <DetailsPage key={loaderData.canonical} data={loaderData} />;
 }
 

@@ -1,4 +1,3 @@
-/** One filter: its values with their counts; a value that would show nothing cannot be chosen. */
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Facet } from "../../dealership/car-search.ts";
@@ -58,7 +57,6 @@ function FacetValue({ facet, value: { value, label, count, chosen } }: { facet: 
   );
 }
 
-/** To the same list with all values of this group, or with its commonest ones again. */
 function ExpandLink({ facet, hidden }: { facet: Facet; hidden: number }) {
   const words = useWords();
   const [params] = useSearchParams();

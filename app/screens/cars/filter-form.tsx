@@ -1,4 +1,4 @@
-/** All filters as one GET form: works by itself. With JavaScript a ticked value applies at once on wide windows; in the sheet of phones the counts follow. */
+/** One GET form that works without JavaScript. With it a ticked value applies at once on wide windows; in the sheet on phones only the counts update. */
 import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
@@ -17,7 +17,6 @@ import css from "./filter-form.module.css";
 type Asked = { q: string; priceFrom?: number | undefined; priceTo?: number | undefined };
 type Found = { total: number; groups: FilterGroups; priceRange: { from: number; to: number } | undefined };
 
-/** Where the filters stand beside the cars instead of in a sheet. */
 const wideWindow = "(min-width: 64rem)";
 
 const facetLabels: readonly { facet: Facet; label: PlainMessageKey; open: boolean }[] = [
@@ -45,7 +44,7 @@ export function FilterForm({ query, asked, found }: { query: string; asked: Aske
 
   function show(fields: HTMLFormElement): void {
     const selected = filledFields(fields);
-    // Newest first is what the address without an order means.
+    // Newest first is the default without `sort`.
     if (selected.get("sort") === "newest" && !selected.has("q")) selected.delete("sort");
     void navigate(carsAddress(locale, selected.toString()), { preventScrollReset: true });
   }
@@ -59,12 +58,13 @@ export function FilterForm({ query, asked, found }: { query: string; asked: Aske
   function change({ currentTarget, target }: ChangeEvent<HTMLFormElement>): void {
     const isTick = target instanceof HTMLInputElement && target.type === "checkbox";
     if (isTick && window.matchMedia(wideWindow).matches) show(currentTarget);
-    else update(filledFields(currentTarget));
+    else update(filledFields(currentTarget), !isTick);
   }
 
   const applyOrder = useEffectEvent(show);
 
-  // Another address (a chip removed, Back) sets the fields; what was ticked before hydration stays, and another order applies.
+  // Navigation (a removed chip, Back) resets the fields; what was ticked before hydration stays, and another sort
+  // order applies.
   useEffect(() => {
     const fields = form.current;
     if (!fields) return;
@@ -115,7 +115,7 @@ export function FilterForm({ query, asked, found }: { query: string; asked: Aske
   );
 }
 
-/** The list of orders stands outside the form, and is hydrated before it. */
+/** The sort select is outside the form and hydrates before it. */
 function isReordered(form: HTMLFormElement): boolean {
   const list = form.elements.namedItem("sort");
   return list instanceof HTMLSelectElement && list.selectedOptions[0]?.defaultSelected === false;

@@ -3,14 +3,12 @@ import type { LabelledCounts, LabelledValue } from "../../labelled-counts.ts";
 
 export type FilterGroup = {
   values: LabelledValue[];
-  /** How many further values the group has. */
   hidden: number;
   isExpanded: boolean;
 };
 
 export type FilterGroups = Record<Facet, FilterGroup>;
 
-/** The query parameter that names an expanded group. */
 export const expandedParameter = "more";
 
 const maxValues = 8;
@@ -20,7 +18,7 @@ export function expandedFacets(params: URLSearchParams): Facet[] {
   return facets.filter((facet) => names.includes(facet));
 }
 
-/** The values that each group shows: all of an expanded one, else the commonest and the selected ones. Models belong to a brand. */
+/** All values of an expanded group, else the most common and the selected ones. Models need a selected brand. */
 export function filterGroups(counts: LabelledCounts, expanded: readonly Facet[]): FilterGroups {
   const hasBrand = [...counts.brand, ...counts.model].some(({ chosen }) => chosen);
   const group = (facet: Facet) => filterGroup(facet === "model" && !hasBrand ? [] : counts[facet], expanded.includes(facet));
@@ -38,7 +36,7 @@ export function filterGroups(counts: LabelledCounts, expanded: readonly Facet[])
 }
 
 function filterGroup(values: readonly LabelledValue[], isExpanded: boolean): FilterGroup {
-  // Empty values of long lists are not worth their place.
+  // Long lists leave out values without cars.
   const offered = values.length > maxValues ? values.filter(({ count, chosen }) => count > 0 || chosen) : values;
   if (isExpanded) return { values: [...offered], hidden: 0, isExpanded: offered.length > maxValues };
   const commonest = new Set(offered.toSorted((a, b) => b.count - a.count).slice(0, maxValues));

@@ -1,4 +1,3 @@
-/** What the gallery's page is called: of one brand alone its name. */
 import type { Words } from "../../words.ts";
 
 export function galleryTitle(words: Words, { brand }: { brand?: string | undefined }): string {

@@ -1,4 +1,3 @@
-/** The cars gallery: the address says which cars; filters, chips, sort and pages are links and one form. */
 import { SlidersHorizontal } from "lucide-react";
 import { Suspense } from "react";
 import { carSearchFrom, carSearchParams, carsPerPage, chosenCount, emptyCarSearch } from "../../dealership/car-search.ts";
@@ -39,7 +38,6 @@ export const handle = {
   socialTitle: "gallery.title",
 } satisfies ScreenHandle;
 
-/** Cards on the first screen of a wide window: their pictures load at once. */
 const eagerCards = 2;
 
 export async function loader({ url, context }: Route.LoaderArgs) {

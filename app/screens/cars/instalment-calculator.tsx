@@ -1,4 +1,4 @@
-/** The instalment calculator: answers from the server with the usual terms, follows every change with JavaScript. */
+/** Server-rendered with the usual terms; follows every change with JavaScript. */
 import type { SubmitEvent } from "react";
 import { Link } from "react-router";
 import { instalments, type Instalments } from "../../dealership/finance.ts";
@@ -20,12 +20,11 @@ export function InstalmentCalculator({
   page,
   order,
 }: {
-  /** The price, including VAT. */
+  /** Price including VAT. */
   halalas: number;
   profitRatePercent: number;
   typed: TypedTerms;
   onType: (field: TermField, text: string) => void;
-  /** What the form keeps of the page's address. */
   page: { id: string; color: string | undefined };
   order: Omit<OrderAddress, "terms">;
 }) {
@@ -36,7 +35,6 @@ export function InstalmentCalculator({
   const rate = String(profitRatePercent);
 
   function stay(event: SubmitEvent): void {
-    // The answer is already there.
     event.preventDefault();
   }
 

@@ -1,4 +1,3 @@
-/** Nothing found: says so, and which choice to drop and what that would give. */
 import { pathIn, useLocale } from "../../locale.ts";
 import { useWords } from "../../words.ts";
 import { carsAddress } from "./cars-address.ts";

@@ -1,4 +1,3 @@
-/** The running offer that a car is in, as the car's page notes it. */
 import { dayText } from "../../day-text.ts";
 import { inLocale, type Locale, type LocalText } from "../../dealership/bilingual.ts";
 import { offerOfCar, offerPath, type Offer } from "../../dealership/content/offer.ts";
@@ -7,7 +6,6 @@ import { daysLeft, type CardOffer } from "../../ui/card-offer.ts";
 
 export type NotedOffer = { title: LocalText } & Pick<CardOffer, "path" | "ends" | "daysLeft">;
 
-/** `undefined` for a car that is in none. */
 export function notedOffer(stockNumber: string, { offers, day }: { offers: readonly Offer[]; day: Day }, locale: Locale): NotedOffer | undefined {
   const offer = offerOfCar(offers, day, stockNumber);
   return offer && { title: inLocale(offer.title, locale), path: offerPath(offer), ends: dayText(offer.endsOn, locale), daysLeft: daysLeft(offer, day) };

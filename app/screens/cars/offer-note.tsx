@@ -1,4 +1,3 @@
-/** Which running offer the car is in, until when, and the way to it. */
 import { Link } from "react-router";
 import { pathIn, useLocale } from "../../locale.ts";
 import { Validity } from "../../ui/offer-validity.tsx";

@@ -1,7 +1,6 @@
-/** Which of a car's pictures a colour shows. */
 import type { CarPicture } from "../../dealership/car.ts";
 
-/** The colour's own pictures and those that go with every colour; where there are none, those of one other colour. */
+/** The colour's own pictures and those for every colour; if there are none, those of one other colour. */
 export function picturesInColor(pictures: readonly CarPicture[], color: string | undefined): { shown: CarPicture[]; otherColor: boolean } {
   const own = pictures.filter((picture) => picture.color === undefined || picture.color === color);
   if (own.length > 0) return { shown: own, otherColor: false };

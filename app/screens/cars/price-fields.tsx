@@ -1,4 +1,4 @@
-/** The price range: two amounts in whole riyals, with the lowest and highest price there is as examples. */
+/** Whole riyals, with the lowest and highest price as placeholders. */
 import { amountText } from "../../ui/price.tsx";
 import { useWords } from "../../words.ts";
 import css from "./price-fields.module.css";

@@ -1,4 +1,3 @@
-/** On paper only: who sells the car and how to reach them. */
 import type { CarContact } from "../../car-contact.ts";
 import { readablePhone } from "../../ui/phone-link.tsx";
 import css from "./print-contact.module.css";

@@ -1,4 +1,3 @@
-/** The ways to get the car: cash, finance, for a company; asking, where it has no price; something like it, where it is sold. */
 import { Link } from "react-router";
 import type { CarContact } from "../../car-contact.ts";
 import { orderPath, type OrderAddress } from "../../dealership/order-address.ts";
@@ -11,7 +10,6 @@ import { useWords } from "../../words.ts";
 import type { DetailsCar } from "./details-car.ts";
 import css from "./purchase.module.css";
 
-/** `order` is what the buttons ask for; its payment and type are theirs. */
 export function Purchase({ car, order, contact, message }: { car: DetailsCar; order: OrderAddress; contact: CarContact; message: string }) {
   const words = useWords();
   if (car.status === "sold") return <Sold contact={contact} message={message} />;
@@ -27,7 +25,6 @@ export function Purchase({ car, order, contact, message }: { car: DetailsCar; or
   );
 }
 
-/** `first` makes it the main thing to do here. */
 function OrderLinks({ order, first }: { order: OrderAddress; first: boolean }) {
   const words = useWords();
   const locale = useLocale();

@@ -1,4 +1,4 @@
-/** What the instalment leaves of a salary under the central bank's limits: a note, worked out on the visitor's own device. */
+/** What the instalment leaves of a salary under the central bank's limits. Computed in the browser; nothing is sent. */
 import { useRef, useState } from "react";
 import { usePrehydrationChoice, usePrehydrationText } from "../../browser/use-prehydration-input.ts";
 import { leastSalary, leftOfSalary, salaryShare } from "../../dealership/finance.ts";
@@ -10,7 +10,7 @@ import css from "./salary-note.module.css";
 const workingPercent = sharePercent(salaryShare.working);
 const retiredPercent = sharePercent(salaryShare.retired);
 
-/** Without an instalment it waits unseen, and keeps what was typed. */
+/** Without an instalment it is hidden and keeps what was typed. */
 export function SalaryNote({ monthly: instalment }: { monthly: number | undefined }) {
   const words = useWords();
   const [salary, setSalary] = useState("");
@@ -37,7 +37,7 @@ export function SalaryNote({ monthly: instalment }: { monthly: number | undefine
           pension: plain(leastSalary({ monthly, retired: true })),
         })}
       </p>
-      {/* Outside every form: these answers are never sent anywhere. */}
+      {/* Outside every form: these values are never sent. */}
       <div className="only-with-script">
         <div className={css.questions}>
           <AmountInput id="salary" label={words("salary.salary")} typed={salary} wrong={salary.trim() !== "" && earned === undefined} onType={setSalary} />

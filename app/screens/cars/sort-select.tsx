@@ -1,4 +1,4 @@
-/** The order of the list; part of the filter form, sent at once where JavaScript runs. */
+/** Part of the filter form; submits at once with JavaScript. */
 import { sorts, type Sort } from "../../dealership/car-search.ts";
 import { useWords, type PlainMessageKey } from "../../words.ts";
 import css from "./sort-select.module.css";
@@ -10,7 +10,7 @@ const labels: Record<Sort, PlainMessageKey> = {
   mileage: "gallery.sort-mileage",
 };
 
-/** `byMatch`: something was typed, so that the best match may come first. */
+/** `byMatch`: a text query offers sorting by best match. */
 export function SortSelect({ sort, byMatch }: { sort: Sort | undefined; byMatch: boolean }) {
   const words = useWords();
   const shown = sort ?? (byMatch ? "" : "newest");
@@ -22,7 +22,7 @@ export function SortSelect({ sort, byMatch }: { sort: Sort | undefined; byMatch:
           id="sort"
           name="sort"
           form="filter-form"
-          // A new key per answer: the list shows the order of the address, also after Back.
+          // A new key resets the select to the address's order, also after Back.
           key={shown}
           defaultValue={shown}
           onChange={(event) => event.currentTarget.form?.requestSubmit()}

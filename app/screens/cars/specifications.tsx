@@ -1,4 +1,4 @@
-/** The car's facts as tables; what is not known has no row. */
+/** Unknown facts have no row. */
 import type { ReactNode } from "react";
 import { mileageText } from "../../ui/mileage-text.ts";
 import { useWords, type PlainMessageKey, type Words } from "../../words.ts";

@@ -1,4 +1,3 @@
-/** On phones, at the lower edge: price, order and WhatsApp always at hand. */
 import { Link } from "react-router";
 import { orderPath, type OrderAddress } from "../../dealership/order-address.ts";
 import type { Price } from "../../dealership/price.ts";

@@ -1,4 +1,3 @@
-/** One term of the calculator: typed as a number in any digits, or drawn with a slider. */
 import { useRef } from "react";
 import { usePrehydrationText } from "../../browser/use-prehydration-input.ts";
 import { termLimits, termNumber, type TermField } from "../../dealership/instalment-terms.ts";
@@ -32,7 +31,7 @@ export function TermInput({ field, typed, onType }: { field: TermField; typed: s
           ref={input}
           id={id}
           name={field}
-          // Not type=number: that refuses Arabic digits.
+          // Not type=number: it rejects Arabic digits.
           type="text"
           inputMode="decimal"
           autoComplete="off"

@@ -1,15 +1,14 @@
-/** The counts beside the filters while they are being chosen. */
 import { useCallback, useRef, useState } from "react";
 import { optional } from "../../browser/reload-guard.ts";
 import type { CountsAnswer } from "../../browser/answers.ts";
 import { useLocale } from "../../locale.ts";
 
-/** Long enough for a second tick, short enough to feel immediate. */
-const settleMs = 60;
+/** Between keystrokes; a tick is answered at once. */
+const typingMs = 150;
 
 const loadQueries = () => optional(import("../../browser/queries.ts"));
 
-/** `counts` follows the last query given to `update`, until `clear`. */
+/** `counts` follows the last query passed to `update`, until `clear`. */
 export function useLiveCounts() {
   const locale = useLocale();
   const [counts, setCounts] = useState<CountsAnswer>();
@@ -21,19 +20,21 @@ export function useLiveCounts() {
   }, []);
 
   const update = useCallback(
-    (query: URLSearchParams) => {
+    (query: URLSearchParams, isTyping = false) => {
       newest.current += 1;
       const current = newest.current;
-      setTimeout(() => {
+      const load = () => {
         if (current !== newest.current) return;
         loadQueries()
           .then((queries) => queries?.fetchCounts(query, locale))
           .then((answer) => {
             if (current === newest.current) setCounts(answer);
           })
-          // The counts of the page stay, and Show still works.
+          // The rendered counts stay, and Show still works.
           .catch(() => undefined);
-      }, settleMs);
+      };
+      if (isTyping) setTimeout(load, typingMs);
+      else load();
     },
     [locale],
   );

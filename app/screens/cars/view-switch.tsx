@@ -1,4 +1,3 @@
-/** Grid or list. */
 import { LayoutGrid, List } from "lucide-react";
 import { chooseCarsView, useCarsView, type CarsView } from "../../browser/cars-view.ts";
 import { useWords } from "../../words.ts";

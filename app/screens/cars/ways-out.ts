@@ -1,4 +1,4 @@
-/** For a search that finds nothing: which single choice to drop, and how many cars that would show. */
+/** For a search without results: single filters to drop, and how many cars each would show. */
 import type { CatalogueSnapshot } from "../../catalogue.server.ts";
 import type { Locale } from "../../dealership/bilingual.ts";
 import { carSearchFrom, type CarSearch } from "../../dealership/car-search.ts";

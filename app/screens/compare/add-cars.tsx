@@ -1,4 +1,3 @@
-/** Cars like the first one, to be put beside it; each is a link to the comparison with it. */
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { chooseComparison } from "../../browser/chosen-comparison.ts";

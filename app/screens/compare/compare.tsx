@@ -1,4 +1,4 @@
-/** Up to four cars side by side, at an address that can be passed on; what is different is marked, and can be shown alone. */
+/** Up to four cars, at an address that can be shared. */
 import { Link, useSearchParams } from "react-router";
 import { asksForDifferences, comparedIds, comparisonLimit, comparisonPath } from "../../dealership/comparison.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The differences are a part of what is there already. */
+/** The differences are a subset of the loaded data. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return currentUrl.pathname !== nextUrl.pathname || currentUrl.searchParams.get("cars") !== nextUrl.searchParams.get("cars");
 }
@@ -48,7 +48,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   const names = loaderData.comparison.cars.map(({ name, year }) => `${name} ${year}`).join(` ${words("compare.versus")} `);
   return [
     ...titled(`${names === "" ? words("compare.title") : names} – ${loaderData.dealership}`, words("compare.description")),
-    // Any cars can be put together, which is no use to a search engine.
+    // Arbitrary combinations are useless to search engines.
     { name: "robots", content: "noindex" },
   ];
 }
@@ -84,7 +84,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Two links, so that it needs no script. */
+/** Two links, so that it works without JavaScript. */
 function DifferencesSwitch({ ids, onlyDifferences }: { ids: readonly number[]; onlyDifferences: boolean }) {
   const words = useWords();
   const locale = useLocale();

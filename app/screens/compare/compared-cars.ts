@@ -1,4 +1,3 @@
-/** Cars side by side: each attribute as one row of texts in one language, with what is different named. */
 import type { Locale, LocalText } from "../../dealership/bilingual.ts";
 import type { Car } from "../../dealership/car.ts";
 import type { Dealership } from "../../dealership/dealership.ts";
@@ -12,21 +11,19 @@ export type ComparedCar = Pick<CardCar, "id" | "addressId" | "name" | "year" | "
   colorName: string;
   status: Status;
   price: Price;
-  /** The smallest usual instalment, halalas; a sold car has none. */
+  /** Lowest usual instalment, halalas; none for a sold car. */
   monthly?: number;
 };
 
 export type ComparedRow = { label: PlainMessageKey; cells: Cell[]; differs: boolean };
 
-/** Texts of features or capabilities: those of all cars once, and for each car those that not all have. */
+/** Features or capabilities: `common` are those of all cars, `own` the others of each car. */
 export type ComparedList = { label: PlainMessageKey; commonLabel: PlainMessageKey; common: LocalText[]; own: LocalText[][] };
 
 export type Comparison = {
   cars: ComparedCar[];
-  /** Whether prices or instalments are not the same. */
   pricesDiffer: boolean;
   monthliesDiffer: boolean;
-  /** Attributes that at least one of the cars has. */
   rows: ComparedRow[];
   lists: ComparedList[];
 };

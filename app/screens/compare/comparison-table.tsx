@@ -1,4 +1,4 @@
-/** The comparison itself: cars as columns, attributes as rows; on phones it is pulled sideways under a first column that stays. */
+/** On phones it scrolls sideways under a sticky first column. */
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -20,7 +20,7 @@ export function ComparisonTable({ compared, onlyDifferences }: { compared: Compa
   const shows = (differs: boolean) => differs || !onlyDifferences;
   const hasMonthly = cars.some(({ monthly }) => monthly !== undefined);
   return (
-    // What scrolls must be reachable by keyboard, too.
+    // Scrollable areas must be reachable by keyboard.
     <div className={css.scroll} data-cars={cars.length} role="region" aria-label={words("compare.title")} tabIndex={0}>
       <table className={css.table}>
         <caption className="visually-hidden">{words("compare.caption")}</caption>

@@ -1,4 +1,3 @@
-/** What can be said of every car, attribute by attribute. */
 import { inLocale, type Bilingual, type Locale, type LocalText } from "../../dealership/bilingual.ts";
 import type { Car } from "../../dealership/car.ts";
 import { engineValue } from "../../dealership/car-search.ts";
@@ -7,7 +6,7 @@ import { bodies, colors, conditions, fuels, named, transmissions } from "../../d
 import { mileageText } from "../../ui/mileage-text.ts";
 import { wordsIn, type PlainMessageKey } from "../../words.ts";
 
-/** `undefined` where it is not known of this car. */
+/** `undefined` when unknown for this car. */
 export type Cell = LocalText | undefined;
 
 export function factRows(cars: readonly Car[], dealership: Dealership, locale: Locale): { label: PlainMessageKey; cells: Cell[] }[] {
@@ -39,10 +38,10 @@ export function factRows(cars: readonly Car[], dealership: Dealership, locale: L
   ];
 }
 
-/** The Arabic original says which texts are the same. */
+/** Texts are the same when their Arabic originals are. */
 export function differentTexts(lists: readonly (readonly Bilingual[])[], locale: Locale): { common: LocalText[]; own: LocalText[][] } {
   const [first = []] = lists;
-  // One car has nothing in common with nobody.
+  // A single car has nothing in common.
   const isCommon = ({ ar }: Bilingual) => lists.length > 1 && lists.every((list) => list.some((text) => text.ar === ar));
   return {
     common: first.filter(isCommon).map((text) => inLocale(text, locale)),

@@ -1,4 +1,3 @@
-/** A comparison without cars: how they get in, and those that this browser has chosen already. */
 import { Scale } from "lucide-react";
 import { Link } from "react-router";
 import { useChosenComparison } from "../../browser/chosen-comparison.ts";

@@ -1,4 +1,3 @@
-/** Contact us: a message to a branch; the branches with address, map, hours and telephone. */
 import { Link, redirect } from "react-router";
 import { keepTyped } from "../../browser/keep-typed.ts";
 import { complaintChannel } from "../../dealership/complaint-channel.ts";
@@ -47,7 +46,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The one that the address asks for, and the only one where there is no choice. */
 function chosenBranch(branches: readonly { slug: string }[], asked: string | null): string | undefined {
   const candidates = branches.length === 1 ? branches : branches.filter(({ slug }) => slug === asked);
   return candidates[0]?.slug;

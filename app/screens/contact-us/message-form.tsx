@@ -1,4 +1,3 @@
-/** A message to a branch. */
 import type { LocalText } from "../../dealership/bilingual.ts";
 import { formLimits } from "../../dealership/forms/form-errors.ts";
 import type { FormAnswer } from "../../form-answer.ts";
@@ -18,7 +17,6 @@ export function ContactForm({
 }: {
   answer: FormAnswer | undefined;
   branches: readonly { slug: string; name: LocalText }[];
-  /** Chosen beforehand. */
   branch: string | undefined;
   contact: FormContact;
 }) {

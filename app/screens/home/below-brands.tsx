@@ -1,4 +1,3 @@
-/** The home page below the brands: nothing in it changes while it is looked at. */
 import { CarGrid } from "../../ui/car-grid.tsx";
 import type { CardCar } from "../../ui/card-car.ts";
 import type { CardNews } from "../../ui/card-news.ts";

@@ -1,4 +1,4 @@
-/** The body types of the stock, the most cars first, each with a picture of its newest car that has one. */
+/** Most cars first; the picture is that of the newest car with one. */
 import type { Locale } from "../../dealership/bilingual.ts";
 import { pictureAlone, type Picture } from "../../dealership/car.ts";
 import { carSearchFrom, emptyCarSearch } from "../../dealership/car-search.ts";
@@ -8,7 +8,6 @@ import type { Site } from "../../site.server.ts";
 export type BodyTile = { slug: Body; name: string; count: number; picture?: Picture };
 
 const mostShown = 6;
-/** How many of a type are looked at for a picture. */
 const lookedAt = 4;
 
 export async function bodyTiles({ catalogue, storage }: Pick<Site, "catalogue" | "storage">, locale: Locale): Promise<BodyTile[]> {

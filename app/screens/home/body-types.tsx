@@ -1,4 +1,3 @@
-/** The body types of the stock, each shown by one of its cars. */
 import { pathIn, useLocale } from "../../locale.ts";
 import { CarImage } from "../../ui/car-image.tsx";
 import { useWords } from "../../words.ts";
@@ -10,7 +9,7 @@ import css from "./tiles.module.css";
 export function BodyTypes({ bodies }: { bodies: readonly BodyTile[] }) {
   const words = useWords();
   const locale = useLocale();
-  // One type alone is no choice.
+  // A single type is no choice.
   if (bodies.length < 2) return null;
   return (
     <HomeSection id="body-types" title={words("home.bodies")}>

@@ -1,4 +1,3 @@
-/** The offers that run now, and the cars that have come down the most. */
 import { CarGrid } from "../../ui/car-grid.tsx";
 import type { CardCar } from "../../ui/card-car.ts";
 import type { CardOffer } from "../../ui/card-offer.ts";

@@ -1,4 +1,3 @@
-/** The first screen: what the dealership says first, its picture, the search, and the shortest ways to the stock. */
 import type { LocalText } from "../../dealership/bilingual.ts";
 import type { Picture } from "../../dealership/car.ts";
 import { pathIn, useLocale } from "../../locale.ts";
@@ -12,7 +11,6 @@ import css from "./hero.module.css";
 
 export type ShownHero = { title: LocalText; text: LocalText; picture?: Picture | undefined };
 
-/** Cars for sale. */
 export type ConditionCounts = { new: number; used: number };
 
 export function Hero({ hero, options, counts }: { hero: ShownHero; options: SearchOptions; counts: ConditionCounts }) {

@@ -1,4 +1,3 @@
-/** Home: hero, search, popular brands, latest models, exclusive deals, why choose us; then services, news and the branches. */
 import { inLocale } from "../../dealership/bilingual.ts";
 import { carSearchFrom, emptyCarSearch } from "../../dealership/car-search.ts";
 import { isRunning } from "../../dealership/content/offer.ts";

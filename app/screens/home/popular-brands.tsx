@@ -1,4 +1,3 @@
-/** The makes that most visitors look for, and the list of all. */
 import { pathIn, useLocale } from "../../locale.ts";
 import { BrandDialog } from "../../ui/brand-dialog.tsx";
 import { BrandList } from "../../ui/brand-list.tsx";

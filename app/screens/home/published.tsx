@@ -1,4 +1,3 @@
-/** What the workshop does and what is new, a few of each. */
 import { Newspaper, Wrench } from "lucide-react";
 import type { CardNews } from "../../ui/card-news.ts";
 import type { CardService } from "../../ui/card-service.ts";

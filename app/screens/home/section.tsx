@@ -1,10 +1,8 @@
-/** A part of the home page: its heading, the way to more of it, and what it shows. */
 import type { ReactNode } from "react";
 import { pathIn, useLocale } from "../../locale.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import css from "./section.module.css";
 
-/** `onBand` gives it a ground of its own. */
 export function HomeSection({ id, title, more, onBand = false, children }: { id: string; title: string; more?: ReactNode; onBand?: boolean; children: ReactNode }) {
   return (
     <section className={onBand ? css.band : css.section} aria-labelledby={id}>
@@ -19,7 +17,7 @@ export function HomeSection({ id, title, more, onBand = false, children }: { id:
   );
 }
 
-/** `to` without language prefix. */
+/** `to` has no locale prefix. */
 export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
   const locale = useLocale();
   return (

@@ -1,4 +1,3 @@
-/** The branches: where they are, when they are open, how to reach them. */
 import { MapPin } from "lucide-react";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import type { ShownBranch } from "../../ui/shown-branch.ts";

@@ -1,4 +1,3 @@
-/** An application with a CV, for a position or without one. */
 import { formLimits } from "../../dealership/forms/form-errors.ts";
 import type { FormAnswer } from "../../form-answer.ts";
 import { useLocale } from "../../locale.ts";
@@ -14,7 +13,7 @@ import { useChosenJob } from "./use-chosen-job.ts";
 
 const formId = "job";
 
-/** `chosen` is the position that is selected beforehand, by slug. `cvTypes` are what the browser offers; the server judges by the bytes. */
+/** `chosen`: slug of the preselected job. `cvTypes` is the file picker's filter; the server checks the bytes. */
 export function ApplicationForm({
   answer,
   jobs,

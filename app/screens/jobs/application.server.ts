@@ -1,4 +1,4 @@
-/** Takes an application in: its fields and its CV, with everything that is wrong in either said at once. */
+/** Validates fields and CV together, so that all errors are reported at once. */
 import type { RouterContextProvider } from "react-router";
 import { jobApplication, jobApplicationLevels } from "../../dealership/forms/job-application.ts";
 import { refusal, takeForm, type Taken } from "../../reception/take-form.server.ts";

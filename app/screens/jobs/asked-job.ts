@@ -1,7 +1,6 @@
-/** The position that the address asks for. */
 import type { Job } from "../../dealership/content/job.ts";
 
-/** `closed`: it names one that is not open, or never was. */
+/** `closed`: the address names a job that is not open or does not exist. */
 export type AskedJob = { slug: string } | "closed" | undefined;
 
 export function askedJob(url: URL, open: readonly Job[]): AskedJob {

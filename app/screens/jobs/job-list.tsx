@@ -1,4 +1,3 @@
-/** The open positions: what each is, where, until when, and the way to apply. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { direction, pathIn, useLocale } from "../../locale.ts";

@@ -1,4 +1,3 @@
-/** The open positions, and the form to apply for one of them or for none. */
 import { redirect } from "react-router";
 import { keepTyped } from "../../browser/keep-typed.ts";
 import { cvTypes } from "../../dealership/forms/job-application.ts";

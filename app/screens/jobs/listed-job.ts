@@ -1,4 +1,3 @@
-/** An open position as the list shows it, in one language. */
 import { dayText, type DayText } from "../../day-text.ts";
 import { inLocale, type Locale, type LocalText } from "../../dealership/bilingual.ts";
 import { branchOf } from "../../dealership/branch-of.ts";
@@ -9,15 +8,13 @@ import { employments, named } from "../../dealership/vocabulary.ts";
 
 export type ListedJob = {
   slug: string;
-  /** Its place in the page. */
   anchor: string;
-  /** Where one applies for it, without language prefix. */
+  /** Address of its application form, without locale prefix. */
   apply: string;
   title: LocalText;
   summary: LocalText;
   body: LocalRichText | undefined;
   employment: string;
-  /** The branch with its city. */
   place: LocalText[];
   posted: DayText;
   closes: DayText | undefined;

@@ -1,7 +1,6 @@
-/** Selects the position whose link was followed while the form stands there already, and leaves the other fields as they were typed. */
+/** Selects the job of a followed link in an already open form; the other fields keep what was typed. */
 import { useEffect, useRef } from "react";
 
-/** `chosen` is what the address says; the form itself begins with it. */
 export function useChosenJob(selectId: string, chosen: string): void {
   const before = useRef(chosen);
   useEffect(() => {

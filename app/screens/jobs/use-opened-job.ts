@@ -1,4 +1,3 @@
-/** Opens the details of the position that the address names by its hash. */
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 

@@ -1,4 +1,3 @@
-/** Whose pictures, data and marks the site shows. */
 import type { LocalText } from "../../dealership/bilingual.ts";
 import { useWords } from "../../words.ts";
 import css from "./legal.module.css";

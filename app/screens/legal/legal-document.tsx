@@ -1,4 +1,3 @@
-/** A legal page: its day, the dealership's own text, what the site adds to it, who stands behind it. */
 import type { ReactNode } from "react";
 import { Complaints } from "../../ui/complaints.tsx";
 import { Day } from "../../ui/day.tsx";

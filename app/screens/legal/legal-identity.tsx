@@ -1,4 +1,3 @@
-/** Who stands behind the site: name, registration numbers, address, ways to reach them. */
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { useWords } from "../../words.ts";
 import type { Identity } from "./legal-page.ts";

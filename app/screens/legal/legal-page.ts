@@ -1,4 +1,3 @@
-/** What a legal page shows: the dealership's own text with its day, who stands behind it, where to complain. */
 import type { CatalogueSnapshot } from "../../catalogue.server.ts";
 import { dayText, type DayText } from "../../day-text.ts";
 import { inLocale, type Locale, type LocalText } from "../../dealership/bilingual.ts";
@@ -8,7 +7,7 @@ import { richTextIn, type LocalRichText } from "../../dealership/content/rich-te
 import type { Dealership } from "../../dealership/dealership.ts";
 
 export type LegalPage = {
-  /** Until the dealership has published one there is none. */
+  /** Missing until the dealership has published one. */
   written?: { text: LocalRichText; updated: DayText };
   identity: Identity;
   complaints?: ComplaintChannel;

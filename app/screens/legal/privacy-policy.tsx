@@ -1,4 +1,3 @@
-/** The privacy policy: the dealership's own text, and how long this site keeps what it was sent. */
 import { localeOf } from "../../locale.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";

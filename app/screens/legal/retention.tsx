@@ -1,4 +1,4 @@
-/** After how many days the site deletes what it was sent, as it is set to: no text of the dealership's can be wrong about it. */
+/** From the settings, so that no text of the dealership can contradict it. */
 import type { Settings } from "../../settings.server.ts";
 import { useWords, type PlainMessageKey } from "../../words.ts";
 import css from "./legal.module.css";

@@ -1,4 +1,3 @@
-/** The terms and conditions: the dealership's own text, and the credits of pictures and data. */
 import { inLocale } from "../../dealership/bilingual.ts";
 import { localeOf } from "../../locale.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -16,7 +15,6 @@ export const handle = {
   socialTitle: "site.terms",
 } satisfies ScreenHandle;
 
-/** For what the site itself brings, whoever's it is. */
 const siteCredits = [
   {
     text: { ar: "أسماء المدن في النماذج من GeoNames، برخصة CC BY 4.0، مع إضافات.", en: "City names in the forms come from GeoNames, licensed under CC BY 4.0, with additions." },

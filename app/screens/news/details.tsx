@@ -1,4 +1,3 @@
-/** One piece of news, and the latest beside it. */
 import { dayText } from "../../day-text.ts";
 import { addressIdOf } from "../../dealership/address-id.ts";
 import { inLocale } from "../../dealership/bilingual.ts";

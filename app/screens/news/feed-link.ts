@@ -1,4 +1,4 @@
-/** What a news page says of the feed, for programs that look for one. */
+/** RSS autodiscovery. */
 import type { MetaDescriptor } from "react-router";
 import { localizedPath } from "../../locale.ts";
 import { feedType, newsFeedPath, newsFeedTitle } from "../../news-feed.ts";

@@ -1,4 +1,3 @@
-/** The newest news besides the one shown; says so where there is none. */
 import type { CardNews } from "../../ui/card-news.ts";
 import { useWords } from "../../words.ts";
 import { NewsCards } from "./news-cards.tsx";

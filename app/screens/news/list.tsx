@@ -1,4 +1,3 @@
-/** The news, the newest first. */
 import { Rss } from "lucide-react";
 import { listPage } from "../../dealership/list-page.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
@@ -25,7 +24,6 @@ export const handle = {
 
 const newsPerPage = 12;
 
-/** On the first screen of a wide window. */
 const eagerCards = 3;
 
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -1,12 +1,10 @@
-/** News side by side, each with its day. */
 import { Newspaper } from "lucide-react";
 import type { CardNews } from "../../ui/card-news.ts";
 import { ContentCard, ContentGrid } from "../../ui/content-card.tsx";
 import { Day } from "../../ui/day.tsx";
 
-/** `eager` is how many of them the first screen shows. */
 export function NewsCards({ news, rank, eager = 0 }: { news: readonly CardNews[]; rank: 2 | 3; eager?: number }) {
-  // A place for a picture in every card, or in none.
+  // Every card has a picture area, or none has.
   const mark = news.some(({ content }) => content.picture) ? <Newspaper /> : undefined;
   return (
     <ContentGrid>

@@ -1,5 +1,3 @@
-/** The address of a page of the news. */
-
 export function pageAddress(page: number): string {
   return page === 1 ? "/news" : `/news?page=${page}`;
 }

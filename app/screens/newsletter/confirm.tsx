@@ -1,4 +1,4 @@
-/** The link in the newsletter's mail that confirms a subscription. */
+/** Target of the confirmation link in the newsletter's mail. */
 import { pageMeta } from "../../page-meta.ts";
 import { LinkPage } from "./link-page.tsx";
 import { followLink, linkFacts } from "../../reception/subscription-link.server.ts";

@@ -1,11 +1,10 @@
-/** `POST /newsletter/in-place`: the footer's form, whose answer is shown on the page that it stands on. */
+/** `POST /newsletter/in-place`: the footer's form, answered on the page that it stands on. */
 import { redirect } from "react-router";
 import type { NewsletterAnswer } from "../../browser/newsletter-request.ts";
 import { localeOf, pathIn } from "../../locale.ts";
 import { isAskedToConfirm, takeNewsletter } from "./take-newsletter.server.ts";
 import type { Route } from "./+types/in-place";
 
-/** Whoever comes here without the form. */
 export function loader({ url }: Route.LoaderArgs): Response {
   return redirect(pathIn(localeOf(url), "/newsletter"), 303);
 }

@@ -1,4 +1,4 @@
-/** The page of a link in the newsletter's mail: a button that does what the link is for, then what became of it. */
+/** Opening a mail link changes nothing, because mail scanners open links; the button does. */
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import button from "../../ui/button.module.css";

@@ -1,4 +1,4 @@
-/** The newsletter: a page of its own, where the footer's form leads without JavaScript. The subscription begins when the address is confirmed. */
+/** The footer's form leads here without JavaScript. A subscription starts when the address is confirmed. */
 import { redirect } from "react-router";
 import { keepTyped } from "../../browser/keep-typed.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";

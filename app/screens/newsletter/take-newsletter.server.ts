@@ -1,4 +1,3 @@
-/** The newsletter's form, from its own page or from the footer of any other. */
 import type { RouterContextProvider } from "react-router";
 import { newsletter, newsletterLevels } from "../../dealership/forms/newsletter.ts";
 import { takeForm, type Taken } from "../../reception/take-form.server.ts";
@@ -10,7 +9,7 @@ export async function takeNewsletter(request: Request, context: Context): Promis
   return await takeForm(request, await request.formData(), { kind: "newsletter", schema: newsletter, levels: newsletterLevels }, context);
 }
 
-/** Whether a mail asks the address to confirm; without a mail server it only waits. */
+/** Whether a confirmation mail is sent; without a mail server the subscription waits. */
 export function isAskedToConfirm(context: Context): boolean {
   return context.get(siteContext).channels.includes("confirmation");
 }

@@ -1,4 +1,4 @@
-/** The link in the newsletter's mail that ends a subscription, also by the one-click POST of mail programs (RFC 8058). */
+/** Target of the unsubscribe link, and of the one-click POST of mail programs (RFC 8058). */
 import { pageMeta } from "../../page-meta.ts";
 import { LinkPage } from "./link-page.tsx";
 import { followLink, linkFacts } from "../../reception/subscription-link.server.ts";

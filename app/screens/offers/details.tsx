@@ -1,4 +1,3 @@
-/** One offer: what it is, from when to when, and its cars at its prices. */
 import { dayText } from "../../day-text.ts";
 import { addressIdOf } from "../../dealership/address-id.ts";
 import { inLocale } from "../../dealership/bilingual.ts";

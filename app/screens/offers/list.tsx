@@ -1,4 +1,3 @@
-/** The offers: those that run, those that have ended, and other cars that cost less than before. */
 import { hasEnded, isRunning, offerPath } from "../../dealership/content/offer.ts";
 import { latestDay } from "../../dealership/riyadh-day.ts";
 import { localeOf } from "../../locale.ts";
@@ -80,7 +79,6 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The running ones stand on the first screen. */
 function Offered({ title, offers, shape = "grid" }: { title: string; offers: readonly CardOffer[]; shape?: "grid" | "small" }) {
   return (
     <section className={css.section} aria-label={title}>

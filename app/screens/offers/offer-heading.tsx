@@ -1,4 +1,3 @@
-/** What an offer is called, shows and says first, when it holds, and a way to pass it on. */
 import type { DayText } from "../../day-text.ts";
 import type { LocalText } from "../../dealership/bilingual.ts";
 import type { Picture } from "../../dealership/car.ts";
@@ -16,11 +15,10 @@ export type ShownOffer = {
   starts: DayText;
   ends: DayText;
   isEnded: boolean;
-  /** Only where few are left. */
   daysLeft?: number | undefined;
 };
 
-/** `address` is the whole address of the page; `isAnyForSale` of the offer's cars. */
+/** `address` is absolute; `isAnyForSale` is about the offer's cars. */
 export function OfferHeading({ offer, address, isAnyForSale }: { offer: ShownOffer; address: string; isAnyForSale: boolean }) {
   const words = useWords();
   const { title, summary, picture, starts, ends, isEnded, daysLeft } = offer;

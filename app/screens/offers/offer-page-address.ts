@@ -1,5 +1,3 @@
-/** The address of a page of an offer's cars. */
-
 export const pageParameter = "page";
 
 export function pageAddress(path: string, page: number): string {

@@ -1,7 +1,7 @@
-/** What is wrong with an order, in the order in which the form asks: a rule about two fields is checked after all of one field. */
+/** Errors in the order of the form: rules over two fields are checked after all single fields. */
 import type { SubmissionResult } from "@conform-to/react";
 
-/** `fields` by name, as the form asks them; others come after. */
+/** `fields` are names in form order; others come last. */
 export function inFormOrder<Result extends Pick<SubmissionResult, "error">>(result: Result, fields: readonly string[]): Result {
   if (!result.error) return result;
   const place = (name: string) => (fields.includes(name) ? fields.indexOf(name) : fields.length);

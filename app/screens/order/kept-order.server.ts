@@ -1,4 +1,4 @@
-/** Whether there is an order of a reference, for the page that thanks for it; nothing of what it says is read out. */
+/** Whether an order with this reference exists, for the thank-you page; none of its data is returned. */
 import type { RouterContextProvider } from "react-router";
 import { dayText } from "../../day-text.ts";
 import type { Locale } from "../../dealership/bilingual.ts";
@@ -6,7 +6,7 @@ import { riyadhDay } from "../../dealership/riyadh-day.ts";
 import { notFound } from "../../not-found.ts";
 import { siteContext } from "../../site.server.ts";
 
-/** Throws the content-not-found 404 where there is none. While the database does not answer it believes the reference: an order that was just kept has to be told. */
+/** Throws the content-not-found 404 for an unknown reference. Trusts the reference while the database is down, because an order that was just stored must be confirmed. */
 export async function keptOrder(reference: string, locale: Locale, context: Readonly<RouterContextProvider>): Promise<{ received?: string }> {
   const kept = await context
     .get(siteContext)

@@ -1,4 +1,3 @@
-/** The instalment of the order as it stands, or why there is none yet. */
 import { termLimits } from "../../dealership/instalment-terms.ts";
 import type { Quote } from "../../dealership/quote.ts";
 import { Amount } from "../../ui/price.tsx";

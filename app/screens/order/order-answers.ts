@@ -1,4 +1,3 @@
-/** The answers of an order in words, to be checked before it is sent. */
 import { licenseStatuses, workSectors } from "../../dealership/applicant.ts";
 import { banks } from "../../dealership/banks.ts";
 import type { Locale } from "../../dealership/bilingual.ts";

@@ -1,4 +1,3 @@
-/** A car as its order shows it: in one language, in the colour asked for. */
 import { carPath } from "../../dealership/address-id.ts";
 import type { Locale } from "../../dealership/bilingual.ts";
 import { carAddressId, carName, type Car, type CarPicture } from "../../dealership/car.ts";
@@ -12,12 +11,12 @@ export type OrderCar = {
   status: Status;
   price: Price;
   stockNumber: string;
-  /** The first goes with any colour that has none of its own. */
+  /** The first stands in for a colour without pictures of its own. */
   pictures: CarPicture[];
   colors: { slug: Color; name: string; hex: string }[];
-  /** The colour asked for, where the car comes in it, or its only one. */
+  /** The requested colour if the car has it, else its only one. */
   color?: Color;
-  /** The details page, without language prefix. */
+  /** Details page, without locale prefix. */
   path: string;
 };
 
@@ -38,7 +37,7 @@ export function orderCar(car: Car, asked: string | undefined, locale: Locale): O
   };
 }
 
-/** The colours that a car can be ordered in: a car without any is ordered as it is. */
+/** Colours that can be ordered; `other` for a car without any. */
 export function colorsOf(car: Pick<Car, "colors">): Color[] {
   return car.colors.length === 0 ? ["other"] : car.colors;
 }

@@ -1,4 +1,4 @@
-/** Who orders and how it is paid: each choice a link, since the address holds both and the questions follow them. */
+/** Links, because the address holds both choices and the questions depend on them. */
 import { Link } from "react-router";
 import { orderPath, orderTypes, payments, type OrderAddress, type OrderType, type Payment } from "../../dealership/order-address.ts";
 import { pathIn, useLocale } from "../../locale.ts";

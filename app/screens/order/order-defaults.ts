@@ -1,4 +1,3 @@
-/** What an order's form holds before anybody has typed. */
 import type { Dealership } from "../../dealership/dealership.ts";
 import { typedTerms, type Terms } from "../../dealership/instalment-terms.ts";
 import type { TypedOrder } from "./order-answer.ts";
@@ -7,7 +6,6 @@ export function usualTerms({ finance }: Pick<Dealership, "finance">): Terms {
   return { firstPaymentPercent: finance.usualFirstPaymentPercent, lastPaymentPercent: finance.usualLastPaymentPercent, years: finance.usualYears };
 }
 
-/** `terms` are the address's, else the usual ones. */
 export function orderDefaults({ color, terms }: { color: string | undefined; terms: Terms }): TypedOrder {
   return { ...(color !== undefined && { color }), quantity: "1", ...typedTerms(terms) };
 }

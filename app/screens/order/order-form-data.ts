@@ -1,4 +1,4 @@
-/** An order's form as it came, reduced to what this order asks: nothing else is read, shown again or kept. */
+/** Drops submitted fields that this order does not ask for: they are neither shown again nor stored. */
 import { orderFields } from "../../dealership/forms/purchase-order.ts";
 import { hiddenFields } from "../../dealership/forms/hidden-fields.ts";
 import { termFields, typedTerms, type Terms } from "../../dealership/instalment-terms.ts";
@@ -8,13 +8,12 @@ import type { TypedOrder } from "./order-answer.ts";
 export const orderSteps = ["check", "send", "change"] as const;
 export type OrderStep = (typeof orderSteps)[number];
 
-/** A button's step counts before the form's own. */
+/** The pressed button's step wins over the form's own. */
 export function orderStep(form: FormData): OrderStep {
   const said = form.getAll("step").at(-1);
   return orderSteps.find((step) => step === said) ?? "check";
 }
 
-/** The car is the address's. */
 export function askedFields(form: FormData, asked: OrderAddress): FormData {
   const known = new Set<string>([...orderFields(asked.type, asked.payment), ...Object.values(hiddenFields)]);
   const kept = new FormData();
@@ -23,7 +22,7 @@ export function askedFields(form: FormData, asked: OrderAddress): FormData {
   return kept;
 }
 
-/** What a form says before anybody typed; an order that became a financed one has the terms still open. */
+/** Fills in the usual terms that the order has no values for. */
 export function withTerms(typed: TypedOrder, terms: Terms): TypedOrder {
   const usual = typedTerms(terms);
   const open = termFields.filter((field) => typed[field] === undefined);

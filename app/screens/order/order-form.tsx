@@ -1,4 +1,3 @@
-/** The order's questions as numbered steps; each order is asked only what it needs. */
 import type { OrderAddress } from "../../dealership/order-address.ts";
 import type { Quote } from "../../dealership/quote.ts";
 import type { FormAnswer } from "../../form-answer.ts";
@@ -20,7 +19,6 @@ import type { TypedIncome } from "./typed-order.ts";
 
 export const orderFormId = "order-form";
 
-/** `defaults` are what was typed before, or what nobody has touched yet. */
 export function OrderForm({
   order,
   offer: { car, services },

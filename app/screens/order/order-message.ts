@@ -1,11 +1,9 @@
-/** The order as a WhatsApp message, one choice a line. */
 import type { PricedOrder } from "../../dealership/quote.ts";
 import type { Words } from "../../words.ts";
 import type { OrderCar } from "./order-car.ts";
 
 export type ChosenOrder = { car: OrderCar; asked: PricedOrder; /** A slug. */ color: string | undefined; /** Names. */ services: readonly string[] };
 
-/** `address` is the car's. */
 export function orderMessage({ car, asked, color: chosen, services }: ChosenOrder, address: string, words: Words): string {
   const { type, payment, quantity, firstPayment, lastPayment, installmentYears } = asked;
   const color = car.colors.find(({ slug }) => slug === chosen)?.name;

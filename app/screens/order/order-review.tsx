@@ -1,4 +1,4 @@
-/** The order as it would be sent: every answer, what it comes to, what happens next. It takes the focus. */
+/** Takes the focus. */
 import { useEffect, useRef, type MouseEvent } from "react";
 import { Form, useNavigation } from "react-router";
 import type { OrderAddress } from "../../dealership/order-address.ts";
@@ -32,7 +32,7 @@ export function OrderReview({
   car: OrderCar;
   services: readonly OfferedService[];
   contact: FormContact;
-  /** Back to the form, which still holds everything; without a script the server gives it back. */
+  /** Back to the form, which keeps its values; without JavaScript the server renders them. */
   onChange: (event: MouseEvent) => void;
 }) {
   const words = useWords();
@@ -48,7 +48,7 @@ export function OrderReview({
     if (!refused && heading.current) showAndFocus(heading.current);
   }, [refused, review]);
 
-  // Back at the form, one begins where it begins.
+  // Back in the form, the focus is on its first step.
   useEffect(() => () => focusFirstStep(), []);
 
   return (

@@ -1,4 +1,3 @@
-/** One numbered step of the order. */
 import type { ReactNode } from "react";
 import { showAndFocus } from "../../ui/show-and-focus.ts";
 import css from "./order-step.module.css";
@@ -15,7 +14,6 @@ export function OrderStep({ id, number, title, children }: { id: string; number:
   );
 }
 
-/** Where the form shows. */
 export function focusFirstStep(): void {
   const title = document.getElementById("step-who");
   if (title) showAndFocus(title);

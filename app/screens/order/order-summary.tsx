@@ -1,4 +1,3 @@
-/** The order at a glance: the car in the colour chosen and what it comes to; beside the form where there is room, on top where there is not. */
 import { Link } from "react-router";
 import { pathIn, useLocale } from "../../locale.ts";
 import { CarPhoto } from "../../ui/car-photo.tsx";
@@ -12,7 +11,6 @@ import css from "./order-summary.module.css";
 
 const pictureSizes = "(min-width: 60rem) 22rem, 8rem";
 
-/** Without a quote the sums stand elsewhere. */
 export function OrderSummary({ car, color: chosen, quote, percents }: { car: OrderCar; color: string | undefined; quote: Quote | undefined; percents: Percents }) {
   const words = useWords();
   const locale = useLocale();

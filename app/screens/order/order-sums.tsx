@@ -1,4 +1,3 @@
-/** What the order comes to, line by line: cars, services, total, and the plan of a financed one. */
 import type { ReactNode } from "react";
 import type { Quote } from "../../dealership/quote.ts";
 import { Amount } from "../../ui/price.tsx";
@@ -7,7 +6,7 @@ import css from "./order-sums.module.css";
 
 export type Percents = { first: number | undefined; last: number | undefined };
 
-/** `isFull`: the price of the car, too, where nothing else says it. */
+/** `isFull` includes the car's price, if nothing else on the page shows it. */
 export function OrderSums({ quote, percents, isFull = false }: { quote: Quote; percents: Percents; isFull?: boolean }) {
   const words = useWords();
   const { price, quantity, carsHalalas, services, servicesHalalas, totalHalalas, instalments: plan } = quote;

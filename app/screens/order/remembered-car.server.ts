@@ -1,4 +1,4 @@
-/** A car for its order, also while the database does not answer: what somebody has typed must not be lost with it. */
+/** Serves the order page while the database is down, so that nothing typed is lost. */
 import { LRUCache } from "lru-cache";
 import type { Car } from "../../dealership/car.ts";
 import type { Site } from "../../site.server.ts";
@@ -6,7 +6,7 @@ import type { Site } from "../../site.server.ts";
 const rememberedCars = 500;
 const remembered = new WeakMap<Site["storage"], LRUCache<number, Car>>();
 
-/** As stored; while the database fails, as it was last read by this process: to show, never to keep an order at its price. */
+/** As stored; while the database fails, as last read by this process: for display only, never to store an order at its price. */
 export async function rememberedCar({ storage }: Pick<Site, "storage">, id: number): Promise<Car | undefined> {
   const cars = remembered.get(storage) ?? new LRUCache<number, Car>({ max: rememberedCars });
   remembered.set(storage, cars);

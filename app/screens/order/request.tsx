@@ -1,4 +1,3 @@
-/** The order of a car: asked, checked, sent. */
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { keepTyped } from "../../browser/keep-typed.ts";
 import { carContact } from "../../car-contact.ts";
@@ -67,7 +66,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return "view" in answer ? answer : data<OrderAnswer>({ view: "unreached", answer: answer.data }, answer.init ?? undefined);
 }
 
-/** Nothing new is asked for between the form and its check, nor of a database that has just refused; only a refused order may have met facts that changed. */
+/** No reload between the form and its review, nor after a database error; only a rejected order may have met changed data. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return formMethod === undefined ? currentUrl.href !== nextUrl.href && defaultShouldRevalidate : actionStatus === 422;
 }
@@ -115,7 +114,7 @@ function OpenOrder({ loaderData, answer }: { loaderData: Route.ComponentProps["l
         <div className={css.main}>
           {car.status === "reserved" && <p className={css.reserved}>{words("details.reserved")}</p>}
           {review && <OrderReview review={review} order={order} car={car} services={services} contact={contact} onChange={change} />}
-          {/* Kept under the check with everything that was typed. */}
+          {/* Stays mounted under the review, with everything that was typed. */}
           <div hidden={review !== undefined}>
             <OrderForm
               order={order}

@@ -1,4 +1,4 @@
-/** What the instalments leave of the salary under the central bank's limit: a note beside the answers, never a refusal. */
+/** Central bank's limit: a note, never a refusal. */
 import { leftOfSalary, salaryShare } from "../../dealership/finance.ts";
 import type { Quote } from "../../dealership/quote.ts";
 import { amountText } from "../../ui/price.tsx";

@@ -1,4 +1,3 @@
-/** In the place of an order whose car is sold: what is like it. */
 import type { CarContact } from "../../car-contact.ts";
 import type { CardCar } from "../../ui/card-car.ts";
 import button from "../../ui/button.module.css";
@@ -8,7 +7,6 @@ import { SimilarCars } from "../../ui/similar-cars.tsx";
 import { useWords } from "../../words.ts";
 import css from "./request.module.css";
 
-/** `isSoldMeanwhile`: while somebody was ordering it. */
 export function SoldOrder({ similar, contact, isSoldMeanwhile }: { similar: readonly CardCar[]; contact: CarContact; isSoldMeanwhile: boolean }) {
   const words = useWords();
   return (

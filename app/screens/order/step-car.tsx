@@ -1,4 +1,3 @@
-/** The car's colour and, for a company, how many of it. */
 import { useWords } from "../../words.ts";
 import { ColorSwatch } from "../../ui/color-swatch.tsx";
 import { FieldGroup } from "../../ui/form/field-group.tsx";

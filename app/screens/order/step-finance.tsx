@@ -1,4 +1,3 @@
-/** What a bank asks before it finances: the plan first, then the applicant. Only a financed order has this step. */
 import { licenseStatuses, workSectors } from "../../dealership/applicant.ts";
 import { banks } from "../../dealership/banks.ts";
 import { instalmentYears } from "../../dealership/finance.ts";
@@ -52,7 +51,6 @@ export function StepFinance({ quote, trouble, income }: { quote: Quote; trouble:
   );
 }
 
-/** Per cent of the price, with what that is in riyals. */
 function PercentField({ name, label, halalas, isPerCar }: { name: "firstPayment" | "lastPayment"; label: string; halalas: number | undefined; isPerCar: boolean }) {
   const words = useWords();
   const limits = termLimits[name];

@@ -1,4 +1,3 @@
-/** Who orders, and whom to call. */
 import { cities } from "../../dealership/cities.ts";
 import { useLocale } from "../../locale.ts";
 import { FieldGroup } from "../../ui/form/field-group.tsx";

@@ -1,10 +1,9 @@
-/** What can be ordered with the car. */
 import type { LocalText } from "../../dealership/bilingual.ts";
 import { CheckListField } from "../../ui/form/check-list-field.tsx";
 import { Amount } from "../../ui/price.tsx";
 import { useWords } from "../../words.ts";
 
-/** Halalas for one car; without them the price is told by telephone. */
+/** Halalas per car; without them the price is on request. */
 export type OfferedService = { slug: string; name: LocalText; halalas?: number };
 
 export function StepServices({ services }: { services: readonly OfferedService[] }) {

@@ -1,4 +1,4 @@
-/** After an order: thanks, its reference, and what happens next; nothing personal in its address. */
+/** Thank-you page; no personal data in its address. */
 import { data, Link } from "react-router";
 import { inLocale } from "../../dealership/bilingual.ts";
 import { readReference } from "../../dealership/lead.ts";

@@ -1,4 +1,4 @@
-/** Without JavaScript: to another kind of order with everything that was typed. After the form, whose own button the Enter key must find first. */
+/** Without JavaScript: switches the kind of order and keeps what was typed. After the form, whose own button the Enter key must find first. */
 import { orderPath, type OrderAddress } from "../../dealership/order-address.ts";
 import { pathIn, useLocale } from "../../locale.ts";
 import button from "../../ui/button.module.css";

@@ -1,4 +1,4 @@
-/** An order from its form: checked, shown once more, and taken only at the price that the visitor has seen. */
+/** Validates an order, shows it for review, and accepts it only at the price that the visitor has seen. */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import type { Car } from "../../dealership/car.ts";
@@ -33,7 +33,7 @@ export async function takeOrder(asking: Asking) {
   const form = askedFields(sent, asked);
   try {
     const site = asking.context.get(siteContext);
-    // What is kept is kept at the price of this moment, never at a remembered one.
+    // Orders are stored at the current price, never at a remembered one.
     const car = orderStep(sent) === "send" ? await site.storage.car(asked.car) : await rememberedCar(site, asked.car);
     if (!car) throw notFound("content");
     return await step({ ...asking, asked, car }, sent, form);
@@ -96,12 +96,12 @@ function thanks(url: URL, reference: string): Response {
   return redirect(`${pathIn(localeOf(url), "/order-success")}?reference=${reference}`, 303);
 }
 
-/** It has what a visitor typed, so nobody keeps it. */
+/** Contains what the visitor typed: never cached. */
 function answer(said: OrderAnswer, status: number) {
   return data(said, { status, headers: { "cache-control": "no-store" } });
 }
 
-/** What the form says that the visitor saw, where that is not what is asked now; a form checked for the first time knows only the car's price. */
+/** What the visitor saw according to the form, if it differs from the current price; the first check knows only the car's price. */
 function seenBefore(sent: FormData, now: SeenPrice, step: "check" | "send"): OrderReview["before"] {
   const price = String(sent.get("seenPrice") ?? "");
   const isPriceSeen = price === now.seenPrice || (step === "check" && price === "");

@@ -1,11 +1,10 @@
-/** What stands in an order's form, and as far as sums follow it: read from what was sent, and in the browser at every touch. */
+/** Form values, and the numbers that the quote needs; used for submitted forms and, in the browser, on every input. */
 import { formLimits } from "../../dealership/forms/form-errors.ts";
 import { termNumber } from "../../dealership/instalment-terms.ts";
 import type { PricedOrder } from "../../dealership/quote.ts";
 import { typedHalalas, typedWhole } from "../../dealership/typed-number.ts";
 import type { TypedOrder } from "./order-answer.ts";
 
-/** Every field by its name. */
 export function typedOrder(form: FormData): TypedOrder {
   const typed: TypedOrder = {};
   for (const name of new Set(form.keys())) {
@@ -15,7 +14,7 @@ export function typedOrder(form: FormData): TypedOrder {
   return typed;
 }
 
-/** Fields that are no number yet are left out. */
+/** Leaves out fields that are not a number yet. */
 export function pricedOrder(typed: TypedOrder, { type, payment }: Pick<PricedOrder, "type" | "payment">): PricedOrder {
   const quantity = typedWhole(text(typed, "quantity"), formLimits.quantity);
   const firstPayment = termNumber("firstPayment", text(typed, "firstPayment"));
@@ -34,7 +33,7 @@ export function pricedOrder(typed: TypedOrder, { type, payment }: Pick<PricedOrd
 
 export type TypedIncome = { salary: number; commitments: number; retired: boolean };
 
-/** In halalas; `undefined` until there is a salary. */
+/** Halalas; `undefined` until there is a salary. */
 export function typedIncome(typed: TypedOrder): TypedIncome | undefined {
   const salary = typedHalalas(text(typed, "salary"));
   const commitments = text(typed, "commitments").trim() === "" ? 0 : typedHalalas(text(typed, "commitments"));

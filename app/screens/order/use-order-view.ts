@@ -1,4 +1,4 @@
-/** Which face of the order shows, the form or its check. With a script the check is an entry of its own in the history, so that Back leads to the form. */
+/** Form or review. With JavaScript the review is a history entry of its own, so that Back leads to the form. */
 import { useEffect, useState, type MouseEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { OrderAnswer, OrderReview } from "./order-answer.ts";
@@ -20,7 +20,7 @@ export function useOrderView(answer: OrderAnswer | undefined): OrderView {
   useEffect(() => {
     if (!answered) return;
     setKept(answered);
-    // The router forgets an answer when it moves on, so the entry is told what it shows.
+    // The router drops action data on navigation, so the entry stores what it shows.
     if (!isReviewEntry) void navigate({ search: location.search }, { state: reviewState, preventScrollReset: true });
   }, [answered]);
 

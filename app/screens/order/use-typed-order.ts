@@ -1,9 +1,9 @@
-/** Follows what is typed in an order's form, without holding it: the fields stay the browser's. */
+/** Observes the form's inputs, which stay uncontrolled. */
 import { useEffect, useRef, useState } from "react";
 import type { TypedOrder } from "./order-answer.ts";
 import { typedOrder } from "./typed-order.ts";
 
-/** `variant` names the set of fields. What another one has no place for is remembered while the page is open, and is there again when its fields come back; `initial` is in those that come first. */
+/** `variant` names the set of fields. Values of fields that another variant lacks are restored when it returns; `initial` are the first values. */
 export function useTypedOrder(formId: string, variant: string, initial: TypedOrder): TypedOrder {
   const [typed, setTyped] = useState(initial);
   const remembered = useRef<TypedOrder>(undefined);
@@ -17,7 +17,7 @@ export function useTypedOrder(formId: string, variant: string, initial: TypedOrd
       setTyped(now);
     };
     if (remembered.current) fillAgain(form, { ...initial, ...remembered.current });
-    // The browser may have filled it before the page came alive, and fills it after Back.
+    // The browser may have filled it before hydration, and fills it after Back.
     read();
     form.addEventListener("input", read);
     window.addEventListener("pageshow", read);
@@ -30,7 +30,7 @@ export function useTypedOrder(formId: string, variant: string, initial: TypedOrd
   return typed;
 }
 
-/** Boxes are left as they are: a consent is given by its own tick alone. */
+/** Skips checkboxes: consent must be given by the visitor's own tick. */
 function fillAgain(form: HTMLFormElement, typed: TypedOrder): void {
   for (const field of form.elements) {
     if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;

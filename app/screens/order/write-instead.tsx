@@ -1,4 +1,3 @@
-/** The other way to order: a message with everything that was chosen, or a call. */
 import { pathIn, useLocale } from "../../locale.ts";
 import type { CarContact } from "../../car-contact.ts";
 import button from "../../ui/button.module.css";

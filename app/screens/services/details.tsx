@@ -1,4 +1,3 @@
-/** A service's details: what it is, what it costs, its order form, and what goes with it. */
 import { redirect, type RouterContextProvider } from "react-router";
 import { keepTyped } from "../../browser/keep-typed.ts";
 import { addressIdOf } from "../../dealership/address-id.ts";
@@ -65,7 +64,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  // Not found before anything is kept, so that a kept order is never answered with a page that is not there.
+  // Check for 404 before storing anything, so that a stored order is never answered with a 404.
   const { service } = serviceAt(url, context);
   const taken = await takeServiceOrder(request, context);
   if ("refusal" in taken) return taken.refusal;
@@ -92,7 +91,6 @@ export default function ServiceDetails({ loaderData, actionData }: Route.Compone
   const words = useWords();
   const { dealership, service, related, order, canonical } = loaderData;
   return (
-    // Another service starts with an empty form.
     <div key={canonical} className={css.details}>
       <FormTitle title={pageTitle(service.name.text, dealership)} answer={actionData} />
       <Breadcrumb steps={sectionTrail(words, "services", service.name.text)} />

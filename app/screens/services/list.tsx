@@ -1,4 +1,3 @@
-/** The services: what there is and what it costs, and an order form for a visitor's own car. */
 import { redirect } from "react-router";
 import { keepTyped } from "../../browser/keep-typed.ts";
 import { localeOf, localizedPath, pathIn } from "../../locale.ts";

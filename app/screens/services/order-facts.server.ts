@@ -1,4 +1,3 @@
-/** What the order form of a page needs. */
 import type { CatalogueSnapshot } from "../../catalogue.server.ts";
 import { localeOf } from "../../locale.ts";
 import { sentReference } from "../../sent-address.ts";

@@ -1,4 +1,3 @@
-/** The order of a service for a visitor's own car. */
 import { useId, useState } from "react";
 import type { FormAnswer } from "../../form-answer.ts";
 import type { FormContact } from "../../ui/form/error-summary.tsx";
@@ -10,7 +9,6 @@ import { TextField } from "../../ui/form/text-field.tsx";
 import { useWords } from "../../words.ts";
 import type { ServiceChoices } from "./service-choices.server.ts";
 
-/** `service` is chosen beforehand. */
 export function ServiceOrderForm({ answer, choices, service = "", contact }: { answer: FormAnswer | undefined; choices: ServiceChoices; service?: string | undefined; contact: FormContact }) {
   const words = useWords();
   return (

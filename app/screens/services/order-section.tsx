@@ -1,4 +1,3 @@
-/** The order of a service where a page asks for it, and the thanks in its place once it is kept. */
 import type { FormAnswer } from "../../form-answer.ts";
 import { pathIn, useLocale } from "../../locale.ts";
 import type { FormContact } from "../../ui/form/error-summary.tsx";
@@ -8,10 +7,9 @@ import { ServiceOrderForm } from "./order-form.tsx";
 import type { ServiceChoices } from "./service-choices.server.ts";
 import css from "./order-section.module.css";
 
-/** What both pages' loaders say about it. */
-export type OrderFacts = { choices: ServiceChoices; contact: FormContact; /** The reference, once it is kept. */ sent: string | undefined };
+export type OrderFacts = { choices: ServiceChoices; contact: FormContact; sent: string | undefined };
 
-/** `path` is the page's own, without language prefix. */
+/** `path` of the current page, without locale prefix. */
 export function OrderSection({ facts: { choices, contact, sent }, answer, path, service }: { facts: OrderFacts; answer: FormAnswer | undefined; path: string; service?: string }) {
   const words = useWords();
   const locale = useLocale();

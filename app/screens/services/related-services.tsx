@@ -1,4 +1,3 @@
-/** What goes with a service; says so where there is nothing. */
 import type { CardService } from "../../ui/card-service.ts";
 import { useWords } from "../../words.ts";
 import { ServiceCards } from "./service-cards.tsx";

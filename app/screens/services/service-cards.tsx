@@ -1,11 +1,10 @@
-/** Services side by side, each with its price. */
 import { Wrench } from "lucide-react";
 import type { CardService } from "../../ui/card-service.ts";
 import { ContentCard, ContentGrid } from "../../ui/content-card.tsx";
 import { ShortPrice } from "../../ui/short-price.tsx";
 
 export function ServiceCards({ services, rank }: { services: readonly CardService[]; rank: 2 | 3 }) {
-  // A place for a picture in every card, or in none.
+  // Every card has a picture area, or none has.
   const mark = services.some(({ content }) => content.picture) ? <Wrench /> : undefined;
   return (
     <ContentGrid>

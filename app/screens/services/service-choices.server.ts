@@ -1,4 +1,3 @@
-/** What the service order's fields offer, in one language. */
 import type { CatalogueSnapshot } from "../../catalogue.server.ts";
 import { inLocale, type Bilingual, type Locale } from "../../dealership/bilingual.ts";
 import { cities } from "../../dealership/cities.ts";
@@ -9,7 +8,7 @@ import { wordsIn } from "../../words.ts";
 
 export type ServiceChoices = {
   brands: Option[];
-  /** Names of models by the brand's slug; suggestions, since a visitor's car may be any. */
+  /** Model names by brand slug; only suggestions, because a visitor's car may be any. */
   models: Record<string, string[]>;
   cities: Option[];
   services: Option[];

@@ -1,4 +1,3 @@
-/** What a service is and costs, and the way to its order form. */
 import type { LocalText } from "../../dealership/bilingual.ts";
 import type { Picture } from "../../dealership/car.ts";
 import type { Price } from "../../dealership/price.ts";

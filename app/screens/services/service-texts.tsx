@@ -1,4 +1,3 @@
-/** What is said about a service: its text and its features. */
 import type { LocalText } from "../../dealership/bilingual.ts";
 import type { LocalRichText } from "../../dealership/content/rich-text.ts";
 import { direction } from "../../locale.ts";

@@ -1,4 +1,3 @@
-/** Takes in an order of a service, from the list and from a service's own page. */
 import type { RouterContextProvider } from "react-router";
 import { serviceOrder, serviceOrderLevels } from "../../dealership/forms/service-order.ts";
 import { takeForm, type Taken } from "../../reception/take-form.server.ts";

@@ -1,4 +1,4 @@
-/** A request that was found: what it was, when it came, how it stands and what comes next. It takes the focus. */
+/** Takes the focus. */
 import { Link } from "react-router";
 import { pathIn, useLocale } from "../../locale.ts";
 import { Day } from "../../ui/day.tsx";

@@ -1,4 +1,4 @@
-/** The question of the form: read by its rules, looked up, answered on the same page, since nothing of it may stand in an address. */
+/** Answers on the same page: neither reference nor phone number may be in an address. */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
 import { requestTracking } from "../../dealership/forms/request-tracking.ts";
@@ -24,7 +24,7 @@ export async function takeTracking({ request, url, context }: Asking) {
 
 async function facts(lead: TrackedLead, context: Asking["context"], locale: Locale) {
   const id = orderedCar(lead);
-  // Without the car's name the answer is still one.
+  // The answer works without the car's name.
   const [car] = id === undefined ? [] : await context.get(siteContext).storage.carSummaries([id]).catch(() => []);
   return trackedRequest(lead, car, locale);
 }
@@ -38,7 +38,7 @@ function askedFields(form: FormData): FormData {
   return asked;
 }
 
-/** Never kept by anybody: it has what a visitor typed. */
+/** Contains what the visitor typed: never cached. */
 function answer(said: TrackAnswer, status: number) {
   return data(said, { status, headers: { "cache-control": "no-store" } });
 }

@@ -1,4 +1,4 @@
-/** What became of a request: asked by its reference and mobile number, answered in place, with nothing of it in the address. */
+/** Status of a request by reference and mobile number, neither of which is in the address. */
 import { data } from "react-router";
 import { keepTyped } from "../../browser/keep-typed.ts";
 import { latinDigits } from "../../dealership/folding.ts";

@@ -1,4 +1,4 @@
-/** Why no request is shown: one text for every pair that does not fit, and whom to call. It takes the focus. */
+/** One text for every pair that does not match, so that references cannot be probed. Takes the focus. */
 import type { FormContact } from "../../ui/form/error-summary.tsx";
 import { useShownAndFocused } from "../../ui/use-shown-and-focused.ts";
 import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
@@ -7,7 +7,6 @@ import { useWords } from "../../words.ts";
 import type { TrackAnswer, TrackRefusal } from "./track-answer.ts";
 import css from "./track-order.module.css";
 
-/** A new `answer` takes the focus again. */
 export function TrackTrouble({ answer, refused, contact }: { answer: TrackAnswer; refused: TrackRefusal; contact: FormContact }) {
   const words = useWords();
   const message = useShownAndFocused(answer);

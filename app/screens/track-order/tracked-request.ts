@@ -1,4 +1,4 @@
-/** A request as its sender may see it again: what it was and how it stands, nothing of what it said about a person. */
+/** What the sender may see of a request: no personal data. */
 import { dayText, type DayText } from "../../day-text.ts";
 import { carPath } from "../../dealership/address-id.ts";
 import type { Locale } from "../../dealership/bilingual.ts";
@@ -10,12 +10,11 @@ export type TrackedRequest = {
   reference: string;
   kind: TrackedKind;
   received: DayText;
-  /** Whether a message about it has arrived with the staff; where none is sent, they read it in the list of requests. */
+  /** Whether a message was delivered to the staff; without a channel they read it in the list of requests. */
   hasReachedStaff: boolean;
   car?: { name: string; path: string };
 };
 
-/** `car` is the one of an order. */
 export function trackedRequest(lead: TrackedLead, car: CarSummary | undefined, locale: Locale): TrackedRequest {
   return {
     reference: lead.reference,
@@ -26,7 +25,6 @@ export function trackedRequest(lead: TrackedLead, car: CarSummary | undefined, l
   };
 }
 
-/** The car that an order is for. */
 export function orderedCar({ kind, fields }: Pick<TrackedLead, "kind" | "fields">): number | undefined {
   return kind === "purchase-order" && typeof fields.car === "number" ? fields.car : undefined;
 }

@@ -1,13 +1,11 @@
-/** What a form of the wishlist asks for, done to the list: cars added, removed, or all removed. */
 import { withCar, withoutCar, wishlistIds, wishlistLimit, type WishlistConfirmation } from "../../dealership/wishlist.ts";
 
 export const deeds = ["added", "removed", "cleared", "full"] as const;
 export type Deed = (typeof deeds)[number];
 
-/** `cars` are those that it happened to. */
 export type WishlistChange = { ids: number[]; done?: Deed; cars: number[] };
 
-/** Several `add` are an undone removal of several, in their order. A full list takes no more and loses none. */
+/** Several `add` undo a removal of several, in their order. A full list ignores additions and loses nothing. */
 export function changedWishlist(ids: readonly number[], form: { getAll(name: string): unknown[] }): WishlistChange {
   const added = carNumbers(form.getAll("add"));
   const removed = carNumbers(form.getAll("remove"));
@@ -19,7 +17,7 @@ export function changedWishlist(ids: readonly number[], form: { getAll(name: str
   return { ids: added.toReversed().reduce(withCar, [...ids]), done: "added", cars: added };
 }
 
-/** Where a heart pressed before the scripts were there leads back to. Without JavaScript that page could not show it. */
+/** Page to return to after a heart pressed before hydration. Without JavaScript that page could not show it. */
 export function pageOfHeart(form: { get(name: string): unknown }, { done, cars: [car] }: WishlistChange): { page: string; confirmation: WishlistConfirmation } | undefined {
   const page = form.get("back");
   const isScripted = form.get("show") === null;
@@ -27,13 +25,12 @@ export function pageOfHeart(form: { get(name: string): unknown }, { done, cars: 
   return { page, confirmation: { done, car } };
 }
 
-/** The query of the page that says what was done. */
 export function doneQuery({ done, cars }: WishlistChange): string {
   if (done === undefined) return "";
   return new URLSearchParams([["done", done], ...cars.map((car) => ["car", String(car)])]).toString();
 }
 
-/** What a page's address says was done, as long as it is still so: an old address tells nothing untrue. */
+/** The change reported by the address, if it still holds for `ids`. */
 export function doneFrom(params: URLSearchParams, ids: readonly number[]): { done: Deed; cars: number[] } | undefined {
   const done = deeds.find((deed) => deed === params.get("done"));
   const cars = carNumbers(params.getAll("car"));
@@ -43,7 +40,7 @@ export function doneFrom(params: URLSearchParams, ids: readonly number[]): { don
   return isStillSo ? { done, cars } : undefined;
 }
 
-// The cookie's own reading decides what a car number is.
+// The cookie's parser decides what an id is.
 function carNumbers(values: readonly unknown[]): number[] {
   return wishlistIds(`wishlist=${values.filter((value) => typeof value === "string").join(",")}`);
 }

@@ -1,4 +1,3 @@
-/** What was just done to the wishlist by a form, with the way back. */
 import { pathIn, useLocale } from "../../locale.ts";
 import { useWords, type PlainMessageKey } from "../../words.ts";
 import type { Deed } from "./change.ts";

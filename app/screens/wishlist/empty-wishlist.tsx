@@ -1,4 +1,3 @@
-/** An empty wishlist: how it fills, and where to begin. */
 import { Heart } from "lucide-react";
 import { Link } from "react-router";
 import { pathIn, useLocale } from "../../locale.ts";

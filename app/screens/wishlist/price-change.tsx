@@ -1,4 +1,4 @@
-/** How a wished car's price differs from the day it was added, where this browser remembers that. */
+/** Compared with the price when it was added, if this browser remembers it. */
 import type { WishedPrice } from "../../browser/wished-prices.ts";
 import type { Price } from "../../dealership/price.ts";
 import { amountText } from "../../ui/price.tsx";

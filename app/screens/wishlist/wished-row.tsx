@@ -1,4 +1,3 @@
-/** One wished car: what it is, what it costs now, what has changed since, and the ways on. */
 import { Trash } from "lucide-react";
 import type { SubmitEvent } from "react";
 import { Link } from "react-router";

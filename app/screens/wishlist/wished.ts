@@ -1,4 +1,3 @@
-/** A wished car as its row shows it: a card's facts, and where a sold one has its like. */
 import type { Dealership } from "../../dealership/dealership.ts";
 import type { Locale } from "../../dealership/bilingual.ts";
 import type { CarSummary } from "../../dealership/car.ts";
@@ -9,7 +8,7 @@ import { cardCar, type CardCar } from "../../ui/card-car.ts";
 
 export type WishedCar = CardCar & {
   fuelName: string;
-  /** For sold cars: the closest search that finds something, and how many cars that is. */
+  /** For sold cars: the closest search with results, and its number of cars. */
   similar?: { query: string; count: number };
 };
 

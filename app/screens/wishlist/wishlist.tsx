@@ -1,4 +1,4 @@
-/** The wishlist: read from its cookie by the server, so it works without JavaScript; with it, removing is undone from its message. */
+/** The server reads the list from its cookie, so that it works without JavaScript. */
 import { Scale } from "lucide-react";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { data, Link, redirect, useLocation, useRevalidator } from "react-router";
@@ -34,7 +34,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const cars = await storage.carSummaries(asked);
   const ids = cars.map((car) => car.id);
   const headers = new Headers({ "cache-control": "private, no-store" });
-  // A car that no longer exists would only make the heart's number wrong.
+  // Drops cars that no longer exist, which would make the heart's number wrong.
   if (ids.length < asked.length) headers.set("set-cookie", cookieWith(ids));
   const shown = {
     canonical: "/wishlist",
@@ -136,7 +136,7 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The loaded cars that are still in the list; a car that another tab or an undo brought in is fetched. */
+/** The loaded cars that are still in the list; fetches a car that another tab or an undo added. */
 function useWishedCars<Car extends { id: number }>(loaded: readonly Car[]) {
   const isHydrated = useHydrated();
   const ids = useWishlist();
@@ -152,7 +152,7 @@ function useWishedCars<Car extends { id: number }>(loaded: readonly Car[]) {
   return isHydrated ? loaded.filter(({ id }) => ids.has(id)) : loaded;
 }
 
-/** What the cars cost when they were added; unknown until the page has come alive. */
+/** Prices when the cars were added; empty until hydrated. */
 function usePricesThen(cars: Route.ComponentProps["loaderData"]["cars"]): ReadonlyMap<number, WishedPrice> {
   const [then, setThen] = useState<ReadonlyMap<number, WishedPrice>>(new Map());
 
@@ -164,7 +164,7 @@ function usePricesThen(cars: Route.ComponentProps["loaderData"]["cars"]): Readon
   return then;
 }
 
-/** The message of the page's address, until the next deed; the address forgets it, so that a reload does not say it again. */
+/** The message from the address, until the next change; removed from the address, so that a reload does not repeat it. */
 function useDoneOnce<Done extends object>(done: Done | undefined): [Done | undefined, () => void] {
   const { pathname } = useLocation();
   const [forgotten, setForgotten] = useState<Done>();

@@ -1,11 +1,10 @@
-/** Settings, brands, models, cars, pictures: what an import fills and the pages show. */
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { ColumnTypes } from "../migrate.ts";
 
 const firstCarId = 1001;
 
-// Words that may grow (body, fuel, colour, …) have no check: SQLite cannot widen one without rebuilding the table.
+// Vocabularies that may grow (body, fuel, colour, …) have no check constraint: SQLite cannot widen one without rebuilding the table.
 export function stock(types: ColumnTypes): Migration {
   return {
     async up(db: Kysely<unknown>) {

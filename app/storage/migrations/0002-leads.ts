@@ -1,10 +1,9 @@
-/** Requests of visitors with everything that goes with them: files, deliveries, subscribers, erasures, readings, keys. */
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import { sql } from "kysely";
 import type { ColumnTypes } from "../migrate.ts";
 
-// Words that may grow (kind, channel) have no check: SQLite cannot widen one without rebuilding the table.
+// Vocabularies that may grow (kind, channel) have no check constraint: SQLite cannot widen one without rebuilding the table.
 export function leads(types: ColumnTypes): Migration {
   return {
     async up(db: Kysely<unknown>) {

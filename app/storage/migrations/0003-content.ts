@@ -1,4 +1,3 @@
-/** Offers, services, news, jobs and the texts of pages: what the dealership publishes beside its stock. */
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { ColumnTypes } from "../migrate.ts";

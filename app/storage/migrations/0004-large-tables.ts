@@ -1,9 +1,9 @@
-/** Indexes for a million cars and a million requests: what would otherwise read a whole table, while nobody is answered. */
+/** Indexes for a million cars and a million requests, against full table scans. */
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Tables } from "../tables.ts";
 
-/** On PostgreSQL each holds up writes to its table while it is made: about a second for a million rows. */
+/** On PostgreSQL each index blocks writes to its table while it is built: about a second for a million rows. */
 export function largeTables(): Migration {
   return {
     async up(db: Kysely<Tables>) {

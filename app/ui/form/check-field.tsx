@@ -1,4 +1,3 @@
-/** A box to tick, such as a consent. */
 import type { ReactNode } from "react";
 import { FieldError, FieldHint } from "./field-frame.tsx";
 import { Required } from "./required.tsx";

@@ -1,4 +1,3 @@
-/** Any number of values. */
 import type { ReactNode } from "react";
 import { ChoiceFrame, Choices } from "./choice-frame.tsx";
 import type { ChoiceOption } from "./options.ts";

@@ -1,4 +1,3 @@
-/** Several radios or boxes that answer one question. */
 import type { ReactNode } from "react";
 import { FieldError, FieldHint } from "./field-frame.tsx";
 import type { ChoiceOption } from "./options.ts";
@@ -34,13 +33,12 @@ export function ChoiceFrame({
   );
 }
 
-/** `chosen` are the values that are chosen at first. */
 export function Choices({ field, type, options, chosen, required }: { field: FormField; type: "radio" | "checkbox"; options: readonly ChoiceOption[]; chosen: readonly string[]; required?: boolean | undefined }) {
   return options.map((option, place) => (
     <label key={option.value} className={css.choice} lang={option.lang}>
       <input
         type={type}
-        // The first has the field's own id, so that the summary of errors leads to it.
+        // The first input has the field's own id, which the error summary links to.
         id={place === 0 ? field.id : `${field.id}-${option.value}`}
         name={field.name}
         value={option.value}

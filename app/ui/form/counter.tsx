@@ -1,4 +1,4 @@
-/** How many characters are typed and may be; read out only when the typing pauses. */
+/** Screen readers hear it only when typing pauses. */
 import { useEffect, useState } from "react";
 import { lengthOf, tidyLines } from "../../dealership/tidy-text.ts";
 import { useWords } from "../../words.ts";

@@ -1,4 +1,3 @@
-/** The sentence of a code as an answer carries it. */
 import { isFormError } from "../../dealership/forms/form-errors.ts";
 import { formErrorSentence } from "../../form-errors-in-words.ts";
 import type { Words } from "../../words.ts";

@@ -1,4 +1,4 @@
-/** What is wrong with a sent form, on top of it: a link to every field, or why it could not be taken at all. It takes the focus. */
+/** Links to every invalid field, or says why the form could not be accepted at all. Takes the focus. */
 import type { MouseEvent, ReactNode } from "react";
 import type { FormAnswer } from "../../form-answer.ts";
 import { useWords, type PlainMessageKey } from "../../words.ts";
@@ -17,7 +17,6 @@ export function ErrorSummary({
   troubleTitle,
   notice,
 }: {
-  /** The form's id, which the ids of its fields begin with. */
   form: string;
   answer: FormAnswer;
   contact: FormContact;
@@ -32,7 +31,7 @@ export function ErrorSummary({
 
   if (errors.length === 0 && !isNotTaken && notice === undefined) return null;
   return (
-    // The browser takes the focus here by itself where there is no script.
+    // Without JavaScript the browser moves the focus here.
     <div ref={summary} className={css.summary} role="alert" tabIndex={-1} autoFocus aria-labelledby={titleId}>
       {isNotTaken && (
         <>
@@ -67,7 +66,7 @@ export function ErrorSummary({
   );
 }
 
-/** A change of the address would make the router forget the answer. */
+/** Changing the address would make the router drop the answer. */
 function lead(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (!field) return;

@@ -1,4 +1,3 @@
-/** What stands around an input: its label above, an example or explanation under that, and what is wrong below it. */
 import type { ReactNode } from "react";
 import { Required } from "./required.tsx";
 import type { FormField } from "./use-form-field.ts";
@@ -16,7 +15,6 @@ export function FieldFrame({
   label: ReactNode;
   hint?: ReactNode;
   required?: boolean | undefined;
-  /** Takes the whole width of its group. */
   wide?: boolean | undefined;
   children: ReactNode;
 }) {

@@ -1,4 +1,3 @@
-/** Fields that belong together, beside each other where there is room. */
 import type { ReactNode } from "react";
 import css from "./field-group.module.css";
 

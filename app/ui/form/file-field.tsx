@@ -1,4 +1,4 @@
-/** A file. Its form needs `encType="multipart/form-data"`. */
+/** Its form needs `encType="multipart/form-data"`. */
 import { useField } from "@conform-to/react";
 import { useState, type ReactNode } from "react";
 import { useHydrated } from "../../browser/use-hydrated.ts";
@@ -12,7 +12,7 @@ export function FileField({ name, label, hint, required, accept }: { name: strin
   const field = useFormField(name);
   const [, form] = useField(name);
   const isHydrated = useHydrated();
-  // An answer that came as a document has lost the file; one that came in place has it still.
+  // A reloaded document has lost the file; an answer in place keeps it.
   const [isLost] = useState(!isHydrated && form.status !== undefined);
   return (
     <FieldFrame field={field} label={label} hint={hint} required={required} wide>

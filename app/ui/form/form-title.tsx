@@ -1,7 +1,7 @@
 import type { FormAnswer } from "../../form-answer.ts";
 import { useWords } from "../../words.ts";
 
-/** The title of a page with a form. It says first that the form has errors: screen readers read it first, and tabs show it. */
+/** The document's title starts with the form's error: screen readers read it first, and tabs show it. */
 export function FormTitle({ title, answer }: { title: string; answer: Pick<FormAnswer, "result" | "trouble"> | undefined }) {
   const words = useWords();
   const isRefused = answer !== undefined && (answer.trouble !== undefined || Object.keys(answer.result.error ?? {}).length > 0);

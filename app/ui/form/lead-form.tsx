@@ -1,4 +1,4 @@
-/** A form that becomes a request: what is wrong on top, its fields, a button. It works without JavaScript, and loses nothing that was typed. */
+/** Works without JavaScript, and keeps what was typed after an error. */
 import { FormProvider, useForm } from "@conform-to/react";
 import type { ReactNode, SubmitEvent } from "react";
 import { Form, Link, useFormAction, useNavigation } from "react-router";
@@ -11,10 +11,10 @@ import { HiddenInputs } from "../hidden-inputs.tsx";
 import { ErrorSummary, type FormContact } from "./error-summary.tsx";
 import css from "./lead-form.module.css";
 
-// The form forgets what was wrong only when it is told of another result.
+// A constant: the form clears its errors only when it gets another result.
 const nothingWrong = {};
 
-/** `answer` is the action's: what was typed, what is wrong. `defaults` are the values before that, by name. */
+/** `answer` is the action's: submitted values and errors. `defaults` are the initial values by name. */
 export function LeadForm({
   id = "lead-form",
   answer,
@@ -27,18 +27,16 @@ export function LeadForm({
   privacy = "form.privacy",
   children,
 }: {
-  /** One among the forms of a page; every field's id is `<id>-<name>`. */
+  /** Unique on the page; field ids are `<id>-<name>`. */
   id?: string;
   answer: FormAnswer | undefined;
   defaults?: Readonly<Record<string, string | string[]>>;
   submitLabel: string;
   submitNote?: ReactNode;
   encType?: "multipart/form-data";
-  /** Whom to call when a request cannot be taken. */
   contact: FormContact;
-  /** Says so in the words of this form. */
   troubleTitle: PlainMessageKey;
-  /** What the details are used for. */
+  /** What the personal data is used for. */
   privacy?: PlainMessageKey;
   children: ReactNode;
 }) {

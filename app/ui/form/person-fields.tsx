@@ -1,4 +1,3 @@
-/** Who is asking, as every form asks it. */
 import type { ReactNode } from "react";
 import { useWords } from "../../words.ts";
 import { TextField } from "./text-field.tsx";

@@ -1,4 +1,3 @@
-/** One of few values. */
 import type { ReactNode } from "react";
 import { ChoiceFrame, Choices } from "./choice-frame.tsx";
 import type { ChoiceOption } from "./options.ts";

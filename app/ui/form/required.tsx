@@ -1,4 +1,4 @@
-/** The asterisk of a mandatory field; the input itself says so to screen readers. */
+/** Visual only: the input itself tells screen readers. */
 import css from "./field.module.css";
 
 export function Required() {

@@ -1,4 +1,3 @@
-/** One of many values. */
 import type { ReactNode } from "react";
 import { FieldFrame } from "./field-frame.tsx";
 import type { Option } from "./options.ts";
@@ -19,7 +18,6 @@ export function SelectField({
   name: string;
   label: ReactNode;
   options: readonly Option[];
-  /** The first entry, which is no value. */
   placeholder: string;
   hint?: ReactNode;
   required?: boolean;

@@ -1,4 +1,4 @@
-/** Stands in a form's place once its request is kept: the reference, and what happens next. It takes the focus. */
+/** Replaces a form once its request is stored. Takes the focus. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useWords } from "../../words.ts";
@@ -6,7 +6,7 @@ import button from "../button.module.css";
 import { useShownAndFocused } from "../use-shown-and-focused.ts";
 import css from "./sent-message.module.css";
 
-export function SentMessage({ title, reference, again, children }: { title: string; reference: string; /** Where the next one is filled in. */ again: { to: string; label: string }; children: ReactNode }) {
+export function SentMessage({ title, reference, again, children }: { title: string; reference: string; again: { to: string; label: string }; children: ReactNode }) {
   const words = useWords();
   const message = useShownAndFocused(reference);
 

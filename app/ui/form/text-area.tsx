@@ -1,4 +1,3 @@
-/** Several lines of text with a counter. */
 import type { ReactNode } from "react";
 import { Counter } from "./counter.tsx";
 import { FieldFrame } from "./field-frame.tsx";

@@ -1,4 +1,3 @@
-/** A line of text. */
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode } from "react";
 import { FieldFrame } from "./field-frame.tsx";
 import { useFormField } from "./use-form-field.ts";
@@ -22,15 +21,15 @@ export function TextField({
   hint?: ReactNode;
   required?: boolean;
   wide?: boolean;
-  /** Never `number`: that refuses Arabic digits. */
+  /** Not `number`: it rejects Arabic digits. */
   type?: Exclude<HTMLInputTypeAttribute, "number">;
   inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  /** For what is written from left to right in both languages: phones, addresses of mail. */
+  /** For values written left to right in both languages: phone numbers, e-mail addresses. */
   ltr?: boolean;
-  /** Behind the input, for example "km". */
+  /** After the input, for example "km". */
   unit?: string;
-  /** Suggestions, as the id of a `datalist`. */
+  /** The id of a `datalist`. */
   list?: string | undefined;
 }) {
   const field = useFormField(name);

@@ -1,4 +1,4 @@
-/** Follows what stands in a text area without holding it: the browser may have filled it before the page came alive. */
+/** Uncontrolled: the browser may have filled the text area before hydration. */
 import { useEffect, useRef, useState, type RefObject } from "react";
 
 export function useCounted(initial = ""): { typed: string; input: RefObject<HTMLTextAreaElement | null> } {

@@ -1,4 +1,3 @@
-/** What a field needs of its form: its ids, what was typed, what is wrong with it. */
 import { useField } from "@conform-to/react";
 import { errorSentence } from "./error-sentence.ts";
 import { useWords } from "../../words.ts";
@@ -6,13 +5,12 @@ import { useWords } from "../../words.ts";
 export type FormField = {
   id: string;
   name: string;
-  /** What was typed before, else the form's default. */
+  /** The submitted value, else the form's default. */
   value: string | undefined;
   values: readonly string[];
   error: string | undefined;
   hintId: string;
   errorId: string;
-  /** For `aria-describedby`. */
   described(hint: unknown): string | undefined;
 };
 

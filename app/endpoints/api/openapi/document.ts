@@ -1,4 +1,3 @@
-/** The API's document: every address, parameter, body and answer. */
 import * as z from "zod";
 import type { CatalogueSnapshot } from "../../../catalogue.server.ts";
 import { sent } from "./sent.ts";
@@ -77,7 +76,6 @@ const sendingResponses = {
   503: refused("Nothing was kept; Retry-After says when to repeat it"),
 };
 
-/** The schemas that have an `id`, by it. */
 function answers() {
   const { schemas } = z.toJSONSchema(z.globalRegistry, { uri: (id) => `#/components/schemas/${id}` });
   return Object.fromEntries(Object.entries(schemas).map(([id, { $schema: _dialect, $id: _address, ...schema }]) => [id, schema]));

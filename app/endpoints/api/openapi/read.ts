@@ -1,4 +1,3 @@
-/** The addresses that can be read, for the API's document. */
 import type * as z from "zod";
 import {
   brandAnswer,
@@ -24,7 +23,6 @@ export type Read = {
   path: string;
   summary: string;
   parameters: readonly object[];
-  /** Each has an `id`. */
   answer: readonly z.ZodType[];
 };
 

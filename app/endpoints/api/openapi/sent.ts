@@ -1,4 +1,4 @@
-/** The addresses that take a request, for the API's document: the forms' own schemas, as they come in. */
+/** `POST` endpoints, with the input schemas of the forms. */
 import * as z from "zod";
 import type { CatalogueSnapshot } from "../../../catalogue.server.ts";
 import { contactMessage } from "../../../dealership/forms/contact-message.ts";
@@ -30,7 +30,6 @@ export function sent({ dealership, brands, services, jobs }: CatalogueSnapshot):
   ];
 }
 
-/** One schema for each kind of order. */
 function orders({ additionalServices }: CatalogueSnapshot["dealership"]): object[] {
   const choices = { colors: colors.map(({ slug }) => slug), additionalServices: additionalServices.map(({ slug }) => slug) };
   return orderTypes.flatMap((type) =>
