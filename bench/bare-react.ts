@@ -1,41 +1,41 @@
-/** A process that draws pages with React alone: it catches the trees that the site hands to `renderToString` and draws them again and again when told to. */
-import assert from "node:assert/strict";
+/** Loaded before a site (`--import`): catches the trees that it renders, renders them again without it when the parent says for how long. */
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import * as z from "zod";
+import { cardCount } from "./pages.ts";
 
-const { renderToString } = createRequire(import.meta.url)("react-dom/server");
+const server = createRequire(join(process.cwd(), "package.json"))("react-dom/server");
+const renderToString: (tree: unknown) => string = server.renderToString;
+const trees: unknown[] = [];
 
-type Tree = { element: unknown; html: string };
-
-const trees: Tree[] = [];
-const asked = z.object({ paths: z.array(z.string()), address: z.string() }).parse(JSON.parse(process.env["BARE_REACT"] ?? "{}"));
-
-// The module that the site's bundle imports takes its functions from here when it is first loaded.
-createRequire(import.meta.url)("react-dom/server").renderToString = (element: unknown, ...rest: unknown[]) => {
-  const html = String(renderToString(element, ...rest));
-  trees.push({ element, html });
-  return html;
-};
-
-// What the site keeps of a page is drawn like the rest here: without this it has nothing to draw it with.
-createRequire(import.meta.url)("react-dom/server").renderToStaticMarkup = undefined;
-
-process.on("disconnect", () => process.exit(0));
-await import("../server.ts");
-for (let isOpen = false; !isOpen; ) {
-  isOpen = await fetch(`${asked.address}/healthz`).then(({ ok }) => ok, () => false);
-  if (!isOpen) await new Promise((resolve) => setTimeout(resolve, 50));
+for (const name of ["renderToString", "renderToPipeableStream", "renderToReadableStream"]) {
+  const original = server[name];
+  server[name] = (tree: unknown, ...rest: unknown[]) => {
+    trees.push(withoutStream(tree));
+    return original(tree, ...rest);
+  };
 }
-for (const path of asked.paths) assert.equal((await fetch(asked.address + path)).status, 200, path);
-const pages = [...trees];
-assert.equal(pages.length, asked.paths.length, "every page was drawn by the `renderToString` that was caught");
-for (const { element, html } of pages) assert.equal(renderToString(element), html, "the same tree gives the same page");
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+// The router's stream of loader data can be read only once.
+function withoutStream(node: unknown): unknown {
+  if (!isObject(node) || !isObject(node["props"])) return node;
+  const { context, children } = node["props"];
+  if (!isObject(context)) return { ...node, props: { ...node["props"], children: withoutStream(children) } };
+  return { ...node, props: { ...node["props"], context: { ...context, serverHandoffStream: undefined } } };
+}
+
+let pages: unknown[] | undefined;
 
 process.on("message", (message) => {
   const { ms } = z.object({ ms: z.number() }).parse(message);
-  const begun = performance.now();
-  let drawn = 0;
-  for (; performance.now() - begun < ms; drawn++) renderToString(pages[drawn % pages.length]?.element);
-  process.send?.({ drawn });
+  pages ??= trees.filter((tree) => cardCount(renderToString(tree)) > 0);
+  const begin = performance.now();
+  let count = 0;
+  for (; pages.length > 0 && performance.now() - begin < ms; count++) renderToString(pages[count % pages.length]);
+  process.send?.({ pages: pages.length, count });
 });
-process.send?.({ drawn: 0 });
+process.on("disconnect", () => process.exit(0));

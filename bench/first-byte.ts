@@ -1,40 +1,29 @@
-/** How long visitors wait for a page's first byte while fifty connections bring half of what the site can answer (G6). */
-import { killAll } from "../reliability/site-process.ts";
-import { allBelow, type Finding } from "./goals.ts";
-import { mixedPages } from "./mixed-pages.ts";
-import { part, short } from "./numbers.ts";
-import { firstBytesAtRate, mostPerSecond } from "./open-loop.ts";
-import { rendering, startSite } from "./site-under-test.ts";
-import { stockFolder } from "./stock-folders.ts";
+/** First byte of mixed pages at half of what the site can answer, cached and rendered (S5). */
+import { startServer, type Server } from "./builds.ts";
+import { closedLoop, openLoop } from "./load.ts";
+import { browserEncoding, mixedPages } from "./pages.ts";
+import { quantile, type Options } from "./results.ts";
+import { dataFolder } from "./stock.ts";
+import { withoutPageCache } from "./throughput.ts";
 
-const limitsMs = { kept: 25, rendered: 100 };
-const connections = 50;
-const seconds = 20;
+const [warmUpSeconds, capacitySeconds, measuredSeconds] = [12, 4, 15];
 
-export async function firstByte(): Promise<Finding[]> {
-  const kept = await measured({});
-  const rendered = await measured(rendering);
-  const failed = kept.failed + rendered.failed;
-  const told = ({ p99, p50, perSecond }: Measured) => `p50 ${short(p50)}, p99 ${short(p99)} ms at ${Math.round(perSecond)} a second`;
-  return [
-    {
-      goal: "G6",
-      figure: `${short(kept.p99)} · ${short(rendered.p99)} ms`,
-      isMet: failed === 0 && allBelow([kept.p99, rendered.p99], [limitsMs.kept, limitsMs.rendered]),
-      how: `open-loop arrivals for ${seconds} s, the client on the same cores: kept ${told(kept)}; rendered ${told(rendered)}; ${failed} failed`,
-    },
-  ];
-}
-
-type Measured = { p50: number; p99: number; perSecond: number; failed: number };
-
-async function measured(env: Record<string, string>): Promise<Measured> {
-  const { address } = await startSite(await stockFolder(), env);
-  const asking = { address, paths: await mixedPages(address), connections };
-  // The first rounds warm up.
-  for (let round = 0; round < 2; round++) await mostPerSecond({ ...asking, seconds: 6 });
-  const perSecond = (await mostPerSecond({ ...asking, seconds: 6 })) / 2;
-  const { ms, failed } = await firstBytesAtRate({ ...asking, seconds, perSecond });
-  killAll();
-  return { p50: part(ms, 0.5), p99: part(ms, 0.99), perSecond, failed };
+export async function firstByte({ builds, results, rounds = 3 }: Options): Promise<void> {
+  const servers: { server: Server; paths: string[]; figure: number }[] = [];
+  for (const build of builds) {
+    for (const [figure, env] of [{}, withoutPageCache].entries()) {
+      const server = await startServer(build, { dataDir: await dataFolder(build), env });
+      servers.push({ server, paths: await mixedPages(server.address), figure });
+    }
+  }
+  const load = { connections: 50, acceptEncoding: browserEncoding };
+  for (const { server, paths } of servers) await closedLoop({ ...load, address: server.address, paths, seconds: warmUpSeconds });
+  for (let round = 0; round < rounds; round++) {
+    for (const { server, paths, figure } of servers) {
+      const target = { ...load, address: server.address, paths };
+      const capacity = (await closedLoop({ ...target, seconds: capacitySeconds })) / capacitySeconds;
+      const times = await openLoop({ ...target, seconds: measuredSeconds }, capacity / 2);
+      results.add("S5", figure, server.name, quantile(times, 0.99));
+    }
+  }
 }

@@ -1,89 +1,92 @@
-/** Bytes and requests of a first visit to every screen in both languages, untouched for five seconds in a browser (G9, G10, G11). */
-import { chromium, type Browser, type Page } from "@playwright/test";
-import { browserOptions } from "../e2e/browser.ts";
-import { firstVisit, type FirstVisit } from "../e2e/first-visit.ts";
-import { killAll } from "../reliability/site-process.ts";
-import { firstVisitPaths } from "./first-visit-scripts.ts";
-import { allBelow, type Finding } from "./goals.ts";
-import { kilobytes } from "./numbers.ts";
-import { untilSettled } from "./settled.ts";
-import { startSite } from "./site-under-test.ts";
-import { stockFolder } from "./stock-folders.ts";
+/** What a first visit of every screen loads while nobody touches it (V8, V10), and the gallery's HTML (V9). */
+import { setTimeout as pause } from "node:timers/promises";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { Browser, Request } from "@playwright/test";
+import { inWindow, withBrowser } from "./browser.ts";
+import type { Site } from "./builds.ts";
+import { goals } from "./goals.ts";
+import { htmlOf, inBothLanguages, screens, untilSettled } from "./pages.ts";
+import type { Options } from "./results.ts";
 
-const untouchedSeconds = 5;
-/** How many pages wait at once. */
-const atOnce = 4;
-const limits = { scripts: 130_000, withoutPictures: 200_000, listHtml: 12_000, requests: 20, later: 4 };
-const savers = ["/", "/cars", "/en/offers"];
+const untouchedMs = 5_000;
+const parallel = 3;
 
-export type FirstVisits = { findings: Finding[]; /** A table of all screens. */ markdown: string };
+type FirstVisit = { path: string; scripts: number; wire: number; requests: number };
 
-export async function firstVisits(): Promise<FirstVisits> {
-  const { address: origin } = await startSite(await stockFolder());
-  const paths = await firstVisitPaths(origin);
-  const browser = await chromium.launch(await browserOptions());
-  try {
-    await untilSettled(origin, paths);
-    const visits = await seen(browser, origin, paths, false);
-    const saving = await seen(browser, origin, savers, true);
-    return { findings: findings(visits, saving), markdown: visitsTable(visits) };
-  } finally {
-    await browser.close();
-    killAll();
-  }
+export async function firstVisits({ sites, goals: wanted, results, rounds = 1 }: Options): Promise<void> {
+  const running = await sites();
+  const rates = wanted.includes("V8") ? [1, 4] : [1];
+  await withBrowser(async (browser) => {
+    for (let round = 0; round < rounds; round++) {
+      for (const site of running) {
+        const paths = await screens(site.address);
+        await untilSettled(site.address, paths);
+        for (const [figure, cpu] of rates.entries()) {
+          const visits = await visitAll(browser, site, paths, cpu);
+          const add = (goal: "V8" | "V10", at: number, unit: number, read: (visit: FirstVisit) => number) => {
+            const largest = visits.reduce((most, visit) => (read(visit) > read(most) ? visit : most));
+            results.add(goal, at, site.name, read(largest) / unit);
+            results.note(goal, `${site.name}, ${goals[goal].figures[at]?.name}: ${largest.path} of ${visits.length} screens`);
+          };
+          if (wanted.includes("V8")) add("V8", figure, 1_000, ({ scripts }) => scripts);
+          if (cpu !== 1 || !wanted.includes("V10")) continue;
+          add("V10", 0, 1_000, ({ wire }) => wire);
+          add("V10", 1, 1, ({ requests }) => requests);
+        }
+      }
+    }
+  });
 }
 
-async function seen(browser: Browser, origin: string, paths: readonly string[], saveData: boolean): Promise<FirstVisit[]> {
+async function visitAll(browser: Browser, site: Site, paths: readonly string[], cpu: number): Promise<FirstVisit[]> {
   const visits: FirstVisit[] = [];
-  for (let at = 0; at < paths.length; at += atOnce) {
-    const some = paths.slice(at, at + atOnce).map((path) => firstVisit(browser, { origin, path, prepare: saveData ? savingData : undefined, untouched: (page) => page.waitForTimeout(untouchedSeconds * 1_000) }));
-    visits.push(...(await Promise.all(some)));
+  const left = paths.values();
+  async function visitor(): Promise<void> {
+    for (const path of left) visits.push(await visit(browser, site, path, cpu));
   }
+  await Promise.all(Array.from({ length: parallel }, visitor));
   return visits;
 }
 
-async function savingData(page: Page): Promise<void> {
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send("Emulation.setDataSaverOverride", { dataSaverEnabled: true });
-}
-
-function findings(visits: readonly FirstVisit[], saving: readonly FirstVisit[]): Finding[] {
-  const scripts = largest(visits, ({ scriptsGzip }) => scriptsGzip);
-  const whole = largest(visits, ({ wireWithoutPictures }) => wireWithoutPictures);
-  const lists = visits.filter(({ path }) => /^(?:\/en)?\/cars$/.test(path));
-  const list = largest(lists, ({ wire }) => wire.html);
-  const requests = largest(visits, (visit) => visit.requests);
-  const later = largest(visits, (visit) => visit.later.length);
-  const saved = largest(saving, (visit) => visit.later.length);
-  const over = visits.filter(({ scriptsGzip }) => scriptsGzip > limits.scripts).length;
-  const way = `Chromium, 412 × 823 at 1.75, ${visits.length} pages, ${untouchedSeconds} s untouched`;
-  return [
-    { goal: "G9", figure: `${kilobytes(scripts.value)} kB`, isMet: scripts.value <= limits.scripts, how: `${way}; the largest is ${scripts.path}; ${over} pages are over` },
-    {
-      goal: "G10",
-      figure: `${kilobytes(whole.value)} · ${kilobytes(list.value)} kB`,
-      isMet: allBelow([whole.value, list.value], [limits.withoutPictures, limits.listHtml]),
-      how: `bodies and headers, brotli, the largest is ${whole.path}; of the list's HTML the body`,
-    },
-    {
-      goal: "G11",
-      figure: `${requests.value} · ${later.value} · ${saved.value}`,
-      isMet: allBelow([requests.value, later.value, saved.value], [limits.requests, limits.later, 0]),
-      how: `the most until load, before the scripts begin: ${requests.path}; fetched ahead: ${later.path}; Save-Data on ${savers.join(", ")}`,
-    },
-  ];
-}
-
-function largest(visits: readonly FirstVisit[], measure: (visit: FirstVisit) => number): { path: string; value: number } {
-  const [first] = [...visits].sort((one, other) => measure(other) - measure(one));
-  return first ? { path: first.path, value: measure(first) } : { path: "none", value: Number.NaN };
-}
-
-function visitsTable(visits: readonly FirstVisit[]): string {
-  const rows = visits.map((visit) => {
-    const { path, scriptsGzip, wireWithoutPictures, wire, rawStyles, requests, requestsWithScripts } = visit;
-    const bytes = [wire.html, scriptsGzip, wire.scripts, wire.styles, rawStyles, wire.fonts, wire.pictures, wireWithoutPictures].map(kilobytes);
-    return `| ${[`\`${path}\``, ...bytes, requests, requestsWithScripts, visit.later.length].join(" | ")} |`;
+function visit(browser: Browser, { address }: Site, path: string, cpu: number): Promise<FirstVisit> {
+  return inWindow(browser, { isPhone: true, cpu }, async ({ page }) => {
+    const finished: Request[] = [];
+    let requests = 0;
+    const count = () => (requests += 1);
+    page.on("request", count);
+    page.on("requestfinished", (request) => finished.push(request));
+    await page.goto(address + path, { waitUntil: "load" });
+    page.off("request", count);
+    await pause(untouchedMs);
+    let [scripts, wire] = [0, 0];
+    for (const request of finished) {
+      const { responseBodySize, responseHeadersSize } = await request.sizes();
+      if (!isPicture(request)) wire += responseBodySize + responseHeadersSize;
+      if (isScript(request)) scripts += gzipSync((await (await request.response())?.body()) ?? "", { level: 9 }).length;
+    }
+    return { path, scripts, wire, requests };
   });
-  return ["| page | HTML | scripts, gzip | scripts | styles | styles, unpacked | fonts | pictures | all but pictures, with headers | requests until load | with scripts | ahead, untouched |", "|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|", ...rows].join("\n");
+}
+
+// A script that is fetched ahead of its use has no resource type of its own.
+function isScript(request: Request): boolean {
+  return request.resourceType() === "script" || new URL(request.url()).pathname.endsWith(".js");
+}
+
+function isPicture(request: Request): boolean {
+  return request.resourceType() === "image" || /\.(?:avif|webp|svg|png|jpg|ico)$/.test(new URL(request.url()).pathname);
+}
+
+export async function galleryHtml({ sites, results }: Options): Promise<void> {
+  for (const { name, address } of await sites()) {
+    const pages = await Promise.all(inBothLanguages("/cars").map((path) => htmlOf(address + path)));
+    const compressed = pages.map((html) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length);
+    results.add("V9", 0, name, Math.max(...compressed) / 1_000);
+    results.add("V9", 1, name, Math.max(...pages.map(elementCount)));
+  }
+}
+
+export function elementCount(html: string): number {
+  const markup = html.replace(/<!--[\s\S]*?-->/g, "").replace(/(<(script|style)\b[^>]*>)[\s\S]*?<\/\2>/g, "$1");
+  return markup.match(/<[a-z]/gi)?.length ?? 0;
 }

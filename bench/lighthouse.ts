@@ -1,114 +1,72 @@
-/** Lighthouse as a phone sees the main screens in both languages, the median of five (G12, G13). */
+/** Lighthouse as a phone sees the main screens in both languages (V6, TBT and CLS of V7). */
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
+import * as z from "zod";
 import { browserOptions } from "../e2e/browser.ts";
 import { freePort } from "../e2e/site-server.ts";
-import { killAll } from "../reliability/site-process.ts";
-import { firstVisitPaths } from "./first-visit-scripts.ts";
-import { allBelow, type Finding } from "./goals.ts";
-import { lighthouseReport, type Report } from "./lighthouse-library.ts";
-import { median, short } from "./numbers.ts";
-import { untilSettled } from "./settled.ts";
-import { startSite } from "./site-under-test.ts";
-import { stockFolder } from "./stock-folders.ts";
+import { root, run } from "./builds.ts";
+import { mainScreens, untilSettled } from "./pages.ts";
+import { format, median, type Options } from "./results.ts";
 
-const runs = 5;
-const mostTries = 3;
-const limits = { performance: 98, others: 100, largestPaintMs: 2_000, blockedMs: 60, shift: 0.01 };
+const version = "13.5.0";
+const maxTries = 3;
 
-type PageResult = { path: string; performance: number; accessibility: number; practices: number; seo: number; firstPaintMs: number; largestPaintMs: number; blockedMs: number; shift: number; performances: number[] };
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+const audits = ["total-blocking-time", "cumulative-layout-shift"] as const;
+const failureSchema = z.object({ lhr: z.object({ runtimeError: z.object({ message: z.string() }) }) });
+const reportSchema = z.object({
+  categories: z.looseObject(Object.fromEntries(categories.map((name) => [name, z.object({ score: z.number() })]))),
+  audits: z.looseObject(Object.fromEntries(audits.map((name) => [name, z.object({ numericValue: z.number() })]))),
+});
 
-export type LighthousePages = { findings: Finding[]; /** A table of the pages. */ markdown: string };
+/** The four categories of 100, TBT in ms, CLS. */
+type Figures = number[];
 
-export async function lighthousePages(): Promise<LighthousePages> {
-  const { address } = await startSite(await stockFolder());
-  const paths = await mainPages(address);
-  await untilSettled(address, paths);
-  const reports = new Map(paths.map((path): [string, Report[]] => [path, []]));
-  for (let run = 0; run < runs; run++) for (const path of paths) reports.get(path)?.push(await reported(address + path));
-  killAll();
-  const results = [...reports].map(([path, found]) => summed(path, found));
-  return { findings: findings(results), markdown: pagesTable(results) };
-}
-
-/** Home, list, a car and its order. */
-async function mainPages(address: string): Promise<string[]> {
-  const all = await firstVisitPaths(address);
-  const wanted = [/^(?:\/en)?\/?$/, /^(?:\/en)?\/cars$/, /\/car-details\?/, /\/order-request\?.*payment=finance$/];
-  return wanted.flatMap((pattern) => all.filter((path) => pattern.test(path)));
-}
-
-/** Once more where there was nothing to measure. */
-async function reported(address: string): Promise<Report> {
-  for (let tries = 1; ; tries += 1) {
-    const report = await inNewBrowser(address);
-    if (!("failed" in report)) return report;
-    if (tries === mostTries) throw new Error(`${address}: ${report.failed}`);
-    console.log(`${address} once more: ${report.failed}`);
+export async function lighthouse({ sites, goals, results, rounds = 5 }: Options): Promise<void> {
+  const pages: { name: string; url: string; figures: Figures[] }[] = [];
+  for (const { name, address } of await sites()) {
+    const paths = await mainScreens(address);
+    await untilSettled(address, paths);
+    for (const path of paths) pages.push({ name, url: address + path, figures: [] });
+  }
+  for (let round = 0; round < rounds; round++) for (const { url, figures } of pages) figures.push(await audited(url));
+  for (const [name, own] of Map.groupBy(pages, (page) => page.name)) {
+    const medians = own.map(({ figures }) => [0, 1, 2, 3, 4, 5].map((at) => median(figures.map((each) => each[at] ?? Number.NaN))));
+    const all = (at: number) => medians.map((figures) => figures[at] ?? Number.NaN);
+    if (goals.includes("V6")) for (const at of [0, 1, 2, 3]) results.add("V6", at, name, Math.min(...all(at)));
+    if (goals.includes("V7")) for (const at of [4, 5]) results.add("V7", at - 4, name, Math.max(...all(at)));
+    for (const [at, { url }] of own.entries()) {
+      results.note("V6", `${name}: ${new URL(url).pathname} ${medians[at]?.map(format).join(" · ")}`);
+    }
   }
 }
 
-/** What one page leaves in a browser must not help the next. */
-async function inNewBrowser(address: string): Promise<Report | { failed: string }> {
-  const port = await freePort();
-  const options = await browserOptions();
-  const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), `--remote-debugging-port=${port}`] });
-  try {
-    return await lighthouseReport(address, port);
-  } finally {
-    await browser.close();
+async function audited(url: string): Promise<Figures> {
+  const { default: measure } = await import(pathToFileURL(await installed()).href);
+  for (let tries = 1; ; tries++) {
+    const [port, options] = [await freePort(), await browserOptions()];
+    const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), `--remote-debugging-port=${port}`] });
+    const result: unknown = await measure(url, { port, logLevel: "error" }).finally(() => browser.close());
+    const failure = failureSchema.safeParse(result).data?.lhr.runtimeError.message;
+    if (failure === undefined) {
+      const { lhr } = z.object({ lhr: reportSchema }).parse(result);
+      const scores = categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100));
+      return [...scores, ...audits.map((name) => lhr.audits[name]?.numericValue ?? Number.NaN)];
+    }
+    if (tries === maxTries) throw new Error(`${url}: ${failure}`);
+    console.error(`Once more: ${url}: ${failure}`);
   }
 }
 
-function summed(path: string, reports: readonly Report[]): PageResult {
-  const of = (read: (report: Report) => number) => median(reports.map(read));
-  return {
-    path,
-    performance: of(({ categories }) => categories.performance.score),
-    accessibility: of(({ categories }) => categories.accessibility.score),
-    practices: of(({ categories }) => categories["best-practices"].score),
-    seo: of(({ categories }) => categories.seo.score),
-    firstPaintMs: of(({ audits }) => audits["first-contentful-paint"].numericValue),
-    largestPaintMs: of(({ audits }) => audits["largest-contentful-paint"].numericValue),
-    blockedMs: of(({ audits }) => audits["total-blocking-time"].numericValue),
-    shift: of(({ audits }) => audits["cumulative-layout-shift"].numericValue),
-    performances: reports.map(({ categories }) => categories.performance.score),
-  };
-}
-
-function findings(results: readonly PageResult[]): Finding[] {
-  const least = (read: (result: PageResult) => number) => Math.min(...results.map(read));
-  const most = (read: (result: PageResult) => number) => Math.max(...results.map(read));
-  const scores = [least(({ performance }) => performance), least(({ accessibility }) => accessibility), least(({ practices }) => practices), least(({ seo }) => seo)];
-  const times = [most(({ largestPaintMs }) => largestPaintMs), most(({ blockedMs }) => blockedMs), most(({ shift }) => shift)];
-  const [largestPaintMs = 0, blockedMs = 0, shift = 0] = times;
-  return [
-    {
-      goal: "G12",
-      figure: scores.join(" · "),
-      isMet: allBelow([limits.performance, limits.others, limits.others, limits.others], scores),
-      how: `Lighthouse 13, mobile with its simulated line and processor, a new browser each, ${results.length} pages: home, list, details, order in both languages; every screen's row below`,
-    },
-    {
-      goal: "G13",
-      figure: `${(largestPaintMs / 1_000).toFixed(1)} s · ${Math.round(blockedMs)} ms · ${shift.toFixed(3)}`,
-      isMet: allBelow(times, [limits.largestPaintMs, limits.blockedMs, limits.shift]),
-      how: "the worst of the pages' medians",
-    },
-  ];
-}
-
-function pagesTable(results: readonly PageResult[]): string {
-  const rows = results.map(({ path, performances, ...result }) => {
-    const scores = [`${result.performance} (${Math.min(...performances)}–${Math.max(...performances)})`, result.accessibility, result.practices, result.seo];
-    const times = [result.firstPaintMs, result.largestPaintMs].map((ms) => `${(ms / 1_000).toFixed(2)} s`);
-    return `| ${[`\`${path}\``, ...scores, ...times, `${short(result.blockedMs)} ms`, result.shift.toFixed(3)].join(" | ")} |`;
-  });
-  return ["| page | performance (of all runs) | accessibility | best practices | SEO | first paint | largest paint | blocked | shift |", "|---|---:|---:|---:|---:|---:|---:|---:|---:|", ...rows].join("\n");
-}
-
-if (import.meta.main) {
-  const { findings: found, markdown } = await lighthousePages();
-  console.log(markdown);
-  for (const { goal, figure, isMet } of found) console.log(`${goal}: ${figure}, ${isMet ? "met" : "not met"}`);
-  process.exit(0);
+/** Lighthouse is larger than all other packages: installed beside them when it is first needed. `LIGHTHOUSE` names another one. */
+async function installed(): Promise<string> {
+  const folder = join(root, `node_modules/.cache/lighthouse-${version}`);
+  const module = process.env["LIGHTHOUSE"] ?? join(folder, "node_modules/lighthouse/core/index.js");
+  if (existsSync(module)) return module;
+  mkdirSync(folder, { recursive: true });
+  const flags = ["--no-save", "--no-audit", "--no-fund", "--silent"];
+  await run({ command: ["npm", "install", "--prefix", folder, ...flags, `lighthouse@${version}`], cwd: root });
+  return module;
 }

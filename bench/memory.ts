@@ -1,51 +1,70 @@
-/** How much memory the site holds with ten thousand cars, at rest and after a minute under load (G14). */
+/** Resident memory with 10,000 cars: idle, after a minute of load, after a crawl of every page (S7). */
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { memoryOfUnit } from "../reliability/memory-of-unit.ts";
-import { killAll } from "../reliability/site-process.ts";
+import { startServer, type Build } from "./builds.ts";
 import { treeBytes } from "./cpu-time.ts";
-import { filteredList } from "./list-addresses.ts";
-import { allBelow, type Finding } from "./goals.ts";
-import { load } from "./load.ts";
-import { mixedPages } from "./mixed-pages.ts";
-import { startCommand, startSite } from "./site-under-test.ts";
-import { stockFolder } from "./stock-folders.ts";
+import { closedLoop } from "./load.ts";
+import { browserEncoding, fetchRaw, filteredList, htmlOf, mixedPages } from "./pages.ts";
+import type { Options } from "./results.ts";
+import { dataFolder } from "./stock.ts";
 
 const cars = 10_000;
-const restSeconds = 10;
-const loadSeconds = 60;
-const limits = [130e6, 300e6];
-/** More than the cache has room for, so that pages are rendered as well as kept. */
+const carsPerPage = 24;
 const differentLists = 4_000;
+const [idleSeconds, loadSeconds] = [10, 60];
 
-type Held = { idle: number; loaded: number; most: number; how: string };
-
-export async function memory(): Promise<Finding[]> {
-  const asUnit = await held(memoryOfUnit().library);
-  const bare = await held({});
-  return [
-    {
-      goal: "G14",
-      figure: `${megabytes(asUnit.idle)} · ${megabytes(asUnit.loaded)} MB`,
-      isMet: allBelow([asUnit.idle, asUnit.loaded], limits),
-      how: `resident, \`${startCommand().slice(1).join(" ")}\` with what deploy/maarad.service tells the C library; the most in between ${megabytes(asUnit.most)} MB; ${asUnit.how}. By \`npm start\` alone, which cannot tell it: ${megabytes(bare.idle)} · ${megabytes(bare.loaded)} MB`,
-    },
-  ];
+export async function memory({ builds, results, rounds = 1 }: Options): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    for (const build of builds) {
+      const { address, pid, stop } = await startServer(build, { dataDir: await dataFolder(build, cars), env: unitEnvironment(build) });
+      const measure = (figure: number) => results.add("S7", figure, build.name, treeBytes(pid) / 1e6);
+      await pause(idleSeconds * 1_000);
+      measure(0);
+      const lists = Array.from({ length: differentLists }, (_, number) => filteredList(number));
+      const paths = [...(await mixedPages(address)), ...lists];
+      await closedLoop({ address, paths, seconds: loadSeconds, connections: 50, acceptEncoding: browserEncoding });
+      measure(1);
+      const count = await crawl(address);
+      measure(2);
+      results.note("S7", `${build.name}: ${count.toLocaleString("en")} pages crawled`);
+      await stop();
+    }
+  }
 }
 
-async function held(env: Record<string, string>): Promise<Held> {
-  const { address, pid } = await startSite(await stockFolder(cars), env);
-  await pause(restSeconds * 1_000);
-  const idle = treeBytes(pid);
-  const paths = [...(await mixedPages(address)), ...Array.from({ length: differentLists }, (_, number) => filteredList(number))];
-  let most = 0;
-  const watch = setInterval(() => (most = Math.max(most, treeBytes(pid))), 500);
-  const { requests, bad } = await load({ address, paths, seconds: loadSeconds, connections: 50, acceptEncoding: "gzip, deflate, br, zstd" });
-  clearInterval(watch);
-  const loaded = treeBytes(pid);
-  killAll();
-  return { idle, loaded, most, how: `${requests.toLocaleString("en")} answers over 50 connections, ${paths.length.toLocaleString("en")} addresses, kept and rendered${bad > 0 ? `, ${bad} refused` : ""}` };
+/** Settings of the C library that deploy/maarad.service starts the site with. */
+function unitEnvironment({ folder }: Build): Record<string, string> {
+  const unit = join(folder, "deploy/maarad.service");
+  const text = existsSync(unit) ? readFileSync(unit, "utf8") : "";
+  return Object.fromEntries([...text.matchAll(/(MALLOC_\w+)=(\d+)/g)].map(([, name = "", value = ""]) => [name, value]));
 }
 
-function megabytes(bytes: number): number {
-  return Math.round(bytes / 1e6);
+async function crawl(address: string): Promise<number> {
+  const paths = [...(await mapped(address, "/sitemap.xml"))];
+  for (let page = 1; page <= cars / carsPerPage; page++) paths.push(`/cars?page=${page}`, `/en/cars?page=${page}`);
+  assert(paths.length > cars, "the site map names every car");
+  const left = paths.values();
+  async function crawler(): Promise<void> {
+    for (const path of left) {
+      const { status } = await fetchRaw(address + path);
+      assert.equal(status, 200, `${path} answers 200`);
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, crawler));
+  return paths.length;
+}
+
+async function mapped(address: string, path: string): Promise<Set<string>> {
+  const xml = await htmlOf(address + path);
+  const parts = [...xml.matchAll(/<sitemap>\s*<loc>([^<]+)/g)].map(([, url = ""]) => pathOf(url));
+  const pages = [...xml.matchAll(/(?<!<sitemap>\s*)<loc>([^<]+)|hreflang="\w+" href="([^"]+)"/g)].map(([, loc, href]) => pathOf(loc ?? href ?? ""));
+  const further = await Promise.all(parts.map((part) => mapped(address, part)));
+  return new Set([...pages, ...further.flatMap((set) => [...set])]);
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url.replaceAll("&amp;", "&"));
+  return pathname + search;
 }

@@ -1,26 +1,41 @@
-/** nginx sending the bytes and headers of one answer for whatever it is asked: what a file costs. */
+/** nginx sending the bytes and headers of one response for every address. */
+import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { launchNginx, type Nginx } from "./nginx-process.ts";
-import type { AnswerOnWire } from "./settled.ts";
+import { freePort } from "../e2e/site-server.ts";
+import { startProcess, temporaryFolder, untilOk, type Server } from "./builds.ts";
+import type { Response } from "./pages.ts";
 
-/** What nginx says itself or what belongs to the connection. */
+const program = ["nginx", "/usr/sbin/nginx"].find((path) => spawnSync(path, ["-v"]).error === undefined);
+
+// nginx writes these itself.
 const ownHeaders = new Set(["connection", "content-length", "content-type", "date", "keep-alive", "server", "transfer-encoding"]);
 
 /** `undefined` where nginx is not installed. */
-export function startNginx({ headers, body }: AnswerOnWire): Promise<Nginx | undefined> {
-  return launchNginx("/", (folder, port) => {
-    writeFileSync(join(folder, "page"), body);
-    return settings(folder, port, headers);
-  });
+export async function startNginx(name: string, response: Response): Promise<Server | undefined> {
+  if (program === undefined) return undefined;
+  const [folder, port] = [temporaryFolder(), await freePort()];
+  const address = `http://127.0.0.1:${port}`;
+  writeFileSync(join(folder, "page"), response.body);
+  writeFileSync(join(folder, "nginx.conf"), configuration(folder, port, response.headers));
+  const nginx = startProcess({ command: [program, "-p", folder, "-e", join(folder, "error.log"), "-c", join(folder, "nginx.conf")], cwd: folder });
+  await untilOk(address, nginx);
+  return { name, address, ...nginx };
 }
 
-function settings(folder: string, port: number, headers: Record<string, string>): string {
-  const kept = Object.entries(headers).filter(([name]) => !ownHeaders.has(name));
+function configuration(folder: string, port: number, headers: Record<string, string>): string {
   const quoted = (text: string) => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("$", "")}"`;
-  const lines = [...kept, ...("last-modified" in headers ? [] : [["last-modified", ""]])].map(([name = "", value = ""]) => `add_header ${name} ${quoted(value)};`);
+  const kept = Object.entries({ "last-modified": "", ...headers }).filter(([header]) => !ownHeaders.has(header));
   return `
+daemon off;
+${process.getuid?.() === 0 ? "user root;" : ""}
+worker_processes 1;
+pid ${folder}/pid;
+events { worker_connections 2048; }
+http {
+  ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`).join("\n  ")}
   access_log off;
+  keepalive_requests 1000000000;
   sendfile on;
   tcp_nopush on;
   etag off;
@@ -31,8 +46,10 @@ function settings(folder: string, port: number, headers: Record<string, string>)
     listen 127.0.0.1:${port} backlog=1024;
     root ${folder};
     location / {
-      ${lines.join("\n      ")}
+      ${kept.map(([header, value]) => `add_header ${header} ${quoted(value)};`).join("\n      ")}
       try_files /page =404;
     }
-  }`;
+  }
+}
+`;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { asFastAs, atRate } from "../bench/arrivals.ts";
+import { asFastAs, atRate } from "./arrivals.ts";
 import { cpuMs } from "../bench/cpu-time.ts";
 import { watchDisk } from "./disk-probe.ts";
 import { countRows, damage, orderedCar } from "./kept.ts";

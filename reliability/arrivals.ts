@@ -1,7 +1,7 @@
 /** Requests that come when they come: at a steady rate however slow the answers are, or as fast as so many visitors at once can send. */
 import { setTimeout as pause } from "node:timers/promises";
-import type { Person } from "../reliability/people.ts";
-import { acknowledged, send } from "../reliability/send.ts";
+import type { Person } from "./people.ts";
+import { acknowledged, send } from "./send.ts";
 
 export type Measured = {
   acknowledged: number;
