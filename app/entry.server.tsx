@@ -31,7 +31,7 @@ export default async function respond(
   const files = { styles: [themeAddress(catalogue.current().dealership), ...styles], scripts: [...scripts, ...(messages === undefined ? [] : [messages])] };
   const page = await render(
     // Other loaders of a failed page may have succeeded.
-    <ServerRenderContext value={{ ...files, jsonLd: status < 400 ? jsonLd(loadContext) : "" }}>
+    <ServerRenderContext value={{ ...files, jsonLd: status < 400 ? jsonLd(loadContext) : "", isPosted: request.method === "POST" }}>
       <ServerRouter context={routerContext} url={request.url} />
     </ServerRenderContext>,
   );

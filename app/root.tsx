@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { use, type ReactNode } from "react";
 import { preload } from "react-dom";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError, useRouteLoaderData } from "react-router";
 import type { Locale } from "./dealership/bilingual.ts";
@@ -8,6 +8,7 @@ import { consentScript } from "./browser/consent.ts";
 import { reloadGuardScript } from "./browser/reload-guard.ts";
 import { appleIcon, iconPath } from "./drawing/icons.ts";
 import { iconHash } from "./drawing/icon-hash.server.ts";
+import { ServerRenderContext } from "./server-render.ts";
 import { siteContext } from "./site.server.ts";
 import { pageSocialPicture } from "./social-cards.server.ts";
 import type { SocialPicture } from "./social-picture.ts";
@@ -54,12 +55,13 @@ type RootData = Awaited<ReturnType<typeof loader>>;
 export function Layout({ children }: { children: ReactNode }) {
   const { locale } = localizedPath(useLocation().pathname);
   const root = useRouteLoaderData<typeof loader>("root");
+  const isPosted = use(ServerRenderContext)?.isPosted;
   preload(locale === "ar" ? arabicFont : latinFont, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   const isUnderBar = useMatches().some(({ loaderData }) => hasStickyBar(loaderData));
   return (
     <LocaleContext value={locale}>
       {/* Not `:has()`, which would recalculate the styles of the whole page on every change. */}
-      <html lang={locale} dir={direction(locale)} data-sticky-bar={isUnderBar ? "" : undefined} suppressHydrationWarning>
+      <html lang={locale} dir={direction(locale)} data-sticky-bar={isUnderBar ? "" : undefined} data-posted={isPosted ? "" : undefined} suppressHydrationWarning>
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -5,6 +5,8 @@ export type ServerRender = {
   styles: readonly string[];
   scripts: readonly string[];
   jsonLd: string;
+  /** The page is the response to a submitted form. */
+  isPosted: boolean;
 };
 
 export const ServerRenderContext = createContext<ServerRender | undefined>(undefined);

@@ -1,8 +1,8 @@
 /** Arriving on a page: the progress bar on the way, the place on the page, and how parts come in. */
-import { expect, type Page } from "@playwright/test";
-import { awake } from "./awake.ts";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { firstCar } from "./cars.ts";
-import { holdBack } from "./hold-back.ts";
+import { holdBack, openBeforeScripts } from "./hold-back.ts";
+import { hydrated } from "./hydrated.ts";
 import { test } from "./site-test.ts";
 import { words } from "./words.ts";
 
@@ -12,23 +12,14 @@ function place(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(window.scrollY));
 }
 
-/** Until the page does what it does beside being read; it asks for the build then, when somebody comes back to it. */
-async function settled(page: Page): Promise<void> {
-  let isSettled = false;
-  page.on("request", (request) => (isSettled ||= request.url().includes("/builds/latest.json")));
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
-      return isSettled;
-    })
-    .toBe(true);
+/** Follows a link where it stands, without bringing it into view. */
+async function follow(page: Page, link: Locator): Promise<void> {
+  await hydrated(page);
+  await link.evaluate((element: HTMLAnchorElement) => element.click());
 }
 
-/** Follows a link where it stands, without bringing it into view, once it answers in place. */
-async function follow(page: Page, selector: string): Promise<void> {
-  const link = page.locator(selector).first();
-  await awake(page, link);
-  await link.evaluate((element: HTMLAnchorElement) => element.click());
+function arabicLink(page: Page): Locator {
+  return page.getByRole("banner").getByRole("link", { name: "العربية", exact: true }).first();
 }
 
 test.describe("on the way", () => {
@@ -36,12 +27,12 @@ test.describe("on the way", () => {
 
   test("the bar is there while a page or an answer to a form is on its way, at once and in the brand's colour", async ({ page }) => {
     await page.goto("/en/cars");
+    await hydrated(page);
     const bar = page.locator("body > [aria-hidden]").first();
     await expect(bar).toHaveCSS("opacity", "0");
-    await awake(page, page.getByRole("contentinfo"));
     const arrive = await holdBack(page, "**/about-us.data*");
-    await page.getByRole("contentinfo").getByRole("link", { name: say("site.about") }).click();
-    await expect(bar).toHaveCSS("opacity", "1");
+    const about = page.getByRole("contentinfo").getByRole("link", { name: say("site.about") });
+    expect(await about.evaluate(opacityAfterClick)).toBe("1");
     const brand = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--brand"));
     const channels = [1, 3, 5].map((start) => Number.parseInt(brand.slice(start, start + 2), 16));
     await expect(bar).toHaveCSS("background-color", `rgb(${channels.join(", ")})`);
@@ -49,22 +40,48 @@ test.describe("on the way", () => {
     await expect(bar).toHaveCSS("opacity", "0");
 
     await page.goto("/en/contact-us");
-    await awake(page, page.getByRole("main").locator("form"));
+    await hydrated(page);
     const answer = await holdBack(page, "**/contact-us.data*");
     await page.getByRole("main").locator("form button").click();
     await expect(bar).toHaveCSS("opacity", "1");
     answer();
     await expect(bar).toHaveCSS("opacity", "0");
   });
+
+  test("a page that takes longer than a second is announced, a quicker one is not", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/en/cars");
+    await hydrated(page);
+    // What is said is on the page from the beginning: readers hear only what changes in it.
+    const announced = page.getByRole("status").filter({ hasText: say("site.loading") });
+    const arrive = await holdBack(page, "**/about-us.data*");
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole("contentinfo").getByRole("link", { name: say("site.about") }).click();
+    await page.clock.runFor(900);
+    await expect(announced).toHaveCount(0);
+    await page.clock.runFor(200);
+    await expect(announced).toHaveCount(1);
+    arrive();
+    await expect(page.getByRole("heading", { level: 1, name: say("site.about") })).toBeVisible();
+    await expect(announced).toHaveCount(0);
+  });
 });
+
+/** Of the progress bar, in the first frame after the click on a link. Runs in the page. */
+function opacityAfterClick(link: Element): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const bar = document.querySelector("body > [aria-hidden]");
+    if (link instanceof HTMLElement) link.click();
+    requestAnimationFrame(() => resolve(bar ? getComputedStyle(bar).opacity : undefined));
+  });
+}
 
 test.describe("to the answer of a form that was sent before the script came", () => {
   test.use({ expectedComplaints: [/422/] });
 
   test("the browser shows what is wrong, and the script does not lead whoever is further back to it", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
-    const arrive = await holdBack(page, "**/assets/entry.client*.js");
-    await page.goto("/en/contact-us", { waitUntil: "commit" });
+    const arrive = await openBeforeScripts(page, "/en/contact-us");
     await page.getByRole("main").locator("form button").click({ noWaitAfter: true });
     const wrong = page.getByRole("main").getByRole("alert");
     await expect(wrong).toBeFocused();
@@ -73,7 +90,7 @@ test.describe("to the answer of a form that was sent before the script came", ()
     await field.focus();
     const before = await place(page);
     arrive();
-    await awake(page, page.getByRole("main").locator("form"));
+    await hydrated(page);
     await expect(field).toBeFocused();
     expect(await place(page)).toBe(before);
   });
@@ -89,7 +106,7 @@ test("a hash leads to its element: at the first load, on the same page, through 
   expect(await top()).toBeGreaterThan(200);
   await page.evaluate((target) => window.location.assign(target), hash);
   await expect.poll(top).toBeLessThan(200);
-  await follow(page, 'header a[hreflang="ar"]');
+  await follow(page, arabicLink(page));
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
   await expect.poll(top).toBeLessThan(200);
 
@@ -100,24 +117,23 @@ test("a hash leads to its element: at the first load, on the same page, through 
   await expect(form).toBeInViewport();
 });
 
-test("a place on the page that was gone to before all of it was alive ends no way to another page", async ({ page }) => {
-  const arrive = await holdBack(page, "**/assets/home-screen*.js");
-  const answer = await holdBack(page, "**/_.data*");
-  await page.goto("/en");
-  await awake(page, page.locator('header a[hreflang="ar"]').first());
+test("a place on the page that was gone to before the scripts came ends no way to another page, and Back leads to it", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  const arrive = await openBeforeScripts(page, "/en");
   await page.evaluate(() => window.location.assign("#popular-brands"));
-  const asked = page.waitForRequest("**/_.data*");
-  await follow(page, 'header a[hreflang="ar"]');
-  await asked;
+  await expect(page.locator("#popular-brands")).toBeInViewport();
   arrive();
-  await awake(page, page.locator("main form").first());
-  answer();
-  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+  await follow(page, page.getByRole("contentinfo").getByRole("link", { name: say("site.about") }));
+  await expect(page.getByRole("heading", { level: 1, name: say("site.about") })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/en#popular-brands$/);
+  await expect(page.locator("#popular-brands")).toBeInViewport();
 });
 
 test("filters keep the place, another page begins on top, Back restores, the language keeps it", async ({ page, request }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.goto("/en/cars");
+  await hydrated(page);
   await page.evaluate(() => window.scrollTo(0, 150));
   await page.getByLabel(say("gallery.sort")).selectOption("price-asc");
   const { address } = await firstCar(request, "?sort=price-asc");
@@ -125,12 +141,12 @@ test("filters keep the place, another page begins on top, Back restores, the lan
   expect(await place(page)).toBe(150);
 
   await page.evaluate(() => window.scrollTo(0, 600));
-  await follow(page, 'footer a[href="/en/about-us"]');
+  await follow(page, page.getByRole("contentinfo").getByRole("link", { name: say("site.about") }));
   await expect(page.getByRole("heading", { level: 1, name: say("site.about") })).toBeFocused();
   expect(await place(page)).toBe(0);
   await page.goBack();
   await expect.poll(() => place(page)).toBe(600);
-  await follow(page, 'header a[hreflang="ar"]');
+  await follow(page, arabicLink(page));
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
   expect(Math.abs((await place(page)) - 600)).toBeLessThan(60);
 });
@@ -138,7 +154,7 @@ test("filters keep the place, another page begins on top, Back restores, the lan
 test("a gallery that a link led to gets all its cards, and Back finds the card that was pressed where it was", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
   await page.goto("/en");
-  await follow(page, 'header nav a[href="/en/cars"]');
+  await follow(page, page.getByRole("navigation", { name: say("site.main-navigation") }).getByRole("link", { name: say("site.cars") }));
   const cards = page.getByRole("article");
   await expect(page.getByRole("heading", { level: 1, name: say("site.cars") })).toBeFocused();
   await expect(cards).toHaveCount(24);
@@ -185,8 +201,9 @@ test.describe("the entrance", () => {
   test("nothing waits for whoever wants less motion", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 700 });
     await page.goto("/en/cars");
-    await settled(page);
+    await hydrated(page);
     await page.evaluate(() => window.scrollTo(0, 1_500));
+    for (const card of (await page.getByRole("article").all()).slice(4, 12)) await expect(card).toHaveCSS("opacity", "1");
     await expect(page.locator("[data-entrance]")).toHaveCount(0);
   });
 });

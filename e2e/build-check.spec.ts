@@ -1,7 +1,7 @@
 /** A page that was opened with an older build: it says so, and leaves the moment to the visitor. */
 import { expect, type Page } from "@playwright/test";
-import { awake } from "./awake.ts";
 import { addressForms, under } from "./addresses.ts";
+import { hydrated } from "./hydrated.ts";
 import { test } from "./site-test.ts";
 import { words } from "./words.ts";
 
@@ -98,7 +98,7 @@ test.describe("a check that fails", () => {
     const asked = await claimBuild(page, () => undefined);
     await page.goto("/en/about-us");
     await expect.poll(() => comeBack(page).then(() => asked.length)).toBe(1);
-    await awake(page, page.getByRole("contentinfo"));
+    await hydrated(page);
     await page.getByRole("contentinfo").getByRole("link", { name: words.en("site.contact") }).click();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await expect(page.getByText(words.en("update.text"))).toHaveCount(0);

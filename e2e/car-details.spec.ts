@@ -1,9 +1,9 @@
 /** A car's page with a visitor in front of it: colours, views, texts, instalments, sharing, printing, and what cannot be ordered. */
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
-import { awake } from "./awake.ts";
 import { firstCar } from "./cars.ts";
 import { textOf } from "./html.ts";
+import { hydrated } from "./hydrated.ts";
 import { test } from "./site-test.ts";
 import { words } from "./words.ts";
 
@@ -36,7 +36,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     test.beforeEach(async ({ page, request }) => {
       const { address } = await firstCar(request, "?q=camry&condition=new&color=black&priceFrom=1");
       await page.goto(under(prefix, address));
-      await awake(page, page.getByRole("link", { name: say("details.view", { number: 3, count: 3 }) }));
+      await hydrated(page);
     });
 
     test("another colour shows at once, asks the server nothing, stays in place and in the address", async ({ page }) => {

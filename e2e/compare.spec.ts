@@ -2,7 +2,6 @@
 import { expect, type Page } from "@playwright/test";
 import { comparisonLimit, comparisonPath } from "../app/dealership/comparison.ts";
 import { addressForms, under } from "./addresses.ts";
-import { awake } from "./awake.ts";
 import { galleryPage } from "./cars.ts";
 import { headOf, textOf } from "./html.ts";
 import { test } from "./site-test.ts";
@@ -43,8 +42,7 @@ for (const { prefix, locale } of forms) {
     test("a car's page puts it aside by keyboard, and takes it out again", async ({ page }) => {
       const [id] = await someIds(page, 1);
       await page.goto(under(prefix, `/cars/car-details?id=${id}`));
-      // The way there is the first touch; until then it is a link.
-      await page.keyboard.press("Tab");
+      // Before the scripts are there it is a link.
       await page.getByRole("button", { name: say("compare.short"), exact: true }).focus();
       await page.keyboard.press("Enter");
       await expect(page.getByRole("link", { name: say("compare.open", { count: 1 }) })).toBeVisible();
@@ -67,7 +65,6 @@ for (const { prefix, locale } of forms) {
 
     test("four cars print on one sheet", async ({ page }) => {
       await page.goto(under(prefix, comparisonPath(await someIds(page, 4))));
-      await awake(page, page.getByRole("contentinfo"));
       const sheet = (await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1");
       expect(sheet.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
     });
@@ -77,8 +74,7 @@ for (const { prefix, locale } of forms) {
       const list = page.getByRole("region", { name: say("viewed.title") });
       for (const id of [first, second]) {
         await page.goto(under(prefix, `/cars/car-details?id=${id}`));
-        await awake(page, page.getByRole("contentinfo"));
-        // The page has come alive.
+        // A link until the page has noted the car.
         await page.getByRole("button", { name: say("compare.short"), exact: true }).waitFor();
       }
       await page.locator("footer").scrollIntoViewIfNeeded();

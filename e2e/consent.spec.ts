@@ -1,6 +1,6 @@
 /** Page views behind consent: nobody is measured who has not agreed, and the answer can be changed. */
 import { expect, type BrowserContext, type Page } from "@playwright/test";
-import { awake } from "./awake.ts";
+import { hydrated } from "./hydrated.ts";
 import { startSite, type RunningSite } from "./site-server.ts";
 import { test } from "./site-test.ts";
 import { words } from "./words.ts";
@@ -54,7 +54,7 @@ test("who agrees is counted once on the first page and once for every other; wha
   const asked = await withoutInternet(context);
   await page.goto(`${site.address}/en/cars?q=nora`);
   await expect(question(page)).toBeVisible();
-  await awake(page, page.getByRole("contentinfo"));
+  await hydrated(page);
   await page.getByRole("contentinfo").getByRole("link", { name: say("site.about") }).click();
   await expect(page.getByRole("heading", { level: 1, name: say("site.about") })).toBeFocused();
   expect(asked).toEqual([]);

@@ -1,10 +1,10 @@
 /** Services, news and jobs as a visitor goes through them: from the list to the one, and on to the form. */
 import { expect, type Page } from "@playwright/test";
 import { XMLParser } from "fast-xml-parser";
-import { awake } from "./awake.ts";
 import { addressForms, under } from "./addresses.ts";
 import { fill, formCases } from "./form-cases.ts";
 import { headOf, tags } from "./html.ts";
+import { hydrated } from "./hydrated.ts";
 import { test } from "./site-test.ts";
 import { words } from "./words.ts";
 
@@ -75,7 +75,7 @@ for (const { prefix, locale } of languages) {
   test(`what was typed stays when another job is chosen, in ${locale}`, async ({ page }) => {
     await page.goto(under(prefix, "/jobs"));
     const form = page.locator("form#job");
-    await awake(page, form);
+    await hydrated(page);
     await form.locator('[name="fullName"]').fill("سارة بنت محمد");
     for (const place of [0, 1]) {
       const job = page.getByRole("main").getByRole("article").nth(place);

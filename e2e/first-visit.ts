@@ -1,107 +1,67 @@
-/** What a browser loads of a page that nobody has seen before and nobody touches: bytes by kind, requests, scripts. */
-import type { Browser, Page, Request } from "@playwright/test";
-import { setTimeout as pause } from "node:timers/promises";
+/** What a browser loads of a page that nobody has seen before and nobody touches for five seconds. */
+import { expect, type APIRequestContext, type Browser, type Request } from "@playwright/test";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { tags } from "./html.ts";
+import { hydrated } from "./hydrated.ts";
 
-export const kinds = ["html", "scripts", "styles", "fonts", "pictures", "others"] as const;
-export type Kind = (typeof kinds)[number];
+type Kind = "html" | "scripts" | "styles" | "fonts" | "pictures" | "others";
 
-export type FirstVisit = {
+/** Bytes: the page by brotli at its best, scripts by gzip at its best, the others as they came. */
+export type FirstVisit = Record<Kind, number> & {
   path: string;
-  /** Bodies as they came, compressed. */
-  wire: Record<Kind, number>;
-  /** Bodies and headers. */
-  wireWithoutPictures: number;
-  /** The page as it is packed once it is popular. */
-  tightHtml: number;
-  /** What browsers read after unpacking. */
-  rawStyles: number;
-  /** gzip at its best, by chunk without the hash of its contents, the largest first. */
-  scripts: [name: string, gzipBytes: number][];
-  scriptsGzip: number;
+  /** As it came, with headers. */
+  withoutPictures: number;
   /** Asked for before the page had loaded. */
   requests: number;
-  /** These, and the page's scripts, which begin when it is painted. */
-  requestsWithScripts: number;
-  /** Asked for ahead, untouched: their paths. */
-  later: string[];
+  /** Each script with its bytes, the largest first. */
+  chunks: string[];
 };
 
-type Visiting = {
-  origin: string;
-  path: string;
-  /** Before the page is asked for. */
-  prepare?(page: Page): Promise<unknown>;
-  /** How long it is looked at once it has loaded; `quiet` waits until nothing is on its way any more. */
-  untouched(page: Page, quiet: () => Promise<void>): Promise<unknown>;
-};
+const untouchedMs = 5_000;
 
-const quietMs = 300;
-
-export async function firstVisit(browser: Browser, { origin, path, prepare, untouched }: Visiting): Promise<FirstVisit> {
+export async function firstVisit(browser: Browser, origin: string, path: string): Promise<FirstVisit> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true, reducedMotion: "reduce" });
   try {
     const page = await context.newPage();
-    await prepare?.(page);
-    const asked: Request[] = [];
+    const begun: Request[] = [];
     const finished: Request[] = [];
-    let [underWay, lastChange] = [0, 0];
-    const change = (by: number) => {
-      underWay += by;
-      lastChange = performance.now();
-    };
-    page.on("request", (request) => {
-      asked.push(request);
-      change(1);
-    });
-    page.on("requestfinished", (request) => {
-      finished.push(request);
-      change(-1);
-    });
-    page.on("requestfailed", () => change(-1));
-    const answer = await page.goto(origin + path, { waitUntil: "load" });
-    const untilLoad = asked.length;
-    const own = ownScripts((await answer?.text()) ?? "");
-    // Asked for by the page itself: to ask it anything before they run would be a touch.
-    while (asked.filter((request) => own.has(new URL(request.url()).pathname)).length < own.size) await pause(50);
-    await untouched(page, async () => {
-      while (underWay > 0 || performance.now() - lastChange < quietMs) await pause(50);
-    });
-    const after = asked.slice(untilLoad).map((request) => new URL(request.url()).pathname);
-    // The browser asks for the tab's mark when it likes.
-    const later = after.filter((asset) => !own.has(asset) && asset !== "/favicon.svg");
-    return { path, ...(await summed(finished)), requests: untilLoad, requestsWithScripts: untilLoad + after.filter((asset) => own.has(asset)).length, later };
+    let failures = 0;
+    page.on("request", (request) => begun.push(request));
+    page.on("requestfinished", (request) => finished.push(request));
+    page.on("requestfailed", () => (failures += 1));
+    await page.clock.install();
+    await page.goto(origin + path, { waitUntil: "load" });
+    const requests = begun.length;
+    await hydrated(page);
+    await page.clock.runFor(untouchedMs);
+    // What the page begins by itself is begun before the last of these.
+    for (const _ of [1, 2, 3]) await page.evaluate(async () => void (await (await fetch("/healthz")).text()));
+    await expect.poll(() => finished.length + failures).toBe(begun.length);
+    return { path, requests, ...(await summed(finished.filter((request) => !request.url().endsWith("/healthz")))) };
   } finally {
     await context.close();
   }
 }
 
-function ownScripts(html: string): Set<string> {
-  return new Set([...html.matchAll(/<link rel="later"[^>]*href="([^"]+)"/g)].map(([, address = ""]) => address));
-}
-
-async function summed(finished: readonly Request[]): Promise<Omit<FirstVisit, "path" | "requests" | "requestsWithScripts" | "later">> {
-  const wire: FirstVisit["wire"] = { html: 0, scripts: 0, styles: 0, fonts: 0, pictures: 0, others: 0 };
-  const scripts = new Map<string, number>();
-  let [wireWithoutPictures, tightHtml, rawStyles] = [0, 0, 0];
-  const all = finished.map(async (request) => ({ request, kind: kindOf(request), sizes: await request.sizes(), body: await bodyOf(request) }));
-  for (const { request, kind, sizes, body } of await Promise.all(all)) {
-    wire[kind] += sizes.responseBodySize;
-    if (kind !== "pictures") wireWithoutPictures += sizes.responseBodySize + sizes.responseHeadersSize;
-    if (kind === "html") tightHtml += brotliCompressSync(body).length;
-    if (kind === "styles") rawStyles += body.length;
-    if (kind !== "scripts") continue;
-    const name = chunkOf(request.url());
-    scripts.set(name, (scripts.get(name) ?? 0) + gzipSync(body, { level: 9 }).length);
+async function summed(requests: readonly Request[]): Promise<Omit<FirstVisit, "path" | "requests">> {
+  const bytes: Record<Kind, number> = { html: 0, scripts: 0, styles: 0, fonts: 0, pictures: 0, others: 0 };
+  const chunks = new Map<string, number>();
+  let withoutPictures = 0;
+  for (const request of requests) {
+    const kind = kindOf(request);
+    const { responseBodySize, responseHeadersSize } = await request.sizes();
+    if (kind !== "pictures") withoutPictures += responseBodySize + responseHeadersSize;
+    if (kind === "scripts") chunks.set(chunkOf(request.url()), gzipped(await bodyOf(request)));
+    else bytes[kind] += kind === "html" ? brotliCompressSync(await bodyOf(request)).length : responseBodySize;
   }
-  const largestFirst = [...scripts].sort(([, one], [, other]) => other - one);
-  return { wire, wireWithoutPictures, tightHtml, rawStyles, scripts: largestFirst, scriptsGzip: largestFirst.reduce((sum, [, bytes]) => sum + bytes, 0) };
+  const largestFirst = [...chunks].toSorted(([, one], [, other]) => other - one);
+  return { ...bytes, scripts: sum(chunks.values()), withoutPictures, chunks: largestFirst.map(([name, size]) => `${name} ${size}`) };
 }
 
-/** Nothing of what is only counted. */
 async function bodyOf(request: Request): Promise<Buffer> {
-  if (!["html", "styles", "scripts"].includes(kindOf(request))) return Buffer.alloc(0);
-  return (await (await request.response())?.body()) ?? Buffer.alloc(0);
+  const answer = await request.response();
+  if (!answer) throw new Error(`No answer to ${request.url()}`);
+  return answer.body();
 }
 
 function kindOf(request: Request): Kind {
@@ -117,4 +77,26 @@ function kindOf(request: Request): Kind {
 
 function chunkOf(address: string): string {
   return new URL(address).pathname.replace(/^.*\//, "").replace(/-[\w-]{8}\.js$/, "");
+}
+
+/** The scripts that a page names and all that these import before they run, by gzip at its best. */
+export async function namedScripts(request: APIRequestContext, path: string): Promise<{ path: string; scripts: number; chunks: string[] }> {
+  const html = await (await request.get(path)).text();
+  const chunks = new Map<string, number>();
+  const waiting = tags(html, "link").flatMap(({ rel, href }) => (rel === "modulepreload" && href !== undefined ? [href] : []));
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (chunks.has(next)) continue;
+    const code = await (await request.get(next)).text();
+    chunks.set(next, gzipped(Buffer.from(code)));
+    waiting.push(...[...code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, name]) => `/assets/${name}`));
+  }
+  return { path, scripts: sum(chunks.values()), chunks: [...chunks].map(([name, size]) => `${name} ${size}`) };
+}
+
+function gzipped(script: Buffer): number {
+  return gzipSync(script, { level: 9 }).length;
+}
+
+function sum(numbers: Iterable<number>): number {
+  return [...numbers].reduce((total, number) => total + number, 0);
 }

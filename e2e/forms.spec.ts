@@ -7,10 +7,10 @@ import { subscriptionLinks } from "../app/delivery/subscription-links.server.ts"
 import type { LeadKind } from "../app/dealership/lead.ts";
 import { formErrorSentence } from "../app/form-errors-in-words.ts";
 import { openStorage } from "../app/storage/storage.server.ts";
-import { awake } from "./awake.ts";
 import { addressForms, under } from "./addresses.ts";
 import { copyOfData } from "./demo-copy.ts";
 import { fill, formCases, valuesIn, type FormCase } from "./form-cases.ts";
+import { hydrated } from "./hydrated.ts";
 import { startSite, type RunningSite } from "./site-server.ts";
 import { test } from "./site-test.ts";
 import { words } from "./words.ts";
@@ -61,7 +61,7 @@ for (const { way, hasScript } of ways) {
       /** The form, once the page answers in place. */
       async function alive(page: Page, id: string): Promise<Locator> {
         const form = page.locator(`form#${id}`);
-        if (hasScript) await awake(page, form);
+        if (hasScript) await hydrated(page);
         return form;
       }
 
@@ -154,7 +154,7 @@ for (const { way, hasScript } of ways) {
         await page.goto(site.address + under(prefix, "/about-us"));
         const section = page.locator("footer").getByRole("region", { name: say("newsletter.title") });
         const input = section.getByRole("textbox");
-        if (hasScript) await awake(page, input);
+        if (hasScript) await hydrated(page);
         const button = section.getByRole("button");
         await expect(section.getByRole("link", { name: say("form.privacy-link") })).toHaveAttribute("href", under(prefix, "/privacy-policy"));
 
@@ -228,7 +228,7 @@ test("a connection that breaks leaves everything typed, says whom to call, and l
   const own = ownContent(contact.good, "offline");
   await page.goto(`${site.address}/en/contact-us`);
   const form = page.locator("form#contact");
-  await awake(page, form);
+  await hydrated(page);
   await fill(form, own);
   await page.route("**/contact-us.data*", (route) => route.abort());
   await form.getByRole("button").last().click();

@@ -1,7 +1,7 @@
 /** The promise of the filters: what can be chosen leads to cars, as many as it says. Asked of the server alone. */
 import { expect, test, type APIRequestContext } from "@playwright/test";
 import type { CarsAnswer } from "../app/browser/answers.ts";
-import { carSearchFrom, carSearchParams, withChosen, type Facet } from "../app/dealership/car-search.ts";
+import { carSearchFrom, carSearchParams, facets, withChosen, type Facet } from "../app/dealership/car-search.ts";
 import { galleryPage, type Choice } from "./cars.ts";
 import { textOf } from "./html.ts";
 import { seededNumbers } from "./seeded-choice.ts";
@@ -32,10 +32,10 @@ test("the unfiltered page offers every filter", async ({ request }) => {
   expect([...offered].sort()).toEqual(["body", "brand", "color", "condition", "engine", "fuel", "transmission", "year"]);
 });
 
-test("every value of the unfiltered page leads to as many cars as it says", async ({ request }) => {
+test("every value of the unfiltered page, those on demand, too, leads to as many cars as it says", async ({ request }) => {
   test.slow();
-  const { choices } = await galleryPage(request, "");
-  expect(choices.length).toBeGreaterThan(50);
+  const { choices } = await galleryPage(request, `?${new URLSearchParams(facets.map((facet) => ["more", facet]))}`);
+  expect(choices.length).toBeGreaterThan(90);
   for (const { facet, value, count, enabled } of choices) {
     expect(enabled, `${facet}=${value}`).toBe(count > 0);
     if (enabled) await expectCars(request, queryWithOnly("", facet, value), count);
@@ -64,6 +64,19 @@ for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
     }
   });
 }
+
+test("a group has its eight commonest values and those that are chosen; the others are at an address of their own", async ({ request }) => {
+  const brands = async (query: string) => (await galleryPage(request, query)).choices.filter(({ facet }) => facet === "brand");
+  const all = await brands("?more=brand");
+  const shown = await brands("");
+  const byCount = all.map(({ count }) => count).toSorted((one, other) => other - one);
+  expect(shown.map(({ count }) => count).toSorted((one, other) => other - one)).toEqual(byCount.slice(0, 8));
+  const rare = all.find(({ value }) => !shown.some((brand) => brand.value === value))?.value ?? "none";
+  expect((await brands(`?brand=${rare}`)).filter(({ chosen }) => chosen).map(({ value }) => value)).toEqual([rare]);
+  // Each address has its own answer, in whatever order they were asked for.
+  expect(await brands("")).toEqual(shown);
+  expect(await brands("?more=brand&more=year")).toEqual(all);
+});
 
 test("a second value of a filter adds its cars", async ({ request }) => {
   const { choices } = await galleryPage(request, "");

@@ -1,13 +1,18 @@
 /** The gallery with a visitor in front of it: filters, chips, sort, pages, views. */
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
-import { awake } from "./awake.ts";
 import { galleryPage } from "./cars.ts";
 import { holdBack } from "./hold-back.ts";
+import { hydrated } from "./hydrated.ts";
 import { test } from "./site-test.ts";
 import { words } from "./words.ts";
 
 const phone = { width: 360, height: 780 };
+
+/** The filter's value with this name, whatever its number of cars. */
+function valueOf(page: Page, name: string): Locator {
+  return page.getByRole("complementary").getByRole("checkbox", { name: new RegExp(`^${name} `) });
+}
 
 function query(page: Page): URLSearchParams {
   return new URL(page.url()).searchParams;
@@ -15,21 +20,58 @@ function query(page: Page): URLSearchParams {
 
 for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {
   const say = words[locale];
+  const toyota = locale === "ar" ? "تويوتا" : "Toyota";
 
   test.describe(`gallery in ${locale}`, () => {
     test.beforeEach(({ page }) => page.goto(under(prefix, "/cars")).then(() => undefined));
 
-    test("a ticked value counts at once and shows its cars", async ({ page, request }) => {
-      const { choices } = await galleryPage(request, "");
-      const brand = choices.find(({ facet, value }) => facet === "brand" && value === "toyota");
-      const count = brand?.count ?? 0;
-      const box = page.locator('input[name="brand"][value="toyota"]');
-      await box.check();
-      const show = page.getByRole("button", { name: say("filter.show", { count }) });
-      await show.click();
+    test("a ticked value applies at once on a wide window: address, cards, chips and counts, in place; Back takes it away", async ({ page, request }) => {
+      const toyotas = await galleryPage(request, "?brand=toyota", under(prefix, "/cars"));
+      const used = toyotas.choices.find(({ facet, value }) => facet === "condition" && value === "used")?.count ?? 0;
+      const [first] = toyotas.cars;
+      const title = page.getByRole("article").first().getByRole("heading").getByRole("link");
+      const chips = page.getByRole("list", { name: say("gallery.chosen") }).getByRole("link", { name: say("gallery.drop", { name: toyota }) });
+      await hydrated(page);
+      await page.evaluate(() => window.scrollTo(0, 200));
+      await valueOf(page, toyota).check();
       await expect(page).toHaveURL(/\?brand=toyota$/);
-      await expect(page.getByText(say("gallery.total", { count }), { exact: true }).first()).toBeVisible();
-      await expect(box).toBeChecked();
+      await expect(title).toHaveAttribute("href", under(prefix, first?.address ?? ""));
+      await expect(chips).toBeVisible();
+      await expect(valueOf(page, toyota)).toBeChecked();
+      expect(await page.evaluate(() => window.scrollY)).toBe(200);
+
+      const conditions = page.getByRole("group", { name: say("filter.condition") });
+      await conditions.getByRole("checkbox", { name: new RegExp(` ${say("filter.cars", { count: used })}$`) }).check();
+      await expect(page).toHaveURL(/\?condition=used&brand=toyota$/);
+      await expect(page.getByRole("main").getByText(say("gallery.total", { count: used }), { exact: true }).first()).toBeVisible();
+      // It stays for those who do not see the cards change.
+      await expect(page.getByRole("button", { name: say("filter.show", { count: used }) })).toBeVisible();
+
+      await page.goBack();
+      await page.goBack();
+      await expect(chips).toHaveCount(0);
+      await expect(valueOf(page, toyota)).not.toBeChecked();
+    });
+
+    test("a group shows its commonest values; the others come and go by a link that is part of the address", async ({ page }) => {
+      const brands = page.getByRole("group", { name: say("filter.brand") });
+      await expect(brands.getByRole("checkbox")).toHaveCount(8);
+      await hydrated(page);
+      const more = brands.getByRole("link").filter({ hasText: /\d/ });
+      const hidden = Number(/\d+/.exec(await more.innerText())?.[0]);
+      await more.click();
+      await expect(page).toHaveURL(/\?more=brand#filter-brand$/);
+      await expect(brands.getByRole("checkbox")).toHaveCount(8 + hidden);
+      await page.reload();
+      await expect(brands.getByRole("checkbox")).toHaveCount(8 + hidden);
+      await brands.getByRole("checkbox").last().check();
+      await expect(page).toHaveURL(({ searchParams }) => searchParams.has("brand") && searchParams.get("more") === "brand");
+      await expect(brands.getByRole("checkbox").last()).toBeChecked();
+      await brands.getByRole("link", { name: say("filter.fewer") }).click();
+      await expect(page).toHaveURL(({ searchParams }) => searchParams.has("brand") && !searchParams.has("more"));
+      // The commonest and the selected one.
+      await expect(brands.getByRole("checkbox")).toHaveCount(9);
+      await expect(brands.getByRole("checkbox", { checked: true })).toHaveCount(1);
     });
 
     test("several values of one filter and of others stand in the address and as chips", async ({ page }) => {
@@ -42,19 +84,19 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       expect(query(page).getAll("brand")).toHaveLength(1);
       await page.goBack();
       await expect(chips.getByRole("listitem")).toHaveCount(5);
-      await expect(page.locator('input[name="brand"]:checked')).toHaveCount(2);
+      await expect(page.getByRole("group", { name: say("filter.brand") }).getByRole("checkbox", { checked: true })).toHaveCount(2);
     });
 
     test("reset takes everything away", async ({ page }) => {
       await page.goto(under(prefix, "/cars?brand=toyota&color=white&sort=price-asc"));
       const chips = page.getByRole("list", { name: say("gallery.chosen") });
       const reset = chips.getByRole("link", { name: say("gallery.reset"), exact: true });
-      await awake(page, reset);
+      await hydrated(page);
       await reset.press("Enter");
       await expect(page).toHaveURL(new RegExp(`${under(prefix, "/cars")}$`));
       await expect(chips).toHaveCount(0);
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-      await expect(page.locator("#filter-form input:checked")).toHaveCount(0);
+      await expect(page.getByRole("complementary", { name: say("filter.title") }).getByRole("checkbox", { checked: true })).toHaveCount(0);
     });
 
     test("the order changes as it is chosen", async ({ page, request }) => {
@@ -65,20 +107,32 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(page.getByRole("article").first().getByRole("link").first()).toHaveAttribute("href", under(prefix, first?.address ?? ""));
     });
 
-    test("what is chosen before the script arrives counts", async ({ page }) => {
+    test("what is chosen before the scripts arrive counts", async ({ page }) => {
       const arrive = await holdBack(page, "**/assets/entry.client*.js");
       await page.goto(under(prefix, "/cars"), { waitUntil: "commit" });
-      await page.locator('input[name="brand"][value="toyota"]').check();
+      await valueOf(page, toyota).check();
       await page.getByLabel(say("gallery.sort")).selectOption("price-asc");
       arrive();
       await expect(page).toHaveURL(/\?brand=toyota&sort=price-asc$/);
+      await expect(valueOf(page, toyota)).toBeChecked();
+    });
+
+    test("what is ticked before the scripts arrive stays ticked and is counted", async ({ page, request }) => {
+      const { choices } = await galleryPage(request, "");
+      const count = choices.find(({ facet, value }) => facet === "brand" && value === "toyota")?.count ?? 0;
+      const arrive = await holdBack(page, "**/assets/entry.client*.js");
+      await page.goto(under(prefix, "/cars"), { waitUntil: "commit" });
+      await valueOf(page, toyota).check();
+      arrive();
+      await expect(page.getByRole("button", { name: say("filter.show", { count }) })).toBeVisible();
+      await expect(valueOf(page, toyota)).toBeChecked();
     });
 
     test("prices are typed in any digits and stand in the address in Latin ones", async ({ page }) => {
       const prices = page.getByRole("group", { name: say("filter.price") });
       await prices.getByLabel(say("filter.price-from")).fill("٥٠٬٠٠٠");
       await prices.getByLabel(say("filter.price-to")).fill("120000");
-      await page.locator("#filter-form").getByRole("button", { name: /\d/ }).last().click();
+      await page.getByRole("complementary", { name: say("filter.title") }).getByRole("button", { name: /\d/ }).last().click();
       await expect(page.getByRole("list", { name: say("gallery.chosen") })).toContainText(say("gallery.price-between", { from: "50,000", to: "120,000" }));
     });
 
@@ -106,11 +160,11 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     });
 
     test("a brand must be chosen before its models", async ({ page }) => {
-      const models = page.locator("#filter-form details").filter({ has: page.locator("summary", { hasText: say("filter.model") }) });
-      await models.locator("summary").first().click();
-      await expect(models.getByText(say("filter.model-hint"))).toBeVisible();
-      await page.locator('input[name="brand"][value="toyota"]').check();
-      await expect(page.locator('input[name="model"][value="camry"]')).toBeVisible();
+      const filters = page.getByRole("complementary", { name: say("filter.title") });
+      await filters.getByText(say("filter.model"), { exact: true }).filter({ visible: true }).click();
+      await expect(filters.getByText(say("filter.model-hint"))).toBeVisible();
+      await valueOf(page, toyota).check();
+      await expect(valueOf(page, locale === "ar" ? "كامري" : "Camry")).toBeVisible();
     });
 
     test("nothing found says which choice to drop", async ({ page }) => {
@@ -128,17 +182,20 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(views.getByRole("button", { name: say("gallery.list") })).toHaveAttribute("aria-pressed", "true");
     });
 
-    test("on a phone the filters are a sheet that Show closes", async ({ page }) => {
+    test("on a phone the filters are a sheet whose counts follow what is ticked, and which Show closes", async ({ page, request }) => {
+      const { choices } = await galleryPage(request, "");
+      const used = choices.find(({ facet, value }) => facet === "condition" && value === "used")?.count ?? 0;
       await page.setViewportSize(phone);
       const sheet = page.getByRole("complementary", { name: say("filter.title") });
       await expect(sheet).toBeHidden();
       await page.getByRole("button", { name: say("gallery.filters", { count: 0 }) }).click();
       await expect(sheet).toBeVisible();
-      await sheet.locator('input[name="condition"][value="used"]').check();
-      await sheet.getByRole("button", { name: /\d/ }).last().click();
+      await sheet.getByRole("group", { name: say("filter.condition") }).getByRole("checkbox", { name: new RegExp(` ${say("filter.cars", { count: used })}$`) }).check();
+      await sheet.getByRole("button", { name: say("filter.show", { count: used }) }).click();
       await expect(sheet).toBeHidden();
       await expect(page).toHaveURL(/condition=used/);
       await expect(page.getByRole("button", { name: say("gallery.filters", { count: 1 }) })).toBeVisible();
+      await expect(page.getByRole("main").getByText(say("gallery.total", { count: used }), { exact: true }).first()).toBeVisible();
     });
   });
 }

@@ -7,7 +7,16 @@ export async function holdBack(page: Page, addresses: string): Promise<() => voi
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(addresses, async (route) => {
     await held;
-    await route.continue();
+    // The page that asked may have been left meanwhile.
+    await route.continue().catch(() => undefined);
   });
   return letGo;
+}
+
+/** Opens the page as the server sent it: it can be read and used, and no script runs before what is returned is called. */
+export async function openBeforeScripts(page: Page, address: string): Promise<() => void> {
+  const arrive = await holdBack(page, "**/assets/entry.client-*.js");
+  await page.goto(address, { waitUntil: "commit" });
+  await page.getByRole("contentinfo").waitFor();
+  return arrive;
 }

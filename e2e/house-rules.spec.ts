@@ -25,9 +25,11 @@ for (const [prefix, locale] of [["", "ar"], ["/en", "en"]] as const) {
       expect(textOf(html), path).not.toMatch(/[٠-٩۰-۹]/);
     }
     const html = await (await request.get(under(prefix, car.address))).text();
-    const amounts = [...html.matchAll(/<bdi dir="ltr"[^>]*><svg[^>]*role="img" aria-label="([^"]*)"[^>]*>.*?<\/svg>(.*?)<\/bdi>/g)];
+    const riyal = locale === "ar" ? "ريال سعودي" : "Saudi riyal";
+    const labels = { bdi: riyal, del: `${words[locale]("price.before-discount")} ${riyal}` };
+    const amounts = [...html.matchAll(/<(bdi|del) dir="ltr"[^>]*><span[^>]*role="img"[^>]*aria-label="([^"]*)"[^>]*><\/span>(.*?)<\/\1>/g)];
     expect(amounts.length).toBeGreaterThan(3);
-    for (const [, sign, amount = ""] of amounts) expect([sign, amount.replace(/<!-- -->/g, "")]).toEqual([locale === "ar" ? "ريال سعودي" : "Saudi riyal", expect.stringMatching(/^ [\d,]+(\.\d\d)?$/)]);
+    for (const [, element, sign, amount = ""] of amounts) expect([sign, amount.replace(/<!-- -->/g, "")]).toEqual([element === "del" ? labels.del : labels.bdi, expect.stringMatching(/^ [\d,]+(\.\d\d)?$/)]);
   });
 }
 

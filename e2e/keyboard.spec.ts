@@ -1,8 +1,8 @@
 /** From the home page to the order without a mouse. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
-import { awake } from "./awake.ts";
 import { holdBack } from "./hold-back.ts";
+import { hydrated } from "./hydrated.ts";
 import { test } from "./site-test.ts";
 import { words } from "./words.ts";
 
@@ -18,6 +18,10 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     }
   }
   throw new Error(`${mostSteps} presses of Tab do not reach ${target}`);
+}
+
+function twoFrames(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
 /** An outline on the element itself, or on the card whose whole it is. */
@@ -49,14 +53,13 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
 
     const first = page.getByRole("article").first().getByRole("link").first();
     await tabTo(page, first);
-    await awake(page, page.getByRole("list").filter({ has: page.getByRole("article") }));
+    await hydrated(page);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/car-details/);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
     const finance = page.getByRole("main").getByRole("link", { name: say("details.finance") });
     await tabTo(page, finance);
-    await awake(page, finance);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/order-request\?car=\d+.*payment=finance/);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -64,20 +67,20 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     await tabTo(page, page.getByRole("link", { name: say("order.send") }));
   });
 
-  test(`whoever skips the header and goes on is not led back when the page comes alive in ${locale}`, async ({ page }) => {
-    const arrive = await holdBack(page, "**/assets/site-end-*.js");
-    await page.goto(under(prefix, "/"));
-    await awake(page, page.getByRole("main"));
+  test(`whoever skips the header and goes on is not led back when the scripts arrive in ${locale}`, async ({ page }) => {
+    const arrive = await holdBack(page, "**/assets/entry.client-*.js");
+    await page.goto(under(prefix, "/"), { waitUntil: "commit" });
+    await page.getByRole("contentinfo").waitFor();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/#main$/);
     const field = page.getByRole("main").locator('input[name="q"]').first();
     await tabTo(page, field);
     arrive();
-    await awake(page, page.getByRole("contentinfo"));
-    // The router takes up the new address in the frame after.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    await hydrated(page);
+    await twoFrames(page);
     await expect(field).toBeFocused();
+    await expect(field).toBeInViewport();
   });
 
   test(`menu, wishlist and quick view by keyboard in ${locale}`, async ({ page }) => {

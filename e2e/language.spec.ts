@@ -1,14 +1,13 @@
 /** The language switch: same page, query and hash; remembered for a year; nothing jumps. */
 import { expect, type Page } from "@playwright/test";
-import { awake } from "./awake.ts";
+import { hydrated } from "./hydrated.ts";
 import { test } from "./site-test.ts";
 import { words } from "./words.ts";
 
 /** Once the page answers: until then it is a plain link, which remembers nothing. */
 async function switchTo(page: Page, name: "العربية" | "English"): Promise<void> {
-  const link = page.locator("header").getByRole("link", { name, exact: true }).first();
-  await awake(page, link);
-  await link.click();
+  await hydrated(page);
+  await page.locator("header").getByRole("link", { name, exact: true }).first().click();
 }
 
 test("the switch leads to the same page, query and hash in the other language", async ({ page, context, baseURL }) => {
@@ -34,7 +33,7 @@ test("the page stays where it is while the language changes", async ({ page }) =
   await page.evaluate(() => window.scrollTo(0, 200));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200);
   const link = page.locator('header a[hreflang="ar"]').first();
-  await awake(page, link);
+  await hydrated(page);
   await link.evaluate((element: HTMLAnchorElement) => element.click());
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
   // Words of another length move the place a little.
@@ -59,9 +58,8 @@ test("whoever chose English comes home in English, and to Arabic pages by their 
 test("a change of page puts the focus on its heading and the place on top", async ({ page }) => {
   await page.goto("/en/cars");
   await page.evaluate(() => window.scrollTo(0, 800));
-  const about = page.getByRole("contentinfo").getByRole("link", { name: words.en("site.about") });
-  await awake(page, about);
-  await about.click();
+  await hydrated(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: words.en("site.about") }).click();
   await expect(page).toHaveURL(/about-us$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);

@@ -17,7 +17,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
 
     const car = page.getByRole("region", { name: say("offer.cars") }).getByRole("article").filter({ has: page.getByText(say("car.in-offer"), { exact: true }) }).first();
     const offered = await car.locator("p > bdi").filter({ hasText: /^\s*[\d,.]+$/ }).first().innerText();
-    const struck = await car.locator("del bdi").innerText();
+    const struck = await car.getByRole("deletion").innerText();
     await car.getByRole("heading").getByRole("link").click();
 
     const main = page.getByRole("main");

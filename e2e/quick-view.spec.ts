@@ -1,6 +1,7 @@
 /** The quick view: opens from a card, shows the car, closes, leads on, and says what is wrong. */
 import { expect } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
+import { hydrated } from "./hydrated.ts";
 import { test } from "./site-test.ts";
 import { words } from "./words.ts";
 
@@ -8,7 +9,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
   const say = words[locale];
 
   test.describe(`quick view in ${locale}`, () => {
-    test.beforeEach(({ page }) => page.goto(under(prefix, "/cars")).then(() => undefined));
+    test.beforeEach(({ page }) => page.goto(under(prefix, "/cars")).then(() => hydrated(page)));
 
     test("shows the card's car and leads to its page", async ({ page }) => {
       const card = page.getByRole("article").first();
@@ -35,14 +36,17 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     });
 
     test("keeps a car and says so inside the window", async ({ page }) => {
-      await page.getByRole("article").first().getByRole("button").first().click();
+      const card = page.getByRole("article").first();
+      const name = await card.getByRole("heading").innerText();
+      await card.getByRole("button", { name: say("car.quick-view-of", { name }) }).click();
       const view = page.getByRole("dialog", { name: say("car.quick-view") });
-      await view.locator("form button").click();
+      await view.getByRole("button", { name: say("wishlist.add", { name }) }).click();
       await expect(view.getByText(say("wishlist.added"))).toBeVisible();
     });
 
     test("Back closes it together with the page it stood on", async ({ page }) => {
       await page.goto(under(prefix, "/cars?brand=toyota"));
+      await hydrated(page);
       await page.getByRole("article").first().getByRole("button").first().click();
       const view = page.getByRole("dialog", { name: say("car.quick-view") });
       await expect(view).toBeVisible();
@@ -59,6 +63,7 @@ test.describe("trouble", () => {
     await page.clock.install();
     await page.route("**/api/v1/cars/*", (route) => route.fulfill({ status: 500, body: "{}" }));
     await page.goto("/en/cars");
+    await hydrated(page);
     await page.getByRole("article").first().getByRole("button").first().click();
     const view = page.getByRole("dialog", { name: words.en("car.quick-view") });
     const trouble = view.getByText(words.en("quick-view.failed"));

@@ -207,6 +207,12 @@ test.describe("language", () => {
   });
 });
 
+/** The address of a script of the home page. */
+async function someScript(request: APIRequestContext): Promise<string> {
+  const html = await (await request.get("/")).text();
+  return tags(html, "link").find(({ rel }) => rel === "modulepreload")?.href ?? "";
+}
+
 test.describe("answers", () => {
   test("a slash at the end leads to the address without it", async ({ request }) => {
     for (const [path, target] of [["/cars/", "/cars"], ["/en/", "/en"], ["/en/cars/?brand=toyota", "/en/cars?brand=toyota"]] as const) {
@@ -243,8 +249,7 @@ test.describe("answers", () => {
   });
 
   test("security headers are on every kind of answer", async ({ request }) => {
-    const html = await (await request.get("/")).text();
-    const script = tags(html, "link").find(({ rel }) => rel === "later")?.href ?? "";
+    const script = await someScript(request);
     expect(script).toMatch(/^\/assets\//);
     for (const path of ["/", "/en/cars", "/no-such-page", "/content-not-found", "/healthz", "/theme.css", "/favicon.svg", script]) {
       const headers = (await request.get(path, stay)).headers();
@@ -264,8 +269,7 @@ test.describe("answers", () => {
   });
 
   test("assets are kept for a year and nothing stands in for a missing one", async ({ request }) => {
-    const html = await (await request.get("/")).text();
-    const script = tags(html, "link").find(({ rel }) => rel === "later")?.href ?? "";
+    const script = await someScript(request);
     expect((await request.get(script)).headers()["cache-control"]).toContain("immutable");
     expect((await request.get("/assets/no-such-file.js")).status()).toBe(404);
   });

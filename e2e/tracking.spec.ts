@@ -1,7 +1,6 @@
 /** What became of a request: asked with and without JavaScript, by keyboard, in both languages; the receipt of an order on paper. */
 import { expect, type Page } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
-import { awake } from "./awake.ts";
 import { firstCar } from "./cars.ts";
 import { keptRequest, thanksForAnOrder } from "./kept-request.ts";
 import { test } from "./site-test.ts";
@@ -53,7 +52,6 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
 
   test(`the receipt in ${locale} prints on one sheet and leads to the request`, async ({ page }) => {
     await page.goto(under(prefix, await thanksForAnOrder()));
-    await awake(page, page.getByRole("contentinfo"));
     const sheet = (await page.pdf({ format: "A4" })).toString("latin1");
     expect(sheet.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
     await page.getByRole("main").getByRole("link", { name: say("order-success.track") }).click();

@@ -6,6 +6,8 @@ import { createPath, type Path } from "react-router";
 
 export type ReloadGuard = {
   destination: string | undefined;
+  /** Fields that were typed into since the last navigation. */
+  typedFields: Set<EventTarget>;
   isReloadRequested: boolean;
   /** Loads `address` as a document, or shows the failure if that was just tried. */
   recover(address: string): void;
@@ -38,12 +40,21 @@ function installReloadGuard(): void {
   }
 
   function isAnythingTyped(): boolean {
-    const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input:not([type=radio]), textarea")];
+    const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")];
     const lists = [...document.querySelectorAll("select")];
     return (
-      fields.some((field) => ("checked" in field && field.type === "checkbox" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue)) ||
+      fields.some(isChanged) ||
+      // React copies what is typed into a controlled field to its default value.
+      fields.some((field) => guard.typedFields.has(field) && field.type !== "checkbox" && field.type !== "radio" && field.value !== "") ||
       lists.some((list) => list.selectedIndex !== Math.max(0, [...list.options].findIndex((option) => option.defaultSelected)))
     );
+  }
+
+  function isChanged(field: HTMLInputElement | HTMLTextAreaElement): boolean {
+    if (!("checked" in field)) return field.value !== field.defaultValue;
+    // A radio button outside a form only switches what is shown.
+    if (field.type === "radio") return field.form !== null && field.checked !== field.defaultChecked;
+    return field.type === "checkbox" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
   }
 
   let isLeaving = false;
@@ -58,12 +69,15 @@ function installReloadGuard(): void {
 
   const guard: ReloadGuard = {
     destination: undefined,
+    typedFields: new Set(),
     isReloadRequested: false,
     recover(address) {
       if (isLeaving) return;
       const isHere = address === location.href;
       const { dataset } = document.documentElement;
-      if (!navigator.onLine || (isHere && isAnythingTyped()) || wasJustReloaded(new URL(address).pathname)) {
+      // The response to a submitted form shows what was typed; a reload would ask for the empty form.
+      const losesInput = isHere && (dataset["posted"] !== undefined || isAnythingTyped());
+      if (!navigator.onLine || losesInput || wasJustReloaded(new URL(address).pathname)) {
         dataset["loadFailed"] = address;
         return;
       }
@@ -79,6 +93,13 @@ function installReloadGuard(): void {
     },
     true,
   );
+
+  // The entry itself is imported by the router's inline script.
+  addEventListener("unhandledrejection", ({ reason }) => {
+    if (reason instanceof TypeError && /import/i.test(reason.message)) guard.recover(location.href);
+  });
+
+  addEventListener("input", ({ target }) => target && guard.typedFields.add(target), true);
 
   document.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element && target.closest("[data-retry]"))) return;
@@ -123,7 +144,17 @@ export function guardDynamicImports(): void {
 }
 
 export function setDestination(location: Path | undefined): void {
-  if (window.reloadGuard) window.reloadGuard.destination = location && new URL(createPath(location), window.location.href).href;
+  const guard = window.reloadGuard;
+  if (!guard) return;
+  const hasArrived = location === undefined && guard.destination !== undefined;
+  if (hasArrived) guard.typedFields.clear();
+  guard.destination = location && new URL(createPath(location), window.location.href).href;
+}
+
+/** Loads a page as a document because its scripts cannot be loaded. */
+export function recover(address: string): void {
+  if (window.reloadGuard) window.reloadGuard.recover(address);
+  else window.location.assign(address);
 }
 
 export function reloadPage(): void {

@@ -1,7 +1,7 @@
 /** Locale prefix: `/ar` and `/en` lead to the screens, any other prefix to the 404 page. */
 import { Outlet } from "react-router";
 import { loadMessages } from "../browser/load-messages.ts";
-import { optional } from "../browser/reload-guard.ts";
+import { optional, recover } from "../browser/reload-guard.ts";
 import { isLocale, localizedPath } from "../locale.ts";
 import { notFound } from "../not-found.ts";
 import type { Route } from "./+types/locale";
@@ -26,7 +26,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     const isLoaded = await optional(loadMessages(locale).then(() => true));
     if (isLoaded) return next();
     // The server has the messages.
-    window.location.assign(request.url);
+    recover(request.url);
     return new Promise(() => undefined);
   },
 ];

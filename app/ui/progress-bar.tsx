@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useState } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import { setDestination } from "../browser/reload-guard.ts";
 import { useWords } from "../words.ts";
 import css from "./progress-bar.module.css";
@@ -14,15 +14,30 @@ export function ProgressBar() {
   const isSlow = useLongerThan(isLoading, announcedAfterMs);
 
   useLayoutEffect(() => setDestination(location), [location]);
+  useStopWhenRestored(isLoading);
 
   return (
     <>
       <div className={isLoading ? css.running : css.bar} aria-hidden />
-      <p className="visually-hidden" role="status">
+      <p className={`${css.announcement} visually-hidden`} role="status">
         {isSlow ? words("site.loading") : ""}
       </p>
     </>
   );
+}
+
+/** Back shows a page as it was left, which may be while the router was loading a page that became a document instead. */
+function useStopWhenRestored(isLoading: boolean): void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const stop = useEffectEvent(({ persisted }: PageTransitionEvent) => {
+    if (persisted && isLoading) void navigate(location, { replace: true, preventScrollReset: true, state: location.state });
+  });
+
+  useEffect(() => {
+    window.addEventListener("pageshow", stop);
+    return () => window.removeEventListener("pageshow", stop);
+  }, []);
 }
 
 function useLongerThan(isOn: boolean, ms: number): boolean {
@@ -45,7 +60,13 @@ export function LoadFailure() {
   const words = useWords();
   const { key } = useLocation();
 
-  useEffect(() => () => void delete document.documentElement.dataset["loadFailed"], [key]);
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    return () => {
+      delete dataset["loadFailed"];
+      delete dataset["posted"];
+    };
+  }, [key]);
 
   return (
     <div className={css.failure} role="alert">

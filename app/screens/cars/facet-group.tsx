@@ -12,6 +12,7 @@ export function FacetGroup({
   facet,
   label,
   group,
+  applied,
   open,
   hint,
   children,
@@ -19,6 +20,8 @@ export function FacetGroup({
   facet: Facet;
   label: string;
   group: FilterGroup;
+  /** The values that the address selects. */
+  applied: readonly string[];
   open: boolean;
   hint?: string | undefined;
   children?: ReactNode;
@@ -34,7 +37,7 @@ export function FacetGroup({
         <legend className="visually-hidden">{label}</legend>
         {group.values.length === 0 && hint && <p className={css.hint}>{hint}</p>}
         {group.values.map((value) => (
-          <FacetValue key={value.value} facet={facet} value={value} />
+          <FacetValue key={value.value} facet={facet} value={value} isApplied={applied.includes(value.value)} />
         ))}
         {(group.hidden > 0 || group.isExpanded) && <ExpandLink facet={facet} hidden={group.hidden} />}
         {children}
@@ -43,13 +46,13 @@ export function FacetGroup({
   );
 }
 
-function FacetValue({ facet, value: { value, label, count, chosen } }: { facet: Facet; value: LabelledValue }) {
+function FacetValue({ facet, value: { value, label, count, chosen }, isApplied }: { facet: Facet; value: LabelledValue; isApplied: boolean }) {
   const words = useWords();
   const hex = facet === "color" ? colors.find((color) => color.slug === value)?.hex : undefined;
   const name = facet === "engine" ? words("car.engine", { litres: label }) : label;
   return (
     <label className={css.choice}>
-      <input type="checkbox" name={facet} value={value} aria-label={`${name} ${words("filter.cars", { count })}`} defaultChecked={chosen} disabled={count === 0 && !chosen} />
+      <input type="checkbox" name={facet} value={value} aria-label={`${name} ${words("filter.cars", { count })}`} defaultChecked={isApplied} disabled={count === 0 && !chosen} />
       {hex !== undefined && <ColorSwatch hex={hex} />}
       <bdi className={css.label}>{name}</bdi>
       <span className={css.count}>{count}</span>

@@ -9,7 +9,7 @@ import { useWords, type PlainMessageKey } from "../../words.ts";
 import { carsAddress } from "./cars-address.ts";
 import { AllBrands } from "./all-brands.tsx";
 import { FacetGroup } from "./facet-group.tsx";
-import { expandedParameter, filterGroups, type FilterGroups } from "./filter-groups.ts";
+import { expandedParameter, filterGroups, type FilterGroup, type FilterGroups } from "./filter-groups.ts";
 import { PriceFields } from "./price-fields.tsx";
 import { useLiveCounts } from "./use-live-counts.ts";
 import css from "./filter-form.module.css";
@@ -96,7 +96,7 @@ export function FilterForm({ query, asked, found }: { query: string; asked: Aske
             <input key={facet} type="hidden" name={expandedParameter} value={facet} />
           ))}
           {facetLabels.map(({ facet, label, open }) => (
-            <FacetGroup key={facet} facet={facet} label={words(label)} open={open} group={groups[facet]} hint={facet === "model" ? words("filter.model-hint") : undefined}>
+            <FacetGroup key={facet} facet={facet} label={words(label)} open={open} group={groups[facet]} applied={appliedValues(found.groups[facet])} hint={facet === "model" ? words("filter.model-hint") : undefined}>
               {facet === "brand" && <AllBrands />}
             </FacetGroup>
           ))}
@@ -119,6 +119,10 @@ export function FilterForm({ query, asked, found }: { query: string; asked: Aske
 function isReordered(form: HTMLFormElement): boolean {
   const list = form.elements.namedItem("sort");
   return list instanceof HTMLSelectElement && list.selectedOptions[0]?.defaultSelected === false;
+}
+
+function appliedValues({ values }: FilterGroup): string[] {
+  return values.flatMap(({ value, chosen }) => (chosen ? [value] : []));
 }
 
 function isChanged(form: HTMLFormElement): boolean {

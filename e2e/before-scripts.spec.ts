@@ -1,0 +1,175 @@
+/** A page whose scripts are still on their way: what is pressed does its work, and what is typed is still there when they have come. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { addressForms, under } from "./addresses.ts";
+import { firstCar, galleryPage } from "./cars.ts";
+import { openBeforeScripts } from "./hold-back.ts";
+import { hydrated } from "./hydrated.ts";
+import { test } from "./site-test.ts";
+import { words } from "./words.ts";
+
+function cards(page: Page): Locator {
+  return page.getByRole("main").getByRole("article");
+}
+
+for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {
+  const say = words[locale];
+  const counter = (page: Page, count: number) => page.getByRole("banner").getByRole("link", { name: say("site.wishlist-count", { count }) });
+  const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+
+  test.describe(`before the scripts are there, in ${locale}`, () => {
+    test("a card's heart keeps the car and comes back to it, filled, with the message and Undo", async ({ page, context }) => {
+      const arrive = await openBeforeScripts(page, under(prefix, "/cars?condition=new&page=2"));
+      const card = cards(page).nth(15);
+      const name = await card.getByRole("heading").innerText();
+      await card.getByRole("button", { name: say("wishlist.add", { name }) }).click();
+      await expect(page).toHaveURL(({ pathname, search, hash }) => `${pathname}${search}` === under(prefix, "/cars?condition=new&page=2") && /^#car-\d+$/.test(hash));
+      const id = new URL(page.url()).hash.slice("#car-".length);
+      expect((await context.cookies()).find((cookie) => cookie.name === "wishlist")?.value).toBe(id);
+      await expect(card).toBeInViewport();
+      arrive();
+      const heart = card.getByRole("button", { name: say("wishlist.remove", { name }) });
+      await expect(heart).toBeFocused();
+      await expect(heart).toBeInViewport();
+      await expect(said(page, say("wishlist.added"))).toBeVisible();
+      await expect(counter(page, 1)).toBeVisible();
+      await page.getByRole("button", { name: say("wishlist.undo") }).click();
+      await expect(card.getByRole("button", { name: say("wishlist.add", { name }) })).toBeVisible();
+      await expect(said(page, say("wishlist.removed"))).toBeVisible();
+    });
+
+    test("two hearts keep two cars; the message is not said again after a reload", async ({ page }) => {
+      const arrive = await openBeforeScripts(page, under(prefix, "/cars"));
+      for (const place of [0, 1]) {
+        const name = await cards(page).nth(place).getByRole("heading").innerText();
+        const done = page.waitForEvent("domcontentloaded");
+        await cards(page).nth(place).getByRole("button", { name: say("wishlist.add", { name }) }).click({ noWaitAfter: true });
+        await done;
+      }
+      arrive();
+      await expect(counter(page, 2)).toBeVisible();
+      await expect(said(page, say("wishlist.added"))).toBeVisible();
+      await page.reload();
+      await expect(counter(page, 2)).toBeVisible();
+      await expect(said(page, say("wishlist.added"))).toHaveCount(0);
+    });
+
+    test("the heart on a car's page comes back to that page", async ({ page, request }) => {
+      const { address } = await firstCar(request, "?condition=new");
+      const arrive = await openBeforeScripts(page, under(prefix, address));
+      await page.getByRole("main").getByRole("button", { name: say("wishlist.add-short"), exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`${under(prefix, address).replace("?", "\\?")}#car-\\d+$`));
+      arrive();
+      await expect(page.getByRole("main").getByRole("button", { name: say("wishlist.in-list"), exact: true })).toBeVisible();
+      await expect(said(page, say("wishlist.added"))).toBeVisible();
+    });
+
+    test("the quick view leads to the car's page, the scales to its comparison", async ({ page, request }) => {
+      const [first, second] = (await galleryPage(request, "")).cars;
+      await openBeforeScripts(page, under(prefix, "/cars"));
+      const name = await cards(page).first().getByRole("heading").innerText();
+      await cards(page).first().getByRole("button", { name: say("car.quick-view-of", { name }) }).click();
+      await expect(page).toHaveURL(new RegExp(`${under(prefix, first?.address ?? "").replace("?", "\\?")}$`));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+
+      await page.goto(under(prefix, "/cars"), { waitUntil: "commit" });
+      const other = await cards(page).nth(1).getByRole("heading").innerText();
+      await cards(page).nth(1).getByRole("button", { name: say("compare.add", { name: other }) }).click();
+      await expect(page).toHaveURL(new RegExp(`${under(prefix, `/compare`)}\\?cars=${second?.id}$`));
+      await expect(page.getByRole("table").getByRole("columnheader", { name: other })).toBeVisible();
+    });
+
+    test("links, the language and the search by name lead on", async ({ page }) => {
+      await openBeforeScripts(page, under(prefix, "/about-us"));
+      const other = locale === "ar" ? "en" : "ar";
+      await page.getByRole("banner").getByRole("link", { name: locale === "ar" ? "English" : "العربية", exact: true }).first().click();
+      await expect(page.getByRole("heading", { level: 1, name: words[other]("site.about") })).toBeVisible();
+      await page.getByRole("banner").locator("summary").getByText(words[other]("site.search")).click();
+      const search = page.getByRole("banner").getByRole("search");
+      await search.getByLabel(words[other]("filter.query"), { exact: true }).fill("camry");
+      await search.getByRole("button", { name: words[other]("site.search") }).click();
+      await expect(page).toHaveURL(/\/cars\?q=camry$/);
+      await cards(page).first().getByRole("heading").getByRole("link").click();
+      await expect(page).toHaveURL(/car-details\?id=toyota-camry/);
+    });
+
+    test("what was typed into a form stays, and is sent", async ({ page }) => {
+      const arrive = await openBeforeScripts(page, under(prefix, "/contact-us"));
+      const main = page.getByRole("main");
+      const typed: [Locator, string][] = [
+        [main.getByRole("textbox", { name: say("form.full-name") }), "سارة القحطاني"],
+        [main.getByRole("textbox", { name: say("form.mobile") }), "٠٥٠ ١٢٣"],
+        [page.getByRole("contentinfo").getByRole("textbox"), "sara@exa"],
+      ];
+      for (const [field, text] of typed) await field.fill(text);
+      const branch = main.getByRole("combobox").first();
+      await branch.selectOption({ index: 2 });
+      const chosen = await branch.inputValue();
+      await typed[1]?.[0].focus();
+      arrive();
+      await hydrated(page);
+      for (const [field, text] of typed) await expect(field).toHaveValue(text);
+      await expect(branch).toHaveValue(chosen);
+      await expect(typed[1]?.[0] ?? branch).toBeFocused();
+    });
+
+    test("a name that was being typed gets its suggestions", async ({ page }) => {
+      const arrive = await openBeforeScripts(page, under(prefix, "/"));
+      const field = page.getByRole("main").getByRole("search").getByLabel(say("filter.query"), { exact: true });
+      await field.pressSequentially("كامر");
+      arrive();
+      await expect(page.getByRole("listbox", { name: say("search.suggestions") }).getByRole("option").first()).toContainText(locale === "ar" ? "كامري" : "Camry");
+      await expect(field).toHaveValue("كامر");
+      await expect(field).toBeFocused();
+    });
+
+    test("a brand that was chosen in the advanced search has its models, and its number on the button", async ({ page, request }) => {
+      const { choices } = await galleryPage(request, "");
+      const count = choices.find(({ facet, value }) => facet === "brand" && value === "toyota")?.count ?? 0;
+      const arrive = await openBeforeScripts(page, under(prefix, "/"));
+      const search = page.getByRole("main").getByRole("search");
+      await search.getByRole("radio", { name: say("search.advanced") }).check();
+      await search.getByLabel(say("filter.brand")).selectOption("toyota");
+      await search.getByLabel(say("search.price-to")).fill("");
+      arrive();
+      await expect(search.getByRole("button", { name: say("filter.show", { count }) })).toBeVisible();
+      await expect(search.getByLabel(say("filter.brand"))).toHaveValue("toyota");
+      await expect(search.getByLabel(say("filter.model")).getByRole("option", { name: locale === "ar" ? /كامري/ : /Camry/ })).toHaveCount(1);
+    });
+
+    test("what was typed into the calculator counts, and what was said about a salary, too", async ({ page, request }) => {
+      const { address } = await firstCar(request, "?q=camry&condition=new&priceFrom=1");
+      const arrive = await openBeforeScripts(page, under(prefix, address));
+      const calculator = page.getByRole("region", { name: say("instalments.title") });
+      const monthly = calculator.getByRole("status").first();
+      const before = await monthly.innerText();
+      const first = calculator.getByLabel(say("instalments.first-payment"), { exact: true });
+      await first.fill("٢٥");
+      await calculator.getByText(say("salary.title")).click();
+      await calculator.getByLabel(say("salary.salary")).fill("٤٠٠٠٠");
+      await calculator.getByLabel(say("salary.retired")).check();
+      arrive();
+      await expect(monthly).not.toHaveText(before);
+      await expect(first).toHaveValue("٢٥");
+      await expect(calculator.getByLabel(say("salary.salary"))).toHaveValue("٤٠٠٠٠");
+      await expect(calculator.getByRole("status").filter({ hasText: "25%" })).toBeVisible();
+      await expect(page.getByRole("link", { name: say("details.finance") })).toHaveAttribute("href", /firstPayment=25&/);
+    });
+
+    test("what was typed into an order stays, and counts as answered", async ({ page, request }) => {
+      const { id } = await firstCar(request, "?condition=new&priceFrom=1");
+      const arrive = await openBeforeScripts(page, under(prefix, `/order-request?car=${id}&type=individual&payment=finance`));
+      const main = page.getByRole("main");
+      const name = main.getByRole("textbox", { name: say("order.client-name"), exact: true });
+      const salary = main.getByRole("textbox", { name: say("order.salary"), exact: true });
+      const no = main.getByRole("group", { name: say("order.defaults"), exact: true }).getByRole("radio", { name: say("order.no"), exact: true });
+      await name.fill("سارة القحطاني");
+      await salary.fill("١٥٠٠٠");
+      await no.check();
+      arrive();
+      await hydrated(page);
+      await expect(name).toHaveValue("سارة القحطاني");
+      await expect(salary).toHaveValue("١٥٠٠٠");
+      await expect(no).toBeChecked();
+    });
+  });
+}
