@@ -1,5 +1,6 @@
 /** What is fetched before it is asked for, and asked for again when it fails. */
 import { expect, type Locator, type Page } from "@playwright/test";
+import { cardAt, cardButton } from "./card.ts";
 import { firstCar } from "./cars.ts";
 import { bytesFetched, dataIsAhead } from "./fetched.ts";
 import { hydrated } from "./hydrated.ts";
@@ -198,8 +199,7 @@ test.describe("a server that is away for a moment", () => {
     });
     await page.goto("/en/cars");
     await hydrated(page);
-    const name = await page.getByRole("article").first().getByRole("heading").innerText();
-    await page.getByRole("button", { name: say("car.quick-view-of", { name }) }).click();
+    await (await cardButton(cardAt(page, 0), say, "car.quick-view-of")).click();
     const view = page.getByRole("dialog", { name: say("car.quick-view") });
     // Once more at once by the client; the query's own try follows after a second, and the client's once more.
     await expect.poll(() => asked).toBeGreaterThanOrEqual(2);

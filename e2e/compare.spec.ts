@@ -2,8 +2,10 @@
 import { expect, type Page } from "@playwright/test";
 import { comparisonLimit, comparisonPath } from "../app/dealership/comparison.ts";
 import { addressForms, under } from "./addresses.ts";
+import { cardAt, cardButton } from "./card.ts";
 import { galleryPage } from "./cars.ts";
 import { headOf, textOf } from "./html.ts";
+import { hydrated } from "./hydrated.ts";
 import { test } from "./site-test.ts";
 import { words } from "./words.ts";
 
@@ -23,11 +25,12 @@ for (const { prefix, locale } of forms) {
   test.describe(`comparing in ${locale}`, () => {
     test("cards put cars aside, a bar leads to them, and a fifth is refused", async ({ page }) => {
       await page.goto(under(prefix, "/cars"));
+      await hydrated(page);
       for (let place = 0; place < comparisonLimit; place += 1) {
-        await page.getByRole("article").nth(place).getByRole("button").nth(1).click();
+        await (await cardButton(cardAt(page, place), say, "compare.add")).click();
         await expect(page.getByRole("link", { name: say("compare.open", { count: place + 1 }) })).toBeVisible();
       }
-      await page.getByRole("article").nth(comparisonLimit).getByRole("button").nth(1).click();
+      await (await cardButton(cardAt(page, comparisonLimit), say, "compare.add")).click();
       await expect(page.getByRole("status").filter({ hasText: say("compare.full") })).toBeVisible();
       await page.getByRole("link", { name: say("compare.open", { count: comparisonLimit }) }).click();
       await expect(columns(page)).toHaveCount(comparisonLimit);

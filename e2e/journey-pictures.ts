@@ -2,6 +2,7 @@
 import type { Browser, Page } from "@playwright/test";
 import type { Locale } from "../app/dealership/bilingual.ts";
 import { under } from "./addresses.ts";
+import { hydrated } from "./hydrated.ts";
 import { applicant, checkOrder, fieldOf, fillOrder, reviewHeading, sendOrder } from "./order-page.ts";
 import { settle, type Scheme } from "./take-picture.ts";
 import { words } from "./words.ts";
@@ -48,6 +49,7 @@ const steps: readonly Step[] = [
 
 async function goHome(page: Page, locale: Locale): Promise<void> {
   await page.goto(under(locale === "en" ? "/en" : "", "/"), { waitUntil: "load" });
+  await hydrated(page);
 }
 
 async function search(page: Page, locale: Locale): Promise<void> {

@@ -1,6 +1,7 @@
 /** From the home page to the order without a mouse. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
+import { cardAt, cardButton } from "./card.ts";
 import { holdBack } from "./hold-back.ts";
 import { hydrated } from "./hydrated.ts";
 import { test } from "./site-test.ts";
@@ -94,7 +95,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     await expect(menu).toBeHidden();
     await expect(page.getByRole("button", { name: say("site.menu"), exact: true })).toBeFocused();
 
-    await tabTo(page, page.getByRole("article").first().getByRole("button").last());
+    await tabTo(page, await cardButton(cardAt(page, 0), say, "wishlist.add"));
     await page.keyboard.press("Space");
     await expect(page.getByRole("status").filter({ hasText: say("wishlist.added") })).toBeVisible();
   });

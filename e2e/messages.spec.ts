@@ -8,8 +8,10 @@ import { isFormError, type FormError } from "../app/dealership/forms/form-errors
 import { badCases, goodForms, type FormName } from "../app/dealership/forms/rule-cases.ts";
 import { formErrorSentence } from "../app/form-errors-in-words.ts";
 import { pathIn } from "../app/locale.ts";
+import { cardAt, cardButton } from "./card.ts";
 import { firstCar } from "./cars.ts";
 import { copyOfData } from "./demo-copy.ts";
+import { hydrated } from "./hydrated.ts";
 import { startSite, type RunningSite } from "./site-server.ts";
 import { test } from "./site-test.ts";
 import { smallPdf } from "./small-pdf.ts";
@@ -136,10 +138,11 @@ for (const locale of locales) {
 
     test("the wishlist says what became of a car as specified", async ({ page }) => {
       await page.goto(site.address + pathIn(locale, "/cars"));
-      const heart = page.getByRole("main").getByRole("article").first().getByRole("button").last();
-      await heart.click();
+      await hydrated(page);
+      await (await cardButton(cardAt(page, 0), words[locale], "wishlist.add")).click();
       await expect(page.getByText(specified(stateMessages, "wishlist.added", locale))).toBeVisible();
-      await heart.click();
+      const name = await cardAt(page, 0).getByRole("heading").innerText();
+      await page.getByRole("button", { name: words[locale]("wishlist.remove", { name }) }).click();
       await expect(page.getByText(specified(stateMessages, "wishlist.removed", locale))).toBeVisible();
     });
 

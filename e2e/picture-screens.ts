@@ -4,6 +4,8 @@ import type { Locale } from "../app/dealership/bilingual.ts";
 import { comparisonPath } from "../app/dealership/comparison.ts";
 import { firstCar, galleryPage } from "./cars.ts";
 import { under } from "./addresses.ts";
+import { cardAt, cardButton } from "./card.ts";
+import { hydrated } from "./hydrated.ts";
 import { thanksForAnOrder } from "./kept-request.ts";
 import { words } from "./words.ts";
 
@@ -22,6 +24,7 @@ function plain(name: string, path: string): PictureScreen {
 
 async function go(page: Page, locale: Locale, path: string): Promise<void> {
   await page.goto(under(locale === "en" ? "/en" : "", path), { waitUntil: "load" });
+  await hydrated(page);
 }
 
 /** What the first card of a list leads to. */
@@ -140,7 +143,7 @@ export const pictureScreens: readonly PictureScreen[] = [
     firstScreenOnly: true,
     open: async (page, locale) => {
       await go(page, locale, "/cars?condition=new");
-      await page.getByRole("article").first().getByRole("button").first().click();
+      await (await cardButton(cardAt(page, 0), words[locale], "car.quick-view-of")).click();
       await page.getByRole("dialog").getByRole("link").first().waitFor();
     },
   },
@@ -159,7 +162,7 @@ export const pictureScreens: readonly PictureScreen[] = [
     firstScreenOnly: true,
     open: async (page, locale) => {
       await go(page, locale, "/cars");
-      await page.getByRole("article").first().getByRole("button").last().click();
+      await (await cardButton(cardAt(page, 0), words[locale], "wishlist.add")).click();
       await page.getByText(words[locale]("wishlist.added")).waitFor();
     },
   },

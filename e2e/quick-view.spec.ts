@@ -1,6 +1,7 @@
 /** The quick view: opens from a card, shows the car, closes, leads on, and says what is wrong. */
 import { expect } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
+import { cardAt, cardButton } from "./card.ts";
 import { hydrated } from "./hydrated.ts";
 import { test } from "./site-test.ts";
 import { words } from "./words.ts";
@@ -12,9 +13,9 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     test.beforeEach(({ page }) => page.goto(under(prefix, "/cars")).then(() => hydrated(page)));
 
     test("shows the card's car and leads to its page", async ({ page }) => {
-      const card = page.getByRole("article").first();
+      const card = cardAt(page, 0);
       const name = await card.getByRole("heading").innerText();
-      await card.getByRole("button", { name: say("car.quick-view-of", { name }) }).click();
+      await (await cardButton(card, say, "car.quick-view-of")).click();
       const view = page.getByRole("dialog", { name: say("car.quick-view") });
       await expect(view.getByRole("heading", { name })).toBeVisible();
       await view.getByRole("link", { name: say("quick-view.details") }).click();
@@ -23,7 +24,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     });
 
     test("closes by Escape and by its button, and gives the focus back", async ({ page }) => {
-      const open = page.getByRole("article").nth(1).getByRole("button").first();
+      const open = await cardButton(cardAt(page, 1), say, "car.quick-view-of");
       const view = page.getByRole("dialog", { name: say("car.quick-view") });
       await open.click();
       await expect(view.getByRole("link", { name: say("quick-view.details") })).toBeVisible();
@@ -36,9 +37,9 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     });
 
     test("keeps a car and says so inside the window", async ({ page }) => {
-      const card = page.getByRole("article").first();
+      const card = cardAt(page, 0);
       const name = await card.getByRole("heading").innerText();
-      await card.getByRole("button", { name: say("car.quick-view-of", { name }) }).click();
+      await (await cardButton(card, say, "car.quick-view-of")).click();
       const view = page.getByRole("dialog", { name: say("car.quick-view") });
       await view.getByRole("button", { name: say("wishlist.add", { name }) }).click();
       await expect(view.getByText(say("wishlist.added"))).toBeVisible();
@@ -47,7 +48,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     test("Back closes it together with the page it stood on", async ({ page }) => {
       await page.goto(under(prefix, "/cars?brand=toyota"));
       await hydrated(page);
-      await page.getByRole("article").first().getByRole("button").first().click();
+      await (await cardButton(cardAt(page, 0), say, "car.quick-view-of")).click();
       const view = page.getByRole("dialog", { name: say("car.quick-view") });
       await expect(view).toBeVisible();
       await page.goBack();
@@ -64,7 +65,7 @@ test.describe("trouble", () => {
     await page.route("**/api/v1/cars/*", (route) => route.fulfill({ status: 500, body: "{}" }));
     await page.goto("/en/cars");
     await hydrated(page);
-    await page.getByRole("article").first().getByRole("button").first().click();
+    await (await cardButton(cardAt(page, 0), words.en, "car.quick-view-of")).click();
     const view = page.getByRole("dialog", { name: words.en("car.quick-view") });
     const trouble = view.getByText(words.en("quick-view.failed"));
     // Three retries, one, two and four seconds apart.

@@ -1,6 +1,7 @@
 /** Scripts that do not load: the page is loaded once more, at most once in ten seconds; then it says what happened. Nothing typed is lost. */
 import { expect, type APIRequestContext, type Locator, type Page, type Route } from "@playwright/test";
 import { randomUUID } from "node:crypto";
+import { cardAt, cardButton } from "./card.ts";
 import { firstCar } from "./cars.ts";
 import { openBeforeScripts } from "./hold-back.ts";
 import { tags } from "./html.ts";
@@ -291,10 +292,7 @@ test.describe("parts that are loaded on demand", () => {
       part: "the quick view",
       script: /\/assets\/quick-view-/,
       address: "/en/cars",
-      ask: async (page) => {
-        const name = await page.getByRole("article").first().getByRole("heading").innerText();
-        await page.getByRole("button", { name: say("car.quick-view-of", { name }) }).click();
-      },
+      ask: async (page) => (await cardButton(cardAt(page, 0), say, "car.quick-view-of")).click(),
       trouble: (page) => page.getByRole("dialog").getByText(say("quick-view.failed")),
     },
     {

@@ -1,7 +1,9 @@
 /** The wishlist: keeping, letting go, undoing, the count, what others and the server see of it. */
 import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
+import { cardAt, cardButton } from "./card.ts";
 import { galleryPage } from "./cars.ts";
+import { hydrated } from "./hydrated.ts";
 import { test } from "./site-test.ts";
 import { words } from "./words.ts";
 
@@ -25,7 +27,8 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
   test.describe(`wishlist in ${locale}`, () => {
     test("a heart keeps a car, says so, counts it and can be undone", async ({ page, context }) => {
       await page.goto(under(prefix, "/cars"));
-      const heart = page.getByRole("article").first().getByRole("button").last();
+      await hydrated(page);
+      const heart = await cardButton(cardAt(page, 0), say, "wishlist.add");
       await heart.click();
       await expect(page.getByRole("status").filter({ hasText: say("wishlist.added") })).toBeVisible();
       await expect(page.locator("header").getByRole("link", { name: say("site.wishlist-count", { count: 1 }) })).toBeVisible();
@@ -42,8 +45,9 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     test("the kept cars stand on the wishlist, newest first, and stay after a reload", async ({ page, request }) => {
       const { cars } = await galleryPage(request, "");
       await page.goto(under(prefix, "/cars"));
+      await hydrated(page);
       for (const position of [0, 1, 2]) {
-        await page.getByRole("article").nth(position).getByRole("button").last().click();
+        await (await cardButton(cardAt(page, position), say, "wishlist.add")).click();
         await expect(page.locator("header").getByRole("link", { name: say("site.wishlist-count", { count: position + 1 }) })).toBeVisible();
       }
       await page.locator("header").getByRole("link", { name: say("site.wishlist-count", { count: 3 }) }).click();

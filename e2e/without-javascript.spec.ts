@@ -1,6 +1,7 @@
 /** Every page without JavaScript: search, filters, pages, details, calculator, wishlist, language, menu. */
 import { expect, test, type Page } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
+import { cardAt, cardButton } from "./card.ts";
 import { firstCar, galleryPage } from "./cars.ts";
 import { words } from "./words.ts";
 
@@ -45,6 +46,25 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
         await expect(page, facet).toHaveURL(({ searchParams }) => searchParams.getAll(facet).includes(choice?.value ?? "none"));
         await expect(page.getByRole("article").first(), facet).toBeVisible();
       }
+    });
+
+    test("the rarer values of a group come by a link, stay while they are chosen from, and go again", async ({ page, request }) => {
+      const { choices } = await galleryPage(request, "?more=brand");
+      const common = (await galleryPage(request, "")).choices;
+      const rare = choices.find(({ facet, value, enabled }) => facet === "brand" && enabled && !common.some((choice) => choice.value === value));
+      await page.goto(there("/cars"));
+      const brands = page.getByRole("group", { name: say("filter.brand") });
+      const more = say("filter.more", { count: choices.filter(({ facet }) => facet === "brand").length - 8 });
+      await brands.getByRole("link", { name: more }).click();
+      await expect(page).toHaveURL(/\?more=brand#filter-brand$/);
+      await expect(brands).toBeInViewport();
+      await brands.locator(`input[value="${rare?.value}"]`).check();
+      await page.getByRole("button", { name: say("filter.show", { count: choices.filter(({ facet }) => facet === "condition").reduce((sum, { count }) => sum + count, 0) }) }).click();
+      await expect(page).toHaveURL(({ searchParams }) => searchParams.get("brand") === rare?.value && searchParams.get("more") === "brand");
+      await expect(brands.locator(`input[value="${rare?.value}"]`)).toBeChecked();
+      await brands.getByRole("link", { name: say("filter.fewer") }).click();
+      await expect(brands.getByRole("checkbox", { checked: true })).toHaveCount(1);
+      await expect(page.getByRole("article").first()).toBeVisible();
     });
 
     test("price, name and order are sent with the form", async ({ page }) => {
@@ -100,8 +120,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     test("a car is kept and let go with a message", async ({ page, request, context }) => {
       const { id } = await firstCar(request);
       await page.goto(there("/cars"));
-      const card = page.getByRole("article").first();
-      await card.getByRole("button").last().click();
+      await (await cardButton(cardAt(page, 0), say, "wishlist.add")).click();
       await expect(page.getByText(say("wishlist.added"))).toBeVisible();
       expect((await context.cookies()).find(({ name }) => name === "wishlist")?.value).toBe(String(id));
       await page.goto(there("/wishlist"));

@@ -1,11 +1,8 @@
-import { useSyncExternalStore } from "react";
 import { Link, type LinkProps } from "react-router";
 import { canPrefetch } from "../browser/prefetch.ts";
 
-/** A link to a page without side effects, prefetched on intent. */
+/** A link to a page without side effects, prefetched on intent. The markup is the same without prefetch. */
 export function PageLink(props: LinkProps) {
-  const isPrefetched = useSyncExternalStore(noChange, canPrefetch, () => false);
-  return <Link prefetch={isPrefetched ? "intent" : "none"} {...props} data-prefetch="" />;
+  const prefetch = !import.meta.env.SSR && canPrefetch() ? "intent" : "none";
+  return <Link prefetch={prefetch} {...props} data-prefetch="" />;
 }
-
-const noChange = () => () => undefined;
