@@ -96,7 +96,9 @@ function installReloadGuard(): void {
 
   // The entry itself is imported by the router's inline script.
   addEventListener("unhandledrejection", ({ reason }) => {
-    if (reason instanceof TypeError && /import/i.test(reason.message)) guard.recover(location.href);
+    // In the words of Chromium and Firefox, and of Safari.
+    const isFailedImport = reason instanceof TypeError && /dynamically imported module|importing a module/i.test(reason.message);
+    if (isFailedImport) guard.recover(location.href);
   });
 
   addEventListener("input", ({ target }) => target && guard.typedFields.add(target), true);

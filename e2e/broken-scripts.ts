@@ -1,0 +1,119 @@
+/** Scripts that fail to load, what the page does then, and the screens that are reached with and without them. */
+import { expect, type APIRequestContext, type Locator, type Page, type Route } from "@playwright/test";
+import { firstCar } from "./cars.ts";
+import { tags } from "./html.ts";
+import { words } from "./words.ts";
+
+const say = words.en;
+
+export const scriptComplaints = [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module|Error loading route module|status of 4(04|22)|Unexpected|Not here|Cannot read/];
+
+/** For a clock that stands still. */
+export const aMoment = new Date("2026-11-21T09:00:00Z").getTime();
+
+/** Nothing is fetched ahead, so that scripts are asked for by the click. */
+export function withoutPrefetch(page: Page): Promise<unknown> {
+  return page.addInitScript(() => Object.defineProperty(navigator, "connection", { configurable: true, value: { saveData: true } }));
+}
+
+/** The paths of all documents that the browser asks for from now on. */
+export function documentsOf(page: Page): string[] {
+  const paths: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) paths.push(new URL(request.url()).pathname);
+  });
+  return paths;
+}
+
+/** Scripts that the page at `address` names, and no page of `others`. */
+export async function scriptsOf(request: APIRequestContext, address: string, others: readonly string[] = []): Promise<string[]> {
+  const named = async (path: string) => {
+    const html = await (await request.get(path)).text();
+    return tags(html, "link").flatMap(({ rel, href }) => (rel === "modulepreload" && href !== undefined ? [href] : []));
+  };
+  const known = new Set((await Promise.all(others.map(named))).flat());
+  return [...new Set(await named(address))].filter((script) => !known.has(script));
+}
+
+const allBroken = Number.POSITIVE_INFINITY;
+
+export type Broken = { repair(): void; asked(): number };
+
+/** Lets these scripts fail for the first `documents` documents, or until they are repaired. */
+export async function breakScripts(page: Page, scripts: readonly string[] | RegExp, { documents = allBroken, answer = abort }: { documents?: number; answer?: (route: Route) => Promise<void> } = {}): Promise<Broken> {
+  let [left, asked] = [documents, 0];
+  const isBroken = (pathname: string) => (scripts instanceof RegExp ? scripts.test(pathname) : scripts.includes(pathname));
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && asked > 0) left -= 1;
+  });
+  await page.route(
+    ({ pathname }) => isBroken(pathname),
+    (route) => {
+      asked += 1;
+      return left > 0 ? answer(route) : route.continue();
+    },
+  );
+  return { repair: () => (left = 0), asked: () => asked };
+}
+
+function abort(route: Route): Promise<void> {
+  return route.abort();
+}
+
+/** The alert that the page shows when scripts keep failing. */
+export function failure(page: Page): Locator {
+  return page.getByRole("alert").filter({ hasText: say("load-failed.title") });
+}
+
+export async function expectFailure(page: Page): Promise<void> {
+  await expect(failure(page)).toContainText(say("load-failed.text"));
+  await expect(page.getByRole("status").filter({ hasText: say("site.loading") })).toHaveCount(0);
+}
+
+export function tryAgain(page: Page): Promise<void> {
+  return failure(page).getByRole("button", { name: say("error.retry") }).click();
+}
+
+/** Answers to what was asked before this have come. */
+export async function allHeard(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await (await fetch("/healthz")).text()));
+}
+
+/** Holds a script back that all others need; what is returned lets it fail. */
+export async function failLater(page: Page): Promise<() => void> {
+  let fail = (): void => undefined;
+  const failed = new Promise<void>((resolve) => (fail = resolve));
+  await page.route(/\/assets\/framework-/, async (route) => {
+    await failed;
+    await route.abort().catch(() => undefined);
+  });
+  return fail;
+}
+
+export const start = "/en/privacy-policy";
+
+export type Screen = { name: string; path: string; address(request: APIRequestContext): Promise<string>; link(page: Page): Locator; from: string };
+
+export function plain(name: string, path: string, link: (page: Page) => Locator): Screen {
+  return { name, path, address: () => Promise.resolve(path), link, from: start };
+}
+
+export const inHeader = (name: string) => (page: Page) => page.getByRole("navigation", { name: say("site.main-navigation") }).getByRole("link", { name, exact: true });
+export const inFooter = (name: string) => (page: Page) => page.getByRole("contentinfo").getByRole("link", { name, exact: true });
+
+export const about = plain("about us", "/en/about-us", inHeader(say("site.about")));
+export const contact = plain("contact us", "/en/contact-us", inHeader(say("site.contact")));
+export const screens: readonly Screen[] = [
+  plain("the gallery", "/en/cars", inHeader(say("site.cars"))),
+  {
+    name: "a car's details",
+    path: "/en/cars/car-details",
+    address: async (request) => `/en${(await firstCar(request)).address}`,
+    link: (page) => page.getByRole("article").first().getByRole("heading").getByRole("link"),
+    from: "/en/cars",
+  },
+  contact,
+  plain("the jobs", "/en/jobs", inFooter(say("site.jobs"))),
+  plain("the news", "/en/news", inHeader(say("site.news"))),
+  about,
+];

@@ -1,0 +1,213 @@
+/** Parts of a page that are loaded on demand and fail, and what was typed into the page meanwhile. */
+import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
+import { about, allHeard, aMoment, breakScripts, contact, documentsOf, expectFailure, failLater, failure, scriptComplaints, withoutPrefetch } from "./broken-scripts.ts";
+import { cardAt, cardButton } from "./card.ts";
+import { firstCar } from "./cars.ts";
+import { openBeforeScripts } from "./hold-back.ts";
+import { hydrated } from "./hydrated.ts";
+import { test } from "./site-test.ts";
+import { words } from "./words.ts";
+
+const say = words.en;
+
+test.use({ expectedComplaints: scriptComplaints });
+
+test.beforeEach(({ page }) => withoutPrefetch(page).then(() => undefined));
+
+test.describe("parts that are loaded on demand", () => {
+  const parts: readonly { part: string; script: RegExp; address: string; ask(page: Page): Promise<void>; trouble(page: Page): Locator }[] = [
+    {
+      part: "the quick view",
+      script: /\/assets\/quick-view-/,
+      address: "/en/cars",
+      ask: async (page) => (await cardButton(cardAt(page, 0), say, "car.quick-view-of")).click(),
+      trouble: (page) => page.getByRole("dialog").getByText(say("quick-view.failed")),
+    },
+    {
+      part: "the advanced search of the header",
+      script: /\/assets\/lazy-search-/,
+      address: "/en/about-us",
+      ask: async (page) => {
+        await page.getByRole("banner").locator("summary").getByText(say("site.search")).click();
+        // The page may be loaded again at once.
+        await page.getByRole("banner").getByRole("radio", { name: say("search.advanced") }).click();
+      },
+      trouble: (page) => page.getByRole("banner").getByText(say("search.failed")),
+    },
+    {
+      part: "the list of brands",
+      script: /\/assets\/lazy-brand-list-/,
+      address: "/en/cars",
+      ask: (page) => page.getByRole("main").getByRole("button", { name: say("brands.all") }).click(),
+      trouble: (page) => page.getByRole("dialog").getByText(say("search.failed")),
+    },
+  ];
+
+  for (const { part, script, address, ask, trouble } of parts) {
+    test(`${part}: one load of the page, then what to do instead; ten seconds later one load more`, async ({ page }) => {
+      await page.clock.setFixedTime(aMoment);
+      await breakScripts(page, script);
+      await page.goto(address);
+      await hydrated(page);
+      const documents = documentsOf(page);
+      const loaded = page.waitForEvent("load");
+      await ask(page);
+      await loaded;
+      await hydrated(page);
+      expect(documents).toEqual([address]);
+      await ask(page);
+      await expect(trouble(page)).toBeVisible();
+      await allHeard(page);
+      expect(documents).toEqual([address]);
+
+      await page.goto(address);
+      await hydrated(page);
+      documents.length = 0;
+      await page.clock.setFixedTime(aMoment + 10_000);
+      await ask(page);
+      await expect.poll(() => documents).toEqual([address]);
+    });
+
+    test(`${part}: nothing typed elsewhere on the page is lost`, async ({ page }) => {
+      await breakScripts(page, script);
+      await page.goto(address);
+      await hydrated(page);
+      const documents = documentsOf(page);
+      const email = page.getByRole("contentinfo").getByRole("textbox");
+      await email.fill("nora@exa");
+      await ask(page);
+      await expect(trouble(page)).toBeVisible();
+      await allHeard(page);
+      expect(documents).toEqual([]);
+      await expect(email).toHaveValue("nora@exa");
+    });
+  }
+
+  test("suggestions are a help, not a need: the page stays, and searches without", async ({ page }) => {
+    const broken = await breakScripts(page, /\/assets\/suggestions-list-/);
+    await page.goto("/en");
+    await hydrated(page);
+    const documents = documentsOf(page);
+    const search = page.getByRole("main").getByRole("search");
+    await search.getByLabel(say("filter.query"), { exact: true }).pressSequentially("camry");
+    await expect.poll(() => broken.asked()).toBeGreaterThan(0);
+    await allHeard(page);
+    await expect(failure(page)).toBeHidden();
+    await search.getByRole("button", { name: say("site.search") }).first().click();
+    await expect(page).toHaveURL(/\/en\/cars\?q=camry$/);
+    expect(documents).toEqual([]);
+  });
+});
+
+test.describe("nothing typed is lost", () => {
+  type Filled = { expectKept(): Promise<void> };
+
+  /** Where the filters are a sheet, and what is ticked waits for Show. */
+  const narrow = { width: 900, height: 900 };
+
+  /** What a visitor types or chooses, in every kind of field that the site has. */
+  const fillings: readonly { what: string; address(request: APIRequestContext): Promise<string>; fill(page: Page): Promise<Filled> }[] = [
+    { what: "a message", address: () => Promise.resolve("/en/contact-us"), fill: (page) => typeInto(page.getByRole("main").getByRole("textbox").last(), "Is it still there?") },
+    { what: "a branch", address: () => Promise.resolve("/en/contact-us"), fill: (page) => choose(page.getByRole("main").getByRole("combobox").first()) },
+    { what: "an address for the newsletter", address: () => Promise.resolve("/en/about-us"), fill: (page) => typeInto(page.getByRole("contentinfo").getByRole("textbox"), "nora@exa") },
+    { what: "a name for a job", address: () => Promise.resolve("/en/jobs"), fill: (page) => typeInto(page.getByRole("main").getByRole("textbox").first(), "Nora Alqahtani") },
+    { what: "a CV", address: () => Promise.resolve("/en/jobs"), fill: attachCv },
+    { what: "a client's name", address: orderAddress, fill: (page) => typeInto(page.getByRole("textbox", { name: say("order.client-name"), exact: true }), "Nora") },
+    { what: "an answer of an order", address: orderAddress, fill: (page) => check(page.getByRole("group", { name: say("order.defaults"), exact: true }).getByRole("radio", { name: say("order.yes"), exact: true })) },
+    { what: "an additional service", address: orderAddress, fill: (page) => check(page.getByRole("main").getByRole("checkbox").first()) },
+    { what: "a first payment", address: detailsAddress, fill: (page) => typeInto(page.getByLabel(say("instalments.first-payment"), { exact: true }), "35") },
+    { what: "a salary", address: detailsAddress, fill: typeSalary },
+    { what: "a ticked filter that is not applied yet", address: () => Promise.resolve("/en/cars"), fill: (page) => inSheet(page, (filters) => check(filters.getByRole("checkbox", { includeHidden: true }).first())) },
+    { what: "a price of the filters", address: () => Promise.resolve("/en/cars"), fill: (page) => inSheet(page, (filters) => typeInto(filters.getByLabel(say("filter.price-from")), "50000")) },
+  ];
+
+  for (const { what, address, fill } of fillings) {
+    test(`${what}, typed before the scripts failed`, async ({ page, request }) => {
+      await page.setViewportSize(narrow);
+      const fail = await failLater(page);
+      await page.goto(await address(request), { waitUntil: "commit" });
+      await page.getByRole("contentinfo").waitFor();
+      const documents = documentsOf(page);
+      const { expectKept } = await fill(page);
+      fail();
+      await expectFailure(page);
+      expect(documents).toEqual([]);
+      await expectKept();
+    });
+
+    test(`${what}, typed before a part of the page fails`, async ({ page, request }) => {
+      await page.setViewportSize(narrow);
+      await breakScripts(page, /\/assets\/lazy-search-/);
+      await page.goto(await address(request));
+      await hydrated(page);
+      const { expectKept } = await fill(page);
+      const documents = documentsOf(page);
+      await page.getByRole("banner").locator("summary").getByText(say("site.search")).click();
+      await page.getByRole("banner").getByRole("radio", { name: say("search.advanced") }).click();
+      await expectFailure(page);
+      expect(documents).toEqual([]);
+      await expectKept();
+    });
+  }
+
+  test("a form that was sent before its scripts failed is not sent again", async ({ page }) => {
+    const posted: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") posted.push(request.url());
+    });
+    await openBeforeScripts(page, "/en/contact-us");
+    const form = page.getByRole("main").locator("form");
+    await breakScripts(page, /\/assets\/framework-/);
+    await form.getByRole("textbox", { name: say("form.full-name") }).fill("Nora Alqahtani");
+    await form.getByRole("button").last().click();
+    await expect(form.getByRole("alert")).toContainText(say("form-error.mobile.invalid"));
+    await expectFailure(page);
+    await allHeard(page);
+    expect(posted).toHaveLength(1);
+    await expect(form.getByRole("textbox", { name: say("form.full-name") })).toHaveValue("Nora Alqahtani");
+  });
+
+  function orderAddress(request: APIRequestContext): Promise<string> {
+    return firstCar(request, "?condition=new&priceFrom=1").then(({ id }) => `/en/order-request?car=${id}&type=individual&payment=finance`);
+  }
+
+  function detailsAddress(request: APIRequestContext): Promise<string> {
+    return firstCar(request, "?q=camry&condition=new&priceFrom=1").then(({ address }) => `/en${address}`);
+  }
+
+  async function typeInto(field: Locator, text: string): Promise<Filled> {
+    await field.fill(text);
+    return { expectKept: () => expect(field).toHaveValue(text) };
+  }
+
+  async function choose(field: Locator): Promise<Filled> {
+    await field.selectOption({ index: 2 });
+    const value = await field.inputValue();
+    return { expectKept: () => expect(field).toHaveValue(value) };
+  }
+
+  async function check(field: Locator): Promise<Filled> {
+    await field.check();
+    return { expectKept: () => expect(field).toBeChecked() };
+  }
+
+  async function attachCv(page: Page): Promise<Filled> {
+    const field = page.getByRole("main").locator('input[type="file"]');
+    await field.setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") });
+    return { expectKept: () => expect(field).toHaveValue(/cv\.pdf$/) };
+  }
+
+  /** Opens the filters, and closes them when something was filled in. */
+  async function inSheet(page: Page, fill: (filters: Locator) => Promise<Filled>): Promise<Filled> {
+    const filters = page.getByRole("complementary", { name: say("filter.title"), includeHidden: true });
+    await page.getByRole("button", { name: say("gallery.filters", { count: 0 }) }).click();
+    const filled = await fill(filters);
+    await filters.getByRole("button", { name: say("site.close") }).click();
+    return filled;
+  }
+
+  async function typeSalary(page: Page): Promise<Filled> {
+    await page.getByText(say("salary.title")).click();
+    return typeInto(page.getByLabel(say("salary.salary")), "9500");
+  }
+});

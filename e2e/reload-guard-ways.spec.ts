@@ -1,0 +1,270 @@
+/** Scripts that fail on the way to another page, in other browsers, and reloads that somebody asked for. */
+import { expect } from "@playwright/test";
+import { randomUUID } from "node:crypto";
+import { about, allHeard, breakScripts, contact, documentsOf, expectFailure, failure, scriptComplaints, scriptsOf, start, tryAgain, withoutPrefetch } from "./broken-scripts.ts";
+import { hydrated } from "./hydrated.ts";
+import { checkOrder, colorfulCars, fillOrder, keptOrders, reviewHeading, sendOrder } from "./order-page.ts";
+import { test } from "./site-test.ts";
+import { words } from "./words.ts";
+
+const say = words.en;
+
+test.use({ expectedComplaints: scriptComplaints });
+
+test.beforeEach(({ page }) => withoutPrefetch(page).then(() => undefined));
+
+test.describe("on the way", () => {
+  test("a script that was on its way ahead of the click and fails then: the page that was wanted is loaded, once", async ({ page, request }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: undefined }));
+    const scripts = await scriptsOf(request, about.path, [start]);
+    await page.goto(start);
+    await hydrated(page);
+    let fail = (): void => undefined;
+    const failed = new Promise<void>((resolve) => (fail = resolve));
+    let isBroken = true;
+    const asked = page.waitForRequest((one) => scripts.includes(new URL(one.url()).pathname));
+    await page.route(
+      ({ pathname }) => scripts.includes(pathname),
+      async (route) => {
+        await failed;
+        await (isBroken ? route.abort() : route.continue()).catch(() => undefined);
+      },
+    );
+    const documents = documentsOf(page);
+    await about.link(page).hover();
+    await asked;
+    await about.link(page).click();
+    fail();
+    await expect.poll(() => documents).toEqual([about.path]);
+    isBroken = false;
+    await expect(page.getByRole("heading", { level: 1, name: say("site.about") })).toBeVisible();
+    await allHeard(page);
+    expect(documents).toEqual([about.path]);
+  });
+
+  test("a script that fails ahead of a click reloads nothing, and the click is answered by one load", async ({ page, request }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: undefined }));
+    const scripts = await scriptsOf(request, about.path, [start]);
+    await page.goto(start);
+    await hydrated(page);
+    const broken = await breakScripts(page, scripts, { documents: 1 });
+    const documents = documentsOf(page);
+    await about.link(page).hover();
+    await expect.poll(() => broken.asked()).toBeGreaterThan(0);
+    await allHeard(page);
+    await expect(failure(page)).toBeHidden();
+    expect(documents).toEqual([]);
+    await about.link(page).click();
+    await expect(page.getByRole("heading", { level: 1, name: say("site.about") })).toBeVisible();
+    await hydrated(page);
+    expect(documents.length).toBeLessThanOrEqual(1);
+  });
+
+  test("a page that was given up for another does not come back when its script fails", async ({ page, request }) => {
+    const scripts = await scriptsOf(request, about.path, [start]);
+    await page.goto(start);
+    await hydrated(page);
+    let fail = (): void => undefined;
+    const failed = new Promise<void>((resolve) => (fail = resolve));
+    await page.route(
+      ({ pathname }) => scripts.includes(pathname),
+      async (route) => {
+        await failed;
+        await route.abort();
+      },
+    );
+    const documents = documentsOf(page);
+    const asked = page.waitForRequest((one) => scripts.includes(new URL(one.url()).pathname));
+    await about.link(page).click();
+    await asked;
+    await contact.link(page).click();
+    await expect(page.getByRole("heading", { level: 1, name: say("site.contact") })).toBeFocused();
+    fail();
+    await allHeard(page);
+    await expect(page).toHaveURL(/\/en\/contact-us$/);
+    await expect(failure(page)).toBeHidden();
+    expect(documents).toEqual([]);
+  });
+
+  test("the way elsewhere stays open, and takes the message away", async ({ page, request }) => {
+    await page.goto(start);
+    await hydrated(page);
+    await breakScripts(page, await scriptsOf(request, about.path, [start]));
+    await page.evaluate((path) => sessionStorage.setItem(`reloaded ${path}`, String(Date.now())), about.path);
+    const documents = documentsOf(page);
+    await about.link(page).click();
+    await expectFailure(page);
+    await contact.link(page).click();
+    await expect(page.getByRole("heading", { level: 1, name: say("site.contact") })).toBeFocused();
+    await expect(failure(page)).toBeHidden();
+    expect(documents).toEqual([]);
+  });
+
+  test("nothing goes on loading for those who listen", async ({ page, request }) => {
+    await page.clock.install();
+    await page.goto(start);
+    await hydrated(page);
+    await breakScripts(page, await scriptsOf(request, about.path, [start]));
+    await page.evaluate((path) => sessionStorage.setItem(`reloaded ${path}`, String(Date.now())), about.path);
+    await about.link(page).click();
+    await expectFailure(page);
+    await page.clock.runFor(5_000);
+    await expectFailure(page);
+  });
+
+  test("Back to a page whose script fails loads that page, once", async ({ page, request }) => {
+    await page.goto(about.path);
+    await hydrated(page);
+    await contact.link(page).click();
+    await expect(page.getByRole("heading", { level: 1, name: say("site.contact") })).toBeFocused();
+    // A document of its own, which knows nothing of the page before.
+    await page.reload();
+    await hydrated(page);
+    const broken = await breakScripts(page, await scriptsOf(request, about.path, [contact.path]));
+    const documents = documentsOf(page);
+    await page.goBack();
+    await expect.poll(() => documents).toEqual([about.path]);
+    await expectFailure(page);
+    expect(documents).toEqual([about.path]);
+    broken.repair();
+    await tryAgain(page);
+    await expect(page.getByRole("heading", { level: 1, name: say("site.about") })).toBeVisible();
+    await expect(failure(page)).toBeHidden();
+  });
+
+  test("the other language, whose messages fail, is loaded as a document, once", async ({ page }) => {
+    await page.goto("/en/about-us");
+    await hydrated(page);
+    await breakScripts(page, /\/assets\/ar-/);
+    const documents = documentsOf(page);
+    await page.getByRole("banner").getByRole("link", { name: "العربية", exact: true }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: words.ar("site.about") })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: words.ar("load-failed.title") })).toBeVisible();
+    expect(documents).toEqual(["/about-us"]);
+  });
+});
+
+test.describe("an order", () => {
+  const dataDir = process.env.SITE_DATA_DIR ?? "";
+  test.skip(dataDir === "" || process.env.DATABASE_URL !== undefined, "the site under test keeps its data elsewhere");
+
+  test("whose page of thanks fails to load is sent once, and the visitor reads its reference", async ({ page, request }) => {
+    const [car] = colorfulCars(dataDir);
+    const [color = ""] = car?.colors ?? [];
+    await page.goto(`/en/order-request?car=${car?.id}&type=individual&payment=cash`);
+    await hydrated(page);
+    const posted: string[] = [];
+    page.on("request", (one) => {
+      if (one.method() === "POST") posted.push(new URL(one.url()).pathname);
+    });
+    await fillOrder(page, { type: "individual", payment: "cash" }, "en", color, `Nora ${randomUUID().slice(0, 8)}`);
+    await checkOrder(page, "en");
+    await expect(reviewHeading(page, "en")).toBeVisible();
+    await breakScripts(page, /\/assets\/success-/);
+    const documents = documentsOf(page);
+    await sendOrder(page, "en");
+    await expect(page).toHaveURL(/\/en\/order-success\?reference=[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+    const reference = new URL(page.url()).searchParams.get("reference") ?? "none";
+    await expect(page.getByRole("main")).toContainText(reference);
+    await expectFailure(page);
+    expect(documents).toEqual(["/en/order-success"]);
+    expect(posted).toHaveLength(2);
+    expect(keptOrders(dataDir)[0]?.reference).toBe(reference);
+    expect((await request.get(page.url())).status()).toBe(200);
+  });
+});
+
+test.describe("other browsers and moments", () => {
+  test("one that keeps nothing loads once, too", async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(window, "sessionStorage", {
+        get() {
+          throw new DOMException("Not here", "SecurityError");
+        },
+      }),
+    );
+    await breakScripts(page, /\/assets\/en-/);
+    const documents = documentsOf(page);
+    await page.goto(about.path);
+    await expectFailure(page);
+    await allHeard(page);
+    expect(documents).toEqual([about.path, about.path]);
+  });
+
+  test("one without the Navigation API loads once by address, and by click leads there or stays with the page", async ({ page, request }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, "navigation"));
+    const scripts = await scriptsOf(request, about.path, [start]);
+    await breakScripts(page, scripts);
+    const documents = documentsOf(page);
+    await page.goto(about.path);
+    await expectFailure(page);
+    expect(documents).toEqual([about.path, about.path]);
+    await page.goto(start);
+    await hydrated(page);
+    documents.length = 0;
+    const loaded = page.waitForEvent("load");
+    await about.link(page).click();
+    await loaded;
+    await hydrated(page);
+    expect(documents).toHaveLength(1);
+  });
+
+  test("without a connection the page stays as it is and says so; Try again leads on when it is back", async ({ page, context }) => {
+    await page.goto(start);
+    await hydrated(page);
+    const documents = documentsOf(page);
+    await context.setOffline(true);
+    await about.link(page).click();
+    await expectFailure(page);
+    await expect(page.getByRole("heading", { level: 1, name: say("site.privacy") })).toBeVisible();
+    expect(documents).toEqual([]);
+    await context.setOffline(false);
+    await tryAgain(page);
+    await expect(page.getByRole("heading", { level: 1, name: say("site.about") })).toBeVisible();
+    await hydrated(page);
+    await expect(failure(page)).toBeHidden();
+  });
+
+  test("the visitor's own reload is never held up", async ({ page }) => {
+    await page.goto(about.path);
+    await hydrated(page);
+    const documents = documentsOf(page);
+    for (const count of [1, 2, 3]) {
+      await page.reload();
+      await hydrated(page);
+      expect(documents).toHaveLength(count);
+    }
+  });
+
+  test("the bar that tells of a newer version reloads", async ({ page }) => {
+    await page.route("**/builds/latest.json?*", (route) => route.fulfill({ json: { id: "newer" } }));
+    await page.goto(about.path);
+    await hydrated(page);
+    const documents = documentsOf(page);
+    await page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
+    await page.getByRole("button", { name: say("update.reload") }).click();
+    await expect.poll(() => documents).toEqual([about.path]);
+    await hydrated(page);
+  });
+
+  test("Try again is reached and pressed by keyboard, before any script of the page", async ({ page }) => {
+    const broken = await breakScripts(page, /\/assets\/framework-/);
+    await page.goto(about.path);
+    await expectFailure(page);
+    const button = failure(page).getByRole("button", { name: say("error.retry") });
+    for (let step = 0; step < 5 && !(await button.evaluate((element) => element === document.activeElement)); step += 1) await page.keyboard.press("Tab");
+    await expect(button).toBeFocused();
+    broken.repair();
+    await page.keyboard.press("Enter");
+    await hydrated(page);
+    await expect(failure(page)).toBeHidden();
+  });
+
+  test("it is said in Arabic, too", async ({ page }) => {
+    await breakScripts(page, /\/assets\/framework-/);
+    await page.goto("/about-us");
+    const alert = page.getByRole("alert").filter({ hasText: words.ar("load-failed.title") });
+    await expect(alert).toContainText(words.ar("load-failed.text"));
+    await expect(alert.getByRole("button", { name: words.ar("error.retry") })).toBeVisible();
+  });
+});
