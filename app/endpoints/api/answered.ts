@@ -1,6 +1,8 @@
 /** `GET` endpoints of the API: JSON with an ETag, cacheable for a minute. */
+import type { RouterContextProvider } from "react-router";
 import type { Locale } from "../../dealership/bilingual.ts";
 import { wordsIn, type PlainMessageKey } from "../../words.ts";
+import { logContext } from "../../serving/log.ts";
 import { entityTag, isKnownTag } from "../entity-tag.ts";
 import { askedLocale, problemAnswer } from "./problem.ts";
 
@@ -27,8 +29,10 @@ export function numbered<Item extends { number: number }, Answer>(items: readonl
 
 const keptSeconds = 60;
 
+type Arguments = { request: Request; context: Readonly<RouterContextProvider> };
+
 /** Responds to a GET with the JSON of `answer`, in the language of `lang`. A returned `Problem` becomes problem+json; exceptions are logged and answered with 500. */
-export async function answered(request: Request, answer: (locale: Locale, asked: URL) => unknown): Promise<Response> {
+export async function answered({ request, context }: Arguments, answer: (locale: Locale, asked: URL) => unknown): Promise<Response> {
   const asked = new URL(request.url);
   const locale = askedLocale(asked);
   try {
@@ -36,7 +40,7 @@ export async function answered(request: Request, answer: (locale: Locale, asked:
     return found instanceof Problem ? inWords(found, locale) : jsonAnswer(request, found, locale);
   } catch (error) {
     // Path only: the query may contain what a visitor typed.
-    console.error(asked.pathname, error);
+    context.get(logContext).error({ err: error, path: asked.pathname }, "endpoint failed");
     return inWords(new Problem(500, "api.trouble", "api.try-again"), locale);
   }
 }

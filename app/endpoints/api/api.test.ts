@@ -1,10 +1,14 @@
+import { inspect } from "node:util";
+import { DatabaseError } from "pg";
 import { createStaticHandler, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import arabic from "../../../messages/ar.json";
 import { camry2025 } from "../../dealership/fixtures.ts";
+import { logContext, openLog } from "../../serving/log.ts";
 import { siteContext } from "../../site.server.ts";
 import { openCastSite, type CastSite } from "../../site-fixture.ts";
 import { openSqliteStorage } from "../../storage/storage.server.ts";
+import { answered } from "./answered.ts";
 import * as brands from "./brands.ts";
 import * as car from "./car.ts";
 import * as cars from "./cars.ts";
@@ -19,6 +23,8 @@ const api = createStaticHandler([
 ]);
 
 let site: CastSite;
+let logLines = "";
+const log = openLog({ logLevel: "info" }, { write: (line) => (logLines += line) });
 
 beforeAll(async () => {
   site = await openCastSite();
@@ -28,10 +34,15 @@ afterAll(async () => {
   await site.close();
 });
 
-async function ask(path: string, init?: RequestInit): Promise<Response> {
+function requestContext(): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(siteContext, site);
-  const answer: unknown = await api.queryRoute(new Request(`http://127.0.0.1${path}`, init), { requestContext: context });
+  context.set(logContext, log);
+  return context;
+}
+
+async function ask(path: string, init?: RequestInit): Promise<Response> {
+  const answer: unknown = await api.queryRoute(new Request(`http://127.0.0.1${path}`, init), { requestContext: requestContext() });
   if (!(answer instanceof Response)) throw new Error(`${path} gave no response`);
   return answer;
 }
@@ -191,18 +202,32 @@ describe("every answer", () => {
     expect((await answer.json()).title).toBe("Method not allowed");
   });
 
-  test("a database in trouble is a problem in words, told to the log without the query", async () => {
+  test("a database that fails: 500 in words, logged without the query", async () => {
     const id = await idOf("brand=nissan");
-    const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const healthy = site;
     const storage = await openSqliteStorage(":memory:");
     site = { ...site, storage };
     await storage.close();
+    logLines = "";
     const answer = await ask(`/api/v1/cars/${id}?lang=en&q=secret`);
     site = healthy;
     expect(answer.status).toBe(500);
     expect(await answer.json()).toMatchObject({ title: "Internal Server Error", status: 500 });
-    expect(told).toHaveBeenCalledWith(`/api/v1/cars/${id}`, expect.any(Error));
-    told.mockRestore();
+    expect(JSON.parse(logLines)).toMatchObject({ msg: "endpoint failed", path: `/api/v1/cars/${id}`, err: { type: "Error" } });
+    expect(logLines).not.toContain("secret");
+  });
+
+  test("a database error that carries rejected values: they are neither logged nor printed", async () => {
+    const canary = "qzcanary";
+    const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    logLines = "";
+    // As PostgreSQL's driver throws them.
+    const failure = Object.assign(new DatabaseError("violates check constraint", 0, "error"), { code: "23514", detail: `Failing row contains (${canary}).`, where: canary });
+    const request = new Request(`http://127.0.0.1/api/v1/cars?q=${canary}`);
+    const answer = await answered({ request, context: requestContext() }, () => Promise.reject(failure));
+    expect(answer.status).toBe(500);
+    expect(JSON.parse(logLines)).toMatchObject({ msg: "endpoint failed", err: { code: "23514", message: "violates check constraint" } });
+    expect(inspect(printed.mock.calls) + logLines + (await answer.text())).not.toContain(canary);
+    printed.mockRestore();
   });
 });

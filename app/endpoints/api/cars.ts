@@ -9,7 +9,7 @@ import type { Route } from "./+types/cars";
 
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, storage, settings } = context.get(siteContext);
-  return answered(request, async (locale, { searchParams }): Promise<CarsAnswer | CountsAnswer> => {
+  return answered({ request, context }, async (locale, { searchParams }): Promise<CarsAnswer | CountsAnswer> => {
     const snapshot = catalogue.current();
     const { ids, total, page, pages, counts, priceRange } = snapshot.stock.search(carSearchFrom(searchParams));
     const numbers: CountsAnswer = { total, counts: labelledCounts(counts, snapshot, locale), priceRange };

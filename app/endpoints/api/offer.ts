@@ -10,7 +10,7 @@ import type { Route } from "./+types/offer";
 export function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, settings, storage } = context.get(siteContext);
   const { offers, day, dealership } = catalogue.current();
-  return answered(request, (locale, { searchParams }) =>
+  return answered({ request, context }, (locale, { searchParams }) =>
     numbered(offers, params.id, async (offer): Promise<OfferAnswer | Problem> => {
       const as = { locale, origin: settings.origin, finance: dealership.finance };
       const { items, page, pages } = await offeredCars(offer.number, searchParams.get("page"), { catalogue, storage });

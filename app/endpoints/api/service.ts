@@ -7,7 +7,7 @@ import type { Route } from "./+types/service";
 export function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, settings } = context.get(siteContext);
   const snapshot = catalogue.current();
-  return answered(request, (locale) =>
+  return answered({ request, context }, (locale) =>
     numbered(snapshot.services, params.id, (service) => serviceAnswer(service, snapshot, { locale, origin: settings.origin })),
   );
 }

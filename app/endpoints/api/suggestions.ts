@@ -11,7 +11,7 @@ const mostSuggestions = 8;
 
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { stock } = context.get(siteContext).catalogue.current();
-  return answered(request, (locale, { searchParams }): SuggestionsAnswer => {
+  return answered({ request, context }, (locale, { searchParams }): SuggestionsAnswer => {
     const { q } = carSearchFrom(searchParams);
     return { suggestions: stock.suggestions(q, mostSuggestions).map((found) => suggestionAnswer(found, locale)) };
   });
