@@ -149,7 +149,7 @@ describe("styles", () => {
     ...["margin", "padding", "border", "scroll-margin", "scroll-padding"].flatMap((box) => sides.map((side) => `${box}-${side}`)),
     ...["color", "style", "width"].flatMap((part) => sides.map((side) => `border-${side}-${part}`)),
     ...["top-left", "top-right", "bottom-left", "bottom-right"].map((corner) => `border-${corner}-radius`),
-    ...["width", "height", "min-width", "max-width", "min-height", "max-height"],
+    "width", "height", "min-width", "max-width", "min-height", "max-height",
   ]);
   const directed = new Set(["text-align", "float", "clear"]);
   const shorthands = new Set(["margin", "padding", "inset", "border-width", "border-style", "border-color", "scroll-margin", "scroll-padding"]);

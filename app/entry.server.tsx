@@ -80,5 +80,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted || isVisitorsMistake) return;
   // Path only: the query may contain what a visitor typed.
   context.get(logContext).error({ err: error, path: new URL(request.url).pathname }, "screen failed");
+  // oxlint-disable-next-line no-console -- For the developer, with everything that the log leaves out.
   if (import.meta.env.MODE === "development") console.error(error);
 };

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  catalogue.close();
+  await catalogue.close();
   await storage.close();
 });
 
@@ -59,7 +59,7 @@ test("an offer's cars are read for its card once, until the catalogue changes", 
   expect(await offerCards(offers, { catalogue: own, storage: counting }, "en")).toEqual([first]);
   expect(first).toMatchObject({ count: 40, fromHalalas: 50_000_00 });
   expect(reads).toBe(1);
-  own.close();
+  await own.close();
 });
 
 test("the cars that came down the most are looked for once, until the catalogue changes", async () => {
@@ -70,7 +70,7 @@ test("the cars that came down the most are looked for once, until the catalogue 
   expect(first.length).toBe(4);
   expect(second).toEqual(first);
   expect(reads).toBe(1);
-  own.close();
+  await own.close();
 });
 
 test("what could not be read is read again", async () => {
@@ -78,5 +78,5 @@ test("what could not be read is read again", async () => {
   const own = await openCatalogue(storage, () => undefined);
   await expect(offerCards(own.current().offers, { catalogue: own, storage: broken }, "en")).rejects.toThrow("gone");
   expect(await offerCards(own.current().offers, { catalogue: own, storage }, "en")).toMatchObject([{ count: 40 }]);
-  own.close();
+  await own.close();
 });

@@ -51,7 +51,7 @@ export async function openCastSite({ env = {}, path = ":memory:", screens = [] }
     isLeaving: () => false,
     now: () => new Date(),
     async close() {
-      catalogue.close();
+      await catalogue.close();
       await storage.close();
     },
   };

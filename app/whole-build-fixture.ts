@@ -43,8 +43,12 @@ async function withModule({ id, file, path = "", index, parentId }: Listed) {
 function asBuilt(module: ReturnType<typeof JSON.parse>): ReturnType<typeof JSON.parse> {
   return {
     ...module,
-    ...(module.default && { default: () => createElement(module.default, useRouteProps()) }),
-    ...(module.ErrorBoundary && { ErrorBoundary: () => createElement(module.ErrorBoundary, { ...useRouteProps(), error: useRouteError() }) }),
+    ...(module.default && { default: function Screen() {
+      return createElement(module.default, useRouteProps());
+    } }),
+    ...(module.ErrorBoundary && { ErrorBoundary: function ScreenError() {
+      return createElement(module.ErrorBoundary, { ...useRouteProps(), error: useRouteError() });
+    } }),
   };
 }
 

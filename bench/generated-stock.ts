@@ -17,9 +17,9 @@ const trims: List<string> = ["Standard", "Mid", "Full", "GLX", "VXR", "Sport"];
 const engines: List<number> = [2.5, 2, 1.6, 3.5, 1.5, 2.4, 1.8, 5.7, 4, 5.3, 3.3, 6.2, 1.2, 2.7];
 
 const common: Kind[] = [
-  ...[kind("toyota", "land-cruiser", "suv", 280_000), kind("toyota", "camry", "sedan", 115_000)],
-  ...[kind("hyundai", "accent", "sedan", 62_000), kind("chevrolet", "tahoe", "suv", 270_000)],
-  ...[kind("toyota", "corolla", "sedan", 82_000), kind("kia", "rio", "hatchback", 60_000)],
+  kind("toyota", "land-cruiser", "suv", 280_000), kind("toyota", "camry", "sedan", 115_000),
+  kind("hyundai", "accent", "sedan", 62_000), kind("chevrolet", "tahoe", "suv", 270_000),
+  kind("toyota", "corolla", "sedan", 82_000), kind("kia", "rio", "hatchback", 60_000),
 ];
 const rare = Array.from({ length: 400 }, (_, at) => {
   return kind(`marque-${(at * 7) % 50}`, `${at}`, bodies[at % bodies.length] ?? "suv", 40_000 + ((at * 977) % 300_000));

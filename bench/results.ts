@@ -48,7 +48,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-export function isMet({ goal, isHigherBetter }: Figure, value: number): boolean | undefined {
+function isMet({ goal, isHigherBetter }: Figure, value: number): boolean | undefined {
   if (Number.isNaN(value)) return undefined;
   return isHigherBetter ? value >= goal : value <= goal;
 }

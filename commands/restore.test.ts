@@ -93,7 +93,7 @@ describe("a backup", () => {
     expect(await readdir(folder)).toHaveLength(4);
     const said = await good("backup", [folder, "--keep", "2"]);
     expect(said).toContain("older backups deleted: 2");
-    expect((await readdir(folder)).sort()).toEqual(["maarad-notes.db", paths[2], said.split("\n")[0]].map((path) => path?.split("/").at(-1)).sort());
+    expect((await readdir(folder)).sort()).toEqual(["maarad-notes.db", paths[2], said.split("\n")[0]].map((path) => path?.split("/").at(-1) ?? "").toSorted());
   });
 
   test("that cannot be written leaves nothing under its name", async () => {

@@ -94,11 +94,11 @@ export const start = "/en/privacy-policy";
 
 export type Screen = { name: string; path: string; address(request: APIRequestContext): Promise<string>; link(page: Page): Locator; from: string };
 
-export function plain(name: string, path: string, link: (page: Page) => Locator): Screen {
+function plain(name: string, path: string, link: (page: Page) => Locator): Screen {
   return { name, path, address: () => Promise.resolve(path), link, from: start };
 }
 
-export const inHeader = (name: string) => (page: Page) => page.getByRole("navigation", { name: say("site.main-navigation") }).getByRole("link", { name, exact: true });
+const inHeader = (name: string) => (page: Page) => page.getByRole("navigation", { name: say("site.main-navigation") }).getByRole("link", { name, exact: true });
 export const inFooter = (name: string) => (page: Page) => page.getByRole("contentinfo").getByRole("link", { name, exact: true });
 
 export const about = plain("about us", "/en/about-us", inHeader(say("site.about")));

@@ -42,7 +42,7 @@ export function contentOf(dataDir: string): string {
   const hash = createHash("sha256");
   const tables = database.prepare("select name from sqlite_master where type = 'table' order by name").all();
   for (const { name } of tables) {
-    for (const row of database.prepare(`select * from "${name}"`).iterate()) {
+    for (const row of database.prepare(`select * from "${String(name)}"`).iterate()) {
       for (const value of Object.values(row)) hash.update(value instanceof Uint8Array ? value : String(value)).update("\0");
     }
   }

@@ -202,7 +202,8 @@ function keySent(answer: Response): string | undefined {
 
 function ownContent(good: FormCase["good"], mark: string): FormCase["good"] {
   const isMailAlone = Object.keys(good).length === 1;
-  return isMailAlone ? { email: `sara-${mark}@example.com` } : { ...good, fullName: `${String(good.fullName)} ${mark}` };
+  const { fullName } = good;
+  return isMailAlone || typeof fullName !== "string" ? { email: `sara-${mark}@example.com` } : { ...good, fullName: `${fullName} ${mark}` };
 }
 
 test("a second message from the same page is another request", async ({ page }) => {

@@ -18,7 +18,7 @@ export function textOf(html: string): string {
   return decoded(body.replace(/<!--[\s\S]*?-->/g, "").replace(/<[^>]+>/g, " ")).replace(/\s+/g, " ");
 }
 
-export function titleOf(html: string): string {
+function titleOf(html: string): string {
   return decoded(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "");
 }
 

@@ -14,10 +14,11 @@ const atOnceMs = 100;
 const patience = 4;
 
 test.use({
-  launchOptions: async ({}, use) => {
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads fixtures off the pattern.
+  launchOptions: async ({}, provide) => {
     const options = await browserOptions();
     // Playwright switches the cache of whole pages off.
-    await use({ ...options, ignoreDefaultArgs: ["--disable-back-forward-cache"], args: [...(options.args ?? []), "--enable-features=BackForwardCache"] });
+    await provide({ ...options, ignoreDefaultArgs: ["--disable-back-forward-cache"], args: [...(options.args ?? []), "--enable-features=BackForwardCache"] });
   },
 });
 

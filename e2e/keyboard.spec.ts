@@ -18,7 +18,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
       return;
     }
   }
-  throw new Error(`${mostSteps} presses of Tab do not reach ${target}`);
+  throw new Error(`${mostSteps} presses of Tab do not reach ${target.toString()}`);
 }
 
 function twoFrames(page: Page): Promise<unknown> {

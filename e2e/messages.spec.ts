@@ -79,7 +79,7 @@ function roundsOf(form: FormName): Record<string, string>[] {
   const perField = Map.groupBy(badCases.filter(([name, field]) => (name === form || (form === "company finance" && ["cash", "finance", "company cash"].includes(name))) && !["car", "color"].includes(field)), ([, field]) => field);
   const rounds = Math.max(...[...perField.values()].map((cases) => cases.length));
   return Array.from({ length: rounds }, (_, round) =>
-    Object.fromEntries([...perField].map(([field, cases]) => [field, String(cases[Math.min(round, cases.length - 1)]?.[2][0] ?? "")])),
+    Object.fromEntries([...perField].map(([field, cases]) => [field, typedText(cases[Math.min(round, cases.length - 1)]?.[2][0])])),
   );
 }
 
@@ -209,12 +209,16 @@ function sendButton(page: Page, id: string): Locator {
 }
 
 /** As if typed; a choice that is not offered is left out. */
+function typedText(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
 async function fillIn(page: Page, id: string, values: Readonly<Record<string, unknown>>): Promise<void> {
   await page.locator(`form#${id}`).evaluate((form, typed) => {
     for (const [name, value] of Object.entries(typed)) {
       for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)) {
         if (field.type === "radio" || field.type === "checkbox") Reflect.set(field, "checked", field.value === value || (field.type === "checkbox" && value === "on"));
-        else if (field.type !== "file") field.value = String(value ?? "");
+        else if (field.type !== "file") field.value = typeof value === "string" || typeof value === "number" ? String(value) : "";
       }
     }
   }, values);

@@ -1,6 +1,6 @@
 /** Parts of a page that are loaded on demand and fail, and what was typed into the page meanwhile. */
 import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
-import { about, allHeard, aMoment, breakScripts, contact, documentsOf, expectFailure, failLater, failure, scriptComplaints, withoutPrefetch } from "./broken-scripts.ts";
+import { allHeard, aMoment, breakScripts, documentsOf, expectFailure, failLater, failure, scriptComplaints, withoutPrefetch } from "./broken-scripts.ts";
 import { cardAt, cardButton } from "./card.ts";
 import { firstCar } from "./cars.ts";
 import { openBeforeScripts } from "./hold-back.ts";

@@ -1,6 +1,6 @@
 /** Scripts of a page that do not load: it is loaded once more, at most once in ten seconds; then it says what happened. */
 import { expect, type APIRequestContext, type Page, type Route } from "@playwright/test";
-import { about, allHeard, aMoment, breakScripts, contact, documentsOf, expectFailure, failure, inFooter, screens, scriptComplaints, scriptsOf, start, tryAgain, withoutPrefetch } from "./broken-scripts.ts";
+import { about, allHeard, aMoment, breakScripts, documentsOf, expectFailure, failure, inFooter, screens, scriptComplaints, scriptsOf, start, tryAgain, withoutPrefetch } from "./broken-scripts.ts";
 import { hydrated } from "./hydrated.ts";
 import { test } from "./site-test.ts";
 import { words } from "./words.ts";

@@ -3,9 +3,9 @@ import { spawn } from "node:child_process";
 import { compileCache } from "../commands/compile-cache.ts";
 import { root } from "./site-process.ts";
 
-export type Ran = { code: number | null; output: string; errors: string };
+type Ran = { code: number | null; output: string; errors: string };
 
-export function run(script: string, args: readonly string[], dataDir: string, env: Record<string, string> = {}): Promise<Ran> {
+function run(script: string, args: readonly string[], dataDir: string, env: Record<string, string> = {}): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const command = spawn(process.execPath, [`commands/${script}.ts`, ...args], { cwd: root, env: { ...process.env, ...compileCache, DATA_DIR: dataDir, ...env }, stdio: ["ignore", "pipe", "pipe"] });
     const output: Buffer[] = [];

@@ -51,7 +51,10 @@ export async function crowd({ address, person, perSecond, until, borne = [503], 
   async function insist(someone: Person): Promise<void> {
     for (let tries = 0; tries < 600; tries += 1) {
       seen.attempts += 1;
-      const answer = await send(address(), someone.sending).catch((error: unknown) => void onBroken?.(error));
+      const answer = await send(address(), someone.sending).catch((error: unknown) => {
+        onBroken?.(error);
+        return undefined;
+      });
       const reference = answer && acknowledged(answer);
       if (answer && reference !== undefined) {
         seen.ledger.set(someone.mark, { person: someone, reference });

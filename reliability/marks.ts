@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** A text in UTF-8, in UTF-16 of both orders, and in base64 wherever it begins within three bytes; a number in Arabic digits, too. */
-export function writingsOf(text: string): Buffer[] {
+function writingsOf(text: string): Buffer[] {
   const arabic = text.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
   const plain = [...new Set([text, arabic, encodeURIComponent(text)])];
   const wide = Buffer.from(text, "utf16le");

@@ -32,11 +32,11 @@ beforeAll(async () => {
   kinds = [
     ...pages,
     ...pages.map((path) => (path === "/" ? "/en" : `/en${path}`)),
-    ...["/ar", "/ar/cars", "/fr/cars", "/cars.data", "/en/cars.data?brand=toyota", "/_root.data", "/robots.txt", "/sitemap.xml", "/news/rss.xml", "/en/news/rss.xml", "/feeds/google-vehicles.xml", "/feeds/meta-vehicles.csv", "/llms.txt", "/manifest.webmanifest", "/en/manifest.webmanifest"],
-    ...["/theme.css", "/favicon.svg", "/builds/latest.json", `/car-cards?ids=${id}`, "/api/v1/cars", "/api/v1/cars?lang=en&brand=toyota", `/api/v1/cars/${id}`, "/api/v1/brands", "/api/v1/offers", "/api/v1/news", "/api/v1/openapi.json", "/api/v1/suggestions?q=cam", "/api/v1/nothing"],
+    "/ar", "/ar/cars", "/fr/cars", "/cars.data", "/en/cars.data?brand=toyota", "/_root.data", "/robots.txt", "/sitemap.xml", "/news/rss.xml", "/en/news/rss.xml", "/feeds/google-vehicles.xml", "/feeds/meta-vehicles.csv", "/llms.txt", "/manifest.webmanifest", "/en/manifest.webmanifest",
+    "/theme.css", "/favicon.svg", "/builds/latest.json", `/car-cards?ids=${id}`, "/api/v1/cars", "/api/v1/cars?lang=en&brand=toyota", `/api/v1/cars/${id}`, "/api/v1/brands", "/api/v1/offers", "/api/v1/news", "/api/v1/openapi.json", "/api/v1/suggestions?q=cam", "/api/v1/nothing",
   ];
   // Each screen in one of the languages.
-  if (isShort) kinds = kinds.filter((path, number) => number % 2 === (number < pages.length ? 0 : (pages.length + 1) % 2));
+  if (isShort) kinds = kinds.filter((_path, number) => number % 2 === (number < pages.length ? 0 : (pages.length + 1) % 2));
   addresses = sized({ short: kinds, ci: kinds, full: [...new Set([...kinds, ...listed])] });
 });
 

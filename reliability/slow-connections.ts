@@ -1,7 +1,7 @@
 /** Connections that do as little as they can to be held: they drip their headers, drip their body, read nothing of what they ask for, or say nothing. Whoever is put out comes again. */
 import { connect, type Socket } from "node:net";
 
-export const slowKinds = ["slow headers", "slow body", "slow read", "silent"] as const;
+const slowKinds = ["slow headers", "slow body", "slow read", "silent"] as const;
 type SlowKind = (typeof slowKinds)[number];
 
 const dripMs = 2_000;

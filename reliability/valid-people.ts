@@ -27,7 +27,7 @@ function inDigits(text: string, zero: number): string {
 const digitsOf = fc.constantFrom(zeros.latin, zeros.latin, zeros.arabic, zeros.persian, zeros.wide);
 
 /** Nine digits that the oracle knows as a mobile. */
-export const nationalMobile = fc
+const nationalMobile = fc
   .array(fc.nat(9), { minLength: 8, maxLength: 8 })
   .map((digits) => `5${digits.join("")}`)
   .filter((national) => mobileByGoogle(`0${national}`) !== undefined);

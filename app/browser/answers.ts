@@ -71,7 +71,7 @@ const sharedFacts = {
   colors: z.array(namedOf(colors).extend({ hex: z.string() })).meta({ description: "The first is the default" }),
 };
 
-export const carSummaryAnswer = z.strictObject({ ...sharedFacts, picture: carPicture.optional() }).meta({ id: "CarSummary" });
+const carSummaryAnswer = z.strictObject({ ...sharedFacts, picture: carPicture.optional() }).meta({ id: "CarSummary" });
 
 export const carAnswer = z
   .strictObject({

@@ -17,7 +17,7 @@ export function watchBuilds(tell: (id: string) => void): () => void {
     if (document.visibilityState === "visible" && Date.now() - askedAt >= minute) void ask();
   }
 
-  const timer = setInterval(ask, hour);
+  const timer = setInterval(() => void ask(), hour);
   document.addEventListener("visibilitychange", askOnReturn);
   return () => {
     clearInterval(timer);

@@ -4,7 +4,7 @@ import { useLocation, useMatches } from "react-router";
 import { localizedPath, pathIn } from "../locale.ts";
 import { useConsent } from "./consent.ts";
 
-export type PageView = { event: "page_view"; page_path: string; page_title: string; page_language: string };
+type PageView = { event: "page_view"; page_path: string; page_title: string; page_language: string };
 
 declare global {
   interface Window {

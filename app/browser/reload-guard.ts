@@ -4,7 +4,7 @@
  */
 import { createPath, type Path } from "react-router";
 
-export type ReloadGuard = {
+type ReloadGuard = {
   destination: string | undefined;
   /** Fields that were typed into since the last navigation. */
   typedFields: Set<EventTarget>;

@@ -11,5 +11,3 @@ export const licenseStatuses = [
   { slug: "not-available", name: { ar: "لا توجد رخصة", en: "Not available" }, alsoWritten: [] },
 ] as const;
 
-export type WorkSector = (typeof workSectors)[number]["slug"];
-export type LicenseStatus = (typeof licenseStatuses)[number]["slug"];

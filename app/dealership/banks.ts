@@ -19,4 +19,3 @@ export const banks = [
   bank("other", "بنك آخر", "Another bank"),
 ] as const;
 
-export type Bank = (typeof banks)[number]["slug"];

@@ -48,4 +48,3 @@ export const cities = [
   city("other", "مدينة أخرى", "Another city"),
 ] as const;
 
-export type City = (typeof cities)[number]["slug"];

@@ -1,7 +1,7 @@
 import type { Bilingual } from "./bilingual.ts";
 import type { Picture } from "./car.ts";
 
-export type OpeningHours = { days: Bilingual; hours: Bilingual };
+type OpeningHours = { days: Bilingual; hours: Bilingual };
 
 export type Branch = {
   slug: string;
@@ -66,7 +66,7 @@ export type Dealership = {
   };
 };
 
-export type Complaints = {
+type Complaints = {
   email?: string;
   /** E.164. */
   phone?: string;

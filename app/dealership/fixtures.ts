@@ -13,9 +13,9 @@ export type ListedCar = Omit<Car, "id" | "brand" | "picture" | "pictures" | "add
 
 export const toyota: Brand = { slug: "toyota", name: { ar: "تويوتا", en: "Toyota" }, popularRank: 1, alsoWritten: ["تيوتا"] };
 export const hyundai: Brand = { slug: "hyundai", name: { ar: "هيونداي", en: "Hyundai" }, popularRank: 2, alsoWritten: ["هونداي", "هيونداى"] };
-export const nissan: Brand = { slug: "nissan", name: { ar: "نيسان", en: "Nissan" }, alsoWritten: [] };
+const nissan: Brand = { slug: "nissan", name: { ar: "نيسان", en: "Nissan" }, alsoWritten: [] };
 /** Has no English name and no cars. */
-export const changan: Brand = { slug: "changan", name: { ar: "شانجان" }, alsoWritten: [] };
+const changan: Brand = { slug: "changan", name: { ar: "شانجان" }, alsoWritten: [] };
 export const castBrands: Brand[] = [toyota, hyundai, nissan, changan];
 
 export const whiteSedan: Picture = { hash: "a1".repeat(32), width: 1040, height: 585 };

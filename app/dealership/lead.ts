@@ -24,7 +24,7 @@ export type Consent = {
   at: string;
 };
 
-export type ConsentKind = "credit";
+type ConsentKind = "credit";
 
 /** Spam signals. They quarantine a request; none ever discards it. */
 export const suspicions = [

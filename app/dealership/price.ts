@@ -1,8 +1,8 @@
-export const vatPercent = 15;
+const vatPercent = 15;
 export const halalasPerRiyal = 100;
 
 /** `margin`: used-car margin scheme, under which no VAT amount may be shown. */
-export type VatScheme = "standard" | "margin";
+type VatScheme = "standard" | "margin";
 
 export type Price =
   | { kind: "on-request" }

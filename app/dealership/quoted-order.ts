@@ -46,7 +46,7 @@ const quoteLevels = {
   aprPercent: 1,
 } as const satisfies Record<string, DataLevel>;
 
-export type QuoteField = keyof typeof quoteLevels;
+type QuoteField = keyof typeof quoteLevels;
 export type QuoteFields = Record<QuoteField, FieldValue | undefined>;
 
 export const quotedOrderLevels: Readonly<Record<string, DataLevel>> = { ...quoteLevels, ...purchaseOrderLevels };

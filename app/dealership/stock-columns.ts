@@ -12,16 +12,16 @@ export type Column = Uint16Array | Uint32Array;
 /** Cars share names, specifications and sets of paints, so a row has four small numbers instead of ten values. */
 export type ColumnName = "name" | "year" | "spec" | "paint";
 
-export type CarModelName = { brand: IndexedCar["brand"]; model: IndexedCar["model"]; trim?: Bilingual };
+type CarModelName = { brand: IndexedCar["brand"]; model: IndexedCar["model"]; trim?: Bilingual };
 
-export type FacetColumn = {
+type FacetColumn = {
   column: ColumnName;
   values: readonly string[];
   has: EntryValues;
 };
 
 /** Value numbers of every column entry, concatenated: entry `e` has those from `starts[e]` up to `starts[e + 1]`. An entry has one value, or any number of paints. */
-export type EntryValues = { starts: Uint32Array; numbers: Uint32Array };
+type EntryValues = { starts: Uint32Array; numbers: Uint32Array };
 
 export type StockColumns = {
   size: number;

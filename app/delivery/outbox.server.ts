@@ -34,7 +34,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
       lookedAfterAt = performance.now();
       await worker.lookAfter();
     }
-    await worker.beginDue();
+    void (await worker.beginDue());
   }
 
   async function look(): Promise<void> {

@@ -175,7 +175,7 @@ describe("72 hours", () => {
     expect(attempts).toBeGreaterThan(55);
     expect(attempts).toBeLessThan(90);
     const errors = worker.lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 50);
-    expect(errors.filter(({ msg }) => msg === "request not delivered in 72 hours, given up").map(({ reference }) => reference).sort()).toEqual([...references].sort());
+    expect(errors.filter(({ msg }) => msg === "request not delivered in 72 hours, given up").map(({ reference }) => String(reference)).toSorted()).toEqual(references.toSorted());
     expect(errors.filter(({ msg }) => msg === "6 requests could not be delivered in 72 hours").length).toBeGreaterThanOrEqual(1);
 
     server.behave("accept");
@@ -215,8 +215,8 @@ describe("several workers", () => {
     const references: string[] = [];
     for (let count = 0; count < 30; count += 1) references.push((await one.keepLead(newLead("contact-message", ["mail"]))).reference);
     for (let round = 0; round < 30 && (await one.outboxState()).waiting > 0; round += 1) await Promise.all(workers.map((worker) => worker.deliverDue()));
-    const delivered = server.mails.map(({ header }) => header.get("message-id")).sort();
-    expect(delivered).toEqual(references.map((reference) => `<${reference}.mail@waha.example>`).sort());
+    const delivered = server.mails.map(({ header }) => String(header.get("message-id"))).toSorted();
+    expect(delivered).toEqual(references.map((reference) => `<${reference}.mail@waha.example>`).toSorted());
     for (const worker of workers) expect(worker.lines.join("")).toContain("request delivered");
   });
 

@@ -25,7 +25,7 @@ export async function subscriptionLinks({ storage, origin }: { storage: Secrets;
 }
 
 /** HMAC of purpose and reference: 43 characters of base64url. */
-export async function subscriptionToken(storage: Secrets, purpose: SubscriptionPurpose, reference: string): Promise<string> {
+async function subscriptionToken(storage: Secrets, purpose: SubscriptionPurpose, reference: string): Promise<string> {
   return createHmac("sha256", await storage.secret("links")).update(`${purpose} ${reference}`).digest("base64url");
 }
 

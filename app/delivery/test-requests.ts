@@ -10,7 +10,7 @@ import { openSqliteStorage, type Storage } from "../storage/storage.server.ts";
 import { learnWords } from "../words.ts";
 import type { LeadNames } from "./lead-lines.ts";
 
-export const origin = "https://waha.example";
+const origin = "https://waha.example";
 export const names: LeadNames = { dealership: waha, brands: castBrands, services: castContent.services, jobs: castContent.jobs, origin };
 
 export function learnBothLanguages(): void {

@@ -1,6 +1,5 @@
 /** The dealership's logo, else the default one. */
 import sharp, { type Sharp } from "sharp";
-import type { Picture } from "../dealership/car.ts";
 import type { Dealership } from "../dealership/dealership.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { carMark } from "./car-mark.ts";

@@ -1,4 +1,5 @@
 /** `POST /consent`: stores the answer in a cookie and redirects back to the page. */
+import { formText } from "../dealership/forms/form-text.ts";
 import { redirect } from "react-router";
 import { consentCookie } from "../consent-cookie.ts";
 import { localizedPath, pathIn } from "../locale.ts";
@@ -13,7 +14,7 @@ export function loader(): Response {
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = await request.formData();
-  const page = String(form.get("page") ?? "/");
+  const page = formText(form, "page") ?? "/";
   const answer = form.get("answer") === "yes" ? "yes" : "no";
   const cookies = [consentCookie(answer), ...(answer === "no" ? expired(request) : [])];
   const headers = new Headers({ "cache-control": "no-store" });

@@ -93,7 +93,7 @@ describe("the site map", () => {
     expect(new Set(parts.flat().map(({ loc }) => loc)).size).toBe(2 * cars.length);
     site = small;
     render = screens(await build, site, openLog({ logLevel: "silent" }));
-    catalogue.close();
+    await catalogue.close();
     await storage.close();
   });
 

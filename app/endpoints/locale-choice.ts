@@ -1,4 +1,5 @@
 /** `POST /locale`: language switch without JavaScript; stores the choice and redirects to the same page. */
+import { formText } from "../dealership/forms/form-text.ts";
 import { redirect } from "react-router";
 import { isLocale, localeCookie, pathIn } from "../locale.ts";
 import { siteContext } from "../site.server.ts";
@@ -12,9 +13,9 @@ export function loader(): Response {
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = await request.formData();
-  const chosen = String(form.get("to") ?? "");
+  const chosen = formText(form, "to") ?? "";
   const locale = isLocale(chosen) ? chosen : "ar";
-  const target = samePage(String(form.get("page") ?? "/"), context.get(siteContext).screens);
+  const target = samePage(formText(form, "page") ?? "/", context.get(siteContext).screens);
   return redirect(pathIn(locale, target), {
     status: 303,
     headers: { "set-cookie": localeCookieHeader(locale), "cache-control": "no-store" },

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  catalogue.close();
+  await catalogue.close();
   await storage.close().catch(() => undefined);
 });
 

@@ -6,7 +6,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Settings } from "../settings.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
 
-export type Seal = (bytes: Uint8Array) => Promise<Uint8Array>;
+type Seal = (bytes: Uint8Array) => Promise<Uint8Array>;
 
 export type Sealing = {
   /** Returns a binary age file. */

@@ -14,7 +14,7 @@ import { receive, type CheckedForm } from "./receive.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export type Refusal = ReturnType<typeof refusal>;
+type Refusal = ReturnType<typeof refusal>;
 
 export type Taken = { reference: string } | { refusal: Refusal };
 

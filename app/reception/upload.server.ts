@@ -13,7 +13,7 @@ export type Upload =
   | { form: FormData; tooMany: true }
   | { malformed: true };
 
-export const uploadLimits = {
+const uploadLimits = {
   /** Bytes read past a file that is too large, to find the fields after it. */
   body: 20 * 1024 * 1024,
   text: 32 * 1024,

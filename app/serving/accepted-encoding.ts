@@ -1,7 +1,7 @@
 /** Parses Accept-Encoding (RFC 9110, section 12.5.3). */
 
 /** In order of preference. */
-export const encodings = ["br", "gzip", "identity"] as const;
+const encodings = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
 
 // A handful of distinct headers make up nearly all requests.

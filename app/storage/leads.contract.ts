@@ -41,7 +41,7 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
       const { kind, locale, fields, consents } = given;
       const waiting = { state: "waiting", attempts: 0 };
       expect(await storage.lead(reference)).toEqual({
-        ...{ reference, kind, locale, at, fields, consents },
+        reference, kind, locale, at, fields, consents,
         standing: "accepted",
         suspicions: [],
         hasSealed: true,

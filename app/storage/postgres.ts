@@ -37,7 +37,7 @@ async function readableMoments(connection: DatabaseConnection): Promise<void> {
   await connection.executeQuery(CompiledQuery.raw("set datestyle = 'ISO'"));
 }
 
-export type DurabilitySettings = { fsync: string; full_page_writes: string; synchronous_commit: string };
+type DurabilitySettings = { fsync: string; full_page_writes: string; synchronous_commit: string };
 
 async function durabilitySettings(db: Kysely<Tables>): Promise<DurabilitySettings> {
   const { rows } = await sql<DurabilitySettings>`
@@ -50,7 +50,7 @@ async function durabilitySettings(db: Kysely<Tables>): Promise<DurabilitySetting
 }
 
 /** `local`, `remote_write` and `remote_apply` wait for the server's own disk as `on` does; only `off` does not. */
-export function assertDurable(settings: DurabilitySettings): void {
+function assertDurable(settings: DurabilitySettings): void {
   const safe = { fsync: settings.fsync === "on", full_page_writes: settings.full_page_writes === "on", synchronous_commit: settings.synchronous_commit !== "off" };
   for (const [name, isSafe] of Object.entries(safe)) {
     if (!isSafe) throw new Error(`PostgreSQL has ${name} = off and could lose what was acknowledged, so nothing is stored in it.`);

@@ -84,7 +84,7 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
       );
       await deliverAll(after({ minutes: 30 }));
       const [unasked = ""] = await keep(subscription("unasked@example.com", { channels: [] }));
-      const addresses = async () => (await storage.leads({})).map(({ fields }) => fields.email).toSorted();
+      const addresses = async () => (await storage.leads({})).map(({ fields }) => String(fields.email)).toSorted();
       await storage.confirmSubscription(confirmed, at);
       expect(await purgeAfter(30)).toEqual(nothing);
       await storage.endSubscription(left, at);

@@ -28,7 +28,7 @@ export function assertPragmas(database: DatabaseSync, expected: Pragmas): void {
     const row = database.prepare(`pragma ${name}`).get();
     const actual = row === undefined ? undefined : Object.values(row)[0];
     if (actual !== value) {
-      throw new Error(`SQLite has ${name} = ${actual} where ${value} is needed, so nothing is stored in it.`);
+      throw new Error(`SQLite has ${name} = ${String(actual)} where ${value} is needed, so nothing is stored in it.`);
     }
   }
 }

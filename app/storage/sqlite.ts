@@ -9,7 +9,7 @@ import { nodeSqliteDialect, whileBusy } from "./sqlite-dialect.ts";
 import { assertLocalFolder, assertPragmas, assertSafeVersion, stillInPlace } from "./sqlite-safety.ts";
 import type { Tables } from "./tables.ts";
 
-export const inMemory = ":memory:";
+const inMemory = ":memory:";
 
 // How long a write waits for another process, for example an import, before it fails.
 const patienceMs = 10_000;

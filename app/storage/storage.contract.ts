@@ -460,8 +460,8 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       const other = await opened.openAgain();
       const results = await Promise.all([storage.importStock(wholeStock(), forReal), other.importStock(wholeStock(), forReal)]);
       await other.close();
-      expect(results.map((result) => result.added).sort()).toEqual([0, 5]);
-      expect(results.map((result) => result.unchanged).sort()).toEqual([0, 5]);
+      expect(results.map((result) => result.added).toSorted((one, other) => one - other)).toEqual([0, 5]);
+      expect(results.map((result) => result.unchanged).toSorted((one, other) => one - other)).toEqual([0, 5]);
       expect(await storage.catalogueVersion()).toBe(1);
     });
   });

@@ -27,7 +27,7 @@ export type Tables = {
   secrets: SecretsTable;
 };
 
-export type CatalogueTable = {
+type CatalogueTable = {
   id: number;
   version: number;
   imported_at: string | null;
@@ -35,7 +35,7 @@ export type CatalogueTable = {
 };
 
 /** One row, or none before the first import. */
-export type DealershipTable = {
+type DealershipTable = {
   id: number;
   /** JSON of a `Dealership`. */
   settings: string;
@@ -110,18 +110,18 @@ export type CarPicturesTable = {
 
 export type PicturesTable = { hash: string; width: number; height: number };
 
-export type RenditionsTable = { picture_hash: string; width: number; format: string; bytes: Uint8Array };
+type RenditionsTable = { picture_hash: string; width: number; format: string; bytes: Uint8Array };
 
 /** `content` is JSON that is read only as a whole; `position` is the dealership's order. */
-export type ContentTable = { number: number; position: number; content: string };
+type ContentTable = { number: number; position: number; content: string };
 
 /** `YYYY-MM-DD` in Riyadh, both inclusive. */
-export type OffersTable = ContentTable & { starts_on: string; ends_on: string };
+type OffersTable = ContentTable & { starts_on: string; ends_on: string };
 
 /** By stock number, because an offer may be imported before its car. Including VAT; null if the car keeps its own price. */
-export type OfferCarsTable = { offer_number: number; position: number; stock_number: string; halalas: number | null };
+type OfferCarsTable = { offer_number: number; position: number; stock_number: string; halalas: number | null };
 
-export type PagesTable = { slug: string; content: string };
+type PagesTable = { slug: string; content: string };
 
 export type LeadsTable = {
   id: Generated<number>;
@@ -149,7 +149,7 @@ export type LeadsTable = {
 };
 
 /** CVs as age files. */
-export type LeadFilesTable = { lead_id: number; media_type: string; byte_count: number; sealed: Uint8Array };
+type LeadFilesTable = { lead_id: number; media_type: string; byte_count: number; sealed: Uint8Array };
 
 export type OutboxTable = {
   id: Generated<number>;
@@ -183,12 +183,12 @@ export type SubscribersTable = {
 };
 
 /** Deletions to repeat after a restore; a reference is not personal data. */
-export type ErasuresTable = { reference: string; erased_at: string };
+type ErasuresTable = { reference: string; erased_at: string };
 
-export type ReadingsTable = { id: Generated<number>; at: string; who: string; command: string; reason: string | null; lead_references: string; count: number };
+type ReadingsTable = { id: Generated<number>; at: string; who: string; command: string; reason: string | null; lead_references: string; count: number };
 
 /** The staff's public keys, used if none is configured. */
-export type RecipientsTable = { recipient: string; made_at: string };
+type RecipientsTable = { recipient: string; made_at: string };
 
 /** `day-2026-11-21`: key of a day's fingerprints, deleted after two days. `links`: key of confirmation links. */
-export type SecretsTable = { name: string; secret: Uint8Array; made_at: string };
+type SecretsTable = { name: string; secret: Uint8Array; made_at: string };

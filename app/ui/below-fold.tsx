@@ -6,7 +6,8 @@ import css from "./below-fold.module.css";
 /** Hydrates on its own; after a link navigation it renders after the rest of the page. Back and hash navigation render it at once, because the browser scrolls in it. */
 export function BelowFold({ children }: { children: ReactNode }) {
   const isHydrated = useHydrated();
-  const isWhole = useNavigationType() === "POP" || useLocation().hash !== "";
-  const isShown = useDeferredValue(true, !isHydrated || isWhole);
+  const isBack = useNavigationType() === "POP";
+  const { hash } = useLocation();
+  const isShown = useDeferredValue(true, !isHydrated || isBack || hash !== "");
   return isShown ? <Suspense>{children}</Suspense> : <div className={css.room} />;
 }

@@ -1,6 +1,6 @@
 /** A popover, so that it opens without JavaScript. */
 import { X } from "lucide-react";
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type ToggleEvent } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type ToggleEvent } from "react";
 import { folded } from "../dealership/folding.ts";
 import { useWords } from "../words.ts";
 import css from "./brand-dialog.module.css";
@@ -20,12 +20,13 @@ export function BrandDialog({ id, children, onOpen }: { id: string; children: Re
     setFound(wanted === "" ? undefined : items.filter((item) => !item.hidden).length);
   }
 
-  useEffect(() => {
+  const catchUp = useEffectEvent(() => {
     // It may have been opened and searched before hydration.
     if (!document.getElementById(id)?.matches(":popover-open")) return;
     onOpen?.();
     find(field.current?.value ?? "");
-  }, [id]);
+  });
+  useEffect(() => catchUp(), []);
 
   function prepare({ newState }: ToggleEvent): void {
     if (field.current) field.current.value = "";

@@ -57,7 +57,7 @@ export function NewsletterForm({ contact }: { contact: Pick<SiteFacts, "phone" |
           </p>
         </div>
       ) : (
-        <form method="post" action={pathIn(locale, "/newsletter")} noValidate onSubmit={send} className={css.form}>
+        <form method="post" action={pathIn(locale, "/newsletter")} noValidate onSubmit={(event) => void send(event)} className={css.form}>
           <p>{words("newsletter.text")}</p>
           {trouble !== undefined && (
             <div ref={message} role="alert" tabIndex={-1} id={`${id}-wrong`} className={css.wrong}>

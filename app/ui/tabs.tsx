@@ -1,5 +1,5 @@
 /** Without JavaScript the texts stand below each other, each with its heading. */
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import { useHydrated } from "../browser/use-hydrated.ts";
 import { direction, useLocale } from "../locale.ts";
 import css from "./tabs.module.css";
@@ -13,11 +13,11 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(tabs[0]?.id);
 
-  useEffect(() => {
+  const chooseFromHash = useEffectEvent(() => {
     const asked = tabs.find(({ id }) => window.location.hash === `#${id}`);
     if (asked) setChosen(asked.id);
-    // Only the initial hash selects a tab.
-  }, []);
+  });
+  useEffect(() => chooseFromHash(), []);
 
   function choose(event: MouseEvent, id: string): void {
     event.preventDefault();

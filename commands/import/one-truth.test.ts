@@ -54,7 +54,7 @@ async function demoSite(): Promise<CastSite> {
     storage,
     catalogue,
     async close() {
-      catalogue.close();
+      await catalogue.close();
       await storage.close();
       await cast.close();
     },

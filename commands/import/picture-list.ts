@@ -1,7 +1,6 @@
 /** All pictures that a folder names: looked at once each, known ones reused, new ones rendered by all cores. */
 import { availableParallelism } from "node:os";
 import sharp from "sharp";
-import { join } from "node:path";
 import type { Picture } from "../../app/dealership/car.ts";
 import { renditionWidths } from "../../app/dealership/picture-widths.ts";
 import { stockLimits } from "../../app/dealership/stock-limits.ts";

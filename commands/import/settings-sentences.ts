@@ -20,7 +20,8 @@ const faults: Record<SettingsFault, string> = {
 
 export function settingsSentence(issue: z.core.$ZodIssue, value: unknown): { value?: string; reason: string } {
   if (value === undefined) return { reason: "the setting is missing." };
-  return { value: typeof value === "object" ? undefined : valueOf(String(value)), reason: reasonOf(issue) };
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return { value: typeof value === "object" ? undefined : valueOf(text), reason: reasonOf(issue) };
 }
 
 function reasonOf(issue: z.core.$ZodIssue): string {

@@ -58,7 +58,7 @@ function settleModelNames(cars: readonly GoodRow[]): Problem[] {
   for (const same of Map.groupBy(cars, ({ car }) => `${car.brandSlug}/${car.model.slug}`).values()) {
     const kept = same.find(hasArabicName) ?? same[0];
     if (kept === undefined) continue;
-    const { ar = "", en = "" } = kept.car.model.name;
+    const { ar, en = "" } = kept.car.model.name;
     for (const listed of same) {
       const { name } = listed.car.model;
       if (hasArabicName(listed) && name.ar !== ar) warnings.push(listed.row.remark("model_ar", sentences.modelNameDiffers(ar, kept.row.number)));

@@ -2,7 +2,7 @@
 import { stockLimits } from "../../app/dealership/stock-limits.ts";
 import type { Range } from "../../app/dealership/stock-limits.ts";
 import { lengthOf } from "../../app/dealership/tidy-text.ts";
-import type { Color, Condition } from "../../app/dealership/vocabulary.ts";
+import type { Color } from "../../app/dealership/vocabulary.ts";
 import type { StockCar } from "../../app/storage/storage.server.ts";
 import { latinDigits } from "../../app/dealership/folding.ts";
 import { readDay } from "./cells.ts";
@@ -27,7 +27,7 @@ export type StockContext = {
 };
 
 /** A picture as the row names it; the file is looked at later, once for all rows. */
-export type NamedPicture = { file: string; color?: Color; illustrative: boolean };
+type NamedPicture = { file: string; color?: Color; illustrative: boolean };
 
 /** A row with its car, which is missing where the row is bad; the reasons are in `row.problems`. */
 export type ListedCar = { row: Row<StockColumn>; car?: Omit<StockCar, "pictures">; pictures: NamedPicture[] };

@@ -80,7 +80,7 @@ export const settings = {
   credits: [],
 };
 
-export const home = { hero: { title: { ar: "أهلًا" }, text: { ar: "تفضل" } }, whyChooseUs: [] };
+const home = { hero: { title: { ar: "أهلًا" }, text: { ar: "تفضل" } }, whyChooseUs: [] };
 
 /** One of each list, with texts in both languages where there are two. */
 export const contentFiles = {

@@ -6,7 +6,7 @@ import { argumentSentences, commandUsages } from "./sentences.ts";
 
 export type CommandName = keyof typeof commandUsages;
 
-export type Options = {
+type Options = {
   key?: string;
   reason?: string;
   kind?: LeadKind;

@@ -8,7 +8,7 @@ import { halalasPerRiyal } from "../../app/dealership/price.ts";
 import { quotedOrderLevels } from "../../app/dealership/quoted-order.ts";
 
 /** Who asks comes first: the columns of an export in the order in which staff reads them. */
-export const fieldNames: readonly string[] = [
+const fieldNames: readonly string[] = [
   ...new Set(
     [contactMessageLevels, jobApplicationLevels, serviceOrderLevels, newsletterLevels, quotedOrderLevels].flatMap((levels) => Object.keys(levels)),
   ),

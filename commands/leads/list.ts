@@ -25,7 +25,7 @@ export async function list({ options }: Asked, { storage, settings }: Desk): Pro
 
 const head = ["", "reference", "in Riyadh", "kind", "standing", "delivery", "mobile", "who"];
 
-export function listLines(leads: readonly Lead[], configured: readonly Channel[], isColoured: boolean): string[] {
+function listLines(leads: readonly Lead[], configured: readonly Channel[], isColoured: boolean): string[] {
   const [header = "", ...lines] = textTable([head, ...leads.map((lead) => cells(lead, configured))]);
   if (!isColoured) return [header, ...lines];
   // A terminal was asked for by the caller; Node would look at standard output again.

@@ -28,7 +28,7 @@ export async function show({ references: [reference = ""], options }: Asked, des
 }
 
 /** `secret` is the opened part. */
-export function leadText(lead: Lead, configured: readonly Channel[], secret?: LeadFields): string {
+function leadText(lead: Lead, configured: readonly Channel[], secret?: LeadFields): string {
   const parts = [
     headLines(lead),
     ["Fields", ...fieldLines(lead.fields)],

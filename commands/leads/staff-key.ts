@@ -8,7 +8,7 @@ import { errorCode } from "../import/folder-file.ts";
 import { keySentences } from "./sentences.ts";
 
 /** `other-key`: sealed to none of the keys in the file. `damaged`: it was, but its bytes are not what was sealed. */
-export type Opened<Value> = { value: Value } | { trouble: "other-key" | "damaged" };
+type Opened<Value> = { value: Value } | { trouble: "other-key" | "damaged" };
 
 export type StaffKey = {
   openBytes(sealed: Uint8Array): Promise<Opened<Uint8Array>>;

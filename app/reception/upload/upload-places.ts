@@ -20,7 +20,7 @@ export async function withPlace<Result>(address: string | undefined, work: (hasP
     return await work(true);
   } finally {
     count(network, -1);
-    for (const look of [...line]) look();
+    for (const look of Array.from(line)) look();
   }
 }
 

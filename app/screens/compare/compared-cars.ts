@@ -15,7 +15,7 @@ export type ComparedCar = Pick<CardCar, "id" | "addressId" | "name" | "year" | "
   monthly?: number;
 };
 
-export type ComparedRow = { label: PlainMessageKey; cells: Cell[]; differs: boolean };
+type ComparedRow = { label: PlainMessageKey; cells: Cell[]; differs: boolean };
 
 /** Features or capabilities: `common` are those of all cars, `own` the others of each car. */
 export type ComparedList = { label: PlainMessageKey; commonLabel: PlainMessageKey; common: LocalText[]; own: LocalText[][] };

@@ -56,7 +56,6 @@ function Outcome({ text }: { text: string }) {
 }
 
 function Ways({ contact }: { contact: { phone: string; whatsapp: string } }) {
-  const words = useWords();
   return (
     <p className={css.ways}>
       <PhoneLink phone={contact.phone} className={button.secondary} />

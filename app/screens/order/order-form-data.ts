@@ -5,7 +5,7 @@ import { termFields, typedTerms, type Terms } from "../../dealership/instalment-
 import type { OrderAddress } from "../../dealership/order-address.ts";
 import type { TypedOrder } from "./order-answer.ts";
 
-export const orderSteps = ["check", "send", "change"] as const;
+const orderSteps = ["check", "send", "change"] as const;
 export type OrderStep = (typeof orderSteps)[number];
 
 /** The pressed button's step wins over the form's own. */

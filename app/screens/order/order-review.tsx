@@ -17,7 +17,7 @@ import { OrderSums } from "./order-sums.tsx";
 import type { OfferedService } from "./step-services.tsx";
 import css from "./order-review.module.css";
 
-export const reviewId = "order-review";
+const reviewId = "order-review";
 
 export function OrderReview({
   review,

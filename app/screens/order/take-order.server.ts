@@ -1,4 +1,5 @@
 /** Validates an order, shows it for review, and accepts it only at the price that the visitor has seen. */
+import { formText } from "../../dealership/forms/form-text.ts";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import type { Car } from "../../dealership/car.ts";
@@ -103,7 +104,7 @@ function answer(said: OrderAnswer, status: number) {
 
 /** What the visitor saw according to the form, if it differs from the current price; the first check knows only the car's price. */
 function seenBefore(sent: FormData, now: SeenPrice, step: "check" | "send"): OrderReview["before"] {
-  const price = String(sent.get("seenPrice") ?? "");
+  const price = formText(sent, "seenPrice") ?? "";
   const isPriceSeen = price === now.seenPrice || (step === "check" && price === "");
   const areSumsSeen = step === "check" || sent.get("seenSums") === now.seenSums;
   if (isPriceSeen && areSumsSeen) return undefined;

@@ -1,5 +1,5 @@
 /** Form or review. With JavaScript the review is a history entry of its own, so that Back leads to the form. */
-import { useEffect, useState, type MouseEvent } from "react";
+import { useEffect, useEffectEvent, useState, type MouseEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { OrderAnswer, OrderReview } from "./order-answer.ts";
 
@@ -17,11 +17,13 @@ export function useOrderView(answer: OrderAnswer | undefined): OrderView {
   const isReviewEntry = isReviewState(location.state);
   const answered = answer?.view === "review" ? answer.review : undefined;
 
-  useEffect(() => {
-    if (!answered) return;
-    setKept(answered);
+  const openReview = useEffectEvent((review: OrderReview) => {
+    setKept(review);
     // The router drops action data on navigation, so the entry stores what it shows.
     if (!isReviewEntry) void navigate({ search: location.search }, { state: reviewState, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (answered) openReview(answered);
   }, [answered]);
 
   const again = isReviewEntry ? kept : undefined;

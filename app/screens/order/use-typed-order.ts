@@ -1,5 +1,5 @@
 /** Observes the form's inputs, which stay uncontrolled. */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { TypedOrder } from "./order-answer.ts";
 import { typedOrder } from "./typed-order.ts";
 
@@ -7,6 +7,10 @@ import { typedOrder } from "./typed-order.ts";
 export function useTypedOrder(formId: string, variant: string, initial: TypedOrder): TypedOrder {
   const [typed, setTyped] = useState(initial);
   const remembered = useRef<TypedOrder>(undefined);
+
+  const restore = useEffectEvent((form: HTMLFormElement) => {
+    if (remembered.current) fillAgain(form, { ...initial, ...remembered.current });
+  });
 
   useEffect(() => {
     const form = document.getElementById(formId);
@@ -16,7 +20,7 @@ export function useTypedOrder(formId: string, variant: string, initial: TypedOrd
       remembered.current = { ...remembered.current, ...now };
       setTyped(now);
     };
-    if (remembered.current) fillAgain(form, { ...initial, ...remembered.current });
+    restore(form);
     // The browser may have filled it before hydration, and fills it after Back.
     read();
     form.addEventListener("input", read);

@@ -116,7 +116,7 @@ describe("a wrong pair", () => {
   test("is refused the eleventh time, the right one too, for that household alone", async () => {
     const reference = await kept("contact-message", { mobile });
     const wrong = Array.from({ length: 11 }, (_, number) => ask({ reference: `K7QX-${1_000 + number}`, mobile, address: "192.0.2.1" }));
-    expect((await Promise.all(wrong)).map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(404), 429]);
+    expect((await Promise.all(wrong)).map(({ status }) => Number(status)).toSorted((one, other) => one - other)).toEqual([...Array<number>(10).fill(404), 429]);
     expect(await ask({ reference, mobile, address: "192.0.2.1" })).toMatchObject({ status: 429, said: { refused: "too-many" } });
     expect((await ask({ reference, mobile, address: "192.0.2.2" })).status).toBe(200);
     expect(logged).toBe("");

@@ -1,6 +1,6 @@
 import { withCar, withoutCar, wishlistIds, wishlistLimit, type WishlistConfirmation } from "../../dealership/wishlist.ts";
 
-export const deeds = ["added", "removed", "cleared", "full"] as const;
+const deeds = ["added", "removed", "cleared", "full"] as const;
 export type Deed = (typeof deeds)[number];
 
 export type WishlistChange = { ids: number[]; done?: Deed; cars: number[] };
