@@ -10,7 +10,12 @@ import type { Settings } from "./app/settings.server.ts";
 import type * as Site from "./app/serving/site.ts";
 
 // A CV of 5 MB takes a telephone with 8 KB/s, the slowest that is waited for, nearly eleven minutes; small bodies have a limit of their own.
-const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 660_000, connectionsCheckingInterval: 5_000 };
+const limits = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 10_000,
+  requestTimeout: 660_000,
+  connectionsCheckingInterval: 5_000,
+};
 const mostConnections = 5_000;
 // Nothing comes or goes for so long only where somebody holds a connection, and what waits to be sent on it.
 const stallMs = 120_000;
@@ -27,7 +32,8 @@ function exit(code: number, sentence?: string): void {
 }
 
 function checked(read: ReturnType<typeof Site.settingsIn>): Settings {
-  if ("problems" in read) stop("The settings in the environment are wrong:", ...read.problems.map((problem) => `  ${problem}`));
+  if ("problems" in read)
+    stop("The settings in the environment are wrong:", ...read.problems.map((problem) => `  ${problem}`));
   return read.settings;
 }
 
@@ -70,7 +76,13 @@ async function start(): Promise<void> {
   console.log(`Maarad is open at ${address}`);
   // By then the code of the first pages is compiled, too. A process that crashes later leaves it to the next one.
   setTimeout(flushCompileCache, firstPagesMs).unref();
-  leave = openLeaving({ server, drainDelayMs: settings.drainDelayMs, sayLeaving: site.sayLeaving, letGo: site.close, exit });
+  leave = openLeaving({
+    server,
+    drainDelayMs: settings.drainDelayMs,
+    sayLeaving: site.sayLeaving,
+    letGo: site.close,
+    exit,
+  });
 }
 
 /** `npm start` puts a shell between itself and this process; the shell dies of a signal without passing it on. */

@@ -9,9 +9,18 @@ const packagesApart = ["react", "react-dom", "sharp", "pg"];
 
 // Few chunks: every request costs a slow line more than some code that a page does not need.
 const sharedChunks = [
-  { name: "framework", test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|icu-minify)[\\/]/, priority: 3 },
+  {
+    name: "framework",
+    test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|icu-minify)[\\/]/,
+    priority: 3,
+  },
   { name: "form", test: /@conform-to[\\/]|app[\\/]ui[\\/]form[\\/]/, priority: 1 },
-  { name: "shared", test: /app[\\/](?!screens|browser[\\/]queries|ui[\\/]form[\\/])|node_modules[\\/]lucide-react|vite[\\/]preload-helper/, minShareCount: 2, priority: 2 },
+  {
+    name: "shared",
+    test: /app[\\/](?!screens|browser[\\/]queries|ui[\\/]form[\\/])|node_modules[\\/]lucide-react|vite[\\/]preload-helper/,
+    minShareCount: 2,
+    priority: 2,
+  },
 ];
 
 export default defineConfig(({ command }) => ({
@@ -25,7 +34,10 @@ export default defineConfig(({ command }) => ({
     // The server is one bundle with everything that makes loaders' objects, so that no module exists twice. Packages are in it:
     // hundreds of files take longer to find than to run. While developing they stay as they are.
     ssr: {
-      ...(command === "build" && { resolve: { noExternal: true, external: packagesApart }, define: { "process.env.NODE_ENV": JSON.stringify("production") } }),
+      ...(command === "build" && {
+        resolve: { noExternal: true, external: packagesApart },
+        define: { "process.env.NODE_ENV": JSON.stringify("production") },
+      }),
       build: {
         rolldownOptions: {
           input: "./app/serving/site.ts",

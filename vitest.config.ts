@@ -4,15 +4,22 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const units = ["app", "commands", "messages", "bench", "docs"];
 // Who runs the promises in a larger size, before or after the units, needs no short form of them among these.
-const folders = { full: ["reliability"], ci: ["reliability"], elsewhere: units }[process.env["RELIABILITY"] ?? ""] ?? [...units, "reliability"];
+const folders = { full: ["reliability"], ci: ["reliability"], elsewhere: units }[process.env["RELIABILITY"] ?? ""] ?? [
+  ...units,
+  "reliability",
+];
 
 /** Whoever takes long begins first, so that nobody waits for it in the end. A fresh clone remembers no durations. */
-const longest = /\/(?:reliability\/p(?:06|01|16|09-two|03)|commands\/leads|commands\/restore|commands\/import\/random-files|app\/storage\/storage)[^/]*$/;
+const longest =
+  /\/(?:reliability\/p(?:06|01|16|09-two|03)|commands\/leads|commands\/restore|commands\/import\/random-files|app\/storage\/storage)[^/]*$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return [...sorted.filter(({ moduleId }) => longest.test(moduleId)), ...sorted.filter(({ moduleId }) => !longest.test(moduleId))];
+    return [
+      ...sorted.filter(({ moduleId }) => longest.test(moduleId)),
+      ...sorted.filter(({ moduleId }) => !longest.test(moduleId)),
+    ];
   }
 }
 

@@ -15,7 +15,10 @@ const dealership = join(folder, "dealership");
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function run(script: string, ...args: string[]): string {
-  return execFileSync(process.execPath, [join(root, script), ...args], { encoding: "utf8", env: { ...process.env, DATA_DIR: join(folder, "data") } });
+  return execFileSync(process.execPath, [join(root, script), ...args], {
+    encoding: "utf8",
+    env: { ...process.env, DATA_DIR: join(folder, "data") },
+  });
 }
 
 function rowsOf(path: string): unknown[] {
@@ -29,7 +32,10 @@ function numbersIn(text: string, line: RegExp): number[] {
 }
 
 test("the adapter writes or leaves out every listing, each for a reason", () => {
-  const [read, written, leftOut] = numbersIn(run("docs/how-to/adapt-an-export/listings-to-stock.ts", listings, adapted), /read = .*written/);
+  const [read, written, leftOut] = numbersIn(
+    run("docs/how-to/adapt-an-export/listings-to-stock.ts", listings, adapted),
+    /read = .*written/,
+  );
   expect(read).toBe(rowsOf(listings).length);
   expect(written).toBe(rowsOf(join(adapted, "stock.csv")).length);
   expect(leftOut).toBe(rowsOf(join(adapted, "left-out.csv")).length);
@@ -37,7 +43,8 @@ test("the adapter writes or leaves out every listing, each for a reason", () => 
 });
 
 test("the import takes every row that the adapter wrote, and nothing new the second time", () => {
-  for (const part of ["settings.json", "content", "pictures"]) cpSync(join(root, "demo", part), join(dealership, part), { recursive: true });
+  for (const part of ["settings.json", "content", "pictures"])
+    cpSync(join(root, "demo", part), join(dealership, part), { recursive: true });
   for (const part of ["stock.csv", "brands.csv"]) copyFileSync(join(adapted, part), join(dealership, part));
   const written = rowsOf(join(dealership, "stock.csv")).length;
 

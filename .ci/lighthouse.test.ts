@@ -9,7 +9,10 @@ const categories = ["accessibility", "best-practices", "seo"] as const;
 
 const reportSchema = z.object({
   lhr: z.object({
-    categories: z.record(z.enum(categories), z.object({ score: z.number(), auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) })),
+    categories: z.record(
+      z.enum(categories),
+      z.object({ score: z.number(), auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) }),
+    ),
     audits: z.record(z.string(), z.object({ title: z.string(), score: z.number().nullable(), details: z.unknown() })),
   }),
 });
@@ -24,7 +27,9 @@ beforeAll(async () => {
   port = await freePort();
   const options = await browserOptions();
   browser = await chromium.launch({ ...options, args: [...(options.args ?? []), `--remote-debugging-port=${port}`] });
-  const { cars } = z.object({ cars: z.array(z.object({ id: z.number() })) }).parse(await (await fetch(`${site.address}/api/v1/cars?condition=new&color=white`)).json());
+  const { cars } = z
+    .object({ cars: z.array(z.object({ id: z.number() })) })
+    .parse(await (await fetch(`${site.address}/api/v1/cars?condition=new&color=white`)).json());
   carId = cars[0]?.id ?? 0;
 });
 
@@ -41,7 +46,9 @@ test.each([
   ["the order", () => `/order-request?car=${carId}&type=individual&payment=finance`],
 ])("%s is without a fault", async (_screen, path) => {
   const { default: lighthouse } = await import(process.env.LIGHTHOUSE ?? "lighthouse");
-  const { lhr } = reportSchema.parse(await lighthouse(site.address + path(), { port, onlyCategories: categories, logLevel: "error" }));
+  const { lhr } = reportSchema.parse(
+    await lighthouse(site.address + path(), { port, onlyCategories: categories, logLevel: "error" }),
+  );
   expect.soft(faults(lhr)).toEqual([]);
   expect(categories.map((name) => lhr.categories[name].score)).toEqual([1, 1, 1]);
 });

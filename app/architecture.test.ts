@@ -18,11 +18,13 @@ function read(path: string): string {
 /** Every module that a file names: import, export from, dynamic import; a path of the project or a package's name. */
 function importsOf(path: string, text: string): Import[] {
   const statement = /(?:^|[;\n])\s*(?:import|export)\b(?:[\w\s{},*$]*?\bfrom)?\s*"([^"\n]+)"|\bimport\(\s*"([^"\n]+)"/g;
-  return [...text.matchAll(statement)]
-    .map(([, named, dynamic]) => (named ?? dynamic ?? "").replace(/\?.*$/, ""))
-    // Types that the framework makes for a route of its own.
-    .filter((target) => !target.startsWith("./+types/"))
-    .map((target) => ({ from: path, to: target.startsWith(".") ? normalize(join(dirname(path), target)) : target }));
+  return (
+    [...text.matchAll(statement)]
+      .map(([, named, dynamic]) => (named ?? dynamic ?? "").replace(/\?.*$/, ""))
+      // Types that the framework makes for a route of its own.
+      .filter((target) => !target.startsWith("./+types/"))
+      .map((target) => ({ from: path, to: target.startsWith(".") ? normalize(join(dirname(path), target)) : target }))
+  );
 }
 
 function isTest(path: string): boolean {
@@ -67,23 +69,40 @@ describe("arrows", () => {
 
   test("dealership imports nothing of the project outside itself, and no package but the validator", () => {
     const mayUse = (from: string) => (isTest(from) ? ["zod", "vitest", "fast-check", "node:fs"] : ["zod"]);
-    expect(broken(({ from, to }) => within(from, "app/dealership") && !within(to, "app/dealership") && !mayUse(from).includes(to))).toEqual([]);
+    expect(
+      broken(
+        ({ from, to }) => within(from, "app/dealership") && !within(to, "app/dealership") && !mayUse(from).includes(to),
+      ),
+    ).toEqual([]);
   });
 
   test("storage imports nothing of the project but dealership", () => {
-    expect(broken(({ from, to }) => within(from, "app/storage") && isOfTheProject(to) && !within(to, "app/storage", "app/dealership"))).toEqual([]);
+    expect(
+      broken(
+        ({ from, to }) =>
+          within(from, "app/storage") && isOfTheProject(to) && !within(to, "app/storage", "app/dealership"),
+      ),
+    ).toEqual([]);
   });
 
   test("nothing reaches past the storage's one door", () => {
     const door = "app/storage/storage.server.ts";
-    expect(broken(({ from, to }) => within(to, "app/storage") && to !== door && !within(from, "app/storage"))).toEqual([]);
+    expect(broken(({ from, to }) => within(to, "app/storage") && to !== door && !within(from, "app/storage"))).toEqual(
+      [],
+    );
   });
 
   test("screens are imported by the routes, by the error page in root.tsx and by their own parts", () => {
     const sameNoun = (from: string, to: string) => screenFolder(from) === screenFolder(to);
     const isError = ({ from, to }: Import) => from === "app/root.tsx" && to === "app/screens/error-screen.tsx";
     expect(
-      broken((edge) => within(edge.to, "app/screens") && edge.from !== "app/routes.ts" && !isError(edge) && !sameNoun(edge.from, edge.to)),
+      broken(
+        (edge) =>
+          within(edge.to, "app/screens") &&
+          edge.from !== "app/routes.ts" &&
+          !isError(edge) &&
+          !sameNoun(edge.from, edge.to),
+      ),
     ).toEqual([]);
   });
 
@@ -102,7 +121,9 @@ describe("arrows", () => {
   });
 
   test("app knows nothing of commands, tests and benchmarks", () => {
-    expect(broken(({ from, to }) => within(from, "app") && within(to, "commands", "e2e", "bench", "reliability"))).toEqual([]);
+    expect(
+      broken(({ from, to }) => within(from, "app") && within(to, "commands", "e2e", "bench", "reliability")),
+    ).toEqual([]);
   });
 
   /** `app/screens/cars/…` → `cars`; a screen without a folder of its own is its own noun, with its parts named after it. */
@@ -124,7 +145,9 @@ describe("files", () => {
 
   test("none is over 250 lines", () => {
     const generated = "messages/message-arguments.ts";
-    const long = sources.filter(({ path, text }) => !isTest(path) && path !== generated && text.split("\n").length > 251);
+    const long = sources.filter(
+      ({ path, text }) => !isTest(path) && path !== generated && text.split("\n").length > 251,
+    );
     expect(long.map(({ path }) => path)).toEqual([]);
   });
 });
@@ -137,7 +160,9 @@ describe("markup", () => {
   });
 
   test("writes raw HTML for inline scripts and JSON-LD only", () => {
-    const raw = sources.filter(({ path, text }) => within(path, "app") && !isTest(path) && text.includes("dangerouslySetInnerHTML"));
+    const raw = sources.filter(
+      ({ path, text }) => within(path, "app") && !isTest(path) && text.includes("dangerouslySetInnerHTML"),
+    );
     expect(raw.map(({ path }) => path).toSorted()).toEqual(["app/ui/inline-script.tsx", "app/ui/json-ld.tsx"]);
   });
 });
@@ -146,13 +171,29 @@ describe("styles", () => {
   const sides = ["left", "right", "top", "bottom"];
   const physical = new Set([
     ...sides,
-    ...["margin", "padding", "border", "scroll-margin", "scroll-padding"].flatMap((box) => sides.map((side) => `${box}-${side}`)),
+    ...["margin", "padding", "border", "scroll-margin", "scroll-padding"].flatMap((box) =>
+      sides.map((side) => `${box}-${side}`),
+    ),
     ...["color", "style", "width"].flatMap((part) => sides.map((side) => `border-${side}-${part}`)),
     ...["top-left", "top-right", "bottom-left", "bottom-right"].map((corner) => `border-${corner}-radius`),
-    "width", "height", "min-width", "max-width", "min-height", "max-height",
+    "width",
+    "height",
+    "min-width",
+    "max-width",
+    "min-height",
+    "max-height",
   ]);
   const directed = new Set(["text-align", "float", "clear"]);
-  const shorthands = new Set(["margin", "padding", "inset", "border-width", "border-style", "border-color", "scroll-margin", "scroll-padding"]);
+  const shorthands = new Set([
+    "margin",
+    "padding",
+    "inset",
+    "border-width",
+    "border-style",
+    "border-color",
+    "scroll-margin",
+    "scroll-padding",
+  ]);
 
   function isPhysical(property: string, value: string): boolean {
     if (physical.has(property)) return true;
@@ -184,7 +225,8 @@ describe("styles", () => {
   });
 
   test("take their colours from the tokens", () => {
-    const literal = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\((?!\s*from\s+var\()|\b(?:white|black|red|green|blue|gray|grey|yellow|orange)\b/i;
+    const literal =
+      /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\((?!\s*from\s+var\()|\b(?:white|black|red|green|blue|gray|grey|yellow|orange)\b/i;
     const found = stylesheets
       .filter(({ path }) => path !== "app/ui/base.css")
       .flatMap(({ path, text }) =>
@@ -196,7 +238,9 @@ describe("styles", () => {
   });
 
   test("stand in a cascade layer", () => {
-    const loose = stylesheets.filter(({ path, text }) => path.endsWith(".module.css") && !/^\s*@layer (ui|screens) \{/.test(withoutComments(text)));
+    const loose = stylesheets.filter(
+      ({ path, text }) => path.endsWith(".module.css") && !/^\s*@layer (ui|screens) \{/.test(withoutComments(text)),
+    );
     expect(loose.map(({ path }) => path)).toEqual([]);
   });
 
@@ -209,10 +253,12 @@ describe("styles", () => {
   /** Every `property: value` between braces, without comments and lines marked as physical on purpose. */
   function declarationsIn(css: string): { property: string; value: string }[] {
     const kept = withoutComments(css.replace(/[^\n]*\/\* physical on purpose[^\n]*/g, ""));
-    return [...kept.matchAll(/(?<=[{;]\s*)([a-z-]+)\s*:\s*([^;{}]+)(?=[;}])/g)].map(([, property = "", value = ""]) => ({
-      property,
-      value: value.trim(),
-    }));
+    return [...kept.matchAll(/(?<=[{;]\s*)([a-z-]+)\s*:\s*([^;{}]+)(?=[;}])/g)].map(
+      ([, property = "", value = ""]) => ({
+        property,
+        value: value.trim(),
+      }),
+    );
   }
 
   function withoutComments(css: string): string {

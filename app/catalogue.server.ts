@@ -101,7 +101,8 @@ async function readSnapshot(storage: Storage): Promise<CatalogueSnapshot> {
   const version = await storage.catalogueVersion();
   const day = storage.today();
   const dealership = await storage.dealership();
-  if (!dealership) throw new Error("The database holds no dealership yet: import one with `npm run import -- <folder>`");
+  if (!dealership)
+    throw new Error("The database holds no dealership yet: import one with `npm run import -- <folder>`");
   const brands = await storage.brands();
   const cars = await storage.carsForSale();
   const { offers, services, news, jobs, pages } = await storage.content();

@@ -33,8 +33,18 @@ async function openedCatalogue(storage: Storage, trouble: unknown[] = []): Promi
 }
 
 async function importCast(storage: Storage, cars = castCars): Promise<void> {
-  for (const picture of castPictures) await storage.keepPicture({ ...picture, renditions: [{ width: picture.width, format: "webp", bytes: new Uint8Array([1]) }] });
-  const stock = { dealership: waha, brands: castBrands, cars, untouched: new Set<string>(), at: "2026-11-20T08:00:00.000Z" };
+  for (const picture of castPictures)
+    await storage.keepPicture({
+      ...picture,
+      renditions: [{ width: picture.width, format: "webp", bytes: new Uint8Array([1]) }],
+    });
+  const stock = {
+    dealership: waha,
+    brands: castBrands,
+    cars,
+    untouched: new Set<string>(),
+    at: "2026-11-20T08:00:00.000Z",
+  };
   await storage.importStock(stock, { dryRun: false });
 }
 
@@ -49,7 +59,10 @@ test("an import by another process shows within seconds", async () => {
   const catalogue = await openedCatalogue(storage);
   const before = catalogue.current();
   await importCast(await another(), castCars.slice(0, 1));
-  await vi.waitFor(() => expect(catalogue.current().version).toBeGreaterThan(before.version), { timeout: 5_000, interval: 50 });
+  await vi.waitFor(() => expect(catalogue.current().version).toBeGreaterThan(before.version), {
+    timeout: 5_000,
+    interval: 50,
+  });
   expect(catalogue.current().stock.size).toBe(1);
   expect(before.stock.size).toBeGreaterThan(1);
 });
@@ -68,26 +81,35 @@ test("a database that does not answer leaves the last stock showing", async () =
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 
-test.skipIf(serverUrl === undefined)("PostgreSQL tells of an import: it shows within a second, and nobody asks meanwhile", async () => {
-  const name = `maarad_test_${randomBytes(6).toString("hex")}`;
-  const server = new Client({ connectionString: serverUrl });
-  await server.connect();
-  await server.query(`create database ${name}`);
-  opened.push(async () => {
-    await server.query(`drop database ${name} with (force)`);
-    await server.end();
-  });
-  const databaseUrl = Object.assign(new URL(serverUrl ?? ""), { pathname: `/${name}` }).href;
-  const [importing, serving] = await Promise.all([openStorage({ databaseUrl, dataDir: "" }), openStorage({ databaseUrl, dataDir: "" })]);
-  opened.push(() => importing.close(), () => serving.close());
-  await importCast(importing);
-  const catalogue = await openedCatalogue(serving);
-  const asked = vi.spyOn(serving, "catalogueVersion");
-  // It asked at the start, and asks again once it hears, for what it may have missed.
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 5_000 });
-  asked.mockClear();
-  await pause(1_500);
-  expect(asked).not.toHaveBeenCalled();
-  await importCast(importing, castCars.slice(0, 1));
-  await vi.waitFor(() => expect(catalogue.current().stock.size).toBe(1), { timeout: 1_000, interval: 10 });
-});
+test.skipIf(serverUrl === undefined)(
+  "PostgreSQL tells of an import: it shows within a second, and nobody asks meanwhile",
+  async () => {
+    const name = `maarad_test_${randomBytes(6).toString("hex")}`;
+    const server = new Client({ connectionString: serverUrl });
+    await server.connect();
+    await server.query(`create database ${name}`);
+    opened.push(async () => {
+      await server.query(`drop database ${name} with (force)`);
+      await server.end();
+    });
+    const databaseUrl = Object.assign(new URL(serverUrl ?? ""), { pathname: `/${name}` }).href;
+    const [importing, serving] = await Promise.all([
+      openStorage({ databaseUrl, dataDir: "" }),
+      openStorage({ databaseUrl, dataDir: "" }),
+    ]);
+    opened.push(
+      () => importing.close(),
+      () => serving.close(),
+    );
+    await importCast(importing);
+    const catalogue = await openedCatalogue(serving);
+    const asked = vi.spyOn(serving, "catalogueVersion");
+    // It asked at the start, and asks again once it hears, for what it may have missed.
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 5_000 });
+    asked.mockClear();
+    await pause(1_500);
+    expect(asked).not.toHaveBeenCalled();
+    await importCast(importing, castCars.slice(0, 1));
+    await vi.waitFor(() => expect(catalogue.current().stock.size).toBe(1), { timeout: 1_000, interval: 10 });
+  },
+);

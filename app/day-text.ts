@@ -20,5 +20,9 @@ const hijri = new Intl.DateTimeFormat("ar-SA-u-ca-islamic-umalqura-nu-latn", lon
 
 export function dayText(day: Day, locale: Locale): DayText {
   const midnight = new Date(`${day}T00:00:00Z`);
-  return { day, gregorian: gregorian[locale].format(midnight), ...(locale === "ar" && { hijri: hijri.format(midnight) }) };
+  return {
+    day,
+    gregorian: gregorian[locale].format(midnight),
+    ...(locale === "ar" && { hijri: hijri.format(midnight) }),
+  };
 }

@@ -2,7 +2,13 @@
 import { Writable } from "node:stream";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
-import { ServerRouter, isRouteErrorResponse, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
+import {
+  ServerRouter,
+  isRouteErrorResponse,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from "react-router";
 import arabic from "../messages/ar.json";
 import english from "../messages/en.json";
 import { localeOf } from "./locale.ts";
@@ -28,10 +34,15 @@ export default async function respond(
   const { settings, catalogue, messageFiles } = loadContext.get(siteContext);
   const messages = messageFiles[localeOf(new URL(request.url))];
   const { styles, scripts } = pageFiles(routerContext);
-  const files = { styles: [themeAddress(catalogue.current().dealership), ...styles], scripts: [...scripts, ...(messages === undefined ? [] : [messages])] };
+  const files = {
+    styles: [themeAddress(catalogue.current().dealership), ...styles],
+    scripts: [...scripts, ...(messages === undefined ? [] : [messages])],
+  };
   const page = await render(
     // Other loaders of a failed page may have succeeded.
-    <ServerRenderContext value={{ ...files, jsonLd: status < 400 ? jsonLd(loadContext) : "", isPosted: request.method === "POST" }}>
+    <ServerRenderContext
+      value={{ ...files, jsonLd: status < 400 ? jsonLd(loadContext) : "", isPosted: request.method === "POST" }}
+    >
       <ServerRouter context={routerContext} url={request.url} />
     </ServerRenderContext>,
   );
@@ -40,7 +51,11 @@ export default async function respond(
   if (request.method === "POST" || status >= 500) headers.set("cache-control", "no-store");
   if (!headers.has("cache-control")) headers.set("cache-control", publicPage);
   // The development server adds inline scripts and styles after this.
-  if (import.meta.env.PROD) headers.set("content-security-policy", contentPolicy(page, { measures: settings.analyticsContainerId !== undefined }));
+  if (import.meta.env.PROD)
+    headers.set(
+      "content-security-policy",
+      contentPolicy(page, { measures: settings.analyticsContainerId !== undefined }),
+    );
   return new Response(request.method === "HEAD" ? null : new Uint8Array(page), { status, headers });
 }
 
@@ -70,7 +85,10 @@ function render(page: ReactNode): Promise<Buffer> {
 
 /** Files of the router's entry and of the matched routes. */
 function pageFiles({ manifest, staticHandlerContext }: EntryContext): { styles: string[]; scripts: string[] } {
-  const parts = [manifest.entry, ...staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])];
+  const parts = [
+    manifest.entry,
+    ...staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []),
+  ];
   const scripts = [manifest.url, ...parts.flatMap(({ module, imports }) => [module, ...(imports ?? [])])];
   return { styles: parts.flatMap((part) => ("css" in part && part.css) || []), scripts: [...new Set(scripts)] };
 }

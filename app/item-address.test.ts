@@ -20,7 +20,10 @@ test("the right words stay where they are", () => {
 test.each([
   ["/cars/car-details?id=camry-1024", "/cars/car-details?id=toyota-camry-2025-1024"],
   ["/ar/cars/car-details?id=1024&color=red", "/ar/cars/car-details?id=toyota-camry-2025-1024&color=red"],
-  ["/en/cars/car-details?firstPayment=20&id=x-1024&utm_source=x&color=a%26b", "/en/cars/car-details?id=toyota-camry-2025-1024&color=a%26b&firstPayment=20"],
+  [
+    "/en/cars/car-details?firstPayment=20&id=x-1024&utm_source=x&color=a%26b",
+    "/en/cars/car-details?id=toyota-camry-2025-1024&color=a%26b&firstPayment=20",
+  ],
 ])("%s is sent to %s for good", (asked, right) => {
   const thrown = thrownBy(() => insistOnAddressId(new URL(asked, "http://localhost"), "toyota-camry-2025-1024", known));
   expect(thrown).toBeInstanceOf(Response);

@@ -20,7 +20,10 @@ const vocabularies: Partial<Record<Facet, readonly Word[]>> = {
 export function labelledCounts(counts: SearchResult["counts"], names: Names, locale: Locale): LabelledCounts {
   const labelled: Partial<LabelledCounts> = {};
   for (const facet of facets) {
-    labelled[facet] = counts[facet].map((value) => ({ ...value, label: facetLabel(facet, value.value, names, locale) }));
+    labelled[facet] = counts[facet].map((value) => ({
+      ...value,
+      label: facetLabel(facet, value.value, names, locale),
+    }));
   }
   return { ...noCounts, ...labelled };
 }

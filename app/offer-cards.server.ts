@@ -7,7 +7,11 @@ import { cardOffer, type CardOffer } from "./ui/card-offer.ts";
 /** Cached, because an offer may have thousands of cars. */
 const cards = oncePerSnapshot<string, CardOffer>();
 
-export async function offerCards(offers: readonly Offer[], { catalogue, storage }: Pick<Site, "catalogue" | "storage">, locale: Locale): Promise<CardOffer[]> {
+export async function offerCards(
+  offers: readonly Offer[],
+  { catalogue, storage }: Pick<Site, "catalogue" | "storage">,
+  locale: Locale,
+): Promise<CardOffer[]> {
   const snapshot = catalogue.current();
   const card = async (offer: Offer) => cardOffer(offer, await storage.carsOfOffer(offer.number), snapshot.day, locale);
   return Promise.all(offers.map((offer) => cards(snapshot, `${offer.number} ${locale}`, () => card(offer))));

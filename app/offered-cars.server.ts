@@ -10,7 +10,11 @@ export type OfferedCars = ListPage<CarSummary> & { before: number; forSale: numb
 const numbers = oncePerSnapshot<number, { ids: number[]; forSale: number }>();
 
 /** `asked` is the `page` parameter. Sold cars come last. */
-export async function offeredCars(offer: number, asked: string | null, { catalogue, storage }: Pick<Site, "catalogue" | "storage">): Promise<OfferedCars> {
+export async function offeredCars(
+  offer: number,
+  asked: string | null,
+  { catalogue, storage }: Pick<Site, "catalogue" | "storage">,
+): Promise<OfferedCars> {
   const { ids, forSale } = await numbers(catalogue.current(), offer, async () => {
     const cars = await storage.carsOfOffer(offer);
     const isSold = ({ status }: CarSummary) => status === "sold";

@@ -19,10 +19,19 @@ beforeAll(async () => {
   const [car] = castCars;
   const [offer] = castContent.offers;
   if (!car || !offer) throw new Error("the cast has no car or no offer");
-  const cars = Array.from({ length: many }, (_, place) => ({ ...car, stockNumber: `M-${place}`, status: place % 3 === 0 ? ("sold" as const) : ("available" as const) }));
-  const offers = [{ ...offer, number: autumn, cars: cars.map(({ stockNumber }) => ({ stockNumber, halalas: 50_000_00 })) }];
+  const cars = Array.from({ length: many }, (_, place) => ({
+    ...car,
+    stockNumber: `M-${place}`,
+    status: place % 3 === 0 ? ("sold" as const) : ("available" as const),
+  }));
+  const offers = [
+    { ...offer, number: autumn, cars: cars.map(({ stockNumber }) => ({ stockNumber, halalas: 50_000_00 })) },
+  ];
   const at = "2026-11-20T08:00:00.000Z";
-  await storage.importStock({ dealership: waha, brands: castBrands, content: { ...castContent, offers }, cars, untouched: new Set(), at }, { dryRun: false });
+  await storage.importStock(
+    { dealership: waha, brands: castBrands, content: { ...castContent, offers }, cars, untouched: new Set(), at },
+    { dryRun: false },
+  );
   catalogue = await openCatalogue(storage, () => undefined);
 });
 
@@ -66,7 +75,10 @@ test("the cars that came down the most are looked for once, until the catalogue 
   let reads = 0;
   const counting = { ...storage, carsOnDiscount: (most: number) => ((reads += 1), storage.carsOnDiscount(most)) };
   const own = await openCatalogue(counting, () => undefined);
-  const [first, second] = [await reducedCars(4, { catalogue: own, storage: counting }), await reducedCars(4, { catalogue: own, storage: counting })];
+  const [first, second] = [
+    await reducedCars(4, { catalogue: own, storage: counting }),
+    await reducedCars(4, { catalogue: own, storage: counting }),
+  ];
   expect(first.length).toBe(4);
   expect(second).toEqual(first);
   expect(reads).toBe(1);

@@ -1,7 +1,11 @@
 /** Cache per catalogue snapshot, shared by concurrent requests. */
 import type { CatalogueSnapshot } from "./catalogue.server.ts";
 
-export type OncePerSnapshot<Key, Made> = (snapshot: CatalogueSnapshot, key: Key, make: () => Promise<Made>) => Promise<Made>;
+export type OncePerSnapshot<Key, Made> = (
+  snapshot: CatalogueSnapshot,
+  key: Key,
+  make: () => Promise<Made>,
+) => Promise<Made>;
 
 /** A new import or day starts empty. Failures are retried. */
 export function oncePerSnapshot<Key, Made>(): OncePerSnapshot<Key, Made> {

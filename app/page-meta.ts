@@ -2,7 +2,12 @@ import type { MetaDescriptor } from "react-router";
 import { localizedPath } from "./locale.ts";
 import { wordsIn, type PlainMessageKey, type Words } from "./words.ts";
 
-export function pageMeta(pathname: string, title: PlainMessageKey, dealership: string, description?: PlainMessageKey): MetaDescriptor[] {
+export function pageMeta(
+  pathname: string,
+  title: PlainMessageKey,
+  dealership: string,
+  description?: PlainMessageKey,
+): MetaDescriptor[] {
   const words = wordsIn(localizedPath(pathname).locale);
   return titled(pageTitle(words(title), dealership), description && words(description));
 }
@@ -25,6 +30,11 @@ export function titled(title: string, description?: string): MetaDescriptor[] {
 export function described(title: string, description?: string): MetaDescriptor[] {
   return [
     { property: "og:title", content: title },
-    ...(description === undefined ? [] : [{ name: "description", content: description }, { property: "og:description", content: description }]),
+    ...(description === undefined
+      ? []
+      : [
+          { name: "description", content: description },
+          { property: "og:description", content: description },
+        ]),
   ];
 }

@@ -5,6 +5,9 @@ import type { Site } from "./site.server.ts";
 /** Cached, because it scans the whole stock. */
 const found = oncePerSnapshot<number, CarSummary[]>();
 
-export function reducedCars(most: number, { catalogue, storage }: Pick<Site, "catalogue" | "storage">): Promise<CarSummary[]> {
+export function reducedCars(
+  most: number,
+  { catalogue, storage }: Pick<Site, "catalogue" | "storage">,
+): Promise<CarSummary[]> {
   return found(catalogue.current(), most, () => storage.carsOnDiscount(most));
 }

@@ -1,6 +1,16 @@
 import { use, type ReactNode } from "react";
 import { preload } from "react-dom";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError, useRouteLoaderData } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
 import type { Locale } from "./dealership/bilingual.ts";
 import { direction, LocaleContext, localeOf, localizedPath, pathIn } from "./locale.ts";
 import { carsViewScript } from "./browser/cars-view.ts";
@@ -61,13 +71,21 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <LocaleContext value={locale}>
       {/* Not `:has()`, which would recalculate the styles of the whole page on every change. */}
-      <html lang={locale} dir={direction(locale)} data-sticky-bar={isUnderBar ? "" : undefined} data-posted={isPosted ? "" : undefined} suppressHydrationWarning>
+      <html
+        lang={locale}
+        dir={direction(locale)}
+        data-sticky-bar={isUnderBar ? "" : undefined}
+        data-posted={isPosted ? "" : undefined}
+        suppressHydrationWarning
+      >
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
           <DocumentPreloads />
           <Meta />
-          <InlineScript code={reloadGuardScript + carsViewScript + (root?.container === undefined ? "" : consentScript)} />
+          <InlineScript
+            code={reloadGuardScript + carsViewScript + (root?.container === undefined ? "" : consentScript)}
+          />
           <AddressTags root={root} locale={locale} />
           {/* Before the build's styles: it declares the cascade layer order. */}
           {root && <link rel="stylesheet" href={root.theme} />}
@@ -76,7 +94,9 @@ export function Layout({ children }: { children: ReactNode }) {
           {root && <HomeScreenTags root={root} locale={locale} />}
         </head>
         <body>
-          <SiteFrame facts={root?.facts} build={root?.build} container={root?.container}>{children}</SiteFrame>
+          <SiteFrame facts={root?.facts} build={root?.build} container={root?.container}>
+            {children}
+          </SiteFrame>
           <ScrollRestoration />
           <JsonLd />
           <Scripts />

@@ -9,7 +9,9 @@ export function screensOf({ routes }: Pick<ServerBuild, "routes">): Screen[] {
   return Object.values(routes).flatMap((route) => {
     if (route?.parentId === undefined || routes[route.parentId]?.path !== ":locale?") return [];
     const { path = "", module } = route;
-    return path === "*" || module.default === undefined ? [] : [{ path: `/${path}`, handle: screenHandle(module.handle) }];
+    return path === "*" || module.default === undefined
+      ? []
+      : [{ path: `/${path}`, handle: screenHandle(module.handle) }];
   });
 }
 

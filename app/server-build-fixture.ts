@@ -12,7 +12,12 @@ export function serverBuildOf(routes: Readonly<Record<string, Route>>): ServerBu
       root: { id: "root", path: "", module: { default: () => null } },
       ...Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, { id, parentId: "root", ...route }])),
     },
-    assets: { entry: { imports: [], module: "/assets/entry.js" }, routes: {}, url: "/assets/manifest.js", version: "1" },
+    assets: {
+      entry: { imports: [], module: "/assets/entry.js" },
+      routes: {},
+      url: "/assets/manifest.js",
+      version: "1",
+    },
     publicPath: "/",
     assetsBuildDirectory: "",
     future: {},

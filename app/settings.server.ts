@@ -31,23 +31,62 @@ const schema = z
     PORT: port.default(3000),
     HOST: z.string().min(1).default("127.0.0.1"),
     DATA_DIR: z.string().min(1).default("./data"),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be the address of a PostgreSQL database such as postgres://user:password@host:5432/maarad" }).optional(),
-    SITE_ORIGIN: z.string().refine(isOrigin, "must be an origin such as https://example.com, without a path").optional(),
-    SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be the address of a mail server such as smtp://user:password@host:587" }).optional(),
+    DATABASE_URL: z
+      .url({
+        protocol: /^postgres(ql)?$/,
+        error: "must be the address of a PostgreSQL database such as postgres://user:password@host:5432/maarad",
+      })
+      .optional(),
+    SITE_ORIGIN: z
+      .string()
+      .refine(isOrigin, "must be an origin such as https://example.com, without a path")
+      .optional(),
+    SMTP_URL: z
+      .url({
+        protocol: /^smtps?$/,
+        error: "must be the address of a mail server such as smtp://user:password@host:587",
+      })
+      .optional(),
     MAIL_FROM: z.email().optional(),
     LEADS_EMAIL: z.email().optional(),
     CRM_EMAIL: z.email().optional(),
-    WEBHOOK_URL: z.url({ protocol: /^https?$/, error: "must be an address that begins with https:// or http://" }).optional(),
-    WEBHOOK_SECRET: z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, "must be whsec_ and at least 24 random bytes in base64").optional(),
+    WEBHOOK_URL: z
+      .url({ protocol: /^https?$/, error: "must be an address that begins with https:// or http://" })
+      .optional(),
+    WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, "must be whsec_ and at least 24 random bytes in base64")
+      .optional(),
     WEBHOOK_PRIVATE: yesOrNo.default(false),
-    STAFF_RECIPIENT: z.string().regex(/^age1[a-z0-9]{50,}(?:\s*,\s*age1[a-z0-9]{50,})*$/, "must be one or more age recipients (age1…), with commas between").optional(),
-    TRUSTED_PROXIES: z.string().refine((text) => list(text).every(isNetwork), "must be addresses or networks such as 10.0.0.0/8, with commas between").optional(),
+    STAFF_RECIPIENT: z
+      .string()
+      .regex(
+        /^age1[a-z0-9]{50,}(?:\s*,\s*age1[a-z0-9]{50,})*$/,
+        "must be one or more age recipients (age1…), with commas between",
+      )
+      .optional(),
+    TRUSTED_PROXIES: z
+      .string()
+      .refine(
+        (text) => list(text).every(isNetwork),
+        "must be addresses or networks such as 10.0.0.0/8, with commas between",
+      )
+      .optional(),
     DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(mostDrainDelayMs).default(0),
-    FEED_KEY: z.string().regex(/^[A-Za-z0-9_-]{24,200}$/, "must be 24 letters and digits or more, for example from `openssl rand -hex 24`").optional(),
+    FEED_KEY: z
+      .string()
+      .regex(
+        /^[A-Za-z0-9_-]{24,200}$/,
+        "must be 24 letters and digits or more, for example from `openssl rand -hex 24`",
+      )
+      .optional(),
     RETENTION_CV_DAYS: days.default(180),
     RETENTION_REQUEST_DAYS: days.default(365),
     RETENTION_QUARANTINE_DAYS: days.default(30),
-    ANALYTICS_CONTAINER_ID: z.string().regex(/^GTM-[A-Z0-9]{4,12}$/, "must be a Google Tag Manager container such as GTM-AB12CD3").optional(),
+    ANALYTICS_CONTAINER_ID: z
+      .string()
+      .regex(/^GTM-[A-Z0-9]{4,12}$/, "must be a Google Tag Manager container such as GTM-AB12CD3")
+      .optional(),
     PAGE_CACHE_MB: megabytes.default(48),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })
@@ -85,7 +124,11 @@ const schema = z
     drainDelayMs: env.DRAIN_DELAY_MS,
     /** With it in their address, vehicle feeds include whole VINs. */
     feedKey: env.FEED_KEY,
-    retentionDays: { cv: env.RETENTION_CV_DAYS, requests: env.RETENTION_REQUEST_DAYS, quarantine: env.RETENTION_QUARANTINE_DAYS },
+    retentionDays: {
+      cv: env.RETENTION_CV_DAYS,
+      requests: env.RETENTION_REQUEST_DAYS,
+      quarantine: env.RETENTION_QUARANTINE_DAYS,
+    },
     /** Measures visits after consent; without it nobody is asked. */
     analyticsContainerId: env.ANALYTICS_CONTAINER_ID,
     /** 0 disables the page cache. */
@@ -96,7 +139,14 @@ const schema = z
 export type Settings = z.output<typeof schema>;
 
 /** Never printed: may hold a password or, by mistake, the staff's secret key. */
-const unspoken: ReadonlySet<string> = new Set(["DATABASE_URL", "SMTP_URL", "WEBHOOK_URL", "WEBHOOK_SECRET", "STAFF_RECIPIENT", "FEED_KEY"]);
+const unspoken: ReadonlySet<string> = new Set([
+  "DATABASE_URL",
+  "SMTP_URL",
+  "WEBHOOK_URL",
+  "WEBHOOK_SECRET",
+  "STAFF_RECIPIENT",
+  "FEED_KEY",
+]);
 
 /** The settings, or one sentence per invalid variable. */
 export function readSettings(env: Record<string, string | undefined>): { settings: Settings } | { problems: string[] } {
@@ -107,7 +157,9 @@ export function readSettings(env: Record<string, string | undefined>): { setting
   return {
     problems: read.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      return unspoken.has(name) ? `${name} (not shown here): ${issue.message}` : `${name} is ${JSON.stringify(env[name] ?? "")}: ${issue.message}`;
+      return unspoken.has(name)
+        ? `${name} (not shown here): ${issue.message}`
+        : `${name} is ${JSON.stringify(env[name] ?? "")}: ${issue.message}`;
     }),
   };
 }

@@ -13,7 +13,15 @@ test("without any setting every default works", () => {
       databaseUrl: undefined,
       origin: "http://127.0.0.1:3000",
       isOriginGiven: false,
-      delivery: { smtpUrl: undefined, mailFrom: undefined, leadsEmail: undefined, crmEmail: undefined, webhookUrl: undefined, webhookSecret: undefined, webhookPrivate: false },
+      delivery: {
+        smtpUrl: undefined,
+        mailFrom: undefined,
+        leadsEmail: undefined,
+        crmEmail: undefined,
+        webhookUrl: undefined,
+        webhookSecret: undefined,
+        webhookPrivate: false,
+      },
       staffRecipients: [],
       trustedProxies: [],
       drainDelayMs: 0,
@@ -30,11 +38,18 @@ test("an empty value means not set", () => {
 });
 
 test("an origin may end in a slash and loses it", () => {
-  expect(readSettings({ SITE_ORIGIN: "https://cars.example/" })).toMatchObject({ settings: { origin: "https://cars.example" } });
+  expect(readSettings({ SITE_ORIGIN: "https://cars.example/" })).toMatchObject({
+    settings: { origin: "https://cars.example" },
+  });
 });
 
 test("lists come with commas and spaces", () => {
-  expect(readSettings({ TRUSTED_PROXIES: "10.0.0.0/8, 2001:db8::/32,192.0.2.1", STAFF_RECIPIENT: `${recipient}, ${recipient}` })).toMatchObject({
+  expect(
+    readSettings({
+      TRUSTED_PROXIES: "10.0.0.0/8, 2001:db8::/32,192.0.2.1",
+      STAFF_RECIPIENT: `${recipient}, ${recipient}`,
+    }),
+  ).toMatchObject({
     settings: { trustedProxies: ["10.0.0.0/8", "2001:db8::/32", "192.0.2.1"], staffRecipients: [recipient, recipient] },
   });
 });

@@ -18,22 +18,40 @@ export const staffRecipient = "age1enjqq30jdpfjcfau46dq34vmyqn9p72pka22r08p4f4ht
 export const staffIdentity = "AGE-SECRET-KEY-1220PPMA5F4Q0GWKCNPWKKPM4RNJQKZAC8AD9NPYMDHKDZMV077NSWA7A88";
 
 /** 16 × 9 pixels. */
-const redPicture = Buffer.from("UklGRjoAAABXRUJQVlA4IC4AAACwAQCdASoQAAkAAUAmJaACdLoABDAAAP746n/9x2BuvFv/3sF/7sF/7sF/rYAA", "base64");
+const redPicture = Buffer.from(
+  "UklGRjoAAABXRUJQVlA4IC4AAACwAQCdASoQAAkAAUAmJaACdLoABDAAAP746n/9x2BuvFv/3sF/7sF/7sF/rYAA",
+  "base64",
+);
 
 export type CastSite = Site & { close(): Promise<void> };
 
 /** `env` are settings as the environment has them; `screens` those of a build, where a test reads their handles. */
-export async function openCastSite({ env = {}, path = ":memory:", screens = [] }: { env?: Record<string, string>; path?: string; screens?: readonly Screen[] } = {}): Promise<CastSite> {
-  const read = readSettings({ SITE_ORIGIN: "https://waha.example", STAFF_RECIPIENT: staffRecipient, LOG_LEVEL: "silent", ...env });
+export async function openCastSite({
+  env = {},
+  path = ":memory:",
+  screens = [],
+}: { env?: Record<string, string>; path?: string; screens?: readonly Screen[] } = {}): Promise<CastSite> {
+  const read = readSettings({
+    SITE_ORIGIN: "https://waha.example",
+    STAFF_RECIPIENT: staffRecipient,
+    LOG_LEVEL: "silent",
+    ...env,
+  });
   if ("problems" in read) throw new Error(read.problems.join("\n"));
   const { settings } = read;
   learnSentences();
   const storage = await openSqliteStorage(path, () => castDay);
   for (const picture of castPictures) {
-    await storage.keepPicture({ ...picture, renditions: [{ width: picture.width, format: "webp", bytes: redPicture }] });
+    await storage.keepPicture({
+      ...picture,
+      renditions: [{ width: picture.width, format: "webp", bytes: redPicture }],
+    });
   }
   const at = "2026-11-20T08:00:00.000Z";
-  await storage.importStock({ dealership: waha, brands: castBrands, content: castContent, cars: castCars, untouched: new Set(), at }, { dryRun: false });
+  await storage.importStock(
+    { dealership: waha, brands: castBrands, content: castContent, cars: castCars, untouched: new Set(), at },
+    { dryRun: false },
+  );
   const catalogue = await openCatalogue(storage, () => undefined);
   const { seal } = await openSealing({ storage, settings });
   return {
@@ -59,7 +77,10 @@ export async function openCastSite({ env = {}, path = ":memory:", screens = [] }
 
 /** As the build compiles them. */
 function learnSentences(): void {
-  for (const [locale, messages] of [["ar", arabic], ["en", english]] as const) {
+  for (const [locale, messages] of [
+    ["ar", arabic],
+    ["en", english],
+  ] as const) {
     learnWords(locale, Object.fromEntries(Object.entries(messages).map(([key, sentence]) => [key, compile(sentence)])));
   }
 }

@@ -23,14 +23,21 @@ type SocialPage = { name: string; path: string; title?: PlainMessageKey };
 const homePage: SocialPage = { name: "home", path: "/" };
 
 function socialPages(screens: readonly Screen[]): SocialPage[] {
-  const others = screens.flatMap(({ path, handle }) => (handle.socialTitle ? [{ name: path.slice(1).replaceAll("/", "-"), path, title: handle.socialTitle }] : []));
+  const others = screens.flatMap(({ path, handle }) =>
+    handle.socialTitle ? [{ name: path.slice(1).replaceAll("/", "-"), path, title: handle.socialTitle }] : [],
+  );
   return [homePage, ...others];
 }
 
 export type SocialKind = "cars" | "pages" | "offers" | "services" | "news";
 
 /** The card of a numbered item or a named page; `undefined` if it does not exist. */
-export async function socialCard(kind: SocialKind, key: string, locale: Locale, { catalogue, storage, screens }: Pick<Site, "catalogue" | "storage" | "screens">): Promise<SocialCard | undefined> {
+export async function socialCard(
+  kind: SocialKind,
+  key: string,
+  locale: Locale,
+  { catalogue, storage, screens }: Pick<Site, "catalogue" | "storage" | "screens">,
+): Promise<SocialCard | undefined> {
   const snapshot = catalogue.current();
   if (kind === "pages") {
     const page = socialPages(screens).find(({ name }) => name === key);
@@ -52,17 +59,29 @@ export function socialPath(kind: SocialKind, key: string | number, card: SocialC
 
 export function carSocialPicture(car: CarSummary, dealership: Dealership, locale: Locale): SocialPicture {
   const card = carCard(car, dealership, locale);
-  return { path: socialPath("cars", car.id, card), alt: [card.title, card.subtitle, card.highlight].filter(Boolean).join(" – ") };
+  return {
+    path: socialPath("cars", car.id, card),
+    alt: [card.title, card.subtitle, card.highlight].filter(Boolean).join(" – "),
+  };
 }
 
 /** `undefined` if it is not published now. */
-export function publishedSocialPicture(kind: "offers" | "services" | "news", number: number, snapshot: CatalogueSnapshot, locale: Locale): SocialPicture | undefined {
+export function publishedSocialPicture(
+  kind: "offers" | "services" | "news",
+  number: number,
+  snapshot: CatalogueSnapshot,
+  locale: Locale,
+): SocialPicture | undefined {
   const card = publishedCard(kind, number, snapshot, locale);
   return card && { path: socialPath(kind, number, card), alt: card.title };
 }
 
 /** Picture of the page at this path (without locale prefix), else the home page's. */
-export function pageSocialPicture(path: string, { catalogue, screens }: Pick<Site, "catalogue" | "screens">, locale: Locale): SocialPicture {
+export function pageSocialPicture(
+  path: string,
+  { catalogue, screens }: Pick<Site, "catalogue" | "screens">,
+  locale: Locale,
+): SocialPicture {
   const page = socialPages(screens).find((one) => one.path === path) ?? homePage;
   const card = pageCard(page, catalogue.current(), locale);
   return { path: socialPath("pages", page.name, card), alt: card.title };
@@ -82,7 +101,12 @@ function carCard(car: CarSummary, dealership: Dealership, locale: Locale): Socia
   };
 }
 
-function publishedCard(kind: "offers" | "services" | "news", number: number, snapshot: CatalogueSnapshot, locale: Locale): SocialCard | undefined {
+function publishedCard(
+  kind: "offers" | "services" | "news",
+  number: number,
+  snapshot: CatalogueSnapshot,
+  locale: Locale,
+): SocialCard | undefined {
   const words = wordsIn(locale);
   const of = (name: Bilingual, summary: Bilingual, picture: Picture | undefined, price: Price | undefined) => ({
     locale,
@@ -129,5 +153,8 @@ function senderOf({ name, brandColor, logo }: Dealership, locale: Locale): Socia
 }
 
 function cardHash(card: SocialCard): string {
-  return createHash("sha256").update(JSON.stringify([drawingVersion, card])).digest("hex").slice(0, 16);
+  return createHash("sha256")
+    .update(JSON.stringify([drawingVersion, card]))
+    .digest("hex")
+    .slice(0, 16);
 }

@@ -10,7 +10,11 @@ const mostDiscounted = 100;
 /** No queries this long after a failed one. */
 const restMs = 1_000;
 
-type Spare = { cars: ReadonlyMap<number, Uint8Array>; discounted: readonly number[]; offers: ReadonlyMap<number, readonly number[]> };
+type Spare = {
+  cars: ReadonlyMap<number, Uint8Array>;
+  discounted: readonly number[];
+  offers: ReadonlyMap<number, readonly number[]>;
+};
 
 /** A storage with this fallback; refilled in the background whenever a new catalogue is read. */
 export function withSpareCars(storage: Storage, maxBytes: number = usualBytes): Storage {
@@ -22,7 +26,11 @@ export function withSpareCars(storage: Storage, maxBytes: number = usualBytes): 
     const cars = await packedCars(storage, maxBytes);
     const discounted = (await storage.carsOnDiscount(mostDiscounted)).map(({ id }) => id);
     const offers = new Map<number, number[]>();
-    for (const { number } of (await storage.content()).offers) offers.set(number, (await storage.carsOfOffer(number)).map(({ id }) => id));
+    for (const { number } of (await storage.content()).offers)
+      offers.set(
+        number,
+        (await storage.carsOfOffer(number)).map(({ id }) => id),
+      );
     spare = { cars, discounted, offers };
   }
 
@@ -53,10 +61,26 @@ export function withSpareCars(storage: Storage, maxBytes: number = usualBytes): 
       filling = filling.then(fill).catch(() => undefined);
       return cars;
     },
-    car: (id) => orSpare(() => storage.car(id), () => unpacked(spare.cars.get(id))),
-    carSummaries: (ids) => orSpare(() => storage.carSummaries(ids), () => known(ids)),
-    carsOnDiscount: (limit) => orSpare(() => storage.carsOnDiscount(limit), () => known(spare.discounted.slice(0, limit))),
-    carsOfOffer: (offer) => orSpare(() => storage.carsOfOffer(offer), () => spare.offers.get(offer)?.flatMap((id) => unpacked(spare.cars.get(id)) ?? [])),
+    car: (id) =>
+      orSpare(
+        () => storage.car(id),
+        () => unpacked(spare.cars.get(id)),
+      ),
+    carSummaries: (ids) =>
+      orSpare(
+        () => storage.carSummaries(ids),
+        () => known(ids),
+      ),
+    carsOnDiscount: (limit) =>
+      orSpare(
+        () => storage.carsOnDiscount(limit),
+        () => known(spare.discounted.slice(0, limit)),
+      ),
+    carsOfOffer: (offer) =>
+      orSpare(
+        () => storage.carsOfOffer(offer),
+        () => spare.offers.get(offer)?.flatMap((id) => unpacked(spare.cars.get(id)) ?? []),
+      ),
     async close() {
       await filling;
       await storage.close();
@@ -67,7 +91,7 @@ export function withSpareCars(storage: Storage, maxBytes: number = usualBytes): 
 async function packedCars(storage: Storage, maxBytes: number): Promise<Map<number, Uint8Array>> {
   const cars = new Map<number, Uint8Array>();
   let bytes = 0;
-  for (let last = 0; ; ) {
+  for (let last = 0; ;) {
     const page = await storage.wholeCarsForSale(last, atOnce);
     const end = page.at(-1);
     if (end === undefined) return cars;

@@ -17,11 +17,23 @@ function failing() {
   const fail = () => Promise.reject(new Error("connection refused"));
   const state = { isGone: false, asked: 0 };
   const { storage } = site;
-  const gone = <Arguments extends unknown[], Value>(read: (...given: Arguments) => Promise<Value>) => (...given: Arguments) => {
-    state.asked += 1;
-    return state.isGone ? fail() : read(...given);
+  const gone =
+    <Arguments extends unknown[], Value>(read: (...given: Arguments) => Promise<Value>) =>
+    (...given: Arguments) => {
+      state.asked += 1;
+      return state.isGone ? fail() : read(...given);
+    };
+  return {
+    state,
+    storage: {
+      ...storage,
+      close: async () => {},
+      car: gone(storage.car),
+      carSummaries: gone(storage.carSummaries),
+      carsOnDiscount: gone(storage.carsOnDiscount),
+      carsOfOffer: gone(storage.carsOfOffer),
+    },
   };
-  return { state, storage: { ...storage, close: async () => {}, car: gone(storage.car), carSummaries: gone(storage.carSummaries), carsOnDiscount: gone(storage.carsOnDiscount), carsOfOffer: gone(storage.carsOfOffer) } };
 }
 
 test("cars for sale are read from memory while the server is gone, the same as from it, and nothing is made up", async () => {
@@ -32,7 +44,11 @@ test("cars for sale are read from memory while the server is gone, the same as f
   const ids = cars.map(({ id }) => id);
   const right = [await spared.car(ids[0] ?? 0), await spared.carSummaries(ids), await spared.carsOnDiscount(3)];
   state.isGone = true;
-  const [car, summaries, discounted] = [await spared.car(ids[0] ?? 0), await spared.carSummaries(ids), await spared.carsOnDiscount(3)];
+  const [car, summaries, discounted] = [
+    await spared.car(ids[0] ?? 0),
+    await spared.carSummaries(ids),
+    await spared.carsOnDiscount(3),
+  ];
   expect(car).toEqual(right[0]);
   expect(summaries).toMatchObject(JSON.parse(JSON.stringify(right[1])));
   expect(discounted.map(({ id }) => id)).toEqual((await site.storage.carsOnDiscount(3)).map(({ id }) => id));

@@ -9,20 +9,31 @@ import { serverBuildOf } from "./server-build-fixture.ts";
 
 /** `files` are the ones that a test asks, as `routes.ts` names them; loading all of them takes seconds. */
 export async function wholeServerBuild(files: readonly string[]): Promise<ServerBuild> {
-  const modules = await Promise.all(listed(routes, "root").filter(({ file }) => files.includes(file)).map(withModule));
+  const modules = await Promise.all(
+    listed(routes, "root")
+      .filter(({ file }) => files.includes(file))
+      .map(withModule),
+  );
   const build = serverBuildOf(Object.fromEntries(modules));
   const root = await withModule({ id: "root", file: "root.tsx", path: "" });
   return {
     ...build,
     entry: { module: await moduleOf("entry.server.tsx") },
     routes: { ...build.routes, root: { id: "root", path: "", module: root[1].module } },
-    assets: { ...build.assets, routes: Object.fromEntries(["root", ...modules.map(([id]) => id)].map((id) => [id, asset(id)])) },
+    assets: {
+      ...build.assets,
+      routes: Object.fromEntries(["root", ...modules.map(([id]) => id)].map((id) => [id, asset(id)])),
+    },
   };
 }
 
 /** Every screen with its real handle; loading their modules takes seconds. */
 export async function allScreens(): Promise<Screen[]> {
-  const modules = await Promise.all(listed(routes, "root").filter(({ file }) => file.startsWith("screens/")).map(withModule));
+  const modules = await Promise.all(
+    listed(routes, "root")
+      .filter(({ file }) => file.startsWith("screens/"))
+      .map(withModule),
+  );
   return screensOf(serverBuildOf(Object.fromEntries(modules)));
 }
 
@@ -43,12 +54,16 @@ async function withModule({ id, file, path = "", index, parentId }: Listed) {
 function asBuilt(module: ReturnType<typeof JSON.parse>): ReturnType<typeof JSON.parse> {
   return {
     ...module,
-    ...(module.default && { default: function Screen() {
-      return createElement(module.default, useRouteProps());
-    } }),
-    ...(module.ErrorBoundary && { ErrorBoundary: function ScreenError() {
-      return createElement(module.ErrorBoundary, { ...useRouteProps(), error: useRouteError() });
-    } }),
+    ...(module.default && {
+      default: function Screen() {
+        return createElement(module.default, useRouteProps());
+      },
+    }),
+    ...(module.ErrorBoundary && {
+      ErrorBoundary: function ScreenError() {
+        return createElement(module.ErrorBoundary, { ...useRouteProps(), error: useRouteError() });
+      },
+    }),
   };
 }
 
@@ -61,5 +76,20 @@ function moduleOf(file: string): ReturnType<typeof JSON.parse> {
 }
 
 function asset(id: string) {
-  return { id, module: "/assets/screen.js", hasAction: false, hasLoader: true, hasClientAction: false, hasClientLoader: false, hasClientMiddleware: false, hasDefaultExport: true, hasErrorBoundary: false, imports: [], clientActionModule: undefined, clientLoaderModule: undefined, clientMiddlewareModule: undefined, hydrateFallbackModule: undefined };
+  return {
+    id,
+    module: "/assets/screen.js",
+    hasAction: false,
+    hasLoader: true,
+    hasClientAction: false,
+    hasClientLoader: false,
+    hasClientMiddleware: false,
+    hasDefaultExport: true,
+    hasErrorBoundary: false,
+    imports: [],
+    clientActionModule: undefined,
+    clientLoaderModule: undefined,
+    clientMiddlewareModule: undefined,
+    hydrateFallbackModule: undefined,
+  };
 }

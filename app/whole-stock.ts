@@ -6,7 +6,7 @@ const atOnce = 100;
 
 /** Ids above `after`; leaves out cars that are sold meanwhile. */
 export async function* wholeStock(storage: Pick<Storage, "wholeCarsForSale">, after = 0): AsyncGenerator<Car[]> {
-  for (let last: number | undefined = after; last !== undefined; ) {
+  for (let last: number | undefined = after; last !== undefined;) {
     const cars: Car[] = await storage.wholeCarsForSale(last, atOnce);
     if (cars.length > 0) yield cars;
     last = cars.at(-1)?.id;

@@ -26,7 +26,11 @@ export async function withBrowser<Value>(work: (browser: Browser) => Promise<Val
 }
 
 /** A window of its own, without a cache; another one where the page did not load in time. */
-export async function inWindow<Value>(browser: Browser, window: Window, work: (opened: Opened) => Promise<Value>): Promise<Value> {
+export async function inWindow<Value>(
+  browser: Browser,
+  window: Window,
+  work: (opened: Opened) => Promise<Value>,
+): Promise<Value> {
   for (let tries = 1; ; tries++) {
     const context = await browser.newContext(window.isPhone ? phoneContext : desktopContext);
     context.setDefaultTimeout(patienceMs);
@@ -53,10 +57,14 @@ async function slowedPage(context: BrowserContext, { cpu, isSlow4G }: Window): P
 }
 
 export function touchPoint(page: Page, role: Role, name: RegExp, nth = 0): Promise<{ x: number; y: number }> {
-  return page.getByRole("main").getByRole(role, { name }).nth(nth).evaluate((element) => {
-    const target = (element instanceof HTMLInputElement ? element.labels?.[0] : undefined) ?? element;
-    target.scrollIntoView({ block: "center", behavior: "instant" });
-    const { x, y, width, height } = target.getBoundingClientRect();
-    return { x: x + width / 2, y: y + height / 2 };
-  });
+  return page
+    .getByRole("main")
+    .getByRole(role, { name })
+    .nth(nth)
+    .evaluate((element) => {
+      const target = (element instanceof HTMLInputElement ? element.labels?.[0] : undefined) ?? element;
+      target.scrollIntoView({ block: "center", behavior: "instant" });
+      const { x, y, width, height } = target.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    });
 }

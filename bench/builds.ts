@@ -50,7 +50,12 @@ export async function stopServers(): Promise<void> {
 type Command = { command: readonly string[]; cwd: string; env?: Record<string, string>; stdio?: StdioOptions };
 
 /** In a process group of its own, so that it ends with everything it started. */
-export function startProcess({ command: [program = "", ...args], cwd, env, stdio = ["ignore", "pipe", "pipe"] }: Command): Started {
+export function startProcess({
+  command: [program = "", ...args],
+  cwd,
+  env,
+  stdio = ["ignore", "pipe", "pipe"],
+}: Command): Started {
   const child = spawn(program, args, { cwd, detached: true, env: { ...process.env, ...env }, stdio });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text) => (output += text));
@@ -75,11 +80,20 @@ export async function run(command: Command): Promise<string> {
 
 type Start = { dataDir: string; env?: Record<string, string>; nodeArguments?: readonly string[]; stdio?: StdioOptions };
 
-export async function startServer({ name, folder }: Build, { dataDir, env, nodeArguments = [], stdio }: Start): Promise<Server> {
+export async function startServer(
+  { name, folder }: Build,
+  { dataDir, env, nodeArguments = [], stdio }: Start,
+): Promise<Server> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const [node = "", ...rest] = startCommand(folder);
-  const settings = { DATA_DIR: dataDir, PORT: String(port), HOST: "127.0.0.1", SITE_ORIGIN: siteOrigin, LOG_LEVEL: "silent" };
+  const settings = {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    SITE_ORIGIN: siteOrigin,
+    LOG_LEVEL: "silent",
+  };
   const server = startProcess({
     command: [node, ...nodeArguments, ...rest],
     cwd: folder,
@@ -94,7 +108,12 @@ export async function untilOk(url: string, { ended, output }: Started): Promise<
   let isEnded = false;
   void ended.catch(() => undefined).finally(() => (isEnded = true));
   const end = performance.now() + startMs;
-  while (!(await fetch(url).then(({ status, body }) => body?.cancel().then(() => status === 200), () => false))) {
+  while (
+    !(await fetch(url).then(
+      ({ status, body }) => body?.cancel().then(() => status === 200),
+      () => false,
+    ))
+  ) {
     if (isEnded || performance.now() > end) throw new Error(`${url} did not open:\n${output()}`);
     await pause(3);
   }
@@ -103,7 +122,9 @@ export async function untilOk(url: string, { ended, output }: Started): Promise<
 function startCommand(folder: string): string[] {
   const file = z.object({ scripts: z.object({ start: z.string() }) });
   const { scripts } = file.parse(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")));
-  return scripts.start.split(" ").map((word, at) => (at === 0 && word === "node" ? join(folder, "node_modules/.bin/node") : word));
+  return scripts.start
+    .split(" ")
+    .map((word, at) => (at === 0 && word === "node" ? join(folder, "node_modules/.bin/node") : word));
 }
 
 function signal({ process: child, pid }: Started, name: NodeJS.Signals): void {

@@ -35,7 +35,9 @@ function processes(): number[] {
 /** Without number and name, so that the state comes first. */
 function statOf(pid: number): string[] | undefined {
   try {
-    return readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /, "").split(" ");
+    return readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /, "")
+      .split(" ");
   } catch {
     return undefined;
   }

@@ -17,7 +17,8 @@ export async function firstByte({ builds, results, rounds = 3 }: Options): Promi
     }
   }
   const load = { connections: 50, acceptEncoding: browserEncoding };
-  for (const { server, paths } of servers) await closedLoop({ ...load, address: server.address, paths, seconds: warmUpSeconds });
+  for (const { server, paths } of servers)
+    await closedLoop({ ...load, address: server.address, paths, seconds: warmUpSeconds });
   for (let round = 0; round < rounds; round++) {
     for (const { server, paths, figure } of servers) {
       const target = { ...load, address: server.address, paths };

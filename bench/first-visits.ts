@@ -26,7 +26,10 @@ export async function firstVisits({ sites, goals: wanted, results, rounds = 1 }:
           const add = (goal: "V8" | "V10", at: number, unit: number, read: (visit: FirstVisit) => number) => {
             const largest = visits.reduce((most, visit) => (read(visit) > read(most) ? visit : most));
             results.add(goal, at, site.name, read(largest) / unit);
-            results.note(goal, `${site.name}, ${goals[goal].figures[at]?.name}: ${largest.path} of ${visits.length} screens`);
+            results.note(
+              goal,
+              `${site.name}, ${goals[goal].figures[at]?.name}: ${largest.path} of ${visits.length} screens`,
+            );
           };
           if (wanted.includes("V8")) add("V8", figure, 1_000, ({ scripts }) => scripts);
           if (cpu !== 1 || !wanted.includes("V10")) continue;
@@ -80,7 +83,9 @@ function isPicture(request: Request): boolean {
 export async function galleryHtml({ sites, results }: Options): Promise<void> {
   for (const { name, address } of await sites()) {
     const pages = await Promise.all(inBothLanguages("/cars").map((path) => htmlOf(address + path)));
-    const compressed = pages.map((html) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length);
+    const compressed = pages.map(
+      (html) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
+    );
     results.add("V9", 0, name, Math.max(...compressed) / 1_000);
     results.add("V9", 1, name, Math.max(...pages.map(elementCount)));
   }

@@ -12,7 +12,8 @@ export async function freshMachine({ builds, results, rounds = 1 }: Options): Pr
       const install = await timed(() => run({ command: ["npm", "ci"], cwd: clone }));
       const warnings = install.value.split("\n").filter((line) => /^npm (?:warn|WARN)/.test(line)).length;
       const [first, later] = [await openedAfter(clone), await openedAfter(clone)];
-      for (const [figure, value] of [install.seconds, warnings, first, later].entries()) results.add("S9", figure, name, value);
+      for (const [figure, value] of [install.seconds, warnings, first, later].entries())
+        results.add("S9", figure, name, value);
     }
   }
   results.note("S9", "npm's download cache as it was");

@@ -10,16 +10,31 @@ const newestYear = 2026;
 const newestMoment = Date.UTC(2026, 0, 1);
 const dayMs = 86_400_000;
 
-const bodies: List<Body> = ["suv", "sedan", "suv", "hatchback", "pickup", "coupe", "minivan", "offroad", "wagon", "compact", "truck"];
+const bodies: List<Body> = [
+  "suv",
+  "sedan",
+  "suv",
+  "hatchback",
+  "pickup",
+  "coupe",
+  "minivan",
+  "offroad",
+  "wagon",
+  "compact",
+  "truck",
+];
 const fuels: List<Fuel> = ["petrol", "petrol", "petrol", "petrol", "hybrid", "diesel", "electric"];
 const paints: List<Color> = ["white", ...colors.map(({ slug }) => slug)];
 const trims: List<string> = ["Standard", "Mid", "Full", "GLX", "VXR", "Sport"];
 const engines: List<number> = [2.5, 2, 1.6, 3.5, 1.5, 2.4, 1.8, 5.7, 4, 5.3, 3.3, 6.2, 1.2, 2.7];
 
 const common: Kind[] = [
-  kind("toyota", "land-cruiser", "suv", 280_000), kind("toyota", "camry", "sedan", 115_000),
-  kind("hyundai", "accent", "sedan", 62_000), kind("chevrolet", "tahoe", "suv", 270_000),
-  kind("toyota", "corolla", "sedan", 82_000), kind("kia", "rio", "hatchback", 60_000),
+  kind("toyota", "land-cruiser", "suv", 280_000),
+  kind("toyota", "camry", "sedan", 115_000),
+  kind("hyundai", "accent", "sedan", 62_000),
+  kind("chevrolet", "tahoe", "suv", 270_000),
+  kind("toyota", "corolla", "sedan", 82_000),
+  kind("kia", "rio", "hatchback", 60_000),
 ];
 const rare = Array.from({ length: 400 }, (_, at) => {
   return kind(`marque-${(at * 7) % 50}`, `${at}`, bodies[at % bodies.length] ?? "suv", 40_000 + ((at * 977) % 300_000));

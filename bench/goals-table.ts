@@ -8,21 +8,36 @@ import { format, metText, rowsOf, type Results } from "./results.ts";
 
 const page = join(root, "docs/benchmarks.md");
 const place = /(<!-- goals -->\n)[\s\S]*?(\n<!-- \/goals -->)/;
-const head = ["| goal | what | figure | other build | ratio | goal | stretch | met | when |", "|---|---|---:|---:|---:|---:|---:|---|---|"];
+const head = [
+  "| goal | what | figure | other build | ratio | goal | stretch | met | when |",
+  "|---|---|---:|---:|---:|---:|---:|---|---|",
+];
 
 /** Replaces the rows of goals that have a figure now; the others stay as they are. */
-export function writeGoals(results: Results, measured: readonly Goal[], builds: readonly string[], command: string): void {
+export function writeGoals(
+  results: Results,
+  measured: readonly Goal[],
+  builds: readonly string[],
+  command: string,
+): void {
   const text = readFileSync(page, "utf8");
   const found = measured.filter((goal) => rowsOf(results, goal, builds).some(({ met }) => met !== undefined));
   const rows = found.map((goal) => goalRow(results, goal, builds, new Date()));
   const machine = `Node ${process.version.slice(1)}, ${cpus().length} cores of ${cpus()[0]?.model.trim() ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GB`;
   const table = [`Last written by \`${command}\` on ${machine}.`, "", ...head, ...mergedRows(text, rows)].join("\n");
-  writeFileSync(page, text.replace(place, (_, begin: string, end: string) => begin + table + end));
+  writeFileSync(
+    page,
+    text.replace(place, (_, begin: string, end: string) => begin + table + end),
+  );
 }
 
 export function mergedRows(text: string, rows: readonly string[]): string[] {
   const goalOf = (row: string) => /^\| (\w+) \|/.exec(row)?.[1] ?? "";
-  const stored = place.exec(text)?.[0].split("\n").filter((row) => isGoal(goalOf(row))) ?? [];
+  const stored =
+    place
+      .exec(text)?.[0]
+      .split("\n")
+      .filter((row) => isGoal(goalOf(row))) ?? [];
   const byGoal = new Map([...stored, ...rows].map((row): [string, string] => [goalOf(row), row]));
   return Object.keys(goals).flatMap((goal) => byGoal.get(goal) ?? []);
 }
@@ -30,7 +45,8 @@ export function mergedRows(text: string, rows: readonly string[]): string[] {
 export function goalRow(results: Results, goal: Goal, builds: readonly string[], when: Date): string {
   const rows = rowsOf(results, goal, builds);
   const cell = (read: (row: (typeof rows)[number]) => string) => rows.map(read).join(" · ");
-  const figures = (at: number) => cell(({ medians, figure }) => `${format(medians[at] ?? Number.NaN)} ${figure.unit}`.trim());
+  const figures = (at: number) =>
+    cell(({ medians, figure }) => `${format(medians[at] ?? Number.NaN)} ${figure.unit}`.trim());
   const hasOther = builds.length > 1;
   return `| ${[
     goal,

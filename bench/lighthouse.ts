@@ -33,7 +33,9 @@ export async function lighthouse({ sites, goals, results, rounds = 5 }: Options)
   }
   for (let round = 0; round < rounds; round++) for (const { url, figures } of pages) figures.push(await audited(url));
   for (const [name, own] of Map.groupBy(pages, (page) => page.name)) {
-    const medians = own.map(({ figures }) => [0, 1, 2, 3, 4, 5].map((at) => median(figures.map((each) => each[at] ?? Number.NaN))));
+    const medians = own.map(({ figures }) =>
+      [0, 1, 2, 3, 4, 5].map((at) => median(figures.map((each) => each[at] ?? Number.NaN))),
+    );
     const all = (at: number) => medians.map((figures) => figures[at] ?? Number.NaN);
     if (goals.includes("V6")) for (const at of [0, 1, 2, 3]) results.add("V6", at, name, Math.min(...all(at)));
     if (goals.includes("V7")) for (const at of [4, 5]) results.add("V7", at - 4, name, Math.max(...all(at)));
@@ -47,7 +49,10 @@ async function audited(url: string): Promise<Figures> {
   const { default: measure } = await import(pathToFileURL(await installed()).href);
   for (let tries = 1; ; tries++) {
     const [port, options] = [await freePort(), await browserOptions()];
-    const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), `--remote-debugging-port=${port}`] });
+    const browser = await chromium.launch({
+      ...options,
+      args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
+    });
     const result: unknown = await measure(url, { port, logLevel: "error" }).finally(() => browser.close());
     const failure = failureSchema.safeParse(result).data?.lhr.runtimeError.message;
     if (failure === undefined) {

@@ -3,7 +3,13 @@ import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-export type Load = { address: string; paths: readonly string[]; seconds: number; connections: number; acceptEncoding?: string };
+export type Load = {
+  address: string;
+  paths: readonly string[];
+  seconds: number;
+  connections: number;
+  acceptEncoding?: string;
+};
 
 type Answer = { status: string; firstByteAt: number };
 
@@ -32,7 +38,10 @@ export async function openLoop(load: Load, perSecond: number): Promise<number[]>
   return times;
 }
 
-async function onConnections(load: Load, work: (ask: (number: number) => Promise<Answer>) => Promise<void>): Promise<void> {
+async function onConnections(
+  load: Load,
+  work: (ask: (number: number) => Promise<Answer>) => Promise<void>,
+): Promise<void> {
   async function visitor(): Promise<void> {
     const { ask, close } = openConnection(load);
     await work(async (number) => {

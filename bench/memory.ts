@@ -18,7 +18,10 @@ const [idleSeconds, loadSeconds] = [10, 60];
 export async function memory({ builds, results, rounds = 1 }: Options): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     for (const build of builds) {
-      const { address, pid, stop } = await startServer(build, { dataDir: await dataFolder(build, cars), env: unitEnvironment(build) });
+      const { address, pid, stop } = await startServer(build, {
+        dataDir: await dataFolder(build, cars),
+        env: unitEnvironment(build),
+      });
       const measure = (figure: number) => results.add("S7", figure, build.name, treeBytes(pid) / 1e6);
       await pause(idleSeconds * 1_000);
       measure(0);
@@ -38,7 +41,9 @@ export async function memory({ builds, results, rounds = 1 }: Options): Promise<
 function unitEnvironment({ folder }: Build): Record<string, string> {
   const unit = join(folder, "deploy/maarad.service");
   const text = existsSync(unit) ? readFileSync(unit, "utf8") : "";
-  return Object.fromEntries([...text.matchAll(/(MALLOC_\w+)=(\d+)/g)].map(([, name = "", value = ""]) => [name, value]));
+  return Object.fromEntries(
+    [...text.matchAll(/(MALLOC_\w+)=(\d+)/g)].map(([, name = "", value = ""]) => [name, value]),
+  );
 }
 
 async function crawl(address: string): Promise<number> {
@@ -59,7 +64,9 @@ async function crawl(address: string): Promise<number> {
 async function mapped(address: string, path: string): Promise<Set<string>> {
   const xml = await htmlOf(address + path);
   const parts = [...xml.matchAll(/<sitemap>\s*<loc>([^<]+)/g)].map(([, url = ""]) => pathOf(url));
-  const pages = [...xml.matchAll(/(?<!<sitemap>\s*)<loc>([^<]+)|hreflang="\w+" href="([^"]+)"/g)].map(([, loc, href]) => pathOf(loc ?? href ?? ""));
+  const pages = [...xml.matchAll(/(?<!<sitemap>\s*)<loc>([^<]+)|hreflang="\w+" href="([^"]+)"/g)].map(([, loc, href]) =>
+    pathOf(loc ?? href ?? ""),
+  );
   const further = await Promise.all(parts.map((part) => mapped(address, part)));
   return new Set([...pages, ...further.flatMap((set) => [...set])]);
 }

@@ -9,7 +9,15 @@ import type { Response } from "./pages.ts";
 const program = ["nginx", "/usr/sbin/nginx"].find((path) => spawnSync(path, ["-v"]).error === undefined);
 
 // nginx writes these itself.
-const ownHeaders = new Set(["connection", "content-length", "content-type", "date", "keep-alive", "server", "transfer-encoding"]);
+const ownHeaders = new Set([
+  "connection",
+  "content-length",
+  "content-type",
+  "date",
+  "keep-alive",
+  "server",
+  "transfer-encoding",
+]);
 
 /** `undefined` where nginx is not installed. */
 export async function startNginx(name: string, response: Response): Promise<Server | undefined> {
@@ -18,7 +26,10 @@ export async function startNginx(name: string, response: Response): Promise<Serv
   const address = `http://127.0.0.1:${port}`;
   writeFileSync(join(folder, "page"), response.body);
   writeFileSync(join(folder, "nginx.conf"), configuration(folder, port, response.headers));
-  const nginx = startProcess({ command: [program, "-p", folder, "-e", join(folder, "error.log"), "-c", join(folder, "nginx.conf")], cwd: folder });
+  const nginx = startProcess({
+    command: [program, "-p", folder, "-e", join(folder, "error.log"), "-c", join(folder, "nginx.conf")],
+    cwd: folder,
+  });
   await untilOk(address, nginx);
   return { name, address, ...nginx };
 }

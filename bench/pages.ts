@@ -19,8 +19,15 @@ export function fetchRaw(url: string, acceptEncoding = browserEncoding): Promise
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.once("error", reject);
       response.once("end", () => {
-        const headers = Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]);
-        resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(headers), body: Buffer.concat(chunks) });
+        const headers = Object.entries(response.headers).map(([name, value]): [string, string] => [
+          name,
+          String(value),
+        ]);
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: Object.fromEntries(headers),
+          body: Buffer.concat(chunks),
+        });
       });
     }).once("error", reject);
   });
@@ -43,7 +50,15 @@ export async function screens(address: string): Promise<string[]> {
   ]);
   const order = `/order-request?car=${id}&type=individual&payment=`;
   const lists = ["/", "/cars", "/news", "/offers", "/services", "/wishlist", "/compare", `/compare?cars=${id}`];
-  const texts = ["/about-us", "/contact-us", "/jobs", "/privacy-policy", "/terms-conditions", "/track-order", "/newsletter"];
+  const texts = [
+    "/about-us",
+    "/contact-us",
+    "/jobs",
+    "/privacy-policy",
+    "/terms-conditions",
+    "/track-order",
+    "/newsletter",
+  ];
   return [...lists, ...texts, car, ...items, `${order}cash`, `${order}finance`].flatMap(inBothLanguages);
 }
 
@@ -65,9 +80,9 @@ export async function firstLink(address: string, list: string, screen: string): 
 
 async function links(address: string, path: string, screen: string): Promise<string[]> {
   const html = await htmlOf(address + path);
-  return [...new Set([...html.matchAll(/href="([^"#]+)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&")))].filter(
-    (href) => href.startsWith(`${screen}?id=`),
-  );
+  return [
+    ...new Set([...html.matchAll(/href="([^"#]+)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"))),
+  ].filter((href) => href.startsWith(`${screen}?id=`));
 }
 
 /** The same number gives the same filtered list, in one language or the other. */
@@ -91,12 +106,15 @@ export async function fullLists(address: string, count: number): Promise<string[
 }
 
 export async function assertGallery({ address }: { address: string }): Promise<void> {
-  for (const path of inBothLanguages("/cars")) assert.equal(cardCount(await htmlOf(address + path)), cardsPerPage, address + path);
+  for (const path of inBothLanguages("/cars"))
+    assert.equal(cardCount(await htmlOf(address + path)), cardsPerPage, address + path);
 }
 
 export async function assertSamePages(addresses: readonly string[], paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    const [first = "", ...others] = await Promise.all([...addresses, ...addresses].map((address) => htmlOf(address + path)));
+    const [first = "", ...others] = await Promise.all(
+      [...addresses, ...addresses].map((address) => htmlOf(address + path)),
+    );
     assert.equal(cardCount(first), cardsPerPage, `${path} has a full page of cars`);
     for (const other of others) assert.equal(other, first, `${path} is the same, rendered and cached`);
   }

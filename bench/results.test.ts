@@ -63,14 +63,20 @@ test("a written row replaces the goal's row in the page, in the table's order", 
   const results = createResults();
   results.add("S1", 0, "this", 300);
   const row = goalRow(results, "S1", ["this"], new Date(0));
-  expect(row).toBe("| S1 | rendered filtered list, requests per CPU-second: rendered | 300 /s |  |  | 250 | 400 | met | 1970-01-01 |");
+  expect(row).toBe(
+    "| S1 | rendered filtered list, requests per CPU-second: rendered | 300 /s |  |  | 250 | 400 | met | 1970-01-01 |",
+  );
   const page = "<!-- goals -->\n| goal | what |\n| S2 | kept |\n| S1 | replaced |\n<!-- /goals -->";
   expect(mergedRows(page, [row])).toEqual([row, "| S2 | kept |"]);
 });
 
 test("elements are counted outside scripts, cards by their address", () => {
   expect(elementCount('<!doctype html><main><!-- <a> --><p>1 < 2</p><script>"<b>"</script></main>')).toBe(3);
-  expect(cardCount('<a href="/cars/car-details?id=1">…</a><main><a href="/cars/car-details?id=2#top"/><a href="/cars/car-details?id=2"/></main>')).toBe(1);
+  expect(
+    cardCount(
+      '<a href="/cars/car-details?id=1">…</a><main><a href="/cars/car-details?id=2#top"/><a href="/cars/car-details?id=2"/></main>',
+    ),
+  ).toBe(1);
 });
 
 test.each(Object.values(labels))("%s is a word of the site", (label) => {

@@ -44,7 +44,10 @@ export function quantile(values: readonly number[], share: number): number {
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
-  const [low = Number.NaN, high = low] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
+  const [low = Number.NaN, high = low] = [
+    sorted[Math.ceil(sorted.length / 2) - 1],
+    sorted[Math.floor(sorted.length / 2)],
+  ];
   return (low + high) / 2;
 }
 
@@ -60,7 +63,13 @@ export function format(value: number): string {
   return value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-export type Row = { figure: Figure; medians: number[]; values: (readonly number[])[]; ratio: number; met: boolean | undefined };
+export type Row = {
+  figure: Figure;
+  medians: number[];
+  values: (readonly number[])[];
+  ratio: number;
+  met: boolean | undefined;
+};
 
 /** One row per figure, in the order of `builds`; the ratio is the median of what the first build has by the second in each round. */
 export function rowsOf(results: Results, goal: Goal, builds: readonly string[]): Row[] {
@@ -68,7 +77,9 @@ export function rowsOf(results: Results, goal: Goal, builds: readonly string[]):
     const values = builds.map((build) => results.values(goal, index, build));
     const medians = values.map(median);
     const [own = [], other = []] = values;
-    const ratios = own.map((value, round) => value / (other[round] ?? Number.NaN)).filter((ratio) => ratio > 0 && Number.isFinite(ratio));
+    const ratios = own
+      .map((value, round) => value / (other[round] ?? Number.NaN))
+      .filter((ratio) => ratio > 0 && Number.isFinite(ratio));
     return { figure, medians, values, ratio: median(ratios), met: isMet(figure, median(own)) };
   });
 }

@@ -19,7 +19,9 @@ import { taps } from "./taps.ts";
 import { throughput } from "./throughput.ts";
 
 const usage = `npm run bench -- <goal>[,<goal>…] [--against <folder>] [--sites new=<address>,old=<address>] [--rounds n] [--million] [--write]
-Goals: ${Object.entries(goals).map(([goal, { what }]) => `\n  ${goal.padEnd(5)} ${what}`).join("")}\n  all`;
+Goals: ${Object.entries(goals)
+  .map(([goal, { what }]) => `\n  ${goal.padEnd(5)} ${what}`)
+  .join("")}\n  all`;
 
 const measurements: readonly { goals: readonly Goal[]; measure(options: Options): Promise<void> }[] = [
   { goals: ["V1", "V2", "V3", "V4", "V5", "V7"], measure: taps },
@@ -47,7 +49,8 @@ function readArguments() {
   });
   const measured = parseGoals(positionals.join(","));
   const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
-  if (rounds !== undefined && !(Number.isSafeInteger(rounds) && rounds > 0)) throw new Error("--rounds takes a number from 1");
+  if (rounds !== undefined && !(Number.isSafeInteger(rounds) && rounds > 0))
+    throw new Error("--rounds takes a number from 1");
   const sites = values.sites?.split(",").map((site) => {
     const [, name, address] = /^(\w+)=(https?:\/\/[^/]+)\/?$/.exec(site) ?? [];
     if (name === undefined || address === undefined) throw new Error("--sites takes new=http://127.0.0.1:3002,old=…");

@@ -15,7 +15,9 @@ export async function search({ builds, results, rounds = 7, million }: Options):
   for (const [figure, size] of sizes.entries()) {
     if (size === 1_000_000 && !million) continue;
     const engines = builds.map((build) => searchProcess(build, size));
-    const [first = [], ...others] = (await Promise.all(engines.map(({ ask }) => ask(turnMs.warmUp)))).map(({ totals }) => totals);
+    const [first = [], ...others] = (await Promise.all(engines.map(({ ask }) => ask(turnMs.warmUp)))).map(
+      ({ totals }) => totals,
+    );
     assert(first.length > 0 && !first.includes(0), "every search finds a car");
     for (const totals of others) assert.deepEqual(totals, first);
     for (let round = 0; round < rounds; round++) {

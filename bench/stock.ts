@@ -29,7 +29,8 @@ async function importedFolder(build: Build, cars: number | undefined): Promise<s
 
 function sourceHash(folder: string): string {
   const hash = createHash("sha256").update(folder);
-  for (const path of globSync(sources, { cwd: folder }).toSorted()) hash.update(path).update(readFileSync(join(folder, path)));
+  for (const path of globSync(sources, { cwd: folder }).toSorted())
+    hash.update(path).update(readFileSync(join(folder, path)));
   return hash.digest("hex").slice(0, 16);
 }
 

@@ -5,7 +5,13 @@ import { labels } from "./browser.ts";
 /** The touched control, the number on the button that shows the cars, the list of cards, or the page's heading. */
 export type Watched = "control" | "count" | "cards" | "heading";
 
-type Watch = { event: "pointerdown" | "click"; watched: Watched; /** Until it is painted. */ isPainted: boolean; x: number; y: number };
+type Watch = {
+  event: "pointerdown" | "click";
+  watched: Watched;
+  /** Until it is painted. */ isPainted: boolean;
+  x: number;
+  y: number;
+};
 
 /** `Infinity` where nothing changed within the limit. */
 export type Measured = { ms: number; wasBlank: boolean };
@@ -37,7 +43,10 @@ function inPage(countLabel: string): void {
     if (watched === "heading") return document.querySelector("h1")?.textContent ?? "";
     if (watched === "cards") {
       const cars = document.querySelectorAll('main a[href*="car-details?id="]');
-      return [...cars].slice(0, 12).map((link) => link.getAttribute("href")).join();
+      return [...cars]
+        .slice(0, 12)
+        .map((link) => link.getAttribute("href"))
+        .join();
     }
     if (watched === "count") {
       const texts = [...document.querySelectorAll("button, a")].map((element) => element.textContent?.trim() ?? "");

@@ -1,7 +1,17 @@
 /** What a visitor feels after a tap or a click, and when the largest part of a page is painted (V1 to V5, INP of V7). */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Browser, Page } from "@playwright/test";
-import { desktop, inWindow, labels, slowPhone, touchPoint, withBrowser, type Opened, type Role, type Window } from "./browser.ts";
+import {
+  desktop,
+  inWindow,
+  labels,
+  slowPhone,
+  touchPoint,
+  withBrowser,
+  type Opened,
+  type Role,
+  type Window,
+} from "./browser.ts";
 import type { Site } from "./builds.ts";
 import type { Goal } from "./goals.ts";
 import { firstLink, mainScreens, untilSettled } from "./pages.ts";
@@ -48,7 +58,10 @@ export async function taps({ sites, goals, results, rounds = 4 }: Options): Prom
 
 async function heartTapped(visit: Visit): Promise<void> {
   for (const [figure, waitMs] of [0, restMs].entries()) {
-    visit.add(figure, (await tap(visit, { window: slowPhone, waitMs, role: "button", name: heart, watched: "control" })).ms);
+    visit.add(
+      figure,
+      (await tap(visit, { window: slowPhone, waitMs, role: "button", name: heart, watched: "control" })).ms,
+    );
   }
 }
 
@@ -61,7 +74,11 @@ async function filterTicked(visit: Visit): Promise<void> {
 }
 
 async function openFilters(page: Page): Promise<void> {
-  await page.getByRole("main").getByRole("button", { name: new RegExp(`^${labels.filters}`) }).first().tap();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: new RegExp(`^${labels.filters}`) })
+    .first()
+    .tap();
   await page.getByRole("checkbox", { name: usedCars }).first().waitFor();
   await pause(1_000);
 }
@@ -97,7 +114,8 @@ async function largestPaints({ browser, site, add }: Visit): Promise<void> {
       const paintMs = await page.evaluate(
         () =>
           new Promise<number>((resolve) => {
-            const last = (list: PerformanceObserverEntryList) => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN);
+            const last = (list: PerformanceObserverEntryList) =>
+              resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN);
             new PerformanceObserver(last).observe({ type: "largest-contentful-paint", buffered: true });
           }),
       );
@@ -132,9 +150,21 @@ async function tenTaps(visit: Visit): Promise<void> {
   visit.add(3, quantile(durations, 0.75));
 }
 
-type Tap = { window: Window; waitMs?: number; role: Role; name: RegExp; nth?: number; watched: Watched; isPainted?: boolean; prepare?(page: Page): Promise<void> };
+type Tap = {
+  window: Window;
+  waitMs?: number;
+  role: Role;
+  name: RegExp;
+  nth?: number;
+  watched: Watched;
+  isPainted?: boolean;
+  prepare?(page: Page): Promise<void>;
+};
 
-function tap(visit: Visit, { window, waitMs = restMs, role, name, nth, watched, isPainted = false, prepare }: Tap): Promise<Measured> {
+function tap(
+  visit: Visit,
+  { window, waitMs = restMs, role, name, nth, watched, isPainted = false, prepare }: Tap,
+): Promise<Measured> {
   return inGallery(visit, window, waitMs, async ({ page }) => {
     await prepare?.(page);
     const { x, y } = await touchPoint(page, role, name, nth);
@@ -143,7 +173,12 @@ function tap(visit: Visit, { window, waitMs = restMs, role, name, nth, watched, 
   });
 }
 
-function inGallery<Value>({ browser, site }: Visit, window: Window, waitMs: number, work: (opened: Opened) => Promise<Value>) {
+function inGallery<Value>(
+  { browser, site }: Visit,
+  window: Window,
+  waitMs: number,
+  work: (opened: Opened) => Promise<Value>,
+) {
   return inWindow(browser, window, async (opened) => {
     await installStopwatch(opened.page);
     await opened.page.goto(site.address + gallery, { waitUntil: "load" });

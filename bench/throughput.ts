@@ -26,7 +26,8 @@ type Contestant = { build: string; kind: Kind; pid: number; run(seconds: number)
 export async function throughput({ builds, goals, results, rounds = 5 }: Options): Promise<void> {
   const contestants: Contestant[] = [];
   for (const build of builds) contestants.push(...(await contestantsOf(build, goals)));
-  if (goals.includes("S4") && !contestants.some(({ kind }) => kind === "nginx")) results.note("S4", "nginx is not installed");
+  if (goals.includes("S4") && !contestants.some(({ kind }) => kind === "nginx"))
+    results.note("S4", "nginx is not installed");
   for (const { run } of contestants) await run(warmUpSeconds);
   for (let round = 0; round < rounds; round++) {
     const rates = new Map<string, number>();
@@ -63,13 +64,24 @@ async function contestantsOf(build: Build, goals: readonly Goal[]): Promise<Cont
   return nginx ? [...contestants, underLoad("nginx", nginx, paths, 50, browserEncoding)] : contestants;
 }
 
-function underLoad(kind: Kind, server: Server, paths: string[], connections: number, acceptEncoding?: string): Contestant {
+function underLoad(
+  kind: Kind,
+  server: Server,
+  paths: string[],
+  connections: number,
+  acceptEncoding?: string,
+): Contestant {
   const load = { address: server.address, paths, connections, ...(acceptEncoding !== undefined && { acceptEncoding }) };
   return { build: server.name, kind, pid: server.pid, run: (seconds) => closedLoop({ ...load, seconds }) };
 }
 
 async function reactAlone(build: Build, paths: readonly string[]): Promise<Contestant> {
-  const { pid, address, ended, process: child } = await startServer(build, {
+  const {
+    pid,
+    address,
+    ended,
+    process: child,
+  } = await startServer(build, {
     dataDir: await dataFolder(build),
     env: withoutPageCache,
     nodeArguments: [`--import=${pathToFileURL(join(root, "bench/bare-react.ts")).href}`],

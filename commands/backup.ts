@@ -32,7 +32,8 @@ function readArguments(args: string[]): Typed<Asked> {
     const { keep, help } = values;
     if (help) return { help: usage };
     if (others.length > 0) return { mistake: backupSentences.severalNamed, usage };
-    if (keep !== undefined && (!/^\d{1,5}$/.test(keep) || Number(keep) < 1 || Number(keep) > 10_000)) return { mistake: backupSentences.keep(keep), usage };
+    if (keep !== undefined && (!/^\d{1,5}$/.test(keep) || Number(keep) < 1 || Number(keep) > 10_000))
+      return { mistake: backupSentences.keep(keep), usage };
     return { asked: { ...(path !== undefined && { path }), ...(keep !== undefined && { keep: Number(keep) }) } };
   } catch (error) {
     return { mistake: reasonOf(error), usage };

@@ -23,7 +23,13 @@ test.each([
   ['say "hi", twice\nand again', 'say "hi", twice\nand again'],
   ["", ""],
 ])("a cell of %j is read back as %j", (typed, read) => {
-  const text = csvText([["head", "after"], [typed, "x"]]);
+  const text = csvText([
+    ["head", "after"],
+    [typed, "x"],
+  ]);
   expect(text.startsWith("\uFEFF")).toBe(true);
-  expect(parse(text, { bom: true, record_delimiter: "\r\n" })).toEqual([["head", "after"], [read, "x"]]);
+  expect(parse(text, { bom: true, record_delimiter: "\r\n" })).toEqual([
+    ["head", "after"],
+    [read, "x"],
+  ]);
 });

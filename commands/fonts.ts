@@ -19,13 +19,33 @@ const scripts = {
 };
 
 /** Without alternative digits, letters and fractions, which no style asks for. */
-const keepFeatures = ["calt", "ccmp", "curs", "fina", "init", "isol", "kern", "liga", "locl", "mark", "medi", "mkmk", "rlig", "tnum"];
+const keepFeatures = [
+  "calt",
+  "ccmp",
+  "curs",
+  "fina",
+  "init",
+  "isol",
+  "kern",
+  "liga",
+  "locl",
+  "mark",
+  "medi",
+  "mkmk",
+  "rlig",
+  "tnum",
+];
 
 for (const [script, text] of Object.entries(scripts)) {
   for (const weight of [400, 600]) {
-    const whole = await readFile(resolve(`@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-${script}-${weight}-normal.woff2`));
+    const whole = await readFile(
+      resolve(`@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-${script}-${weight}-normal.woff2`),
+    );
     const plain = await subsetFont(whole, text, { targetFormat: "truetype", noHinting: true, keepFeatures });
-    const font = await subsetFont(renamed(plain, `Maarad Sans ${weight}`), undefined, { targetFormat: "woff2", keepAllGlyphs: true });
+    const font = await subsetFont(renamed(plain, `Maarad Sans ${weight}`), undefined, {
+      targetFormat: "woff2",
+      keepAllGlyphs: true,
+    });
     await writeFile(new URL(`maarad-sans-${script}-${weight}.woff2`, target), font);
     console.log(`${script} ${weight}: ${font.length} bytes`);
   }

@@ -5,7 +5,16 @@ import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openStorage } from "../app/storage/storage.server.ts";
 import { compileCache } from "./compile-cache.ts";
-import { camry2025, cast, everythingIn, makeFolder, patrolOnRequest, picture, stockCsv, usedAccent } from "./import/test-folder.ts";
+import {
+  camry2025,
+  cast,
+  everythingIn,
+  makeFolder,
+  patrolOnRequest,
+  picture,
+  stockCsv,
+  usedAccent,
+} from "./import/test-folder.ts";
 import type { Folder } from "./import/test-folder.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -25,7 +34,11 @@ async function run(args: string[], env: Record<string, string> = {}): Promise<Ru
     env: { ...compileCache, PATH: process.env.PATH, DATA_DIR: join(folder.path, "data"), ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), new Promise<number | null>((done) => child.on("close", done))]);
+  const [stdout, stderr, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((done) => child.on("close", done)),
+  ]);
   expect(`${stdout}${stderr}`).not.toMatch(/^\s+at .*[:(]\d+/m);
   return { code, stdout, stderr };
 }
@@ -39,7 +52,10 @@ async function kept() {
 
 describe("the command", () => {
   test("imports a good folder, says so and ends with 0", async () => {
-    await folder.write({ "pictures/a.png": await picture("png"), "stock.csv": stockCsv([{ ...camry2025, pictures: "a.png" }, patrolOnRequest, usedAccent]) });
+    await folder.write({
+      "pictures/a.png": await picture("png"),
+      "stock.csv": stockCsv([{ ...camry2025, pictures: "a.png" }, patrolOnRequest, usedAccent]),
+    });
     const { code, stdout, stderr } = await run([folder.path]);
     expect(stderr).toBe("");
     expect(stdout).toMatch(
@@ -53,7 +69,9 @@ describe("the command", () => {
   test("names bad cells on standard error, imports the rest and ends with 1", async () => {
     await folder.write({ "stock.csv": stockCsv([{ ...camry2025, price: "500" }, patrolOnRequest]) });
     const { code, stdout, stderr } = await run([folder.path]);
-    expect(stderr).toBe("stock.csv, row 2, price: “500” is not a price from 2,000 SAR to 20,000,000 SAR. Leave the cell empty for “price on request”.\n");
+    expect(stderr).toBe(
+      "stock.csv, row 2, price: “500” is not a price from 2,000 SAR to 20,000,000 SAR. Leave the cell empty for “price on request”.\n",
+    );
     expect(stdout).toContain("rows      2 read = 1 good + 1 bad");
     expect(code).toBe(1);
     expect((await kept()).forSale).toHaveLength(1);
@@ -62,7 +80,12 @@ describe("the command", () => {
   test("changes nothing under --strict or --dry-run", async () => {
     await run([folder.path]);
     const before = await kept();
-    await folder.write({ "stock.csv": stockCsv([{ ...camry2025, price: "500" }, { ...usedAccent, price: "30000" }]) });
+    await folder.write({
+      "stock.csv": stockCsv([
+        { ...camry2025, price: "500" },
+        { ...usedAccent, price: "30000" },
+      ]),
+    });
     const strict = await run([folder.path, "--strict"]);
     expect(strict).toMatchObject({ code: 1, stdout: expect.stringContaining("Nothing was changed.") });
     expect(strict.stderr).toContain("stock.csv was not imported, because --strict takes all or nothing.");
@@ -73,7 +96,11 @@ describe("the command", () => {
   });
 
   test("shows a hundred complaints and writes all of them to the report", async () => {
-    const rows = Array.from({ length: 150 }, (_, index) => ({ ...camry2025, stock_number: `S${index}`, price: "=1+1" }));
+    const rows = Array.from({ length: 150 }, (_, index) => ({
+      ...camry2025,
+      stock_number: `S${index}`,
+      price: "=1+1",
+    }));
     await folder.write({ "stock.csv": stockCsv([...rows, patrolOnRequest]) });
     const report = join(folder.path, "report.csv");
     const { code, stderr } = await run([folder.path, "--report", report]);
@@ -82,7 +109,9 @@ describe("the command", () => {
     expect(stderr).toContain("… and 50 more; --report <file> writes them all.");
     const lines = (await readFile(report, "utf8")).trim().split("\r\n");
     expect(lines).toHaveLength(151);
-    expect(lines[1]).toBe(`"error","stock.csv","2","price","'=1+1","is not a number. Write it as 120000, 120,000 or 2.5."`);
+    expect(lines[1]).toBe(
+      `"error","stock.csv","2","price","'=1+1","is not a number. Write it as 120000, 120,000 or 2.5."`,
+    );
   });
 
   test("says when the report cannot be written", async () => {
@@ -109,16 +138,26 @@ describe("the command", () => {
   });
 
   test("says what is wrong with its settings", async () => {
-    expect(await run([folder.path], { DATABASE_URL: "mysql://x" })).toMatchObject({ code: 2, stderr: expect.stringContaining("DATABASE_URL") });
+    expect(await run([folder.path], { DATABASE_URL: "mysql://x" })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("DATABASE_URL"),
+    });
   });
 
   test("says when there is no such folder", async () => {
-    expect(await run(["nowhere"])).toMatchObject({ code: 1, stderr: "nowhere does not exist.\n", stdout: expect.stringContaining("Nothing was changed.") });
+    expect(await run(["nowhere"])).toMatchObject({
+      code: 1,
+      stderr: "nowhere does not exist.\n",
+      stdout: expect.stringContaining("Nothing was changed."),
+    });
   });
 
   test("says when the database cannot be opened", async () => {
     await mkdir(join(folder.path, "data"));
-    await writeFile(join(folder.path, "data/maarad.db"), "this is not a database, and long enough to be looked at ".repeat(100));
+    await writeFile(
+      join(folder.path, "data/maarad.db"),
+      "this is not a database, and long enough to be looked at ".repeat(100),
+    );
     const { code, stderr } = await run([folder.path]);
     expect(stderr).toMatch(/^The import stopped, and the stock is as it was: .+\n$/);
     expect(code).toBe(1);

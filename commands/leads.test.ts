@@ -20,7 +20,14 @@ const secret = { age: 34, salary: 12_500.5, commitments: 0, defaults: false, rea
 // Nothing of it may reach standard error.
 const personal = /سعود|نورة|شركة|51234|@example|12500|سيرة/;
 
-const exportedLeads = z.array(z.looseObject({ reference: z.string(), kind: z.string(), sealed: z.boolean(), fields: z.record(z.string(), z.unknown()) }));
+const exportedLeads = z.array(
+  z.looseObject({
+    reference: z.string(),
+    kind: z.string(),
+    sealed: z.boolean(),
+    fields: z.record(z.string(), z.unknown()),
+  }),
+);
 
 describe.each([
   { name: "SQLite", url: undefined, isThere: true },
@@ -37,15 +44,32 @@ describe.each([
       desk = await openTestDesk(url);
       contact = await desk.keep({
         at: "2026-11-19T08:00:00.000Z",
-        fields: { branch: "riyadh", fullName: "سعود العتيبي", mobile: "+966512345678", email: "Saud@example.com", message: '=HYPERLINK("x")\nسطر ثانٍ, "بين علامتين"' },
+        fields: {
+          branch: "riyadh",
+          fullName: "سعود العتيبي",
+          mobile: "+966512345678",
+          email: "Saud@example.com",
+          message: '=HYPERLINK("x")\nسطر ثانٍ, "بين علامتين"',
+        },
         channels: ["mail"],
       });
       order = await desk.keep({
         at: "2026-11-20T08:00:00.000Z",
         kind: "purchase-order",
-        fields: { car: 1024, totalHalalas: 12_345_600, color: "white", companyName: "شركة الأفق", clientName: "سعود", mobile: "+966512345679", additionalServices: ["tint", "insurance"], creditConsent: true },
+        fields: {
+          car: 1024,
+          totalHalalas: 12_345_600,
+          color: "white",
+          companyName: "شركة الأفق",
+          clientName: "سعود",
+          mobile: "+966512345679",
+          additionalServices: ["tint", "insurance"],
+          creditConsent: true,
+        },
         secret,
-        consents: [{ kind: "credit", version: "1", locale: "ar", text: "أوافق على الاستعلام", at: "2026-11-20T08:00:00.000Z" }],
+        consents: [
+          { kind: "credit", version: "1", locale: "ar", text: "أوافق على الاستعلام", at: "2026-11-20T08:00:00.000Z" },
+        ],
       });
       application = await desk.keep({
         at: "2026-11-21T08:00:00.000Z",
@@ -55,7 +79,17 @@ describe.each([
         cv: { bytes: cvBytes, mediaType: "application/pdf" },
         channels: ["mail", "webhook"],
       });
-      bot = await desk.keep({ at: "2026-11-21T09:00:00.000Z", fields: { fullName: "Bot", mobile: "+966500000000", email: "bot@spam.example", message: "\u001b]0;owned\u0007 hi" }, suspicions: ["honeypot", "links"], channels: ["mail"] });
+      bot = await desk.keep({
+        at: "2026-11-21T09:00:00.000Z",
+        fields: {
+          fullName: "Bot",
+          mobile: "+966500000000",
+          email: "bot@spam.example",
+          message: "\u001b]0;owned\u0007 hi",
+        },
+        suspicions: ["honeypot", "links"],
+        channels: ["mail"],
+      });
     });
 
     afterAll(() => desk.remove());
@@ -87,7 +121,9 @@ describe.each([
         `   ${order}  2026-11-20 11:00  purchase-order   accepted     unrouted                +966512345679  سعود`,
         `   ${contact}  2026-11-19 11:00  contact-message  accepted     waiting: mail           +966512345678  سعود العتيبي`,
       ]);
-      expect(lines.join("\n")).toMatch(/4 requests shown\. In all:\n {2}\d waiting .*\n! 0 undelivered.*\n {2}1 waiting for a channel.*\n\? 1 in quarantine/);
+      expect(lines.join("\n")).toMatch(
+        /4 requests shown\. In all:\n {2}\d waiting .*\n! 0 undelivered.*\n {2}1 waiting for a channel.*\n\? 1 in quarantine/,
+      );
     });
 
     test.each([
@@ -112,7 +148,9 @@ describe.each([
       expect(await desk.storage.readings()).toHaveLength(before);
 
       const opened = await good("show", order, "--key", desk.keyFile, "--reason", "the bank asked");
-      expect(opened).toMatch(/Sealed part\n {2}Age +34\n {2}Salary +12500\.5\n {2}Commitments +0\n {2}Defaults +no\n {2}Real estate loan +yes/);
+      expect(opened).toMatch(
+        /Sealed part\n {2}Age +34\n {2}Salary +12500\.5\n {2}Commitments +0\n {2}Defaults +no\n {2}Real estate loan +yes/,
+      );
       const reading = await lastReading();
       expect(reading).toMatchObject({ command: "leads show", reason: "the bank asked", references: [order] });
       expect(reading?.who).not.toBe("");
@@ -126,9 +164,17 @@ describe.each([
 
     test("the JSON export is one array; the key puts the sealed fields among the others", async () => {
       const plain = exportedLeads.parse(JSON.parse(await good("export", "--format", "json")));
-      expect(plain.map(({ reference, sealed }) => [reference, sealed])).toEqual([[bot, false], [application, true], [order, true], [contact, false]]);
+      expect(plain.map(({ reference, sealed }) => [reference, sealed])).toEqual([
+        [bot, false],
+        [application, true],
+        [order, true],
+        [contact, false],
+      ]);
       expect(plain[2]?.fields).not.toHaveProperty("salary");
-      expect(await lastReading()).toMatchObject({ command: "leads export", references: [bot, application, order, contact] });
+      expect(await lastReading()).toMatchObject({
+        command: "leads export",
+        references: [bot, application, order, contact],
+      });
 
       const { code, stdout, stderr } = await desk.leads("export", "--format", "json", "--key", desk.keyFile);
       expect({ code, stderr }).toEqual({ code: 0, stderr: "note: no --reason was given; the readings say so.\n" });
@@ -146,17 +192,37 @@ describe.each([
         delivery: [],
         sealed: false,
       });
-      expect(opened[1]).toMatchObject({ fields: { cvName: "../سيرة\u202Eذاتية.pdf" }, file: { mediaType: "application/pdf", bytes: cvBytes.length } });
+      expect(opened[1]).toMatchObject({
+        fields: { cvName: "../سيرة\u202Eذاتية.pdf" },
+        file: { mediaType: "application/pdf", bytes: cvBytes.length },
+      });
       expect(await lastReading()).toMatchObject({ reason: "no reason given" });
     });
 
     test("the CSV export has a column for every field of every form and no formula", async () => {
       const text = await good("export", "--format", "csv", "--key", desk.keyFile, "--reason", "monthly report");
-      const rows = z.array(z.record(z.string(), z.string())).parse(parse(text, { bom: true, columns: true, record_delimiter: "\r\n" }));
+      const rows = z
+        .array(z.record(z.string(), z.string()))
+        .parse(parse(text, { bom: true, columns: true, record_delimiter: "\r\n" }));
       expect(rows).toHaveLength(4);
-      expect(rows[3]).toMatchObject({ reference: contact, fullName: "سعود العتيبي", mobile: "'+966512345678", message: '\'=HYPERLINK("x")\nسطر ثانٍ, "بين علامتين"', salary: "", sealed: "no" });
-      expect(rows[2]).toMatchObject({ salary: "12500.5", defaults: "no", realEstateLoan: "yes", additionalServices: "tint; insurance", consents: "credit 1 ar 2026-11-20T08:00:00.000Z" });
-      expect(Object.keys(rows[0] ?? {})).toEqual(expect.arrayContaining(["meterReading", "companyName", "cvName", "commitments"]));
+      expect(rows[3]).toMatchObject({
+        reference: contact,
+        fullName: "سعود العتيبي",
+        mobile: "'+966512345678",
+        message: '\'=HYPERLINK("x")\nسطر ثانٍ, "بين علامتين"',
+        salary: "",
+        sealed: "no",
+      });
+      expect(rows[2]).toMatchObject({
+        salary: "12500.5",
+        defaults: "no",
+        realEstateLoan: "yes",
+        additionalServices: "tint; insurance",
+        consents: "credit 1 ar 2026-11-20T08:00:00.000Z",
+      });
+      expect(Object.keys(rows[0] ?? {})).toEqual(
+        expect.arrayContaining(["meterReading", "companyName", "cvName", "commitments"]),
+      );
       const header = (await good("export", "--format", "csv", "--kind", "newsletter")).split("\r\n")[0];
       expect(header).toBe(text.split("\r\n")[0]);
     });
@@ -168,21 +234,33 @@ describe.each([
       expect(stderr).toContain("only the newest 2 were exported");
       expect((await stat(path)).mode & 0o777).toBe(0o600);
       expect(JSON.parse(await readFile(path, "utf8"))).toHaveLength(2);
-      expect(await bad("export", "--format", "csv", "--out", path)).toBe(`${path} is already there; nothing is written over.`);
+      expect(await bad("export", "--format", "csv", "--out", path)).toBe(
+        `${path} is already there; nothing is written over.`,
+      );
     });
 
     test("a CV comes out byte for byte as it was sent", async () => {
-      expect(await good("cv", application, "--key", desk.keyFile, "--reason", "interview")).toBe(`${application} سيرةذاتية.pdf: ${cvBytes.length.toLocaleString("en")} bytes.\n`);
+      expect(await good("cv", application, "--key", desk.keyFile, "--reason", "interview")).toBe(
+        `${application} سيرةذاتية.pdf: ${cvBytes.length.toLocaleString("en")} bytes.\n`,
+      );
       const path = join(desk.folder, `${application} سيرةذاتية.pdf`);
       expect(cvBytes.equals(await readFile(path))).toBe(true);
       expect((await stat(path)).mode & 0o777).toBe(0o600);
-      expect(await lastReading()).toMatchObject({ command: "leads cv", reason: "interview", references: [application] });
+      expect(await lastReading()).toMatchObject({
+        command: "leads cv",
+        reason: "interview",
+        references: [application],
+      });
       expect(await bad("cv", application, "--key", desk.keyFile)).toContain("is already here");
       expect(await bad("cv", order, "--key", desk.keyFile)).toBe(`${order} has no CV.`);
     });
 
     test.skipIf(!existsSync(age))(`what is sealed opens with the distribution's ${age}`, async () => {
-      const [stored, opened, part] = [join(desk.folder, "cv.age"), join(desk.folder, "cv.opened"), join(desk.folder, "part.age")];
+      const [stored, opened, part] = [
+        join(desk.folder, "cv.age"),
+        join(desk.folder, "cv.opened"),
+        join(desk.folder, "part.age"),
+      ];
       await good("cv", application, "--sealed", "--out", stored);
       expect((await readFile(stored)).includes("%PDF")).toBe(false);
       expect(await lastReading()).toMatchObject({ command: "leads cv", references: [application] });
@@ -198,7 +276,11 @@ describe.each([
       const key = await readFile(desk.keyFile, "utf8");
       const run = await desk.run("leads", ["show", order, "--key", "-", "--reason", "at the desk"], {}, key);
       expect(run).toMatchObject({ code: 0, stdout: expect.stringMatching(/Salary +12500\.5/), stderr: "" });
-      expect(await desk.run("leads", ["show", order, "--key", "-"], {}, "")).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("Standard input holds no private key") });
+      expect(await desk.run("leads", ["show", order, "--key", "-"], {}, "")).toMatchObject({
+        code: 1,
+        stdout: "",
+        stderr: expect.stringContaining("Standard input holds no private key"),
+      });
     });
 
     describe("a key that does not fit", () => {
@@ -206,14 +288,21 @@ describe.each([
         const before = (await desk.storage.readings()).length;
         const other = desk.otherKeyFile;
         expect(await bad("show", order, "--key", other)).toBe(`${other} is not the key that ${order} is sealed to.`);
-        expect(await bad("cv", application, "--key", other)).toBe(`${other} is not the key that ${application} is sealed to.`);
-        expect(await bad("export", "--format", "json", "--key", other)).toBe(`${other} is not the key that these requests are sealed to; nothing was exported.`);
+        expect(await bad("cv", application, "--key", other)).toBe(
+          `${other} is not the key that ${application} is sealed to.`,
+        );
+        expect(await bad("export", "--format", "json", "--key", other)).toBe(
+          `${other} is not the key that these requests are sealed to; nothing was exported.`,
+        );
         expect(await desk.storage.readings()).toHaveLength(before);
       });
 
       test.each([
         ["", "holds no private key"],
-        ["# public key: age1xyz\nage1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p\n", "holds a public key"],
+        [
+          "# public key: age1xyz\nage1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p\n",
+          "holds a public key",
+        ],
         ["AGE-SECRET-KEY-1QQQQ\n", "holds a line that is no whole private key"],
         ["-----BEGIN AGE ENCRYPTED FILE-----\n", "is locked itself"],
       ])("a file with %j", async (text, sentence) => {
@@ -241,28 +330,52 @@ describe.each([
         channels: [],
       });
       const both = join(desk.folder, "both-keys.txt");
-      await writeFile(both, `${await readFile(desk.keyFile, "utf8")}\n${await readFile(sealedElsewhere.keyFile, "utf8")}`);
-      expect(exportedLeads.parse(JSON.parse(await good("export", "--format", "json", "--key", both))).filter(({ sealed }) => sealed)).toEqual([]);
+      await writeFile(
+        both,
+        `${await readFile(desk.keyFile, "utf8")}\n${await readFile(sealedElsewhere.keyFile, "utf8")}`,
+      );
+      expect(
+        exportedLeads
+          .parse(JSON.parse(await good("export", "--format", "json", "--key", both)))
+          .filter(({ sealed }) => sealed),
+      ).toEqual([]);
       const { code, stdout, stderr } = await desk.leads("export", "--format", "json", "--key", desk.keyFile);
       expect(code).toBe(1);
       expect(stderr).toContain("1 request stayed sealed");
-      expect(exportedLeads.parse(JSON.parse(stdout)).filter(({ sealed }) => sealed).map(({ reference }) => reference)).toEqual([later.reference]);
+      expect(
+        exportedLeads
+          .parse(JSON.parse(stdout))
+          .filter(({ sealed }) => sealed)
+          .map(({ reference }) => reference),
+      ).toEqual([later.reference]);
       await desk.storage.eraseLeads([later.reference], new Date().toISOString());
       await sealedElsewhere.remove();
     });
 
     test("a released request goes to what is configured, once", async () => {
       const reference = await desk.keep({ fields: { fullName: "x" }, suspicions: ["too-fast"] });
-      const { code, stdout } = await desk.run("leads", ["release", reference], { SMTP_URL: "smtp://127.0.0.1:1", CRM_EMAIL: "crm@example.com" });
+      const { code, stdout } = await desk.run("leads", ["release", reference], {
+        SMTP_URL: "smtp://127.0.0.1:1",
+        CRM_EMAIL: "crm@example.com",
+      });
       expect({ code, stdout }).toEqual({ code: 0, stdout: `${reference} is accepted and goes to: mail.\n` });
-      expect(await desk.storage.lead(reference)).toMatchObject({ standing: "accepted", delivery: [{ channel: "mail", state: "waiting" }] });
+      expect(await desk.storage.lead(reference)).toMatchObject({
+        standing: "accepted",
+        delivery: [{ channel: "mail", state: "waiting" }],
+      });
       expect(await bad("release", reference)).toBe(`${reference} is not in quarantine.`);
       await desk.storage.eraseLeads([reference], new Date().toISOString());
     });
 
     test("what was given up is marked, and tried again when it is asked for", async () => {
       const at = new Date().toISOString();
-      const due = await desk.storage.leaseDeliveries({ channels: ["webhook"], owner: "test", at, leaseMs: 60_000, limit: 10 });
+      const due = await desk.storage.leaseDeliveries({
+        channels: ["webhook"],
+        owner: "test",
+        at,
+        leaseMs: 60_000,
+        limit: 10,
+      });
       for (const { id } of due) await desk.storage.markFailed(id, "test", { at, error: "refused" });
       expect(await good("list", "--undelivered")).toMatch(new RegExp(`^!  ${application} .*undelivered: webhook`, "m"));
       expect(await good("retry", application)).toMatch(/^2 deliveries are due now/);
@@ -272,11 +385,27 @@ describe.each([
 
     test("only who confirmed is listed as a subscriber", async () => {
       const at = new Date().toISOString();
-      const [first] = [await desk.keep({ kind: "newsletter", at, fields: { email: "first@example.com" }, channels: ["confirmation"] }), await desk.keep({ kind: "newsletter", at, fields: { email: "second@example.com" }, channels: ["confirmation"] })];
+      const [first] = [
+        await desk.keep({ kind: "newsletter", at, fields: { email: "first@example.com" }, channels: ["confirmation"] }),
+        await desk.keep({
+          kind: "newsletter",
+          at,
+          fields: { email: "second@example.com" },
+          channels: ["confirmation"],
+        }),
+      ];
       await desk.storage.confirmSubscription(first, at);
-      expect(parse(await good("subscribers"), { bom: true, columns: true })).toEqual([{ email: "first@example.com", locale: "ar", confirmedAt: at, reference: first }]);
-      expect(JSON.parse(await good("subscribers", "--format", "json", "--reason", "the winter letter"))).toHaveLength(1);
-      expect(await lastReading()).toMatchObject({ command: "leads subscribers", reason: "the winter letter", references: [first] });
+      expect(parse(await good("subscribers"), { bom: true, columns: true })).toEqual([
+        { email: "first@example.com", locale: "ar", confirmedAt: at, reference: first },
+      ]);
+      expect(JSON.parse(await good("subscribers", "--format", "json", "--reason", "the winter letter"))).toHaveLength(
+        1,
+      );
+      expect(await lastReading()).toMatchObject({
+        command: "leads subscribers",
+        reason: "the winter letter",
+        references: [first],
+      });
     });
 
     describe("erasing", () => {
@@ -293,21 +422,31 @@ describe.each([
         expect(await desk.storage.lead(gone)).toBeDefined();
       });
 
-      test.each(["0555555555", "+966 55 555 5555", "٠٥٥٥٥٥٥٥٥٥", "gone@EXAMPLE.com"])("everything of %s", async (written) => {
-        await desk.storage.eraseLeads((await desk.storage.referencesOf("gone@example.com")).filter((reference) => reference !== gone), new Date().toISOString());
-        expect(await good("erase", "--contact", written, "--yes")).toContain("1 request erased.");
-        expect(await desk.storage.lead(gone)).toBeUndefined();
-        const list = join(desk.folder, "data/erased.txt");
-        expect(await readFile(list, "utf8")).toMatch(new RegExp(`^${gone} \\d{4}-\\d\\d-\\d\\dT\\S+Z$`, "m"));
-        expect((await stat(list)).mode & 0o777).toBe(0o600);
-        expect((await desk.storage.erasures()).map(({ reference }) => reference)).toContain(gone);
-      });
+      test.each(["0555555555", "+966 55 555 5555", "٠٥٥٥٥٥٥٥٥٥", "gone@EXAMPLE.com"])(
+        "everything of %s",
+        async (written) => {
+          await desk.storage.eraseLeads(
+            (await desk.storage.referencesOf("gone@example.com")).filter((reference) => reference !== gone),
+            new Date().toISOString(),
+          );
+          expect(await good("erase", "--contact", written, "--yes")).toContain("1 request erased.");
+          expect(await desk.storage.lead(gone)).toBeUndefined();
+          const list = join(desk.folder, "data/erased.txt");
+          expect(await readFile(list, "utf8")).toMatch(new RegExp(`^${gone} \\d{4}-\\d\\d-\\d\\dT\\S+Z$`, "m"));
+          expect((await stat(list)).mode & 0o777).toBe(0o600);
+          expect((await desk.storage.erasures()).map(({ reference }) => reference)).toContain(gone);
+        },
+      );
 
       test("one wrong reference, and nothing goes", async () => {
-        expect(await bad("erase", gone, "0000-0000", "--yes")).toBe("There is no request 0000-0000. Nothing was erased.");
+        expect(await bad("erase", gone, "0000-0000", "--yes")).toBe(
+          "There is no request 0000-0000. Nothing was erased.",
+        );
         expect(await desk.storage.lead(gone)).toBeDefined();
         expect(await bad("erase", "--contact", "0599999999", "--yes")).toBe("No request holds it; nothing was erased.");
-        expect(await bad("erase", "--contact", "سعود", "--yes")).toBe("That is neither a mobile number nor an email address.");
+        expect(await bad("erase", "--contact", "سعود", "--yes")).toBe(
+          "That is neither a mobile number nor an email address.",
+        );
       });
     });
 
@@ -326,7 +465,9 @@ describe.each([
     test("the webhook's secret is printed alone, the configured one where there is one", async () => {
       expect(await good("webhook-secret")).toMatch(/^whsec_[A-Za-z0-9+/]{43}=\n$/);
       const configured = `whsec_${randomBytes(24).toString("base64")}`;
-      expect((await desk.run("leads", ["webhook-secret"], { WEBHOOK_SECRET: configured })).stdout).toBe(`${configured}\n`);
+      expect((await desk.run("leads", ["webhook-secret"], { WEBHOOK_SECRET: configured })).stdout).toBe(
+        `${configured}\n`,
+      );
     });
 
     test("a reference that nobody has", async () => {
@@ -339,11 +480,16 @@ describe.each([
 });
 
 describe("without a database", () => {
-  const runHere = (...args: string[]) => runCommand("leads", args, { PATH: process.env.PATH ?? "", DATA_DIR: "/nowhere-at-all" }, "/tmp");
+  const runHere = (...args: string[]) =>
+    runCommand("leads", args, { PATH: process.env.PATH ?? "", DATA_DIR: "/nowhere-at-all" }, "/tmp");
 
   test("what is not understood ends with 2 and says how it is meant", async () => {
     expect(await runHere("lst")).toEqual({ code: 2, stdout: "", stderr: `There is no command “lst”.\n\n${usage}\n` });
-    expect(await runHere("export")).toEqual({ code: 2, stdout: "", stderr: `Say --format csv or --format json.\n\n${commandUsages.export}\n` });
+    expect(await runHere("export")).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: `Say --format csv or --format json.\n\n${commandUsages.export}\n`,
+    });
   });
 
   test("--help is standard output and 0", async () => {
@@ -354,10 +500,14 @@ describe("without a database", () => {
   test("through npm, standard output is the array and nothing else", async () => {
     const desk = await openTestDesk();
     const root = join(import.meta.dirname, "..");
-    const { stdout } = await promisify(execFile)("npm", ["run", "--silent", "leads", "--", "export", "--format", "json", "--key", desk.keyFile], {
-      cwd: root,
-      env: { ...process.env, DATABASE_URL: "", DATA_DIR: join(desk.folder, "data") },
-    });
+    const { stdout } = await promisify(execFile)(
+      "npm",
+      ["run", "--silent", "leads", "--", "export", "--format", "json", "--key", desk.keyFile],
+      {
+        cwd: root,
+        env: { ...process.env, DATABASE_URL: "", DATA_DIR: join(desk.folder, "data") },
+      },
+    );
     expect(stdout).toBe("[]\n");
     await desk.remove();
   });

@@ -28,7 +28,9 @@ const commands: Readonly<Record<CommandName, Command>> = {
 };
 
 // `| head` closes the pipe early, which is no mistake.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? exitCodes.good : exitCodes.bad));
+process.stdout.on("error", (error: NodeJS.ErrnoException) =>
+  process.exit(error.code === "EPIPE" ? exitCodes.good : exitCodes.bad),
+);
 
 process.exitCode = await runCommandLine(typed(process.argv.slice(2)), {
   async work(asked, settings) {
@@ -43,7 +45,8 @@ process.exitCode = await runCommandLine(typed(process.argv.slice(2)), {
 
 function typed(args: string[]): Typed<Asked> {
   const read = readArguments(args);
-  if ("mistake" in read) return { mistake: read.mistake, usage: read.command === undefined ? usage : commandUsages[read.command] };
+  if ("mistake" in read)
+    return { mistake: read.mistake, usage: read.command === undefined ? usage : commandUsages[read.command] };
   if ("help" in read) return { help: read.help === "all" ? usage : commandUsages[read.help] };
   return { asked: read };
 }
@@ -54,7 +57,12 @@ async function saidBy(asked: Asked, settings: Settings): Promise<Said> {
   if (settings.databaseUrl === undefined && !existsSync(file)) return { mistake: leadSentences.noDatabase(file) };
   const storage = await openStorage(settings);
   try {
-    return await commands[asked.command](asked, { storage, settings, typed: `leads ${asked.command}`, now: new Date() });
+    return await commands[asked.command](asked, {
+      storage,
+      settings,
+      typed: `leads ${asked.command}`,
+      now: new Date(),
+    });
   } finally {
     await storage.close();
   }

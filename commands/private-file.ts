@@ -20,7 +20,9 @@ export async function writePrivateFile(path: string, content: string | Uint8Arra
   } catch (error) {
     if (isMade) await rm(path, { force: true });
     const code = errorCode(error);
-    return code === "EEXIST" ? `${path} is already there; nothing is written over.` : `${path} could not be written (${code}).`;
+    return code === "EEXIST"
+      ? `${path} is already there; nothing is written over.`
+      : `${path} could not be written (${code}).`;
   }
 }
 

@@ -52,7 +52,10 @@ async function referencesIn(dataDir: string): Promise<string[]> {
 /** A process that keeps requests one after another, and the references that it was given. */
 function startLoad(dataDir: string) {
   const acknowledged: string[] = [];
-  const writer = spawn(process.execPath, [join(import.meta.dirname, "backup/keep-leads.ts")], { env: { PATH: process.env.PATH, DATA_DIR: dataDir }, stdio: ["ignore", "pipe", "inherit"] });
+  const writer = spawn(process.execPath, [join(import.meta.dirname, "backup/keep-leads.ts")], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   onTestFinished(() => void writer.kill("SIGKILL"));
   createInterface({ input: writer.stdout }).on("line", (reference) => acknowledged.push(reference));
   return { writer, acknowledged };
@@ -63,7 +66,9 @@ describe("a backup", () => {
     await desk.keep({ fields: { fullName: "سعود" }, cv: { bytes: new Uint8Array(100), mediaType: "application/pdf" } });
     await desk.keep({ fields: { fullName: "نورة" } });
     const said = await good("backup", []);
-    expect(said).toMatch(/^.*\/data\/backups\/maarad-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.db\n[\d,]+ bytes, requests: 2, CVs: 1, integrity checked\n$/);
+    expect(said).toMatch(
+      /^.*\/data\/backups\/maarad-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.db\n[\d,]+ bytes, requests: 2, CVs: 1, integrity checked\n$/,
+    );
     const path = said.split("\n")[0] ?? "";
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect((await stat(join(dataDir, "backups"))).mode & 0o777).toBe(0o700);
@@ -93,12 +98,16 @@ describe("a backup", () => {
     expect(await readdir(folder)).toHaveLength(4);
     const said = await good("backup", [folder, "--keep", "2"]);
     expect(said).toContain("older backups deleted: 2");
-    expect((await readdir(folder)).sort()).toEqual(["maarad-notes.db", paths[2], said.split("\n")[0]].map((path) => path?.split("/").at(-1) ?? "").toSorted());
+    expect((await readdir(folder)).sort()).toEqual(
+      ["maarad-notes.db", paths[2], said.split("\n")[0]].map((path) => path?.split("/").at(-1) ?? "").toSorted(),
+    );
   });
 
   test("that cannot be written leaves nothing under its name", async () => {
     expect(await bad("backup", [join(desk.keyFile, "x.db")])).toMatch(/^There is no new backup: /);
-    expect(await bad("backup", [], { DATA_DIR: join(desk.folder, "empty") })).toMatch(/^There is no database at .*empty\/maarad\.db/);
+    expect(await bad("backup", [], { DATA_DIR: join(desk.folder, "empty") })).toMatch(
+      /^There is no database at .*empty\/maarad\.db/,
+    );
     expect(existsSync(join(desk.folder, "empty"))).toBe(false);
   });
 });
@@ -121,7 +130,9 @@ describe("a restore", () => {
     await mkdir(fresh);
     await copyFile(join(dataDir, "erased.txt"), join(fresh, "erased.txt"));
     const began = performance.now();
-    expect(await good("restore", [path, "--yes"], { DATA_DIR: fresh })).toContain("erased again because their senders had asked for it: 1");
+    expect(await good("restore", [path, "--yes"], { DATA_DIR: fresh })).toContain(
+      "erased again because their senders had asked for it: 1",
+    );
     expect(performance.now() - began).toBeLessThan(600_000);
 
     const restored = new Set(await referencesIn(fresh));
@@ -130,14 +141,19 @@ describe("a restore", () => {
     expect(restored.has(erased)).toBe(false);
     const database = new DatabaseSync(join(fresh, "maarad.db"));
     expect(database.prepare("pragma integrity_check").get()).toEqual({ integrity_check: "ok" });
-    expect(database.prepare("select count(*) as n from lead_files where length(sealed) <> 20000").get()).toEqual({ n: 0 });
+    expect(database.prepare("select count(*) as n from lead_files where length(sealed) <> 20000").get()).toEqual({
+      n: 0,
+    });
     database.close();
     expect((await stat(join(fresh, "maarad.db"))).mode & 0o777).toBe(0o600);
     expect((await readdir(fresh)).filter((name) => name.startsWith("."))).toEqual([]);
   });
 
   test("over a present database moves that aside, says what is only there, and erases again what was erased since", async () => {
-    const [old, gone] = [await desk.keep({ fields: { fullName: "old" } }), await desk.keep({ fields: { fullName: "gone" } })];
+    const [old, gone] = [
+      await desk.keep({ fields: { fullName: "old" } }),
+      await desk.keep({ fields: { fullName: "gone" } }),
+    ];
     const path = await backup();
     const later = await desk.keep({ fields: { fullName: "later" } });
     await desk.leads("erase", gone, "--yes");
@@ -154,12 +170,30 @@ describe("a restore", () => {
     expect(await referencesIn(dataDir)).toEqual([old]);
     const aside = /moved to (.*\/maarad\.db\.before-restore-\S+)/.exec(said)?.[1] ?? "";
     const present = new DatabaseSync(aside, { readOnly: true });
-    expect(present.prepare("select reference from leads order by reference").all().map(({ reference }) => reference)).toEqual([old, later].sort());
+    expect(
+      present
+        .prepare("select reference from leads order by reference")
+        .all()
+        .map(({ reference }) => reference),
+    ).toEqual([old, later].sort());
     present.close();
     expect((await stat(aside)).mode & 0o777).toBe(0o600);
     const storage = await openStorage({ dataDir });
     expect((await storage.erasures()).map(({ reference }) => reference)).toEqual([gone]);
-    expect((await storage.keepLead({ kind: "newsletter", locale: "ar", at: new Date().toISOString(), fields: {}, consents: [], suspicions: [], fingerprints: ["a", "b"], channels: [] })).isNew).toBe(true);
+    expect(
+      (
+        await storage.keepLead({
+          kind: "newsletter",
+          locale: "ar",
+          at: new Date().toISOString(),
+          fields: {},
+          consents: [],
+          suspicions: [],
+          fingerprints: ["a", "b"],
+          channels: [],
+        })
+      ).isNew,
+    ).toBe(true);
     await storage.close();
     // Again, so that what a restore has left behind does not stand in the way of the next.
     await good("restore", [path, "--yes"]);
@@ -177,7 +211,12 @@ describe("a restore", () => {
     const said = await good("restore", [path, "--yes"], { DATA_DIR: crashed });
     expect(await referencesIn(crashed)).toEqual([]);
     const aside = new DatabaseSync(/moved to (.*before-restore-\S+)/.exec(said)?.[1] ?? "", { readOnly: true });
-    const kept = new Set(aside.prepare("select reference from leads").all().map(({ reference }) => reference));
+    const kept = new Set(
+      aside
+        .prepare("select reference from leads")
+        .all()
+        .map(({ reference }) => reference),
+    );
     aside.close();
     expect(acknowledged.filter((reference) => !kept.has(reference))).toEqual([]);
   });
@@ -186,7 +225,9 @@ describe("a restore", () => {
     const path = await backup();
     const kept = await desk.keep({ fields: { fullName: "سعود" } });
     const before = await readdir(dataDir);
-    expect(await bad("restore", [path, "--yes"])).toBe(`${join(dataDir, "maarad.db")} is open in a running site or another command; stop it first. Nothing was changed.`);
+    expect(await bad("restore", [path, "--yes"])).toBe(
+      `${join(dataDir, "maarad.db")} is open in a running site or another command; stop it first. Nothing was changed.`,
+    );
     expect((await readdir(dataDir)).sort()).toEqual(before.sort());
     expect(await desk.storage.lead(kept)).toBeDefined();
     expect((await desk.storage.leads({})).length).toBe(1);
@@ -195,9 +236,15 @@ describe("a restore", () => {
   test("of what is no whole backup changes nothing", async () => {
     const path = await backup();
     await desk.storage.close();
-    const [notOne, cut, strange, newer] = ["no.db", "cut.db", "strange.db", "newer.db"].map((name) => join(desk.folder, name));
-    if (notOne === undefined || cut === undefined || strange === undefined || newer === undefined) throw new Error("unreachable");
-    await writeFile(notOne, "not a database at all, but long enough to be looked at twice by whoever opens it".repeat(50));
+    const [notOne, cut, strange, newer] = ["no.db", "cut.db", "strange.db", "newer.db"].map((name) =>
+      join(desk.folder, name),
+    );
+    if (notOne === undefined || cut === undefined || strange === undefined || newer === undefined)
+      throw new Error("unreachable");
+    await writeFile(
+      notOne,
+      "not a database at all, but long enough to be looked at twice by whoever opens it".repeat(50),
+    );
     await copyFile(path, cut);
     await truncate(cut, (await stat(cut)).size / 2);
     new DatabaseSync(strange).exec("create table cars (id integer)");
@@ -207,8 +254,12 @@ describe("a restore", () => {
 
     expect(await bad("restore", [notOne, "--yes"])).toMatch(/no\.db is no whole backup: .*Nothing was changed\.$/);
     expect(await bad("restore", [cut, "--yes"])).toMatch(/cut\.db is no whole backup: .*Nothing was changed\.$/);
-    expect(await bad("restore", [strange, "--yes"])).toContain("strange.db is no whole backup: it has none of this site's tables");
-    expect(await bad("restore", [newer, "--yes"])).toContain("newer.db was made by a newer version, which has 9999-later");
+    expect(await bad("restore", [strange, "--yes"])).toContain(
+      "strange.db is no whole backup: it has none of this site's tables",
+    );
+    expect(await bad("restore", [newer, "--yes"])).toContain(
+      "newer.db was made by a newer version, which has 9999-later",
+    );
     expect(await bad("restore", [join(desk.folder, "nowhere.db"), "--yes"])).toMatch(/nowhere\.db does not exist\.$/);
     expect(before.equals(await readFile(join(dataDir, "maarad.db")))).toBe(true);
     desk.storage = await openStorage({ dataDir });
@@ -252,23 +303,31 @@ test.each([
   expect(code === 0 ? run.stdout : run.stderr).toContain(text);
 });
 
-test.skipIf(serverUrl === undefined)("from PostgreSQL to an empty PostgreSQL and to SQLite, the erased ones erased again", async () => {
-  const [from, to] = [await openTestDesk(serverUrl), await openTestDesk(serverUrl)];
-  const [kept, gone] = [await from.keep({ fields: { fullName: "سعود" }, secret: { salary: 1 }, channels: ["mail"] }), await from.keep({ fields: { fullName: "gone" } })];
-  const path = (await from.run("backup", [])).stdout.split("\n")[0] ?? "";
-  await from.leads("erase", gone, "--yes");
-  await mkdir(join(to.folder, "data"), { recursive: true });
-  await copyFile(join(from.folder, "data/erased.txt"), join(to.folder, "data/erased.txt"));
+test.skipIf(serverUrl === undefined)(
+  "from PostgreSQL to an empty PostgreSQL and to SQLite, the erased ones erased again",
+  async () => {
+    const [from, to] = [await openTestDesk(serverUrl), await openTestDesk(serverUrl)];
+    const [kept, gone] = [
+      await from.keep({ fields: { fullName: "سعود" }, secret: { salary: 1 }, channels: ["mail"] }),
+      await from.keep({ fields: { fullName: "gone" } }),
+    ];
+    const path = (await from.run("backup", [])).stdout.split("\n")[0] ?? "";
+    await from.leads("erase", gone, "--yes");
+    await mkdir(join(to.folder, "data"), { recursive: true });
+    await copyFile(join(from.folder, "data/erased.txt"), join(to.folder, "data/erased.txt"));
 
-  expect((await to.run("restore", [path, "--yes"])).stdout).toContain("Requests: 1; erased again because their senders had asked for it: 1.");
-  expect(await to.storage.lead(kept)).toEqual(await from.storage.lead(kept));
-  expect(await to.storage.sealedPart(kept)).toEqual(await from.storage.sealedPart(kept));
-  const again = await to.run("restore", [path, "--yes"]);
-  expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining("not empty") });
+    expect((await to.run("restore", [path, "--yes"])).stdout).toContain(
+      "Requests: 1; erased again because their senders had asked for it: 1.",
+    );
+    expect(await to.storage.lead(kept)).toEqual(await from.storage.lead(kept));
+    expect(await to.storage.sealedPart(kept)).toEqual(await from.storage.sealedPart(kept));
+    const again = await to.run("restore", [path, "--yes"]);
+    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining("not empty") });
 
-  const fresh = join(desk.folder, "fresh");
-  await good("restore", [path, "--yes"], { DATA_DIR: fresh });
-  expect(await referencesIn(fresh)).toEqual([kept, gone].sort());
-  await from.remove();
-  await to.remove();
-});
+    const fresh = join(desk.folder, "fresh");
+    await good("restore", [path, "--yes"], { DATA_DIR: fresh });
+    expect(await referencesIn(fresh)).toEqual([kept, gone].sort());
+    await from.remove();
+    await to.remove();
+  },
+);

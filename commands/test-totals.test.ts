@@ -12,14 +12,24 @@ function report(name: string, content: unknown): string {
   return file;
 }
 
-const units = { numPassedTests: 7, numFailedTests: 1, testResults: [{ status: "failed", assertionResults: [{ status: "failed" }] }] };
+const units = {
+  numPassedTests: 7,
+  numFailedTests: 1,
+  testResults: [{ status: "failed", assertionResults: [{ status: "failed" }] }],
+};
 const pages = { stats: { expected: 5, unexpected: 2, flaky: 1, skipped: 3 }, errors: [] };
 
 test.each([
   ["two reports are added up", [report("units.json", units), report("pages.json", pages)], { passed: 13, failed: 3 }],
   [
     "a test file that does not load is a failure",
-    [report("unloaded.json", { numPassedTests: 2, numFailedTests: 0, testResults: [{ status: "failed", assertionResults: [] }] })],
+    [
+      report("unloaded.json", {
+        numPassedTests: 2,
+        numFailedTests: 0,
+        testResults: [{ status: "failed", assertionResults: [] }],
+      }),
+    ],
     { passed: 2, failed: 1 },
   ],
   [
@@ -38,7 +48,11 @@ test("what failed is named before the count, with the beginning of what it said"
     numPassedTests: 1,
     numFailedTests: 1,
     testResults: [
-      { status: "failed", name: "app/price.test.ts", assertionResults: [{ status: "failed", fullName: "a price", failureMessages: ["1 is not 2"] }] },
+      {
+        status: "failed",
+        name: "app/price.test.ts",
+        assertionResults: [{ status: "failed", fullName: "a price", failureMessages: ["1 is not 2"] }],
+      },
     ],
   };
   const failedPage = {
@@ -51,7 +65,12 @@ test("what failed is named before the count, with the beginning of what it said"
           {
             file: "home.spec.ts",
             specs: [
-              { title: "the home page", ok: false, line: 7, tests: [{ results: [{ errors: [{ message: "no heading" }] }] }] },
+              {
+                title: "the home page",
+                ok: false,
+                line: 7,
+                tests: [{ results: [{ errors: [{ message: "no heading" }] }] }],
+              },
               { title: "its foot", ok: true, line: 9 },
             ],
           },
@@ -59,7 +78,9 @@ test("what failed is named before the count, with the beginning of what it said"
       },
     ],
   };
-  const text = totalsText(await totalsIn([report("unit.json", failedUnit), report("page.json", failedPage), join(folder, "missing.json")]));
+  const text = totalsText(
+    await totalsIn([report("unit.json", failedUnit), report("page.json", failedPage), join(folder, "missing.json")]),
+  );
   expect(text).toContain("FAILED app/price.test.ts › a price: 1 is not 2");
   expect(text).toContain("FAILED home.spec.ts:7 › the home page: no heading");
   expect(text).toContain("missing.json cannot be read");

@@ -10,7 +10,8 @@ export type Totals = {
   failures: readonly string[];
 };
 
-const beginning = (messages: readonly string[]) => messages.join(" ").split("\n").slice(0, 12).join("\n").slice(0, 1500);
+const beginning = (messages: readonly string[]) =>
+  messages.join(" ").split("\n").slice(0, 12).join("\n").slice(0, 1500);
 
 // A test file that does not load fails without a single test in it.
 const vitestReport = z
@@ -23,7 +24,11 @@ const vitestReport = z
         name: z.string().default(""),
         message: z.string().default(""),
         assertionResults: z.array(
-          z.object({ status: z.string(), fullName: z.string().default(""), failureMessages: z.array(z.string()).default([]) }),
+          z.object({
+            status: z.string(),
+            fullName: z.string().default(""),
+            failureMessages: z.array(z.string()).default([]),
+          }),
         ),
       }),
     ),
@@ -66,7 +71,9 @@ function failuresOf(suite: z.infer<typeof playwrightSuite>): string[] {
   const own = suite.specs
     .filter(({ ok }) => !ok)
     .map(({ title, line, tests }) => {
-      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors.map((error) => error.message)));
+      const errors = tests.flatMap(({ results }) =>
+        results.flatMap((result) => result.errors.map((error) => error.message)),
+      );
       return `${suite.file}:${line} › ${title}: ${beginning(errors)}`;
     });
   return [...own, ...suite.suites.flatMap(failuresOf)];
@@ -111,7 +118,10 @@ export function totalsText({ passed, failed, failures }: Totals): string {
 }
 
 if (import.meta.main) {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { "steps-failed": { type: "string", default: "0" } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { "steps-failed": { type: "string", default: "0" } },
+  });
   const totals = await totalsIn(positionals);
   // A step can fail without a failed test: types that do not hold, a process that ends badly.
   totals.failed = Math.max(totals.failed, Number(values["steps-failed"]));

@@ -20,12 +20,19 @@ async function runs(title: string, command: string, env: Record<string, string> 
       cwd: root,
       shell: true,
       stdio: ["ignore", "inherit", "inherit"],
-      env: { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: [join(root, "node_modules/.bin"), process.env.PATH].join(delimiter), ...env },
+      env: {
+        NODE_COMPILE_CACHE: compiled,
+        ...process.env,
+        PATH: [join(root, "node_modules/.bin"), process.env.PATH].join(delimiter),
+        ...env,
+      },
     });
     tool.once("error", reject);
     tool.once("exit", resolve);
   });
-  console.log(`── ${title}: ${code === 0 ? "passed" : "failed"} after ${Math.round((performance.now() - begun) / 1000)} s`);
+  console.log(
+    `── ${title}: ${code === 0 ? "passed" : "failed"} after ${Math.round((performance.now() - begun) / 1000)} s`,
+  );
   return code === 0;
 }
 
@@ -34,8 +41,13 @@ async function test(): Promise<boolean> {
   await mkdir(results, { recursive: true });
   const typesHold = await runs("types", "npm run --silent check");
   if (!(await runs("build", "npm run --silent build"))) return false;
-  const unitsPass = await runs("units", "vitest run --reporter=default --reporter=json --outputFile.json=test-results/vitest.json");
-  const pagesPass = await runs("pages", "playwright test --reporter=list,json", { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightJson });
+  const unitsPass = await runs(
+    "units",
+    "vitest run --reporter=default --reporter=json --outputFile.json=test-results/vitest.json",
+  );
+  const pagesPass = await runs("pages", "playwright test --reporter=list,json", {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightJson,
+  });
   console.log(`\n${totalsText(await totalsIn([vitestJson, playwrightJson]))}`);
   return typesHold && unitsPass && pagesPass;
 }

@@ -13,13 +13,27 @@ const rows = page
   .map((line) => line.split(" | ").map((cell) => cell.replace(/^\| | \|$/g, "").trim()));
 
 /** Sections of the specification by their first number, each with as many rows as it has at least. */
-const leastRows: Readonly<Record<string, number>> = { 1: 16, 2: 32, 3: 19, 4: 12, 5: 6, 6: 6, 7: 4, 8: 4, 9: 17, 10: 34 };
+const leastRows: Readonly<Record<string, number>> = {
+  1: 16,
+  2: 32,
+  3: 19,
+  4: 12,
+  5: 6,
+  6: 6,
+  7: 4,
+  8: 4,
+  9: 17,
+  10: 34,
+};
 
 test("no section has lost a row, and no number comes twice", () => {
   const numbers = rows.map(([number = ""]) => number.split(" ")[0] ?? "");
   expect(numbers).toEqual([...new Set(numbers)]);
   for (const [section, least] of Object.entries(leastRows)) {
-    expect(numbers.filter((number) => number.startsWith(`${section}.`)).length, `section ${section}`).toBeGreaterThanOrEqual(least);
+    expect(
+      numbers.filter((number) => number.startsWith(`${section}.`)).length,
+      `section ${section}`,
+    ).toBeGreaterThanOrEqual(least);
   }
 });
 
@@ -29,7 +43,9 @@ const sources = new Map<string, string>();
 function titlesIn(file: string): string {
   const known = sources.get(file) ?? (existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "");
   sources.set(file, known);
-  return [...known.matchAll(/(?:\b(?:test|describe)(?:\.\w+)*|\))\(\s*(["`])(.*)\1,\s*(?:async\s*)?\(/g)].map(([, , title]) => title).join("\n");
+  return [...known.matchAll(/(?:\b(?:test|describe)(?:\.\w+)*|\))\(\s*(["`])(.*)\1,\s*(?:async\s*)?\(/g)]
+    .map(([, , title]) => title)
+    .join("\n");
 }
 
 test.each(rows)("%s: %s", (_number, _rule, proof = "") => {

@@ -10,14 +10,24 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
 
   test(`in ${locale} a question opens its answer, and a branch leads to its contacts`, async ({ page }) => {
     await page.goto(under(prefix, "/about-us"));
-    const question = page.getByRole("region", { name: say("about.questions") }).locator("details").first();
+    const question = page
+      .getByRole("region", { name: say("about.questions") })
+      .locator("details")
+      .first();
     await expect(question.getByRole("paragraph")).toBeHidden();
     await question.locator("summary").press("Enter");
     await expect(question.getByRole("paragraph")).toBeVisible();
 
-    await page.getByRole("region", { name: say("site.branches") }).getByRole("link").last().click();
+    await page
+      .getByRole("region", { name: say("site.branches") })
+      .getByRole("link")
+      .last()
+      .click();
     await expect(page).toHaveURL(/\/contact-us#branch-/);
     await expect(page.locator(":target")).toBeInViewport();
-    await expect(page.locator(":target").getByRole("link", { name: say("contact.map") })).toHaveAttribute("href", /^https:/);
+    await expect(page.locator(":target").getByRole("link", { name: say("contact.map") })).toHaveAttribute(
+      "href",
+      /^https:/,
+    );
   });
 }

@@ -20,7 +20,12 @@ export const screens = [
 export const moreScreens = ["/compare", "/track-order"] as const;
 
 /** Screens of one thing, named by `?id=<words>-<number>`. */
-export const detailScreens = ["/cars/car-details", "/news/news-details", "/offers/offer-details", "/services/service-details"] as const;
+export const detailScreens = [
+  "/cars/car-details",
+  "/news/news-details",
+  "/offers/offer-details",
+  "/services/service-details",
+] as const;
 
 export type AddressForm = { prefix: string; locale: Locale; dir: string };
 

@@ -15,7 +15,8 @@ function fetchedAhead(page: Page): string[] {
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
     // A page that is gone to is asked for by a script.
-    if (pathname.endsWith(".data") && request.resourceType() !== "fetch") paths.push(pathname + search.replace(/[?&]_routes=.*/, ""));
+    if (pathname.endsWith(".data") && request.resourceType() !== "fetch")
+      paths.push(pathname + search.replace(/[?&]_routes=.*/, ""));
   });
   return paths;
 }
@@ -40,7 +41,10 @@ async function allHeard(page: Page): Promise<void> {
   await page.evaluate(async () => void (await (await fetch("/healthz")).text()));
 }
 
-test("one second after arrival the page that the first visible link leads to is fetched ahead, with its scripts", async ({ page, request }) => {
+test("one second after arrival the page that the first visible link leads to is fetched ahead, with its scripts", async ({
+  page,
+  request,
+}) => {
   const scripts: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
@@ -75,7 +79,9 @@ test("one second after arrival the page that the first visible link leads to is 
   await expect.poll(() => ahead).toEqual([wanted]);
 });
 
-test("a page is fetched ahead when the pointer rests on its link or the keyboard reaches it, and only a page for reading", async ({ page }) => {
+test("a page is fetched ahead when the pointer rests on its link or the keyboard reaches it, and only a page for reading", async ({
+  page,
+}) => {
   await standStill(page);
   const ahead = fetchedAhead(page);
   await page.goto("/en/about-us");
@@ -89,7 +95,10 @@ test("a page is fetched ahead when the pointer rests on its link or the keyboard
   // On the way to something else.
   await inHeader(page, say("site.services")).hover();
   await page.clock.runFor(50);
-  await page.getByRole("banner").getByRole("link", { name: say("site.wishlist"), exact: true }).hover();
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: say("site.wishlist"), exact: true })
+    .hover();
   await page.clock.runFor(500);
   await allHeard(page);
   expect(ahead).toEqual(["/en/offers.data"]);
@@ -125,7 +134,12 @@ test("a page that is gone to while its data is on its way is not asked for again
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", { offline: false, latency: 1_000, downloadThroughput: -1, uploadThroughput: -1 });
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 1_000,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
 }
 
 test("what was fetched ahead from a page in one language is not used from another", async ({ page }) => {
@@ -135,10 +149,14 @@ test("what was fetched ahead from a page in one language is not used from anothe
   const name = await home.innerText();
   await inHeader(page, say("site.offers")).hover();
   await dataIsAhead(page, "/en/offers");
-  const toLanguage = (language: string) => page.getByRole("banner").getByRole("link", { name: language, exact: true }).first().click();
+  const toLanguage = (language: string) =>
+    page.getByRole("banner").getByRole("link", { name: language, exact: true }).first().click();
   await toLanguage("العربية");
   await expect(home).not.toHaveText(name);
-  await page.getByRole("navigation", { name: words.ar("site.main-navigation") }).getByRole("link", { name: words.ar("site.offers"), exact: true }).click();
+  await page
+    .getByRole("navigation", { name: words.ar("site.main-navigation") })
+    .getByRole("link", { name: words.ar("site.offers"), exact: true })
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: words.ar("site.offers") })).toBeVisible();
   await toLanguage("English");
   await expect(page.getByRole("heading", { level: 1, name: say("site.offers") })).toBeVisible();

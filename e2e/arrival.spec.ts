@@ -25,7 +25,9 @@ function arabicLink(page: Page): Locator {
 test.describe("on the way", () => {
   test.use({ expectedComplaints: [/422/] });
 
-  test("the bar is there while a page or an answer to a form is on its way, at once and in the brand's colour", async ({ page }) => {
+  test("the bar is there while a page or an answer to a form is on its way, at once and in the brand's colour", async ({
+    page,
+  }) => {
     await page.goto("/en/cars");
     await hydrated(page);
     const bar = page.locator("body > [aria-hidden]").first();
@@ -56,7 +58,10 @@ test.describe("on the way", () => {
     const announced = page.getByRole("status").filter({ hasText: say("site.loading") });
     const arrive = await holdBack(page, "**/about-us.data*");
     await page.clock.pauseAt(Date.now() + 60_000);
-    await page.getByRole("contentinfo").getByRole("link", { name: say("site.about") }).click();
+    await page
+      .getByRole("contentinfo")
+      .getByRole("link", { name: say("site.about") })
+      .click();
     await page.clock.runFor(900);
     await expect(announced).toHaveCount(0);
     await page.clock.runFor(200);
@@ -79,7 +84,9 @@ function opacityAfterClick(link: Element): Promise<string | undefined> {
 test.describe("to the answer of a form that was sent before the script came", () => {
   test.use({ expectedComplaints: [/422/] });
 
-  test("the browser shows what is wrong, and the script does not lead whoever is further back to it", async ({ page }) => {
+  test("the browser shows what is wrong, and the script does not lead whoever is further back to it", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
     const arrive = await openBeforeScripts(page, "/en/contact-us");
     await page.getByRole("main").locator("form button").click({ noWaitAfter: true });
@@ -96,7 +103,9 @@ test.describe("to the answer of a form that was sent before the script came", ()
   });
 });
 
-test("a hash leads to its element: at the first load, on the same page, through the change of language, and by a link", async ({ page }) => {
+test("a hash leads to its element: at the first load, on the same page, through the change of language, and by a link", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   const hash = "#popular-brands";
   const top = () => page.locator(hash).evaluate((element) => Math.round(element.getBoundingClientRect().top));
@@ -117,7 +126,9 @@ test("a hash leads to its element: at the first load, on the same page, through 
   await expect(form).toBeInViewport();
 });
 
-test("a place on the page that was gone to before the scripts came ends no way to another page, and Back leads to it", async ({ page }) => {
+test("a place on the page that was gone to before the scripts came ends no way to another page, and Back leads to it", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   const arrive = await openBeforeScripts(page, "/en");
   await page.evaluate(() => window.location.assign("#popular-brands"));
@@ -130,7 +141,10 @@ test("a place on the page that was gone to before the scripts came ends no way t
   await expect(page.locator("#popular-brands")).toBeInViewport();
 });
 
-test("filters keep the place, another page begins on top, Back restores, the language keeps it", async ({ page, request }) => {
+test("filters keep the place, another page begins on top, Back restores, the language keeps it", async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.goto("/en/cars");
   await hydrated(page);
@@ -151,10 +165,15 @@ test("filters keep the place, another page begins on top, Back restores, the lan
   expect(Math.abs((await place(page)) - 600)).toBeLessThan(60);
 });
 
-test("a gallery that a link led to gets all its cards, and Back finds the card that was pressed where it was", async ({ page }) => {
+test("a gallery that a link led to gets all its cards, and Back finds the card that was pressed where it was", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 700 });
   await page.goto("/en");
-  await follow(page, page.getByRole("navigation", { name: say("site.main-navigation") }).getByRole("link", { name: say("site.cars") }));
+  await follow(
+    page,
+    page.getByRole("navigation", { name: say("site.main-navigation") }).getByRole("link", { name: say("site.cars") }),
+  );
   const cards = page.getByRole("article");
   await expect(page.getByRole("heading", { level: 1, name: say("site.cars") })).toBeFocused();
   await expect(cards).toHaveCount(24);
@@ -174,7 +193,9 @@ test.describe("the entrance", () => {
   test.describe("for whoever moves freely", () => {
     test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-    test("parts below the first screen come in 120 pixels inside the window, in 400 ms; print shows all", async ({ page }) => {
+    test("parts below the first screen come in 120 pixels inside the window, in 400 ms; print shows all", async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 1280, height: 700 });
       await page.goto("/en/cars");
       const waiting = page.locator("main article[data-entrance=waiting]");
@@ -203,7 +224,8 @@ test.describe("the entrance", () => {
     await page.goto("/en/cars");
     await hydrated(page);
     await page.evaluate(() => window.scrollTo(0, 1_500));
-    for (const card of (await page.getByRole("article").all()).slice(4, 12)) await expect(card).toHaveCSS("opacity", "1");
+    for (const card of (await page.getByRole("article").all()).slice(4, 12))
+      await expect(card).toHaveCSS("opacity", "1");
     await expect(page.locator("[data-entrance]")).toHaveCount(0);
   });
 });

@@ -37,7 +37,9 @@ async function expectNoFindings(page: Page, address: string, act?: () => Promise
       await page.waitForFunction(() => document.getAnimations().length === 0);
       expect.soft(await findings(page, colorScheme === "dark"), `${width} px, ${colorScheme}`).toEqual([]);
     }
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     expect.soft(overflow, `nothing sticks out at ${width} px`).toBe(0);
   }
 }
@@ -54,7 +56,11 @@ for (const prefix of ["", "/en"]) {
     await expectNoFindings(page, under(prefix, address));
   });
 
-  for (const [list, details] of [["/offers", "/offers/offer-details"], ["/services", "/services/service-details"], ["/news", "/news/news-details"]] as const) {
+  for (const [list, details] of [
+    ["/offers", "/offers/offer-details"],
+    ["/services", "/services/service-details"],
+    ["/news", "/news/news-details"],
+  ] as const) {
     test(`${prefix}${details}`, async ({ page, request }) => {
       const [address = ""] = new RegExp(`${details}\\?id=[\\w-]+`).exec(await (await request.get(list)).text()) ?? [];
       await expectNoFindings(page, under(prefix, address));

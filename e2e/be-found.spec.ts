@@ -7,7 +7,10 @@ test("JSON-LD is on the page that was loaded, and not on the next one", async ({
   await page.goto("/en/cars");
   const said = page.locator('script[type="application/ld+json"]');
   await expect(said).toHaveCount(1);
-  const cards = page.getByRole("main").getByRole("list").filter({ has: page.getByRole("article") });
+  const cards = page
+    .getByRole("main")
+    .getByRole("list")
+    .filter({ has: page.getByRole("article") });
   await hydrated(page);
   await cards.getByRole("heading", { level: 3 }).getByRole("link").first().click();
   await expect(page).toHaveURL(/car-details\?id=/);

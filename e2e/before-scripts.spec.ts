@@ -13,16 +13,23 @@ function cards(page: Page): Locator {
 
 for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {
   const say = words[locale];
-  const counter = (page: Page, count: number) => page.getByRole("banner").getByRole("link", { name: say("site.wishlist-count", { count }) });
+  const counter = (page: Page, count: number) =>
+    page.getByRole("banner").getByRole("link", { name: say("site.wishlist-count", { count }) });
   const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
   test.describe(`before the scripts are there, in ${locale}`, () => {
-    test("a card's heart keeps the car and comes back to it, filled, with the message and Undo", async ({ page, context }) => {
+    test("a card's heart keeps the car and comes back to it, filled, with the message and Undo", async ({
+      page,
+      context,
+    }) => {
       const arrive = await openBeforeScripts(page, under(prefix, "/cars?condition=new&page=2"));
       const card = cards(page).nth(15);
       const name = await card.getByRole("heading").innerText();
       await card.getByRole("button", { name: say("wishlist.add", { name }) }).click();
-      await expect(page).toHaveURL(({ pathname, search, hash }) => `${pathname}${search}` === under(prefix, "/cars?condition=new&page=2") && /^#car-\d+$/.test(hash));
+      await expect(page).toHaveURL(
+        ({ pathname, search, hash }) =>
+          `${pathname}${search}` === under(prefix, "/cars?condition=new&page=2") && /^#car-\d+$/.test(hash),
+      );
       const id = new URL(page.url()).hash.slice("#car-".length);
       expect((await context.cookies()).find((cookie) => cookie.name === "wishlist")?.value).toBe(id);
       await expect(card).toBeInViewport();
@@ -42,7 +49,10 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       for (const place of [0, 1]) {
         const name = await cards(page).nth(place).getByRole("heading").innerText();
         const done = page.waitForEvent("domcontentloaded");
-        await cards(page).nth(place).getByRole("button", { name: say("wishlist.add", { name }) }).click({ noWaitAfter: true });
+        await cards(page)
+          .nth(place)
+          .getByRole("button", { name: say("wishlist.add", { name }) })
+          .click({ noWaitAfter: true });
         await done;
       }
       arrive();
@@ -56,10 +66,15 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     test("the heart on a car's page comes back to that page", async ({ page, request }) => {
       const { address } = await firstCar(request, "?condition=new");
       const arrive = await openBeforeScripts(page, under(prefix, address));
-      await page.getByRole("main").getByRole("button", { name: say("wishlist.add-short"), exact: true }).click();
+      await page
+        .getByRole("main")
+        .getByRole("button", { name: say("wishlist.add-short"), exact: true })
+        .click();
       await expect(page).toHaveURL(new RegExp(`${under(prefix, address).replace("?", "\\?")}#car-\\d+$`));
       arrive();
-      await expect(page.getByRole("main").getByRole("button", { name: say("wishlist.in-list"), exact: true })).toBeVisible();
+      await expect(
+        page.getByRole("main").getByRole("button", { name: say("wishlist.in-list"), exact: true }),
+      ).toBeVisible();
       await expect(said(page, say("wishlist.added"))).toBeVisible();
     });
 
@@ -67,13 +82,19 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       const [first, second] = (await galleryPage(request, "")).cars;
       await openBeforeScripts(page, under(prefix, "/cars"));
       const name = await cards(page).first().getByRole("heading").innerText();
-      await cards(page).first().getByRole("button", { name: say("car.quick-view-of", { name }) }).click();
+      await cards(page)
+        .first()
+        .getByRole("button", { name: say("car.quick-view-of", { name }) })
+        .click();
       await expect(page).toHaveURL(new RegExp(`${under(prefix, first?.address ?? "").replace("?", "\\?")}$`));
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 
       await page.goto(under(prefix, "/cars"), { waitUntil: "commit" });
       const other = await cards(page).nth(1).getByRole("heading").innerText();
-      await cards(page).nth(1).getByRole("button", { name: say("compare.add", { name: other }) }).click();
+      await cards(page)
+        .nth(1)
+        .getByRole("button", { name: say("compare.add", { name: other }) })
+        .click();
       await expect(page).toHaveURL(new RegExp(`${under(prefix, `/compare`)}\\?cars=${second?.id}$`));
       await expect(page.getByRole("table").getByRole("columnheader", { name: other })).toBeVisible();
     });
@@ -81,7 +102,11 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     test("links, the language and the search by name lead on", async ({ page }) => {
       await openBeforeScripts(page, under(prefix, "/about-us"));
       const other = locale === "ar" ? "en" : "ar";
-      await page.getByRole("banner").getByRole("link", { name: locale === "ar" ? "English" : "العربية", exact: true }).first().click();
+      await page
+        .getByRole("banner")
+        .getByRole("link", { name: locale === "ar" ? "English" : "العربية", exact: true })
+        .first()
+        .click();
       await expect(page.getByRole("heading", { level: 1, name: words[other]("site.about") })).toBeVisible();
       await page.getByRole("banner").locator("summary").getByText(words[other]("site.search")).click();
       const search = page.getByRole("banner").getByRole("search");
@@ -117,12 +142,20 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       const field = page.getByRole("main").getByRole("search").getByLabel(say("filter.query"), { exact: true });
       await field.pressSequentially("كامر");
       arrive();
-      await expect(page.getByRole("listbox", { name: say("search.suggestions") }).getByRole("option").first()).toContainText(locale === "ar" ? "كامري" : "Camry");
+      await expect(
+        page
+          .getByRole("listbox", { name: say("search.suggestions") })
+          .getByRole("option")
+          .first(),
+      ).toContainText(locale === "ar" ? "كامري" : "Camry");
       await expect(field).toHaveValue("كامر");
       await expect(field).toBeFocused();
     });
 
-    test("a brand that was chosen in the advanced search has its models, and its number on the button", async ({ page, request }) => {
+    test("a brand that was chosen in the advanced search has its models, and its number on the button", async ({
+      page,
+      request,
+    }) => {
       const { choices } = await galleryPage(request, "");
       const count = choices.find(({ facet, value }) => facet === "brand" && value === "toyota")?.count ?? 0;
       const arrive = await openBeforeScripts(page, under(prefix, "/"));
@@ -133,10 +166,15 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       arrive();
       await expect(search.getByRole("button", { name: say("filter.show", { count }) })).toBeVisible();
       await expect(search.getByLabel(say("filter.brand"))).toHaveValue("toyota");
-      await expect(search.getByLabel(say("filter.model")).getByRole("option", { name: locale === "ar" ? /كامري/ : /Camry/ })).toHaveCount(1);
+      await expect(
+        search.getByLabel(say("filter.model")).getByRole("option", { name: locale === "ar" ? /كامري/ : /Camry/ }),
+      ).toHaveCount(1);
     });
 
-    test("what was typed into the calculator counts, and what was said about a salary, too", async ({ page, request }) => {
+    test("what was typed into the calculator counts, and what was said about a salary, too", async ({
+      page,
+      request,
+    }) => {
       const { address } = await firstCar(request, "?q=camry&condition=new&priceFrom=1");
       const arrive = await openBeforeScripts(page, under(prefix, address));
       const calculator = page.getByRole("region", { name: say("instalments.title") });
@@ -152,16 +190,24 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(first).toHaveValue("٢٥");
       await expect(calculator.getByLabel(say("salary.salary"))).toHaveValue("٤٠٠٠٠");
       await expect(calculator.getByRole("status").filter({ hasText: "25%" })).toBeVisible();
-      await expect(page.getByRole("link", { name: say("details.finance") })).toHaveAttribute("href", /firstPayment=25&/);
+      await expect(page.getByRole("link", { name: say("details.finance") })).toHaveAttribute(
+        "href",
+        /firstPayment=25&/,
+      );
     });
 
     test("what was typed into an order stays", async ({ page, request }) => {
       const { id } = await firstCar(request, "?condition=new&priceFrom=1");
-      const arrive = await openBeforeScripts(page, under(prefix, `/order-request?car=${id}&type=individual&payment=finance`));
+      const arrive = await openBeforeScripts(
+        page,
+        under(prefix, `/order-request?car=${id}&type=individual&payment=finance`),
+      );
       const main = page.getByRole("main");
       const name = main.getByRole("textbox", { name: say("order.client-name"), exact: true });
       const salary = main.getByRole("textbox", { name: say("order.salary"), exact: true });
-      const no = main.getByRole("group", { name: say("order.defaults"), exact: true }).getByRole("radio", { name: say("order.no"), exact: true });
+      const no = main
+        .getByRole("group", { name: say("order.defaults"), exact: true })
+        .getByRole("radio", { name: say("order.no"), exact: true });
       await name.fill("سارة القحطاني");
       await salary.fill("١٥٠٠٠");
       await no.check();

@@ -6,14 +6,18 @@ import { words } from "./words.ts";
 
 const say = words.en;
 
-export const scriptComplaints = [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module|Error loading route module|status of 4(04|22)|Unexpected|Not here|Cannot read/];
+export const scriptComplaints = [
+  /ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module|Error loading route module|status of 4(04|22)|Unexpected|Not here|Cannot read/,
+];
 
 /** For a clock that stands still. */
 export const aMoment = new Date("2026-11-21T09:00:00Z").getTime();
 
 /** Nothing is fetched ahead, so that scripts are asked for by the click. */
 export function withoutPrefetch(page: Page): Promise<unknown> {
-  return page.addInitScript(() => Object.defineProperty(navigator, "connection", { configurable: true, value: { saveData: true } }));
+  return page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { configurable: true, value: { saveData: true } }),
+  );
 }
 
 /** The paths of all documents that the browser asks for from now on. */
@@ -26,7 +30,11 @@ export function documentsOf(page: Page): string[] {
 }
 
 /** Scripts that the page at `address` names, and no page of `others`. */
-export async function scriptsOf(request: APIRequestContext, address: string, others: readonly string[] = []): Promise<string[]> {
+export async function scriptsOf(
+  request: APIRequestContext,
+  address: string,
+  others: readonly string[] = [],
+): Promise<string[]> {
   const named = async (path: string) => {
     const html = await (await request.get(path)).text();
     return tags(html, "link").flatMap(({ rel, href }) => (rel === "modulepreload" && href !== undefined ? [href] : []));
@@ -40,9 +48,14 @@ const allBroken = Number.POSITIVE_INFINITY;
 export type Broken = { repair(): void; asked(): number };
 
 /** Lets these scripts fail for the first `documents` documents, or until they are repaired. */
-export async function breakScripts(page: Page, scripts: readonly string[] | RegExp, { documents = allBroken, answer = abort }: { documents?: number; answer?: (route: Route) => Promise<void> } = {}): Promise<Broken> {
+export async function breakScripts(
+  page: Page,
+  scripts: readonly string[] | RegExp,
+  { documents = allBroken, answer = abort }: { documents?: number; answer?: (route: Route) => Promise<void> } = {},
+): Promise<Broken> {
   let [left, asked] = [documents, 0];
-  const isBroken = (pathname: string) => (scripts instanceof RegExp ? scripts.test(pathname) : scripts.includes(pathname));
+  const isBroken = (pathname: string) =>
+    scripts instanceof RegExp ? scripts.test(pathname) : scripts.includes(pathname);
   page.on("request", (request) => {
     if (request.isNavigationRequest() && asked > 0) left -= 1;
   });
@@ -71,7 +84,9 @@ export async function expectFailure(page: Page): Promise<void> {
 }
 
 export function tryAgain(page: Page): Promise<void> {
-  return failure(page).getByRole("button", { name: say("error.retry") }).click();
+  return failure(page)
+    .getByRole("button", { name: say("error.retry") })
+    .click();
 }
 
 /** Answers to what was asked before this have come. */
@@ -92,14 +107,22 @@ export async function failLater(page: Page): Promise<() => void> {
 
 export const start = "/en/privacy-policy";
 
-export type Screen = { name: string; path: string; address(request: APIRequestContext): Promise<string>; link(page: Page): Locator; from: string };
+export type Screen = {
+  name: string;
+  path: string;
+  address(request: APIRequestContext): Promise<string>;
+  link(page: Page): Locator;
+  from: string;
+};
 
 function plain(name: string, path: string, link: (page: Page) => Locator): Screen {
   return { name, path, address: () => Promise.resolve(path), link, from: start };
 }
 
-const inHeader = (name: string) => (page: Page) => page.getByRole("navigation", { name: say("site.main-navigation") }).getByRole("link", { name, exact: true });
-export const inFooter = (name: string) => (page: Page) => page.getByRole("contentinfo").getByRole("link", { name, exact: true });
+const inHeader = (name: string) => (page: Page) =>
+  page.getByRole("navigation", { name: say("site.main-navigation") }).getByRole("link", { name, exact: true });
+export const inFooter = (name: string) => (page: Page) =>
+  page.getByRole("contentinfo").getByRole("link", { name, exact: true });
 
 export const about = plain("about us", "/en/about-us", inHeader(say("site.about")));
 export const contact = plain("contact us", "/en/contact-us", inHeader(say("site.contact")));

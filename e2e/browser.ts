@@ -18,9 +18,12 @@ const launchArguments = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usa
 export async function browserOptions(choice = process.env.TEST_CHROMIUM): Promise<LaunchOptions> {
   const system = choice === "bundled" ? undefined : systemChromium();
   if (system !== undefined) return { executablePath: system, args: launchArguments };
-  if (choice === "system") throw new Error(`TEST_CHROMIUM is "system", but none of ${systemNames.join(", ")} is on the PATH`);
+  if (choice === "system")
+    throw new Error(`TEST_CHROMIUM is "system", but none of ${systemNames.join(", ")} is on the PATH`);
   if (!runsBundled) {
-    throw new Error("The tests' own browser runs on 64-bit Linux (x64) only: install Chrome or Chromium to run them here");
+    throw new Error(
+      "The tests' own browser runs on 64-bit Linux (x64) only: install Chrome or Chromium to run them here",
+    );
   }
   return bundledChromium();
 }

@@ -37,14 +37,20 @@ test("the build that runs is no news", async ({ page }) => {
   await page.clock.install();
   await page.goto("/en/about-us");
   const answered = page.waitForResponse("**/builds/latest.json?*");
-  await expect.poll(() => page.clock.fastForward(hour).then(() => Promise.race([answered.then(() => true), page.evaluate(() => false)]))).toBe(true);
+  await expect
+    .poll(() =>
+      page.clock.fastForward(hour).then(() => Promise.race([answered.then(() => true), page.evaluate(() => false)])),
+    )
+    .toBe(true);
   await expect(page.getByText(words.en("update.text"))).toHaveCount(0);
 });
 
 for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {
   const say = words[locale];
 
-  test(`a newer build is told after an hour, dismissed, and told again when there is another, in ${locale}`, async ({ page }) => {
+  test(`a newer build is told after an hour, dismissed, and told again when there is another, in ${locale}`, async ({
+    page,
+  }) => {
     await page.clock.install();
     let id = "newer";
     const asked = await claimBuild(page, () => id);
@@ -99,7 +105,10 @@ test.describe("a check that fails", () => {
     await page.goto("/en/about-us");
     await expect.poll(() => comeBack(page).then(() => asked.length)).toBe(1);
     await hydrated(page);
-    await page.getByRole("contentinfo").getByRole("link", { name: words.en("site.contact") }).click();
+    await page
+      .getByRole("contentinfo")
+      .getByRole("link", { name: words.en("site.contact") })
+      .click();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await expect(page.getByText(words.en("update.text"))).toHaveCount(0);
   });

@@ -39,12 +39,17 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await hydrated(page);
     });
 
-    test("another colour shows at once, asks the server nothing, stays in place and in the address", async ({ page }) => {
+    test("another colour shows at once, asks the server nothing, stays in place and in the address", async ({
+      page,
+    }) => {
       const asked = askedFor(page);
       await page.evaluate(() => window.scrollTo(0, 150));
       await page.getByRole("link", { name: locale === "ar" ? "أسود" : "Black", exact: true }).click();
       await expect(page).toHaveURL(/color=black/);
-      await expect(page.getByRole("main").getByRole("img").first()).toHaveAttribute("alt", locale === "ar" ? /أسود/ : /Black/);
+      await expect(page.getByRole("main").getByRole("img").first()).toHaveAttribute(
+        "alt",
+        locale === "ar" ? /أسود/ : /Black/,
+      );
       expect(await page.evaluate(() => window.scrollY)).toBe(150);
       expect(asked.filter((path) => path.includes("car-details"))).toEqual([]);
       await expect(page.getByRole("link", { name: say("details.cash") })).toHaveAttribute("href", /color=black/);
@@ -58,7 +63,8 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     });
 
     test("arrow keys walk through the texts in the direction of the writing", async ({ page }) => {
-      const tab = (key: "texts.description" | "texts.features" | "texts.capabilities") => page.getByRole("tab", { name: say(key) });
+      const tab = (key: "texts.description" | "texts.features" | "texts.capabilities") =>
+        page.getByRole("tab", { name: say(key) });
       await tab("texts.description").focus();
       await page.keyboard.press(locale === "ar" ? "ArrowLeft" : "ArrowRight");
       await expect(tab("texts.features")).toBeFocused();
@@ -102,7 +108,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await calculator.getByLabel(say("salary.retired")).check();
       await expect(note).toContainText("25%");
       // The browser asks for the tab's mark when it likes.
-      expect(asked.filter((path) => !path.startsWith('/favicon'))).toEqual([]);
+      expect(asked.filter((path) => !path.startsWith("/favicon"))).toEqual([]);
       expect(page.url()).not.toContain("40000");
     });
 
@@ -144,16 +150,23 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await page.goto(under(prefix, await carThatSays(request, words.en("details.ask-price"))));
       await expect(page.getByRole("main").getByText(say("price.on-request")).first()).toBeVisible();
       await expect(page.locator("#instalments")).toHaveCount(0);
-      const chat = page.getByRole("main").getByRole("link", { name: say("details.whatsapp"), exact: true }).first();
+      const chat = page
+        .getByRole("main")
+        .getByRole("link", { name: say("details.whatsapp"), exact: true })
+        .first();
       const stock = await page.locator("td bdi[dir=ltr]").first().innerText();
       expect(new URL((await chat.getAttribute("href")) ?? "").searchParams.get("text")).toContain(stock);
     });
   });
 }
 
-test("other words lead to the right address for good, malformed and unknown ones to their own 404", async ({ request }) => {
+test("other words lead to the right address for good, malformed and unknown ones to their own 404", async ({
+  request,
+}) => {
   const { id, address } = await firstCar(request);
-  const moved = await request.get(`/en/cars/car-details?id=some-words-${id}&color=red&utm_source=x`, { maxRedirects: 0 });
+  const moved = await request.get(`/en/cars/car-details?id=some-words-${id}&color=red&utm_source=x`, {
+    maxRedirects: 0,
+  });
   expect(moved.status()).toBe(308);
   expect(moved.headers()["location"]).toBe(`/en${address}&color=red`);
   for (const [query, text] of [

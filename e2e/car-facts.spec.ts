@@ -8,7 +8,10 @@ import { tags, textOf } from "./html.ts";
 import { words } from "./words.ts";
 
 /** The first car of the stock that is so, as the API knows it. */
-async function someCar(request: APIRequestContext, isWanted: (car: CarSummaryAnswer) => boolean): Promise<CarSummaryAnswer> {
+async function someCar(
+  request: APIRequestContext,
+  isWanted: (car: CarSummaryAnswer) => boolean,
+): Promise<CarSummaryAnswer> {
   for (let page = 1; ; page += 1) {
     const answer: CarsAnswer = await (await request.get(`/api/v1/cars?page=${page}&lang=en`)).json();
     const found = answer.cars.find(isWanted);
@@ -50,7 +53,9 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     });
 
     test("shows no amount and no calculator for a car on request", async ({ request }) => {
-      const text = textOf(await pageOf(request, await someCar(request, ({ price }) => price.kind === "on-request"), locale));
+      const text = textOf(
+        await pageOf(request, await someCar(request, ({ price }) => price.kind === "on-request"), locale),
+      );
       expect(text).toContain(say("price.on-request"));
       expect(text).not.toContain(say("instalments.title"));
       expect(text).not.toContain(say("price.total"));
@@ -65,7 +70,10 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     });
 
     test("shows the price before a discount and the discount", async ({ request }) => {
-      const car = await someCar(request, ({ price }) => price.kind === "listed" && price.halalasBeforeDiscount !== undefined);
+      const car = await someCar(
+        request,
+        ({ price }) => price.kind === "listed" && price.halalasBeforeDiscount !== undefined,
+      );
       if (car.price.kind !== "listed") throw new Error("not listed");
       const { halalas, halalasBeforeDiscount = 0 } = car.price;
       const text = textOf(await pageOf(request, car, locale));
@@ -77,7 +85,18 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     test("names every specification that the owner asks for", async ({ request }) => {
       const { address } = await firstCar(request, "?q=camry&condition=new");
       const rows = factsIn(await (await request.get(under(prefix, address))).text());
-      const wanted = (["spec.fuel", "spec.transmission", "spec.body", "spec.engine-capacity", "spec.consumption", "spec.cylinders", "spec.year", "spec.colors"] as const).map((key) => say(key));
+      const wanted = (
+        [
+          "spec.fuel",
+          "spec.transmission",
+          "spec.body",
+          "spec.engine-capacity",
+          "spec.consumption",
+          "spec.cylinders",
+          "spec.year",
+          "spec.colors",
+        ] as const
+      ).map((key) => say(key));
       expect(rows).toEqual(expect.arrayContaining(wanted));
     });
 
@@ -85,7 +104,9 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       const car = await someCar(request, ({ condition, trim }) => condition === "used" && trim !== undefined);
       const { stockNumber }: CarAnswer = await (await request.get(`/api/v1/cars/${car.id}`)).json();
       const html = await pageOf(request, car, locale);
-      const wanted = (["spec.condition", "spec.mileage", "spec.trim", "spec.stock-number", "spec.branch"] as const).map((key) => say(key));
+      const wanted = (["spec.condition", "spec.mileage", "spec.trim", "spec.stock-number", "spec.branch"] as const).map(
+        (key) => say(key),
+      );
       expect(factsIn(html)).toEqual(expect.arrayContaining(wanted));
       expect(textOf(html)).toContain(stockNumber);
     });
@@ -93,24 +114,32 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     test("leads into the order, by type and payment, and to similar cars", async ({ request }) => {
       const { id, address } = await firstCar(request, "?q=camry&condition=new");
       const html = await (await request.get(under(prefix, address))).text();
-      const orders = tags(html, "a").map(({ href = "" }) => href).filter((href) => href.startsWith(under(prefix, `/order-request?car=${id}&`)));
+      const orders = tags(html, "a")
+        .map(({ href = "" }) => href)
+        .filter((href) => href.startsWith(under(prefix, `/order-request?car=${id}&`)));
       for (const part of ["type=individual&payment=cash", "type=individual&payment=finance", "type=company"]) {
-        expect(orders.some((href) => href.includes(part)), part).toBe(true);
+        expect(
+          orders.some((href) => href.includes(part)),
+          part,
+        ).toBe(true);
       }
       expect(carsIn(html).filter((car) => car.id !== id).length).toBeGreaterThan(0);
     });
 
     test("writes the car's name into the WhatsApp message", async ({ request }) => {
       const { address } = await firstCar(request, "?q=camry&condition=new");
-      const [, main = ""] = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(await (await request.get(under(prefix, address))).text()) ?? [];
+      const [, main = ""] =
+        /<main\b[^>]*>([\s\S]*)<\/main>/.exec(await (await request.get(under(prefix, address))).text()) ?? [];
       const chats = tags(main, "a").filter(({ href = "" }) => href.startsWith("https://wa.me/"));
       expect(chats.length).toBeGreaterThan(0);
-      for (const { href = "" } of chats) expect(new URL(href).searchParams.get("text")).toContain(locale === "ar" ? "كامري" : "Camry");
+      for (const { href = "" } of chats)
+        expect(new URL(href).searchParams.get("text")).toContain(locale === "ar" ? "كامري" : "Camry");
     });
   });
 }
 
 test("no page shows a VIN whole", async ({ request }) => {
   const { cars } = await galleryPage(request, "?condition=new");
-  for (const { address } of cars) expect(await (await request.get(address)).text(), address).not.toMatch(/\b[A-HJ-NPR-Z0-9]{17}\b/);
+  for (const { address } of cars)
+    expect(await (await request.get(address)).text(), address).not.toMatch(/\b[A-HJ-NPR-Z0-9]{17}\b/);
 });

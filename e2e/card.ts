@@ -7,7 +7,11 @@ export function cardAt(page: Page, place: number): Locator {
 }
 
 /** Of the button that opens the quick view, or puts the car into a list, as it is named before it is pressed. */
-export async function cardButton(card: Locator, say: Words, label: "car.quick-view-of" | "compare.add" | "wishlist.add"): Promise<Locator> {
+export async function cardButton(
+  card: Locator,
+  say: Words,
+  label: "car.quick-view-of" | "compare.add" | "wishlist.add",
+): Promise<Locator> {
   const name = await card.getByRole("heading").innerText();
   return card.getByRole("button", { name: say(label, { name }), exact: true });
 }

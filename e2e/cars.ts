@@ -42,6 +42,14 @@ function choicesIn(html: string): Choice[] {
     const facet = facets.find((known) => known === input?.name);
     if (input?.type !== "checkbox" || facet === undefined) return [];
     const count = Number(/(\d+)\s*$/.exec(textOf(label).trim())?.[1]);
-    return [{ facet, value: input.value ?? "", count, enabled: input.disabled === undefined, chosen: input.checked !== undefined }];
+    return [
+      {
+        facet,
+        value: input.value ?? "",
+        count,
+        enabled: input.disabled === undefined,
+        chosen: input.checked !== undefined,
+      },
+    ];
   });
 }

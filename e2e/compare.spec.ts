@@ -82,7 +82,10 @@ for (const { prefix, locale } of forms) {
       }
       await page.locator("footer").scrollIntoViewIfNeeded();
       await expect(list.getByRole("article")).toHaveCount(1);
-      await expect(list.getByRole("heading", { level: 3 }).getByRole("link")).toHaveAttribute("href", new RegExp(`-${first}$`));
+      await expect(list.getByRole("heading", { level: 3 }).getByRole("link")).toHaveAttribute(
+        "href",
+        new RegExp(`-${first}$`),
+      );
       await list.getByRole("button", { name: say("viewed.clear") }).click();
       await expect(list).toHaveCount(0);
       await page.getByRole("button", { name: say("wishlist.undo") }).click();
@@ -93,12 +96,19 @@ for (const { prefix, locale } of forms) {
   test.describe(`comparing in ${locale} without JavaScript`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test("a car's page leads to its comparison, which takes others in, shows the differences and lets go", async ({ page }) => {
+    test("a car's page leads to its comparison, which takes others in, shows the differences and lets go", async ({
+      page,
+    }) => {
       const [id] = await someIds(page, 1);
       await page.goto(under(prefix, `/cars/car-details?id=${id}`));
       await page.getByRole("link", { name: say("compare.short"), exact: true }).click();
       await expect(columns(page)).toHaveCount(1);
-      await page.getByRole("region", { name: say("compare.add-similar") }).getByRole("listitem").first().getByRole("link").click();
+      await page
+        .getByRole("region", { name: say("compare.add-similar") })
+        .getByRole("listitem")
+        .first()
+        .getByRole("link")
+        .click();
       await expect(columns(page)).toHaveCount(2);
       const all = await rows(page).allInnerTexts();
       const differing = all.filter((text) => text.includes(say("compare.differs"))).length;
@@ -113,7 +123,9 @@ for (const { prefix, locale } of forms) {
   });
 }
 
-test("a comparison is kept out of search engines, and its canonical address has only cars that exist", async ({ request }) => {
+test("a comparison is kept out of search engines, and its canonical address has only cars that exist", async ({
+  request,
+}) => {
   const { cars } = await galleryPage(request, "");
   const [one, two] = cars.map(({ id }) => id);
   const html = await (await request.get(`/en/compare?cars=${one},999999,x,${two},${one}&sort=price`)).text();

@@ -35,7 +35,9 @@ async function withoutInternet(context: BrowserContext): Promise<string[]> {
 }
 
 function views(page: Page): Promise<object[]> {
-  return page.evaluate(() => (window.dataLayer ?? []).filter((entry) => "event" in entry && entry.event === "page_view"));
+  return page.evaluate(() =>
+    (window.dataLayer ?? []).filter((entry) => "event" in entry && entry.event === "page_view"),
+  );
 }
 
 function question(page: Page) {
@@ -50,28 +52,49 @@ test("without a container nobody is asked, and nothing third-party is allowed", 
   await expect(page.getByRole("button", { name: say("consent.change") })).toHaveCount(0);
 });
 
-test("who agrees is counted once on the first page and once for every other; what was typed stays here", async ({ page, context }) => {
+test("who agrees is counted once on the first page and once for every other; what was typed stays here", async ({
+  page,
+  context,
+}) => {
   const asked = await withoutInternet(context);
   await page.goto(`${site.address}/en/cars?q=nora`);
   await expect(question(page)).toBeVisible();
   await hydrated(page);
-  await page.getByRole("contentinfo").getByRole("link", { name: say("site.about") }).click();
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: say("site.about") })
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: say("site.about") })).toBeFocused();
   expect(asked).toEqual([]);
   expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
 
-  await question(page).getByRole("button", { name: say("consent.accept") }).click();
+  await question(page)
+    .getByRole("button", { name: say("consent.accept") })
+    .click();
   await expect(question(page)).toBeHidden();
   const title = await page.title();
-  await expect.poll(() => views(page)).toEqual([{ event: "page_view", page_path: "/en/about-us", page_title: title, page_language: "en" }]);
+  await expect
+    .poll(() => views(page))
+    .toEqual([{ event: "page_view", page_path: "/en/about-us", page_title: title, page_language: "en" }]);
   await expect.poll(() => asked).toEqual([`https://www.googletagmanager.com/gtm.js?id=${container}`]);
   await expect.poll(() => page.evaluate(() => "isMeasured" in window)).toBe(true);
-  expect((await context.cookies()).find(({ name }) => name === "consent")).toMatchObject({ value: "yes", path: "/", sameSite: "Lax" });
+  expect((await context.cookies()).find(({ name }) => name === "consent")).toMatchObject({
+    value: "yes",
+    path: "/",
+    sameSite: "Lax",
+  });
 
   await page.locator("header").getByRole("link", { name: "العربية" }).first().click();
-  await expect.poll(async () => (await views(page)).at(-1)).toMatchObject({ page_path: "/about-us", page_language: "ar" });
-  await page.getByRole("contentinfo").getByRole("link", { name: words.ar("site.new-cars") }).click();
-  await expect.poll(async () => (await views(page)).at(-1)).toMatchObject({ page_path: "/cars", page_title: expect.stringContaining(words.ar("gallery.title")) });
+  await expect
+    .poll(async () => (await views(page)).at(-1))
+    .toMatchObject({ page_path: "/about-us", page_language: "ar" });
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: words.ar("site.new-cars") })
+    .click();
+  await expect
+    .poll(async () => (await views(page)).at(-1))
+    .toMatchObject({ page_path: "/cars", page_title: expect.stringContaining(words.ar("gallery.title")) });
   // Another choice on the same page is no other page.
   await page.locator('input[name="brand"][value="toyota"]').check();
   await page.locator("#filter-form").getByRole("button", { name: /\d/ }).last().click();
@@ -87,7 +110,9 @@ test("who agrees is counted once on the first page and once for every other; wha
 test("who refuses is not measured; who changes their mind is, and is rid of it again", async ({ page, context }) => {
   const asked = await withoutInternet(context);
   await page.goto(`${site.address}/en/about-us`);
-  await question(page).getByRole("button", { name: say("consent.refuse") }).click();
+  await question(page)
+    .getByRole("button", { name: say("consent.refuse") })
+    .click();
   await expect(question(page)).toBeHidden();
   await page.goto(`${site.address}/en/contact-us`);
   const change = page.getByRole("button", { name: say("consent.change") });
@@ -95,12 +120,16 @@ test("who refuses is not measured; who changes their mind is, and is rid of it a
   await expect(question(page)).toContainText(say("consent.refused"));
   expect(asked).toEqual([]);
 
-  await question(page).getByRole("button", { name: say("consent.accept") }).click();
+  await question(page)
+    .getByRole("button", { name: say("consent.accept") })
+    .click();
   await expect.poll(() => views(page)).toHaveLength(1);
   await context.addCookies([{ name: "_ga", value: "GA1.1.2.3", url: site.address }]);
   await change.click();
   await expect(question(page)).toContainText(say("consent.accepted"));
-  await question(page).getByRole("button", { name: say("consent.refuse") }).click();
+  await question(page)
+    .getByRole("button", { name: say("consent.refuse") })
+    .click();
   await expect(page).toHaveURL(`${site.address}/en/contact-us#consent-kept`);
   await expect.poll(() => page.evaluate(() => "isMeasured" in window || "dataLayer" in window)).toBe(false);
   expect((await context.cookies()).map(({ name, value }) => `${name}=${value}`)).toEqual(["consent=no"]);
@@ -110,11 +139,17 @@ test("who refuses is not measured; who changes their mind is, and is rid of it a
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [label, value] of [["consent.accept", "yes"], ["consent.refuse", "no"]] as const) {
+  for (const [label, value] of [
+    ["consent.accept", "yes"],
+    ["consent.refuse", "no"],
+  ] as const) {
     test(`the answer ${value} is kept by a form, which leads back to the page`, async ({ page, context }) => {
       const asked = await withoutInternet(context);
       await page.goto(`${site.address}/en/cars?brand=toyota`);
-      await page.getByRole("region", { name: say("consent.title") }).getByRole("button", { name: say(label) }).click();
+      await page
+        .getByRole("region", { name: say("consent.title") })
+        .getByRole("button", { name: say(label) })
+        .click();
       await expect(page).toHaveURL(`${site.address}/en/cars?brand=toyota#consent-kept`);
       await expect(page.getByText(say("consent.kept"))).toBeVisible();
       expect((await context.cookies()).find(({ name }) => name === "consent")?.value).toBe(value);

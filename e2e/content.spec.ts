@@ -81,7 +81,9 @@ for (const { prefix, locale } of languages) {
       const job = page.getByRole("main").getByRole("article").nth(place);
       await job.getByRole("link").click();
       await expect(page.locator("#apply"), "the keyboard goes on at the form").toBeFocused();
-      await expect(form.getByLabel(say("job-application.job")).locator("option:checked")).toHaveText(await job.getByRole("heading").innerText());
+      await expect(form.getByLabel(say("job-application.job")).locator("option:checked")).toHaveText(
+        await job.getByRole("heading").innerText(),
+      );
     }
     await expect(form.locator('[name="fullName"]')).toHaveValue("سارة بنت محمد");
   });

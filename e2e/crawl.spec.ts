@@ -29,11 +29,17 @@ test("no link is broken", () => {
   const pages = [...found.values()].filter(({ html }) => html !== undefined);
   // The whole demonstration in both languages, or the walk has lost its way.
   expect(pages.length).toBeGreaterThan(450);
-  expect([...found.values()].filter(({ status }) => status >= 400).map(({ status, address, from }) => `${status} ${address}, from ${from}`)).toEqual([]);
+  expect(
+    [...found.values()]
+      .filter(({ status }) => status >= 400)
+      .map(({ status, address, from }) => `${status} ${address}, from ${from}`),
+  ).toEqual([]);
 });
 
 test("no link of ours is redirected, but the language switch", () => {
-  const redirected = [...found.values()].filter(({ status, address }) => status >= 300 && status < 400 && !address.startsWith("/locale"));
+  const redirected = [...found.values()].filter(
+    ({ status, address }) => status >= 300 && status < 400 && !address.startsWith("/locale"),
+  );
   expect(redirected.map(({ status, address, from }) => `${status} ${address}, from ${from}`)).toEqual([]);
 });
 
@@ -44,12 +50,21 @@ test("a link to a place inside a page finds it", () => {
 test("the site map names every page that search engines may show, and no other", async ({ request }) => {
   const shown = [...found.values()].flatMap(({ html = "", status, address }) => {
     const { canonical, robots } = headOf(html);
-    return status === 200 && robots === undefined && canonical === new URL(address, origin).href.replace(/\/$/, address === "/" ? "/" : "") ? [canonical] : [];
+    return status === 200 &&
+      robots === undefined &&
+      canonical === new URL(address, origin).href.replace(/\/$/, address === "/" ? "/" : "")
+      ? [canonical]
+      : [];
   });
   expect(named.filter((address) => !shown.includes(address))).toEqual([]);
   // Orders and lists in every order and on every page are shown where they are found; offers that are over are not told of.
   const over = await endedOffers(request);
-  const left = shown.filter((address) => !named.includes(address) && !/order-request\?|cars\?(?!brand=[^&]+$)|news\?page=/.test(address) && !over.some((offer) => address.endsWith(offer)));
+  const left = shown.filter(
+    (address) =>
+      !named.includes(address) &&
+      !/order-request\?|cars\?(?!brand=[^&]+$)|news\?page=/.test(address) &&
+      !over.some((offer) => address.endsWith(offer)),
+  );
   expect(left).toEqual([]);
 });
 
@@ -67,7 +82,11 @@ test("every page is valid HTML", async () => {
     const report = await validator.validateString(html);
     for (const { ruleId, message, line, column } of report.results.flatMap(({ messages }) => messages)) {
       const complaint = `${ruleId}: ${message}`;
-      if (!complaints.has(complaint)) complaints.set(complaint, `${address} at ${line}:${column}: ${html.split("\n")[line - 1]?.slice(Math.max(column - 60, 0), column + 60)}`);
+      if (!complaints.has(complaint))
+        complaints.set(
+          complaint,
+          `${address} at ${line}:${column}: ${html.split("\n")[line - 1]?.slice(Math.max(column - 60, 0), column + 60)}`,
+        );
     }
   }
   expect([...complaints].map(([complaint, place]) => `${complaint}, on ${place}`)).toEqual([]);

@@ -9,7 +9,11 @@ const mostOfAKind = 12;
 const ofSingleThings = new Set(["id", "id color"]);
 const atOnce = 6;
 
-export async function walk(request: APIRequestContext, starts: readonly string[], origin: string): Promise<Map<string, Found>> {
+export async function walk(
+  request: APIRequestContext,
+  starts: readonly string[],
+  origin: string,
+): Promise<Map<string, Found>> {
   const found = new Map<string, Found>();
   const kinds = new Map<string, number>();
   let waiting = starts.map((address) => ({ address, from: "the start" }));
@@ -20,7 +24,12 @@ export async function walk(request: APIRequestContext, starts: readonly string[]
       for (const page of visited) {
         found.set(page.address, page);
         for (const link of page.html === undefined ? [] : linksOf(page.html, page.address, origin)) {
-          if (found.has(link) || next.some(({ address }) => address === link) || waiting.some(({ address }) => address === link)) continue;
+          if (
+            found.has(link) ||
+            next.some(({ address }) => address === link) ||
+            waiting.some(({ address }) => address === link)
+          )
+            continue;
           const kind = kindOf(link);
           const known = kinds.get(kind) ?? 0;
           if (known >= mostOfAKind && !isOfASingleThing(link)) continue;
@@ -46,7 +55,9 @@ function linksOf(html: string, address: string, origin: string): string[] {
   const links = [
     ...["a", "link", "area"].flatMap((name) => tags(html, name).map(({ href }) => href)),
     ...["img", "script", "iframe"].flatMap((name) => tags(html, name).map(({ src }) => src)),
-    ...["img", "source"].flatMap((name) => tags(html, name).flatMap(({ srcset = "" }) => srcset.split(",").map((part) => part.trim().split(" ")[0]))),
+    ...["img", "source"].flatMap((name) =>
+      tags(html, name).flatMap(({ srcset = "" }) => srcset.split(",").map((part) => part.trim().split(" ")[0])),
+    ),
   ];
   const paths = links.flatMap((link) => {
     const url = link === undefined || link === "" ? null : URL.parse(link, origin + address);

@@ -23,7 +23,9 @@ export function stockRows(folder: string): StockRow[] {
 export function writeStockRows(folder: string, rows: readonly StockRow[]): void {
   const columns = Object.keys(rows[0] ?? {});
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
-  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ""))].map((cells) => cells.map(quoted).join(","));
+  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ""))].map((cells) =>
+    cells.map(quoted).join(","),
+  );
   writeFileSync(join(folder, "stock.csv"), `${lines.join("\n")}\n`);
 }
 
@@ -43,7 +45,8 @@ export function contentOf(dataDir: string): string {
   const tables = database.prepare("select name from sqlite_master where type = 'table' order by name").all();
   for (const { name } of tables) {
     for (const row of database.prepare(`select * from "${String(name)}"`).iterate()) {
-      for (const value of Object.values(row)) hash.update(value instanceof Uint8Array ? value : String(value)).update("\0");
+      for (const value of Object.values(row))
+        hash.update(value instanceof Uint8Array ? value : String(value)).update("\0");
     }
   }
   database.close();

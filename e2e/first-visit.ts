@@ -20,7 +20,13 @@ export type FirstVisit = Record<Kind, number> & {
 const untouchedMs = 5_000;
 
 export async function firstVisit(browser: Browser, origin: string, path: string): Promise<FirstVisit> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true, reducedMotion: "reduce" });
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+    reducedMotion: "reduce",
+  });
   try {
     const page = await context.newPage();
     const begun: Request[] = [];
@@ -55,7 +61,12 @@ async function summed(requests: readonly Request[]): Promise<Omit<FirstVisit, "p
     else bytes[kind] += kind === "html" ? brotliCompressSync(await bodyOf(request)).length : responseBodySize;
   }
   const largestFirst = [...chunks].toSorted(([, one], [, other]) => other - one);
-  return { ...bytes, scripts: sum(chunks.values()), withoutPictures, chunks: largestFirst.map(([name, size]) => `${name} ${size}`) };
+  return {
+    ...bytes,
+    scripts: sum(chunks.values()),
+    withoutPictures,
+    chunks: largestFirst.map(([name, size]) => `${name} ${size}`),
+  };
 }
 
 async function bodyOf(request: Request): Promise<Buffer> {
@@ -80,15 +91,22 @@ function chunkOf(address: string): string {
 }
 
 /** The scripts that a page names and all that these import before they run, by gzip at its best. */
-export async function namedScripts(request: APIRequestContext, path: string): Promise<{ path: string; scripts: number; chunks: string[] }> {
+export async function namedScripts(
+  request: APIRequestContext,
+  path: string,
+): Promise<{ path: string; scripts: number; chunks: string[] }> {
   const html = await (await request.get(path)).text();
   const chunks = new Map<string, number>();
-  const waiting = tags(html, "link").flatMap(({ rel, href }) => (rel === "modulepreload" && href !== undefined ? [href] : []));
+  const waiting = tags(html, "link").flatMap(({ rel, href }) =>
+    rel === "modulepreload" && href !== undefined ? [href] : [],
+  );
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (chunks.has(next)) continue;
     const code = await (await request.get(next)).text();
     chunks.set(next, gzipped(Buffer.from(code)));
-    waiting.push(...[...code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, name]) => `/assets/${name}`));
+    waiting.push(
+      ...[...code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, name]) => `/assets/${name}`),
+    );
   }
   return { path, scripts: sum(chunks.values()), chunks: [...chunks].map(([name, size]) => `${name} ${size}`) };
 }

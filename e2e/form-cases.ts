@@ -32,7 +32,13 @@ export const formCases: readonly FormCase[] = [
       ["email", "email.invalid"],
       ["message", "message.length"],
     ],
-    good: { branch: "riyadh", fullName: "سارة القحطاني", mobile: "٠٥٠ ١٢٣ ٤٥٦٧", email: "sara@example.com", message: "أرغب في تجربة كامري هذا الأسبوع" },
+    good: {
+      branch: "riyadh",
+      fullName: "سارة القحطاني",
+      mobile: "٠٥٠ ١٢٣ ٤٥٦٧",
+      email: "sara@example.com",
+      message: "أرغب في تجربة كامري هذا الأسبوع",
+    },
     sent: "contact.sent",
   },
   {
@@ -55,7 +61,14 @@ export const formCases: readonly FormCase[] = [
       ["city", "city.required"],
       ["meterReading", "meter-reading.integer"],
     ],
-    good: { fullName: "Sara Alqahtani", mobile: "+966501234567", brand: "other", model: "كامري 2022", city: "riyadh", meterReading: "٤٥٬٠٠٠" },
+    good: {
+      fullName: "Sara Alqahtani",
+      mobile: "+966501234567",
+      brand: "other",
+      model: "كامري 2022",
+      city: "riyadh",
+      meterReading: "٤٥٬٠٠٠",
+    },
     sent: "service-order.sent",
   },
   {
@@ -68,7 +81,12 @@ export const formCases: readonly FormCase[] = [
       ["email", "email.please"],
       ["cv", "cv.required"],
     ],
-    good: { fullName: "سارة بنت محمد القحطاني", phone: "966501234567", email: "sara@example.com", cv: { file: "cv.pdf" } },
+    good: {
+      fullName: "سارة بنت محمد القحطاني",
+      phone: "966501234567",
+      email: "sara@example.com",
+      cv: { file: "cv.pdf" },
+    },
     sent: "job-application.sent",
   },
 ];
@@ -76,7 +94,8 @@ export const formCases: readonly FormCase[] = [
 export async function fill(form: Locator, filled: Filled): Promise<void> {
   for (const [name, value] of Object.entries(filled)) {
     const field = form.locator(`[name="${name}"]`);
-    if (typeof value !== "string") await field.setInputFiles({ name: value.file, mimeType: "application/pdf", buffer: smallPdf() });
+    if (typeof value !== "string")
+      await field.setInputFiles({ name: value.file, mimeType: "application/pdf", buffer: smallPdf() });
     else if ((await field.evaluate((element) => element.tagName)) === "SELECT") await field.selectOption(value);
     else await field.fill(value);
   }
@@ -85,5 +104,7 @@ export async function fill(form: Locator, filled: Filled): Promise<void> {
 /** The values that stand in a form, as far as `filled` names them and they are texts. */
 export async function valuesIn(form: Locator, filled: Filled): Promise<Filled> {
   const names = Object.entries(filled).flatMap(([name, value]) => (typeof value === "string" ? [name] : []));
-  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await form.locator(`[name="${name}"]`).inputValue()] as const)));
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await form.locator(`[name="${name}"]`).inputValue()] as const)),
+  );
 }

@@ -45,32 +45,72 @@ function asTyped(form: FormName, typed: Typed): Typed {
   return { ...goodForms[form], ...whose, ...typed, [hiddenFields.key]: randomUUID() };
 }
 
-const pages: Partial<Record<FormName, string>> = { contact: "/contact-us", newsletter: "/newsletter", service: "/services", job: "/jobs" };
+const pages: Partial<Record<FormName, string>> = {
+  contact: "/contact-us",
+  newsletter: "/newsletter",
+  service: "/services",
+  job: "/jobs",
+};
 
 function pageOf(form: FormName): string {
   const variant = variantOf(form);
-  return variant ? `/order-request?${new URLSearchParams({ car: carId, ...variant, color: "white" })}` : (pages[form] ?? "");
+  return variant
+    ? `/order-request?${new URLSearchParams({ car: carId, ...variant, color: "white" })}`
+    : (pages[form] ?? "");
 }
 
-async function postPage(request: APIRequestContext, form: FormName, typed: Typed, locale: Locale): Promise<APIResponse> {
+async function postPage(
+  request: APIRequestContext,
+  form: FormName,
+  typed: Typed,
+  locale: Locale,
+): Promise<APIResponse> {
   const values = asTyped(form, typed);
   const path = pathIn(locale, pageOf(form));
   const options = { headers: { "sec-fetch-site": "same-origin" }, maxRedirects: 0 };
   const pairs = Object.entries(variantOf(form) ? { ...values, step: "check" } : values).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).filter((each) => each !== undefined).map((each) => [name, String(each)] as const),
+    (Array.isArray(value) ? value : [value])
+      .filter((each) => each !== undefined)
+      .map((each) => [name, String(each)] as const),
   );
-  if (form !== "job") return await request.post(path, { ...options, headers: { ...options.headers, "content-type": "application/x-www-form-urlencoded" }, data: new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString() });
-  return await request.post(path, { ...options, multipart: { ...Object.fromEntries(pairs), cv: { name: "cv.pdf", mimeType: "application/pdf", buffer: smallPdf() } } });
+  if (form !== "job")
+    return await request.post(path, {
+      ...options,
+      headers: { ...options.headers, "content-type": "application/x-www-form-urlencoded" },
+      data: new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString(),
+    });
+  return await request.post(path, {
+    ...options,
+    multipart: {
+      ...Object.fromEntries(pairs),
+      cv: { name: "cv.pdf", mimeType: "application/pdf", buffer: smallPdf() },
+    },
+  });
 }
 
-const calls: Partial<Record<FormName, string>> = { contact: "contact-messages", newsletter: "newsletter", service: "service-orders" };
+const calls: Partial<Record<FormName, string>> = {
+  contact: "contact-messages",
+  newsletter: "newsletter",
+  service: "service-orders",
+};
 
 async function postApi(request: APIRequestContext, form: FormName, typed: Typed, locale: Locale): Promise<APIResponse> {
   const { [hiddenFields.key]: key, ...values } = asTyped(form, typed);
   const headers = { "idempotency-key": String(key) };
-  if (form !== "job") return await request.post(`/api/v1/${calls[form] ?? "purchase-orders"}?lang=${locale}`, { headers, data: { ...values, ...variantOf(form) } });
-  const texts = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]));
-  return await request.post(`/api/v1/job-applications?lang=${locale}`, { headers, multipart: { ...texts, cv: { name: "cv.pdf", mimeType: "application/pdf", buffer: smallPdf() } } });
+  if (form !== "job")
+    return await request.post(`/api/v1/${calls[form] ?? "purchase-orders"}?lang=${locale}`, {
+      headers,
+      data: { ...values, ...variantOf(form) },
+    });
+  const texts = Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  );
+  return await request.post(`/api/v1/job-applications?lang=${locale}`, {
+    headers,
+    multipart: { ...texts, cv: { name: "cv.pdf", mimeType: "application/pdf", buffer: smallPdf() } },
+  });
 }
 
 /** On the order's page the address says which car in which colour. */
@@ -91,7 +131,9 @@ for (const locale of locales) {
   test.describe(`in ${locale}`, () => {
     for (const form of names) {
       test(`${form}: every bad case is named on its page, and what was typed is still there`, async ({ request }) => {
-        for (const [, field, values, code] of badCases.filter(([name, field]) => name === form && !isOfTheAddress(form, field))) {
+        for (const [, field, values, code] of badCases.filter(
+          ([name, field]) => name === form && !isOfTheAddress(form, field),
+        )) {
           for (const value of inShort(values, locale)) {
             const answer = await postPage(request, form, { [field]: value }, locale);
             const html = await answer.text();
@@ -120,7 +162,10 @@ for (const locale of locales) {
           // The made-up slugs of the cases are not all in the demonstration.
           const page = await postPage(request, form, typed, locale);
           expect(page.status(), JSON.stringify(typed)).toBe(variantOf(form) ? 200 : 303);
-          if (!variantOf(form)) expect(readReference(new URL(page.headers()["location"] ?? "", "http://x").searchParams.get("sent") ?? "")).toBeDefined();
+          if (!variantOf(form))
+            expect(
+              readReference(new URL(page.headers()["location"] ?? "", "http://x").searchParams.get("sent") ?? ""),
+            ).toBeDefined();
           const call = await postApi(request, form, typed, locale);
           expect(call.status(), JSON.stringify(typed)).toBe(201);
           expect(readReference((await call.json()).reference)).toBeDefined();
@@ -151,7 +196,10 @@ for (const locale of locales) {
 
     test("a CV of one byte less than too many is taken", async ({ baseURL }) => {
       const room = 5 * 1024 * 1024 - 1 - smallPdf().length;
-      const page = await sendCv(baseURL + pathIn(locale, "/jobs"), new File([smallPdf(), new Uint8Array(room)], "cv.pdf"));
+      const page = await sendCv(
+        baseURL + pathIn(locale, "/jobs"),
+        new File([smallPdf(), new Uint8Array(room)], "cv.pdf"),
+      );
       expect(page.status).toBe(303);
     });
   });
@@ -162,12 +210,19 @@ async function sendCv(address: string, cv: File): Promise<Response> {
   const form = new FormData();
   for (const [name, value] of Object.entries(goodForms.job)) form.set(name, value);
   form.set("cv", cv);
-  return await fetch(address, { method: "POST", body: form, headers: { "sec-fetch-site": "same-origin" }, redirect: "manual" });
+  return await fetch(address, {
+    method: "POST",
+    body: form,
+    headers: { "sec-fetch-site": "same-origin" },
+    redirect: "manual",
+  });
 }
 
 /** Texts of a good filling that a page gives back when another field is wrong. */
 function keptTexts(form: FormName, wrong: string): string[] {
   return Object.entries(goodForms[form])
-    .filter(([name, value]) => name !== wrong && name !== "car" && typeof value === "string" && /[\s@]|^\d{4,}$/.test(value))
+    .filter(
+      ([name, value]) => name !== wrong && name !== "car" && typeof value === "string" && /[\s@]|^\d{4,}$/.test(value),
+    )
     .map(([, value]) => String(value));
 }

@@ -16,7 +16,10 @@ import { test } from "./site-test.ts";
 import { words } from "./words.ts";
 
 const shared = process.env.SITE_DATA_DIR;
-test.skip(shared === undefined || process.env.DATABASE_URL !== undefined, "the site under test keeps its data elsewhere");
+test.skip(
+  shared === undefined || process.env.DATABASE_URL !== undefined,
+  "the site under test keeps its data elsewhere",
+);
 test.describe.configure({ mode: "default", timeout: 60_000 });
 test.use({ expectedComplaints: [/status of 422|ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
 
@@ -79,7 +82,10 @@ for (const { way, hasScript } of ways) {
         const sentences = errors.map(([, error]) => formErrorSentence(say, error));
 
         async function expectSent(page: Page): Promise<void> {
-          const message = page.getByRole("main").getByRole("status").filter({ hasText: say(sent) });
+          const message = page
+            .getByRole("main")
+            .getByRole("status")
+            .filter({ hasText: say(sent) });
           await expect(message).toBeFocused();
           await expect(page).toHaveURL(new RegExp(`${under(prefix, path)}\\?sent=[0-9A-Z]{4}-[0-9A-Z]{4}$`));
           await expect(message).toContainText(new URL(page.url()).searchParams.get("sent") ?? "none");
@@ -100,7 +106,9 @@ for (const { way, hasScript } of ways) {
           expect(await valuesIn(form, bad)).toEqual(bad);
           for (const [place, [name]] of errors.entries()) {
             const field = form.locator(`[name="${name}"]`);
-            await expect(field).toHaveAccessibleDescription(new RegExp(sentences[place]?.replace(/[()]/g, "\\$&") ?? "none"));
+            await expect(field).toHaveAccessibleDescription(
+              new RegExp(sentences[place]?.replace(/[()]/g, "\\$&") ?? "none"),
+            );
             await summary.getByRole("link").nth(place).click();
             await expect(field).toBeFocused();
           }
@@ -139,12 +147,17 @@ for (const { way, hasScript } of ways) {
 
       test("a chosen CV that is no PDF is refused beside the other mistakes", async ({ page }) => {
         const form = await open(page, { path: "/jobs", id: "job" });
-        await form.locator('[name="cv"]').setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>no CV</html>") });
+        await form
+          .locator('[name="cv"]')
+          .setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>no CV</html>") });
         expect((await send(page, form)).status()).toBe(422);
-        const expected = (["full-name.required", "mobile.invalid", "email.please", "cv.format"] as const).map((code) => formErrorSentence(say, code));
+        const expected = (["full-name.required", "mobile.invalid", "email.please", "cv.format"] as const).map((code) =>
+          formErrorSentence(say, code),
+        );
         await expect(form.getByRole("alert").getByRole("link")).toHaveText(expected);
         // The document that comes without JavaScript cannot hold a file; in place it stays chosen.
-        if (hasScript) expect(await form.locator('[name="cv"]').evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
+        if (hasScript)
+          expect(await form.locator('[name="cv"]').evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
         else await expect(form.getByText(say("form.file-again"))).toBeVisible();
       });
 
@@ -156,7 +169,10 @@ for (const { way, hasScript } of ways) {
         const input = section.getByRole("textbox");
         if (hasScript) await hydrated(page);
         const button = section.getByRole("button");
-        await expect(section.getByRole("link", { name: say("form.privacy-link") })).toHaveAttribute("href", under(prefix, "/privacy-policy"));
+        await expect(section.getByRole("link", { name: say("form.privacy-link") })).toHaveAttribute(
+          "href",
+          under(prefix, "/privacy-policy"),
+        );
 
         await input.fill("nobody");
         if (hasScript) {
@@ -182,7 +198,10 @@ for (const { way, hasScript } of ways) {
           await expect(section.getByRole("status")).toBeFocused();
           await expect(section.getByRole("status")).toContainText(say("newsletter.kept-next"));
           await expect(page).toHaveURL(new RegExp(`${under(prefix, "/about-us")}$`));
-          expect(await page.evaluate((): unknown => window.history.state?.formKeys?.newsletter), "after a reload another address is another request").toBeUndefined();
+          expect(
+            await page.evaluate((): unknown => window.history.state?.formKeys?.newsletter),
+            "after a reload another address is another request",
+          ).toBeUndefined();
         } else {
           const form = page.locator("form#newsletter-page");
           await expect(form.getByRole("alert")).toBeFocused();
@@ -203,7 +222,9 @@ function keySent(answer: Response): string | undefined {
 function ownContent(good: FormCase["good"], mark: string): FormCase["good"] {
   const isMailAlone = Object.keys(good).length === 1;
   const { fullName } = good;
-  return isMailAlone || typeof fullName !== "string" ? { email: `sara-${mark}@example.com` } : { ...good, fullName: `${fullName} ${mark}` };
+  return isMailAlone || typeof fullName !== "string"
+    ? { email: `sara-${mark}@example.com` }
+    : { ...good, fullName: `${fullName} ${mark}` };
 }
 
 test("a second message from the same page is another request", async ({ page }) => {
@@ -215,14 +236,21 @@ test("a second message from the same page is another request", async ({ page }) 
     const form = page.locator("form#contact");
     await fill(form, { ...contact.good, message });
     await form.getByRole("button").last().click();
-    await expect(page.getByRole("main").getByRole("status").filter({ hasText: words.ar("contact.sent") })).toBeVisible();
+    await expect(
+      page
+        .getByRole("main")
+        .getByRole("status")
+        .filter({ hasText: words.ar("contact.sent") }),
+    ).toBeVisible();
     await page.getByRole("link", { name: words.ar("contact.again") }).click();
     await expect(form).toBeVisible();
   }
   expect(kept("contact-message").length).toBe(before + 2);
 });
 
-test("a connection that breaks leaves everything typed, says whom to call, and lets the same be sent again", async ({ page }) => {
+test("a connection that breaks leaves everything typed, says whom to call, and lets the same be sent again", async ({
+  page,
+}) => {
   const before = kept("contact-message").length;
   const [contact] = formCases;
   if (!contact) throw new Error("No contact form");
@@ -240,12 +268,20 @@ test("a connection that breaks leaves everything typed, says whom to call, and l
   expect(await valuesIn(form, own)).toEqual(own);
   await page.unroute("**/contact-us.data*");
   await form.getByRole("button").last().click();
-  await expect(page.getByRole("main").getByRole("status").filter({ hasText: words.en("contact.sent") })).toBeFocused();
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("status")
+      .filter({ hasText: words.en("contact.sent") }),
+  ).toBeFocused();
   expect(kept("contact-message").length).toBe(before + 1);
 });
 
 test("the links of the newsletter's mail do nothing when opened, their buttons do it", async ({ page, request }) => {
-  const asked = await request.post(`${site.address}/en/newsletter`, { form: { email: "links@example.com" }, maxRedirects: 0 });
+  const asked = await request.post(`${site.address}/en/newsletter`, {
+    form: { email: "links@example.com" },
+    maxRedirects: 0,
+  });
   const reference = new URL(asked.headers().location ?? "", site.address).searchParams.get("sent") ?? "";
   const storage = await openStorage({ dataDir: data });
   const standing = async () => (await storage.subscribers()).find(({ email }) => email === "links@example.com")?.state;
@@ -254,14 +290,20 @@ test("the links of the newsletter's mail do nothing when opened, their buttons d
   await page.goto(links.confirm);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.en("newsletter.confirm-title"));
   expect(await standing()).toBe("pending");
-  await page.getByRole("main").getByRole("button", { name: words.en("newsletter.confirm") }).click();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: words.en("newsletter.confirm") })
+    .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.en("newsletter.confirmed"));
   expect(await standing()).toBe("confirmed");
 
   expect((await request.get(links.unsubscribe)).status()).toBe(200);
   expect(await standing()).toBe("confirmed");
   // As the mail programs of RFC 8058 do, who come from nowhere.
-  for (const body of [{ form: { "List-Unsubscribe": "One-Click" } }, { multipart: { "List-Unsubscribe": "One-Click" } }]) {
+  for (const body of [
+    { form: { "List-Unsubscribe": "One-Click" } },
+    { multipart: { "List-Unsubscribe": "One-Click" } },
+  ]) {
     const answer = await request.post(links.unsubscribe, body);
     expect(answer.status()).toBe(200);
     expect(await answer.text()).toContain(words.ar("newsletter.unsubscribed"));
@@ -282,6 +324,8 @@ test("a link that is not of our mail says so, opened or sent", async ({ request 
 
 test("no page carries a key: it would be everybody's", async ({ request }) => {
   for (const { path } of formCases) {
-    expect(await (await request.get(site.address + path)).text()).toMatch(/<input(?=[^>]*name="formKey")(?![^>]*value=)[^>]*>/);
+    expect(await (await request.get(site.address + path)).text()).toMatch(
+      /<input(?=[^>]*name="formKey")(?![^>]*value=)[^>]*>/,
+    );
   }
 });

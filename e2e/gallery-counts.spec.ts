@@ -29,10 +29,21 @@ function queryWithOnly(query: string, facet: Facet, value: string): string {
 test("the unfiltered page offers every filter", async ({ request }) => {
   const { choices } = await galleryPage(request, "");
   const offered = new Set(choices.filter(({ enabled }) => enabled).map(({ facet }) => facet));
-  expect([...offered].sort()).toEqual(["body", "brand", "color", "condition", "engine", "fuel", "transmission", "year"]);
+  expect([...offered].sort()).toEqual([
+    "body",
+    "brand",
+    "color",
+    "condition",
+    "engine",
+    "fuel",
+    "transmission",
+    "year",
+  ]);
 });
 
-test("every value of the unfiltered page, those on demand, too, leads to as many cars as it says", async ({ request }) => {
+test("every value of the unfiltered page, those on demand, too, leads to as many cars as it says", async ({
+  request,
+}) => {
   test.slow();
   const { choices } = await galleryPage(request, `?${new URLSearchParams(facets.map((facet) => ["more", facet]))}`);
   expect(choices.length).toBeGreaterThan(90);
@@ -65,8 +76,11 @@ for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
   });
 }
 
-test("a group has its eight commonest values and those that are chosen; the others are at an address of their own", async ({ request }) => {
-  const brands = async (query: string) => (await galleryPage(request, query)).choices.filter(({ facet }) => facet === "brand");
+test("a group has its eight commonest values and those that are chosen; the others are at an address of their own", async ({
+  request,
+}) => {
+  const brands = async (query: string) =>
+    (await galleryPage(request, query)).choices.filter(({ facet }) => facet === "brand");
   const all = await brands("?more=brand");
   const shown = await brands("");
   const byCount = all.map(({ count }) => count).toSorted((one, other) => other - one);
@@ -82,7 +96,11 @@ test("a second value of a filter adds its cars", async ({ request }) => {
   const { choices } = await galleryPage(request, "");
   const brands = choices.filter(({ facet, enabled }) => facet === "brand" && enabled).slice(0, 2);
   const query = `?${brands.map(({ value }) => `brand=${value}`).join("&")}`;
-  await expectCars(request, query, brands.reduce((sum, { count }) => sum + count, 0));
+  await expectCars(
+    request,
+    query,
+    brands.reduce((sum, { count }) => sum + count, 0),
+  );
 });
 
 test("an unknown value shows no results and the way back", async ({ request }) => {
@@ -143,12 +161,17 @@ test.describe("order and pages", () => {
     });
   }
 
-  for (const [sort, direction] of [["price-asc", 1], ["price-desc", -1]] as const) {
+  for (const [sort, direction] of [
+    ["price-asc", 1],
+    ["price-desc", -1],
+  ] as const) {
     test(`${sort} goes one way, cars on request last`, async ({ request }) => {
       const amounts: number[] = [];
       for (let page = 1, pages = 1; page <= pages; page += 1) {
         const answer: CarsAnswer = await (await request.get(`/api/v1/cars?sort=${sort}&page=${page}`)).json();
-        amounts.push(...answer.cars.map(({ price }) => (price.kind === "listed" ? price.halalas * direction : Infinity)));
+        amounts.push(
+          ...answer.cars.map(({ price }) => (price.kind === "listed" ? price.halalas * direction : Infinity)),
+        );
         pages = answer.pages;
       }
       expect(amounts).toContain(Infinity);

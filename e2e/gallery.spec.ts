@@ -25,12 +25,17 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
   test.describe(`gallery in ${locale}`, () => {
     test.beforeEach(({ page }) => page.goto(under(prefix, "/cars")).then(() => undefined));
 
-    test("a ticked value applies at once on a wide window: address, cards, chips and counts, in place; Back takes it away", async ({ page, request }) => {
+    test("a ticked value applies at once on a wide window: address, cards, chips and counts, in place; Back takes it away", async ({
+      page,
+      request,
+    }) => {
       const toyotas = await galleryPage(request, "?brand=toyota", under(prefix, "/cars"));
       const used = toyotas.choices.find(({ facet, value }) => facet === "condition" && value === "used")?.count ?? 0;
       const [first] = toyotas.cars;
       const title = page.getByRole("article").first().getByRole("heading").getByRole("link");
-      const chips = page.getByRole("list", { name: say("gallery.chosen") }).getByRole("link", { name: say("gallery.drop", { name: toyota }) });
+      const chips = page
+        .getByRole("list", { name: say("gallery.chosen") })
+        .getByRole("link", { name: say("gallery.drop", { name: toyota }) });
       await hydrated(page);
       await page.evaluate(() => window.scrollTo(0, 200));
       await valueOf(page, toyota).check();
@@ -43,7 +48,12 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       const conditions = page.getByRole("group", { name: say("filter.condition") });
       await conditions.getByRole("checkbox", { name: new RegExp(` ${say("filter.cars", { count: used })}$`) }).check();
       await expect(page).toHaveURL(/\?condition=used&brand=toyota$/);
-      await expect(page.getByRole("main").getByText(say("gallery.total", { count: used }), { exact: true }).first()).toBeVisible();
+      await expect(
+        page
+          .getByRole("main")
+          .getByText(say("gallery.total", { count: used }), { exact: true })
+          .first(),
+      ).toBeVisible();
       // It stays for those who do not see the cards change.
       await expect(page.getByRole("button", { name: say("filter.show", { count: used }) })).toBeVisible();
 
@@ -53,7 +63,9 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(valueOf(page, toyota)).not.toBeChecked();
     });
 
-    test("a group shows its commonest values; the others come and go by a link that is part of the address", async ({ page }) => {
+    test("a group shows its commonest values; the others come and go by a link that is part of the address", async ({
+      page,
+    }) => {
       const brands = page.getByRole("group", { name: say("filter.brand") });
       await expect(brands.getByRole("checkbox")).toHaveCount(8);
       await hydrated(page);
@@ -65,7 +77,9 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await page.reload();
       await expect(brands.getByRole("checkbox")).toHaveCount(8 + hidden);
       await brands.getByRole("checkbox").last().check();
-      await expect(page).toHaveURL(({ searchParams }) => searchParams.has("brand") && searchParams.get("more") === "brand");
+      await expect(page).toHaveURL(
+        ({ searchParams }) => searchParams.has("brand") && searchParams.get("more") === "brand",
+      );
       await expect(brands.getByRole("checkbox").last()).toBeChecked();
       await brands.getByRole("link", { name: say("filter.fewer") }).click();
       await expect(page).toHaveURL(({ searchParams }) => searchParams.has("brand") && !searchParams.has("more"));
@@ -84,7 +98,9 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       expect(query(page).getAll("brand")).toHaveLength(1);
       await page.goBack();
       await expect(chips.getByRole("listitem")).toHaveCount(5);
-      await expect(page.getByRole("group", { name: say("filter.brand") }).getByRole("checkbox", { checked: true })).toHaveCount(2);
+      await expect(
+        page.getByRole("group", { name: say("filter.brand") }).getByRole("checkbox", { checked: true }),
+      ).toHaveCount(2);
     });
 
     test("reset takes everything away", async ({ page }) => {
@@ -96,7 +112,9 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(page).toHaveURL(new RegExp(`${under(prefix, "/cars")}$`));
       await expect(chips).toHaveCount(0);
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-      await expect(page.getByRole("complementary", { name: say("filter.title") }).getByRole("checkbox", { checked: true })).toHaveCount(0);
+      await expect(
+        page.getByRole("complementary", { name: say("filter.title") }).getByRole("checkbox", { checked: true }),
+      ).toHaveCount(0);
     });
 
     test("the order changes as it is chosen", async ({ page, request }) => {
@@ -104,7 +122,10 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(page).toHaveURL(/sort=price-asc/);
       const { cars } = await galleryPage(request, "?sort=price-asc");
       const [first] = cars;
-      await expect(page.getByRole("article").first().getByRole("link").first()).toHaveAttribute("href", under(prefix, first?.address ?? ""));
+      await expect(page.getByRole("article").first().getByRole("link").first()).toHaveAttribute(
+        "href",
+        under(prefix, first?.address ?? ""),
+      );
     });
 
     test("what is chosen before the scripts arrive counts", async ({ page }) => {
@@ -132,17 +153,29 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       const prices = page.getByRole("group", { name: say("filter.price") });
       await prices.getByLabel(say("filter.price-from")).fill("٥٠٬٠٠٠");
       await prices.getByLabel(say("filter.price-to")).fill("120000");
-      await page.getByRole("complementary", { name: say("filter.title") }).getByRole("button", { name: /\d/ }).last().click();
-      await expect(page.getByRole("list", { name: say("gallery.chosen") })).toContainText(say("gallery.price-between", { from: "50,000", to: "120,000" }));
+      await page
+        .getByRole("complementary", { name: say("filter.title") })
+        .getByRole("button", { name: /\d/ })
+        .last()
+        .click();
+      await expect(page.getByRole("list", { name: say("gallery.chosen") })).toContainText(
+        say("gallery.price-between", { from: "50,000", to: "120,000" }),
+      );
     });
 
     test("pages are links, and Back leads to the page before", async ({ page }) => {
       const pages = page.getByRole("navigation", { name: say("gallery.pages") });
       await pages.getByRole("link", { name: say("gallery.next-page") }).click();
       await expect(page).toHaveURL(/\?page=2$/);
-      await expect(pages.getByRole("link", { name: say("gallery.page", { page: 2 }), exact: true })).toHaveAttribute("aria-current", "page");
+      await expect(pages.getByRole("link", { name: say("gallery.page", { page: 2 }), exact: true })).toHaveAttribute(
+        "aria-current",
+        "page",
+      );
       await page.goBack();
-      await expect(pages.getByRole("link", { name: say("gallery.page", { page: 1 }), exact: true })).toHaveAttribute("aria-current", "page");
+      await expect(pages.getByRole("link", { name: say("gallery.page", { page: 1 }), exact: true })).toHaveAttribute(
+        "aria-current",
+        "page",
+      );
     });
 
     test("Back from a car leads to the same place in the list", async ({ page }) => {
@@ -170,7 +203,10 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     test("nothing found says which choice to drop", async ({ page }) => {
       await page.goto(under(prefix, "/cars?q=camry&brand=kia"));
       await expect(page.getByRole("heading", { name: say("gallery.no-results") })).toBeVisible();
-      await page.getByRole("main").getByRole("link", { name: say("gallery.all-cars") }).click();
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: say("gallery.all-cars") })
+        .click();
       await expect(page).toHaveURL(new RegExp(`${under(prefix, "/cars")}$`));
     });
 
@@ -182,7 +218,10 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(views.getByRole("button", { name: say("gallery.list") })).toHaveAttribute("aria-pressed", "true");
     });
 
-    test("on a phone the filters are a sheet whose counts follow what is ticked, and which Show closes", async ({ page, request }) => {
+    test("on a phone the filters are a sheet whose counts follow what is ticked, and which Show closes", async ({
+      page,
+      request,
+    }) => {
       const { choices } = await galleryPage(request, "");
       const used = choices.find(({ facet, value }) => facet === "condition" && value === "used")?.count ?? 0;
       await page.setViewportSize(phone);
@@ -190,12 +229,20 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(sheet).toBeHidden();
       await page.getByRole("button", { name: say("gallery.filters", { count: 0 }) }).click();
       await expect(sheet).toBeVisible();
-      await sheet.getByRole("group", { name: say("filter.condition") }).getByRole("checkbox", { name: new RegExp(` ${say("filter.cars", { count: used })}$`) }).check();
+      await sheet
+        .getByRole("group", { name: say("filter.condition") })
+        .getByRole("checkbox", { name: new RegExp(` ${say("filter.cars", { count: used })}$`) })
+        .check();
       await sheet.getByRole("button", { name: say("filter.show", { count: used }) }).click();
       await expect(sheet).toBeHidden();
       await expect(page).toHaveURL(/condition=used/);
       await expect(page.getByRole("button", { name: say("gallery.filters", { count: 1 }) })).toBeVisible();
-      await expect(page.getByRole("main").getByText(say("gallery.total", { count: used }), { exact: true }).first()).toBeVisible();
+      await expect(
+        page
+          .getByRole("main")
+          .getByText(say("gallery.total", { count: used }), { exact: true })
+          .first(),
+      ).toBeVisible();
     });
   });
 }

@@ -6,10 +6,20 @@ import { tags, textOf } from "./html.ts";
 import { test } from "./site-test.ts";
 import { words } from "./words.ts";
 
-const errorPages = ["/no-such-page", "/content-not-found", "/cars/car-details?id=none", "/cars/car-details?id=x-999999"];
+const errorPages = [
+  "/no-such-page",
+  "/content-not-found",
+  "/cars/car-details?id=none",
+  "/cars/car-details?id=x-999999",
+];
 
-for (const [prefix, locale] of [["", "ar"], ["/en", "en"]] as const) {
-  test(`header, footer and the floating contact button are on every page in ${locale}, error pages included`, async ({ request }) => {
+for (const [prefix, locale] of [
+  ["", "ar"],
+  ["/en", "en"],
+] as const) {
+  test(`header, footer and the floating contact button are on every page in ${locale}, error pages included`, async ({
+    request,
+  }) => {
     for (const path of [...screens, ...moreScreens, ...errorPages]) {
       const html = await (await request.get(under(prefix, path))).text();
       for (const part of ["header", "footer", "main"]) expect(tags(html, part), `${part} of ${path}`).toHaveLength(1);
@@ -18,7 +28,9 @@ for (const [prefix, locale] of [["", "ar"], ["/en", "en"]] as const) {
     }
   });
 
-  test(`numbers have Latin digits in ${locale}, and money its sign, read as a word, on its left`, async ({ request }) => {
+  test(`numbers have Latin digits in ${locale}, and money its sign, read as a word, on its left`, async ({
+    request,
+  }) => {
     const car = await firstCar(request, "?condition=new&priceTo=999999");
     for (const path of ["/", "/cars", "/offers", "/services", car.address]) {
       const html = await (await request.get(under(prefix, path))).text();
@@ -27,16 +39,27 @@ for (const [prefix, locale] of [["", "ar"], ["/en", "en"]] as const) {
     const html = await (await request.get(under(prefix, car.address))).text();
     const riyal = locale === "ar" ? "ريال سعودي" : "Saudi riyal";
     const labels = { bdi: riyal, del: `${words[locale]("price.before-discount")} ${riyal}` };
-    const amounts = [...html.matchAll(/<(bdi|del) dir="ltr"[^>]*><span[^>]*role="img"[^>]*aria-label="([^"]*)"[^>]*><\/span>(.*?)<\/\1>/g)];
+    const amounts = [
+      ...html.matchAll(
+        /<(bdi|del) dir="ltr"[^>]*><span[^>]*role="img"[^>]*aria-label="([^"]*)"[^>]*><\/span>(.*?)<\/\1>/g,
+      ),
+    ];
     expect(amounts.length).toBeGreaterThan(3);
-    for (const [, element, sign, amount = ""] of amounts) expect([sign, amount.replace(/<!-- -->/g, "")]).toEqual([element === "del" ? labels.del : labels.bdi, expect.stringMatching(/^ [\d,]+(\.\d\d)?$/)]);
+    for (const [, element, sign, amount = ""] of amounts)
+      expect([sign, amount.replace(/<!-- -->/g, "")]).toEqual([
+        element === "del" ? labels.del : labels.bdi,
+        expect.stringMatching(/^ [\d,]+(\.\d\d)?$/),
+      ]);
   });
 }
 
 test.describe("forms", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every mandatory field carries an asterisk, and no other; every form links the privacy policy", async ({ page, request }) => {
+  test("every mandatory field carries an asterisk, and no other; every form links the privacy policy", async ({
+    page,
+    request,
+  }) => {
     const { id } = await firstCar(request, "?condition=new");
     const forms = [
       ["/contact-us", "contact"],
@@ -48,7 +71,13 @@ test.describe("forms", () => {
     for (const [path, form] of forms) {
       await page.goto(path);
       expect(await wronglyMarked(page, form), path).toEqual([]);
-      await expect(page.locator(`form#${form}`).getByRole("link", { name: words.ar("site.privacy") }).first(), path).toHaveAttribute("href", "/privacy-policy");
+      await expect(
+        page
+          .locator(`form#${form}`)
+          .getByRole("link", { name: words.ar("site.privacy") })
+          .first(),
+        path,
+      ).toHaveAttribute("href", "/privacy-policy");
     }
   });
 });
@@ -56,13 +85,18 @@ test.describe("forms", () => {
 /** Names of fields whose label or question has an asterisk without need, or none in need. */
 function wronglyMarked(page: Page, form: string): Promise<string[]> {
   return page.locator(`form#${form}`).evaluate((element) => {
-    const fields = [...element.querySelectorAll<HTMLInputElement>("input, select, textarea")].filter(({ type }) => type !== "hidden" && type !== "submit");
+    const fields = [...element.querySelectorAll<HTMLInputElement>("input, select, textarea")].filter(
+      ({ type }) => type !== "hidden" && type !== "submit",
+    );
     return fields
       .filter((field) => field.tabIndex >= 0 && field.closest("[hidden]") === null)
       .filter((field) => {
         const group = field.type === "radio" ? field.closest("fieldset")?.querySelector("legend") : undefined;
         const label = group ?? field.labels?.[0];
-        const isNeeded = field.required || field.getAttribute("aria-required") === "true" || field.closest("[aria-required=true]") !== null;
+        const isNeeded =
+          field.required ||
+          field.getAttribute("aria-required") === "true" ||
+          field.closest("[aria-required=true]") !== null;
         return isNeeded !== (label?.textContent ?? "").includes("*");
       })
       .map(({ name }) => name);

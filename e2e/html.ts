@@ -7,7 +7,10 @@ export function tags(html: string, name: string): Tag[] {
   const found = html.matchAll(new RegExp(`<${name}\\b((?:\\s+[^\\s=>/]+(?:="[^"]*")?)*)\\s*/?>`, "gi"));
   return [...found].map(([, attributes = ""]) =>
     Object.fromEntries(
-      [...attributes.matchAll(/([^\s=>/]+)(?:="([^"]*)")?/g)].map(([, attribute = "", value = ""]) => [attribute.toLowerCase(), decoded(value)]),
+      [...attributes.matchAll(/([^\s=>/]+)(?:="([^"]*)")?/g)].map(([, attribute = "", value = ""]) => [
+        attribute.toLowerCase(),
+        decoded(value),
+      ]),
     ),
   );
 }
@@ -27,7 +30,14 @@ export function headingOf(html: string): string {
   return textOf(/<h1\b[^>]*>[\s\S]*?<\/h1>/.exec(html)?.[0] ?? "").trim();
 }
 
-export type Head = { lang: string; dir: string; title: string; canonical: string | undefined; alternates: Record<string, string>; robots: string | undefined };
+export type Head = {
+  lang: string;
+  dir: string;
+  title: string;
+  canonical: string | undefined;
+  alternates: Record<string, string>;
+  robots: string | undefined;
+};
 
 export function headOf(html: string): Head {
   const [root] = tags(html, "html");

@@ -13,7 +13,10 @@ const soon = { timeout: 10_000 };
 
 test.describe("a running site", () => {
   const running = process.env.SITE_DATA_DIR;
-  test.skip(running === undefined || process.env.DATABASE_URL !== undefined, "the site under test keeps its data elsewhere");
+  test.skip(
+    running === undefined || process.env.DATABASE_URL !== undefined,
+    "the site under test keeps its data elsewhere",
+  );
   test.describe.configure({ mode: "serial", timeout: 90_000 });
 
   let site: RunningSite;
@@ -41,9 +44,14 @@ test.describe("a running site", () => {
   }
 
   test("shows a new car within seconds of its import", async () => {
-    expect(textOf((await galleryPage(visitor, "?q=Zephyrion", "/en/cars")).html)).toContain(words.en("gallery.no-results"));
+    expect(textOf((await galleryPage(visitor, "?q=Zephyrion", "/en/cars")).html)).toContain(
+      words.en("gallery.no-results"),
+    );
     const [row = {}] = everyday;
-    writeStockRows(folder, [...everyday, { ...row, stock_number: "NEW-1", vin: "", model_en: "Zephyrion", model_ar: "زفيريون", pictures: "" }]);
+    writeStockRows(folder, [
+      ...everyday,
+      { ...row, stock_number: "NEW-1", vin: "", model_en: "Zephyrion", model_ar: "زفيريون", pictures: "" },
+    ]);
     const { code, output } = await importStock();
     expect(output).toContain("1 added");
     expect(code).toBe(0);
@@ -70,9 +78,15 @@ test.describe("a running site", () => {
 
   const badLists: [name: string, write: () => void][] = [
     ["an empty file", () => writeFileSync(join(folder, "stock.csv"), "")],
-    ["bytes that are no text", () => writeFileSync(join(folder, "stock.csv"), Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x80, 0x81]))],
+    [
+      "bytes that are no text",
+      () => writeFileSync(join(folder, "stock.csv"), Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x80, 0x81])),
+    ],
     ["a list without its columns", () => writeFileSync(join(folder, "stock.csv"), "a,b,c\n1,2,3\n")],
-    ["a list that breaks off inside a quote", () => writeFileSync(join(folder, "stock.csv"), 'stock_number,condition\n"N1')],
+    [
+      "a list that breaks off inside a quote",
+      () => writeFileSync(join(folder, "stock.csv"), 'stock_number,condition\n"N1'),
+    ],
     ["settings that are no JSON", () => writeFileSync(join(folder, "settings.json"), "{ name: ")],
   ];
 

@@ -18,7 +18,11 @@ test.use({
   launchOptions: async ({}, provide) => {
     const options = await browserOptions();
     // Playwright switches the cache of whole pages off.
-    await provide({ ...options, ignoreDefaultArgs: ["--disable-back-forward-cache"], args: [...(options.args ?? []), "--enable-features=BackForwardCache"] });
+    await provide({
+      ...options,
+      ignoreDefaultArgs: ["--disable-back-forward-cache"],
+      args: [...(options.args ?? []), "--enable-features=BackForwardCache"],
+    });
   },
 });
 
@@ -38,7 +42,12 @@ test("Back after a full load shows the page as it was left, at its place", async
   await page.setViewportSize({ width: 412, height: 823 });
   await rememberShows(page);
   const { id, address } = await firstCar(request);
-  for (const [left = "", next = ""] of [["/", "/cars"], ["/cars", address], [address, `/order-request?car=${id}`], [`/order-request?car=${id}`, "/cars"]]) {
+  for (const [left = "", next = ""] of [
+    ["/", "/cars"],
+    ["/cars", address],
+    [address, `/order-request?car=${id}`],
+    [`/order-request?car=${id}`, "/cars"],
+  ]) {
     expect(await againstBack(page, `/en${left}`.replace(/\/$/, ""), `/en${next}`), left).toEqual([]);
     await expect.poll(() => page.evaluate(() => Math.round(window.scrollY)), left).toBe(400);
   }
@@ -53,13 +62,16 @@ async function againstBack(page: Page, left: string, next: string): Promise<stri
   await page.evaluate((target) => window.location.assign(target), next);
   await expect(page).toHaveURL(next);
   // The document of one page ends while another's is asked.
-  const shows = async (): Promise<unknown[]> => JSON.parse(await page.evaluate(() => sessionStorage.getItem("shows") ?? "[]").catch(() => "[]"));
+  const shows = async (): Promise<unknown[]> =>
+    JSON.parse(await page.evaluate(() => sessionStorage.getItem("shows") ?? "[]").catch(() => "[]"));
   await expect.poll(async () => (await shows()).length).toBe(2);
   await page.evaluate(() => window.history.back());
   await expect.poll(async () => (await shows()).length).toBe(3);
   const shown = JSON.stringify((await shows())[2]);
   // "masked" is the browser's own affair: one without a window keeps no page at all, and any may be short of room.
-  return [...shown.matchAll(/"reason":"([^"]*)"/g)].map(([, reason = ""]) => reason).filter((reason) => reason !== "masked");
+  return [...shown.matchAll(/"reason":"([^"]*)"/g)]
+    .map(([, reason = ""]) => reason)
+    .filter((reason) => reason !== "masked");
 }
 
 test.describe("a page that was left because scripts of the next one failed", () => {
@@ -106,6 +118,7 @@ async function msToHeading(link: Element): Promise<number> {
   const name = link.textContent;
   const start = performance.now();
   if (link instanceof HTMLElement) link.click();
-  while (document.querySelector("h1")?.textContent !== name) await new Promise((resolve) => requestAnimationFrame(resolve));
+  while (document.querySelector("h1")?.textContent !== name)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
   return performance.now() - start;
 }

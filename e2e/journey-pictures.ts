@@ -16,8 +16,20 @@ const visitor = {
 
 export type JourneyPicture = { name: string; png: Buffer };
 
-export async function journeyPictures(browser: Browser, site: string, locale: Locale, scheme: Scheme): Promise<JourneyPicture[]> {
-  const context = await browser.newContext({ baseURL: site, viewport: phone, deviceScaleFactor: 1.5, colorScheme: scheme, reducedMotion: "reduce", locale: locale === "ar" ? "ar-SA" : "en-GB" });
+export async function journeyPictures(
+  browser: Browser,
+  site: string,
+  locale: Locale,
+  scheme: Scheme,
+): Promise<JourneyPicture[]> {
+  const context = await browser.newContext({
+    baseURL: site,
+    viewport: phone,
+    deviceScaleFactor: 1.5,
+    colorScheme: scheme,
+    reducedMotion: "reduce",
+    locale: locale === "ar" ? "ar-SA" : "en-GB",
+  });
   const pictures: JourneyPicture[] = [];
   try {
     const page = await context.newPage();
@@ -71,7 +83,10 @@ async function filter(page: Page, locale: Locale): Promise<void> {
   await page.getByRole("button", { name: say("gallery.filters", { count: 0 }), exact: true }).click();
   const sheet = page.getByRole("complementary", { name: say("filter.title") });
   // The button counts what would be shown.
-  await Promise.all([page.waitForResponse(/\/api\/v1\/cars/), sheet.locator('input[name="condition"][value="new"]').check()]);
+  await Promise.all([
+    page.waitForResponse(/\/api\/v1\/cars/),
+    sheet.locator('input[name="condition"][value="new"]').check(),
+  ]);
 }
 
 async function openCar(page: Page): Promise<void> {
@@ -83,13 +98,27 @@ async function openCar(page: Page): Promise<void> {
 
 async function order(page: Page, locale: Locale): Promise<void> {
   const say = words[locale];
-  await page.getByRole("main").getByRole("link", { name: say("details.finance") }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: say("details.finance") })
+    .click();
   await page.waitForURL(/order-request/);
   await fillOrder(page, { type: "individual", payment: "finance" }, locale, "white", visitor[locale].name);
-  for (const [field, text] of [["form.mobile", "0512345678"], ["order.age", applicant.age], ["order.salary", "18500"], ["order.commitments", "1200"]] as const) {
+  for (const [field, text] of [
+    ["form.mobile", "0512345678"],
+    ["order.age", applicant.age],
+    ["order.salary", "18500"],
+    ["order.commitments", "1200"],
+  ] as const) {
     await fieldOf(page, "textbox", say(field)).fill(text);
   }
-  await scrollTo(page, page.getByRole("main").getByRole("heading", { name: say("order.step-finance") }).first());
+  await scrollTo(
+    page,
+    page
+      .getByRole("main")
+      .getByRole("heading", { name: say("order.step-finance") })
+      .first(),
+  );
 }
 
 async function review(page: Page, locale: Locale): Promise<void> {

@@ -27,7 +27,9 @@ function twoFrames(page: Page): Promise<unknown> {
 
 /** An outline on the element itself, or on the card whose whole it is. */
 function showsFocus(element: Element): boolean {
-  return [element, element.closest("article")].some((part) => part !== null && getComputedStyle(part).outlineStyle !== "none");
+  return [element, element.closest("article")].some(
+    (part) => part !== null && getComputedStyle(part).outlineStyle !== "none",
+  );
 }
 
 for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {
@@ -68,7 +70,9 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     await tabTo(page, page.getByRole("link", { name: say("order.send") }));
   });
 
-  test(`whoever skips the header and goes on is not led back when the scripts arrive in ${locale}`, async ({ page }) => {
+  test(`whoever skips the header and goes on is not led back when the scripts arrive in ${locale}`, async ({
+    page,
+  }) => {
     const arrive = await holdBack(page, "**/assets/entry.client-*.js");
     await page.goto(under(prefix, "/"), { waitUntil: "commit" });
     await page.getByRole("contentinfo").waitFor();

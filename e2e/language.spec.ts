@@ -59,7 +59,10 @@ test("a change of page puts the focus on its heading and the place on top", asyn
   await page.goto("/en/cars");
   await page.evaluate(() => window.scrollTo(0, 800));
   await hydrated(page);
-  await page.getByRole("contentinfo").getByRole("link", { name: words.en("site.about") }).click();
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: words.en("site.about") })
+    .click();
   await expect(page).toHaveURL(/about-us$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);

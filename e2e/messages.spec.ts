@@ -19,7 +19,10 @@ import { formMessages, stateMessages } from "../messages/owners-sentences.ts";
 import { words } from "./words.ts";
 
 const shared = process.env.SITE_DATA_DIR;
-test.skip(shared === undefined || process.env.DATABASE_URL !== undefined, "the site under test keeps its data elsewhere");
+test.skip(
+  shared === undefined || process.env.DATABASE_URL !== undefined,
+  "the site under test keeps its data elsewhere",
+);
 test.describe.configure({ mode: "default", timeout: 90_000 });
 
 let site: RunningSite;
@@ -34,11 +37,15 @@ test.beforeAll(async ({ playwright }) => {
   database = new DatabaseSync(join(data, "maarad.db"));
   const number = (query: string) => Number(database.prepare(query).get()?.["id"]);
   cars.onRequest = number("select id from cars where status = 'available' and price_halalas is null limit 1");
-  cars.bare = number("select id from cars where status = 'available' and price_halalas is not null and body = 'truck' limit 1") || number("select max(id) as id from cars where status = 'available'");
+  cars.bare =
+    number("select id from cars where status = 'available' and price_halalas is not null and body = 'truck' limit 1") ||
+    number("select max(id) as id from cars where status = 'available'");
   database.exec("delete from jobs");
   database.exec("insert or ignore into models (brand_slug, slug, name_ar) values ('mini', 'none', 'فريدة')");
   database
-    .prepare("update cars set features = '[]', capabilities = '[]', body = 'truck', brand_slug = 'mini', model_slug = 'none', price_halalas = 99999999900, price_before_discount_halalas = null, vat_scheme = 'standard' where id = ?")
+    .prepare(
+      "update cars set features = '[]', capabilities = '[]', body = 'truck', brand_slug = 'mini', model_slug = 'none', price_halalas = 99999999900, price_before_discount_halalas = null, vat_scheme = 'standard' where id = ?",
+    )
     .run(cars.bare);
   database.exec("update catalogue set version = version + 1");
   site = await startSite({ dataDir: data });
@@ -62,7 +69,9 @@ function specified(list: typeof formMessages, key: string, locale: Locale): stri
 test("the sentences of forms are the specified ones, limits included", () => {
   for (const [key, english, arabic] of formMessages) {
     const code = key.replace("form-error.", "");
-    expect.soft(isFormError(code) && [formErrorSentence(words.en, code), formErrorSentence(words.ar, code)], key).toEqual([english, arabic]);
+    expect
+      .soft(isFormError(code) && [formErrorSentence(words.en, code), formErrorSentence(words.ar, code)], key)
+      .toEqual([english, arabic]);
   }
 });
 
@@ -76,10 +85,19 @@ const pages: Partial<Record<FormName, [path: string, id: string]>> = {
 
 /** Every code of a form, each field's bad values side by side: as few sendings as the longest list of one field asks. */
 function roundsOf(form: FormName): Record<string, string>[] {
-  const perField = Map.groupBy(badCases.filter(([name, field]) => (name === form || (form === "company finance" && ["cash", "finance", "company cash"].includes(name))) && !["car", "color"].includes(field)), ([, field]) => field);
+  const perField = Map.groupBy(
+    badCases.filter(
+      ([name, field]) =>
+        (name === form || (form === "company finance" && ["cash", "finance", "company cash"].includes(name))) &&
+        !["car", "color"].includes(field),
+    ),
+    ([, field]) => field,
+  );
   const rounds = Math.max(...[...perField.values()].map((cases) => cases.length));
   return Array.from({ length: rounds }, (_, round) =>
-    Object.fromEntries([...perField].map(([field, cases]) => [field, typedText(cases[Math.min(round, cases.length - 1)]?.[2][0])])),
+    Object.fromEntries(
+      [...perField].map(([field, cases]) => [field, typedText(cases[Math.min(round, cases.length - 1)]?.[2][0])]),
+    ),
   );
 }
 
@@ -100,19 +118,27 @@ for (const locale of locales) {
           for (const round of roundsOf(form)) read.push(await sayingsOf(page, form, place, round, locale));
         }
         for (const name of ["cv.pdf", "large.pdf"]) read.push(await sayingOfCv(page, name, locale));
-        for (const [key] of formMessages) expect.soft(read.join("\n"), key).toContain(specified(formMessages, key, locale));
-        for (const code of reachableCodes()) expect.soft(read.join("\n"), code).toContain(formErrorSentence(words[locale], code));
+        for (const [key] of formMessages)
+          expect.soft(read.join("\n"), key).toContain(specified(formMessages, key, locale));
+        for (const code of reachableCodes())
+          expect.soft(read.join("\n"), code).toContain(formErrorSentence(words[locale], code));
       });
     });
 
     test("what is not there is said as specified", async ({ page }) => {
       const say = (key: string) => specified(stateMessages, key, locale);
-      for (const [path, kind] of [["/no-such-page", "route"], ["/cars/car-details", "page"], ["/cars/car-details?id=x-999999", "content"]] as const) {
+      for (const [path, kind] of [
+        ["/no-such-page", "route"],
+        ["/cars/car-details", "page"],
+        ["/cars/car-details?id=x-999999", "content"],
+      ] as const) {
         const address = pathIn(locale, path);
         const answer = await page.goto(site.address + address);
         expect(answer?.status()).toBe(404);
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(say(`error.${kind}.title`));
-        await expect(page.getByRole("main")).toContainText(say(`error.${kind}.text`).replace("{path}", address.split("?")[0] ?? ""));
+        await expect(page.getByRole("main")).toContainText(
+          say(`error.${kind}.text`).replace("{path}", address.split("?")[0] ?? ""),
+        );
         await expect(page).toHaveTitle(new RegExp(say(`error.${kind}.title`)));
       }
     });
@@ -120,7 +146,16 @@ for (const locale of locales) {
     test("what is empty is said as specified", async ({ page }) => {
       const visible = async (path: string, ...keys: string[]) => {
         await page.goto(site.address + pathIn(locale, path));
-        for (const key of keys) await expect.soft(page.getByRole("main").getByText(specified(stateMessages, key, locale)).first(), key).toBeVisible();
+        for (const key of keys)
+          await expect
+            .soft(
+              page
+                .getByRole("main")
+                .getByText(specified(stateMessages, key, locale))
+                .first(),
+              key,
+            )
+            .toBeVisible();
       };
       await visible("/cars?q=nothing-like-this", "gallery.no-results");
       await visible("/jobs", "jobs.none");
@@ -150,12 +185,18 @@ for (const locale of locales) {
       test.use({ javaScriptEnabled: false, expectedComplaints: [/status of 50\d/] });
 
       test("forms and pages say so as specified, and what was typed is still there", async ({ page }) => {
-        const failing = [["service", "service-order.trouble", page], ["job", "job-application.trouble", await page.context().newPage()]] as const;
+        const failing = [
+          ["service", "service-order.trouble", page],
+          ["job", "job-application.trouble", await page.context().newPage()],
+        ] as const;
         for (const [form, , where] of failing) {
           const [path, id] = pages[form] ?? ["", ""];
           await where.goto(site.address + pathIn(locale, path));
           await fillIn(where, id, goodForms[form]);
-          if (form === "job") await where.locator(`form#${id} [name=cv]`).setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: smallPdf() });
+          if (form === "job")
+            await where
+              .locator(`form#${id} [name=cv]`)
+              .setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: smallPdf() });
         }
         database.exec("alter table leads rename to leads_away");
         await Promise.all(
@@ -173,7 +214,9 @@ for (const locale of locales) {
         try {
           const answer = await page.goto(site.address + pathIn(locale, `/cars/car-details?id=x-${cars.any}`));
           expect(answer?.status()).toBe(500);
-          await expect(page.getByRole("heading", { level: 1 })).toHaveText(specified(stateMessages, "error.server.title", locale));
+          await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+            specified(stateMessages, "error.server.title", locale),
+          );
         } finally {
           database.exec("alter table car_pictures_away rename to car_pictures");
         }
@@ -187,7 +230,13 @@ function isFormName(name: string): name is FormName {
 }
 
 /** What the page says of a form with these values over a good filling. */
-async function sayingsOf(page: Page, form: FormName, [path, id]: [string, string], bad: Record<string, string>, locale: Locale): Promise<string> {
+async function sayingsOf(
+  page: Page,
+  form: FormName,
+  [path, id]: [string, string],
+  bad: Record<string, string>,
+  locale: Locale,
+): Promise<string> {
   const query = form === "company finance" ? `?car=${cars.any}&type=company&payment=finance&color=white` : "";
   await page.goto(site.address + pathIn(locale, path + query));
   await fillIn(page, id, { ...goodForms[form], ...bad });
@@ -198,7 +247,10 @@ async function sayingsOf(page: Page, form: FormName, [path, id]: [string, string
 async function sayingOfCv(page: Page, name: string, locale: Locale): Promise<string> {
   await page.goto(site.address + pathIn(locale, "/jobs"));
   await fillIn(page, "job", goodForms.job);
-  const buffer = name === "large.pdf" ? Buffer.concat([smallPdf(), Buffer.alloc(5 * 1024 * 1024)]) : Buffer.from("no document at all");
+  const buffer =
+    name === "large.pdf"
+      ? Buffer.concat([smallPdf(), Buffer.alloc(5 * 1024 * 1024)])
+      : Buffer.from("no document at all");
   await page.locator("form#job [name=cv]").setInputFiles({ name, mimeType: "application/pdf", buffer });
   await sendButton(page, "job").click();
   return await page.getByRole("alert").innerText();
@@ -217,8 +269,10 @@ async function fillIn(page: Page, id: string, values: Readonly<Record<string, un
   await page.locator(`form#${id}`).evaluate((form, typed) => {
     for (const [name, value] of Object.entries(typed)) {
       for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)) {
-        if (field.type === "radio" || field.type === "checkbox") Reflect.set(field, "checked", field.value === value || (field.type === "checkbox" && value === "on"));
-        else if (field.type !== "file") field.value = typeof value === "string" || typeof value === "number" ? String(value) : "";
+        if (field.type === "radio" || field.type === "checkbox")
+          Reflect.set(field, "checked", field.value === value || (field.type === "checkbox" && value === "on"));
+        else if (field.type !== "file")
+          field.value = typeof value === "string" || typeof value === "number" ? String(value) : "";
       }
     }
   }, values);

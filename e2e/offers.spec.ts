@@ -15,15 +15,31 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     await link.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 
-    const car = page.getByRole("region", { name: say("offer.cars") }).getByRole("article").filter({ has: page.getByText(say("car.in-offer"), { exact: true }) }).first();
-    const offered = await car.locator("p > bdi").filter({ hasText: /^\s*[\d,.]+$/ }).first().innerText();
+    const car = page
+      .getByRole("region", { name: say("offer.cars") })
+      .getByRole("article")
+      .filter({ has: page.getByText(say("car.in-offer"), { exact: true }) })
+      .first();
+    const offered = await car
+      .locator("p > bdi")
+      .filter({ hasText: /^\s*[\d,.]+$/ })
+      .first()
+      .innerText();
     const struck = await car.getByRole("deletion").innerText();
     await car.getByRole("heading").getByRole("link").click();
 
     const main = page.getByRole("main");
-    await expect(main.getByRole("note").filter({ hasText: say("offer.part-of") }).getByRole("link")).toHaveText(title);
+    await expect(
+      main
+        .getByRole("note")
+        .filter({ hasText: say("offer.part-of") })
+        .getByRole("link"),
+    ).toHaveText(title);
     await expect(main.getByRole("definition").filter({ hasText: offered }).first()).toBeVisible();
-    await main.getByRole("link", { name: say("details.cash") }).first().click();
+    await main
+      .getByRole("link", { name: say("details.cash") })
+      .first()
+      .click();
 
     const order = page.getByRole("complementary", { name: say("order.summary") });
     await expect(order.getByRole("definition").filter({ hasText: offered }).first()).toBeVisible();
@@ -32,10 +48,15 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
 
   test(`in ${locale} an ended offer says so in words and promises no price`, async ({ page }) => {
     await page.goto(under(prefix, "/offers"));
-    const ended = page.getByRole("region", { name: say("offers.ended") }).getByRole("article").first();
+    const ended = page
+      .getByRole("region", { name: say("offers.ended") })
+      .getByRole("article")
+      .first();
     await expect(ended.getByText(say("offer.ended-mark"), { exact: true })).toBeVisible();
     await expect(ended.getByText(say("offer.from"))).toHaveCount(0);
     await ended.getByRole("link").click();
-    await expect(page.getByRole("note").filter({ hasText: say("offer.has-ended") })).toContainText(say("offer.todays-prices"));
+    await expect(page.getByRole("note").filter({ hasText: say("offer.has-ended") })).toContainText(
+      say("offer.todays-prices"),
+    );
   });
 }

@@ -13,9 +13,20 @@ import { words } from "./words.ts";
 export type OrderKind = { type: OrderType; payment: Payment };
 
 /** How many answers an untouched form of a car with several colours still lacks. */
-export const lackingAnswers: Record<`${OrderType} ${Payment}`, number> = { "individual cash": 4, "individual finance": 13, "company cash": 8, "company finance": 17 };
+export const lackingAnswers: Record<`${OrderType} ${Payment}`, number> = {
+  "individual cash": 4,
+  "individual finance": 13,
+  "company cash": 8,
+  "company finance": 17,
+};
 
-export const applicant = { clientName: "سارة بنت فهد القحطاني", mobile: "٠٥١ ٢٣٤-٥٦٧٨", salary: "73519", commitments: "41327", age: "34" };
+export const applicant = {
+  clientName: "سارة بنت فهد القحطاني",
+  mobile: "٠٥١ ٢٣٤-٥٦٧٨",
+  salary: "73519",
+  commitments: "41327",
+  age: "34",
+};
 
 /** The form's field of a name that is shown. */
 export function fieldOf(page: Page, role: "textbox" | "combobox", name: string): Locator {
@@ -27,7 +38,13 @@ export function optionOf(page: Page, question: string, answer: string): Locator 
 }
 
 /** Every answer that has no default. */
-export async function fillOrder(page: Page, { type, payment }: OrderKind, locale: Locale, color: string, clientName = applicant.clientName): Promise<void> {
+export async function fillOrder(
+  page: Page,
+  { type, payment }: OrderKind,
+  locale: Locale,
+  color: string,
+  clientName = applicant.clientName,
+): Promise<void> {
   const say = words[locale];
   const isCompany = type === "company";
   await optionOf(page, say("order.color-question"), colorName(color, locale)).check();
@@ -84,15 +101,29 @@ export async function completeOrder(page: Page, locale: Locale): Promise<string>
   return reference;
 }
 
-export type KeptOrder = { reference: string; locale: string; fields: Record<string, unknown>; consents: { kind: string; version: string; locale: string; text: string }[]; isSealed: boolean };
+export type KeptOrder = {
+  reference: string;
+  locale: string;
+  fields: Record<string, unknown>;
+  consents: { kind: string; version: string; locale: string; text: string }[];
+  isSealed: boolean;
+};
 
 /** As the database holds them, the newest first. */
 export function keptOrders(dataDir: string): KeptOrder[] {
   return reading(dataDir, (database) =>
     database
-      .prepare("select reference, locale, fields, consents, sealed is not null as sealed from leads where kind = 'purchase-order' order by id desc")
+      .prepare(
+        "select reference, locale, fields, consents, sealed is not null as sealed from leads where kind = 'purchase-order' order by id desc",
+      )
       .all()
-      .map((row) => ({ reference: String(row.reference), locale: String(row.locale), fields: JSON.parse(String(row.fields)), consents: JSON.parse(String(row.consents)), isSealed: row.sealed === 1 })),
+      .map((row) => ({
+        reference: String(row.reference),
+        locale: String(row.locale),
+        fields: JSON.parse(String(row.fields)),
+        consents: JSON.parse(String(row.consents)),
+        isSealed: row.sealed === 1,
+      })),
   );
 }
 
@@ -106,14 +137,21 @@ export function colorfulCars(dataDir: string): StockCar[] {
         "select id, stock_number, price_halalas, (select group_concat(color, ' ' order by position) from car_colors where car_id = id) as colors from cars where status = 'available' and condition = 'new' and price_halalas is not null and stock_number not in (select stock_number from offer_cars) order by id",
       )
       .all()
-      .map((row) => ({ id: Number(row.id), stockNumber: String(row.stock_number), halalas: Number(row.price_halalas), colors: String(row.colors).split(" ") }))
+      .map((row) => ({
+        id: Number(row.id),
+        stockNumber: String(row.stock_number),
+        halalas: Number(row.price_halalas),
+        colors: String(row.colors).split(" "),
+      }))
       .filter((car) => car.colors.length > 1),
   );
 }
 
 /** In halalas. */
 export function keptPrice(dataDir: string, carId: number): number {
-  return reading(dataDir, (database) => Number(database.prepare("select price_halalas from cars where id = ?").get(carId)?.price_halalas));
+  return reading(dataDir, (database) =>
+    Number(database.prepare("select price_halalas from cars where id = ?").get(carId)?.price_halalas),
+  );
 }
 
 function reading<Value>(dataDir: string, read: (database: DatabaseSync) => Value): Value {

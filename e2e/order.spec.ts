@@ -12,17 +12,46 @@ import { formErrorSentence } from "../app/form-errors-in-words.ts";
 import { amountText } from "../app/ui/price.tsx";
 import { addressForms, under } from "./addresses.ts";
 import { copyOfData, copyOfDemo, stockRows, writeStockRows } from "./demo-copy.ts";
-import { applicant, checkOrder, colorfulCars, colorName, completeOrder, fieldOf, fillOrder, keptOrders, keptPrice, lackingAnswers, optionOf, reviewHeading, sendOrder, type OrderKind, type StockCar } from "./order-page.ts";
+import {
+  applicant,
+  checkOrder,
+  colorfulCars,
+  colorName,
+  completeOrder,
+  fieldOf,
+  fillOrder,
+  keptOrders,
+  keptPrice,
+  lackingAnswers,
+  optionOf,
+  reviewHeading,
+  sendOrder,
+  type OrderKind,
+  type StockCar,
+} from "./order-page.ts";
 import { runCommand, startSite, type RunningSite } from "./site-server.ts";
 import { test } from "./site-test.ts";
 import { words } from "./words.ts";
 
 const running = process.env.SITE_DATA_DIR;
-const creditFields = ["bank", "workSector", "licenseStatus", "age", "salary", "commitments", "defaults", "realEstateLoan", "creditConsent"];
+const creditFields = [
+  "bank",
+  "workSector",
+  "licenseStatus",
+  "age",
+  "salary",
+  "commitments",
+  "defaults",
+  "realEstateLoan",
+  "creditConsent",
+];
 const kinds: OrderKind[] = orderTypes.flatMap((type) => payments.map((payment) => ({ type, payment })));
 
 test.describe("an order", () => {
-  test.skip(running === undefined || process.env.DATABASE_URL !== undefined, "the site under test keeps its data elsewhere");
+  test.skip(
+    running === undefined || process.env.DATABASE_URL !== undefined,
+    "the site under test keeps its data elsewhere",
+  );
   // One site for all: some of them change its stock.
   test.describe.configure({ mode: "default", timeout: 60_000 });
 
@@ -60,7 +89,9 @@ test.describe("an order", () => {
   }
 
   /** A stock list with one row changed. */
-  async function importStock(change: (rows: ReturnType<typeof stockRows>) => ReturnType<typeof stockRows>): Promise<void> {
+  async function importStock(
+    change: (rows: ReturnType<typeof stockRows>) => ReturnType<typeof stockRows>,
+  ): Promise<void> {
     const folder = copyOfDemo();
     writeStockRows(folder, change(stockRows(folder)));
     const { code, output } = await runCommand("commands/import.ts", [join(folder, "stock.csv")], { DATA_DIR: data });
@@ -86,10 +117,23 @@ test.describe("an order", () => {
           const { type, payment } = kind;
           const isFinance = payment === "finance";
 
-          test(`${type}, ${payment}: says what lacks, keeps what is typed, shows it once more and keeps one row`, async ({ page }) => {
+          test(`${type}, ${payment}: says what lacks, keeps what is typed, shows it once more and keeps one row`, async ({
+            page,
+          }) => {
             const car = someCar();
             await page.goto(orderAddress(prefix, car, kind));
-            for (const name of creditFields) await expect(page.locator(`[name="${name}"]`), name).toHaveCount(isFinance ? (name === "workSector" ? 4 : name === "licenseStatus" ? 3 : name === "defaults" || name === "realEstateLoan" ? 2 : 1) : 0);
+            for (const name of creditFields)
+              await expect(page.locator(`[name="${name}"]`), name).toHaveCount(
+                isFinance
+                  ? name === "workSector"
+                    ? 4
+                    : name === "licenseStatus"
+                      ? 3
+                      : name === "defaults" || name === "realEstateLoan"
+                        ? 2
+                        : 1
+                  : 0,
+              );
 
             await fieldOf(page, "textbox", say("form.mobile")).fill("05123");
             await checkOrder(page, locale);
@@ -103,16 +147,24 @@ test.describe("an order", () => {
 
             const color = car.colors.at(-1) ?? "";
             await fillOrder(page, kind, locale, color, own);
-            await page.getByRole("checkbox", { name: locale === "ar" ? "تظليل حراري" : "Heat-rejecting window tint" }).check();
+            await page
+              .getByRole("checkbox", { name: locale === "ar" ? "تظليل حراري" : "Heat-rejecting window tint" })
+              .check();
             await checkOrder(page, locale);
             await expect(reviewHeading(page, locale)).toBeFocused();
             const answers = page.getByRole("region", { name: say("order.review-answers") });
-            for (const answer of [own, "051 234 5678", colorName(color, locale)]) await expect(answers).toContainText(answer);
+            for (const answer of [own, "051 234 5678", colorName(color, locale)])
+              await expect(answers).toContainText(answer);
             if (isFinance) await expect(answers).toContainText(amountText(Number(applicant.salary) * 100));
             const quantity = type === "company" ? 3 : 1;
-            await expect(page.getByRole("region", { name: say("order.sums") })).toContainText(amountText(quantity * (car.halalas + 1_380_00)));
+            await expect(page.getByRole("region", { name: say("order.sums") })).toContainText(
+              amountText(quantity * (car.halalas + 1_380_00)),
+            );
 
-            if (type === "company" && isFinance) await expect(page.getByRole("region", { name: say("order.sums") })).toContainText(say("order.per-car", { label: say("instalments.monthly") }));
+            if (type === "company" && isFinance)
+              await expect(page.getByRole("region", { name: say("order.sums") })).toContainText(
+                say("order.per-car", { label: say("instalments.monthly") }),
+              );
 
             const before = keptOrders(data).length;
             await sendOrder(page, locale);
@@ -122,10 +174,33 @@ test.describe("an order", () => {
             const [kept] = keptOrders(data);
             expect(page.url()).toContain(kept?.reference);
             expect(keptOrders(data)).toHaveLength(before + 1);
-            expect(kept).toMatchObject({ locale, isSealed: isFinance, fields: { orderType: type, payment, color, mobile: "+966512345678", city: "jeddah", priceHalalas: car.halalas, servicesHalalas: quantity * 1_380_00 } });
+            expect(kept).toMatchObject({
+              locale,
+              isSealed: isFinance,
+              fields: {
+                orderType: type,
+                payment,
+                color,
+                mobile: "+966512345678",
+                city: "jeddah",
+                priceHalalas: car.halalas,
+                servicesHalalas: quantity * 1_380_00,
+              },
+            });
             expect(Object.keys(kept?.fields ?? {})).not.toEqual(expect.arrayContaining(["salary"]));
             expect("monthlyHalalas" in (kept?.fields ?? {})).toBe(isFinance);
-            expect(kept?.consents).toEqual(isFinance ? [expect.objectContaining({ kind: "credit", version: creditConsentVersion, locale, text: say("order.credit-consent") })] : []);
+            expect(kept?.consents).toEqual(
+              isFinance
+                ? [
+                    expect.objectContaining({
+                      kind: "credit",
+                      version: creditConsentVersion,
+                      locale,
+                      text: say("order.credit-consent"),
+                    }),
+                  ]
+                : [],
+            );
             await page.reload();
             expect(keptOrders(data)).toHaveLength(before + 1);
           });
@@ -141,7 +216,10 @@ test.describe("an order", () => {
           await fieldOf(page, "textbox", say("order.first-payment")).fill("50");
           await fieldOf(page, "textbox", say("order.last-payment")).fill("٥٠");
           await checkOrder(page, locale);
-          await expect(page.getByRole("main").getByRole("alert").getByRole("link")).toHaveText([formErrorSentence(say, "last-payment.nothing-left"), formErrorSentence(say, "credit-consent.required")]);
+          await expect(page.getByRole("main").getByRole("alert").getByRole("link")).toHaveText([
+            formErrorSentence(say, "last-payment.nothing-left"),
+            formErrorSentence(say, "credit-consent.required"),
+          ]);
           await expect(fieldOf(page, "textbox", say("order.salary"))).toHaveValue(applicant.salary);
         });
 
@@ -161,7 +239,9 @@ test.describe("an order", () => {
           }
           await expect(fieldOf(page, "textbox", say("order.salary"))).toHaveValue(applicant.salary);
           await expect(page.getByRole("checkbox", { name: say("order.credit-consent") })).toBeChecked();
-          await expect(fieldOf(page, "combobox", say("order.bank"))).toHaveValue("alinma" satisfies (typeof banks)[number]["slug"]);
+          await expect(fieldOf(page, "combobox", say("order.bank"))).toHaveValue(
+            "alinma" satisfies (typeof banks)[number]["slug"],
+          );
           await fieldOf(page, "textbox", say("order.quantity")).fill("5");
           await completeOrder(page, locale);
           expect(keptOrders(data)[0]?.fields).toMatchObject({ quantity: 5, bank: "alinma" });
@@ -194,9 +274,14 @@ test.describe("an order", () => {
           await page.getByRole("link", { name: say("order.individual"), exact: true }).click();
           await expect(page).toHaveURL(/type=individual&payment=finance/);
           await expect(fieldOf(page, "textbox", say("order.salary"))).toHaveValue(applicant.salary);
-          await expect(fieldOf(page, "combobox", say("order.bank"))).toHaveValue("alinma" satisfies (typeof banks)[number]["slug"]);
+          await expect(fieldOf(page, "combobox", say("order.bank"))).toHaveValue(
+            "alinma" satisfies (typeof banks)[number]["slug"],
+          );
           await expect(optionOf(page, say("order.defaults"), say("order.no"))).toBeChecked();
-          await expect(page.getByRole("checkbox", { name: say("order.credit-consent") }), "nobody consents but by an own tick").not.toBeChecked();
+          await expect(
+            page.getByRole("checkbox", { name: say("order.credit-consent") }),
+            "nobody consents but by an own tick",
+          ).not.toBeChecked();
         });
 
         test("a price that changed is shown beside the old one and asked again", async ({ page }) => {
@@ -209,7 +294,13 @@ test.describe("an order", () => {
           // Each import brings every other car back to its first price.
           const seen = keptPrice(data, car.id);
           const halalas = car.halalas + (locale === "ar" ? 1_000_00 : 2_000_00);
-          await importStock((rows) => rows.map((row) => (row.stock_number === car.stockNumber ? { ...row, price: String(halalas / 100), price_before_vat: "", price_before_discount: "" } : row)));
+          await importStock((rows) =>
+            rows.map((row) =>
+              row.stock_number === car.stockNumber
+                ? { ...row, price: String(halalas / 100), price_before_vat: "", price_before_discount: "" }
+                : row,
+            ),
+          );
 
           const before = keptOrders(data).length;
           await sendOrder(page, locale);
@@ -234,7 +325,9 @@ test.describe("an order", () => {
       await fillOrder(page, kind, locale, firstColor(car));
       await checkOrder(page, locale);
       await expect(reviewHeading(page, locale)).toBeVisible();
-      await importStock((rows) => rows.map((row) => (row.stock_number === car.stockNumber ? { ...row, status: "sold" } : row)));
+      await importStock((rows) =>
+        rows.map((row) => (row.stock_number === car.stockNumber ? { ...row, status: "sold" } : row)),
+      );
       const before = keptOrders(data).length;
       await sendOrder(page, locale);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("order.sold"));
@@ -245,7 +338,14 @@ test.describe("an order", () => {
 
     test(`the sums follow what is typed, in ${locale}`, async ({ page }) => {
       const car = someCar(8);
-      await page.goto(orderAddress(prefix, car, { type: "individual", payment: "finance" }, "&firstPayment=0&lastPayment=0&installmentYears=5"));
+      await page.goto(
+        orderAddress(
+          prefix,
+          car,
+          { type: "individual", payment: "finance" },
+          "&firstPayment=0&lastPayment=0&installmentYears=5",
+        ),
+      );
       const amount = (share: number) => say("price.plain", { amount: amountText(Math.round(car.halalas * share)) });
       const first = fieldOf(page, "textbox", say("order.first-payment"));
       await first.fill("٢٥");
@@ -255,36 +355,61 @@ test.describe("an order", () => {
       const atFive = await monthly.innerText();
       await optionOf(page, say("order.years"), say("order.years-option", { count: 1 })).check();
       await expect(monthly).not.toHaveText(atFive);
-      const message = async () => new URL((await page.getByRole("link", { name: say("order.send") }).getAttribute("href")) ?? "").searchParams.get("text");
+      const message = async () =>
+        new URL(
+          (await page.getByRole("link", { name: say("order.send") }).getAttribute("href")) ?? "",
+        ).searchParams.get("text");
       await expect.poll(message).toContain(say("order.whatsapp-terms", { first: "25", last: "0", years: 1 }));
       await optionOf(page, say("order.color-question"), colorName(firstColor(car), locale)).check();
       await expect.poll(message).toContain(say("order.whatsapp-color", { color: colorName(firstColor(car), locale) }));
       await first.fill("51");
-      await expect(page.getByRole("status").filter({ hasText: say("order.plan-wrong", termLimits.firstPayment) })).toBeVisible();
+      await expect(
+        page.getByRole("status").filter({ hasText: say("order.plan-wrong", termLimits.firstPayment) }),
+      ).toBeVisible();
       await first.fill("50");
       await fieldOf(page, "textbox", say("order.last-payment")).fill("50");
       await expect(page.getByRole("status").filter({ hasText: say("order.plan-nothing-left") })).toBeVisible();
       await fieldOf(page, "textbox", say("order.last-payment")).fill("0");
       await fieldOf(page, "textbox", say("order.salary")).fill("900000");
-      await expect(page.getByRole("status").filter({ hasText: say("price.plain", { amount: "" }).trim() }).filter({ hasText: "33.33%" })).toBeVisible();
+      await expect(
+        page
+          .getByRole("status")
+          .filter({ hasText: say("price.plain", { amount: "" }).trim() })
+          .filter({ hasText: "33.33%" }),
+      ).toBeVisible();
 
       await page.getByRole("link", { name: say("order.company"), exact: true }).click();
       const note = page.getByRole("status").filter({ hasText: "33.33%" });
       await fieldOf(page, "textbox", say("order.quantity")).fill("1,000");
-      await expect(page.getByRole("status").filter({ hasText: say("order.per-car", { label: say("instalments.monthly") }) })).toBeVisible();
+      await expect(
+        page.getByRole("status").filter({ hasText: say("order.per-car", { label: say("instalments.monthly") }) }),
+      ).toBeVisible();
       const [, over = ""] = say("order.salary-over-cars", { amount: "…", percent: "33.33" }).split("…");
       await expect(note, "the salary bears every car").toContainText(over);
     });
 
-    test(`Back leads from the check to the form, Forward to the check, and one order stays one, in ${locale}`, async ({ page }) => {
+    test(`Back leads from the check to the form, Forward to the check, and one order stays one, in ${locale}`, async ({
+      page,
+    }) => {
       const car = someCar(9);
       const kind: OrderKind = { type: "individual", payment: "cash" };
       await page.goto(site.address + under(prefix, `/cars/car-details?id=car-${car.id}`));
-      await page.getByRole("main").getByRole("link", { name: say("details.cash") }).click();
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: say("details.cash") })
+        .click();
       await fillOrder(page, kind, locale, firstColor(car));
       const askedAnew: string[] = [];
       // Other pages may be fetched ahead meanwhile.
-      page.on("request", (request) => void (request.url().includes("/order-request.data") && request.method() === "GET" && askedAnew.push(request.url())));
+      page.on(
+        "request",
+        (request) =>
+          void (
+            request.url().includes("/order-request.data") &&
+            request.method() === "GET" &&
+            askedAnew.push(request.url())
+          ),
+      );
       await checkOrder(page, locale);
       await expect(reviewHeading(page, locale)).toBeFocused();
       expect(askedAnew, "the check is answer enough").toEqual([]);
@@ -307,21 +432,42 @@ test.describe("an order", () => {
     test(`the same form sent twice is one order, in ${locale}`, async ({ request }) => {
       const car = someCar(10);
       const address = orderAddress(prefix, car, { type: "individual", payment: "cash" });
-      const form = { color: firstColor(car), clientName: `مرتين ${locale}`, mobile: "0512345678", city: "riyadh", step: "send", seenPrice: String(car.halalas), seenSums: "0-0" };
-      const send = (more: Record<string, string> = {}) => request.post(address, { form: { ...form, ...more }, headers: { origin: site.address }, maxRedirects: 0 });
+      const form = {
+        color: firstColor(car),
+        clientName: `مرتين ${locale}`,
+        mobile: "0512345678",
+        city: "riyadh",
+        step: "send",
+        seenPrice: String(car.halalas),
+        seenSums: "0-0",
+      };
+      const send = (more: Record<string, string> = {}) =>
+        request.post(address, { form: { ...form, ...more }, headers: { origin: site.address }, maxRedirects: 0 });
       const [first, second] = await Promise.all([send(), send()]);
       expect([first.status(), second.status()]).toEqual([303, 303]);
       expect(first.headers().location).toMatch(/order-success\?reference=/);
       expect(second.headers().location).toBe(first.headers().location);
       expect(keptOrders(data).filter(({ fields }) => fields.clientName === form.clientName)).toHaveLength(1);
 
-      const lies: Record<string, string>[] = [{ seenPrice: "1" }, { seenPrice: "on-request" }, { seenPrice: "" }, { seenSums: "1-1" }, { color: "pink" }];
+      const lies: Record<string, string>[] = [
+        { seenPrice: "1" },
+        { seenPrice: "on-request" },
+        { seenPrice: "" },
+        { seenSums: "1-1" },
+        { color: "pink" },
+      ];
       for (const lie of lies) {
         const refused = await send({ clientName: "سعر آخر", ...lie });
         expect(refused.status(), JSON.stringify(lie)).toBe(422);
         expect(refused.headers()["cache-control"]).toBe("no-store");
       }
-      const priced = await send({ clientName: "بسعر المتصفح", priceHalalas: "1", totalHalalas: "1", salary: "5", bank: "snb" });
+      const priced = await send({
+        clientName: "بسعر المتصفح",
+        priceHalalas: "1",
+        totalHalalas: "1",
+        salary: "5",
+        bank: "snb",
+      });
       expect(priced.status()).toBe(303);
       const kept = keptOrders(data).find(({ fields }) => fields.clientName === "بسعر المتصفح");
       expect(kept).toMatchObject({ isSealed: false, fields: { priceHalalas: car.halalas, totalHalalas: car.halalas } });
@@ -338,15 +484,26 @@ test.describe("an order", () => {
     await tabUntil(page, 'input[name="color"]');
     await page.keyboard.press("Space");
     await expect(color).toBeChecked();
-    for (const [name, text] of [["quantity", "٢"], ["companyName", "شركة المدى"], ["activity", "تأجير"], ["location", "الدمام"], ["managerName", "ناصر"], ["clientName", "ريم العنزي"], ["mobile", "0551234567"]] as const) await typeInto(page, name, text);
+    for (const [name, text] of [
+      ["quantity", "٢"],
+      ["companyName", "شركة المدى"],
+      ["activity", "تأجير"],
+      ["location", "الدمام"],
+      ["managerName", "ناصر"],
+      ["clientName", "ريم العنزي"],
+      ["mobile", "0551234567"],
+    ] as const)
+      await typeInto(page, name, text);
     await tabUntil(page, 'select[name="city"]');
     // Typing ahead in a select needs real keys, which the test's keyboard has only for Latin letters.
-    for (let down = 0; down <= cities.findIndex(({ slug }) => slug === "dammam"); down += 1) await page.keyboard.press("ArrowDown");
+    for (let down = 0; down <= cities.findIndex(({ slug }) => slug === "dammam"); down += 1)
+      await page.keyboard.press("ArrowDown");
     await tabUntil(page, 'input[name="installmentYears"]');
     await page.keyboard.press("ArrowUp");
     await typeInto(page, "firstPayment", "30");
     await tabUntil(page, 'select[name="bank"]');
-    for (let down = 0; down <= banks.findIndex(({ slug }) => slug === "alrajhi"); down += 1) await page.keyboard.press("ArrowDown");
+    for (let down = 0; down <= banks.findIndex(({ slug }) => slug === "alrajhi"); down += 1)
+      await page.keyboard.press("ArrowDown");
     await typeInto(page, "age", "40");
     for (const name of ["workSector", "licenseStatus"]) {
       await tabUntil(page, `input[name="${name}"]`);
@@ -366,7 +523,15 @@ test.describe("an order", () => {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/order-success\?reference=/);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    expect(keptOrders(data)[0]?.fields).toMatchObject({ orderType: "company", quantity: 2, city: "dammam", bank: "alrajhi", clientName: "ريم العنزي", firstPayment: 30, color: firstColor(car) });
+    expect(keptOrders(data)[0]?.fields).toMatchObject({
+      orderType: "company",
+      quantity: 2,
+      city: "dammam",
+      bank: "alrajhi",
+      clientName: "ريم العنزي",
+      firstPayment: 30,
+      color: firstColor(car),
+    });
   });
 
   test("salary and commitments are nowhere in the clear, while the name is where it belongs", async ({ page }) => {
@@ -377,7 +542,8 @@ test.describe("an order", () => {
     const files = readdirSync(data).map((name) => readFileSync(join(data, name)));
     const holds = (text: string) => files.some((bytes) => bytes.includes(text));
     expect(holds(applicant.clientName)).toBe(true);
-    for (const secret of [applicant.salary, applicant.commitments, '"defaults"', '"realEstateLoan"', '"age"']) expect(holds(secret), secret).toBe(false);
+    for (const secret of [applicant.salary, applicant.commitments, '"defaults"', '"realEstateLoan"', '"age"'])
+      expect(holds(secret), secret).toBe(false);
     expect(site.output()).not.toMatch(new RegExp([applicant.salary, applicant.clientName, "512345678"].join("|")));
   });
 

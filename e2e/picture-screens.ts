@@ -56,7 +56,10 @@ export const pictureScreens: readonly PictureScreen[] = [
     name: "wishlist",
     open: async (page, locale) => {
       const { cars } = await galleryPage(page.request, "?sort=price-desc");
-      await keepCars(page, cars.slice(0, 4).map(({ id }) => id));
+      await keepCars(
+        page,
+        cars.slice(0, 4).map(({ id }) => id),
+      );
       await go(page, locale, "/wishlist");
     },
   },
@@ -78,7 +81,12 @@ export const pictureScreens: readonly PictureScreen[] = [
     name: "offer-details",
     open: async (page, locale) => {
       await go(page, locale, "/offers");
-      await page.getByRole("region", { name: words[locale]("offers.running") }).getByRole("heading", { level: 3 }).first().getByRole("link").click();
+      await page
+        .getByRole("region", { name: words[locale]("offers.running") })
+        .getByRole("heading", { level: 3 })
+        .first()
+        .getByRole("link")
+        .click();
       await page.getByRole("region", { name: words[locale]("offer.cars") }).waitFor();
     },
   },
@@ -105,7 +113,12 @@ export const pictureScreens: readonly PictureScreen[] = [
   plain("terms-conditions", "/terms-conditions"),
   {
     name: "order-request",
-    open: async (page, locale) => go(page, locale, `/order-request?car=${(await firstCar(page.request, "?condition=new")).id}&type=individual&payment=finance`),
+    open: async (page, locale) =>
+      go(
+        page,
+        locale,
+        `/order-request?car=${(await firstCar(page.request, "?condition=new")).id}&type=individual&payment=finance`,
+      ),
   },
   { name: "order-success", open: async (page, locale) => go(page, locale, await thanksForAnOrder()) },
   plain("track-order", "/track-order"),
@@ -134,7 +147,10 @@ export const pictureScreens: readonly PictureScreen[] = [
     firstScreenOnly: true,
     open: async (page, locale) => {
       await go(page, locale, "/");
-      await page.getByRole("main").getByRole("button", { name: words[locale]("brands.all") }).click();
+      await page
+        .getByRole("main")
+        .getByRole("button", { name: words[locale]("brands.all") })
+        .click();
       await page.getByRole("dialog").waitFor();
     },
   },

@@ -27,7 +27,10 @@ const { values: options, positionals: names } = parseArgs({
 
 function wantedShots(): Shot[] {
   const unknown = names.filter((name) => !pictureScreens.some((screen) => screen.name === name));
-  if (unknown.length > 0) throw new Error(`No such screen: ${unknown.join(", ")}. There are: ${pictureScreens.map(({ name }) => name).join(", ")}`);
+  if (unknown.length > 0)
+    throw new Error(
+      `No such screen: ${unknown.join(", ")}. There are: ${pictureScreens.map(({ name }) => name).join(", ")}`,
+    );
   const shots: Shot[] = [];
   for (const screen of pictureScreens) {
     if (names.length > 0 && !names.includes(screen.name)) continue;
@@ -35,7 +38,8 @@ function wantedShots(): Shot[] {
       for (const width of options.width?.map(Number) ?? widths) {
         for (const scheme of ["light", "dark"] as const) {
           const asked = options.scheme?.includes(scheme) ?? (scheme === "light" || darkWidths.includes(width));
-          if (asked && (options.locale?.includes(locale) ?? true) && (screen.widths?.includes(width) ?? true)) shots.push({ screen, locale, width, scheme });
+          if (asked && (options.locale?.includes(locale) ?? true) && (screen.widths?.includes(width) ?? true))
+            shots.push({ screen, locale, width, scheme });
         }
       }
     }
@@ -67,7 +71,12 @@ const running = process.env.SITE_ADDRESS === undefined ? await startSite() : und
 if (running) process.env.SITE_DATA_DIR = running.dataDir;
 try {
   const site = running?.address ?? process.env.SITE_ADDRESS ?? "";
-  await takeAll(shots, { site, into: options.into, scale: Number(options.scale), firstScreen: options["first-screen"] });
+  await takeAll(shots, {
+    site,
+    into: options.into,
+    scale: Number(options.scale),
+    firstScreen: options["first-screen"],
+  });
 } finally {
   await running?.stop();
 }

@@ -32,7 +32,10 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(view).toBeHidden();
       await expect(open).toBeFocused();
       await open.click();
-      await view.getByRole("button", { name: say("site.close") }).first().click();
+      await view
+        .getByRole("button", { name: say("site.close") })
+        .first()
+        .click();
       await expect(view).toBeHidden();
     });
 

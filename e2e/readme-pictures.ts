@@ -26,18 +26,25 @@ async function takeWide(browser: Browser, site: string): Promise<void> {
   for (const { name, locale, scheme } of wide) {
     const screen = pictureScreens.find((one) => one.name === name);
     if (!screen) throw new Error(`No screen is called ${name}`);
-    const draft = await takePicture(browser, { screen, locale, width: 1280, scheme }, { site, into: drafts, scale: 1, firstScreen: true });
+    const draft = await takePicture(
+      browser,
+      { screen, locale, width: 1280, scheme },
+      { site, into: drafts, scale: 1, firstScreen: true },
+    );
     await keep(draft, `${name}-${locale}-1280-${scheme}`);
   }
   await rm(drafts, { recursive: true });
 }
 
 async function film(browser: Browser, site: string, locale: Locale, scheme: Scheme): Promise<void> {
-  for (const { name, png } of await journeyPictures(browser, site, locale, scheme)) await keep(png, `journey-${locale}-${name}`);
+  for (const { name, png } of await journeyPictures(browser, site, locale, scheme))
+    await keep(png, `journey-${locale}-${name}`);
 }
 
 async function keep(picture: string | Buffer, name: string): Promise<void> {
-  const { size } = await sharp(picture).webp({ quality, effort: 6 }).toFile(join(folder, `${name}.webp`));
+  const { size } = await sharp(picture)
+    .webp({ quality, effort: 6 })
+    .toFile(join(folder, `${name}.webp`));
   console.log(`${name}: ${Math.ceil(size / 1024)} kB`);
 }
 

@@ -1,6 +1,16 @@
 /** Parts of a page that are loaded on demand and fail, and what was typed into the page meanwhile. */
 import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
-import { allHeard, aMoment, breakScripts, documentsOf, expectFailure, failLater, failure, scriptComplaints, withoutPrefetch } from "./broken-scripts.ts";
+import {
+  allHeard,
+  aMoment,
+  breakScripts,
+  documentsOf,
+  expectFailure,
+  failLater,
+  failure,
+  scriptComplaints,
+  withoutPrefetch,
+} from "./broken-scripts.ts";
 import { cardAt, cardButton } from "./card.ts";
 import { firstCar } from "./cars.ts";
 import { openBeforeScripts } from "./hold-back.ts";
@@ -15,7 +25,13 @@ test.use({ expectedComplaints: scriptComplaints });
 test.beforeEach(({ page }) => withoutPrefetch(page).then(() => undefined));
 
 test.describe("parts that are loaded on demand", () => {
-  const parts: readonly { part: string; script: RegExp; address: string; ask(page: Page): Promise<void>; trouble(page: Page): Locator }[] = [
+  const parts: readonly {
+    part: string;
+    script: RegExp;
+    address: string;
+    ask(page: Page): Promise<void>;
+    trouble(page: Page): Locator;
+  }[] = [
     {
       part: "the quick view",
       script: /\/assets\/quick-view-/,
@@ -30,7 +46,10 @@ test.describe("parts that are loaded on demand", () => {
       ask: async (page) => {
         await page.getByRole("banner").locator("summary").getByText(say("site.search")).click();
         // The page may be loaded again at once.
-        await page.getByRole("banner").getByRole("radio", { name: say("search.advanced") }).click();
+        await page
+          .getByRole("banner")
+          .getByRole("radio", { name: say("search.advanced") })
+          .click();
       },
       trouble: (page) => page.getByRole("banner").getByText(say("search.failed")),
     },
@@ -38,13 +57,19 @@ test.describe("parts that are loaded on demand", () => {
       part: "the list of brands",
       script: /\/assets\/lazy-brand-list-/,
       address: "/en/cars",
-      ask: (page) => page.getByRole("main").getByRole("button", { name: say("brands.all") }).click(),
+      ask: (page) =>
+        page
+          .getByRole("main")
+          .getByRole("button", { name: say("brands.all") })
+          .click(),
       trouble: (page) => page.getByRole("dialog").getByText(say("search.failed")),
     },
   ];
 
   for (const { part, script, address, ask, trouble } of parts) {
-    test(`${part}: one load of the page, then what to do instead; ten seconds later one load more`, async ({ page }) => {
+    test(`${part}: one load of the page, then what to do instead; ten seconds later one load more`, async ({
+      page,
+    }) => {
       await page.clock.setFixedTime(aMoment);
       await breakScripts(page, script);
       await page.goto(address);
@@ -93,7 +118,10 @@ test.describe("parts that are loaded on demand", () => {
     await expect.poll(() => broken.asked()).toBeGreaterThan(0);
     await allHeard(page);
     await expect(failure(page)).toBeHidden();
-    await search.getByRole("button", { name: say("site.search") }).first().click();
+    await search
+      .getByRole("button", { name: say("site.search") })
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/en\/cars\?q=camry$/);
     expect(documents).toEqual([]);
   });
@@ -106,19 +134,68 @@ test.describe("nothing typed is lost", () => {
   const narrow = { width: 900, height: 900 };
 
   /** What a visitor types or chooses, in every kind of field that the site has. */
-  const fillings: readonly { what: string; address(request: APIRequestContext): Promise<string>; fill(page: Page): Promise<Filled> }[] = [
-    { what: "a message", address: () => Promise.resolve("/en/contact-us"), fill: (page) => typeInto(page.getByRole("main").getByRole("textbox").last(), "Is it still there?") },
-    { what: "a branch", address: () => Promise.resolve("/en/contact-us"), fill: (page) => choose(page.getByRole("main").getByRole("combobox").first()) },
-    { what: "an address for the newsletter", address: () => Promise.resolve("/en/about-us"), fill: (page) => typeInto(page.getByRole("contentinfo").getByRole("textbox"), "nora@exa") },
-    { what: "a name for a job", address: () => Promise.resolve("/en/jobs"), fill: (page) => typeInto(page.getByRole("main").getByRole("textbox").first(), "Nora Alqahtani") },
+  const fillings: readonly {
+    what: string;
+    address(request: APIRequestContext): Promise<string>;
+    fill(page: Page): Promise<Filled>;
+  }[] = [
+    {
+      what: "a message",
+      address: () => Promise.resolve("/en/contact-us"),
+      fill: (page) => typeInto(page.getByRole("main").getByRole("textbox").last(), "Is it still there?"),
+    },
+    {
+      what: "a branch",
+      address: () => Promise.resolve("/en/contact-us"),
+      fill: (page) => choose(page.getByRole("main").getByRole("combobox").first()),
+    },
+    {
+      what: "an address for the newsletter",
+      address: () => Promise.resolve("/en/about-us"),
+      fill: (page) => typeInto(page.getByRole("contentinfo").getByRole("textbox"), "nora@exa"),
+    },
+    {
+      what: "a name for a job",
+      address: () => Promise.resolve("/en/jobs"),
+      fill: (page) => typeInto(page.getByRole("main").getByRole("textbox").first(), "Nora Alqahtani"),
+    },
     { what: "a CV", address: () => Promise.resolve("/en/jobs"), fill: attachCv },
-    { what: "a client's name", address: orderAddress, fill: (page) => typeInto(page.getByRole("textbox", { name: say("order.client-name"), exact: true }), "Nora") },
-    { what: "an answer of an order", address: orderAddress, fill: (page) => check(page.getByRole("group", { name: say("order.defaults"), exact: true }).getByRole("radio", { name: say("order.yes"), exact: true })) },
-    { what: "an additional service", address: orderAddress, fill: (page) => check(page.getByRole("main").getByRole("checkbox").first()) },
-    { what: "a first payment", address: detailsAddress, fill: (page) => typeInto(page.getByLabel(say("instalments.first-payment"), { exact: true }), "35") },
+    {
+      what: "a client's name",
+      address: orderAddress,
+      fill: (page) => typeInto(page.getByRole("textbox", { name: say("order.client-name"), exact: true }), "Nora"),
+    },
+    {
+      what: "an answer of an order",
+      address: orderAddress,
+      fill: (page) =>
+        check(
+          page
+            .getByRole("group", { name: say("order.defaults"), exact: true })
+            .getByRole("radio", { name: say("order.yes"), exact: true }),
+        ),
+    },
+    {
+      what: "an additional service",
+      address: orderAddress,
+      fill: (page) => check(page.getByRole("main").getByRole("checkbox").first()),
+    },
+    {
+      what: "a first payment",
+      address: detailsAddress,
+      fill: (page) => typeInto(page.getByLabel(say("instalments.first-payment"), { exact: true }), "35"),
+    },
     { what: "a salary", address: detailsAddress, fill: typeSalary },
-    { what: "a ticked filter that is not applied yet", address: () => Promise.resolve("/en/cars"), fill: (page) => inSheet(page, (filters) => check(filters.getByRole("checkbox", { includeHidden: true }).first())) },
-    { what: "a price of the filters", address: () => Promise.resolve("/en/cars"), fill: (page) => inSheet(page, (filters) => typeInto(filters.getByLabel(say("filter.price-from")), "50000")) },
+    {
+      what: "a ticked filter that is not applied yet",
+      address: () => Promise.resolve("/en/cars"),
+      fill: (page) => inSheet(page, (filters) => check(filters.getByRole("checkbox", { includeHidden: true }).first())),
+    },
+    {
+      what: "a price of the filters",
+      address: () => Promise.resolve("/en/cars"),
+      fill: (page) => inSheet(page, (filters) => typeInto(filters.getByLabel(say("filter.price-from")), "50000")),
+    },
   ];
 
   for (const { what, address, fill } of fillings) {
@@ -143,7 +220,10 @@ test.describe("nothing typed is lost", () => {
       const { expectKept } = await fill(page);
       const documents = documentsOf(page);
       await page.getByRole("banner").locator("summary").getByText(say("site.search")).click();
-      await page.getByRole("banner").getByRole("radio", { name: say("search.advanced") }).click();
+      await page
+        .getByRole("banner")
+        .getByRole("radio", { name: say("search.advanced") })
+        .click();
       await expectFailure(page);
       expect(documents).toEqual([]);
       await expectKept();
@@ -168,7 +248,9 @@ test.describe("nothing typed is lost", () => {
   });
 
   function orderAddress(request: APIRequestContext): Promise<string> {
-    return firstCar(request, "?condition=new&priceFrom=1").then(({ id }) => `/en/order-request?car=${id}&type=individual&payment=finance`);
+    return firstCar(request, "?condition=new&priceFrom=1").then(
+      ({ id }) => `/en/order-request?car=${id}&type=individual&payment=finance`,
+    );
   }
 
   function detailsAddress(request: APIRequestContext): Promise<string> {

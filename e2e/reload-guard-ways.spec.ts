@@ -1,7 +1,20 @@
 /** Scripts that fail on the way to another page, in other browsers, and reloads that somebody asked for. */
 import { expect } from "@playwright/test";
 import { randomUUID } from "node:crypto";
-import { about, allHeard, breakScripts, contact, documentsOf, expectFailure, failure, scriptComplaints, scriptsOf, start, tryAgain, withoutPrefetch } from "./broken-scripts.ts";
+import {
+  about,
+  allHeard,
+  breakScripts,
+  contact,
+  documentsOf,
+  expectFailure,
+  failure,
+  scriptComplaints,
+  scriptsOf,
+  start,
+  tryAgain,
+  withoutPrefetch,
+} from "./broken-scripts.ts";
 import { hydrated } from "./hydrated.ts";
 import { checkOrder, colorfulCars, fillOrder, keptOrders, reviewHeading, sendOrder } from "./order-page.ts";
 import { test } from "./site-test.ts";
@@ -14,7 +27,10 @@ test.use({ expectedComplaints: scriptComplaints });
 test.beforeEach(({ page }) => withoutPrefetch(page).then(() => undefined));
 
 test.describe("on the way", () => {
-  test("a script that was on its way ahead of the click and fails then: the page that was wanted is loaded, once", async ({ page, request }) => {
+  test("a script that was on its way ahead of the click and fails then: the page that was wanted is loaded, once", async ({
+    page,
+    request,
+  }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: undefined }));
     const scripts = await scriptsOf(request, about.path, [start]);
     await page.goto(start);
@@ -42,7 +58,10 @@ test.describe("on the way", () => {
     expect(documents).toEqual([about.path]);
   });
 
-  test("a script that fails ahead of a click reloads nothing, and the click is answered by one load", async ({ page, request }) => {
+  test("a script that fails ahead of a click reloads nothing, and the click is answered by one load", async ({
+    page,
+    request,
+  }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: undefined }));
     const scripts = await scriptsOf(request, about.path, [start]);
     await page.goto(start);
@@ -148,7 +167,10 @@ test.describe("an order", () => {
   const dataDir = process.env.SITE_DATA_DIR ?? "";
   test.skip(dataDir === "" || process.env.DATABASE_URL !== undefined, "the site under test keeps its data elsewhere");
 
-  test("whose page of thanks fails to load is sent once, and the visitor reads its reference", async ({ page, request }) => {
+  test("whose page of thanks fails to load is sent once, and the visitor reads its reference", async ({
+    page,
+    request,
+  }) => {
     const [car] = colorfulCars(dataDir);
     const [color = ""] = car?.colors ?? [];
     await page.goto(`/en/order-request?car=${car?.id}&type=individual&payment=cash`);
@@ -191,7 +213,10 @@ test.describe("other browsers and moments", () => {
     expect(documents).toEqual([about.path, about.path]);
   });
 
-  test("one without the Navigation API loads once by address, and by click leads there or stays with the page", async ({ page, request }) => {
+  test("one without the Navigation API loads once by address, and by click leads there or stays with the page", async ({
+    page,
+    request,
+  }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, "navigation"));
     const scripts = await scriptsOf(request, about.path, [start]);
     await breakScripts(page, scripts);
@@ -209,7 +234,10 @@ test.describe("other browsers and moments", () => {
     expect(documents).toHaveLength(1);
   });
 
-  test("without a connection the page stays as it is and says so; Try again leads on when it is back", async ({ page, context }) => {
+  test("without a connection the page stays as it is and says so; Try again leads on when it is back", async ({
+    page,
+    context,
+  }) => {
     await page.goto(start);
     await hydrated(page);
     const documents = documentsOf(page);
@@ -252,7 +280,8 @@ test.describe("other browsers and moments", () => {
     await page.goto(about.path);
     await expectFailure(page);
     const button = failure(page).getByRole("button", { name: say("error.retry") });
-    for (let step = 0; step < 5 && !(await button.evaluate((element) => element === document.activeElement)); step += 1) await page.keyboard.press("Tab");
+    for (let step = 0; step < 5 && !(await button.evaluate((element) => element === document.activeElement)); step += 1)
+      await page.keyboard.press("Tab");
     await expect(button).toBeFocused();
     broken.repair();
     await page.keyboard.press("Enter");

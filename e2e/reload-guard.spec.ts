@@ -1,6 +1,21 @@
 /** Scripts of a page that do not load: it is loaded once more, at most once in ten seconds; then it says what happened. */
 import { expect, type APIRequestContext, type Page, type Route } from "@playwright/test";
-import { about, allHeard, aMoment, breakScripts, documentsOf, expectFailure, failure, inFooter, screens, scriptComplaints, scriptsOf, start, tryAgain, withoutPrefetch } from "./broken-scripts.ts";
+import {
+  about,
+  allHeard,
+  aMoment,
+  breakScripts,
+  documentsOf,
+  expectFailure,
+  failure,
+  inFooter,
+  screens,
+  scriptComplaints,
+  scriptsOf,
+  start,
+  tryAgain,
+  withoutPrefetch,
+} from "./broken-scripts.ts";
 import { hydrated } from "./hydrated.ts";
 import { test } from "./site-test.ts";
 import { words } from "./words.ts";
@@ -24,7 +39,10 @@ for (const screen of screens) {
   }
 
   test.describe(`${name} by click`, () => {
-    test("scripts that fail once: the page is loaded as a document, once, and its scripts run", async ({ page, request }) => {
+    test("scripts that fail once: the page is loaded as a document, once, and its scripts run", async ({
+      page,
+      request,
+    }) => {
       const scripts = await before(page, request);
       await breakScripts(page, scripts, { documents: 1 });
       const documents = documentsOf(page);
@@ -38,7 +56,10 @@ for (const screen of screens) {
       await expect(failure(page)).toBeHidden();
     });
 
-    test("scripts that keep failing: one load, then the page says so; Try again loads it, and it works when they are there", async ({ page, request }) => {
+    test("scripts that keep failing: one load, then the page says so; Try again loads it, and it works when they are there", async ({
+      page,
+      request,
+    }) => {
       const scripts = await before(page, request);
       const broken = await breakScripts(page, scripts);
       const documents = documentsOf(page);
@@ -63,7 +84,10 @@ for (const screen of screens) {
       expect(documents).toEqual([path, path, path]);
     });
 
-    test("within ten seconds the same page is not loaded again by itself, after them it is", async ({ page, request }) => {
+    test("within ten seconds the same page is not loaded again by itself, after them it is", async ({
+      page,
+      request,
+    }) => {
       await page.clock.setFixedTime(aMoment);
       const scripts = await before(page, request);
       await breakScripts(page, scripts);
@@ -106,7 +130,10 @@ for (const screen of screens) {
       expect(documents).toEqual([path, path]);
     });
 
-    test("scripts that keep failing: one more load, then the page says so; ten seconds later it is loaded again", async ({ page, request }) => {
+    test("scripts that keep failing: one more load, then the page says so; ten seconds later it is loaded again", async ({
+      page,
+      request,
+    }) => {
       await page.clock.setFixedTime(aMoment);
       const address = await screen.address(request);
       const broken = await breakScripts(page, await scriptsOf(request, address, [from]));
@@ -175,7 +202,9 @@ test.describe("what all pages share", () => {
     await hydrated(page);
     const documents = documentsOf(page);
     const heard = page.waitForEvent("pageerror");
-    await page.evaluate(() => void Promise.reject(new TypeError("Cannot read properties of undefined (reading 'important')")));
+    await page.evaluate(
+      () => void Promise.reject(new TypeError("Cannot read properties of undefined (reading 'important')")),
+    );
     await heard;
     await allHeard(page);
     await expect(failure(page)).toBeHidden();
@@ -184,7 +213,10 @@ test.describe("what all pages share", () => {
 
   test("a script of another build (404), or one that is no script, is a failure, too", async ({ page, request }) => {
     const scripts = await scriptsOf(request, about.path, [start]);
-    for (const answer of [(route: Route) => route.fulfill({ status: 404, body: "" }), (route: Route) => route.fulfill({ contentType: "text/javascript", body: "<!doctype html>" })]) {
+    for (const answer of [
+      (route: Route) => route.fulfill({ status: 404, body: "" }),
+      (route: Route) => route.fulfill({ contentType: "text/javascript", body: "<!doctype html>" }),
+    ]) {
       await page.goto(start);
       await page.evaluate(() => sessionStorage.clear());
       await hydrated(page);

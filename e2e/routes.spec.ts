@@ -45,7 +45,11 @@ test.describe("screens", () => {
   for (const form of addressForms) {
     for (const path of [...screens, ...moreScreens]) {
       test(`${under(form.prefix, path)} is a whole page`, async ({ request }) => {
-        await expectWholePage(await request.get(under(form.prefix, path), stay), { form, path, site: await origin(request) });
+        await expectWholePage(await request.get(under(form.prefix, path), stay), {
+          form,
+          path,
+          site: await origin(request),
+        });
       });
     }
 
@@ -63,7 +67,11 @@ test.describe("screens", () => {
     for (const detail of detailScreens) {
       test(`${under(form.prefix, detail)} with an id is a whole page`, async ({ request }) => {
         const path = await someThing(request, detail);
-        await expectWholePage(await request.get(under(form.prefix, path), stay), { form, path, site: await origin(request) });
+        await expectWholePage(await request.get(under(form.prefix, path), stay), {
+          form,
+          path,
+          site: await origin(request),
+        });
       });
     }
   }
@@ -95,7 +103,11 @@ test.describe("screens", () => {
 
   test("no two screens share a title", async ({ request }) => {
     for (const prefix of ["", "/en"]) {
-      const titles = await Promise.all([...screens, ...moreScreens].map(async (path) => headOf(await (await request.get(under(prefix, path))).text()).title));
+      const titles = await Promise.all(
+        [...screens, ...moreScreens].map(
+          async (path) => headOf(await (await request.get(under(prefix, path))).text()).title,
+        ),
+      );
       expect(titles).toEqual([...new Set(titles)]);
     }
   });
@@ -137,7 +149,16 @@ test.describe("addresses that are not there", () => {
   });
 
   test("an address that is no text is refused, not broken", async ({ baseURL }) => {
-    for (const path of ["/%", "/%E0%A4%A", "/cars/%00", "/cars%2fcar-details", "//cars", "/./..//x", "/cars\\x", "/%ff%fe"]) {
+    for (const path of [
+      "/%",
+      "/%E0%A4%A",
+      "/cars/%00",
+      "/cars%2fcar-details",
+      "//cars",
+      "/./..//x",
+      "/cars\\x",
+      "/%ff%fe",
+    ]) {
       const { status } = await rawGet(baseURL ?? "", path);
       expect(status, path).toBeGreaterThanOrEqual(400);
       expect(status, path).toBeLessThan(500);
@@ -153,7 +174,16 @@ async function expectContentNotFound(answer: APIResponse, locale: "ar" | "en"): 
 }
 
 test.describe("ids", () => {
-  const malformed = ["", "?id=", "?id=camry", "?id=camry-", "?id=1024-camry", "?id=camry-1024x", "?id=-1024-", "?other=1024"];
+  const malformed = [
+    "",
+    "?id=",
+    "?id=camry",
+    "?id=camry-",
+    "?id=1024-camry",
+    "?id=camry-1024x",
+    "?id=-1024-",
+    "?other=1024",
+  ];
   const unknown = ["?id=999999999", "?id=camry-999999999", "?id=toyota-camry-2025-999999999"];
 
   for (const detail of detailScreens) {
@@ -178,7 +208,12 @@ test.describe("ids", () => {
       const path = await someThing(request, detail);
       const number = /\d+$/.exec(path)?.[0] ?? "";
       for (const { prefix } of addressForms) {
-        for (const id of [number, `wrong-words-${number}`, `%D9%83%D8%A7%D9%85%D8%B1%D9%8A-${number}`, `//evil.example/-${number}`]) {
+        for (const id of [
+          number,
+          `wrong-words-${number}`,
+          `%D9%83%D8%A7%D9%85%D8%B1%D9%8A-${number}`,
+          `//evil.example/-${number}`,
+        ]) {
           const answer = await request.get(`${under(prefix, detail)}?id=${id}`, stay);
           expect(answer.status(), id).toBe(308);
           expect(answer.headers().location, id).toBe(under(prefix, path));
@@ -195,7 +230,8 @@ test.describe("language", () => {
     expect(home.status()).toBe(302);
     expect(home.headers().location).toBe("/en");
     expect(home.headers()["cache-control"]).toMatch(/private|no-store/);
-    for (const path of ["/cars", "/ar", "/en", "/ar/cars"]) expect((await request.get(path, wants("en"))).status(), path).toBe(200);
+    for (const path of ["/cars", "/ar", "/en", "/ar/cars"])
+      expect((await request.get(path, wants("en"))).status(), path).toBe(200);
     expect((await request.get("/", wants("ar"))).status()).toBe(200);
     expect((await request.get("/", { ...stay, headers: { "accept-language": "en" } })).status()).toBe(200);
   });
@@ -203,7 +239,9 @@ test.describe("language", () => {
   test("the address wins over cookie and browser", async ({ request }) => {
     const headers = { cookie: "locale=ar", "accept-language": "ar" };
     expect(headOf(await (await request.get("/en/cars", { headers })).text())).toMatchObject({ lang: "en", dir: "ltr" });
-    expect(headOf(await (await request.get("/cars", { headers: { cookie: "locale=en", "accept-language": "en" } })).text())).toMatchObject({ lang: "ar", dir: "rtl" });
+    expect(
+      headOf(await (await request.get("/cars", { headers: { cookie: "locale=en", "accept-language": "en" } })).text()),
+    ).toMatchObject({ lang: "ar", dir: "rtl" });
   });
 });
 
@@ -215,7 +253,11 @@ async function someScript(request: APIRequestContext): Promise<string> {
 
 test.describe("answers", () => {
   test("a slash at the end leads to the address without it", async ({ request }) => {
-    for (const [path, target] of [["/cars/", "/cars"], ["/en/", "/en"], ["/en/cars/?brand=toyota", "/en/cars?brand=toyota"]] as const) {
+    for (const [path, target] of [
+      ["/cars/", "/cars"],
+      ["/en/", "/en"],
+      ["/en/cars/?brand=toyota", "/en/cars?brand=toyota"],
+    ] as const) {
       const answer = await request.get(path, stay);
       expect(answer.status(), path).toBe(308);
       expect(answer.headers().location).toBe(target);
@@ -223,7 +265,15 @@ test.describe("answers", () => {
   });
 
   test("no address leads off the site", async ({ baseURL }) => {
-    for (const path of ["//evil.example/", "/\\evil.example/", "/%5cevil.example/", "/%09/evil.example/", "/en//evil.example/", "//evil.example/..", "///evil.example/"]) {
+    for (const path of [
+      "//evil.example/",
+      "/\\evil.example/",
+      "/%5cevil.example/",
+      "/%09/evil.example/",
+      "/en//evil.example/",
+      "//evil.example/..",
+      "///evil.example/",
+    ]) {
       const { location } = await rawGet(baseURL ?? "", path);
       if (location !== undefined) expect(new URL(location, "http://here.example").host, path).toBe("here.example");
     }
@@ -251,7 +301,16 @@ test.describe("answers", () => {
   test("security headers are on every kind of answer", async ({ request }) => {
     const script = await someScript(request);
     expect(script).toMatch(/^\/assets\//);
-    for (const path of ["/", "/en/cars", "/no-such-page", "/content-not-found", "/healthz", "/theme.css", "/favicon.svg", script]) {
+    for (const path of [
+      "/",
+      "/en/cars",
+      "/no-such-page",
+      "/content-not-found",
+      "/healthz",
+      "/theme.css",
+      "/favicon.svg",
+      script,
+    ]) {
       const headers = (await request.get(path, stay)).headers();
       expect(headers, path).toMatchObject({ "x-content-type-options": "nosniff", "x-frame-options": "DENY" });
       expect(headers["referrer-policy"], path).toBe("strict-origin-when-cross-origin");
@@ -276,7 +335,9 @@ test.describe("answers", () => {
 
   test("the host that a request names is not believed", async ({ request }) => {
     const site = await origin(request);
-    const answer = await request.get("/cars", { headers: { "x-forwarded-host": "evil.example", "x-forwarded-proto": "gopher" } });
+    const answer = await request.get("/cars", {
+      headers: { "x-forwarded-host": "evil.example", "x-forwarded-proto": "gopher" },
+    });
     expect(headOf(await answer.text()).canonical).toBe(`${site}/cars`);
   });
 

@@ -35,7 +35,12 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
 
     test("suggestions come while typing and are chosen by keyboard", async ({ page }) => {
       await page.goto(under(prefix, "/"));
-      const field = page.getByRole("main").getByRole("search").getByRole("combobox").or(page.getByRole("main").locator('input[name="q"]')).first();
+      const field = page
+        .getByRole("main")
+        .getByRole("search")
+        .getByRole("combobox")
+        .or(page.getByRole("main").locator('input[name="q"]'))
+        .first();
       await field.focus();
       await field.pressSequentially("كامر");
       const suggestions = page.getByRole("main").getByRole("listbox", { name: say("search.suggestions") });
@@ -85,7 +90,10 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
 
     test("the list of brands opens, finds and leads to a brand's cars", async ({ page }) => {
       await page.goto(under(prefix, "/"));
-      await page.getByRole("main").getByRole("button", { name: say("brands.all") }).click();
+      await page
+        .getByRole("main")
+        .getByRole("button", { name: say("brands.all") })
+        .click();
       const dialog = page.getByRole("dialog", { name: say("brands.all") });
       await expect(dialog.getByRole("link").nth(10)).toBeVisible();
       await dialog.getByLabel(say("brands.find")).fill("toyo");

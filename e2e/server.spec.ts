@@ -47,9 +47,15 @@ test.describe("a start is refused with a sentence that names what is wrong", () 
 
 test.describe("on its own data", () => {
   const firstData = process.env.SITE_DATA_DIR;
-  test.skip(firstData === undefined || process.env.DATABASE_URL !== undefined, "the site under test keeps its data elsewhere");
+  test.skip(
+    firstData === undefined || process.env.DATABASE_URL !== undefined,
+    "the site under test keeps its data elsewhere",
+  );
 
-  test("the first start on an empty database brought the demonstration dealership, the second finds it", async ({ request, playwright }) => {
+  test("the first start on an empty database brought the demonstration dealership, the second finds it", async ({
+    request,
+    playwright,
+  }) => {
     const { name } = JSON.parse(readFileSync(join(import.meta.dirname, "../demo/settings.json"), "utf8"));
     const first = await galleryPage(request, "");
     expect(first.html).toContain(name.ar);
@@ -69,7 +75,11 @@ test.describe("on its own data", () => {
     const body = "to=en&page=/cars";
     const asked = httpRequest(`${site.address}/locale`, {
       method: "POST",
-      headers: { "content-type": "application/x-www-form-urlencoded", "content-length": body.length, expect: "100-continue" },
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        "content-length": body.length,
+        expect: "100-continue",
+      },
     });
     const status = new Promise<number | undefined>((resolve, reject) => {
       asked.once("error", reject);
@@ -90,5 +100,8 @@ test.describe("on its own data", () => {
 });
 
 async function isOpen(address: string): Promise<boolean> {
-  return rawGet(address, "/healthz").then(() => true, () => false);
+  return rawGet(address, "/healthz").then(
+    () => true,
+    () => false,
+  );
 }

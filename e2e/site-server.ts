@@ -47,12 +47,18 @@ export async function startSite({ env = {}, dataDir }: Options = {}): Promise<Ru
 /** Runs a start that is meant to end by itself: its exit code and what it said. */
 export async function refusedStart(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const server = runServer(env);
-  const code = await within(stopMs, server.ended, () => `The site did not end: ${server.output()}`).finally(() => server.process.kill());
+  const code = await within(stopMs, server.ended, () => `The site did not end: ${server.output()}`).finally(() =>
+    server.process.kill(),
+  );
   return { code, output: server.output() };
 }
 
 /** Runs a command of the project, such as `commands/import.ts`, to its end. */
-export async function runCommand(script: string, args: string[], env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+export async function runCommand(
+  script: string,
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
   const command = run([script, ...args], env);
   const code = await command.ended;
   return { code, output: command.output() };
@@ -90,10 +96,12 @@ async function untilItSays(server: Run, text: string): Promise<void> {
   const ended = server.ended.then((code) => {
     throw new Error(`The site ended with ${code} instead of starting:\n${server.output()}`);
   });
-  await within(startMs, Promise.race([said, ended]), () => `The site did not start:\n${server.output()}`).catch((error: unknown) => {
-    server.process.kill("SIGKILL");
-    throw error;
-  });
+  await within(startMs, Promise.race([said, ended]), () => `The site did not start:\n${server.output()}`).catch(
+    (error: unknown) => {
+      server.process.kill("SIGKILL");
+      throw error;
+    },
+  );
 }
 
 async function within<Value>(ms: number, work: Promise<Value>, complaint: () => string): Promise<Value> {
@@ -114,7 +122,9 @@ export function freePort(): Promise<number> {
     server.once("error", reject);
     server.listen(0, "127.0.0.1", () => {
       const address = server.address();
-      server.close(() => (typeof address === "object" && address !== null ? resolve(address.port) : reject(new Error("No free port"))));
+      server.close(() =>
+        typeof address === "object" && address !== null ? resolve(address.port) : reject(new Error("No free port")),
+      );
     });
   });
 }

@@ -13,7 +13,9 @@ for (const address of ["/", "/en/cars", "/contact-us", "/no-such-page"]) {
   });
 }
 
-test("a link of the main navigation has the colour of text, which its component gives, and not that of links", async ({ page }) => {
+test("a link of the main navigation has the colour of text, which its component gives, and not that of links", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/en/about-us");
   const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Cars" });

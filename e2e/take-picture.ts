@@ -5,7 +5,11 @@ import type { Locale } from "../app/dealership/bilingual.ts";
 import type { PictureScreen } from "./picture-screens.ts";
 
 /** Of windows as wide as phones, tablets and computers. */
-const heights = new Map([[360, 780], [768, 1024], [1280, 800]]);
+const heights = new Map([
+  [360, 780],
+  [768, 1024],
+  [1280, 800],
+]);
 /** Longer pages are cut: a picture is looked at, not scrolled. */
 const tallest = 6_000;
 
@@ -14,7 +18,11 @@ export type Shot = { screen: PictureScreen; locale: Locale; width: number; schem
 export type Way = { site: string; into: string; scale: number; firstScreen: boolean };
 
 /** The path of its file. */
-export async function takePicture(browser: Browser, { screen, locale, width, scheme }: Shot, { site, into, scale, firstScreen }: Way): Promise<string> {
+export async function takePicture(
+  browser: Browser,
+  { screen, locale, width, scheme }: Shot,
+  { site, into, scale, firstScreen }: Way,
+): Promise<string> {
   const height = heights.get(width) ?? 800;
   const context = await browser.newContext({
     baseURL: site,

@@ -12,7 +12,10 @@ const mobile = "+966512345678";
 
 async function keptOrder(page: Page): Promise<{ reference: string; path: string }> {
   const { id, address } = await firstCar(page.request, "?condition=new");
-  return { reference: await keptRequest("purchase-order", { car: id, color: "white", clientName: "سارة القحطاني", mobile }), path: address };
+  return {
+    reference: await keptRequest("purchase-order", { car: id, color: "white", clientName: "سارة القحطاني", mobile }),
+    path: address,
+  };
 }
 
 for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {
@@ -20,8 +23,12 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
   const form = (page: Page) => page.locator("form#track");
 
   async function ask(page: Page, reference: string, number: string): Promise<void> {
-    await form(page).getByRole("textbox", { name: say("track.reference") }).fill(reference);
-    await form(page).getByRole("textbox", { name: say("form.mobile") }).fill(number);
+    await form(page)
+      .getByRole("textbox", { name: say("track.reference") })
+      .fill(reference);
+    await form(page)
+      .getByRole("textbox", { name: say("form.mobile") })
+      .fill(number);
     await page.keyboard.press("Enter");
   }
 
@@ -29,11 +36,16 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     test.describe(`tracking in ${locale} ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
       test.use({ javaScriptEnabled });
 
-      test("bad and wrong pairs are told and kept, the right one shows the request, and the address has nothing of it", async ({ page }) => {
+      test("bad and wrong pairs are told and kept, the right one shows the request, and the address has nothing of it", async ({
+        page,
+      }) => {
         const { reference, path } = await keptOrder(page);
         await page.goto(under(prefix, "/track-order"));
         await ask(page, "K7QX", "12");
-        await expect(form(page).getByRole("alert").getByRole("link")).toHaveText([say("form-error.reference.invalid"), say("form-error.mobile.invalid")]);
+        await expect(form(page).getByRole("alert").getByRole("link")).toHaveText([
+          say("form-error.reference.invalid"),
+          say("form-error.mobile.invalid"),
+        ]);
         await ask(page, reference, "0512345679");
         await expect(page.getByRole("alert").filter({ hasText: say("track.no-match") })).toBeFocused();
         await expect(form(page).getByRole("textbox", { name: say("track.reference") })).toHaveValue(reference);
@@ -54,7 +66,12 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     await page.goto(under(prefix, await thanksForAnOrder()));
     const sheet = (await page.pdf({ format: "A4" })).toString("latin1");
     expect(sheet.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
-    await page.getByRole("main").getByRole("link", { name: say("order-success.track") }).click();
-    await expect(form(page).getByRole("textbox", { name: say("track.reference") })).toHaveValue(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: say("order-success.track") })
+      .click();
+    await expect(form(page).getByRole("textbox", { name: say("track.reference") })).toHaveValue(
+      /^[0-9A-Z]{4}-[0-9A-Z]{4}$/,
+    );
   });
 }

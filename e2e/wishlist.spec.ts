@@ -31,7 +31,9 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       const heart = await cardButton(cardAt(page, 0), say, "wishlist.add");
       await heart.click();
       await expect(page.getByRole("status").filter({ hasText: say("wishlist.added") })).toBeVisible();
-      await expect(page.locator("header").getByRole("link", { name: say("site.wishlist-count", { count: 1 }) })).toBeVisible();
+      await expect(
+        page.locator("header").getByRole("link", { name: say("site.wishlist-count", { count: 1 }) }),
+      ).toBeVisible();
       const cookie = (await context.cookies()).find(({ name }) => name === "wishlist");
       expect(cookie?.value).toMatch(/^\d+$/);
       const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
@@ -48,9 +50,14 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await hydrated(page);
       for (const position of [0, 1, 2]) {
         await (await cardButton(cardAt(page, position), say, "wishlist.add")).click();
-        await expect(page.locator("header").getByRole("link", { name: say("site.wishlist-count", { count: position + 1 }) })).toBeVisible();
+        await expect(
+          page.locator("header").getByRole("link", { name: say("site.wishlist-count", { count: position + 1 }) }),
+        ).toBeVisible();
       }
-      await page.locator("header").getByRole("link", { name: say("site.wishlist-count", { count: 3 }) }).click();
+      await page
+        .locator("header")
+        .getByRole("link", { name: say("site.wishlist-count", { count: 3 }) })
+        .click();
       await expect(page).toHaveURL(new RegExp(`${under(prefix, "/wishlist")}$`));
       await expect(keptCars(page)).toHaveCount(3);
       await expect(keptCars(page).first()).toHaveAttribute("href", under(prefix, cars[2]?.address ?? ""));
@@ -58,23 +65,38 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(keptCars(page)).toHaveCount(3);
     });
 
-    test("a car that was sold since, or costs another price, is marked", async ({ page, request, context, baseURL }) => {
+    test("a car that was sold since, or costs another price, is marked", async ({
+      page,
+      request,
+      context,
+      baseURL,
+    }) => {
       const { cars } = await galleryPage(request, "?sort=price-asc");
       const sold = await soldCar(request);
       const [cheaper, dearer] = cars;
       const url = baseURL ?? "";
       await context.addCookies([{ name: "wishlist", value: [cheaper?.id, dearer?.id, sold].join(","), url }]);
-      await page.addInitScript((prices) => localStorage.setItem("wished-prices", prices), JSON.stringify({ [String(cheaper?.id)]: 99_999_999_00, [String(dearer?.id)]: 100 }));
+      await page.addInitScript(
+        (prices) => localStorage.setItem("wished-prices", prices),
+        JSON.stringify({ [String(cheaper?.id)]: 99_999_999_00, [String(dearer?.id)]: 100 }),
+      );
       await page.goto(under(prefix, "/wishlist"));
       const rows = page.getByRole("main").getByRole("listitem");
       await expect(rows.filter({ hasText: say("wishlist.sold") })).toHaveCount(1);
-      await expect(page.getByText(say("wishlist.price-down", { amount: "§", before: "99,999,999" }).split("§")[1] ?? "")).toHaveCount(1);
-      await expect(page.getByText(say("wishlist.price-up", { amount: "§", before: "1" }).split("§")[1] ?? "")).toHaveCount(1);
+      await expect(
+        page.getByText(say("wishlist.price-down", { amount: "§", before: "99,999,999" }).split("§")[1] ?? ""),
+      ).toHaveCount(1);
+      await expect(
+        page.getByText(say("wishlist.price-up", { amount: "§", before: "1" }).split("§")[1] ?? ""),
+      ).toHaveCount(1);
     });
 
     test("a car let go on the wishlist leaves it, and comes back by Undo", async ({ page, request, baseURL }) => {
       const { cars } = await galleryPage(request, "");
-      const kept = cars.slice(0, 2).map(({ id }) => id).join(",");
+      const kept = cars
+        .slice(0, 2)
+        .map(({ id }) => id)
+        .join(",");
       await page.context().addCookies([{ name: "wishlist", value: kept, url: baseURL ?? "" }]);
       await page.goto(under(prefix, "/wishlist"));
       await expect(keptCars(page)).toHaveCount(2);
@@ -88,7 +110,10 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     test("an empty wishlist says so and leads to the cars", async ({ page }) => {
       await page.goto(under(prefix, "/wishlist"));
       await expect(page.getByText(say("wishlist.empty"), { exact: true })).toBeVisible();
-      await page.getByRole("main").getByRole("link", { name: say("wishlist.see-cars") }).click();
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: say("wishlist.see-cars") })
+        .click();
       await expect(page).toHaveURL(new RegExp(`${under(prefix, "/cars")}$`));
     });
   });

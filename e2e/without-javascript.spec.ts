@@ -18,7 +18,10 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await page.goto(there("/"));
       const search = page.getByRole("main").getByRole("search");
       await search.getByLabel(say("filter.query"), { exact: true }).fill("كامرى");
-      await search.getByRole("button", { name: say("site.search") }).first().click();
+      await search
+        .getByRole("button", { name: say("site.search") })
+        .first()
+        .click();
       await expect(page).toHaveURL(/\/cars\?q=/);
       await expect(page.getByRole("article").first()).toContainText(locale === "ar" ? "كامري" : "Camry");
     });
@@ -29,7 +32,10 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await search.getByRole("radio", { name: say("search.advanced") }).check();
       await search.getByLabel(say("filter.brand")).selectOption("toyota");
       await search.getByLabel(say("search.price-to")).fill("150000");
-      await search.getByRole("button", { name: say("site.search") }).last().click();
+      await search
+        .getByRole("button", { name: say("site.search") })
+        .last()
+        .click();
       await expect(page).toHaveURL(/brand=toyota/);
       await expect(page.getByRole("article").first()).toContainText(locale === "ar" ? "تويوتا" : "Toyota");
     });
@@ -43,15 +49,22 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
         await openAround(page, facet);
         await box.check();
         await page.locator("#filter-form").getByRole("button", { name: /\d/ }).last().click();
-        await expect(page, facet).toHaveURL(({ searchParams }) => searchParams.getAll(facet).includes(choice?.value ?? "none"));
+        await expect(page, facet).toHaveURL(({ searchParams }) =>
+          searchParams.getAll(facet).includes(choice?.value ?? "none"),
+        );
         await expect(page.getByRole("article").first(), facet).toBeVisible();
       }
     });
 
-    test("the rarer values of a group come by a link, stay while they are chosen from, and go again", async ({ page, request }) => {
+    test("the rarer values of a group come by a link, stay while they are chosen from, and go again", async ({
+      page,
+      request,
+    }) => {
       const { choices } = await galleryPage(request, "?more=brand");
       const common = (await galleryPage(request, "")).choices;
-      const rare = choices.find(({ facet, value, enabled }) => facet === "brand" && enabled && !common.some((choice) => choice.value === value));
+      const rare = choices.find(
+        ({ facet, value, enabled }) => facet === "brand" && enabled && !common.some((choice) => choice.value === value),
+      );
       await page.goto(there("/cars"));
       const brands = page.getByRole("group", { name: say("filter.brand") });
       const more = say("filter.more", { count: choices.filter(({ facet }) => facet === "brand").length - 8 });
@@ -59,8 +72,16 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(page).toHaveURL(/\?more=brand#filter-brand$/);
       await expect(brands).toBeInViewport();
       await brands.locator(`input[value="${rare?.value}"]`).check();
-      await page.getByRole("button", { name: say("filter.show", { count: choices.filter(({ facet }) => facet === "condition").reduce((sum, { count }) => sum + count, 0) }) }).click();
-      await expect(page).toHaveURL(({ searchParams }) => searchParams.get("brand") === rare?.value && searchParams.get("more") === "brand");
+      await page
+        .getByRole("button", {
+          name: say("filter.show", {
+            count: choices.filter(({ facet }) => facet === "condition").reduce((sum, { count }) => sum + count, 0),
+          }),
+        })
+        .click();
+      await expect(page).toHaveURL(
+        ({ searchParams }) => searchParams.get("brand") === rare?.value && searchParams.get("more") === "brand",
+      );
       await expect(brands.locator(`input[value="${rare?.value}"]`)).toBeChecked();
       await brands.getByRole("link", { name: say("filter.fewer") }).click();
       await expect(brands.getByRole("checkbox", { checked: true })).toHaveCount(1);
@@ -73,7 +94,12 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await page.getByLabel(say("filter.price-from")).fill("50000");
       await page.getByLabel(say("gallery.sort")).selectOption("price-desc");
       await page.getByRole("button", { name: say("gallery.apply") }).click();
-      await expect(page).toHaveURL(({ searchParams }) => searchParams.get("q") === "toyota" && searchParams.get("priceFrom") === "50000" && searchParams.get("sort") === "price-desc");
+      await expect(page).toHaveURL(
+        ({ searchParams }) =>
+          searchParams.get("q") === "toyota" &&
+          searchParams.get("priceFrom") === "50000" &&
+          searchParams.get("sort") === "price-desc",
+      );
       await expect(page.getByRole("article").first()).toBeVisible();
     });
 
@@ -86,7 +112,10 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
 
     test("pages are links", async ({ page }) => {
       await page.goto(there("/cars"));
-      await page.getByRole("navigation", { name: say("gallery.pages") }).getByRole("link", { name: say("gallery.next-page") }).click();
+      await page
+        .getByRole("navigation", { name: say("gallery.pages") })
+        .getByRole("link", { name: say("gallery.next-page") })
+        .click();
       await expect(page).toHaveURL(/page=2/);
     });
 
@@ -113,7 +142,10 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     test("colours are links that change the picture", async ({ page, request }) => {
       const { address } = await firstCar(request, "?q=camry&condition=new");
       await page.goto(there(address));
-      await page.getByRole("link", { name: locale === "ar" ? "أسود" : "Black", exact: true }).first().click();
+      await page
+        .getByRole("link", { name: locale === "ar" ? "أسود" : "Black", exact: true })
+        .first()
+        .click();
       await expect(page).toHaveURL(/color=black/);
     });
 
@@ -134,7 +166,11 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     test("the language switch leads to the same page and is remembered", async ({ page, context }) => {
       const other = locale === "ar" ? "en" : "ar";
       await page.goto(there("/cars?brand=toyota"));
-      await page.locator("header").getByRole("button", { name: other === "ar" ? "العربية" : "English" }).first().click();
+      await page
+        .locator("header")
+        .getByRole("button", { name: other === "ar" ? "العربية" : "English" })
+        .first()
+        .click();
       await expect(page).toHaveURL(new RegExp(`${under(other === "en" ? "/en" : "", "/cars")}\\?brand=toyota$`));
       const cookie = (await context.cookies()).find(({ name }) => name === "locale");
       expect(cookie?.value).toBe(other);
@@ -144,7 +180,10 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await page.setViewportSize(phone);
       await page.goto(there("/"));
       await page.getByRole("button", { name: say("site.menu") }).click();
-      await page.getByRole("navigation", { name: say("site.menu") }).getByRole("link", { name: say("site.offers") }).click();
+      await page
+        .getByRole("navigation", { name: say("site.menu") })
+        .getByRole("link", { name: say("site.offers") })
+        .click();
       await expect(page).toHaveURL(/\/offers$/);
     });
 

@@ -22,7 +22,8 @@ function pluralForms(sentence: string): string[][] {
   function look(node: unknown): void {
     if (!Array.isArray(node)) return;
     const [, kind, options] = node;
-    if ((kind === 2 || kind === 3) && isForms(options)) found.push(Object.keys(options).filter((form) => !form.startsWith("=")));
+    if ((kind === 2 || kind === 3) && isForms(options))
+      found.push(Object.keys(options).filter((form) => !form.startsWith("=")));
     for (const part of node) look(part);
     for (const part of node) if (isForms(part)) Object.values(part).forEach(look);
   }
@@ -45,7 +46,9 @@ test("both languages have the same keys in the same order", () => {
 
 test("no key stands twice in a file", () => {
   for (const locale of ["ar", "en"]) {
-    const written = [...readFileSync(join(root, `messages/${locale}.json`), "utf8").matchAll(/^\s*"((?:[^"\\]|\\.)+)":/gm)].map(([, key]) => key);
+    const written = [
+      ...readFileSync(join(root, `messages/${locale}.json`), "utf8").matchAll(/^\s*"((?:[^"\\]|\\.)+)":/gm),
+    ].map(([, key]) => key);
     expect(written).toEqual([...new Set(written)]);
   }
 });
@@ -55,12 +58,17 @@ test("keys are written screen.thing", () => {
 });
 
 test("no sentence is empty or has space around it, but for what stands between the parts of a list", () => {
-  const sentences = [...Object.entries(arabic), ...Object.entries(english)].filter(([key]) => !key.endsWith("separator"));
+  const sentences = [...Object.entries(arabic), ...Object.entries(english)].filter(
+    ([key]) => !key.endsWith("separator"),
+  );
   expect(sentences.filter(([, sentence]) => sentence.trim() === "" || sentence !== sentence.trim())).toEqual([]);
 });
 
 test("both languages take the same arguments", () => {
-  const lines = (text: string) => text.split("\n").map((line) => line.replace(/\{ (.*) \}/, (_, fields: string) => fields.split("; ").sort().join("; ")));
+  const lines = (text: string) =>
+    text
+      .split("\n")
+      .map((line) => line.replace(/\{ (.*) \}/, (_, fields: string) => fields.split("; ").sort().join("; ")));
   expect(lines(messageArguments(english))).toEqual(lines(messageArguments(arabic)));
 });
 
@@ -69,7 +77,10 @@ test("a plural has two forms in English and all six in Arabic", () => {
     const ar = pluralForms(arabic[key] ?? "");
     const en = pluralForms(english[key] ?? "");
     if (en.length > 0 && ar.length === 0) return true;
-    return !en.every((forms) => sameForms(forms, ["one", "other"])) || !ar.every((forms) => sameForms(forms, ["zero", "one", "two", "few", "many", "other"]));
+    return (
+      !en.every((forms) => sameForms(forms, ["one", "other"])) ||
+      !ar.every((forms) => sameForms(forms, ["zero", "one", "two", "few", "many", "other"]))
+    );
   });
   expect(wrong).toEqual([]);
 });
@@ -94,8 +105,14 @@ test("every sentence is said somewhere", () => {
 });
 
 test("no page says what only the server knows", () => {
-  const drawn = globSync("app/{root.tsx,browser/**/*.{ts,tsx},**/*.tsx}", { cwd: root }).filter((path) => !/\.(?:test|server)\./.test(path));
-  const named = drawn.flatMap((path) => [...readFileSync(join(root, path), "utf8").matchAll(/["`]([a-z0-9-]+\.[a-zA-Z0-9.-]+)/g)].map(([, key = ""]) => `${path}: ${key}`));
+  const drawn = globSync("app/{root.tsx,browser/**/*.{ts,tsx},**/*.tsx}", { cwd: root }).filter(
+    (path) => !/\.(?:test|server)\./.test(path),
+  );
+  const named = drawn.flatMap((path) =>
+    [...readFileSync(join(root, path), "utf8").matchAll(/["`]([a-z0-9-]+\.[a-zA-Z0-9.-]+)/g)].map(
+      ([, key = ""]) => `${path}: ${key}`,
+    ),
+  );
   expect(named.length).toBeGreaterThan(400);
   expect(named.filter((line) => serverOnly.test(line.split(": ")[1] ?? ""))).toEqual([]);
 });
@@ -108,6 +125,8 @@ describe("the owner's sentences stand to the letter", () => {
 });
 
 test("the finance's price is called profit, never interest", () => {
-  const said = keys.filter((key) => /interest(?!ed)/i.test(english[key] ?? "") || /فائدة|فوائد/.test(arabic[key] ?? ""));
+  const said = keys.filter(
+    (key) => /interest(?!ed)/i.test(english[key] ?? "") || /فائدة|فوائد/.test(arabic[key] ?? ""),
+  );
   expect(said).toEqual([]);
 });

@@ -16,11 +16,19 @@ export const formMessages: readonly Specified[] = [
   ["form-error.meter-reading.required", "Meter reading is required", "قراءة العداد مطلوبة"],
   ["form-error.meter-reading.number", "Meter reading must be a number", "قراءة العداد يجب أن تكون رقمًا"],
   ["form-error.meter-reading.positive", "Meter reading must be positive", "قراءة العداد يجب أن تكون أكبر من صفر"],
-  ["form-error.meter-reading.integer", "Meter reading must be an integer", "قراءة العداد يجب أن تكون رقمًا صحيحًا بلا كسور"],
+  [
+    "form-error.meter-reading.integer",
+    "Meter reading must be an integer",
+    "قراءة العداد يجب أن تكون رقمًا صحيحًا بلا كسور",
+  ],
   ["form-error.client-name.length", "Name must have 3 to 50 characters", "الاسم من 3 إلى 50 حرفًا"],
   ["form-error.company-name.length", "Company name must have 3 to 50 characters", "اسم الشركة من 3 إلى 50 حرفًا"],
   ["form-error.email.please", "Please enter a valid email address", "يرجى إدخال بريد إلكتروني صحيح"],
-  ["form-error.cv.format", "Unsupported file format, please use PDF or Word", "صيغة الملف غير مدعومة، يرجى استخدام PDF أو Word"],
+  [
+    "form-error.cv.format",
+    "Unsupported file format, please use PDF or Word",
+    "صيغة الملف غير مدعومة، يرجى استخدام PDF أو Word",
+  ],
   ["form-error.cv.size", "File too large, must be less than 5MB", "حجم الملف كبير، يجب أن يكون أقل من 5 ميجابايت"],
 ];
 

@@ -16,7 +16,12 @@ export type Measured = {
 
 type Sending = { address: string; next: () => Person; seconds: number };
 
-export async function atRate({ address, next, seconds, perSecond }: Sending & { perSecond: number }): Promise<Measured> {
+export async function atRate({
+  address,
+  next,
+  seconds,
+  perSecond,
+}: Sending & { perSecond: number }): Promise<Measured> {
   const measured = nothingYet();
   const begun = performance.now();
   const underWay: Promise<void>[] = [];
@@ -30,7 +35,12 @@ export async function atRate({ address, next, seconds, perSecond }: Sending & { 
   return { ...measured, seconds: (performance.now() - begun) / 1_000 };
 }
 
-export async function asFastAs({ address, next, seconds, visitors }: Sending & { visitors: number }): Promise<Measured> {
+export async function asFastAs({
+  address,
+  next,
+  seconds,
+  visitors,
+}: Sending & { visitors: number }): Promise<Measured> {
   const measured = nothingYet();
   const begun = performance.now();
   async function visitor(): Promise<void> {

@@ -9,7 +9,11 @@ type Asking = { headers?: OutgoingHttpHeaders; method?: string; body?: string };
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
 /** `path` is sent as it is written; the body is what it was before it was compressed. */
-export function ask(address: string, path: string, { headers = {}, method = "GET", body }: Asking = {}): Promise<WireAnswer> {
+export function ask(
+  address: string,
+  path: string,
+  { headers = {}, method = "GET", body }: Asking = {},
+): Promise<WireAnswer> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {
     const sent = request({ agent, hostname, port, path, method, headers, timeout: 30_000 }, (answer) => {
@@ -18,7 +22,11 @@ export function ask(address: string, path: string, { headers = {}, method = "GET
       answer.once("error", reject);
       answer.once("end", () => {
         const raw = Buffer.concat(parts);
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: raw.length === 0 ? raw : decoded(raw, answer.headers["content-encoding"]) });
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: raw.length === 0 ? raw : decoded(raw, answer.headers["content-encoding"]),
+        });
       });
     });
     sent.once("timeout", () => sent.destroy(new Error(`No answer from ${path}`)));

@@ -1,5 +1,15 @@
 /** Files that are no CV, and CVs that no reader should open: each with the code of its refusal. */
-import { bytesOf, compound, contentTypesXml, doc, docx, pdf, wordStream, zip, type ZipPart } from "../app/reception/cv/samples.ts";
+import {
+  bytesOf,
+  compound,
+  contentTypesXml,
+  doc,
+  docx,
+  pdf,
+  wordStream,
+  zip,
+  type ZipPart,
+} from "../app/reception/cv/samples.ts";
 import { cvBytesLimit } from "../app/dealership/forms/job-application.ts";
 import type { CvFile } from "./people.ts";
 
@@ -25,7 +35,15 @@ export const badCvs: BadCv[] = [
   ...bad("cv.format", "cv.docx", [
     ["RTF", bytesOf("{\\rtf1 CV}")],
     ["a ZIP of anything", zip([{ name: "cv.txt", content: "me" }])],
-    ["a sheet", docx({ types: contentTypesXml("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml", "/xl/workbook.xml") })],
+    [
+      "a sheet",
+      docx({
+        types: contentTypesXml(
+          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml",
+          "/xl/workbook.xml",
+        ),
+      }),
+    ],
     ["an old sheet", compound([{ name: "Workbook", kind: "stream", content: wordStream() }])],
   ]),
   ...bad("cv.damaged", "cv.pdf", [
@@ -34,16 +52,43 @@ export const badCvs: BadCv[] = [
   ]),
   ...bad("cv.damaged", "cv.docx", [
     ["an old Word file's header alone", doc().subarray(0, 512)],
-    ["a Word file with a password", compound([{ name: "EncryptedPackage", kind: "stream", content: wordStream() }, { name: "EncryptionInfo", kind: "stream", content: new Uint8Array(99) }])],
+    [
+      "a Word file with a password",
+      compound([
+        { name: "EncryptedPackage", kind: "stream", content: wordStream() },
+        { name: "EncryptionInfo", kind: "stream", content: new Uint8Array(99) },
+      ]),
+    ],
     ["a Word file cut in half", docx().subarray(0, 300)],
     ["a name that leaves the folder", docx({ more: [{ name: "word/../../a" }] })],
     ["an absolute name", docx({ more: [{ name: "/etc/cron.d/a" }] })],
     ["a link", docx({ more: [{ name: "a", content: "/etc/passwd", attributes: (0xa1ff << 16) >>> 0 }] })],
     ["1,001 entries", docx({ more: Array.from({ length: 998 }, (_, index): ZipPart => ({ name: `${index}` })) })],
     ["an entry packed 1:1,000", docx({ more: [{ name: "a.xml", content: new Uint8Array(2 * mebibyte) }] })],
-    ["10 GB declared", docx({ more: [{ name: "a", declared: nearly4GB }, { name: "b", declared: nearly4GB }, { name: "c", declared: 0x80000000 }] })],
+    [
+      "10 GB declared",
+      docx({
+        more: [
+          { name: "a", declared: nearly4GB },
+          { name: "b", declared: nearly4GB },
+          { name: "c", declared: 0x80000000 },
+        ],
+      }),
+    ],
     ["120 bytes that declare 4 GB", zip([{ name: "[Content_Types].xml", content: "x", declared: nearly4GB }])],
-    ["the same bytes over and over", docx({ more: [{ name: "kernel", content: new Uint8Array(900_000) }, ...Array.from({ length: 40 }, (_, index): ZipPart => ({ name: `${index}`, content: new Uint8Array(900_000), sameAs: 3 }))] })],
+    [
+      "the same bytes over and over",
+      docx({
+        more: [
+          { name: "kernel", content: new Uint8Array(900_000) },
+          ...Array.from({ length: 40 }, (_, index): ZipPart => ({
+            name: `${index}`,
+            content: new Uint8Array(900_000),
+            sameAs: 3,
+          })),
+        ],
+      }),
+    ],
   ]),
   ...bad("cv.macros", "cv.docx", [
     ["macros by their type", docx({ types: macroTypes })],
@@ -58,7 +103,11 @@ export const goodCvs: (CvFile & { title: string })[] = [
   { title: "PDF one byte under 5 MB", name: "cv.pdf", bytes: padded(pdf(), cvBytesLimit - 1) },
   { title: "PDF with a table as a stream", name: "CV 2025 (final).PDF", bytes: pdf({ hasTableStream: true }) },
   { title: "PDF with a password", name: "سيرة ذاتية.pdf", bytes: pdf({ isEncrypted: true }) },
-  { title: "PDF with an action", name: "a'b.pdf", bytes: pdf({ catalog: "/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>" }) },
+  {
+    title: "PDF with an action",
+    name: "a'b.pdf",
+    bytes: pdf({ catalog: "/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>" }),
+  },
   { title: "PDF under a path", name: "../../../etc/passwd.pdf", bytes: pdf() },
   { title: "PDF under a name of 300 letters", name: `${"a".repeat(300)}.pdf`, bytes: pdf() },
   { title: "DOC", name: "cv.doc", bytes: doc() },

@@ -10,15 +10,26 @@ const connections = 48;
 function botPost(number: number, from: string): Sending {
   const who = { number: 50_000_000 + number };
   const { open } = contactPerson("bot", who);
-  const signed = (sign: Record<string, string | number>) => formOf("/contact-us", { ...open, ...sign }, crypto.randomUUID());
+  const signed = (sign: Record<string, string | number>) =>
+    formOf("/contact-us", { ...open, ...sign }, crypto.randomUUID());
   const kinds: (() => Sending)[] = [
     () => signed({ [hiddenFields.trap]: "https://spam.example" }),
     () => signed({ [hiddenFields.filledMs]: 3 }),
-    () => formOf("/contact-us", { ...open, fullName: "bot n1", mobile: "0512345678", email: "bot@bots.example", message: "cheap cars, the same text" }),
+    () =>
+      formOf("/contact-us", {
+        ...open,
+        fullName: "bot n1",
+        mobile: "0512345678",
+        email: "bot@bots.example",
+        message: "cheap cars, the same text",
+      }),
     () => signed({ message: "https://a.example https://b.example https://c.example" }),
     () => apiContactPerson("bot", who).sending,
     () => formOf("/newsletter", { email: `${number}@bots.example`, [hiddenFields.trap]: "x" }),
-    () => (number % 14 === 6 ? withSign(applicant("bot", who).sending) : signed({ [hiddenFields.trap]: "x", [hiddenFields.filledMs]: 1 })),
+    () =>
+      number % 14 === 6
+        ? withSign(applicant("bot", who).sending)
+        : signed({ [hiddenFields.trap]: "x", [hiddenFields.filledMs]: 1 }),
   ];
   const sending = kinds[number % kinds.length]?.();
   if (!sending) throw new Error("unreachable");
@@ -53,11 +64,20 @@ export async function flood(address: string, from: string, until: Promise<unknow
 
 function post(address: string, agent: Agent, { path, type, body, headers }: Sending): Promise<number | "none"> {
   return new Promise((resolve) => {
-    const sent = request(new URL(path, address), { agent, method: "POST", headers: { ...(type !== undefined && { "content-type": type }), ...headers }, timeout: 60_000 }, (answer) => {
-      answer.resume();
-      answer.once("end", () => resolve(answer.statusCode ?? "none"));
-      answer.once("error", () => resolve("none"));
-    });
+    const sent = request(
+      new URL(path, address),
+      {
+        agent,
+        method: "POST",
+        headers: { ...(type !== undefined && { "content-type": type }), ...headers },
+        timeout: 60_000,
+      },
+      (answer) => {
+        answer.resume();
+        answer.once("end", () => resolve(answer.statusCode ?? "none"));
+        answer.once("error", () => resolve("none"));
+      },
+    );
     sent.once("timeout", () => sent.destroy());
     sent.once("error", () => resolve("none"));
     sent.end(body);

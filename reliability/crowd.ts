@@ -34,7 +34,16 @@ type Coming = {
 // Slower each time: a crowd that hammers a site which is starting only delays it.
 const retryMs = { first: 100, longest: 1_000 };
 
-export async function crowd({ address, person, perSecond, until, borne = [503], isUnfit = () => false, onBroken, onAcknowledged }: Coming): Promise<Crowd> {
+export async function crowd({
+  address,
+  person,
+  perSecond,
+  until,
+  borne = [503],
+  isUnfit = () => false,
+  onBroken,
+  onAcknowledged,
+}: Coming): Promise<Crowd> {
   const seen: Crowd = { ledger: new Map(), surprises: [], attempts: 0, refused: 0, took: [] };
   const waiting: Promise<void>[] = [];
   let isOver = false;

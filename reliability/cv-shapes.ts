@@ -3,7 +3,25 @@ import fc from "fast-check";
 import { contentTypesXml, doc, docx, pdf, wordStream } from "../app/reception/cv/samples.ts";
 import type { CvFile } from "./people.ts";
 
-const names = ["cv.pdf", "CV 2025 (final) (2).PDF", "سيرة ذاتية.pdf", "السيرة الذاتية – محمد.docx", "document", "CV.pdf.bin", "resume.doc", ".pdf", "a'b.pdf", "IMG_0001", "Ñandú.pdf", "cv%20new.pdf", `${"س".repeat(120)}.pdf`, "cv.PDF ", "مستند.DOCX", "cv\u200f.pdf", "résumé;1.docx"];
+const names = [
+  "cv.pdf",
+  "CV 2025 (final) (2).PDF",
+  "سيرة ذاتية.pdf",
+  "السيرة الذاتية – محمد.docx",
+  "document",
+  "CV.pdf.bin",
+  "resume.doc",
+  ".pdf",
+  "a'b.pdf",
+  "IMG_0001",
+  "Ñandú.pdf",
+  "cv%20new.pdf",
+  `${"س".repeat(120)}.pdf`,
+  "cv.PDF ",
+  "مستند.DOCX",
+  "cv\u200f.pdf",
+  "résumé;1.docx",
+];
 
 const catalogs = [
   "",
@@ -30,8 +48,23 @@ const pdfs = fc
   })
   .map((options) => pdf(options));
 
-const pictures = [{ name: "word/media/image1.jpeg", content: Uint8Array.from({ length: 30_000 }, (_, index) => (index * 7919) % 251), isStored: true }];
-const office = ["word/styles.xml", "word/settings.xml", "word/fontTable.xml", "word/theme/theme1.xml", "docProps/app.xml", "docProps/core.xml", "word/_rels/document.xml.rels", "customXml/item1.xml"].map((name) => ({ name, content: "<x/>" }));
+const pictures = [
+  {
+    name: "word/media/image1.jpeg",
+    content: Uint8Array.from({ length: 30_000 }, (_, index) => (index * 7919) % 251),
+    isStored: true,
+  },
+];
+const office = [
+  "word/styles.xml",
+  "word/settings.xml",
+  "word/fontTable.xml",
+  "word/theme/theme1.xml",
+  "docProps/app.xml",
+  "docProps/core.xml",
+  "word/_rels/document.xml.rels",
+  "customXml/item1.xml",
+].map((name) => ({ name, content: "<x/>" }));
 const main = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
 
 const docxs = fc
@@ -41,13 +74,26 @@ const docxs = fc
     isTypesLast: fc.boolean(),
     more: fc.constantFrom([], office, pictures, [...office, ...pictures]),
     // Some programs name the document otherwise.
-    place: fc.constantFrom(["word/document.xml", contentTypesXml()] as const, ["word/document2.xml", contentTypesXml(main, "/word/document2.xml")] as const),
-    text: fc.constantFrom("<w:document/>", `<?xml version="1.0"?><w:document>${"سيرة ذاتية ".repeat(500)}</w:document>`),
+    place: fc.constantFrom(
+      ["word/document.xml", contentTypesXml()] as const,
+      ["word/document2.xml", contentTypesXml(main, "/word/document2.xml")] as const,
+    ),
+    text: fc.constantFrom(
+      "<w:document/>",
+      `<?xml version="1.0"?><w:document>${"سيرة ذاتية ".repeat(500)}</w:document>`,
+    ),
   })
   .map(({ place: [document, types], ...options }) => docx({ ...options, document, types }));
 
 const docs = fc
-  .record({ shift: fc.constantFrom(9, 12), length: fc.constantFrom(4_096, 9_000, 70_000), mark: fc.constantFrom(0xa5ec, 0xa5ec, 0xa5dc) })
+  .record({
+    shift: fc.constantFrom(9, 12),
+    length: fc.constantFrom(4_096, 9_000, 70_000),
+    mark: fc.constantFrom(0xa5ec, 0xa5ec, 0xa5dc),
+  })
   .map(({ shift, length, mark }) => doc([], { shift, stream: wordStream(length, mark) }));
 
-export const soundCv: fc.Arbitrary<CvFile> = fc.record({ name: fc.constantFrom(...names), bytes: fc.oneof({ weight: 3, arbitrary: pdfs }, { weight: 2, arbitrary: docxs }, { weight: 1, arbitrary: docs }) });
+export const soundCv: fc.Arbitrary<CvFile> = fc.record({
+  name: fc.constantFrom(...names),
+  bytes: fc.oneof({ weight: 3, arbitrary: pdfs }, { weight: 2, arbitrary: docxs }, { weight: 1, arbitrary: docs }),
+});

@@ -6,5 +6,7 @@ import * as z from "zod";
 const facts = z.object({ phone: z.string() });
 
 export function demoPhone(): string {
-  return facts.parse(JSON.parse(readFileSync(join(import.meta.dirname, "../demo/settings.json"), "utf8"))).phone.replaceAll(/[^+\d]/g, "");
+  return facts
+    .parse(JSON.parse(readFileSync(join(import.meta.dirname, "../demo/settings.json"), "utf8")))
+    .phone.replaceAll(/[^+\d]/g, "");
 }

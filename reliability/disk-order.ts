@@ -4,7 +4,15 @@
 export type Acknowledgement = { wroteLog: boolean; synced: boolean };
 
 /** What to trace, as arguments of `strace`. */
-export const traced = ["-f", "-yy", "-qq", "-s", "32", "-e", "trace=pwrite64,pwritev,write,writev,sendto,sendmsg,fsync,fdatasync"];
+export const traced = [
+  "-f",
+  "-yy",
+  "-qq",
+  "-s",
+  "32",
+  "-e",
+  "trace=pwrite64,pwritev,write,writev,sendto,sendmsg,fsync,fdatasync",
+];
 
 /** Lines of `strace -f -yy`; a call that another thread interrupts is split in two, and counts where it ends. */
 export function acknowledgements(trace: string): Acknowledgement[] {

@@ -8,25 +8,107 @@ export const foreignHost = "evil.example";
 export const hostileHeaders: readonly (readonly [string, OutgoingHttpHeaders])[] = [
   ["another host", { host: foreignHost }],
   ["another host and port", { host: `${foreignHost}:8443` }],
-  ["a host in a header of proxies", { "x-forwarded-host": foreignHost, "x-host": foreignHost, "x-forwarded-server": foreignHost, "x-original-host": foreignHost }],
-  ["another protocol", { "x-forwarded-proto": "nothttps", "x-forwarded-scheme": "http", "x-forwarded-ssl": "off", "front-end-https": "on", "x-forwarded-port": "1" }],
-  ["a prefix", { "x-forwarded-prefix": `https://${foreignHost}`, "x-script-name": "/evil", "x-forwarded-path": "/evil" }],
+  [
+    "a host in a header of proxies",
+    {
+      "x-forwarded-host": foreignHost,
+      "x-host": foreignHost,
+      "x-forwarded-server": foreignHost,
+      "x-original-host": foreignHost,
+    },
+  ],
+  [
+    "another protocol",
+    {
+      "x-forwarded-proto": "nothttps",
+      "x-forwarded-scheme": "http",
+      "x-forwarded-ssl": "off",
+      "front-end-https": "on",
+      "x-forwarded-port": "1",
+    },
+  ],
+  [
+    "a prefix",
+    { "x-forwarded-prefix": `https://${foreignHost}`, "x-script-name": "/evil", "x-forwarded-path": "/evil" },
+  ],
   ["Forwarded", { forwarded: `for=203.0.113.9;host=${foreignHost};proto=http` }],
-  ["another address", { "x-original-url": "/en/wishlist", "x-rewrite-url": "/en/wishlist", "x-http-destinationurl": "/en/wishlist", "x-invoke-path": "/en/wishlist", "x-middleware-prefetch": "1" }],
-  ["another visitor", { "x-forwarded-for": "203.0.113.9", "x-real-ip": "203.0.113.9", "cf-connecting-ip": "203.0.113.9", "true-client-ip": "203.0.113.9" }],
+  [
+    "another address",
+    {
+      "x-original-url": "/en/wishlist",
+      "x-rewrite-url": "/en/wishlist",
+      "x-http-destinationurl": "/en/wishlist",
+      "x-invoke-path": "/en/wishlist",
+      "x-middleware-prefetch": "1",
+    },
+  ],
+  [
+    "another visitor",
+    {
+      "x-forwarded-for": "203.0.113.9",
+      "x-real-ip": "203.0.113.9",
+      "cf-connecting-ip": "203.0.113.9",
+      "true-client-ip": "203.0.113.9",
+    },
+  ],
   ["English preferred", { "accept-language": "en-US,en;q=0.9" }],
   ["an unknown language", { "accept-language": "*;q=0.1, zz-ZZ" }],
   ["cookies of others", { cookie: "PHPSESSID=1; __Host-x=2; locale=; wishlist=%00; __proto__=1; =; ;;" }],
-  ["cookies of this site", { cookie: "locale=en; wishlist=1,2,3; consent=yes; consent=no; view=list; grid=list; recent=1; compare=1,2; theme=dark" }],
-  ["a telephone", { "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148", "sec-ch-ua-mobile": "?1", "sec-ch-viewport-width": "360", "viewport-width": "360", width: "360", dpr: "3" }],
+  [
+    "cookies of this site",
+    {
+      cookie:
+        "locale=en; wishlist=1,2,3; consent=yes; consent=no; view=list; grid=list; recent=1; compare=1,2; theme=dark",
+    },
+  ],
+  [
+    "a telephone",
+    {
+      "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148",
+      "sec-ch-ua-mobile": "?1",
+      "sec-ch-viewport-width": "360",
+      "viewport-width": "360",
+      width: "360",
+      dpr: "3",
+    },
+  ],
   ["a crawler", { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }],
   ["a program", { "user-agent": "<script>alert(1)</script>" }],
   ["a referrer", { referer: `https://${foreignHost}/?q=<script>` }],
-  ["saved data", { "save-data": "on", "sec-ch-prefers-color-scheme": "dark", "sec-ch-prefers-reduced-motion": "reduce", ect: "2g", downlink: "0.1" }],
+  [
+    "saved data",
+    {
+      "save-data": "on",
+      "sec-ch-prefers-color-scheme": "dark",
+      "sec-ch-prefers-reduced-motion": "reduce",
+      ect: "2g",
+      downlink: "0.1",
+    },
+  ],
   ["another method", { "x-http-method-override": "POST", "x-http-method": "DELETE", "x-method-override": "PUT" }],
-  ["a prefetch", { purpose: "prefetch", "sec-purpose": "prefetch;prerender", "sec-fetch-dest": "document", "sec-fetch-mode": "navigate", "sec-fetch-site": "cross-site" }],
+  [
+    "a prefetch",
+    {
+      purpose: "prefetch",
+      "sec-purpose": "prefetch;prerender",
+      "sec-fetch-dest": "document",
+      "sec-fetch-mode": "navigate",
+      "sec-fetch-site": "cross-site",
+    },
+  ],
   ["an origin", { origin: `https://${foreignHost}` }],
-  ["a router's own header", { "x-remix-response": "yes", "x-remix-reload-document": "true", "x-remix-redirect": `https://${foreignHost}`, "x-react-router-spa-mode": "yes", "x-react-router-prerender-data": "[]", rsc: "1", "next-router-prefetch": "1" }],
+  [
+    "a router's own header",
+    {
+      "x-remix-response": "yes",
+      "x-remix-reload-document": "true",
+      "x-remix-redirect": `https://${foreignHost}`,
+      "x-react-router-spa-mode": "yes",
+      "x-react-router-prerender-data": "[]",
+      rsc: "1",
+      "next-router-prefetch": "1",
+    },
+  ],
   ["nothing kept", { "cache-control": "no-cache", pragma: "no-cache" }],
   ["another content type", { accept: "application/json", "content-type": "application/json" }],
   ["an entity tag of another", { "if-none-match": '"evil", W/"evil"' }],
@@ -57,15 +139,53 @@ export const oddEncodings = [
 
 /** Whether an `accept-encoding` forbids this answer's encoding outright. */
 export function isForbidden(encoding: string, accepted: string): boolean {
-  const weights = accepted.split(",").map((part) => /^\s*([^\s;]+)\s*;\s*q=0(?:\.0*)?\s*$/i.exec(part)?.[1]?.toLowerCase());
+  const weights = accepted
+    .split(",")
+    .map((part) => /^\s*([^\s;]+)\s*;\s*q=0(?:\.0*)?\s*$/i.exec(part)?.[1]?.toLowerCase());
   return weights.includes(encoding);
 }
 
 /** Written behind a page's address to have it kept, or answered, as something else. None of them is a page. */
-export const deceptions = ["/x.css", "/x.js", "/.css", "/%2e%2e/x.css", ";x", ";x.css", "%2f", "%2Fx.css", "%00", "%00.css", "%0a.css", "%3f.css", "%23.css", "%5c", "%5cx.png", ".css", ".html", ".data/x.css", "/x.data", "%20", "/index.html", "/%E2%80%AE"] as const;
+export const deceptions = [
+  "/x.css",
+  "/x.js",
+  "/.css",
+  "/%2e%2e/x.css",
+  ";x",
+  ";x.css",
+  "%2f",
+  "%2Fx.css",
+  "%00",
+  "%00.css",
+  "%0a.css",
+  "%3f.css",
+  "%23.css",
+  "%5c",
+  "%5cx.png",
+  ".css",
+  ".html",
+  ".data/x.css",
+  "/x.data",
+  "%20",
+  "/index.html",
+  "/%E2%80%AE",
+] as const;
 
 /** Query parameters that no page knows. */
-export const unknownParameters = ["utm_source=a&utm_medium=b", "fbclid=1", "gclid=%3Cscript%3E", "__proto__=1", "constructor=1", "cb=1.2", "callback=evil", `x=https://${foreignHost}`, "%00=1", "=", "&&&", `long=${"a".repeat(3_000)}`] as const;
+export const unknownParameters = [
+  "utm_source=a&utm_medium=b",
+  "fbclid=1",
+  "gclid=%3Cscript%3E",
+  "__proto__=1",
+  "constructor=1",
+  "cb=1.2",
+  "callback=evil",
+  `x=https://${foreignHost}`,
+  "%00=1",
+  "=",
+  "&&&",
+  `long=${"a".repeat(3_000)}`,
+] as const;
 
 /** Where a visitor should be led. */
 export const hostileTargets = [

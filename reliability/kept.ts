@@ -31,27 +31,45 @@ function reading<Value>(dataDir: string, read: (database: DatabaseSync) => Value
 }
 
 export function keptRows(dataDir: string): KeptRow[] {
-  const query = "select leads.*, lead_files.sealed as file from leads left join lead_files on lead_files.lead_id = leads.id order by leads.id";
-  return reading(dataDir, (database) => database.prepare(query).all().map((found) => row.parse(found)));
+  const query =
+    "select leads.*, lead_files.sealed as file from leads left join lead_files on lead_files.lead_id = leads.id order by leads.id";
+  return reading(dataDir, (database) =>
+    database
+      .prepare(query)
+      .all()
+      .map((found) => row.parse(found)),
+  );
 }
 
 export function countRows(dataDir: string, table: string): number {
-  return reading(dataDir, (database) => z.object({ n: z.number() }).parse(database.prepare(`select count(*) as n from "${table}"`).get()).n);
+  return reading(
+    dataDir,
+    (database) => z.object({ n: z.number() }).parse(database.prepare(`select count(*) as n from "${table}"`).get()).n,
+  );
 }
 
 /** Everything that SQLite itself finds wrong; nothing in a whole database. */
 export function damage(dataDir: string): string[] {
   return reading(dataDir, (database) => {
-    const said = database.prepare("pragma integrity_check").all().map((found) => String(Object.values(found)[0]));
-    const dangling = database.prepare("pragma foreign_key_check").all().map((found) => JSON.stringify(found));
+    const said = database
+      .prepare("pragma integrity_check")
+      .all()
+      .map((found) => String(Object.values(found)[0]));
+    const dangling = database
+      .prepare("pragma foreign_key_check")
+      .all()
+      .map((found) => JSON.stringify(found));
     return [...said.filter((line) => line !== "ok"), ...dangling];
   });
 }
 
 /** A car for sale with a price and a colour, as orders need one. */
 export function orderedCar(dataDir: string): OrderedCar {
-  const query = "select cars.id as id, color from cars join car_colors on car_id = cars.id where status = 'available' and price_halalas is not null order by cars.id limit 1";
-  return reading(dataDir, (database) => z.object({ id: z.number(), color: z.string() }).parse(database.prepare(query).get()));
+  const query =
+    "select cars.id as id, color from cars join car_colors on car_id = cars.id where status = 'available' and price_halalas is not null order by cars.id limit 1";
+  return reading(dataDir, (database) =>
+    z.object({ id: z.number(), color: z.string() }).parse(database.prepare(query).get()),
+  );
 }
 
 /** The key that a first start wrote. */
@@ -70,5 +88,8 @@ export async function opened(sealed: Uint8Array, key: string): Promise<Uint8Arra
 /** Rows of the outbox in a state, after at least so many attempts. */
 export function deliveriesIn(dataDir: string, state: string, attempts = 0): number {
   const query = "select count(*) as n from outbox where state = ? and attempts >= ?";
-  return reading(dataDir, (database) => z.object({ n: z.number() }).parse(database.prepare(query).get(state, attempts)).n);
+  return reading(
+    dataDir,
+    (database) => z.object({ n: z.number() }).parse(database.prepare(query).get(state, attempts)).n,
+  );
 }

@@ -32,10 +32,16 @@ async function changes(person: Person, row: KeptRow, key: string): Promise<strin
   const found: string[] = [];
   const open = Object.fromEntries(Object.keys(person.open).map((name) => [name, row.fields[name]]));
   if (row.kind !== person.kind) found.push(`changed: ${person.mark} is a ${row.kind}`);
-  if (!isDeepStrictEqual(open, person.open)) found.push(`changed: ${person.mark}: ${JSON.stringify(open)} instead of ${JSON.stringify(person.open)}`);
-  if (person.secret && (row.sealed === null || !isDeepStrictEqual(JSON.parse(Buffer.from(await opened(row.sealed, key)).toString()), person.secret))) {
+  if (!isDeepStrictEqual(open, person.open))
+    found.push(`changed: ${person.mark}: ${JSON.stringify(open)} instead of ${JSON.stringify(person.open)}`);
+  if (
+    person.secret &&
+    (row.sealed === null ||
+      !isDeepStrictEqual(JSON.parse(Buffer.from(await opened(row.sealed, key)).toString()), person.secret))
+  ) {
     found.push(`changed: the sealed part of ${person.mark}`);
   }
-  if (person.cv && (row.file === null || !Buffer.from(await opened(row.file, key)).equals(person.cv))) found.push(`changed: the CV of ${person.mark}`);
+  if (person.cv && (row.file === null || !Buffer.from(await opened(row.file, key)).equals(person.cv)))
+    found.push(`changed: the CV of ${person.mark}`);
   return found;
 }

@@ -13,10 +13,16 @@ export type LoadBalancer = { address: string; output(): string; stop(): void };
 export async function startLoadBalancer([one, another]: readonly [string, string]): Promise<LoadBalancer> {
   const port = await freePort();
   const rules = readFileSync(join(root, "deploy/haproxy.cfg"), "utf8");
-  const here = rules.replaceAll("site1:3000", new URL(one).host).replaceAll("site2:3000", new URL(another).host).replace("bind :8080", `bind 127.0.0.1:${port}`);
+  const here = rules
+    .replaceAll("site1:3000", new URL(one).host)
+    .replaceAll("site2:3000", new URL(another).host)
+    .replace("bind :8080", `bind 127.0.0.1:${port}`);
   const file = join(temporaryFolder(), "haproxy.cfg");
   writeFileSync(file, here);
-  const balancer = spawn("haproxy", ["-db", "-f", file], { env: { ...process.env, PATH: `${process.env["PATH"]}:/usr/sbin` }, stdio: ["ignore", "pipe", "pipe"] });
+  const balancer = spawn("haproxy", ["-db", "-f", file], {
+    env: { ...process.env, PATH: `${process.env["PATH"]}:/usr/sbin` },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let said = "";
   for (const stream of [balancer.stdout, balancer.stderr]) stream.on("data", (part: Buffer) => (said += String(part)));
   process.once("exit", () => balancer.kill("SIGKILL"));

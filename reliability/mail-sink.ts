@@ -71,7 +71,11 @@ export function referenceIn(raw: string): string | undefined {
 
 /** A letter with its encoded parts read, so that a text can be searched for. */
 export function plainLetter(raw: string): string {
-  const quoted = raw.replace(/=\r?\n/g, "").replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll("=", ""), "hex").toString());
-  const encoded = [...raw.matchAll(/(?:^[A-Za-z0-9+/=]{20,}\r?\n?)+/gm)].map(([block]) => Buffer.from(block, "base64").toString());
+  const quoted = raw
+    .replace(/=\r?\n/g, "")
+    .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll("=", ""), "hex").toString());
+  const encoded = [...raw.matchAll(/(?:^[A-Za-z0-9+/=]{20,}\r?\n?)+/gm)].map(([block]) =>
+    Buffer.from(block, "base64").toString(),
+  );
   return [quoted, ...encoded].join("\n");
 }

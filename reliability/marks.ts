@@ -7,7 +7,12 @@ function writingsOf(text: string): Buffer[] {
   const arabic = text.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
   const plain = [...new Set([text, arabic, encodeURIComponent(text)])];
   const wide = Buffer.from(text, "utf16le");
-  return [...plain.map((writing) => Buffer.from(writing)), wide, Buffer.from(wide).swap16(), ...plain.flatMap(base64Of)];
+  return [
+    ...plain.map((writing) => Buffer.from(writing)),
+    wide,
+    Buffer.from(wide).swap16(),
+    ...plain.flatMap(base64Of),
+  ];
 }
 
 // Where in a group of three bytes it begins is unknown, so its first and last letters depend on neighbours.
@@ -16,13 +21,16 @@ function base64Of(text: string): Buffer[] {
     const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(text)]);
     const first = Math.ceil((before * 4) / 3);
     const letters = bytes.toString("base64").slice(first, Math.floor((bytes.length * 4) / 3));
-    return letters.length < 8 ? [] : [Buffer.from(letters), Buffer.from(letters.replaceAll("+", "-").replaceAll("/", "_"))];
+    return letters.length < 8
+      ? []
+      : [Buffer.from(letters), Buffer.from(letters.replaceAll("+", "-").replaceAll("/", "_"))];
   });
 }
 
 /** Those of the texts that are in the bytes. */
 export function found(texts: readonly string[], bytes: Uint8Array | string): string[] {
-  const haystack = typeof bytes === "string" ? Buffer.from(bytes) : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const haystack =
+    typeof bytes === "string" ? Buffer.from(bytes) : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return texts.filter((text) => writingsOf(text).some((writing) => haystack.includes(writing)));
 }
 
@@ -30,5 +38,8 @@ export function found(texts: readonly string[], bytes: Uint8Array | string): str
 export function filesIn(folder: string): { name: string; bytes: Buffer }[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => ({ name: join(entry.parentPath, entry.name).slice(folder.length + 1), bytes: readFileSync(join(entry.parentPath, entry.name)) }));
+    .map((entry) => ({
+      name: join(entry.parentPath, entry.name).slice(folder.length + 1),
+      bytes: readFileSync(join(entry.parentPath, entry.name)),
+    }));
 }

@@ -3,15 +3,22 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { isShort } from "./size.ts";
 
-const packages = { strace: "strace", "fiu-run": "fiu-utils", "fiu-ctrl": "fiu-utils", age: "age", prlimit: "util-linux", slowhttptest: "slowhttptest", wapiti: "wapiti", haproxy: "haproxy" };
+const packages = {
+  strace: "strace",
+  "fiu-run": "fiu-utils",
+  "fiu-ctrl": "fiu-utils",
+  age: "age",
+  prlimit: "util-linux",
+  slowhttptest: "slowhttptest",
+  wapiti: "wapiti",
+  haproxy: "haproxy",
+};
 
 export type Tool = keyof typeof packages;
 
 /** Whether a test that needs these tools can run in a run of this size. */
 export function hasTools(...tools: Tool[]): boolean {
-  return canRun(
-    tools.filter((tool) => !isInstalled(tool)).map((tool) => `${tool} (Debian package ${packages[tool]})`),
-  );
+  return canRun(tools.filter((tool) => !isInstalled(tool)).map((tool) => `${tool} (Debian package ${packages[tool]})`));
 }
 
 /** Whether what is named here is there. */
@@ -25,7 +32,9 @@ export function mayMount(): boolean {
 }
 
 export function isInstalled(tool: Tool): boolean {
-  return `${process.env["PATH"] ?? ""}${delimiter}/usr/sbin`.split(delimiter).some((folder) => existsSync(join(folder, tool)));
+  return `${process.env["PATH"] ?? ""}${delimiter}/usr/sbin`
+    .split(delimiter)
+    .some((folder) => existsSync(join(folder, tool)));
 }
 
 function canRun(missing: string[]): boolean {

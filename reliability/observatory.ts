@@ -12,7 +12,22 @@ const version = "1.4.8";
 export async function observatoryIn(folder: string): Promise<string | undefined> {
   try {
     // Its own scripts would fetch the lists of preloaded sites: ours is on none.
-    execFileSync("npm", ["install", "--prefix", folder, "--no-save", "--no-audit", "--no-fund", "--silent", "--ignore-scripts", "--omit=optional", `@mdn/mdn-http-observatory@${version}`], { timeout: 180_000, stdio: "ignore" });
+    execFileSync(
+      "npm",
+      [
+        "install",
+        "--prefix",
+        folder,
+        "--no-save",
+        "--no-audit",
+        "--no-fund",
+        "--silent",
+        "--ignore-scripts",
+        "--omit=optional",
+        `@mdn/mdn-http-observatory@${version}`,
+      ],
+      { timeout: 180_000, stdio: "ignore" },
+    );
   } catch {
     console.warn("The HTTP Observatory could not be installed. Its test is skipped.");
     return undefined;
@@ -25,7 +40,10 @@ export async function observatoryIn(folder: string): Promise<string | undefined>
 
 const judgement = z.looseObject({ pass: z.boolean().nullable(), result: z.string().nullable() });
 const tests = z.object({ ALL_TESTS: z.array(z.function({ input: [z.unknown()], output: judgement })) });
-const marks = z.object({ getScoreModifier: z.function({ input: [z.string()], output: z.number() }), getGradeForScore: z.function({ input: [z.number()], output: z.object({ score: z.number(), grade: z.string() }) }) });
+const marks = z.object({
+  getScoreModifier: z.function({ input: [z.string()], output: z.number() }),
+  getGradeForScore: z.function({ input: [z.number()], output: z.object({ score: z.number(), grade: z.string() }) }),
+});
 const limits = z.object({ MINIMUM_SCORE_FOR_EXTRA_CREDIT: z.number() });
 
 export type Scan = { grade: string; score: number; failed: string[] };
@@ -48,9 +66,21 @@ export async function observatory(place: string, address: string, path: string):
 async function requests(address: string, path: string) {
   const secure = new URL(path, "https://cars.example");
   const page = response(await ask(address, path), secure.href);
-  const cors = response(await ask(address, path, { method: "OPTIONS", headers: { "access-control-request-method": "GET", origin: "https://http-observatory.security.mozilla.org" } }), secure.href);
-  const plain = response({ status: 301, headers: { location: secure.href }, body: Buffer.alloc(0) }, `http://cars.example${path}`);
-  const redirects = [{ url: new URL(`http://cars.example${path}`), status: 301 }, { url: secure, status: page.status }];
+  const cors = response(
+    await ask(address, path, {
+      method: "OPTIONS",
+      headers: { "access-control-request-method": "GET", origin: "https://http-observatory.security.mozilla.org" },
+    }),
+    secure.href,
+  );
+  const plain = response(
+    { status: 301, headers: { location: secure.href }, body: Buffer.alloc(0) },
+    `http://cars.example${path}`,
+  );
+  const redirects = [
+    { url: new URL(`http://cars.example${path}`), status: 301 },
+    { url: secure, status: page.status },
+  ];
   return {
     hostname: "cars.example",
     resources: { path: page.data },
@@ -60,5 +90,13 @@ async function requests(address: string, path: string) {
 }
 
 function response({ status, headers, body }: WireAnswer, url: string) {
-  return { status, headers, data: body.toString(), verified: true, httpEquiv: new Map<string, string[]>(), request: { headers: {} }, config: { url } };
+  return {
+    status,
+    headers,
+    data: body.toString(),
+    verified: true,
+    httpEquiv: new Map<string, string[]>(),
+    request: { headers: {} },
+    config: { url },
+  };
 }

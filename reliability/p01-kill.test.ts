@@ -9,7 +9,15 @@ import { crowd } from "./crowd.ts";
 import { countRows, damage, orderedCar } from "./kept.ts";
 import { differences } from "./ledger.ts";
 import { hasTools } from "./needs.ts";
-import { apiContactPerson, applicant, contactPerson, financePerson, servicePerson, type OrderedCar, type Person } from "./people.ts";
+import {
+  apiContactPerson,
+  applicant,
+  contactPerson,
+  financePerson,
+  servicePerson,
+  type OrderedCar,
+  type Person,
+} from "./people.ts";
 import { dataFolder, removeFolders } from "./prepared-data.ts";
 import { acknowledged, send } from "./send.ts";
 import { killAll, launch, startSiteProcess } from "./site-process.ts";
@@ -82,7 +90,10 @@ test(
     });
     await killing;
     await site.kill();
-    tell("P1", `seed ${seed}, ${kills} kills, ${seen.ledger.size} acknowledged in ${seen.attempts} attempts; start to the first acknowledgement: ${times(readyMs)}`);
+    tell(
+      "P1",
+      `seed ${seed}, ${kills} kills, ${seen.ledger.size} acknowledged in ${seen.attempts} attempts; start to the first acknowledgement: ${times(readyMs)}`,
+    );
     expect(seen.surprises).toEqual([]);
     expect(await differences(seen.ledger, dataDir)).toEqual([]);
     expect(countRows(dataDir, "leads")).toBe(seen.ledger.size);
@@ -101,31 +112,63 @@ test("a kill during the migration leaves a database that the next start complete
 });
 
 // The tool stops the site at an exact write, which a timer can only hope to hit.
-test.runIf(!isShort && hasTools("strace"))("so does a kill at each of the writes of the migration", { timeout: 600_000 }, async () => {
-  const hit: number[] = [];
-  for (let write = 1; write <= sized({ short: 0, ci: 24, full: 80 }); write += sized({ short: 1, ci: 4, full: 1 })) {
-    const older = await olderData();
-    const site = await launch({ dataDir: older, under: ["strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=pwrite64", "-e", `inject=pwrite64:signal=SIGKILL:when=${write}`] });
-    const isKilled = await Promise.race([site.ended.then(() => true), site.open.then(() => false)]);
-    await site.kill();
-    if (!isKilled) break;
-    hit.push(write);
-    expect(damage(older), `after a kill at write ${write}`).toEqual([]);
-    await provenWhole(older);
-  }
-  tell("P1", `killed at ${hit.length} different writes of a start that migrates`);
-  expect(hit.length).toBeGreaterThan(3);
-});
+test.runIf(!isShort && hasTools("strace"))(
+  "so does a kill at each of the writes of the migration",
+  { timeout: 600_000 },
+  async () => {
+    const hit: number[] = [];
+    for (let write = 1; write <= sized({ short: 0, ci: 24, full: 80 }); write += sized({ short: 1, ci: 4, full: 1 })) {
+      const older = await olderData();
+      const site = await launch({
+        dataDir: older,
+        under: [
+          "strace",
+          "-f",
+          "-qq",
+          "-o",
+          "/dev/null",
+          "-e",
+          "trace=pwrite64",
+          "-e",
+          `inject=pwrite64:signal=SIGKILL:when=${write}`,
+        ],
+      });
+      const isKilled = await Promise.race([site.ended.then(() => true), site.open.then(() => false)]);
+      await site.kill();
+      if (!isKilled) break;
+      hit.push(write);
+      expect(damage(older), `after a kill at write ${write}`).toEqual([]);
+      await provenWhole(older);
+    }
+    tell("P1", `killed at ${hit.length} different writes of a start that migrates`);
+    expect(hit.length).toBeGreaterThan(3);
+  },
+);
 
-const stockTables = ["brands", "models", "cars", "car_colors", "car_pictures", "pictures", "renditions", "catalogue", "dealership"];
+const stockTables = [
+  "brands",
+  "models",
+  "cars",
+  "car_colors",
+  "car_pictures",
+  "pictures",
+  "renditions",
+  "catalogue",
+  "dealership",
+];
 
 /** The tables as they were before requests were kept. */
 async function olderData(): Promise<string> {
   const folder = await dataFolder();
   const database = new DatabaseSync(join(folder, "maarad.db"));
   database.exec("pragma foreign_keys = off");
-  const tables = database.prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%'").all();
-  for (const name of tables.map((row) => String(row["name"]))) if (!stockTables.includes(name)) database.exec(`drop table "${name}"`);
+  const tables = database
+    .prepare(
+      "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%'",
+    )
+    .all();
+  for (const name of tables.map((row) => String(row["name"])))
+    if (!stockTables.includes(name)) database.exec(`drop table "${name}"`);
   database.exec("drop index cars_discounted");
   database.exec("delete from kysely_migration where name > '0001-stock'");
   database.close();

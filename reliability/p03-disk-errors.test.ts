@@ -58,7 +58,12 @@ async function untilKept(site: SiteProcess, person: Person, ledger: Ledger): Pro
 }
 
 /** Good, disturbed, good again, several times; then what was acknowledged is there. */
-async function throughTrouble(site: SiteProcess, dataDir: string, rounds: number, trouble: { begin(): void; end(): void }): Promise<void> {
+async function throughTrouble(
+  site: SiteProcess,
+  dataDir: string,
+  rounds: number,
+  trouble: { begin(): void; end(): void },
+): Promise<void> {
   const ledger: Ledger = new Map();
   for (let round = 0; round < rounds; round += 1) {
     expect(await isKept(site, somebody(), ledger)).toBe(true);
@@ -75,12 +80,16 @@ async function throughTrouble(site: SiteProcess, dataDir: string, rounds: number
 }
 
 // What a full disk does to a write, a limit on files' sizes does, too, and needs no root.
-test.runIf(isInstalled("prlimit"))("a disk that takes nothing more is said to the visitor, and it goes on when there is room again", { timeout: 240_000 }, async () => {
-  const dataDir = await dataFolder();
-  const site = await startSiteProcess({ dataDir });
-  const limit = (bytes: string) => execFileSync("prlimit", ["--pid", String(site.pid), `--fsize=${bytes}:`]);
-  await throughTrouble(site, dataDir, 2, { begin: () => limit("0"), end: () => limit("unlimited") });
-});
+test.runIf(isInstalled("prlimit"))(
+  "a disk that takes nothing more is said to the visitor, and it goes on when there is room again",
+  { timeout: 240_000 },
+  async () => {
+    const dataDir = await dataFolder();
+    const site = await startSiteProcess({ dataDir });
+    const limit = (bytes: string) => execFileSync("prlimit", ["--pid", String(site.pid), `--fsize=${bytes}:`]);
+    await throughTrouble(site, dataDir, 2, { begin: () => limit("0"), end: () => limit("unlimited") });
+  },
+);
 
 const fileSystems: [string, (folder: string) => void][] = [
   ["tmpfs", (folder) => void execFileSync("mount", ["-t", "tmpfs", "-o", "size=12m", "tmpfs", folder])],
@@ -100,26 +109,33 @@ describe.runIf(!isShort && mayMount())("a small file system", () => {
     const dataDir = await smallDisk(mount);
     const site = await startSiteProcess({ dataDir });
     const filler = join(dataDir, "filler");
-    await throughTrouble(site, dataDir, sized({ short: 1, ci: 2, full: 5 }), { begin: () => fill(filler), end: () => rmSync(filler) });
+    await throughTrouble(site, dataDir, sized({ short: 1, ci: 2, full: 5 }), {
+      begin: () => fill(filler),
+      end: () => rmSync(filler),
+    });
   });
 
-  test.each(fileSystems)("of %s that fills and empties under load loses nothing", { timeout: 180_000 }, async (name, mount) => {
-    const dataDir = await smallDisk(mount);
-    const site = await startSiteProcess({ dataDir });
-    const filler = join(dataDir, "filler");
-    async function fillAndEmpty(): Promise<void> {
-      for (let round = 0; round < sized({ short: 1, ci: 3, full: 8 }); round += 1) {
+  test.each(fileSystems)(
+    "of %s that fills and empties under load loses nothing",
+    { timeout: 180_000 },
+    async (name, mount) => {
+      const dataDir = await smallDisk(mount);
+      const site = await startSiteProcess({ dataDir });
+      const filler = join(dataDir, "filler");
+      async function fillAndEmpty(): Promise<void> {
+        for (let round = 0; round < sized({ short: 1, ci: 3, full: 8 }); round += 1) {
+          await pause(1_000);
+          fill(filler);
+          await pause(1_000);
+          rmSync(filler);
+        }
         await pause(1_000);
-        fill(filler);
-        await pause(1_000);
-        rmSync(filler);
       }
-      await pause(1_000);
-    }
-    const seen = await posting(site, "full", fillAndEmpty());
-    await site.kill();
-    await expectWhole(seen, dataDir, `a full ${name}`);
-  });
+      const seen = await posting(site, "full", fillAndEmpty());
+      await site.kill();
+      await expectWhole(seen, dataDir, `a full ${name}`);
+    },
+  );
 });
 
 async function smallDisk(mount: (folder: string) => void): Promise<string> {
@@ -146,7 +162,12 @@ function isAppended(path: string, bytes: number): boolean {
 }
 
 async function posting(site: SiteProcess, run: string, until: Promise<void>): Promise<Crowd> {
-  return await crowd({ address: () => site.address, person: (number) => contactPerson(run, { number, key: crypto.randomUUID() }), perSecond: 30, until });
+  return await crowd({
+    address: () => site.address,
+    person: (number) => contactPerson(run, { number, key: crypto.randomUUID() }),
+    perSecond: 30,
+    until,
+  });
 }
 
 async function expectWhole(seen: Crowd, dataDir: string, trouble: string): Promise<void> {
@@ -168,9 +189,15 @@ describe.runIf(!isShort && hasTools("fiu-run", "fiu-ctrl"))("failures of the sys
     const control = join(temporaryFolder(), "fiu");
     const site = await startSiteProcess({ dataDir, under: ["fiu-run", "-x", "-f", control] });
     const order = (command: string) => execFileSync("fiu-ctrl", ["-f", control, "-c", command, String(site.pid)]);
-    const begin = () => order(probability === 1 ? `enable name=${name},failinfo=5` : `enable_random name=${name},probability=${probability},failinfo=5`);
+    const begin = () =>
+      order(
+        probability === 1
+          ? `enable name=${name},failinfo=5`
+          : `enable_random name=${name},probability=${probability},failinfo=5`,
+      );
     const end = () => order(`disable name=${name}`);
-    if (probability === 1) return await throughTrouble(site, dataDir, sized({ short: 1, ci: 2, full: 5 }), { begin, end });
+    if (probability === 1)
+      return await throughTrouble(site, dataDir, sized({ short: 1, ci: 2, full: 5 }), { begin, end });
     async function onAndOff(): Promise<void> {
       for (let round = 0; round < sized({ short: 1, ci: 3, full: 8 }); round += 1) {
         begin();

@@ -29,7 +29,9 @@ async function referenceFor(person: Person): Promise<string> {
 }
 
 function rowsOf(mark: string): string[] {
-  return keptRows(dataDir).filter((row) => markIn(row) === mark).map((row) => row.reference);
+  return keptRows(dataDir)
+    .filter((row) => markIn(row) === mark)
+    .map((row) => row.reference);
 }
 
 function somebody(key?: string): Person {
@@ -57,7 +59,9 @@ async function inARow(people: readonly Person[]): Promise<string[]> {
 }
 
 test("100 people who send from one page at once stay 100", async () => {
-  const people = Array.from({ length: 100 }, (_, number) => somebody(number % 2 === 0 ? crypto.randomUUID() : undefined));
+  const people = Array.from({ length: 100 }, (_, number) =>
+    somebody(number % 2 === 0 ? crypto.randomUUID() : undefined),
+  );
   const references = await Promise.all(people.map(referenceFor));
   expect(new Set(references).size).toBe(100);
   expect(people.map(({ mark }) => rowsOf(mark).length)).toEqual(people.map(() => 1));
@@ -78,32 +82,44 @@ const sendings: fc.Arbitrary<Sent[]> = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-test("whatever is repeated, in whatever order, every content under every key is kept once", { timeout: 120_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(sendings, async (sent) => {
-      const contents = [somebody(), somebody(), somebody()];
-      const keys = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
-      const told = new Map<string, Set<string>>();
-      let underWay: Promise<void>[] = [];
-      for (const { content, key, together } of sent) {
-        const person = contactPerson("double", { number: numberOf(contents[content]), key: key === undefined ? undefined : keys[key] });
-        const note = referenceFor(person).then((reference) => void told.set(`${content} ${key}`, (told.get(`${content} ${key}`) ?? new Set()).add(reference)));
-        underWay.push(note);
-        if (!together) {
-          await Promise.all(underWay);
-          underWay = [];
+test(
+  "whatever is repeated, in whatever order, every content under every key is kept once",
+  { timeout: 120_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(sendings, async (sent) => {
+        const contents = [somebody(), somebody(), somebody()];
+        const keys = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+        const told = new Map<string, Set<string>>();
+        let underWay: Promise<void>[] = [];
+        for (const { content, key, together } of sent) {
+          const person = contactPerson("double", {
+            number: numberOf(contents[content]),
+            key: key === undefined ? undefined : keys[key],
+          });
+          const note = referenceFor(person).then(
+            (reference) =>
+              void told.set(`${content} ${key}`, (told.get(`${content} ${key}`) ?? new Set()).add(reference)),
+          );
+          underWay.push(note);
+          if (!together) {
+            await Promise.all(underWay);
+            underWay = [];
+          }
         }
-      }
-      await Promise.all(underWay);
-      for (const references of told.values()) expect(references.size).toBe(1);
-      for (const [number, { mark }] of contents.entries()) {
-        const references = new Set([...told].filter(([name]) => name.startsWith(`${number} `)).flatMap(([, of]) => [...of]));
-        expect(new Set(rowsOf(mark))).toEqual(references);
-      }
-    }),
-    { numRuns: sized({ short: 8, ci: 30, full: 150 }) },
-  );
-});
+        await Promise.all(underWay);
+        for (const references of told.values()) expect(references.size).toBe(1);
+        for (const [number, { mark }] of contents.entries()) {
+          const references = new Set(
+            [...told].filter(([name]) => name.startsWith(`${number} `)).flatMap(([, of]) => [...of]),
+          );
+          expect(new Set(rowsOf(mark))).toEqual(references);
+        }
+      }),
+      { numRuns: sized({ short: 8, ci: 30, full: 150 }) },
+    );
+  },
+);
 
 function numberOf(person: Person | undefined): number {
   return Number(/\d+$/.exec(person?.mark ?? "")?.[0]);

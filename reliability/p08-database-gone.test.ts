@@ -40,18 +40,44 @@ function somebody(): Person {
 /** Of every public kind, in both languages. Asked of a site that keeps no pages, they are all cold. */
 async function publicPages(address: string): Promise<string[]> {
   const listed = (await listedPages(address)).map((place) => place.slice(new URL(place).origin.length));
-  const details = detailScreens.flatMap((path) => listed.filter((place) => place.startsWith(`${path}?`) || place.startsWith(`/en${path}?`)).slice(0, sized({ short: 4, ci: 12, full: 100 })));
-  const filters = ["?brand=toyota", "?priceTo=90000&sort=price-asc", "?q=camry", "?color=white&body=suv&page=1"].map((query) => `/cars${query}`);
+  const details = detailScreens.flatMap((path) =>
+    listed
+      .filter((place) => place.startsWith(`${path}?`) || place.startsWith(`/en${path}?`))
+      .slice(0, sized({ short: 4, ci: 12, full: 100 })),
+  );
+  const filters = ["?brand=toyota", "?priceTo=90000&sort=price-asc", "?q=camry", "?color=white&body=suv&page=1"].map(
+    (query) => `/cars${query}`,
+  );
   const { searchParams } = new URL(details[0] ?? "", address);
   const id = /\d+$/.exec(searchParams.get("id") ?? "")?.[0];
-  const lists = [...screens, ...moreScreens, ...filters, `/order-request?car=${id}&type=individual&payment=finance`, `/compare?cars=${id}`, "/newsletter"];
-  return [...lists, ...lists.map((path) => (path === "/" ? "/en" : `/en${path}`)), ...details, "/cars.data", "/en/cars.data?brand=toyota", "/robots.txt", "/theme.css", "/healthz"];
+  const lists = [
+    ...screens,
+    ...moreScreens,
+    ...filters,
+    `/order-request?car=${id}&type=individual&payment=finance`,
+    `/compare?cars=${id}`,
+    "/newsletter",
+  ];
+  return [
+    ...lists,
+    ...lists.map((path) => (path === "/" ? "/en" : `/en${path}`)),
+    ...details,
+    "/cars.data",
+    "/en/cars.data?brand=toyota",
+    "/robots.txt",
+    "/theme.css",
+    "/healthz",
+  ];
 }
 
 type Trouble = { begin(): Promise<void> | void; end(): Promise<void> | void; lasts?: number };
 
 /** Every page answers, every form says that it was not kept and how to call, and afterwards all goes on by itself. */
-async function through(site: SiteProcess, kept: (ledger: Ledger) => Promise<string[]>, { begin, end, lasts = 0 }: Trouble): Promise<{ pageMs: number[]; formMs: number[]; failed: string[]; pages: number }> {
+async function through(
+  site: SiteProcess,
+  kept: (ledger: Ledger) => Promise<string[]>,
+  { begin, end, lasts = 0 }: Trouble,
+): Promise<{ pageMs: number[]; formMs: number[]; failed: string[]; pages: number }> {
   const pages = await publicPages(site.address);
   const ledger: Ledger = new Map();
   const before = somebody();
@@ -65,12 +91,15 @@ async function through(site: SiteProcess, kept: (ledger: Ledger) => Promise<stri
   async function refuse(person: Person): Promise<void> {
     const answer = await send(site.address, person.sending);
     formMs.push(answer.ms);
-    if (acknowledged(answer) !== undefined || answer.status !== 503) failed.push(`${person.sending.path}: ${answer.status} ${answer.location}`);
+    if (acknowledged(answer) !== undefined || answer.status !== 503)
+      failed.push(`${person.sending.path}: ${answer.status} ${answer.location}`);
     const isPage = !person.sending.path.startsWith("/api/");
     if (isPage && !answer.body.includes(`tel:${demoPhone()}`)) failed.push(`${person.sending.path}: no telephone`);
     if (isPage && !answer.body.includes("wa.me/")) failed.push(`${person.sending.path}: no WhatsApp`);
     if (!isPage && !answer.body.includes(demoPhone().slice(-7))) failed.push(`${person.sending.path}: no telephone`);
-    for (const typed of isPage ? Object.values(person.open) : []) if (!answer.body.includes(String(typed))) failed.push(`${person.sending.path}: ${String(typed)} is not given back`);
+    for (const typed of isPage ? Object.values(person.open) : [])
+      if (!answer.body.includes(String(typed)))
+        failed.push(`${person.sending.path}: ${String(typed)} is not given back`);
   }
   // One after the other, so that some come while others already wait.
   const refusals = people.map(async (person, number) => {
@@ -102,7 +131,10 @@ async function untilKept(site: SiteProcess, person: Person): Promise<string> {
 }
 
 function report(trouble: string, { pageMs, formMs, pages, failed }: Awaited<ReturnType<typeof through>>): void {
-  tell("P8", `${trouble}: ${pages} pages never asked for before, ${times(pageMs)}; forms were refused ${times(formMs)}; wrong: ${failed.length}`);
+  tell(
+    "P8",
+    `${trouble}: ${pages} pages never asked for before, ${times(pageMs)}; forms were refused ${times(formMs)}; wrong: ${failed.length}`,
+  );
   expect(failed).toEqual([]);
 }
 
@@ -128,7 +160,11 @@ describe("pages answer, and forms say how to call, while", () => {
     const dataDir = await dataFolder();
     const site = await startSiteProcess({ dataDir, env });
     const { lock, unlock } = await locker(join(dataDir, "maarad.db"));
-    const seen = await through(site, (ledger) => differences(ledger, dataDir), { begin: lock, end: unlock, lasts: lockedMs });
+    const seen = await through(site, (ledger) => differences(ledger, dataDir), {
+      begin: lock,
+      end: unlock,
+      lasts: lockedMs,
+    });
     report(`locked for ${Math.round(lockedMs / 1000)} s`, seen);
     expect(Math.max(...seen.formMs)).toBeLessThan(16_000);
   });
@@ -137,7 +173,13 @@ describe("pages answer, and forms say how to call, while", () => {
     const dataDir = await dataFolder();
     const site = await startSiteProcess({ dataDir, env });
     const file = join(dataDir, "maarad.db");
-    report("file renamed", await through(site, (ledger) => differences(ledger, dataDir), { begin: () => renameSync(file, `${file}.away`), end: () => renameSync(`${file}.away`, file) }));
+    report(
+      "file renamed",
+      await through(site, (ledger) => differences(ledger, dataDir), {
+        begin: () => renameSync(file, `${file}.away`),
+        end: () => renameSync(`${file}.away`, file),
+      }),
+    );
   });
 
   test.runIf(!isShort && hasPostgres)("PostgreSQL is stopped", { timeout: 180_000 }, async () => {
@@ -153,7 +195,11 @@ describe("pages answer, and forms say how to call, while", () => {
       const site = await startSiteProcess({ dataDir, env: { ...env, DATABASE_URL: databaseUrl } });
       async function kept(ledger: Ledger): Promise<string[]> {
         const storage = await openStorage({ dataDir, databaseUrl });
-        const leads = await Promise.all([...ledger.values()].map(async ({ person, reference }) => ((await storage.lead(reference)) ? [] : [`lost: ${person.mark}`])));
+        const leads = await Promise.all(
+          [...ledger.values()].map(async ({ person, reference }) =>
+            (await storage.lead(reference)) ? [] : [`lost: ${person.mark}`],
+          ),
+        );
         await storage.close();
         return leads.flat();
       }

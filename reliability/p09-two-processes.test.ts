@@ -34,9 +34,23 @@ afterAll(async () => {
 });
 
 const rounds = sized({ short: 0, ci: 1, full: 3 });
-const paths = ["/", "/en", "/cars", "/en/cars", "/cars?sort=price", "/offers", "/contact-us", "/services", "/news", "/jobs", "/about-us"];
+const paths = [
+  "/",
+  "/en",
+  "/cars",
+  "/en/cars",
+  "/cars?sort=price",
+  "/offers",
+  "/contact-us",
+  "/services",
+  "/news",
+  "/jobs",
+  "/about-us",
+];
 
-describe.runIf(!isShort && hasPrograms({ "PostgreSQL (Debian package postgresql)": hasPostgres }) && hasTools("haproxy"))("two processes on PostgreSQL behind HAProxy", () => {
+describe.runIf(
+  !isShort && hasPrograms({ "PostgreSQL (Debian package postgresql)": hasPostgres }) && hasTools("haproxy"),
+)("two processes on PostgreSQL behind HAProxy", () => {
   let cluster: Cluster;
   let staff: string;
   let env: Record<string, string>;
@@ -50,13 +64,24 @@ describe.runIf(!isShort && hasPrograms({ "PostgreSQL (Debian package postgresql)
     const sink = await openMailSink();
     ends.push(() => sink.close());
     const delivering = { ...env, SMTP_URL: sink.url, LEADS_EMAIL: "staff@dealer.example" };
-    const sites = [await startSiteProcess({ dataDir: "/nowhere", env: delivering }), await startSiteProcess({ dataDir: "/nowhere", env: delivering })];
+    const sites = [
+      await startSiteProcess({ dataDir: "/nowhere", env: delivering }),
+      await startSiteProcess({ dataDir: "/nowhere", env: delivering }),
+    ];
     let number = 0;
-    const seen = await crowd({ address: () => sites[number % 2]?.address ?? "", person: (next) => contactPerson("both", { number: (number = next), key: crypto.randomUUID() }), perSecond: 40, until: pause(sized({ short: 0, ci: 2_500, full: 10_000 })) });
+    const seen = await crowd({
+      address: () => sites[number % 2]?.address ?? "",
+      person: (next) => contactPerson("both", { number: (number = next), key: crypto.randomUUID() }),
+      perSecond: 40,
+      until: pause(sized({ short: 0, ci: 2_500, full: 10_000 })),
+    });
     await expect.poll(() => sink.letters.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(seen.ledger.size);
     // A second letter would come after the first.
     await pause(2_500);
-    const perReference = Map.groupBy(sink.letters, ({ raw }) => /[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/.exec(raw)?.[0] ?? "none");
+    const perReference = Map.groupBy(
+      sink.letters,
+      ({ raw }) => /[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/.exec(raw)?.[0] ?? "none",
+    );
     tell("P9", `${seen.ledger.size} requests, delivered by two processes in ${sink.letters.length} letters`);
     expect([...perReference.values()].filter((letters) => letters.length !== 1).length).toBe(0);
     expect(perReference.size).toBe(seen.ledger.size);
@@ -66,81 +91,98 @@ describe.runIf(!isShort && hasPrograms({ "PostgreSQL (Debian package postgresql)
     expect(existsSync("/nowhere")).toBe(false);
   });
 
-  test("either ends, dies, both are renewed in turn, the database goes and comes back: no page fails, no form is lost, doubled or falsely confirmed", { timeout: 120_000 + rounds * 120_000 }, async () => {
-    const ports = [await freePort(), await freePort()] as const;
-    const begin = (which: 0 | 1) => startOn(ports[which], env);
-    const sites: [Started, Started] = [await begin(0), await begin(1)];
-    const balancer = await startLoadBalancer([sites[0].address, sites[1].address]);
-    ends.push(balancer.stop);
-    const address = () => balancer.address;
-    const exits: (number | null)[] = [];
+  test(
+    "either ends, dies, both are renewed in turn, the database goes and comes back: no page fails, no form is lost, doubled or falsely confirmed",
+    { timeout: 120_000 + rounds * 120_000 },
+    async () => {
+      const ports = [await freePort(), await freePort()] as const;
+      const begin = (which: 0 | 1) => startOn(ports[which], env);
+      const sites: [Started, Started] = [await begin(0), await begin(1)];
+      const balancer = await startLoadBalancer([sites[0].address, sites[1].address]);
+      ends.push(balancer.stop);
+      const address = () => balancer.address;
+      const exits: (number | null)[] = [];
 
-    async function end(which: 0 | 1): Promise<void> {
-      process.kill(sites[which].pid, "SIGTERM");
-      exits.push(await sites[which].ended);
-    }
-    async function again(which: 0 | 1): Promise<void> {
-      sites[which] = await begin(which);
-      await seenAgain();
-    }
-    async function troubles(): Promise<void> {
-      await pause(1_000);
-      for (let round = 0; round < rounds; round += 1) {
-        for (const which of [0, 1] as const) {
-          await end(which);
-          await pause(1_000);
-          await again(which);
-        }
-        await sites[1].kill();
-        await pause(1_000);
-        await again(1);
-        await warm(sites);
-        await cluster.stop();
-        await honestRefusal(balancer.address, round);
-        await pause(2_000);
-        await cluster.start();
-        await untilReady(sites);
+      async function end(which: 0 | 1): Promise<void> {
+        process.kill(sites[which].pid, "SIGTERM");
+        exits.push(await sites[which].ended);
+      }
+      async function again(which: 0 | 1): Promise<void> {
+        sites[which] = await begin(which);
         await seenAgain();
       }
-      await pause(500);
-    }
+      async function troubles(): Promise<void> {
+        await pause(1_000);
+        for (let round = 0; round < rounds; round += 1) {
+          for (const which of [0, 1] as const) {
+            await end(which);
+            await pause(1_000);
+            await again(which);
+          }
+          await sites[1].kill();
+          await pause(1_000);
+          await again(1);
+          await warm(sites);
+          await cluster.stop();
+          await honestRefusal(balancer.address, round);
+          await pause(2_000);
+          await cluster.start();
+          await untilReady(sites);
+          await seenAgain();
+        }
+        await pause(500);
+      }
 
-    await warm(sites);
-    const until = troubles();
-    const car = orderedCar(staff);
-    const seen = await Promise.all([
-      pageVisitors({ address, paths, perSecond: sized({ short: 0, ci: 60, full: 100 }), until }),
-      crowd({
-        address,
-        person: (number) => (number % 4 === 0 ? financePerson("turn", { number }, car) : contactPerson("turn", { number, key: crypto.randomUUID() })),
-        perSecond: 15,
-        until,
-        // A process that was killed has no words left: the balancer says that nothing came back.
-        borne: [502, 503],
-        isUnfit: isWithoutAWay,
-      }),
-    ]);
-    await until;
-    const [looked, { ledger, surprises, refused }] = seen;
-    tell("P9", `two processes, ${rounds} rounds: ${looked.pages} pages (${times(looked.took)}), ${looked.failures.length} failed; ${ledger.size} forms acknowledged, ${refused} refusals before`);
-    expect(exits).toEqual(Array(2 * rounds).fill(0));
-    expect(looked.failures).toEqual([]);
-    expect(surprises).toEqual([]);
-    for (const [mark, entry] of ledger) all.set(mark, entry);
-    await expectWhole(all, env, staff);
-  });
+      await warm(sites);
+      const until = troubles();
+      const car = orderedCar(staff);
+      const seen = await Promise.all([
+        pageVisitors({ address, paths, perSecond: sized({ short: 0, ci: 60, full: 100 }), until }),
+        crowd({
+          address,
+          person: (number) =>
+            number % 4 === 0
+              ? financePerson("turn", { number }, car)
+              : contactPerson("turn", { number, key: crypto.randomUUID() }),
+          perSecond: 15,
+          until,
+          // A process that was killed has no words left: the balancer says that nothing came back.
+          borne: [502, 503],
+          isUnfit: isWithoutAWay,
+        }),
+      ]);
+      await until;
+      const [looked, { ledger, surprises, refused }] = seen;
+      tell(
+        "P9",
+        `two processes, ${rounds} rounds: ${looked.pages} pages (${times(looked.took)}), ${looked.failures.length} failed; ${ledger.size} forms acknowledged, ${refused} refusals before`,
+      );
+      expect(exits).toEqual(Array(2 * rounds).fill(0));
+      expect(looked.failures).toEqual([]);
+      expect(surprises).toEqual([]);
+      for (const [mark, entry] of ledger) all.set(mark, entry);
+      await expectWhole(all, env, staff);
+    },
+  );
 
   // The import of all pictures is long; that one waits for the other is in app/storage/storage.postgres.test.ts, too.
-  test.runIf(size === "full")("two first starts on an empty database: one imports, the other waits, both open", { timeout: 300_000 }, async () => {
-    const empty = await startCluster();
-    clusters.push(empty);
-    const first = { DATABASE_URL: empty.databaseUrl, STAFF_RECIPIENT: env["STAFF_RECIPIENT"] ?? "" };
-    const both = [await launch({ dataDir: "/nowhere", env: first }), await launch({ dataDir: "/nowhere", env: first })];
-    await Promise.all(both.map(untilOpen));
-    const said = both.map((site) => site.output());
-    expect(said.filter((text) => text.includes("importing the demonstration dealership"))).toHaveLength(1);
-    expect(said.filter((text) => text.includes("waiting for it"))).toHaveLength(1);
-  });
+  test.runIf(size === "full")(
+    "two first starts on an empty database: one imports, the other waits, both open",
+    { timeout: 300_000 },
+    async () => {
+      const empty = await startCluster();
+      clusters.push(empty);
+      const first = { DATABASE_URL: empty.databaseUrl, STAFF_RECIPIENT: env["STAFF_RECIPIENT"] ?? "" };
+      const both = [
+        await launch({ dataDir: "/nowhere", env: first }),
+        await launch({ dataDir: "/nowhere", env: first }),
+      ];
+      await Promise.all(both.map(untilOpen));
+      const said = both.map((site) => site.output());
+      expect(said.filter((text) => text.includes("importing the demonstration dealership"))).toHaveLength(1);
+      expect(said.filter((text) => text.includes("waiting for it"))).toHaveLength(1);
+    },
+  );
 });
 
 /** A database with the prepared dealership; `staff` is the folder with the staff's key, and nothing that a process may write. */
@@ -150,7 +192,12 @@ async function house(): Promise<{ cluster: Cluster; staff: string; env: Record<s
   const staff = await dataFolder();
   const identity = await generateX25519Identity();
   writeFileSync(join(staff, "staff-key.txt"), `${identity}\n`);
-  const env = { DATABASE_URL: cluster.databaseUrl, STAFF_RECIPIENT: await identityToRecipient(identity), TRUSTED_PROXIES: "127.0.0.1", DRAIN_DELAY_MS: "2000" };
+  const env = {
+    DATABASE_URL: cluster.databaseUrl,
+    STAFF_RECIPIENT: await identityToRecipient(identity),
+    TRUSTED_PROXIES: "127.0.0.1",
+    DRAIN_DELAY_MS: "2000",
+  };
   const copy = join(temporaryFolder(), "house.db");
   await runWell("backup", [copy], staff);
   await runWell("restore", [copy, "--yes"], "/nowhere", env);
@@ -169,7 +216,10 @@ async function warm(sites: readonly Started[]): Promise<void> {
 }
 
 async function untilReady(sites: readonly Started[]): Promise<void> {
-  for (const { address } of sites) await expect.poll(async () => (await send(address, { path: "/readyz" }).catch(() => undefined))?.status, { timeout: 20_000 }).toBe(200);
+  for (const { address } of sites)
+    await expect
+      .poll(async () => (await send(address, { path: "/readyz" }).catch(() => undefined))?.status, { timeout: 20_000 })
+      .toBe(200);
 }
 
 /** The balancer looks twice in half a second each before it believes. */

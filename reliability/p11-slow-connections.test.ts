@@ -21,7 +21,13 @@ const p99Ms = sized({ short: 4_000, ci: 2_000, full: 500 });
 afterAll(removeFolders);
 afterEach(killAll);
 
-async function expectUnmoved(title: string, visits: Visits, before: Visits, dataDir: string, said: string): Promise<void> {
+async function expectUnmoved(
+  title: string,
+  visits: Visits,
+  before: Visits,
+  dataDir: string,
+  said: string,
+): Promise<void> {
   const all = ({ pageMs, formMs }: Visits) => [...pageMs, ...formMs];
   tell("P11", `${title}: ${said}; visitors ${times(all(visits))} (before: ${times(all(before))})`);
   expect([...before.failed, ...visits.failed]).toEqual([]);
@@ -38,7 +44,13 @@ test(`${count} slow connections do not slow visitors`, { timeout: 240_000 }, asy
   const visits = await visit(site.address, "beside", { perSecond, seconds });
   const heldAfter = slow.held();
   slow.close();
-  await expectUnmoved(`${count} slow connections for ${seconds} s`, visits, before, dataDir, `${held} to ${heldAfter} held, ${slow.replaced()} put out and come again`);
+  await expectUnmoved(
+    `${count} slow connections for ${seconds} s`,
+    visits,
+    before,
+    dataDir,
+    `${held} to ${heldAfter} held, ${slow.replaced()} put out and come again`,
+  );
   expect(held).toBeGreaterThan(count * 0.9);
   await site.kill();
 });
@@ -53,7 +65,11 @@ test.runIf(isFull)("those that say too little are put out, and others are let in
 });
 
 /** Slow headers, slow body, slow read. */
-const modes = [["-H"], ["-B", "-t", "POST"], ["-X", "-w", "10", "-y", "20", "-z", "32", "-k", "20", "-n", "5"]] as const;
+const modes = [
+  ["-H"],
+  ["-B", "-t", "POST"],
+  ["-X", "-w", "10", "-y", "20", "-z", "32", "-k", "20", "-n", "5"],
+] as const;
 
 test.runIf(isFull && hasTools("slowhttptest"))("nor do those of slowhttptest", { timeout: 400_000 }, async () => {
   const dataDir = await dataFolder();
@@ -71,7 +87,11 @@ test.runIf(isFull && hasTools("slowhttptest"))("nor do those of slowhttptest", {
 });
 
 function slowTool(site: SiteProcess, mode: readonly string[]) {
-  const tool = spawn("slowhttptest", ["-c", String(count), "-r", "250", "-l", "60", "-i", "2", "-p", "3", "-u", `${site.address}/cars`, ...mode], { stdio: "ignore" });
+  const tool = spawn(
+    "slowhttptest",
+    ["-c", String(count), "-r", "250", "-l", "60", "-i", "2", "-p", "3", "-u", `${site.address}/cars`, ...mode],
+    { stdio: "ignore" },
+  );
   void once(tool, "exit");
   return tool;
 }

@@ -36,13 +36,27 @@ function person(number: number, car: OrderedCar): Person {
   const slow = { [hiddenFields.filledMs]: 40_000 + number };
   const contact = contactPerson("human", { number });
   const service = servicePerson("human", { number });
-  const order = { color: car.color, clientName: `زائر human${"n"}${number}`, mobile: `+96655${String(number).padStart(7, "0")}`, city: "jeddah" };
+  const order = {
+    color: car.color,
+    clientName: `زائر human${"n"}${number}`,
+    mobile: `+96655${String(number).padStart(7, "0")}`,
+    city: "jeddah",
+  };
   const kinds: (() => Person)[] = [
     () => ({ ...contact, sending: formOf("/contact-us", { ...contact.open, ...slow }, key) }),
     () => contact,
     () => ({ ...service, sending: formOf("/en/services", { ...service.open, ...slow }, key) }),
     () => applicant("human", { number, key }),
-    () => ({ kind: "purchase-order", mark: `humann${number}`, open: order, sending: formOf(`/order-request?car=${car.id}&type=individual&payment=cash&color=${car.color}`, { ...order, ...slow }, key) }),
+    () => ({
+      kind: "purchase-order",
+      mark: `humann${number}`,
+      open: order,
+      sending: formOf(
+        `/order-request?car=${car.id}&type=individual&payment=cash&color=${car.color}`,
+        { ...order, ...slow },
+        key,
+      ),
+    }),
   ];
   const made = kinds[number % kinds.length]?.();
   if (!made) throw new Error("unreachable");
@@ -54,57 +68,77 @@ async function sendAsPerson({ kind, sending }: Person) {
   if (kind !== "purchase-order") return await send(site.address, sending);
   const checked = new URLSearchParams(String(sending.body));
   const review = await send(site.address, { ...sending, body: `${checked}&step=check` });
-  for (const [, field = "", value = ""] of review.body.matchAll(/name="(seen\w+)" value="([^"]*)"/g)) checked.append(field, value);
+  for (const [, field = "", value = ""] of review.body.matchAll(/name="(seen\w+)" value="([^"]*)"/g))
+    checked.append(field, value);
   return await send(site.address, { ...sending, body: `${checked}&step=send` });
 }
 
-test(`beside ${bots} posts of bots from the same address, ${visitors} people are all acknowledged at once, and kept`, { timeout: 900_000 }, async () => {
-  const car = orderedCar(dataDir);
-  const ledger: Ledger = new Map();
-  const surprises: string[] = [];
-  const took: number[] = [];
-  const pages: number[] = [];
-  let isFlooding = true;
-  const flooding: Promise<Flood> = flood(site.address, address, new Promise(() => {}), bots).finally(() => (isFlooding = false));
-  let duringFlood = 0;
+test(
+  `beside ${bots} posts of bots from the same address, ${visitors} people are all acknowledged at once, and kept`,
+  { timeout: 900_000 },
+  async () => {
+    const car = orderedCar(dataDir);
+    const ledger: Ledger = new Map();
+    const surprises: string[] = [];
+    const took: number[] = [];
+    const pages: number[] = [];
+    let isFlooding = true;
+    const flooding: Promise<Flood> = flood(site.address, address, new Promise(() => {}), bots).finally(
+      () => (isFlooding = false),
+    );
+    let duringFlood = 0;
 
-  async function come(number: number): Promise<void> {
-    const someone = person(number, car);
-    const answer = await sendAsPerson(someone);
-    const reference = acknowledged(answer);
-    if (reference === undefined) surprises.push(`${someone.mark} ${someone.sending.path}: ${answer.status}`);
-    else ledger.set(someone.mark, { person: someone, reference });
-    took.push(answer.ms);
-    const page = await send(site.address, { path: number % 2 === 0 ? "/cars" : `/en/cars?page=1&q=${number}`, headers: { "x-forwarded-for": address } });
-    if (page.status !== 200) surprises.push(`a page: ${page.status}`);
-    pages.push(page.ms);
-  }
+    async function come(number: number): Promise<void> {
+      const someone = person(number, car);
+      const answer = await sendAsPerson(someone);
+      const reference = acknowledged(answer);
+      if (reference === undefined) surprises.push(`${someone.mark} ${someone.sending.path}: ${answer.status}`);
+      else ledger.set(someone.mark, { person: someone, reference });
+      took.push(answer.ms);
+      const page = await send(site.address, {
+        path: number % 2 === 0 ? "/cars" : `/en/cars?page=1&q=${number}`,
+        headers: { "x-forwarded-for": address },
+      });
+      if (page.status !== 200) surprises.push(`a page: ${page.status}`);
+      pages.push(page.ms);
+    }
 
-  const coming: Promise<void>[] = [];
-  for (let number = 1; number <= visitors; number += 1) {
-    duringFlood += isFlooding ? 1 : 0;
-    coming.push(come(number));
-    await pause(everyMs);
-  }
-  await Promise.all(coming);
-  const { statuses, perSecond } = await flooding;
-  // The hardest moment: after all that the address has sent.
-  for (let number = visitors + 1; number <= visitors + 5; number += 1) await come(number);
+    const coming: Promise<void>[] = [];
+    for (let number = 1; number <= visitors; number += 1) {
+      duringFlood += isFlooding ? 1 : 0;
+      coming.push(come(number));
+      await pause(everyMs);
+    }
+    await Promise.all(coming);
+    const { statuses, perSecond } = await flooding;
+    // The hardest moment: after all that the address has sent.
+    for (let number = visitors + 1; number <= visitors + 5; number += 1) await come(number);
 
-  const rows = keptRows(dataDir);
-  const standings = Map.groupBy(rows.filter(({ reference }) => [...ledger.values()].some((entry) => entry.reference === reference)), ({ standing }) => standing);
-  const accepted = standings.get("accepted")?.length ?? 0;
-  tell("P12", `${bots} posts of bots at ${perSecond} a second (${JSON.stringify(Object.fromEntries(statuses))}), ${duringFlood} of ${visitors} people beside them: ${ledger.size} of ${visitors + 5} acknowledged, ${accepted} of them for the salespeople, ${ledger.size - accepted} sorted aside; their forms ${times(took)}; pages ${times(pages)}`);
-  expect(surprises).toEqual([]);
-  // What the bots sent has no people's marks.
-  expect((await differences(ledger, dataDir)).filter((difference) => !/^doubled: (?:without|bot)/.test(difference))).toEqual([]);
-  expect(accepted).toBeGreaterThan(0);
-  expect(ledger.size).toBe(visitors + 5);
-  expect(duringFlood).toBeGreaterThan(visitors / 4);
-  expect([...statuses.keys()].filter((status) => status === "none" || status >= 500)).toEqual([]);
-});
+    const rows = keptRows(dataDir);
+    const standings = Map.groupBy(
+      rows.filter(({ reference }) => [...ledger.values()].some((entry) => entry.reference === reference)),
+      ({ standing }) => standing,
+    );
+    const accepted = standings.get("accepted")?.length ?? 0;
+    tell(
+      "P12",
+      `${bots} posts of bots at ${perSecond} a second (${JSON.stringify(Object.fromEntries(statuses))}), ${duringFlood} of ${visitors} people beside them: ${ledger.size} of ${visitors + 5} acknowledged, ${accepted} of them for the salespeople, ${ledger.size - accepted} sorted aside; their forms ${times(took)}; pages ${times(pages)}`,
+    );
+    expect(surprises).toEqual([]);
+    // What the bots sent has no people's marks.
+    expect(
+      (await differences(ledger, dataDir)).filter((difference) => !/^doubled: (?:without|bot)/.test(difference)),
+    ).toEqual([]);
+    expect(accepted).toBeGreaterThan(0);
+    expect(ledger.size).toBe(visitors + 5);
+    expect(duringFlood).toBeGreaterThan(visitors / 4);
+    expect([...statuses.keys()].filter((status) => status === "none" || status >= 500)).toEqual([]);
+  },
+);
 
 test("what the bots sent is sorted aside, but for the few that have no sign or are not yet too many", () => {
-  const found = keptRows(dataDir).filter(({ standing, fields }) => standing === "accepted" && /\bbotn?\d|bot n1|bots\.example/.test(JSON.stringify(fields)));
+  const found = keptRows(dataDir).filter(
+    ({ standing, fields }) => standing === "accepted" && /\bbotn?\d|bot n1|bots\.example/.test(JSON.stringify(fields)),
+  );
   expect(found.length).toBeLessThanOrEqual(61);
 });

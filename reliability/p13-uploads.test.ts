@@ -34,13 +34,16 @@ async function apply(cv: CvFile): Promise<{ person: Person; answer: Answer }> {
 
 const entities: Readonly<Record<string, string>> = { "&amp;": "&", "&#x27;": "'", "&quot;": '"' };
 
-test.each(badCvs.map((cv) => [cv.title, cv] as const))("%s is refused with its sentence, and everything typed is given back", async (_, cv) => {
-  const { person, answer } = await apply(cv);
-  expect(answer.status).toBe(422);
-  const page = answer.body.replace(/&(?:amp|#x27|quot);/g, (entity) => entities[entity] ?? entity);
-  expect(page).toContain(en[`form-error.${cv.code}`]);
-  for (const typed of Object.values(person.open)) expect(page).toContain(String(typed));
-});
+test.each(badCvs.map((cv) => [cv.title, cv] as const))(
+  "%s is refused with its sentence, and everything typed is given back",
+  async (_, cv) => {
+    const { person, answer } = await apply(cv);
+    expect(answer.status).toBe(422);
+    const page = answer.body.replace(/&(?:amp|#x27|quot);/g, (entity) => entities[entity] ?? entity);
+    expect(page).toContain(en[`form-error.${cv.code}`]);
+    for (const typed of Object.values(person.open)) expect(page).toContain(String(typed));
+  },
+);
 
 test.each(goodCvs.map((cv) => [cv.title, cv] as const))("%s is taken", async (_, cv) => {
   const { person, answer } = await apply(cv);
@@ -63,7 +66,15 @@ const seed = Number(process.env["SEED"] ?? randomInt(2 ** 31));
 /** A sound file with some bytes changed, cut off, doubled or taken out. */
 function mutations(): () => Uint8Array {
   const random = seededNumbers(seed);
-  const sound = [pdf(), pdf({ hasTableStream: true, updates: 2 }), doc(), doc([], { shift: 12 }), docx(), docx({ hasDescriptors: true, isTypesLast: true }), docx({ more: [{ name: "word/media/a.png", content: new Uint8Array(40_000) }] })];
+  const sound = [
+    pdf(),
+    pdf({ hasTableStream: true, updates: 2 }),
+    doc(),
+    doc([], { shift: 12 }),
+    docx(),
+    docx({ hasDescriptors: true, isTypesLast: true }),
+    docx({ more: [{ name: "word/media/a.png", content: new Uint8Array(40_000) }] }),
+  ];
   return () => {
     let bytes = Buffer.from(sound[random(sound.length)] ?? []);
     for (let change = 0; change <= random(6); change += 1) {
@@ -97,7 +108,10 @@ test("mutated files are judged, whatever they are, and quickly", { timeout: 300_
     if ("refused" in checked) refused += 1;
   }
   const grownMb = Math.round((process.memoryUsage.rss() - before) / 1024 / 1024);
-  tell("P13", `seed ${seed}: ${count} mutated files, ${refused} refused; the check ${times(tookMs)}; memory grew by ${grownMb} MB`);
+  tell(
+    "P13",
+    `seed ${seed}: ${count} mutated files, ${refused} refused; the check ${times(tookMs)}; memory grew by ${grownMb} MB`,
+  );
   if (!isShort) expect(at(tookMs, 0.99)).toBeLessThanOrEqual(50);
   expect(grownMb).toBeLessThan(200);
 });

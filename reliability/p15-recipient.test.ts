@@ -31,7 +31,11 @@ beforeAll(async () => {
   writeFileSync(keyFile, `${identity}\n`);
   const site = await startSiteProcess({ dataDir, env: { STAFF_RECIPIENT: await identityToRecipient(identity) } });
   order = financePerson("sealed", { number: 1 }, orderedCar(dataDir));
-  application = applicant("sealed", { number: 2 }, { name: "سيرة ذاتية.docx", bytes: docx({ text: `<w:document>${"سطر ".repeat(50_000)}</w:document>` }) });
+  application = applicant(
+    "sealed",
+    { number: 2 },
+    { name: "سيرة ذاتية.docx", bytes: docx({ text: `<w:document>${"سطر ".repeat(50_000)}</w:document>` }) },
+  );
   for (const person of [order, application]) {
     const answer = await send(site.address, person.sending);
     const reference = acknowledged(answer);
@@ -52,10 +56,14 @@ test("with STAFF_RECIPIENT no key is made, and none lies in the data folder", ()
   expect(filesIn(dataDir).flatMap(({ bytes }) => found(["AGE-SECRET-KEY-", identity], bytes))).toEqual([]);
 });
 
-const exported = z.array(z.object({ reference: z.string(), fields: z.record(z.string(), z.unknown()), sealed: z.boolean() }));
+const exported = z.array(
+  z.object({ reference: z.string(), fields: z.record(z.string(), z.unknown()), sealed: z.boolean() }),
+);
 
 test("the export with the key is what was sent; without it the private part stays closed", async () => {
-  const open = exported.parse(JSON.parse(await runWell("leads", ["export", "--format", "json", "--key", keyFile], dataDir)));
+  const open = exported.parse(
+    JSON.parse(await runWell("leads", ["export", "--format", "json", "--key", keyFile], dataDir)),
+  );
   for (const person of [order, application]) {
     const lead = open.find(({ reference }) => reference === referenceOf(person));
     expect(lead).toMatchObject({ sealed: false, fields: { ...person.open, ...person.secret } });
@@ -84,5 +92,7 @@ test.runIf(!isShort && hasTools("age"))("Debian's age opens what the site sealed
 test("another key opens nothing", async () => {
   const other = join(temporaryFolder(), "other.txt");
   writeFileSync(other, `${await generateX25519Identity()}\n`);
-  await expect(runWell("leads", ["export", "--format", "json", "--key", other], dataDir)).rejects.toThrow("ended with 1");
+  await expect(runWell("leads", ["export", "--format", "json", "--key", other], dataDir)).rejects.toThrow(
+    "ended with 1",
+  );
 });

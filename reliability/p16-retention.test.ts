@@ -29,7 +29,14 @@ const people: Old[] = [
   { mark: "qzspam", days: 31, staysWhole: false, lead: { suspicions: ["honeypot"] } },
   { mark: "qzspamfresh", days: 29, staysWhole: true, lead: { suspicions: ["honeypot"] } },
   { mark: "qzcvold", days: 181, staysWhole: true, cv: "cvoldbytes", lead: { kind: "job-application" } },
-  { mark: "qzcvfresh", days: 179, staysWhole: true, cv: "cvfreshbytes", cvStays: true, lead: { kind: "job-application" } },
+  {
+    mark: "qzcvfresh",
+    days: 179,
+    staysWhole: true,
+    cv: "cvfreshbytes",
+    cvStays: true,
+    lead: { kind: "job-application" },
+  },
 ];
 
 /** Opaque bytes that are like a sealed file's, with something to search for. */
@@ -44,7 +51,12 @@ async function keepOld(dataDir: string): Promise<void> {
       kind: "contact-message",
       locale: "ar",
       at: new Date(Date.now() - days * aDayMs).toISOString(),
-      fields: { fullName: mark, mobile: "+966500000001", email: `${mark}@marks.example`, message: `${mark} `.repeat(20) },
+      fields: {
+        fullName: mark,
+        mobile: "+966500000001",
+        email: `${mark}@marks.example`,
+        message: `${mark} `.repeat(20),
+      },
       ...(cv !== undefined && { file: { sealed: opaque(cv), mediaType: "application/pdf", bytes: 18_000 } }),
       consents: [],
       suspicions: [],
@@ -82,22 +94,30 @@ test.runIf(!isShort).concurrent("a running site does so by itself", { timeout: 1
   while (marksIn(dataDir, gone).length > 0 && performance.now() - began < 120_000) await pause(1_000);
   expect(marksIn(dataDir, gone)).toEqual([]);
   tell("P16", `purged by itself ${Math.round(performance.now() - began)} ms after the start`);
-  expect(keptRows(dataDir).map(({ fields }) => fields["fullName"])).toEqual(people.filter(({ staysWhole }) => staysWhole).map(({ mark }) => mark));
+  expect(keptRows(dataDir).map(({ fields }) => fields["fullName"])).toEqual(
+    people.filter(({ staysWhole }) => staysWhole).map(({ mark }) => mark),
+  );
 });
 
-test.concurrent("who asks to be forgotten is out of every file within a minute, beside the running site", { timeout: 240_000 }, async () => {
-  const dataDir = await dataFolder();
-  const site = await startSiteProcess({ dataDir });
-  const person = contactPerson("forgotten", { number: 1 });
-  const reference = acknowledged(await send(site.address, person.sending));
-  const others = await Promise.all([2, 3, 4].map((number) => send(site.address, contactPerson("stays", { number }).sending)));
-  expect(others.map(({ status }) => status)).toEqual([303, 303, 303]);
-  expect(marksIn(dataDir, [person.mark])).not.toEqual([]);
-  const began = performance.now();
-  await runWell("leads", ["erase", reference ?? "", "--yes"], dataDir);
-  const tookMs = performance.now() - began;
-  expect(marksIn(dataDir, [person.mark])).toEqual([]);
-  tell("P16", `erased beside the running site in ${Math.round(tookMs)} ms`);
-  expect(tookMs).toBeLessThan(60_000);
-  expect(keptRows(dataDir)).toHaveLength(3);
-});
+test.concurrent(
+  "who asks to be forgotten is out of every file within a minute, beside the running site",
+  { timeout: 240_000 },
+  async () => {
+    const dataDir = await dataFolder();
+    const site = await startSiteProcess({ dataDir });
+    const person = contactPerson("forgotten", { number: 1 });
+    const reference = acknowledged(await send(site.address, person.sending));
+    const others = await Promise.all(
+      [2, 3, 4].map((number) => send(site.address, contactPerson("stays", { number }).sending)),
+    );
+    expect(others.map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect(marksIn(dataDir, [person.mark])).not.toEqual([]);
+    const began = performance.now();
+    await runWell("leads", ["erase", reference ?? "", "--yes"], dataDir);
+    const tookMs = performance.now() - began;
+    expect(marksIn(dataDir, [person.mark])).toEqual([]);
+    tell("P16", `erased beside the running site in ${Math.round(tookMs)} ms`);
+    expect(tookMs).toBeLessThan(60_000);
+    expect(keptRows(dataDir)).toHaveLength(3);
+  },
+);

@@ -9,9 +9,21 @@ export type Looked = {
   took: number[];
 };
 
-type Visiting = { address: () => string; paths: readonly string[]; perSecond: number; until: Promise<unknown>; /** What no site can answer: nobody listens. */ isNobodyThere?: (code: string) => boolean };
+type Visiting = {
+  address: () => string;
+  paths: readonly string[];
+  perSecond: number;
+  until: Promise<unknown>;
+  /** What no site can answer: nobody listens. */ isNobodyThere?: (code: string) => boolean;
+};
 
-export async function pageVisitors({ address, paths, perSecond, until, isNobodyThere = () => false }: Visiting): Promise<Looked> {
+export async function pageVisitors({
+  address,
+  paths,
+  perSecond,
+  until,
+  isNobodyThere = () => false,
+}: Visiting): Promise<Looked> {
   const looked: Looked = { pages: 0, failures: [], took: [] };
   const agent = new Agent({ keepAlive: true });
   const waiting: Promise<void>[] = [];

@@ -35,7 +35,13 @@ export function markOf(run: string, number: number): string {
 }
 
 function contactFields(mark: string, number: number) {
-  return { branch: "riyadh", fullName: `زائر ${mark}`, mobile: mobileOf(number), email: `${mark}@people.example`, message: `أرغب في معرفة المزيد عن السيارة ${mark}` };
+  return {
+    branch: "riyadh",
+    fullName: `زائر ${mark}`,
+    mobile: mobileOf(number),
+    email: `${mark}@people.example`,
+    message: `أرغب في معرفة المزيد عن السيارة ${mark}`,
+  };
 }
 
 export function contactPerson(run: string, { number, key }: Who): Person {
@@ -52,42 +58,107 @@ export function apiContactPerson(run: string, { number, key = randomUUID() }: Wh
 
 export function servicePerson(run: string, { number, key = randomUUID() }: Who): Person {
   const mark = markOf(run, number);
-  const open = { fullName: `زائر ${mark}`, mobile: mobileOf(number), brand: "toyota", model: `Camry ${mark}`, city: "riyadh", meterReading: 1 + number, service: "maintenance" };
+  const open = {
+    fullName: `زائر ${mark}`,
+    mobile: mobileOf(number),
+    brand: "toyota",
+    model: `Camry ${mark}`,
+    city: "riyadh",
+    meterReading: 1 + number,
+    service: "maintenance",
+  };
   return { kind: "service-order", mark, key, open, sending: jsonOf("/api/v1/service-orders", open, key) };
 }
 
 /** A financed order of an individual, whose salary and age are sealed. */
 export function financePerson(run: string, { number, key = randomUUID() }: Who, car: OrderedCar): Person {
   const mark = markOf(run, number);
-  const open = { clientName: `زائر ${mark}`, mobile: mobileOf(number), city: "jeddah", bank: "alrajhi", workSector: "private", licenseStatus: "valid", installmentYears: 5, firstPayment: 20, lastPayment: 30, creditConsent: true };
+  const open = {
+    clientName: `زائر ${mark}`,
+    mobile: mobileOf(number),
+    city: "jeddah",
+    bank: "alrajhi",
+    workSector: "private",
+    licenseStatus: "valid",
+    installmentYears: 5,
+    firstPayment: 20,
+    lastPayment: 30,
+    creditConsent: true,
+  };
   const secret = { age: 34, salary: 7_000 + number / 100, commitments: 1_200.5, defaults: false, realEstateLoan: true };
-  const typed = { type: "individual", payment: "finance", car: car.id, color: car.color, ...open, ...secret, defaults: "no", realEstateLoan: "yes", creditConsent: "on" };
-  return { kind: "purchase-order", mark, key, open: { car: car.id, color: car.color, ...open }, secret, sending: jsonOf("/api/v1/purchase-orders", typed, key) };
+  const typed = {
+    type: "individual",
+    payment: "finance",
+    car: car.id,
+    color: car.color,
+    ...open,
+    ...secret,
+    defaults: "no",
+    realEstateLoan: "yes",
+    creditConsent: "on",
+  };
+  return {
+    kind: "purchase-order",
+    mark,
+    key,
+    open: { car: car.id, color: car.color, ...open },
+    secret,
+    sending: jsonOf("/api/v1/purchase-orders", typed, key),
+  };
 }
 
 /** An application with a CV of its own, which is sealed with its name. */
-export function applicant(run: string, { number, key }: Who, cv: CvFile = { name: `${markOf(run, number)}.pdf`, bytes: pdf({ content: `BT (${markOf(run, number)}) Tj ET` }) }): Person {
+export function applicant(
+  run: string,
+  { number, key }: Who,
+  cv: CvFile = { name: `${markOf(run, number)}.pdf`, bytes: pdf({ content: `BT (${markOf(run, number)}) Tj ET` }) },
+): Person {
   const mark = markOf(run, number);
   const open = { fullName: `متقدم ${mark}`, phone: mobileOf(number), email: `${mark}@people.example` };
-  return { kind: "job-application", mark, key, open, secret: { cvName: cv.name }, cv: cv.bytes, sending: uploadOf("/jobs", open, cv, key) };
+  return {
+    kind: "job-application",
+    mark,
+    key,
+    open,
+    secret: { cvName: cv.name },
+    cv: cv.bytes,
+    sending: uploadOf("/jobs", open, cv, key),
+  };
 }
 
 /** As a browser writes a form with a file. */
 export function uploadOf(path: string, fields: Fields, cv: CvFile, key?: string): Sending {
   const boundary = "----reliability0123456789";
   const texts = Object.entries({ ...fields, ...(key !== undefined && { [hiddenFields.key]: key }) });
-  const head = texts.map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join("");
+  const head = texts
+    .map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+    .join("");
   const file = `--${boundary}\r\nContent-Disposition: form-data; name="cv"; filename="${cv.name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
   const body = Buffer.concat([Buffer.from(head + file), cv.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  return { path, type: `multipart/form-data; boundary=${boundary}`, body, headers: { "sec-fetch-site": "same-origin" } };
+  return {
+    path,
+    type: `multipart/form-data; boundary=${boundary}`,
+    body,
+    headers: { "sec-fetch-site": "same-origin" },
+  };
 }
 
 export function formOf(path: string, fields: Fields, key?: string): Sending {
   const typed = Object.entries(fields).map(([name, value]) => [name, String(value)]);
   const body = new URLSearchParams([...typed, ...(key === undefined ? [] : [[hiddenFields.key, key]])]);
-  return { path, type: "application/x-www-form-urlencoded", body: String(body), headers: { "sec-fetch-site": "same-origin" } };
+  return {
+    path,
+    type: "application/x-www-form-urlencoded",
+    body: String(body),
+    headers: { "sec-fetch-site": "same-origin" },
+  };
 }
 
 export function jsonOf(path: string, fields: Fields, key?: string): Sending {
-  return { path, type: "application/json", body: JSON.stringify(fields), headers: key === undefined ? {} : { "idempotency-key": key } };
+  return {
+    path,
+    type: "application/json",
+    body: JSON.stringify(fields),
+    headers: key === undefined ? {} : { "idempotency-key": key },
+  };
 }

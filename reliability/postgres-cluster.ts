@@ -8,7 +8,9 @@ import { freePort } from "../e2e/site-server.ts";
 
 export type Cluster = { databaseUrl: string; start(): Promise<void>; stop(): Promise<void>; remove(): Promise<void> };
 
-const pgCtl = globSync("/usr/lib/postgresql/*/bin/pg_ctl").toSorted((a, b) => b.localeCompare(a, "en", { numeric: true }))[0];
+const pgCtl = globSync("/usr/lib/postgresql/*/bin/pg_ctl").toSorted((a, b) =>
+  b.localeCompare(a, "en", { numeric: true }),
+)[0];
 
 export const hasPostgres = pgCtl !== undefined;
 
@@ -22,9 +24,21 @@ export async function startCluster(): Promise<Cluster> {
   if (isRoot) await run("chown", "-R", "postgres", folder);
   else chmodSync(folder, 0o700);
   const bin = dirname(pgCtl ?? "");
-  await asPostgres(join(bin, "initdb"), "-D", data, "-U", "maarad", `--pwfile=${join(folder, "password")}`, "--auth=scram-sha-256", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync");
+  await asPostgres(
+    join(bin, "initdb"),
+    "-D",
+    data,
+    "-U",
+    "maarad",
+    `--pwfile=${join(folder, "password")}`,
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    "--locale=C.UTF-8",
+    "--no-sync",
+  );
   const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder}`;
-  const start = () => asPostgres(pgCtl ?? "", "start", "-D", data, "-w", "-s", "-l", join(data, "server.log"), "-o", options);
+  const start = () =>
+    asPostgres(pgCtl ?? "", "start", "-D", data, "-w", "-s", "-l", join(data, "server.log"), "-o", options);
   const stop = () => asPostgres(pgCtl ?? "", "stop", "-D", data, "-w", "-s", "-m", "fast");
   await start();
   return {

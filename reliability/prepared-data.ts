@@ -35,7 +35,12 @@ async function prepare(): Promise<string> {
   const demo = copyOfDemo();
   folders.add(demo);
   // Rendering pictures takes longer than most of these tests.
-  writeStockRows(demo, stockRows(demo).slice(0, 12).map((row) => ({ ...row, pictures: "", illustrative: "" })));
+  writeStockRows(
+    demo,
+    stockRows(demo)
+      .slice(0, 12)
+      .map((row) => ({ ...row, pictures: "", illustrative: "" })),
+  );
   const dataDir = temporaryFolder();
   const storage = await openStorage({ dataDir });
   const report = await importFolder(demo, storage);

@@ -38,20 +38,52 @@ export function killAll(): void {
   running.forEach(endGroup);
 }
 
-export type Started = { address: string; pid: number; output(): string; ended: Promise<number | null>; kill(): Promise<void>; open: Promise<void>; process: ChildProcess };
+export type Started = {
+  address: string;
+  pid: number;
+  output(): string;
+  ended: Promise<number | null>;
+  kill(): Promise<void>;
+  open: Promise<void>;
+  process: ChildProcess;
+};
 
 /** Starts it without waiting for anything. */
 export async function launch({ dataDir, env = {}, port: named, under = [] }: Starting): Promise<Started> {
   const port = named ?? (await freePort());
   const address = `http://127.0.0.1:${port}`;
-  return launchProgram({ command: [...under, process.execPath, "server.ts"], env: { DATA_DIR: dataDir, PORT: String(port), HOST: "127.0.0.1", LOG_LEVEL: "warn", NODE_ENV: "production", ...env }, address });
+  return launchProgram({
+    command: [...under, process.execPath, "server.ts"],
+    env: {
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      LOG_LEVEL: "warn",
+      NODE_ENV: "production",
+      ...env,
+    },
+    address,
+  });
 }
 
 /** A program that says its address when it is open. */
-export function launchProgram({ command, env, address }: { command: readonly string[]; env: Record<string, string>; address: string }): Started {
+export function launchProgram({
+  command,
+  env,
+  address,
+}: {
+  command: readonly string[];
+  env: Record<string, string>;
+  address: string;
+}): Started {
   const [program = "", ...args] = command;
   // A group of its own: a tool and the site under it end together.
-  const started = spawn(program, args, { cwd: root, detached: true, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  const started = spawn(program, args, {
+    cwd: root,
+    detached: true,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   running.add(started);
   let said = "";
   const open = new Promise<void>((resolve) => {
@@ -99,10 +131,12 @@ export async function untilOpen(site: Started): Promise<void> {
   const died = site.ended.then((code) => {
     throw new Error(`It ended with ${code} instead of opening:\n${site.output()}`);
   });
-  await Promise.race([site.open, died, late(startMs, () => `It did not open:\n${site.output()}`)]).catch(async (error: unknown) => {
-    await site.kill();
-    throw error;
-  });
+  await Promise.race([site.open, died, late(startMs, () => `It did not open:\n${site.output()}`)]).catch(
+    async (error: unknown) => {
+      await site.kill();
+      throw error;
+    },
+  );
 }
 
 function late(ms: number, complaint: () => string): Promise<never> {

@@ -8,7 +8,8 @@ const dripMs = 2_000;
 
 const first: Record<SlowKind, string> = {
   "slow headers": "GET /cars HTTP/1.1\r\nHost: localhost\r\n",
-  "slow body": "POST /contact-us HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 20000\r\n\r\nmessage=",
+  "slow body":
+    "POST /contact-us HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 20000\r\n\r\nmessage=",
   // Uncompressed and several at once, so that the answers fill what the system holds for a reader.
   "slow read": "GET /cars HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: identity\r\n\r\n".repeat(8),
   silent: "",
@@ -56,7 +57,11 @@ export async function holdSlowConnections(address: string, count: number): Promi
   }
 
   for (let number = 0; number < count; number += 50) {
-    await Promise.all(Array.from({ length: Math.min(50, count - number) }, (_, index) => hold(slowKinds[(number + index) % slowKinds.length] ?? "silent")));
+    await Promise.all(
+      Array.from({ length: Math.min(50, count - number) }, (_, index) =>
+        hold(slowKinds[(number + index) % slowKinds.length] ?? "silent"),
+      ),
+    );
   }
   return {
     held: () => sockets.size,

@@ -10,7 +10,8 @@ const phones = PhoneNumberUtil.getInstance();
 export function mobileByGoogle(text: string): string | undefined {
   try {
     const number = phones.parse(text, "SA");
-    const isMobile = phones.isValidNumberForRegion(number, "SA") && phones.getNumberType(number) === PhoneNumberType.MOBILE;
+    const isMobile =
+      phones.isValidNumberForRegion(number, "SA") && phones.getNumberType(number) === PhoneNumberType.MOBILE;
     return isMobile ? phones.format(number, PhoneNumberFormat.E164) : undefined;
   } catch {
     return undefined;
@@ -32,14 +33,72 @@ const nationalMobile = fc
   .map((digits) => `5${digits.join("")}`)
   .filter((national) => mobileByGoogle(`0${national}`) !== undefined);
 
-const starts = ["0", "0", "", "+966", "+966", "00966", "966", "+9660", "+966(0)", "009660", "+966 (0) ", "(+966)", "(0)"];
-const gaps = ["", "", " ", "-", ".", "/", " - ", "\u00a0", "\u2009", "\u202f", "\u2010", "\u2011", "\u2013", "\u2212", "ـ", "_", "\t", "  "];
+const starts = [
+  "0",
+  "0",
+  "",
+  "+966",
+  "+966",
+  "00966",
+  "966",
+  "+9660",
+  "+966(0)",
+  "009660",
+  "+966 (0) ",
+  "(+966)",
+  "(0)",
+];
+const gaps = [
+  "",
+  "",
+  " ",
+  "-",
+  ".",
+  "/",
+  " - ",
+  "\u00a0",
+  "\u2009",
+  "\u202f",
+  "\u2010",
+  "\u2011",
+  "\u2013",
+  "\u2212",
+  "ـ",
+  "_",
+  "\t",
+  "  ",
+];
 const groupings = [[], [], [2, 5], [2, 4, 6], [3, 6], [2], [1, 2, 3, 4, 5, 6, 7, 8], [5], [2, 5, 7]];
 /** What comes along when a number is copied from a page, a chat or a list of contacts. */
-const wrappings: readonly (readonly [string, string])[] = [["", ""], ["", ""], [" ", " "], ["\u200f", ""], ["\u200e", "\u200e"], ["\u202a", "\u202c"], ["\u202b", "\u202c"], ["\u2066", "\u2069"], ["\u2068", "\u2069"], ["\u061c", ""], ["\ufeff", ""], ["\u200b", "\u200b"], ["", "\n"], ["(", ")"], ["tel:", ""], ["", "\u200c"]];
+const wrappings: readonly (readonly [string, string])[] = [
+  ["", ""],
+  ["", ""],
+  [" ", " "],
+  ["\u200f", ""],
+  ["\u200e", "\u200e"],
+  ["\u202a", "\u202c"],
+  ["\u202b", "\u202c"],
+  ["\u2066", "\u2069"],
+  ["\u2068", "\u2069"],
+  ["\u061c", ""],
+  ["\ufeff", ""],
+  ["\u200b", "\u200b"],
+  ["", "\n"],
+  ["(", ")"],
+  ["tel:", ""],
+  ["", "\u200c"],
+];
 
 export const mobile: fc.Arbitrary<Written<string>> = fc
-  .record({ national: nationalMobile, start: fc.constantFrom(...starts), gap: fc.constantFrom(...gaps), grouping: fc.constantFrom(...groupings), zero: digitsOf, wrapping: fc.constantFrom(...wrappings), isPlusBehind: fc.integer({ min: 0, max: 9 }).map((number) => number === 0) })
+  .record({
+    national: nationalMobile,
+    start: fc.constantFrom(...starts),
+    gap: fc.constantFrom(...gaps),
+    grouping: fc.constantFrom(...groupings),
+    zero: digitsOf,
+    wrapping: fc.constantFrom(...wrappings),
+    isPlusBehind: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
+  })
   .map(({ national, start, gap, grouping, zero, wrapping: [before, after], isPlusBehind }) => {
     const spaced = [...national].map((digit, index) => (grouping.includes(index) ? gap + digit : digit)).join("");
     const whole = inDigits(start === "" ? spaced : start + gap + spaced, zero);
@@ -48,20 +107,100 @@ export const mobile: fc.Arbitrary<Written<string>> = fc
     return { written: before + typed + after, kept: `+966${national}` };
   });
 
-const given = ["محمد", "مُحَمَّد", "محمـــد", "أحمد", "إبراهيم", "آمنة", "مؤمن", "رائد", "هناء", "عبدالله", "عبد الله", "عبدالرحمٰن", "عبد العزيز", "نورة", "نوره", "سُمَيَّة", "علاء الدين", "ﷲ", "فاطمة الزهراء", "لؤي", "شيماء", "يحيى", "ذو الفقار", "گلناز", "پروین", "Mohammed", "Ma. Cristina", "José", "Zoë", "Nguyễn", "Łukasz", "Søren", "İbrahim", "Đorđe", "ʿAbd al-Raḥmān", "Jean-Luc", "D’Angelo", "राजेश", "ਗੁਰਪ੍ਰੀਤ", "陈伟", "박민준", "أم كلثوم", "ابن سينا"];
+const given = [
+  "محمد",
+  "مُحَمَّد",
+  "محمـــد",
+  "أحمد",
+  "إبراهيم",
+  "آمنة",
+  "مؤمن",
+  "رائد",
+  "هناء",
+  "عبدالله",
+  "عبد الله",
+  "عبدالرحمٰن",
+  "عبد العزيز",
+  "نورة",
+  "نوره",
+  "سُمَيَّة",
+  "علاء الدين",
+  "ﷲ",
+  "فاطمة الزهراء",
+  "لؤي",
+  "شيماء",
+  "يحيى",
+  "ذو الفقار",
+  "گلناز",
+  "پروین",
+  "Mohammed",
+  "Ma. Cristina",
+  "José",
+  "Zoë",
+  "Nguyễn",
+  "Łukasz",
+  "Søren",
+  "İbrahim",
+  "Đorđe",
+  "ʿAbd al-Raḥmān",
+  "Jean-Luc",
+  "D’Angelo",
+  "राजेश",
+  "ਗੁਰਪ੍ਰੀਤ",
+  "陈伟",
+  "박민준",
+  "أم كلثوم",
+  "ابن سينا",
+];
 const joining = [" بن ", " بنت ", " ", " ", " آل ", " أبو ", " ال", " bin ", " بن\u00a0", "  ", "\u200f ", "، ", " - "];
-const family = ["العتيبي", "الحَربيّ", "آل سعود", "القحطاني", "المطيري", "بن لادن", "O'Connor", "O’Brien", "Al-Otaibi", "al‑Ghamdi", "De la Cruz", "van der Berg", "الدوسري (أبو فهد)", "السيّد", "هـ. الشمري", "Müller-Lüdenscheidt", "St. John", "العَبْدُ الجَبَّار", "III"];
+const family = [
+  "العتيبي",
+  "الحَربيّ",
+  "آل سعود",
+  "القحطاني",
+  "المطيري",
+  "بن لادن",
+  "O'Connor",
+  "O’Brien",
+  "Al-Otaibi",
+  "al‑Ghamdi",
+  "De la Cruz",
+  "van der Berg",
+  "الدوسري (أبو فهد)",
+  "السيّد",
+  "هـ. الشمري",
+  "Müller-Lüdenscheidt",
+  "St. John",
+  "العَبْدُ الجَبَّار",
+  "III",
+];
 
 /** What is kept: one Unicode form, no direction marks, single spaces. */
 function tidied(text: string): string {
-  return text.normalize("NFC").replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\u061c\ufeff]/g, "").split(/\s+/u).filter((word) => word !== "").join(" ");
+  return text
+    .normalize("NFC")
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\u061c\ufeff]/g, "")
+    .split(/\s+/u)
+    .filter((word) => word !== "")
+    .join(" ");
 }
 
 /** Between so many code points, as the limits of the forms count them. */
 export function name(least: number, most: number): fc.Arbitrary<Written<string>> {
-  const parts = fc.tuple(fc.constantFrom(...given), fc.array(fc.tuple(fc.constantFrom(...joining), fc.constantFrom(...given, ...family)), { minLength: 0, maxLength: 4 }));
+  const parts = fc.tuple(
+    fc.constantFrom(...given),
+    fc.array(fc.tuple(fc.constantFrom(...joining), fc.constantFrom(...given, ...family)), {
+      minLength: 0,
+      maxLength: 4,
+    }),
+  );
   return fc
-    .record({ parts, isDecomposed: fc.boolean(), before: fc.constantFrom("", "", " ", "\u202b", "م. ", "Dr. ", "د/ "), after: fc.constantFrom("", "", " ", "\u202c", "\n") })
+    .record({
+      parts,
+      isDecomposed: fc.boolean(),
+      before: fc.constantFrom("", "", " ", "\u202b", "م. ", "Dr. ", "د/ "),
+      after: fc.constantFrom("", "", " ", "\u202c", "\n"),
+    })
     .map(({ parts: [first, more], isDecomposed, before, after }) => {
       const whole = before + first + more.map((pair) => pair.join("")).join("") + after;
       const written = isDecomposed ? whole.normalize("NFD") : whole;
@@ -70,19 +209,64 @@ export function name(least: number, most: number): fc.Arbitrary<Written<string>>
     .filter(({ kept }) => [...kept].length >= least && [...kept].length <= most);
 }
 
-const locals = ["saud", "Saud.Otaibi", "s.alharbi+cars", "m_2025", "نورة".length.toString().padStart(6, "0"), "o'brien", "a-b-c", "x", "user%example", "first.last", "!#$&*/=?^`{|}~", "a".repeat(64)];
-const domains = ["gmail.com", "Hotmail.com", "kfupm.edu.sa", "mail.moe.gov.sa", "stc.com.sa", "outlook.sa", "xn--mgbh0fb.xn--mgberp4a5d4ar", "a.b.c.d.example.museum", "my-company.international", "1und1.de", "t.co", `${"a".repeat(63)}.com`];
+const locals = [
+  "saud",
+  "Saud.Otaibi",
+  "s.alharbi+cars",
+  "m_2025",
+  "نورة".length.toString().padStart(6, "0"),
+  "o'brien",
+  "a-b-c",
+  "x",
+  "user%example",
+  "first.last",
+  "!#$&*/=?^`{|}~",
+  "a".repeat(64),
+];
+const domains = [
+  "gmail.com",
+  "Hotmail.com",
+  "kfupm.edu.sa",
+  "mail.moe.gov.sa",
+  "stc.com.sa",
+  "outlook.sa",
+  "xn--mgbh0fb.xn--mgberp4a5d4ar",
+  "a.b.c.d.example.museum",
+  "my-company.international",
+  "1und1.de",
+  "t.co",
+  `${"a".repeat(63)}.com`,
+];
 /** As browsers turn it into ASCII, or as it is typed. */
-const arabicDomains: readonly (readonly [string, string])[] = [["مثال.السعودية", "xn--mgbh0fb.xn--mgberp4a5d4ar"], ["bücher.example", "xn--bcher-kva.example"]];
+const arabicDomains: readonly (readonly [string, string])[] = [
+  ["مثال.السعودية", "xn--mgbh0fb.xn--mgberp4a5d4ar"],
+  ["bücher.example", "xn--bcher-kva.example"],
+];
 
 export const email: fc.Arbitrary<Written<string>> = fc
   .record({
     local: fc.constantFrom(...locals),
-    domain: fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...domains).map((domain) => [domain, domain] as const) }, { weight: 1, arbitrary: fc.constantFrom(...arabicDomains) }),
+    domain: fc.oneof(
+      { weight: 5, arbitrary: fc.constantFrom(...domains).map((domain) => [domain, domain] as const) },
+      { weight: 1, arbitrary: fc.constantFrom(...arabicDomains) },
+    ),
     zero: fc.constantFrom(zeros.latin, zeros.latin, zeros.arabic, zeros.persian),
-    wrapping: fc.constantFrom(["", ""], ["", " "], [" ", ""], ["\u200f", "\u200f"], ["\u202a", "\u202c"], ["\u200b", ""], ["\ufeff", ""], ["", "\t"], ["", "\u00a0"]),
+    wrapping: fc.constantFrom(
+      ["", ""],
+      ["", " "],
+      [" ", ""],
+      ["\u200f", "\u200f"],
+      ["\u202a", "\u202c"],
+      ["\u200b", ""],
+      ["\ufeff", ""],
+      ["", "\t"],
+      ["", "\u00a0"],
+    ),
   })
-  .map(({ local, domain: [typed, ascii], zero, wrapping }) => ({ written: `${wrapping[0]}${inDigits(local, zero)}@${typed}${wrapping[1]}`, kept: `${local}@${ascii}` }));
+  .map(({ local, domain: [typed, ascii], zero, wrapping }) => ({
+    written: `${wrapping[0]}${inDigits(local, zero)}@${typed}${wrapping[1]}`,
+    kept: `${local}@${ascii}`,
+  }));
 
 const thousands = ["", "", ",", "٬", "،", " ", "\u00a0", "\u202f", "'", "’"];
 
@@ -90,18 +274,55 @@ const thousands = ["", "", ",", "٬", "،", " ", "\u00a0", "\u202f", "'", "’"]
 export function number(least: number, most: number, decimals = 0): fc.Arbitrary<Written<number>> {
   const scale = 10 ** decimals;
   return fc
-    .record({ scaled: fc.integer({ min: least * scale, max: most * scale }), zero: digitsOf, thousand: fc.constantFrom(...thousands), wrapping: fc.constantFrom(["", ""], [" ", " "], ["\u200f", ""], ["\u202a", "\u202c"], ["", "\u200f"], ["+", ""]) })
+    .record({
+      scaled: fc.integer({ min: least * scale, max: most * scale }),
+      zero: digitsOf,
+      thousand: fc.constantFrom(...thousands),
+      wrapping: fc.constantFrom(["", ""], [" ", " "], ["\u200f", ""], ["\u202a", "\u202c"], ["", "\u200f"], ["+", ""]),
+    })
     .map(({ scaled, zero, thousand, wrapping }) => {
       const [whole = "", part] = String(scaled / scale).split(".");
       const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, thousand);
       const point = zero === zeros.arabic || zero === zeros.persian ? "٫" : ".";
-      return { written: wrapping[0] + inDigits(part === undefined ? grouped : grouped + point + part, zero) + wrapping[1], kept: scaled / scale };
+      return {
+        written: wrapping[0] + inDigits(part === undefined ? grouped : grouped + point + part, zero) + wrapping[1],
+        kept: scaled / scale,
+      };
     });
 }
 
 /** Of so many code points. */
 export function message(least: number, most: number): fc.Arbitrary<Written<string>> {
-  const words = fc.array(fc.constantFrom("أرغب", "في", "حجز", "موعد", "لتجربة", "السيارة", "كامري", "٢٠٢٥", "🚗", "👨‍👩‍👧", "Please", "call", "me", "بعد", "المغرب", "إن شاء الله", "\n", "\r\n\r\n", "<3", "O'Neil & Sons", "١٠٠٪", "50%", "\"ok\"", "1=1; --", "http://example.com"), { minLength: 2, maxLength: 50 });
+  const words = fc.array(
+    fc.constantFrom(
+      "أرغب",
+      "في",
+      "حجز",
+      "موعد",
+      "لتجربة",
+      "السيارة",
+      "كامري",
+      "٢٠٢٥",
+      "🚗",
+      "👨‍👩‍👧",
+      "Please",
+      "call",
+      "me",
+      "بعد",
+      "المغرب",
+      "إن شاء الله",
+      "\n",
+      "\r\n\r\n",
+      "<3",
+      "O'Neil & Sons",
+      "١٠٠٪",
+      "50%",
+      '"ok"',
+      "1=1; --",
+      "http://example.com",
+    ),
+    { minLength: 2, maxLength: 50 },
+  );
   return words
     .map((parts) => parts.join(" "))
     .map((written) => ({ written, kept: written }))

@@ -6,10 +6,27 @@ import { acknowledged, send } from "./send.ts";
 
 export type Visits = { ledger: Ledger; pageMs: number[]; formMs: number[]; failed: string[] };
 
-const paths = ["/", "/en", "/cars", "/en/cars?brand=toyota", "/cars?sort=price-asc", "/offers", "/en/news", "/services", "/cars.data?page=1", "/contact-us", "/en/jobs", "/theme.css"];
+const paths = [
+  "/",
+  "/en",
+  "/cars",
+  "/en/cars?brand=toyota",
+  "/cars?sort=price-asc",
+  "/offers",
+  "/en/news",
+  "/services",
+  "/cars.data?page=1",
+  "/contact-us",
+  "/en/jobs",
+  "/theme.css",
+];
 
 /** Every fourth sends a form, the others ask for a page, every second of them for a search that nobody made before. */
-export async function visit(address: string, run: string, { perSecond, seconds }: { perSecond: number; seconds: number }): Promise<Visits> {
+export async function visit(
+  address: string,
+  run: string,
+  { perSecond, seconds }: { perSecond: number; seconds: number },
+): Promise<Visits> {
   const seen: Visits = { ledger: new Map(), pageMs: [], formMs: [], failed: [] };
   const underWay: Promise<void>[] = [];
   const begun = performance.now();
@@ -17,7 +34,11 @@ export async function visit(address: string, run: string, { perSecond, seconds }
     const dueAt = begun + (number * 1_000) / perSecond;
     const waitMs = dueAt - performance.now();
     if (waitMs > 1) await pause(waitMs);
-    underWay.push((number % 4 === 0 ? fill(number, dueAt) : look(number, dueAt)).catch((error: unknown) => void seen.failed.push(String(error))));
+    underWay.push(
+      (number % 4 === 0 ? fill(number, dueAt) : look(number, dueAt)).catch(
+        (error: unknown) => void seen.failed.push(String(error)),
+      ),
+    );
   }
   await Promise.all(underWay);
   return seen;

@@ -4,7 +4,9 @@ import { DatabaseSync } from "node:sqlite";
 
 const [path = "", synchronous = "", port = ""] = process.argv.slice(2);
 const database = new DatabaseSync(path);
-database.exec(`pragma journal_mode = wal; pragma synchronous = ${synchronous}; create table if not exists posts (at text not null)`);
+database.exec(
+  `pragma journal_mode = wal; pragma synchronous = ${synchronous}; create table if not exists posts (at text not null)`,
+);
 const keep = database.prepare("insert into posts values (?)");
 
 createServer((request, response) => {

@@ -2,7 +2,17 @@
 import * as z from "zod";
 import { locales } from "../dealership/bilingual.ts";
 import { facets } from "../dealership/car-search.ts";
-import { bodies, colors, conditions, employments, fuels, statuses, transmissions, vatSchemes, type Word } from "../dealership/vocabulary.ts";
+import {
+  bodies,
+  colors,
+  conditions,
+  employments,
+  fuels,
+  statuses,
+  transmissions,
+  vatSchemes,
+  type Word,
+} from "../dealership/vocabulary.ts";
 
 function slugOf<Entry extends Word>(vocabulary: readonly Entry[]) {
   return z.enum(vocabulary.map(({ slug }): Entry["slug"] => slug));
@@ -21,9 +31,15 @@ function namedOf<Entry extends Word>(vocabulary: readonly Entry[]) {
 
 const text = z
   .strictObject({ text: z.string(), locale: z.enum(locales) })
-  .meta({ id: "Text", description: "A text of the dealership; `locale` is not the language asked for where nobody has translated it" });
+  .meta({
+    id: "Text",
+    description: "A text of the dealership; `locale` is not the language asked for where nobody has translated it",
+  });
 
-const amount = z.string().regex(/^\d+\.\d\d$/).meta({ description: "Riyals" });
+const amount = z
+  .string()
+  .regex(/^\d+\.\d\d$/)
+  .meta({ description: "Riyals" });
 const halalas = z.int().meta({ description: "Hundredths of a riyal" });
 
 const price = z
@@ -41,15 +57,23 @@ const price = z
         .strictObject({ percent: z.number(), halalas, amount, halalasBeforeVat: halalas, amountBeforeVat: amount })
         .optional()
         .meta({ description: "Missing under the margin scheme, where no VAT amount may be shown" }),
-      monthly: z.strictObject({ halalas, amount }).optional().meta({ description: "The smallest usual instalment of a car; indicative" }),
+      monthly: z
+        .strictObject({ halalas, amount })
+        .optional()
+        .meta({ description: "The smallest usual instalment of a car; indicative" }),
     }),
   ])
   .meta({ id: "Price" });
 
-const picture = z.strictObject({ url: address, hash: z.string(), width: z.int(), height: z.int() }).meta({ id: "Picture" });
+const picture = z
+  .strictObject({ url: address, hash: z.string(), width: z.int(), height: z.int() })
+  .meta({ id: "Picture" });
 
 const carPicture = picture
-  .extend({ color: slugOf(colors).optional(), illustrative: z.boolean().meta({ description: "The picture shows a body type, not this very car" }) })
+  .extend({
+    color: slugOf(colors).optional(),
+    illustrative: z.boolean().meta({ description: "The picture shows a body type, not this very car" }),
+  })
   .meta({ id: "CarPicture" });
 
 const sharedFacts = {
@@ -104,7 +128,9 @@ const counted = {
 
 export const countsAnswer = z.strictObject(counted).meta({ id: "Counts" });
 
-export const carsAnswer = z.strictObject({ ...counted, page: z.int(), pages: z.int(), cars: z.array(carSummaryAnswer) }).meta({ id: "Cars" });
+export const carsAnswer = z
+  .strictObject({ ...counted, page: z.int(), pages: z.int(), cars: z.array(carSummaryAnswer) })
+  .meta({ id: "Cars" });
 
 export const suggestionsAnswer = z
   .strictObject({
@@ -113,7 +139,9 @@ export const suggestionsAnswer = z
         brand: named,
         model: named.optional(),
         count,
-        query: z.string().meta({ description: "The parameters of the search that it stands for: `brand=toyota&model=camry`" }),
+        query: z
+          .string()
+          .meta({ description: "The parameters of the search that it stands for: `brand=toyota&model=camry`" }),
       }),
     ),
   })
@@ -146,15 +174,28 @@ const offerFacts = {
 export const offersAnswer = z.strictObject({ offers: z.array(z.strictObject(offerFacts)) }).meta({ id: "Offers" });
 
 export const offerAnswer = z
-  .strictObject({ ...offerFacts, ...whole, page: count, pages: count, cars: z.array(carSummaryAnswer).meta({ description: "Of this page, at today's prices, sold ones last" }) })
+  .strictObject({
+    ...offerFacts,
+    ...whole,
+    page: count,
+    pages: count,
+    cars: z.array(carSummaryAnswer).meta({ description: "Of this page, at today's prices, sold ones last" }),
+  })
   .meta({ id: "Offer" });
 
 const serviceFacts = { ...item, slug: z.string(), name: text, summary: text, price, picture: picture.optional() };
 
-export const servicesAnswer = z.strictObject({ services: z.array(z.strictObject(serviceFacts)) }).meta({ id: "Services" });
+export const servicesAnswer = z
+  .strictObject({ services: z.array(z.strictObject(serviceFacts)) })
+  .meta({ id: "Services" });
 
 export const serviceAnswer = z
-  .strictObject({ ...serviceFacts, ...whole, features: z.array(text), related: z.array(z.int()).meta({ description: "Numbers of services that go with it" }) })
+  .strictObject({
+    ...serviceFacts,
+    ...whole,
+    features: z.array(text),
+    related: z.array(z.int()).meta({ description: "Numbers of services that go with it" }),
+  })
   .meta({ id: "Service" });
 
 const newsFacts = { ...titled, picture: picture.optional(), publishedOn: day };

@@ -7,7 +7,9 @@ const storageKey = "cars-view";
 
 export const carsViewScript = `try{document.documentElement.dataset.carsView=localStorage.getItem(${JSON.stringify(storageKey)})||"grid"}catch{};`;
 
-const view = createStore<CarsView>(typeof document !== "undefined" && document.documentElement.dataset["carsView"] === "list" ? "list" : "grid");
+const view = createStore<CarsView>(
+  typeof document !== "undefined" && document.documentElement.dataset["carsView"] === "list" ? "list" : "grid",
+);
 
 export function useCarsView(): CarsView {
   return useStore(view, (current) => current, "grid");

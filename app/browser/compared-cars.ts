@@ -12,5 +12,8 @@ export function toggleCompared(carId: number, words: Words, open: (path: string)
   }
   const isAdded = addToComparison(carId);
   const path = comparisonPath(chosenComparison());
-  showToast(isAdded ? words("compare.added") : words("compare.full"), { label: words("compare.short"), run: () => open(path) });
+  showToast(isAdded ? words("compare.added") : words("compare.full"), {
+    label: words("compare.short"),
+    run: () => open(path),
+  });
 }

@@ -24,7 +24,9 @@ export function Entrance(): null {
       { rootMargin: `0px 0px -${offset}px 0px` },
     );
     // All reads before all writes: one layout.
-    const below = [...document.querySelectorAll(parts)].filter((part) => !part.hasAttribute("data-entrance") && part.getBoundingClientRect().top >= window.innerHeight);
+    const below = [...document.querySelectorAll(parts)].filter(
+      (part) => !part.hasAttribute("data-entrance") && part.getBoundingClientRect().top >= window.innerHeight,
+    );
     for (const part of below) {
       part.setAttribute("data-entrance", "waiting");
       observer.observe(part);

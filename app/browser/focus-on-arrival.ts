@@ -21,7 +21,8 @@ export function useFocusOnArrival(): void {
     if (isSameContent && navigationType === "POP") return;
     const target = hash === "" ? null : document.getElementById(hash.slice(1));
     if (target) focusOn(target);
-    else if (hash === "" && (!isSamePage || document.activeElement === document.body)) focusOn(document.querySelector<HTMLElement>("main h1"));
+    else if (hash === "" && (!isSamePage || document.activeElement === document.body))
+      focusOn(document.querySelector<HTMLElement>("main h1"));
   }, [path, search, hash, navigationType]);
 }
 

@@ -14,7 +14,9 @@ export function keepKeyInEntry(form: string, key: string | undefined): void {
 export function newFormKey(): string {
   // `randomUUID` needs HTTPS; a site in a local network may not have it.
   if ("randomUUID" in crypto) return crypto.randomUUID();
-  return [...window.crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [...window.crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
 }
 
 function entryState(): object {

@@ -9,7 +9,10 @@ beforeEach(() => {
   kept = new Map();
   window = new EventTarget();
   vi.stubGlobal("window", window);
-  vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => kept.set(key, text) });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+  });
 });
 
 afterEach(() => vi.unstubAllGlobals());

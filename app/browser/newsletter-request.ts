@@ -8,7 +8,12 @@ const notStored: NewsletterAnswer = { result: {}, trouble: "not-stored" };
 
 export async function sendNewsletterForm(form: FormData, address: string): Promise<NewsletterAnswer> {
   try {
-    const response = await fetch(address, { method: "POST", body: new URLSearchParams([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []))) });
+    const response = await fetch(address, {
+      method: "POST",
+      body: new URLSearchParams(
+        [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+      ),
+    });
     const answer: NewsletterAnswer = await response.json();
     // A proxy may answer instead of the site.
     return "reference" in answer || "result" in answer ? answer : notStored;

@@ -11,7 +11,10 @@ export function canPrefetch(): boolean {
 }
 
 export function firstVisiblePage(): string | undefined {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>("main a[data-prefetch]"), ...document.querySelectorAll<HTMLAnchorElement>("header nav a[data-prefetch]")];
+  const links = [
+    ...document.querySelectorAll<HTMLAnchorElement>("main a[data-prefetch]"),
+    ...document.querySelectorAll<HTMLAnchorElement>("header nav a[data-prefetch]"),
+  ];
   const link = links.find((candidate) => candidate.pathname !== window.location.pathname && isVisible(candidate));
   return link && link.pathname + link.search;
 }

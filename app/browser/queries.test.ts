@@ -24,7 +24,9 @@ afterEach(async () => {
 });
 
 test("retries wait 1 s, doubling, at most 30 s", () => {
-  expect([0, 1, 2, 3, 4, 5, 9].map(queryDefaults.retryDelay)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+  expect([0, 1, 2, 3, 4, 5, 9].map(queryDefaults.retryDelay)).toEqual([
+    1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
+  ]);
   expect(queryDefaults).toMatchObject({ retry: 3, gcTime: 300_000 });
 });
 

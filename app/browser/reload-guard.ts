@@ -45,8 +45,18 @@ function installReloadGuard(): void {
     return (
       fields.some(isChanged) ||
       // React copies what is typed into a controlled field to its default value.
-      fields.some((field) => guard.typedFields.has(field) && field.type !== "checkbox" && field.type !== "radio" && field.value !== "") ||
-      lists.some((list) => list.selectedIndex !== Math.max(0, [...list.options].findIndex((option) => option.defaultSelected)))
+      fields.some(
+        (field) =>
+          guard.typedFields.has(field) && field.type !== "checkbox" && field.type !== "radio" && field.value !== "",
+      ) ||
+      lists.some(
+        (list) =>
+          list.selectedIndex !==
+          Math.max(
+            0,
+            [...list.options].findIndex((option) => option.defaultSelected),
+          ),
+      )
     );
   }
 
@@ -97,7 +107,8 @@ function installReloadGuard(): void {
   // The entry itself is imported by the router's inline script.
   addEventListener("unhandledrejection", ({ reason }) => {
     // In the words of Chromium and Firefox, and of Safari.
-    const isFailedImport = reason instanceof TypeError && /dynamically imported module|importing a module/i.test(reason.message);
+    const isFailedImport =
+      reason instanceof TypeError && /dynamically imported module|importing a module/i.test(reason.message);
     if (isFailedImport) guard.recover(location.href);
   });
 
@@ -120,7 +131,8 @@ function installReloadGuard(): void {
 }
 
 // The development server reloads pages by itself.
-export const reloadGuardScript = import.meta.env.SSR && import.meta.env.PROD ? `(${installReloadGuard.toString()})();` : "";
+export const reloadGuardScript =
+  import.meta.env.SSR && import.meta.env.PROD ? `(${installReloadGuard.toString()})();` : "";
 
 /** Failures of optional imports do not reload the page. */
 const optionalFailures = new WeakSet<Error>();

@@ -23,7 +23,11 @@ export function createStore<Value>(initial: Value): Store<Value> {
 }
 
 /** `onServer` is also rendered while hydrating, because cached pages are the same for everyone. */
-export function useStore<Value, Selected>(store: Store<Value>, select: (value: Value) => Selected, onServer: Selected): Selected {
+export function useStore<Value, Selected>(
+  store: Store<Value>,
+  select: (value: Value) => Selected,
+  onServer: Selected,
+): Selected {
   return useSyncExternalStore(
     store.subscribe,
     () => select(store.get()),

@@ -9,7 +9,9 @@ export function useNearView(): [RefObject<HTMLDivElement | null>, boolean] {
 
   useEffect(() => {
     if (!element.current || isNear) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), { rootMargin: nearby });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
+      rootMargin: nearby,
+    });
     observer.observe(element.current);
     return () => observer.disconnect();
   });

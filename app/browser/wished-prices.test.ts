@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { wishedPricesFrom, type WishedPrice } from "./wished-prices.ts";
 
 test.each<[string, string | null, [number, WishedPrice][]]>([
-  ["prices and a price on request", '{"1024":13800000,"1033":"on-request"}', [[1024, 13_800_000], [1033, "on-request"]]],
+  [
+    "prices and a price on request",
+    '{"1024":13800000,"1033":"on-request"}',
+    [
+      [1024, 13_800_000],
+      [1033, "on-request"],
+    ],
+  ],
   ["nothing kept yet", null, []],
   ["no JSON", "{", []],
   ["an empty text", "", []],

@@ -17,9 +17,19 @@ test.each([
   expect(addressNumber(id)).toBe(number);
 });
 
-test.each([null, "", "toyota-camry", "toyota-camry-", "camry1024", "1024-camry", "camry-1024x", "camry-10.24", "camry-1e3", "camry-1234567890", "-", "9".repeat(5_000)])(
-  "%j names nothing",
-  (id) => {
-    expect(addressNumber(id)).toBeUndefined();
-  },
-);
+test.each([
+  null,
+  "",
+  "toyota-camry",
+  "toyota-camry-",
+  "camry1024",
+  "1024-camry",
+  "camry-1024x",
+  "camry-10.24",
+  "camry-1e3",
+  "camry-1234567890",
+  "-",
+  "9".repeat(5_000),
+])("%j names nothing", (id) => {
+  expect(addressNumber(id)).toBeUndefined();
+});

@@ -10,4 +10,3 @@ export const licenseStatuses = [
   { slug: "expired", name: { ar: "منتهية", en: "Expired" }, alsoWritten: [] },
   { slug: "not-available", name: { ar: "لا توجد رخصة", en: "Not available" }, alsoWritten: [] },
 ] as const;
-

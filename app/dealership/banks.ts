@@ -18,4 +18,3 @@ export const banks = [
   bank("enbd", "بنك الإمارات دبي الوطني", "Emirates NBD"),
   bank("other", "بنك آخر", "Another bank"),
 ] as const;
-

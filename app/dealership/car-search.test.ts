@@ -60,10 +60,18 @@ test("every parameter is read", () => {
 
 describe("one canonical address", () => {
   test.each([
-    ["order of parameters and values", "page=2&fuel=petrol&brand=toyota&brand=kia&q=a", "q=a&brand=kia&brand=toyota&fuel=petrol&page=2"],
+    [
+      "order of parameters and values",
+      "page=2&fuel=petrol&brand=toyota&brand=kia&q=a",
+      "q=a&brand=kia&brand=toyota&fuel=petrol&page=2",
+    ],
     ["upper case and spaces", "brand=%20TOYOTA%20&sort=MILEAGE", "brand=toyota&sort=mileage"],
     ["repeated values", "brand=kia&brand=KIA", "brand=kia"],
-    ["engines in litres", "engine=2&engine=2.0&engine=2.50&engine=10&engine=3.25", "engine=2.0&engine=2.5&engine=3.25&engine=10.0"],
+    [
+      "engines in litres",
+      "engine=2&engine=2.0&engine=2.50&engine=10&engine=3.25",
+      "engine=2.0&engine=2.5&engine=3.25&engine=10.0",
+    ],
     ["Arabic digits", "year=٢٠٢٥&priceTo=٩٠٬٠٠٠&engine=٢٫٥&page=٢", "year=2025&engine=2.5&priceTo=90000&page=2"],
     ["a price as people write it", "priceFrom=40,000&priceTo=90 000.4", "priceFrom=40000&priceTo=90000"],
     ["prices the wrong way round", "priceFrom=90000&priceTo=40000", "priceFrom=40000&priceTo=90000"],
@@ -107,7 +115,10 @@ test("what is asked is bounded", () => {
   expect(searchOf(`brand=${"x".repeat(61)}`)).toEqual(emptyCarSearch);
 });
 
-const anyText = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("toyota", "2", "2.0", "٢٫٥", "2025", "90,000", "all", "NEWEST", "٣", " x "));
+const anyText = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.constantFrom("toyota", "2", "2.0", "٢٫٥", "2025", "90,000", "all", "NEWEST", "٣", " x "),
+);
 const anyName = fc.oneof(fc.constantFrom("q", "priceFrom", "priceTo", "sort", "page", ...facets), fc.string());
 
 test("any query string is a valid search, and its canonical address asks for the same", () => {
@@ -127,7 +138,11 @@ describe("a step from one search to the next", () => {
   const search = searchOf("q=camry&brand=toyota&engine=2.0&priceFrom=1000&sort=newest&page=4");
 
   test("choosing adds a value once and goes to the first page", () => {
-    expect(withChosen(search, "brand", "kia")).toEqual({ ...search, chosen: { ...search.chosen, brand: ["kia", "toyota"] }, page: 1 });
+    expect(withChosen(search, "brand", "kia")).toEqual({
+      ...search,
+      chosen: { ...search.chosen, brand: ["kia", "toyota"] },
+      page: 1,
+    });
     expect(withChosen(search, "engine", "2").chosen.engine).toEqual(["2.0"]);
     expect(withChosen(searchOf("condition=new"), "condition", "all").chosen.condition).toEqual([]);
   });
@@ -140,7 +155,9 @@ describe("a step from one search to the next", () => {
   test("price, words and order go one by one", () => {
     expect(withoutPrice(search)).toEqual(searchOf("q=camry&brand=toyota&engine=2.0&sort=newest"));
     expect(withoutQuery(search)).toEqual(searchOf("brand=toyota&engine=2.0&priceFrom=1000"));
-    expect(withSort(search, "mileage")).toEqual(searchOf("q=camry&brand=toyota&engine=2.0&priceFrom=1000&sort=mileage"));
+    expect(withSort(search, "mileage")).toEqual(
+      searchOf("q=camry&brand=toyota&engine=2.0&priceFrom=1000&sort=mileage"),
+    );
     expect(withSort(search, undefined)).toEqual(searchOf("q=camry&brand=toyota&engine=2.0&priceFrom=1000"));
   });
 });

@@ -2,7 +2,17 @@
 import { latinDigits } from "./folding.ts";
 import { tidyLine } from "./tidy-text.ts";
 
-export const facets = ["brand", "model", "year", "body", "color", "engine", "condition", "fuel", "transmission"] as const;
+export const facets = [
+  "brand",
+  "model",
+  "year",
+  "body",
+  "color",
+  "engine",
+  "condition",
+  "fuel",
+  "transmission",
+] as const;
 export type Facet = (typeof facets)[number];
 
 export const sorts = ["newest", "price-asc", "price-desc", "mileage"] as const;
@@ -30,7 +40,17 @@ export type CarSearch = {
 
 export const emptyCarSearch: CarSearch = {
   q: "",
-  chosen: { brand: [], model: [], year: [], body: [], color: [], engine: [], condition: [], fuel: [], transmission: [] },
+  chosen: {
+    brand: [],
+    model: [],
+    year: [],
+    body: [],
+    color: [],
+    engine: [],
+    condition: [],
+    fuel: [],
+    transmission: [],
+  },
   page: 1,
 };
 
@@ -74,7 +94,11 @@ export function withChosen(search: CarSearch, facet: Facet, value: string): CarS
 /** Removes a value and returns to the first page. */
 export function withoutChosen(search: CarSearch, facet: Facet, value: string): CarSearch {
   const [left] = chosenValues(facet, [value]);
-  return withValues(search, facet, search.chosen[facet].filter((chosen) => chosen !== left && chosen !== value));
+  return withValues(
+    search,
+    facet,
+    search.chosen[facet].filter((chosen) => chosen !== left && chosen !== value),
+  );
 }
 
 export function withoutPrice(search: CarSearch): CarSearch {
@@ -141,7 +165,9 @@ function valueFrom(facet: Facet, text: string): string | undefined {
 }
 
 function riyalsFrom(text: string | null): number | undefined {
-  const digits = latinDigits(text ?? "").replace(/[\s,٬]/g, "").replace("٫", ".");
+  const digits = latinDigits(text ?? "")
+    .replace(/[\s,٬]/g, "")
+    .replace("٫", ".");
   if (!/^\d{1,12}(?:\.\d{0,6})?$/.test(digits)) return undefined;
   const riyals = Math.round(Number(digits));
   return riyals > 0 && riyals <= highestPriceAsked ? riyals : undefined;

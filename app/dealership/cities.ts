@@ -47,4 +47,3 @@ export const cities = [
   city("duba", "ضبا", "Duba"),
   city("other", "مدينة أخرى", "Another city"),
 ] as const;
-

@@ -17,7 +17,9 @@ test.each<[string, number[]]>([
 });
 
 test("an endless list is read to its twentieth car", () => {
-  expect(comparedIds(new URLSearchParams({ cars: Array.from({ length: 5_000 }, (_, id) => id + 1).join(",") }))).toHaveLength(20);
+  expect(
+    comparedIds(new URLSearchParams({ cars: Array.from({ length: 5_000 }, (_, id) => id + 1).join(",") })),
+  ).toHaveLength(20);
 });
 
 test.each<[number[], boolean, string]>([

@@ -14,6 +14,9 @@ export function asksForDifferences(params: URLSearchParams): boolean {
 /** Without locale prefix. */
 export function comparisonPath(ids: readonly number[], onlyDifferences = false): string {
   // Not URLSearchParams: commas need no escaping, and people share these addresses.
-  const query = [...(ids.length > 0 ? [`cars=${ids.join(",")}`] : []), ...(onlyDifferences ? ["differences=only"] : [])];
+  const query = [
+    ...(ids.length > 0 ? [`cars=${ids.join(",")}`] : []),
+    ...(onlyDifferences ? ["differences=only"] : []),
+  ];
   return query.length === 0 ? "/compare" : `/compare?${query.join("&")}`;
 }

@@ -3,6 +3,10 @@ import type { Dealership } from "./dealership.ts";
 export type ComplaintChannel = { email: string; phone: string; replyWorkingDays: number };
 
 /** Defaults to the dealership's e-mail and phone; `undefined` if it promises no answer. */
-export function complaintChannel({ complaints, email, phone }: Pick<Dealership, "complaints" | "email" | "phone">): ComplaintChannel | undefined {
+export function complaintChannel({
+  complaints,
+  email,
+  phone,
+}: Pick<Dealership, "complaints" | "email" | "phone">): ComplaintChannel | undefined {
   return complaints && { email, phone, ...complaints };
 }

@@ -11,14 +11,26 @@ const settings = {
   phone: "9200 00000",
   whatsapp: "٠٥٠٠٠٠٠٠١٠",
   email: " hello@example.com ",
-  branches: [{ slug: "riyadh", name: { ar: "الرياض" }, city: { ar: "الرياض" }, address: { ar: "طريق" }, phone: "011 234 5678", hours: [] }],
+  branches: [
+    {
+      slug: "riyadh",
+      name: { ar: "الرياض" },
+      city: { ar: "الرياض" },
+      address: { ar: "طريق" },
+      phone: "011 234 5678",
+      hours: [],
+    },
+  ],
   commercialRegistration: "١٠١٠٠٠٠٠٠٠",
   vatNumber: "300000000000003",
   social: [{ network: "instagram", url: "https://www.instagram.com/example" }],
   finance: { profitRatePercent: 5, usualYears: 5, usualFirstPaymentPercent: 20, usualLastPaymentPercent: 20 },
   credits: [{ text: { ar: "صور" }, url: "https://example.com" }],
 };
-const home = { hero: { title: { ar: "أهلًا" }, text: { ar: "سطر\r\n\r\n\r\nسطر" }, picture: "hero.webp" }, whyChooseUs: [] };
+const home = {
+  hero: { title: { ar: "أهلًا" }, text: { ar: "سطر\r\n\r\n\r\nسطر" }, picture: "hero.webp" },
+  whyChooseUs: [],
+};
 
 test("settings are kept in one form, however they were written", () => {
   const kept = settingsSchema.parse(settings);
@@ -34,17 +46,36 @@ test("settings are kept in one form, however they were written", () => {
 
 test("file names become pictures", () => {
   const logo = { hash: "a".repeat(64), width: 10, height: 10 };
-  const dealership = dealershipOf({ settings: settingsSchema.parse(settings), home: homeSchema.parse(home) }, { logo, partners: new Map() });
+  const dealership = dealershipOf(
+    { settings: settingsSchema.parse(settings), home: homeSchema.parse(home) },
+    { logo, partners: new Map() },
+  );
   expect(dealership.logo).toEqual(logo);
   expect(dealership.home.hero).toEqual({ title: { ar: "أهلًا" }, text: { ar: "سطر\n\nسطر" } });
 });
 
 test("what is done for a car is kept in halalas, and may be left out", () => {
   const tint = { slug: "window-tint", name: { ar: "تظليل" } };
-  const written = { ...settings, additionalServices: [{ ...tint, price: 1149.99 }, { slug: "gift", name: { ar: "هدية" }, price: 0 }, { slug: "insurance", name: { ar: "تأمين" } }] };
-  const kept = dealershipOf({ settings: settingsSchema.parse(written), home: homeSchema.parse(home) }, { partners: new Map() });
-  expect(kept.additionalServices).toEqual([{ ...tint, halalas: 114_999 }, { slug: "gift", name: { ar: "هدية" }, halalas: 0 }, { slug: "insurance", name: { ar: "تأمين" } }]);
-  expect(dealershipOf({ settings: settingsSchema.parse(settings), home: homeSchema.parse(home) }, { partners: new Map() })).toMatchObject({ additionalServices: [] });
+  const written = {
+    ...settings,
+    additionalServices: [
+      { ...tint, price: 1149.99 },
+      { slug: "gift", name: { ar: "هدية" }, price: 0 },
+      { slug: "insurance", name: { ar: "تأمين" } },
+    ],
+  };
+  const kept = dealershipOf(
+    { settings: settingsSchema.parse(written), home: homeSchema.parse(home) },
+    { partners: new Map() },
+  );
+  expect(kept.additionalServices).toEqual([
+    { ...tint, halalas: 114_999 },
+    { slug: "gift", name: { ar: "هدية" }, halalas: 0 },
+    { slug: "insurance", name: { ar: "تأمين" } },
+  ]);
+  expect(
+    dealershipOf({ settings: settingsSchema.parse(settings), home: homeSchema.parse(home) }, { partners: new Map() }),
+  ).toMatchObject({ additionalServices: [] });
 });
 
 const branch = settings.branches[0];
@@ -62,10 +93,20 @@ test.each<[string, object, string, string]>([
   ["a network with spaces", { social: [{ network: "My Page", url: "https://x.com" }] }, "social.0.network", "network"],
   ["a slug with capitals", { branches: [{ ...branch, slug: "Riyadh" }] }, "branches.0.slug", "slug"],
   ["the same slug twice", { branches: [branch, branch] }, "branches.1.slug", "slug-twice"],
-  ["an additional service's slug", { additionalServices: [{ slug: "Window tint", name: { ar: "تظليل" } }] }, "additionalServices.0.slug", "slug"],
+  [
+    "an additional service's slug",
+    { additionalServices: [{ slug: "Window tint", name: { ar: "تظليل" } }] },
+    "additionalServices.0.slug",
+    "slug",
+  ],
   ["an empty name", { name: { ar: " \u200f ", en: "Waha" } }, "name.ar", "empty"],
   ["an endless tagline", { tagline: { ar: "ا".repeat(301) } }, "tagline.ar", "too-long"],
-  ["nothing left to finance", { finance: { ...settings.finance, usualFirstPaymentPercent: 50, usualLastPaymentPercent: 50 } }, "finance", "first-and-last-payment"],
+  [
+    "nothing left to finance",
+    { finance: { ...settings.finance, usualFirstPaymentPercent: 50, usualLastPaymentPercent: 50 } },
+    "finance",
+    "first-and-last-payment",
+  ],
 ])("%s is refused at its path", (_what, change, path, message) => {
   const { error } = settingsSchema.safeParse({ ...settings, ...change });
   expect(error?.issues.map((issue) => [issue.path.join("."), issue.message])).toEqual([[path, message]]);
@@ -73,12 +114,32 @@ test.each<[string, object, string, string]>([
 
 test.each<[string, z.ZodType, object, string]>([
   ["no branches", settingsSchema, { ...settings, branches: [] }, "branches"],
-  ["an infinite rate", settingsSchema, { ...settings, finance: { ...settings.finance, profitRatePercent: Infinity } }, "finance.profitRatePercent"],
+  [
+    "an infinite rate",
+    settingsSchema,
+    { ...settings, finance: { ...settings.finance, profitRatePercent: Infinity } },
+    "finance.profitRatePercent",
+  ],
   ["six years", settingsSchema, { ...settings, finance: { ...settings.finance, usualYears: 6 } }, "finance.usualYears"],
-  ["a negative price", settingsSchema, { ...settings, additionalServices: [{ slug: "gift", name: { ar: "هدية" }, price: -1 }] }, "additionalServices.0.price"],
-  ["a price as text", settingsSchema, { ...settings, additionalServices: [{ slug: "gift", name: { ar: "هدية" }, price: "100" }] }, "additionalServices.0.price"],
+  [
+    "a negative price",
+    settingsSchema,
+    { ...settings, additionalServices: [{ slug: "gift", name: { ar: "هدية" }, price: -1 }] },
+    "additionalServices.0.price",
+  ],
+  [
+    "a price as text",
+    settingsSchema,
+    { ...settings, additionalServices: [{ slug: "gift", name: { ar: "هدية" }, price: "100" }] },
+    "additionalServices.0.price",
+  ],
   ["English alone", settingsSchema, { ...settings, tagline: { en: "Clear" } }, "tagline.ar"],
-  ["an unknown icon", homeSchema, { ...home, whyChooseUs: [{ icon: "rocket", title: { ar: "ا" }, text: { ar: "ب" } }] }, "whyChooseUs.0.icon"],
+  [
+    "an unknown icon",
+    homeSchema,
+    { ...home, whyChooseUs: [{ icon: "rocket", title: { ar: "ا" }, text: { ar: "ب" } }] },
+    "whyChooseUs.0.icon",
+  ],
 ])("%s is refused by its shape", (_what, schema, value, path) => {
   expect(schema.safeParse(value).error?.issues.map((issue) => issue.path.join("."))).toEqual([path]);
 });

@@ -23,7 +23,14 @@ export type SettingsFault =
   | "network"
   | "first-and-last-payment";
 
-export const settingsLimits = { name: 100, line: 300, text: 2_000, fileName: 200, list: 100, serviceRiyals: 100_000 } as const;
+export const settingsLimits = {
+  name: 100,
+  line: 300,
+  text: 2_000,
+  fileName: 200,
+  list: 100,
+  serviceRiyals: 100_000,
+} as const;
 
 function fault(code: SettingsFault): SettingsFault {
   return code;
@@ -101,7 +108,11 @@ function slugsOnce(entries: readonly { slug: string }[], context: z.RefinementCt
 }
 
 /** `price`: riyals including VAT. */
-const additionalService = z.object({ slug, name: bilingual(settingsLimits.name), price: z.number().min(0).max(settingsLimits.serviceRiyals).optional() });
+const additionalService = z.object({
+  slug,
+  name: bilingual(settingsLimits.name),
+  price: z.number().min(0).max(settingsLimits.serviceRiyals).optional(),
+});
 
 const finance = z
   .object({
@@ -110,14 +121,19 @@ const finance = z
     usualFirstPaymentPercent: z.number().min(0).max(50),
     usualLastPaymentPercent: z.number().min(0).max(50),
   })
-  .refine((usual) => usual.usualFirstPaymentPercent + usual.usualLastPaymentPercent < 100, { error: fault("first-and-last-payment") });
+  .refine((usual) => usual.usualFirstPaymentPercent + usual.usualLastPaymentPercent < 100, {
+    error: fault("first-and-last-payment"),
+  });
 
 export const settingsSchema = z.object({
   name: bothNames,
   legalName: z.object({ ar: line(settingsLimits.line), en: line(settingsLimits.line) }),
   tagline: bilingual(settingsLimits.line),
   notice: bilingual(settingsLimits.line).optional(),
-  brandColor: textRead((text) => (/^#[0-9a-f]{6}$/i.test(text.trim()) ? text.trim().toLowerCase() : undefined), "color"),
+  brandColor: textRead(
+    (text) => (/^#[0-9a-f]{6}$/i.test(text.trim()) ? text.trim().toLowerCase() : undefined),
+    "color",
+  ),
   logo: fileName.optional(),
   phone,
   whatsapp: phone,
@@ -126,11 +142,18 @@ export const settingsSchema = z.object({
   commercialRegistration: digits(10, "commercial-registration"),
   vatNumber: digits(15, "vat-number"),
   social: z
-    .array(z.object({ network: textRead((text) => (slugPattern.test(text) ? text : undefined), "network"), url: webAddress }))
+    .array(
+      z.object({
+        network: textRead((text) => (slugPattern.test(text) ? text : undefined), "network"),
+        url: webAddress,
+      }),
+    )
     .max(settingsLimits.list),
   finance,
   additionalServices: z.array(additionalService).max(settingsLimits.list).superRefine(slugsOnce).default([]),
-  complaints: z.object({ email: email.optional(), phone: phone.optional(), replyWorkingDays: z.number().int().min(1).max(60) }).optional(),
+  complaints: z
+    .object({ email: email.optional(), phone: phone.optional(), replyWorkingDays: z.number().int().min(1).max(60) })
+    .optional(),
   credits: z.array(z.object({ text: bilingual(settingsLimits.line), url: webAddress })).max(settingsLimits.list),
 });
 
@@ -144,8 +167,12 @@ export const homeSchema = z.object({
 export const aboutSchema = z.object({
   goal: bilingualText,
   vision: bilingualText,
-  partners: z.array(z.object({ name: bilingual(settingsLimits.name), url: webAddress.optional(), logo: fileName.optional() })).max(settingsLimits.list),
-  questions: z.array(z.object({ question: bilingual(settingsLimits.line), answer: bilingualText })).max(settingsLimits.list),
+  partners: z
+    .array(z.object({ name: bilingual(settingsLimits.name), url: webAddress.optional(), logo: fileName.optional() }))
+    .max(settingsLimits.list),
+  questions: z
+    .array(z.object({ question: bilingual(settingsLimits.line), answer: bilingualText }))
+    .max(settingsLimits.list),
 });
 
 export type AboutContent = z.infer<typeof aboutSchema>;
@@ -155,12 +182,18 @@ export type HomeContent = z.infer<typeof homeSchema>;
 export type HousePictures = { logo?: Picture; hero?: Picture; partners: Map<number, Picture> };
 
 /** Merges the files; fails to compile if the schemas and `Dealership` differ. */
-export function dealershipOf({ settings, home, about }: { settings: DealershipSettings; home: HomeContent; about?: AboutContent }, pictures: HousePictures): Dealership {
+export function dealershipOf(
+  { settings, home, about }: { settings: DealershipSettings; home: HomeContent; about?: AboutContent },
+  pictures: HousePictures,
+): Dealership {
   const { logo: _fileName, ...kept } = settings;
   const { picture: _heroFileName, ...hero } = home.hero;
   return {
     ...kept,
-    additionalServices: settings.additionalServices.map(({ price, ...service }) => ({ ...service, ...(price !== undefined && { halalas: Math.round(price * halalasPerRiyal) }) })),
+    additionalServices: settings.additionalServices.map(({ price, ...service }) => ({
+      ...service,
+      ...(price !== undefined && { halalas: Math.round(price * halalasPerRiyal) }),
+    })),
     ...(pictures.logo && { logo: pictures.logo }),
     ...(about && { about: aboutUs(about, pictures) }),
     home: { ...home, hero: { ...hero, ...(pictures.hero && { picture: pictures.hero }) } },

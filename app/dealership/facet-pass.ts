@@ -28,7 +28,11 @@ export type Hits = Uint8Array;
 export type RowRange = { from: number; to: number };
 
 /** Cars per column entry: `matching` meet all criteria, `butFor` all but one facet's; facets without a selection are left out. */
-export type Tally = { total: number; matching: Record<ColumnName, Uint32Array>; butFor: Partial<Record<Facet, Uint32Array>> };
+export type Tally = {
+  total: number;
+  matching: Record<ColumnName, Uint32Array>;
+  butFor: Partial<Record<Facet, Uint32Array>>;
+};
 
 /** Failures of the facets only; typed words are added by `stock-words.ts`. */
 export function facetFailures(columns: StockColumns, chosen: CarSearch["chosen"]): Failures {
@@ -40,7 +44,8 @@ export function facetFailures(columns: StockColumns, chosen: CarSearch["chosen"]
     const table = failures[column];
     for (let entry = 0; entry < table.length; entry++) {
       let found = 0;
-      for (let at = has.starts[entry] ?? 0; at < (has.starts[entry + 1] ?? 0); at++) found |= asked[has.numbers[at] ?? 0] ?? 0;
+      for (let at = has.starts[entry] ?? 0; at < (has.starts[entry + 1] ?? 0); at++)
+        found |= asked[has.numbers[at] ?? 0] ?? 0;
       if (found === 0) table[entry] = (table[entry] ?? 0) | (1 << bit);
     }
   });
@@ -78,7 +83,11 @@ export function passOver(columns: StockColumns, failures: Failures, range: RowRa
       countOne(butFor[31 - Math.clz32(decides)], row);
     }
   }
-  return { total, matching, butFor: Object.fromEntries(butFor.flatMap((sole) => (sole ? [[sole.facet, sole.tally]] : []))) };
+  return {
+    total,
+    matching,
+    butFor: Object.fromEntries(butFor.flatMap((sole) => (sole ? [[sole.facet, sole.tally]] : []))),
+  };
 }
 
 type SoleFailures = { facet: Facet; column: Column; tally: Uint32Array };

@@ -55,7 +55,8 @@ function listOf(columns: StockColumns, facet: Facet) {
     for (const number of byCount.has(facet) ? mostFirst(inOrder, counts) : inOrder) {
       const value = values[number] ?? "";
       const isChosen = chosen.includes(value);
-      if (shown === undefined || isChosen || shown.has(value)) listed.push({ value, count: counts[number] ?? 0, chosen: isChosen });
+      if (shown === undefined || isChosen || shown.has(value))
+        listed.push({ value, count: counts[number] ?? 0, chosen: isChosen });
     }
     const strange = chosen.filter((value) => !known.has(value));
     if (strange.length === 0) return listed;
@@ -109,8 +110,10 @@ function modelsByBrand(columns: StockColumns): Map<string, Set<string>> {
 }
 
 /** Models of the chosen brands; `undefined` (all) without a brand. */
-function shownModels(modelsOf: ReadonlyMap<string, ReadonlySet<string>>, brands: readonly string[]): Set<string> | undefined {
+function shownModels(
+  modelsOf: ReadonlyMap<string, ReadonlySet<string>>,
+  brands: readonly string[],
+): Set<string> | undefined {
   if (brands.length === 0) return undefined;
   return new Set(brands.flatMap((brand) => [...(modelsOf.get(brand) ?? [])]));
 }
-

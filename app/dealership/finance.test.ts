@@ -2,22 +2,68 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aprPercent, instalments, leastSalary, leftOfSalary, type FinanceTerms } from "./finance.ts";
 
-function terms(halalas: number, firstPaymentPercent: number, lastPaymentPercent: number, years: number, profitRatePercent: number): FinanceTerms {
+function terms(
+  halalas: number,
+  firstPaymentPercent: number,
+  lastPaymentPercent: number,
+  years: number,
+  profitRatePercent: number,
+): FinanceTerms {
   return { halalas, firstPaymentPercent, lastPaymentPercent, years, profitRatePercent };
 }
 
 // Computed apart from this code: payments by following the debt month by month, rates by discounting each payment, in 50 decimal digits.
 test.each([
-  [terms(100_000_00, 0, 0, 1, 12), { firstPayment: 0, lastPayment: 0, monthly: 8_884_88, total: 106_618_56, profit: 6_618_56 }, 12.6825],
-  [terms(100_000_00, 0, 0, 5, 5), { firstPayment: 0, lastPayment: 0, monthly: 1_887_12, total: 113_227_20, profit: 13_227_20 }, 5.1161],
-  [terms(100_000_00, 20, 0, 3, 4.75), { firstPayment: 20_000_00, lastPayment: 0, monthly: 2_388_70, total: 105_993_20, profit: 5_993_20 }, 4.8547],
-  [terms(138_000_00, 10, 30, 5, 4.75), { firstPayment: 13_800_00, lastPayment: 41_400_00, monthly: 1_716_95, total: 158_217_00, profit: 20_217_00 }, 4.8548],
-  [terms(138_000_00, 10, 30, 5, 5.5), { firstPayment: 13_800_00, lastPayment: 41_400_00, monthly: 1_771_33, total: 161_479_80, profit: 23_479_80 }, 5.6408],
-  [terms(45_999_50, 50, 0, 2, 3.9), { firstPayment: 22_999_75, lastPayment: 0, monthly: 997_74, total: 46_945_51, profit: 946_01 }, 3.9706],
-  [terms(129_900_50, 0, 50, 4, 7.25), { firstPayment: 0, lastPayment: 64_950_25, monthly: 1_955_27, total: 158_803_21, profit: 28_902_71 }, 7.4959],
-  [terms(62_000_00, 15, 25, 1, 18), { firstPayment: 9_300_00, lastPayment: 15_500_00, monthly: 3_643_00, total: 68_516_00, profit: 6_516_00 }, 19.562],
-  [terms(350_000_00, 50, 49, 5, 6), { firstPayment: 175_000_00, lastPayment: 171_500_00, monthly: 925_16, total: 402_009_60, profit: 52_009_60 }, 6.1677],
-  [terms(100_000_00, 0, 40, 5, 0), { firstPayment: 0, lastPayment: 40_000_00, monthly: 1_000_00, total: 100_000_00, profit: 0 }, 0],
+  [
+    terms(100_000_00, 0, 0, 1, 12),
+    { firstPayment: 0, lastPayment: 0, monthly: 8_884_88, total: 106_618_56, profit: 6_618_56 },
+    12.6825,
+  ],
+  [
+    terms(100_000_00, 0, 0, 5, 5),
+    { firstPayment: 0, lastPayment: 0, monthly: 1_887_12, total: 113_227_20, profit: 13_227_20 },
+    5.1161,
+  ],
+  [
+    terms(100_000_00, 20, 0, 3, 4.75),
+    { firstPayment: 20_000_00, lastPayment: 0, monthly: 2_388_70, total: 105_993_20, profit: 5_993_20 },
+    4.8547,
+  ],
+  [
+    terms(138_000_00, 10, 30, 5, 4.75),
+    { firstPayment: 13_800_00, lastPayment: 41_400_00, monthly: 1_716_95, total: 158_217_00, profit: 20_217_00 },
+    4.8548,
+  ],
+  [
+    terms(138_000_00, 10, 30, 5, 5.5),
+    { firstPayment: 13_800_00, lastPayment: 41_400_00, monthly: 1_771_33, total: 161_479_80, profit: 23_479_80 },
+    5.6408,
+  ],
+  [
+    terms(45_999_50, 50, 0, 2, 3.9),
+    { firstPayment: 22_999_75, lastPayment: 0, monthly: 997_74, total: 46_945_51, profit: 946_01 },
+    3.9706,
+  ],
+  [
+    terms(129_900_50, 0, 50, 4, 7.25),
+    { firstPayment: 0, lastPayment: 64_950_25, monthly: 1_955_27, total: 158_803_21, profit: 28_902_71 },
+    7.4959,
+  ],
+  [
+    terms(62_000_00, 15, 25, 1, 18),
+    { firstPayment: 9_300_00, lastPayment: 15_500_00, monthly: 3_643_00, total: 68_516_00, profit: 6_516_00 },
+    19.562,
+  ],
+  [
+    terms(350_000_00, 50, 49, 5, 6),
+    { firstPayment: 175_000_00, lastPayment: 171_500_00, monthly: 925_16, total: 402_009_60, profit: 52_009_60 },
+    6.1677,
+  ],
+  [
+    terms(100_000_00, 0, 40, 5, 0),
+    { firstPayment: 0, lastPayment: 40_000_00, monthly: 1_000_00, total: 100_000_00, profit: 0 },
+    0,
+  ],
 ])("%j costs %j at %d %% APR", (asked, amounts, apr) => {
   const found = answer(asked);
   expect(found).toMatchObject({ ...amounts, months: asked.years * 12 });

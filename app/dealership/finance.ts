@@ -75,10 +75,18 @@ function presentValue(loan: { lastPayment: number; monthly: number; months: numb
 }
 
 /** Share of a salary that all instalments together may take. SAMA, responsible lending principles: 33.33 %, retired 25 %. */
-export const salaryShare = { working: { numerator: 3333, denominator: 10_000 }, retired: { numerator: 25, denominator: 100 } } as const;
+export const salaryShare = {
+  working: { numerator: 3333, denominator: 10_000 },
+  retired: { numerator: 25, denominator: 100 },
+} as const;
 
 /** Halalas a month that the allowed share of the salary leaves after commitments and this instalment; negative when exceeded. A note, never a refusal. */
-export function leftOfSalary(answer: { salary: number; commitments: number; monthly: number; retired: boolean }): number {
+export function leftOfSalary(answer: {
+  salary: number;
+  commitments: number;
+  monthly: number;
+  retired: boolean;
+}): number {
   const share = answer.retired ? salaryShare.retired : salaryShare.working;
   return shareOf(answer.salary, share.numerator, share.denominator) - answer.commitments - answer.monthly;
 }

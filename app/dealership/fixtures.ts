@@ -11,8 +11,18 @@ export type ListedCar = Omit<Car, "id" | "brand" | "picture" | "pictures" | "add
   addedAt?: string;
 };
 
-export const toyota: Brand = { slug: "toyota", name: { ar: "تويوتا", en: "Toyota" }, popularRank: 1, alsoWritten: ["تيوتا"] };
-export const hyundai: Brand = { slug: "hyundai", name: { ar: "هيونداي", en: "Hyundai" }, popularRank: 2, alsoWritten: ["هونداي", "هيونداى"] };
+export const toyota: Brand = {
+  slug: "toyota",
+  name: { ar: "تويوتا", en: "Toyota" },
+  popularRank: 1,
+  alsoWritten: ["تيوتا"],
+};
+export const hyundai: Brand = {
+  slug: "hyundai",
+  name: { ar: "هيونداي", en: "Hyundai" },
+  popularRank: 2,
+  alsoWritten: ["هونداي", "هيونداى"],
+};
 const nissan: Brand = { slug: "nissan", name: { ar: "نيسان", en: "Nissan" }, alsoWritten: [] };
 /** Has no English name and no cars. */
 const changan: Brand = { slug: "changan", name: { ar: "شانجان" }, alsoWritten: [] };

@@ -33,7 +33,7 @@ const sameLetter: Readonly<Record<string, string>> = {
   ڨ: "ق",
   ۋ: "و",
   ء: "",
-  "ـ": "",
+  ـ: "",
   ß: "ss",
   ø: "o",
   đ: "d",
@@ -48,7 +48,11 @@ const foldable = new RegExp(`[${Object.keys(sameLetter).join("")}]`, "gu");
 /** Folded words of a text; dashes and punctuation separate words, so "CX-9" is two. */
 export function foldedWords(text: string): string[] {
   // NFKD splits أ إ آ ؤ ئ and é into letter and mark; removing marks also removes Arabic short vowels.
-  const bare = text.normalize("NFKD").toLowerCase().normalize("NFKD").replace(/[\p{M}\p{Cf}]/gu, "");
+  const bare = text
+    .normalize("NFKD")
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[\p{M}\p{Cf}]/gu, "");
   const letters = latinDigits(bare.replace(foldable, (letter) => sameLetter[letter] ?? letter));
   return letters.match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -35,7 +35,12 @@ export function hitsInOrder(columns: StockColumns, page: HitPage): number[] {
   }
 }
 
-function rowByRow({ hits, skip, length }: HitPage, starts: readonly number[], ends: readonly number[], step: 1 | -1): number[] {
+function rowByRow(
+  { hits, skip, length }: HitPage,
+  starts: readonly number[],
+  ends: readonly number[],
+  step: 1 | -1,
+): number[] {
   const rows: number[] = [];
   let passed = 0;
   for (const [part, start] of starts.entries()) {
@@ -51,7 +56,12 @@ function rowByRow({ hits, skip, length }: HitPage, starts: readonly number[], en
 const fewHits = 1 / 16;
 
 /** Walks a precomputed order; hits of the `later` kind come last. */
-function along(page: HitPage, order: Uint32Array, places: Uint32Array, later: typeof noHit | typeof begunHit): number[] {
+function along(
+  page: HitPage,
+  order: Uint32Array,
+  places: Uint32Array,
+  later: typeof noHit | typeof begunHit,
+): number[] {
   if (page.total < order.length * fewHits) return sorted(page, order, places, later);
   const { hits, skip, length } = page;
   const rows: number[] = [];
@@ -66,7 +76,12 @@ function along(page: HitPage, order: Uint32Array, places: Uint32Array, later: ty
   return rows;
 }
 
-function sorted({ hits, range, total, skip, length }: HitPage, order: Uint32Array, places: Uint32Array, later: number): number[] {
+function sorted(
+  { hits, range, total, skip, length }: HitPage,
+  order: Uint32Array,
+  places: Uint32Array,
+  later: number,
+): number[] {
   const keys = new Float64Array(total);
   let found = 0;
   for (let row = range.from; row < range.to; row++) {

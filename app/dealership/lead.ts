@@ -1,6 +1,12 @@
 import type { Locale } from "./bilingual.ts";
 
-export const leadKinds = ["contact-message", "newsletter", "service-order", "purchase-order", "job-application"] as const;
+export const leadKinds = [
+  "contact-message",
+  "newsletter",
+  "service-order",
+  "purchase-order",
+  "job-application",
+] as const;
 export type LeadKind = (typeof leadKinds)[number];
 
 /**

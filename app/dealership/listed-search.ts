@@ -1,6 +1,15 @@
 /** Indexable searches of the gallery: those people search for by name, not every combination of filters. */
 
-const alone: ReadonlySet<string> = new Set(["brand", "year", "engine", "body", "condition", "fuel", "transmission", "color"]);
+const alone: ReadonlySet<string> = new Set([
+  "brand",
+  "year",
+  "engine",
+  "body",
+  "condition",
+  "fuel",
+  "transmission",
+  "color",
+]);
 
 /** `query` in canonical form. True for one value of one filter, or a model of a brand, on any page. */
 export function isListedSearch(query: string): boolean {

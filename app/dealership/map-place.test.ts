@@ -12,6 +12,11 @@ test.each([
   expect(placeOnMap(link)).toEqual({ latitude, longitude });
 });
 
-test.each([undefined, "https://maps.app.goo.gl/abc", "https://maps.google.com/?q=Riyadh", "https://maps.google.com/?q=124.5,46.25"])("%s names none", (link) => {
+test.each([
+  undefined,
+  "https://maps.app.goo.gl/abc",
+  "https://maps.google.com/?q=Riyadh",
+  "https://maps.google.com/?q=124.5,46.25",
+])("%s names none", (link) => {
   expect(placeOnMap(link)).toBeUndefined();
 });

@@ -4,7 +4,10 @@ import { orderFrom, orderPath, type OrderAddress } from "./order-address.ts";
 const terms = { firstPaymentPercent: 20, lastPaymentPercent: 30, years: 4 };
 
 test.each<[OrderAddress, string]>([
-  [{ car: 1024, type: "individual", payment: "cash", color: "white" }, "/order-request?car=1024&type=individual&payment=cash&color=white"],
+  [
+    { car: 1024, type: "individual", payment: "cash", color: "white" },
+    "/order-request?car=1024&type=individual&payment=cash&color=white",
+  ],
   [{ car: 1024, type: "company", payment: "cash" }, "/order-request?car=1024&type=company&payment=cash"],
   [
     { car: 1024, type: "individual", payment: "finance", color: "red", terms },
@@ -19,14 +22,23 @@ test("an order that does not say otherwise is an individual's, in cash", () => {
   expect(orderFrom(new URLSearchParams("car=1024"))).toEqual({ car: 1024, type: "individual", payment: "cash" });
 });
 
-test.each(["", "car=", "car=camry", "car=1024&type=robot", "car=1024&payment=credit", "type=individual&payment=cash"])("%j is no order", (query) => {
-  expect(orderFrom(new URLSearchParams(query))).toBeUndefined();
-});
+test.each(["", "car=", "car=camry", "car=1024&type=robot", "car=1024&payment=credit", "type=individual&payment=cash"])(
+  "%j is no order",
+  (query) => {
+    expect(orderFrom(new URLSearchParams(query))).toBeUndefined();
+  },
+);
 
 test("half of the calculator's terms are none", () => {
-  expect(orderFrom(new URLSearchParams("car=1&payment=finance&firstPayment=20"))).toEqual({ car: 1, type: "individual", payment: "finance" });
+  expect(orderFrom(new URLSearchParams("car=1&payment=finance&firstPayment=20"))).toEqual({
+    car: 1,
+    type: "individual",
+    payment: "finance",
+  });
 });
 
 test("cash needs no terms, even where the address names some", () => {
-  expect(orderFrom(new URLSearchParams("car=1&payment=cash&firstPayment=20&lastPayment=30&installmentYears=4"))).toEqual({ car: 1, type: "individual", payment: "cash" });
+  expect(
+    orderFrom(new URLSearchParams("car=1&payment=cash&firstPayment=20&lastPayment=30&installmentYears=4")),
+  ).toEqual({ car: 1, type: "individual", payment: "cash" });
 });

@@ -21,7 +21,8 @@ export type OrderAddress = {
 export function orderPath({ car, type, payment, color, terms }: OrderAddress): string {
   const params = new URLSearchParams({ car: String(car), type, payment });
   if (color !== undefined) params.set("color", color);
-  if (payment === "finance" && terms) for (const [field, typed] of Object.entries(typedTerms(terms))) params.set(field, typed);
+  if (payment === "finance" && terms)
+    for (const [field, typed] of Object.entries(typedTerms(terms))) params.set(field, typed);
   return `/order-request?${params}`;
 }
 
@@ -39,7 +40,11 @@ export function orderFrom(params: URLSearchParams): OrderAddress | undefined {
 /** All terms or none: some of them would be another offer. */
 function termsFrom(params: URLSearchParams): Terms | undefined {
   const [firstPayment, lastPayment, installmentYears] = termFields.map((field) => params.get(field) ?? "");
-  const read = readTerms({ firstPayment: firstPayment ?? "", lastPayment: lastPayment ?? "", installmentYears: installmentYears ?? "" });
+  const read = readTerms({
+    firstPayment: firstPayment ?? "",
+    lastPayment: lastPayment ?? "",
+    installmentYears: installmentYears ?? "",
+  });
   return "terms" in read ? read.terms : undefined;
 }
 

@@ -67,7 +67,12 @@ test("price before VAT and VAT together are always the price", () => {
 });
 
 function listed(halalas: number, halalasBeforeDiscount?: number): ListedPrice {
-  return { kind: "listed", halalas, vatScheme: "standard", ...(halalasBeforeDiscount !== undefined && { halalasBeforeDiscount }) };
+  return {
+    kind: "listed",
+    halalas,
+    vatScheme: "standard",
+    ...(halalasBeforeDiscount !== undefined && { halalasBeforeDiscount }),
+  };
 }
 
 test.each([
@@ -82,7 +87,12 @@ test.each([
 });
 
 test("a standard price shows 15 % VAT", () => {
-  expect(vatDetails(listed(138_000_00))).toEqual({ scheme: "standard", beforeVat: 120_000_00, vat: 18_000_00, percent: 15 });
+  expect(vatDetails(listed(138_000_00))).toEqual({
+    scheme: "standard",
+    beforeVat: 120_000_00,
+    vat: 18_000_00,
+    percent: 15,
+  });
 });
 
 test("a margin-scheme price shows no VAT amount", () => {

@@ -29,7 +29,11 @@ export type Quote = {
   profitRatePercent?: number;
 };
 
-export function quote(car: Pick<Car, "price">, order: PricedOrder, { finance, additionalServices }: Pick<Dealership, "finance" | "additionalServices">): Quote {
+export function quote(
+  car: Pick<Car, "price">,
+  order: PricedOrder,
+  { finance, additionalServices }: Pick<Dealership, "finance" | "additionalServices">,
+): Quote {
   const { price } = car;
   const quantity = order.type === "company" ? (order.quantity ?? 1) : 1;
   const services = additionalServices.filter(({ slug }) => order.additionalServices?.includes(slug));
@@ -40,7 +44,10 @@ export function quote(car: Pick<Car, "price">, order: PricedOrder, { finance, ad
     quantity,
     services,
     servicesHalalas,
-    ...(price.kind === "listed" && { carsHalalas: quantity * price.halalas, totalHalalas: quantity * price.halalas + servicesHalalas }),
+    ...(price.kind === "listed" && {
+      carsHalalas: quantity * price.halalas,
+      totalHalalas: quantity * price.halalas + servicesHalalas,
+    }),
     ...(plan && { instalments: plan, profitRatePercent: finance.profitRatePercent }),
   };
 }
@@ -49,12 +56,21 @@ function plannedInstalments(price: Price, order: PricedOrder, profitRatePercent:
   const { payment, firstPayment, lastPayment, installmentYears } = order;
   if (payment === "cash" || price.kind === "on-request") return undefined;
   if (firstPayment === undefined || lastPayment === undefined || installmentYears === undefined) return undefined;
-  return instalments({ halalas: price.halalas, firstPaymentPercent: firstPayment, lastPaymentPercent: lastPayment, years: installmentYears, profitRatePercent });
+  return instalments({
+    halalas: price.halalas,
+    firstPaymentPercent: firstPayment,
+    lastPaymentPercent: lastPayment,
+    years: installmentYears,
+    profitRatePercent,
+  });
 }
 
 /** Compared to detect that a price changed after the visitor saw it: the price per car, and sums that depend on other settings. */
 export type SeenPrice = { seenPrice: string; seenSums: string };
 
 export function seenPrice({ price, servicesHalalas, instalments: plan }: Quote): SeenPrice {
-  return { seenPrice: price.kind === "listed" ? String(price.halalas) : "on-request", seenSums: `${servicesHalalas}-${plan?.monthly ?? 0}` };
+  return {
+    seenPrice: price.kind === "listed" ? String(price.halalas) : "on-request",
+    seenSums: `${servicesHalalas}-${plan?.monthly ?? 0}`,
+  };
 }

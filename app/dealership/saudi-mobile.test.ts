@@ -28,12 +28,23 @@ describe("a mobile number", () => {
     expect(saudiMobile(typed)).toBe("+966512345678");
   });
 
-  test.each(["", "051234567", "05123456789", "0412345678", "0112345678", "0126543210", "920012345", "8001234567", "+201012345678", "+971501234567", "05xxxxxxxx", "0000000000", "abc"])(
-    "%j is none",
-    (typed) => {
-      expect(saudiMobile(typed)).toBeUndefined();
-    },
-  );
+  test.each([
+    "",
+    "051234567",
+    "05123456789",
+    "0412345678",
+    "0112345678",
+    "0126543210",
+    "920012345",
+    "8001234567",
+    "+201012345678",
+    "+971501234567",
+    "05xxxxxxxx",
+    "0000000000",
+    "abc",
+  ])("%j is none", (typed) => {
+    expect(saudiMobile(typed)).toBeUndefined();
+  });
 });
 
 /** Written from the rule's own sentence, not from the code: the ways in which a person writes the nine digits after the zero. */
@@ -50,7 +61,9 @@ test("no real mobile number is refused, however it is written", () => {
     fc.property(spelling, ({ rest, start, zero, gap, gaps }) => {
       const national = `5${rest.join("")}`;
       const spaced = [...national].map((digit, index) => (gaps.includes(index) ? gap + digit : digit)).join("");
-      const typed = (start + (start === "" ? "" : gap) + spaced).replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+      const typed = (start + (start === "" ? "" : gap) + spaced).replace(/\d/g, (digit) =>
+        String.fromCodePoint(zero + Number(digit)),
+      );
       expect(saudiMobile(typed)).toBe(`+966${national}`);
     }),
     { numRuns: 2_000 },

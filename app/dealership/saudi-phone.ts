@@ -2,12 +2,7 @@
 import { latinDigits } from "./folding.ts";
 
 /** National numbers: mobile, landline by area code, unified (9200) and toll-free (800). Mobile and unified ranges are from libphonenumber's metadata for SA. */
-const ranges = [
-  /^(?:579[0-8]\d{5}|5(?:[013-689]\d|7[0-8])\d{6})$/,
-  /^1[1-467]\d{7}$/,
-  /^92[05]\d{6}$/,
-  /^800\d{7}$/,
-];
+const ranges = [/^(?:579[0-8]\d{5}|5(?:[013-689]\d|7[0-8])\d{6})$/, /^1[1-467]\d{7}$/, /^92[05]\d{6}$/, /^800\d{7}$/];
 
 /** Nine digits from 5; the ranges in use change, so all are accepted. */
 const mobilePattern = /^5\d{8}$/;
@@ -30,5 +25,8 @@ function nationalNumber(text: string): string | undefined {
   // Arabic keyboards have the tatweel in place of the dash.
   const dialled = latinDigits(text.normalize("NFKC")).replace(/[\s\p{Cf}\p{Pd}\u2212()./_ـ]|^tel:/giu, "");
   // Right-to-left text shows the plus at the other end, and people type what they see.
-  return dialled.replace(/^966(\d+)\+$/, "+966$1").replace(/^(?:\+|00)?966/, "").replace(/^0/, "");
+  return dialled
+    .replace(/^966(\d+)\+$/, "+966$1")
+    .replace(/^(?:\+|00)?966/, "")
+    .replace(/^0/, "");
 }

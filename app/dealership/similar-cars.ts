@@ -16,7 +16,9 @@ export function similarFrom(columns: StockColumns): (car: IndexedCar, limit: num
     const near = priceRows(columns, car, nearPrice);
     const byName = pointsOfNames(columns, car);
     const bySpec = pointsOfSpecs(columns, car);
-    const byYear = Uint8Array.from(columns.facets.year.values, (year) => (Math.abs(Number(year) - car.year) <= nearYears ? points.year : 0));
+    const byYear = Uint8Array.from(columns.facets.year.values, (year) =>
+      Math.abs(Number(year) - car.year) <= nearYears ? points.year : 0,
+    );
 
     const best: Candidate[] = [];
     for (let row = 0; row < columns.size; row++) {
@@ -54,7 +56,10 @@ function isIn({ from, to }: RowRange, row: number): boolean {
 
 function priceRows({ halalas }: StockColumns, car: IndexedCar, share: number): RowRange {
   if (car.halalas === undefined) return { from: 0, to: 0 };
-  return { from: rowsBelow(halalas, car.halalas * (1 - share)), to: rowsBelow(halalas, Math.floor(car.halalas * (1 + share)) + 1) };
+  return {
+    from: rowsBelow(halalas, car.halalas * (1 - share)),
+    to: rowsBelow(halalas, Math.floor(car.halalas * (1 + share)) + 1),
+  };
 }
 
 function pointsOfNames({ names }: StockColumns, car: IndexedCar): Uint8Array {

@@ -3,7 +3,11 @@ import { expect, test } from "vitest";
 import { inOrderOf, placesIn } from "./stable-order.ts";
 import { inOneGo } from "./steps.ts";
 
-const anyKey = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer({ min: 0, max: 2 ** 33 }), fc.integer({ min: -1, max: 4_102_444_800_000 }));
+const anyKey = fc.oneof(
+  fc.integer({ min: -3, max: 3 }),
+  fc.integer({ min: 0, max: 2 ** 33 }),
+  fc.integer({ min: -1, max: 4_102_444_800_000 }),
+);
 
 test("rows come by rising key, equal ones as they stood", () => {
   fc.assert(

@@ -33,7 +33,12 @@ function beginningsOfDigits(rows: Uint32Array, { keys, lowest, unit }: DigitOfKe
   return begins;
 }
 
-function placeByDigit(from: Uint32Array, to: Uint32Array, begins: Uint32Array, { keys, lowest, unit }: DigitOfKey): void {
+function placeByDigit(
+  from: Uint32Array,
+  to: Uint32Array,
+  begins: Uint32Array,
+  { keys, lowest, unit }: DigitOfKey,
+): void {
   for (let at = 0; at < from.length; at++) {
     const row = from[at] ?? 0;
     const digit = Math.floor(((keys[row] ?? 0) - lowest) / unit) % digits;

@@ -47,7 +47,16 @@ const carsAStep = 5_000;
 /** Iterates over the cars once and keeps none of them. */
 export function* stockColumns(cars: Iterable<IndexedCar>): Steps<StockColumns> {
   const entry = columnEntries();
-  const asRead = { id: list(), price: list(), addedAt: list(), mileage: list(), name: list(), year: list(), spec: list(), paint: list() };
+  const asRead = {
+    id: list(),
+    price: list(),
+    addedAt: list(),
+    mileage: list(),
+    name: list(),
+    year: list(),
+    spec: list(),
+    paint: list(),
+  };
   for (const car of cars) {
     asRead.id.push(car.id);
     asRead.price.push(car.halalas ?? onRequest);
@@ -68,7 +77,8 @@ export function* stockColumns(cars: Iterable<IndexedCar>): Steps<StockColumns> {
     yield;
     return into;
   }
-  const column = (values: readonly number[], entries: number): Steps<Column> => sorted(values, entries <= 1 << 16 ? new Uint16Array(size) : new Uint32Array(size));
+  const column = (values: readonly number[], entries: number): Steps<Column> =>
+    sorted(values, entries <= 1 << 16 ? new Uint16Array(size) : new Uint32Array(size));
 
   const { entries, names, facets } = entry.all();
   const ids = yield* sorted(asRead.id, new Float64Array(size));
@@ -139,7 +149,13 @@ function columnEntries() {
   const paint = numbering<number>();
 
   const names: CarModelName[] = [];
-  const specs: Record<"body" | "engine" | "condition" | "fuel" | "transmission", number[][]> = { body: [], engine: [], condition: [], fuel: [], transmission: [] };
+  const specs: Record<"body" | "engine" | "condition" | "fuel" | "transmission", number[][]> = {
+    body: [],
+    engine: [],
+    condition: [],
+    fuel: [],
+    transmission: [],
+  };
   const named: Record<"brand" | "model", number[][]> = { brand: [], model: [] };
   const paints: number[][] = [];
 
@@ -164,7 +180,9 @@ function columnEntries() {
         transmission: car.transmission === undefined ? undefined : transmission.of(car.transmission),
         engine: car.engineLitres === undefined ? undefined : engine.of(Math.round(car.engineLitres * 100)),
       };
-      const at = spec.of((((orNone(ids.engine) * 64 + ids.body) * 64 + ids.condition) * 64 + ids.fuel) * 64 + orNone(ids.transmission));
+      const at = spec.of(
+        (((orNone(ids.engine) * 64 + ids.body) * 64 + ids.condition) * 64 + ids.fuel) * 64 + orNone(ids.transmission),
+      );
       if (at === specs.body.length) {
         specs.body.push([ids.body]);
         specs.condition.push([ids.condition]);
@@ -189,7 +207,11 @@ function columnEntries() {
         year: { column: "year", values: years.map(String), has: entryValues(years.map((_, at) => [at])) },
         body: { column: "spec", values: body.known(), has: entryValues(specs.body) },
         color: { column: "paint", values: color.known(), has: entryValues(paints) },
-        engine: { column: "spec", values: engine.known().map((hundredths) => engineValue(hundredths / 100)), has: entryValues(specs.engine) },
+        engine: {
+          column: "spec",
+          values: engine.known().map((hundredths) => engineValue(hundredths / 100)),
+          has: entryValues(specs.engine),
+        },
         condition: { column: "spec", values: condition.known(), has: entryValues(specs.condition) },
         fuel: { column: "spec", values: fuel.known(), has: entryValues(specs.fuel) },
         transmission: { column: "spec", values: transmission.known(), has: entryValues(specs.transmission) },

@@ -34,7 +34,18 @@ const anyStock = fc
   .array(anyCar, { maxLength: 70 })
   .map((cars) => cars.map((facts, at) => ({ ...facts, id: ((at * 37) % 101) + 1 })));
 
-const typedWords = ["", "toyota", "toy", "one", "تويوتا two", "2020", "20 other", "kia 2019 standard", "كيا one 1990", "nothing"];
+const typedWords = [
+  "",
+  "toyota",
+  "toy",
+  "one",
+  "تويوتا two",
+  "2020",
+  "20 other",
+  "kia 2019 standard",
+  "كيا one 1990",
+  "nothing",
+];
 const anySearch: fc.Arbitrary<CarSearch> = fc
   .record({
     q: fc.oneof({ weight: 3, arbitrary: fc.constant("") }, { weight: 2, arbitrary: fc.constantFrom(...typedWords) }),
@@ -55,7 +66,13 @@ const anySearch: fc.Arbitrary<CarSearch> = fc
     page: fc.integer({ min: 1, max: 4 }),
   })
   .map(({ q, asked, priceFrom, priceTo, sort, page, ...values }) => {
-    const params = new URLSearchParams({ q, page: String(page), sort: sort ?? "", priceFrom: String(priceFrom ?? ""), priceTo: String(priceTo ?? "") });
+    const params = new URLSearchParams({
+      q,
+      page: String(page),
+      sort: sort ?? "",
+      priceFrom: String(priceFrom ?? ""),
+      priceTo: String(priceTo ?? ""),
+    });
     for (const facet of asked) for (const value of values[facet]) params.append(facet, value);
     return carSearchFrom(params);
   });
@@ -82,7 +99,9 @@ function valuesOf(car: IndexedCar, facet: Facet): readonly string[] {
 function hasWord(car: IndexedCar, word: string): boolean {
   const { brand, model, trim } = car;
   const texts = [brand.slug, brand.name.ar, brand.name.en, model.slug, model.name.ar, trim?.ar, trim?.en];
-  return (word.length > 1 && String(car.year).startsWith(word)) || texts.some((text) => text?.toLowerCase().startsWith(word));
+  return (
+    (word.length > 1 && String(car.year).startsWith(word)) || texts.some((text) => text?.toLowerCase().startsWith(word))
+  );
 }
 
 function hasWholeWord(car: IndexedCar, word: string): boolean {
@@ -140,7 +159,8 @@ const vocabularyOrder: Partial<Record<Facet, readonly string[]>> = {
 
 function plainCounts(cars: readonly IndexedCar[], search: CarSearch, facet: Facet): FacetValue[] {
   const chosen = search.chosen[facet];
-  const ofBrands = (car: IndexedCar) => facet !== "model" || search.chosen.brand.length === 0 || search.chosen.brand.includes(car.brand.slug);
+  const ofBrands = (car: IndexedCar) =>
+    facet !== "model" || search.chosen.brand.length === 0 || search.chosen.brand.includes(car.brand.slug);
   const values = new Set([...cars.filter(ofBrands).flatMap((car) => valuesOf(car, facet)), ...chosen]);
   const matching = plainly(cars, search, facet);
   const counted = [...values].map((value) => ({
@@ -148,9 +168,13 @@ function plainCounts(cars: readonly IndexedCar[], search: CarSearch, facet: Face
     count: matching.filter((car) => valuesOf(car, facet).includes(value)).length,
     chosen: chosen.includes(value),
   }));
-  const place = (value: string) => vocabularyOrder[facet]?.indexOf(value) ?? (facet === "year" ? -Number(value) : facet === "engine" ? Number(value) : 0);
+  const place = (value: string) =>
+    vocabularyOrder[facet]?.indexOf(value) ??
+    (facet === "year" ? -Number(value) : facet === "engine" ? Number(value) : 0);
   const byCount = facet === "brand" || facet === "model";
-  return counted.sort((a, b) => (byCount ? b.count - a.count : place(a.value) - place(b.value)) || (a.value < b.value ? -1 : 1));
+  return counted.sort(
+    (a, b) => (byCount ? b.count - a.count : place(a.value) - place(b.value)) || (a.value < b.value ? -1 : 1),
+  );
 }
 
 test("hits, order, pages, counts and price range are those of a plain filter", () => {
@@ -159,7 +183,9 @@ test("hits, order, pages, counts and price range are those of a plain filter", (
       const matching = plainly(cars, search).sort(plainOrder(cars, search));
       const pages = Math.max(1, Math.ceil(matching.length / carsPerPage));
       const page = Math.min(search.page, pages);
-      const prices = plainly(cars, search, "price").flatMap(({ halalas }) => (halalas === undefined ? [] : [halalas / 100]));
+      const prices = plainly(cars, search, "price").flatMap(({ halalas }) =>
+        halalas === undefined ? [] : [halalas / 100],
+      );
       const result = buildStockIndex(cars).search(search);
       expect(result.ids).toEqual(matching.slice((page - 1) * carsPerPage, page * carsPerPage).map(({ id }) => id));
       expect(result).toMatchObject({ total: matching.length, page, pages });

@@ -67,7 +67,12 @@ describe("orders", () => {
 });
 
 describe("price", () => {
-  const stock = [car(1, { halalas: 4_000_050 }), car(2, { halalas: 9_000_000 }), onRequest(3), car(4, { halalas: 9_000_001, fuel: "diesel" })];
+  const stock = [
+    car(1, { halalas: 4_000_050 }),
+    car(2, { halalas: 9_000_000 }),
+    onRequest(3),
+    car(4, { halalas: 9_000_001, fuel: "diesel" }),
+  ];
 
   test.each([
     ["", [1, 2, 3, 4]],
@@ -137,7 +142,14 @@ describe("counts", () => {
     expect(listed(result.counts.brand)).toEqual(["kia 0", "nissan 0", "toyota 0", "unknown 0 chosen"]);
     expect(listed(result.counts.model)).toEqual([]);
     expect(listed(result.counts.year)).toEqual(["2024 0", "2022 0", "2021 0 chosen", "2020 0"]);
-    expect(listed(result.counts.color)).toEqual(["white 0", "black 0", "silver 0 chosen", "red 0", "amber 0 chosen", "purple 0 chosen"]);
+    expect(listed(result.counts.color)).toEqual([
+      "white 0",
+      "black 0",
+      "silver 0 chosen",
+      "red 0",
+      "amber 0 chosen",
+      "purple 0 chosen",
+    ]);
     expect(listed(result.counts.engine)).toEqual(["2.0 0", "2.5 0", "3.0 0 chosen", "5.6 0", "10.0 0"]);
   });
 

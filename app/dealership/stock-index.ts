@@ -90,7 +90,12 @@ export function* stockIndexSteps(cars: Iterable<IndexedCar>): Steps<StockIndex> 
     }
     const range = pricedRange(columns, search);
     const tally = passOver(columns, failures, range, hits);
-    return { range, tally, counts: listed(tally, search.chosen), priceRange: priceRange(columns, failures, range, hits) };
+    return {
+      range,
+      tally,
+      counts: listed(tally, search.chosen),
+      priceRange: priceRange(columns, failures, range, hits),
+    };
   }
 
   function search(asked: CarSearch): SearchResult {
@@ -100,7 +105,14 @@ export function* stockIndexSteps(cars: Iterable<IndexedCar>): Steps<StockIndex> 
     const pages = Math.max(1, Math.ceil(tally.total / carsPerPage));
     const page = Math.min(asked.page, pages);
     const order = asked.sort ?? (asked.q === "" ? "newest" : "best");
-    const rows = hitsInOrder(columns, { hits, range, total: tally.total, order, skip: (page - 1) * carsPerPage, length: carsPerPage });
+    const rows = hitsInOrder(columns, {
+      hits,
+      range,
+      total: tally.total,
+      order,
+      skip: (page - 1) * carsPerPage,
+      length: carsPerPage,
+    });
     return {
       ids: rows.map((row) => columns.ids[row] ?? 0),
       total: tally.total,
@@ -130,16 +142,25 @@ function pricedRange({ size, priced, halalas }: StockColumns, { priceFrom, price
   return { from: Math.min(from, priced), to: Math.max(Math.min(from, priced), Math.min(to, priced)) };
 }
 
-function priceRange(columns: StockColumns, failures: Failures, range: RowRange, hits: Hits): SearchResult["priceRange"] {
+function priceRange(
+  columns: StockColumns,
+  failures: Failures,
+  range: RowRange,
+  hits: Hits,
+): SearchResult["priceRange"] {
   const { priced, halalas } = columns;
   // Inside the range the pass has already decided.
-  const isMatch = (row: number) => (row >= range.from && row < range.to ? hits[row] !== noHit : matches(columns, failures, row));
+  const isMatch = (row: number) =>
+    row >= range.from && row < range.to ? hits[row] !== noHit : matches(columns, failures, row);
   let low = 0;
   while (low < priced && !isMatch(low)) low++;
   if (low === priced) return undefined;
   let high = priced - 1;
   while (!isMatch(high)) high--;
-  return { from: Math.floor((halalas[low] ?? 0) / halalasPerRiyal), to: Math.ceil((halalas[high] ?? 0) / halalasPerRiyal) };
+  return {
+    from: Math.floor((halalas[low] ?? 0) / halalasPerRiyal),
+    to: Math.ceil((halalas[high] ?? 0) / halalasPerRiyal),
+  };
 }
 
 /** The cached result is shared; callers may change their copy. */

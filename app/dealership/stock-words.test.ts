@@ -6,7 +6,11 @@ import { buildStockIndex } from "./stock-index.ts";
 const brands = {
   toyota: { slug: "toyota", name: { ar: "تويوتا", en: "Toyota" }, alsoWritten: [] },
   bmw: { slug: "bmw", name: { ar: "بي إم دبليو", en: "BMW" }, alsoWritten: ["بي ام"] },
-  mercedes: { slug: "mercedes-benz", name: { ar: "مرسيدس", en: "Mercedes-Benz" }, alsoWritten: ["مرسيدس بنز", "بنز", "benz"] },
+  mercedes: {
+    slug: "mercedes-benz",
+    name: { ar: "مرسيدس", en: "Mercedes-Benz" },
+    alsoWritten: ["مرسيدس بنز", "بنز", "benz"],
+  },
   mazda: { slug: "mazda", name: { ar: "مازدا", en: "Mazda" }, alsoWritten: [] },
   hyundai: { slug: "hyundai", name: { ar: "هيونداي", en: "Hyundai" }, alsoWritten: ["هونداي"] },
   peugeot: { slug: "peugeot", name: { ar: "بيجو", en: "Peugeot" }, alsoWritten: [] },

@@ -10,7 +10,14 @@ export type WordFailures = Pick<Failures, "name" | "year">;
 
 /** Looks up typed words; `undefined` for empty input. Punctuation alone finds nothing. */
 export function stockWords(columns: StockColumns): (typed: string) => WordFailures | undefined {
-  const names = wordIndex(columns.names.map((name) => [...brandPhrases(name.brand), ...modelPhrases(name.model), name.trim?.ar ?? "", name.trim?.en ?? ""]));
+  const names = wordIndex(
+    columns.names.map((name) => [
+      ...brandPhrases(name.brand),
+      ...modelPhrases(name.model),
+      name.trim?.ar ?? "",
+      name.trim?.en ?? "",
+    ]),
+  );
   const years = columns.facets.year.values;
 
   return (typed) => {
@@ -56,7 +63,8 @@ function anyCarHas({ rows, size }: StockColumns, all: number, byName: WordMatch,
 }
 
 function failuresOf(all: number, byName: WordMatch, byYear: WordMatch): WordFailures {
-  const lacking = ({ begun, whole }: WordMatch) => Uint32Array.from(begun, (bits, at) => wordBits(all & ~bits, all & ~(whole[at] ?? 0)));
+  const lacking = ({ begun, whole }: WordMatch) =>
+    Uint32Array.from(begun, (bits, at) => wordBits(all & ~bits, all & ~(whole[at] ?? 0)));
   return { name: lacking(byName), year: lacking(byYear) };
 }
 

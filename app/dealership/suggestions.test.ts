@@ -53,5 +53,7 @@ test("no more than the limit", () => {
 });
 
 test("a suggestion has the names for both languages and no more", () => {
-  expect(index.suggestions("camry", 1)).toEqual([{ brand: { slug: "toyota", name: toyota.name }, model: camry, count: 3 }]);
+  expect(index.suggestions("camry", 1)).toEqual([
+    { brand: { slug: "toyota", name: toyota.name }, model: camry, count: 3 },
+  ]);
 });

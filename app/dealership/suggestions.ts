@@ -4,9 +4,14 @@ import { brandPhrases, modelPhrases } from "./stock-words.ts";
 import { allBits, matchWords, readings, wordIndex } from "./text-match.ts";
 
 /** Brands and models that match a prefix, most cars first; a brand comes before its models. `carsPerName`: cars of every name. */
-export function suggestionsFrom(columns: StockColumns, carsPerName: Uint32Array): (typed: string, limit: number) => Suggestion[] {
+export function suggestionsFrom(
+  columns: StockColumns,
+  carsPerName: Uint32Array,
+): (typed: string, limit: number) => Suggestion[] {
   const known = brandsAndModels(columns, carsPerName).sort(mostCarsFirst);
-  const words = wordIndex(known.map(({ brand, model }) => [...brandPhrases(brand), ...(model ? modelPhrases(model) : [])]));
+  const words = wordIndex(
+    known.map(({ brand, model }) => [...brandPhrases(brand), ...(model ? modelPhrases(model) : [])]),
+  );
 
   return (typed, limit) => {
     for (const reading of readings(typed)) {
@@ -37,7 +42,12 @@ function brandsAndModels({ names }: StockColumns, carsPerName: Uint32Array): Kno
 
 function mostCarsFirst(a: Known, b: Known): number {
   const brandFirst = Number(a.model !== undefined) - Number(b.model !== undefined);
-  return b.count - a.count || brandFirst || compared(a.brand.slug, b.brand.slug) || compared(a.model?.slug ?? "", b.model?.slug ?? "");
+  return (
+    b.count - a.count ||
+    brandFirst ||
+    compared(a.brand.slug, b.brand.slug) ||
+    compared(a.model?.slug ?? "", b.model?.slug ?? "")
+  );
 }
 
 function compared(a: string, b: string): number {

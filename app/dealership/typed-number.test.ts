@@ -22,15 +22,36 @@ test.each([
   expect(typedNumber(text)).toBe(number);
 });
 
-test.each(["", " ", "abc", "0x3", "1e2", "12.345", "0.001", "12.000.5", "1234567890123", "٣ سيارات"])("%j is no number", (text) => {
-  expect(typedNumber(text)).toBeUndefined();
-});
+test.each(["", " ", "abc", "0x3", "1e2", "12.345", "0.001", "12.000.5", "1234567890123", "٣ سيارات"])(
+  "%j is no number",
+  (text) => {
+    expect(typedNumber(text)).toBeUndefined();
+  },
+);
 
 test("a whole number within limits is one", () => {
   const limits = { least: 1, most: 1_000 };
-  expect(["1,000", "١٠", "\u200f3", "1", "1001", "0", "2.5", ""].map((text) => typedWhole(text, limits))).toEqual([1_000, 10, 3, 1, undefined, undefined, undefined, undefined]);
+  expect(["1,000", "١٠", "\u200f3", "1", "1001", "0", "2.5", ""].map((text) => typedWhole(text, limits))).toEqual([
+    1_000,
+    10,
+    3,
+    1,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test("riyals are halalas as far as forms take them", () => {
-  expect(["12,000.50", "٠٫٥", "0", "99999999", "-1", "100000000", "12.345", ""].map(typedHalalas)).toEqual([12_000_50, 50, 0, 99_999_999_00, undefined, undefined, undefined, undefined]);
+  expect(["12,000.50", "٠٫٥", "0", "99999999", "-1", "100000000", "12.345", ""].map(typedHalalas)).toEqual([
+    12_000_50,
+    50,
+    0,
+    99_999_999_00,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { confirmationCookie, confirmationIn, cookieWith, wishlistIds, wishlistLimit, withCar, withoutCar } from "./wishlist.ts";
+import {
+  confirmationCookie,
+  confirmationIn,
+  cookieWith,
+  wishlistIds,
+  wishlistLimit,
+  withCar,
+  withoutCar,
+} from "./wishlist.ts";
 
 const hundredAndTwenty = Array.from({ length: 120 }, (_, place) => 2_000 + place);
 

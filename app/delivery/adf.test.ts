@@ -11,13 +11,29 @@ import { xmlCharacters } from "../xml-text.ts";
 const { brandSlug: _slug, pictures: _pictures, ...listed } = camry2025;
 const camry: Car = { ...listed, id: 1, brand: toyota, pictures: [], addedAt: "2025-03-01T08:00:00.000Z" };
 
-const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "@", parseTagValue: false, parseAttributeValue: false, trimValues: false, htmlEntities: true });
-const tidyParser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "@", parseTagValue: false, parseAttributeValue: false });
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: "@",
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  htmlEntities: true,
+});
+const tidyParser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: "@",
+  parseTagValue: false,
+  parseAttributeValue: false,
+});
 
 beforeAll(learnBothLanguages);
 
 function orderAs(fields: Partial<LeadFields>): LeadFields {
-  return Object.fromEntries(Object.entries({ ...typicalFields["purchase-order"], ...fields }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  return Object.fromEntries(
+    Object.entries({ ...typicalFields["purchase-order"], ...fields }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );
 }
 
 function xmlOf(fields: Partial<LeadFields> = {}, car: Car | undefined = camry): string {
@@ -27,17 +43,48 @@ function xmlOf(fields: Partial<LeadFields> = {}, car: Car | undefined = camry): 
 describe("an order as ADF", () => {
   test("begins with both declarations and has every element of the format in its order", () => {
     const xml = xmlOf();
-    expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<\?ADF VERSION="1\.0"\?>\n<adf>\n<prospect status="new">\n<id sequence="1" source="waha\.example">K7QX-3MZP<\/id>/);
+    expect(xml).toMatch(
+      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<\?ADF VERSION="1\.0"\?>\n<adf>\n<prospect status="new">\n<id sequence="1" source="waha\.example">K7QX-3MZP<\/id>/,
+    );
     const { prospect } = tidyParser.parse(xml).adf;
-    expect(Object.keys(prospect)).toEqual(["id", "requestdate", "vehicle", "customer", "vendor", "provider", "@status"]);
-    expect(Object.keys(prospect.vehicle)).toEqual(["id", "year", "make", "model", "stock", "trim", "colorcombination", "price", "finance", "comments", "@interest", "@status"]);
+    expect(Object.keys(prospect)).toEqual([
+      "id",
+      "requestdate",
+      "vehicle",
+      "customer",
+      "vendor",
+      "provider",
+      "@status",
+    ]);
+    expect(Object.keys(prospect.vehicle)).toEqual([
+      "id",
+      "year",
+      "make",
+      "model",
+      "stock",
+      "trim",
+      "colorcombination",
+      "price",
+      "finance",
+      "comments",
+      "@interest",
+      "@status",
+    ]);
     expect(Object.keys(prospect.customer.contact)).toEqual(["name", "phone", "address"]);
   });
 
   test("says who, what and how it is paid", () => {
     const { prospect } = tidyParser.parse(xmlOf()).adf;
     expect(prospect.requestdate).toBe("2026-11-22T00:04:09+03:00");
-    expect(prospect.vehicle).toMatchObject({ "@interest": "buy", "@status": "new", year: "2025", make: "Toyota", model: "Camry", trim: "Full option", stock: "N-2025-001" });
+    expect(prospect.vehicle).toMatchObject({
+      "@interest": "buy",
+      "@status": "new",
+      year: "2025",
+      make: "Toyota",
+      model: "Camry",
+      trim: "Full option",
+      stock: "N-2025-001",
+    });
     expect(prospect.vehicle.colorcombination).toEqual({ exteriorcolor: "White", preference: "1" });
     expect(prospect.vehicle.price).toEqual({ "#text": "138000.00", "@type": "quote", "@currency": "SAR" });
     expect(prospect.vehicle.finance.method).toBe("finance");
@@ -62,9 +109,21 @@ describe("an order as ADF", () => {
   });
 
   test("in cash has no instalments, and on request no price", () => {
-    const cash = tidyParser.parse(xmlOf({ payment: "cash", firstPaymentHalalas: undefined, lastPaymentHalalas: undefined, monthlyHalalas: undefined })).adf.prospect.vehicle.finance;
-    expect(cash).toEqual({ method: "cash", amount: { "#text": "278300.00", "@type": "total", "@limit": "exact", "@currency": "SAR" } });
-    const onRequest = tidyParser.parse(xmlOf({ priceHalalas: undefined, totalHalalas: undefined, isPriceOnRequest: true })).adf.prospect;
+    const cash = tidyParser.parse(
+      xmlOf({
+        payment: "cash",
+        firstPaymentHalalas: undefined,
+        lastPaymentHalalas: undefined,
+        monthlyHalalas: undefined,
+      }),
+    ).adf.prospect.vehicle.finance;
+    expect(cash).toEqual({
+      method: "cash",
+      amount: { "#text": "278300.00", "@type": "total", "@limit": "exact", "@currency": "SAR" },
+    });
+    const onRequest = tidyParser.parse(
+      xmlOf({ priceHalalas: undefined, totalHalalas: undefined, isPriceOnRequest: true }),
+    ).adf.prospect;
     expect(onRequest.vehicle.price).toBeUndefined();
     expect(onRequest.customer.comments).toContain("Price on request");
   });
@@ -81,7 +140,14 @@ describe("an order as ADF", () => {
   });
 
   test("has nothing of level 3, even if it lay among the fields", () => {
-    const xml = xmlOf({ salary: "MARK3", commitments: "MARK3", defaults: "MARK3", realEstateLoan: "MARK3", age: "MARK3", cvName: "MARK3" });
+    const xml = xmlOf({
+      salary: "MARK3",
+      commitments: "MARK3",
+      defaults: "MARK3",
+      realEstateLoan: "MARK3",
+      age: "MARK3",
+      cvName: "MARK3",
+    });
     expect(xml).not.toContain("MARK3");
   });
 });
@@ -97,14 +163,32 @@ describe("what a visitor typed comes back out of the XML as it was", () => {
     return { name: individual["#text"] ?? "", comments: customer.comments, city: customer.contact.address.city };
   }
 
-  test.each(["نورة العتيبي", "]]>", "<![CDATA[x]]>", `& < > ' "`, "&amp;amp; &#65;", "</name><name>", "😀 👨‍👩‍👧", "a\tb", "<!-- -- -->", "<?ADF?>", "a\r\nb\rc", "é e\u0301", "\u200f‏"])("%j", (text) => {
+  test.each([
+    "نورة العتيبي",
+    "]]>",
+    "<![CDATA[x]]>",
+    `& < > ' "`,
+    "&amp;amp; &#65;",
+    "</name><name>",
+    "😀 👨‍👩‍👧",
+    "a\tb",
+    "<!-- -- -->",
+    "<?ADF?>",
+    "a\r\nb\rc",
+    "é e\u0301",
+    "\u200f‏",
+  ])("%j", (text) => {
     const { name, comments, city } = comeBack(text);
     expect(name).toBe(text);
     expect(comments).toContain(`Activity: ${text}\n`);
     expect(city).toBe("الرياض");
   });
 
-  test.each([["a\u0000b\u0008c\u001b", "abc"], ["\ufffe\uffff.", "."], ["\ud800x\udc00", "x"]])("%j without what XML forbids", (text, kept) => {
+  test.each([
+    ["a\u0000b\u0008c\u001b", "abc"],
+    ["\ufffe\uffff.", "."],
+    ["\ud800x\udc00", "x"],
+  ])("%j without what XML forbids", (text, kept) => {
     expect(comeBack(text).name).toBe(kept);
   });
 

@@ -24,8 +24,16 @@ describe("channels", () => {
     ["where mail goes", { smtpUrl, leadsEmail: "sales@waha.example" }, /mailed to sales@waha\.example/],
     ["where mail goes by default", { smtpUrl }, /mailed to the dealership's own address/],
     ["where the CRM reads", { smtpUrl, crmEmail: "crm@waha.example" }, /ADF\/XML to crm@waha\.example/],
-    ["which host the webhook is at", { webhookUrl: "https://crm.example/hook?key=secret" }, /webhook at crm\.example\./],
-    ["what a webhook alone cannot do", { webhookUrl: "https://crm.example/hook" }, /cannot be confirmed without SMTP_URL/],
+    [
+      "which host the webhook is at",
+      { webhookUrl: "https://crm.example/hook?key=secret" },
+      /webhook at crm\.example\./,
+    ],
+    [
+      "what a webhook alone cannot do",
+      { webhookUrl: "https://crm.example/hook" },
+      /cannot be confirmed without SMTP_URL/,
+    ],
     ["what has no effect", { crmEmail: "crm@waha.example" }, /no effect without SMTP_URL/],
   ])("the operator is told %s, and no secret", (_what, delivery, sentence) => {
     const said = deliveryNotice(settingsWith(delivery)).join("\n");

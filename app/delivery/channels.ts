@@ -19,12 +19,21 @@ export function deliveryNotice(settings: Delivering): string[] {
   const { leadsEmail, crmEmail, webhookUrl } = settings.delivery;
   const channels = configuredChannels(settings);
   const lines: [string, boolean][] = [
-    ["Requests wait in the database: nothing is configured to deliver them. `npm run leads -- list` shows them.", channels.length === 0],
+    [
+      "Requests wait in the database: nothing is configured to deliver them. `npm run leads -- list` shows them.",
+      channels.length === 0,
+    ],
     [`Requests are mailed to ${leadsEmail ?? "the dealership's own address"}.`, channels.includes("mail")],
     [`Purchase orders are mailed as ADF/XML to ${crmEmail}.`, channels.includes("crm")],
-    [`Requests are posted to the webhook at ${webhookUrl === undefined ? "" : new URL(webhookUrl).host}.`, channels.includes("webhook")],
+    [
+      `Requests are posted to the webhook at ${webhookUrl === undefined ? "" : new URL(webhookUrl).host}.`,
+      channels.includes("webhook"),
+    ],
     ["Newsletter subscriptions cannot be confirmed without SMTP_URL.", !channels.includes("confirmation")],
-    ["CRM_EMAIL and LEADS_EMAIL have no effect without SMTP_URL.", !channels.includes("mail") && (crmEmail ?? leadsEmail) !== undefined],
+    [
+      "CRM_EMAIL and LEADS_EMAIL have no effect without SMTP_URL.",
+      !channels.includes("mail") && (crmEmail ?? leadsEmail) !== undefined,
+    ],
   ];
   return lines.filter(([, isTrue]) => isTrue).map(([sentence]) => sentence);
 }

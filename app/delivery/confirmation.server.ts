@@ -6,7 +6,12 @@ import { DeliveryFailure } from "./delivery-failure.ts";
 import { htmlPage, htmlText, messageId, type Letter } from "./letter.ts";
 import type { SubscriptionLinks } from "./subscription-links.server.ts";
 
-export function confirmationMail({ reference, locale, kind, fields }: Lead, links: SubscriptionLinks, { name }: Dealership, from: string): Letter {
+export function confirmationMail(
+  { reference, locale, kind, fields }: Lead,
+  links: SubscriptionLinks,
+  { name }: Dealership,
+  from: string,
+): Letter {
   const to = fields["email"];
   if (kind !== "newsletter" || typeof to !== "string") throw new DeliveryFailure("recipient-unusable");
   const words = wordsIn(locale);

@@ -28,7 +28,11 @@ export function openDailyPurge({ storage, settings, log, now, later, dealership 
   const purge = openDaily({
     firstMs: aMinuteMs,
     nextMs: () => aDayMs,
-    task: async () => log.info({ ...(await storage.purge({ at: now().toISOString(), days: settings.retentionDays })) }, "requests past their time deleted"),
+    task: async () =>
+      log.info(
+        { ...(await storage.purge({ at: now().toISOString(), days: settings.retentionDays })) },
+        "requests past their time deleted",
+      ),
     onTrouble: (error) => log.error({ err: error }, "requests past their time not deleted, trying again in an hour"),
     ...timers,
   });
@@ -50,7 +54,12 @@ export function openDailyPurge({ storage, settings, log, now, later, dealership 
 }
 
 /** Mails the number of quarantined requests to the staff; nothing if there are none or mail is not configured. */
-export async function remindOfQuarantine({ storage, settings, dealership, now }: Pick<DailyPurgeParts, "storage" | "settings" | "dealership" | "now">): Promise<void> {
+export async function remindOfQuarantine({
+  storage,
+  settings,
+  dealership,
+  now,
+}: Pick<DailyPurgeParts, "storage" | "settings" | "dealership" | "now">): Promise<void> {
   const { smtpUrl, mailFrom, leadsEmail } = settings.delivery;
   if (smtpUrl === undefined) return;
   const count = await storage.countLeads({ standing: "quarantined" });
@@ -58,7 +67,15 @@ export async function remindOfQuarantine({ storage, settings, dealership, now }:
   const { email } = dealership();
   const mailer = openMailer(smtpUrl, 1);
   try {
-    await mailer.send(quarantineMail({ count, day: now().toISOString().slice(0, 10), from: mailFrom ?? email, to: leadsEmail ?? email }), AbortSignal.timeout(aMinuteMs));
+    await mailer.send(
+      quarantineMail({
+        count,
+        day: now().toISOString().slice(0, 10),
+        from: mailFrom ?? email,
+        to: leadsEmail ?? email,
+      }),
+      AbortSignal.timeout(aMinuteMs),
+    );
   } finally {
     mailer.close();
   }

@@ -54,12 +54,23 @@ function clockwork() {
 describe("the daily purge", () => {
   test("deletes what is past its time a minute after the start and every day, and logs numbers only", async () => {
     const storage = await freshStorage();
-    const old = await storage.keepLead(newLead("contact-message", [], { at: new Date(begin - 366 * aDay).toISOString() }));
-    const soon = await storage.keepLead(newLead("contact-message", [], { at: new Date(begin - 363.5 * aDay).toISOString() }));
+    const old = await storage.keepLead(
+      newLead("contact-message", [], { at: new Date(begin - 366 * aDay).toISOString() }),
+    );
+    const soon = await storage.keepLead(
+      newLead("contact-message", [], { at: new Date(begin - 363.5 * aDay).toISOString() }),
+    );
     const recent = await storage.keepLead(newLead("contact-message", [], { at: new Date(begin - aDay).toISOString() }));
     const lines: string[] = [];
     const { now, later, pass } = clockwork();
-    const daily = openDailyPurge({ storage, settings: { ...settingsWith({}), retentionDays }, log: openLog({ logLevel: "info" }, { write: (line) => lines.push(line) }), dealership: () => waha, now, later });
+    const daily = openDailyPurge({
+      storage,
+      settings: { ...settingsWith({}), retentionDays },
+      log: openLog({ logLevel: "info" }, { write: (line) => lines.push(line) }),
+      dealership: () => waha,
+      now,
+      later,
+    });
     cleanups.push(() => daily.close());
     await pass(aMinute - 1);
     expect(await storage.lead(old.reference)).toBeDefined();
@@ -81,8 +92,18 @@ describe("the daily purge", () => {
     const lines: string[] = [];
     let isBroken = true;
     // A database that does not answer, for a while.
-    const broken: Storage = { ...storage, purge: (asked) => (isBroken ? Promise.reject(new Error("database is locked")) : storage.purge(asked)) };
-    const daily = openDailyPurge({ storage: broken, settings: { ...settingsWith({}), retentionDays }, log: openLog({ logLevel: "info" }, { write: (line) => lines.push(line) }), dealership: () => waha, now, later });
+    const broken: Storage = {
+      ...storage,
+      purge: (asked) => (isBroken ? Promise.reject(new Error("database is locked")) : storage.purge(asked)),
+    };
+    const daily = openDailyPurge({
+      storage: broken,
+      settings: { ...settingsWith({}), retentionDays },
+      log: openLog({ logLevel: "info" }, { write: (line) => lines.push(line) }),
+      dealership: () => waha,
+      now,
+      later,
+    });
     cleanups.push(() => daily.close());
     await pass(2 * aMinute);
     isBroken = false;
@@ -96,10 +117,20 @@ describe("the reminder of quarantined requests", () => {
     const server = await openTestMailServer();
     cleanups.push(() => server.close());
     const storage = await freshStorage();
-    for (let count = 0; count < 3; count += 1) await storage.keepLead(newLead("contact-message", ["mail"], { suspicions: ["honeypot"], at: new Date(begin).toISOString() }));
+    for (let count = 0; count < 3; count += 1)
+      await storage.keepLead(
+        newLead("contact-message", ["mail"], { suspicions: ["honeypot"], at: new Date(begin).toISOString() }),
+      );
     const { now, later, pass } = clockwork();
     const settings = { ...settingsWith({ smtpUrl: server.url, leadsEmail: "sales@waha.example" }), retentionDays };
-    const daily = openDailyPurge({ storage, settings, log: openLog({ logLevel: "silent" }), dealership: () => waha, now, later });
+    const daily = openDailyPurge({
+      storage,
+      settings,
+      log: openLog({ logLevel: "silent" }),
+      dealership: () => waha,
+      now,
+      later,
+    });
     cleanups.push(() => daily.close());
     await pass(20 * anHour - 1);
     expect(server.mails).toHaveLength(0);
@@ -117,10 +148,19 @@ describe("the reminder of quarantined requests", () => {
     const server = await openTestMailServer();
     cleanups.push(() => server.close());
     const storage = await freshStorage();
-    await storage.keepLead(newLead("contact-message", ["mail"], { suspicions: ["honeypot"], at: new Date(begin).toISOString() }));
+    await storage.keepLead(
+      newLead("contact-message", ["mail"], { suspicions: ["honeypot"], at: new Date(begin).toISOString() }),
+    );
     const { now, later, pass } = clockwork();
     const settings = { ...settingsWith({ smtpUrl: server.url }), retentionDays };
-    const daily = openDailyPurge({ storage, settings, log: openLog({ logLevel: "silent" }), dealership: () => waha, now, later });
+    const daily = openDailyPurge({
+      storage,
+      settings,
+      log: openLog({ logLevel: "silent" }),
+      dealership: () => waha,
+      now,
+      later,
+    });
     cleanups.push(() => daily.close());
     server.behave("5xx");
     await pass(20 * anHour);
@@ -138,7 +178,12 @@ describe("the reminder of quarantined requests", () => {
     cleanups.push(() => server.close());
     const storage = await freshStorage();
     await storage.keepLead(newLead("contact-message", ["mail"]));
-    await remindOfQuarantine({ storage, settings: { ...settingsWith({ smtpUrl: server.url }), retentionDays }, dealership: () => waha, now: () => new Date() });
+    await remindOfQuarantine({
+      storage,
+      settings: { ...settingsWith({ smtpUrl: server.url }), retentionDays },
+      dealership: () => waha,
+      now: () => new Date(),
+    });
     expect(server.mails).toHaveLength(0);
   });
 });

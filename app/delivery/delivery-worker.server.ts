@@ -44,7 +44,9 @@ export function openWorker({ log, onTrouble, onRoom, attemptMs = longestAttemptM
   const senders = openSenders({ ...parts, slots });
   const owner = randomUUID();
   const breakingOff = new AbortController();
-  const lanes = channels.map((channel) => openLane({ slots, lease: (limit) => lease(channel, limit), attempt, onRoom }));
+  const lanes = channels.map((channel) =>
+    openLane({ slots, lease: (limit) => lease(channel, limit), attempt, onRoom }),
+  );
   let isClosed = false;
   let alarmedAt = Number.NEGATIVE_INFINITY;
 
@@ -76,12 +78,20 @@ export function openWorker({ log, onTrouble, onRoom, attemptMs = longestAttemptM
       if (breakingOff.signal.aborted) return "interrupted";
       const word = failureWord(error);
       // The error's text may quote what was sent.
-      if (word === "unexpected") log.error({ type: error instanceof Error ? error.name : typeof error, channel: delivery.channel }, "delivery failed unexpectedly");
+      if (word === "unexpected")
+        log.error(
+          { type: error instanceof Error ? error.name : typeof error, channel: delivery.channel },
+          "delivery failed unexpectedly",
+        );
       return word;
     }
   }
 
-  async function fail({ id, attempts, firstAttemptAt }: Delivery, error: FailureWord, facts: Record<string, unknown>): Promise<void> {
+  async function fail(
+    { id, attempts, firstAttemptAt }: Delivery,
+    error: FailureWord,
+    facts: Record<string, unknown>,
+  ): Promise<void> {
     const at = now().toISOString();
     const next = nextAttemptAt({ attempts: attempts + 1, firstAttemptAt, at }, Math.random());
     await storage.markFailed(id, owner, { at, error, ...(next !== undefined && { nextAttemptAt: next }) });

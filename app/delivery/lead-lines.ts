@@ -15,7 +15,13 @@ import { colors } from "../dealership/vocabulary.ts";
 import { wordsIn, type PlainMessageKey, type Words } from "../words.ts";
 import { fieldNumber, openFields } from "./lead-fields.ts";
 
-export type LeadNames = { dealership: Dealership; brands: readonly Brand[]; services: readonly Service[]; jobs: readonly Job[]; origin: string };
+export type LeadNames = {
+  dealership: Dealership;
+  brands: readonly Brand[];
+  services: readonly Service[];
+  jobs: readonly Job[];
+  origin: string;
+};
 
 export type InBoth = { ar: string; en: string };
 
@@ -60,16 +66,23 @@ function nameAmong(known: (names: LeadNames) => readonly Named[]): Reading {
   };
 }
 
-const brand: Reading = (value, names) => (value === otherBrand ? said((words) => words("mail.other-brand")) : nameAmong(({ brands }) => brands)(value, names));
-const riyals: Reading = (value) => said((words) => words("mail.riyals", { amount: numberFormat.format(Number(value) / halalasPerRiyal) }));
+const brand: Reading = (value, names) =>
+  value === otherBrand ? said((words) => words("mail.other-brand")) : nameAmong(({ brands }) => brands)(value, names);
+const riyals: Reading = (value) =>
+  said((words) => words("mail.riyals", { amount: numberFormat.format(Number(value) / halalasPerRiyal) }));
 const percent: Reading = (value) => ({ value: `${numberFormat.format(Number(value))}%` });
 
 const phone: Reading = (value) => {
   const number = String(value);
-  return /^\+\d{8,15}$/.test(number) ? { value: number, href: `tel:${number}`, whatsapp: `https://wa.me/${number.slice(1)}` } : { value: number };
+  return /^\+\d{8,15}$/.test(number)
+    ? { value: number, href: `tel:${number}`, whatsapp: `https://wa.me/${number.slice(1)}` }
+    : { value: number };
 };
 
-const mailAddress: Reading = (value) => ({ value: String(value), href: `mailto:${encodeURIComponent(String(value)).replaceAll("%40", "@")}` });
+const mailAddress: Reading = (value) => ({
+  value: String(value),
+  href: `mailto:${encodeURIComponent(String(value)).replaceAll("%40", "@")}`,
+});
 
 const carPage: Reading = (value, { origin }) => {
   const address = origin + carPath(encodeURIComponent(String(value)));
@@ -86,7 +99,10 @@ const readings: Readonly<Record<string, readonly [PlainMessageKey, Reading]>> = 
   brand: ["mail.field.brand", brand],
   model: ["mail.field.model", plain],
   city: ["mail.field.city", nameAmong(() => cities)],
-  meterReading: ["mail.field.meter-reading", (value) => said((words) => words("mail.kilometres", { km: numberFormat.format(Number(value)) }))],
+  meterReading: [
+    "mail.field.meter-reading",
+    (value) => said((words) => words("mail.kilometres", { km: numberFormat.format(Number(value)) })),
+  ],
   service: ["mail.field.service", nameAmong(({ services }) => services)],
   orderType: ["mail.field.order-type", (value) => said((words) => words("mail.order-type", { type: String(value) }))],
   payment: ["mail.field.payment", (value) => said((words) => words("mail.payment", { payment: String(value) }))],
@@ -115,7 +131,10 @@ const readings: Readonly<Record<string, readonly [PlainMessageKey, Reading]>> = 
   bank: ["mail.field.bank", nameAmong(() => banks)],
   workSector: ["mail.field.work-sector", nameAmong(() => workSectors)],
   licenseStatus: ["mail.field.license-status", nameAmong(() => licenseStatuses)],
-  installmentYears: ["mail.field.installment-years", (value) => said((words) => words("mail.years", { count: Number(value) }))],
+  installmentYears: [
+    "mail.field.installment-years",
+    (value) => said((words) => words("mail.years", { count: Number(value) })),
+  ],
   firstPayment: ["mail.field.first-payment", percent],
   lastPayment: ["mail.field.last-payment", percent],
   additionalServices: ["mail.field.additional-services", nameAmong(({ dealership }) => dealership.additionalServices)],
@@ -131,7 +150,9 @@ export function leadLines(lead: Pick<Lead, "kind" | "fields">, names: LeadNames)
   const areSeveral = (fieldNumber(lead.fields, "quantity") ?? 1) > 1;
   return Object.entries(openFields(lead)).map(([field, value]) => {
     const [key, read] = readings[field] ?? [undefined, plain];
-    const label = key ? inBoth((words) => (areSeveral && perCar.has(field) ? words("mail.per-car", { label: words(key) }) : words(key))) : { ar: field, en: field };
+    const label = key
+      ? inBoth((words) => (areSeveral && perCar.has(field) ? words("mail.per-car", { label: words(key) }) : words(key)))
+      : { ar: field, en: field };
     return { field, label, ...read(value, names) };
   });
 }

@@ -16,7 +16,9 @@ export function leadMail(lead: Lead, names: LeadNames, { from, to }: Envelope, a
     messageId: messageId(`${lead.reference}.mail`, from),
     text: plainText(parts),
     html: page(parts),
-    ...(adf !== undefined && { attachment: { filename: `${lead.reference}.xml`, contentType: "application/xml; charset=utf-8", content: adf } }),
+    ...(adf !== undefined && {
+      attachment: { filename: `${lead.reference}.xml`, contentType: "application/xml; charset=utf-8", content: adf },
+    }),
   };
 }
 
@@ -34,21 +36,50 @@ function mailParts(lead: Lead, names: LeadNames): MailParts {
   return {
     title: sideBySide(inBoth((words) => words(`mail.kind.${lead.kind}`))),
     warnings: [
-      ...(corrects === undefined ? [] : [sideBySide(inBoth((words) => words("mail.corrects", { reference: corrects })))]),
-      ...suspicions.map((sign) => sideBySide(inBoth((words) => `${words("mail.suspicions")}: ${words(`mail.suspicion.${sign}`)}`))),
+      ...(corrects === undefined
+        ? []
+        : [sideBySide(inBoth((words) => words("mail.corrects", { reference: corrects })))]),
+      ...suspicions.map((sign) =>
+        sideBySide(inBoth((words) => `${words("mail.suspicions")}: ${words(`mail.suspicion.${sign}`)}`)),
+      ),
     ],
     lines: [
       { label: inBoth((words) => words("mail.reference")), value: reference },
-      { label: inBoth((words) => words("mail.received")), value: sideBySide(inBoth((words) => words("mail.riyadh-time", { time: riyadhTime(lead.at) }))) },
-      { label: inBoth((words) => words("mail.visitor-language")), value: sideBySide(inBoth((words) => words("mail.language", { locale: lead.locale }))) },
+      {
+        label: inBoth((words) => words("mail.received")),
+        value: sideBySide(inBoth((words) => words("mail.riyadh-time", { time: riyadhTime(lead.at) }))),
+      },
+      {
+        label: inBoth((words) => words("mail.visitor-language")),
+        value: sideBySide(inBoth((words) => words("mail.language", { locale: lead.locale }))),
+      },
       ...leadLines(lead, names),
-      ...lead.consents.map(({ text, version, at }) => ({ label: inBoth((words) => words("mail.consent")), value: `${text} (${version}, ${riyadhTime(at)})` })),
+      ...lead.consents.map(({ text, version, at }) => ({
+        label: inBoth((words) => words("mail.consent")),
+        value: `${text} (${version}, ${riyadhTime(at)})`,
+      })),
     ],
     commands: [
-      ...(lead.hasSealed ? [{ text: sideBySide(inBoth((words) => words("mail.sealed"))), command: `npm run leads -- show ${reference} ${keyed}` }] : []),
-      ...(lead.file ? [{ text: sideBySide(inBoth((words) => words("mail.file"))), command: `npm run leads -- cv ${reference} ${keyed}` }] : []),
+      ...(lead.hasSealed
+        ? [
+            {
+              text: sideBySide(inBoth((words) => words("mail.sealed"))),
+              command: `npm run leads -- show ${reference} ${keyed}`,
+            },
+          ]
+        : []),
+      ...(lead.file
+        ? [
+            {
+              text: sideBySide(inBoth((words) => words("mail.file"))),
+              command: `npm run leads -- cv ${reference} ${keyed}`,
+            },
+          ]
+        : []),
     ],
-    ending: sideBySide(inBoth((words, locale) => words("mail.automatic", { dealership: names.dealership.name[locale] }))),
+    ending: sideBySide(
+      inBoth((words, locale) => words("mail.automatic", { dealership: names.dealership.name[locale] })),
+    ),
   };
 }
 
@@ -67,7 +98,10 @@ function page({ title, warnings, lines, commands, ending }: MailParts): string {
     `<h1>${htmlText(title)}</h1>`,
     ...warnings.map((warning) => `<p><strong>${htmlText(warning)}</strong></p>`),
     '<table border="1" cellpadding="6" cellspacing="0">',
-    ...lines.map((line) => `<tr><th align="right">${htmlText(line.label.ar)}<br><small dir="ltr">${htmlText(line.label.en)}</small></th><td>${cell(line)}</td></tr>`),
+    ...lines.map(
+      (line) =>
+        `<tr><th align="right">${htmlText(line.label.ar)}<br><small dir="ltr">${htmlText(line.label.en)}</small></th><td>${cell(line)}</td></tr>`,
+    ),
     "</table>",
     ...commands.map(({ text, command }) => `<p>${htmlText(text)}</p>\n<pre dir="ltr">${htmlText(command)}</pre>`),
     `<p><small>${htmlText(ending)}</small></p>`,

@@ -17,7 +17,13 @@ export function messageId(name: string, from: string): string {
   return `<${name}@${from.slice(from.lastIndexOf("@") + 1)}>`;
 }
 
-const references: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const references: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 
 export function htmlText(text: string): string {
   return text.replace(/[&<>"']/g, (char) => references[char] ?? char);
@@ -30,5 +36,8 @@ export function htmlPage(locale: "ar" | "en", body: readonly string[]): string {
 
 /** Bidi isolation (U+2068, U+2069): the text's direction does not affect the line around it. */
 export function isolated(text: string): string {
-  return text.split("\n").map((line) => `\u2068${line}\u2069`).join("\n");
+  return text
+    .split("\n")
+    .map((line) => `\u2068${line}\u2069`)
+    .join("\n");
 }

@@ -25,7 +25,10 @@ const mailOptions = {
 export function openMailer(smtpUrl: string, connections: number): Mailer {
   let opened: Promise<Transporter> | undefined;
   // Lazy: sites without mail do not load it.
-  const transport = () => (opened ??= import("nodemailer").then(({ default: mail }) => mail.createTransport({ url: smtpUrl, maxConnections: connections, ...mailOptions })));
+  const transport = () =>
+    (opened ??= import("nodemailer").then(({ default: mail }) =>
+      mail.createTransport({ url: smtpUrl, maxConnections: connections, ...mailOptions }),
+    ));
   return {
     async send(letter, signal) {
       if (!isOneAddress(letter.to) || !isOneAddress(letter.from)) throw new DeliveryFailure("recipient-unusable");

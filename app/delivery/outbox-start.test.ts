@@ -10,7 +10,13 @@ test("the outbox begins when the sentences are there, and no attempt fails for w
   const server = await openTestMailServer();
   const storage = await storageWithStock();
   const { reference } = await storage.keepLead(newLead("contact-message", ["mail"]));
-  const outbox = openOutbox({ storage, settings: settingsWith({ smtpUrl: server.url }), log: openLog({ logLevel: "silent" }), dealership: () => waha, now: () => new Date() });
+  const outbox = openOutbox({
+    storage,
+    settings: settingsWith({ smtpUrl: server.url }),
+    log: openLog({ logLevel: "silent" }),
+    dealership: () => waha,
+    now: () => new Date(),
+  });
   await sleep(300);
   const delivery = async () => (await storage.lead(reference))?.delivery[0];
   expect(await delivery()).toMatchObject({ state: "waiting", attempts: 0 });

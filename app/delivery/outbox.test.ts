@@ -9,7 +9,13 @@ import type { Settings } from "../settings.server.ts";
 import { openSqliteStorage, type Storage } from "../storage/storage.server.ts";
 import { openWorker, type Worker } from "./delivery-worker.server.ts";
 import { openOutbox } from "./outbox.server.ts";
-import { closedPort, openSilentServer, openTestMailServer, type Behaviour, type TestMailServer } from "./test-mail-server.ts";
+import {
+  closedPort,
+  openSilentServer,
+  openTestMailServer,
+  type Behaviour,
+  type TestMailServer,
+} from "./test-mail-server.ts";
 import { learnBothLanguages, newLead, settingsWith, storageWithStock } from "./test-requests.ts";
 
 type Delivering = Partial<Settings["delivery"]>;
@@ -36,7 +42,11 @@ async function freshStorage(path?: string): Promise<Storage> {
 
 type Driven = Worker & { deliverDue(): Promise<void>; lines: string[]; clock: { at: number } };
 
-function driven(storage: Storage, delivery: Delivering, given: { attemptMs?: number; clock?: { at: number } } = {}): Driven {
+function driven(
+  storage: Storage,
+  delivery: Delivering,
+  given: { attemptMs?: number; clock?: { at: number } } = {},
+): Driven {
   const lines: string[] = [];
   const clock = given.clock ?? { at: Date.now() };
   const worker = openWorker({
@@ -53,7 +63,11 @@ function driven(storage: Storage, delivery: Delivering, given: { attemptMs?: num
   return { ...worker, lines, clock, deliverDue: async () => void (await Promise.all(await worker.beginDue())) };
 }
 
-async function deliveryOf(storage: Storage, reference: string, channel: Channel = "mail"): Promise<Lead["delivery"][number]> {
+async function deliveryOf(
+  storage: Storage,
+  reference: string,
+  channel: Channel = "mail",
+): Promise<Lead["delivery"][number]> {
   const found = (await storage.lead(reference))?.delivery.find((delivery) => delivery.channel === channel);
   if (!found) throw new Error(`${reference} has no ${channel}`);
   return found;
@@ -75,16 +89,26 @@ describe("mail", () => {
     const server = await mailServer();
     const storage = await freshStorage();
     const { reference } = await storage.keepLead(newLead("purchase-order", ["mail", "crm"]));
-    await driven(storage, { smtpUrl: server.url, leadsEmail: "sales@waha.example", crmEmail: "crm@waha.example", mailFrom: "site@waha.example" }).deliverDue();
+    await driven(storage, {
+      smtpUrl: server.url,
+      leadsEmail: "sales@waha.example",
+      crmEmail: "crm@waha.example",
+      mailFrom: "site@waha.example",
+    }).deliverDue();
     const to = (address: string) => server.mails.find((mail) => mail.to[0] === address);
-    expect(to("crm@waha.example")?.bodies).toEqual([expect.stringMatching(/^<\?xml version="1.0" encoding="UTF-8"\?>\r?\n<\?ADF VERSION="1.0"\?>/)]);
+    expect(to("crm@waha.example")?.bodies).toEqual([
+      expect.stringMatching(/^<\?xml version="1.0" encoding="UTF-8"\?>\r?\n<\?ADF VERSION="1.0"\?>/),
+    ]);
     expect(to("crm@waha.example")?.header.get("from")).toBe("site@waha.example");
     expect(to("crm@waha.example")?.header.get("content-type")).toMatch(/^text\/plain/);
     expect(to("sales@waha.example")?.bodies).toHaveLength(3);
     expect(to("sales@waha.example")?.bodies[2]).toContain(`>${reference}</id>`);
   });
 
-  test.each<[Behaviour, string]>([["4xx", "smtp-4xx"], ["5xx", "smtp-5xx"]])("an answer of %s is kept as a word and tried again", async (behaviour, word) => {
+  test.each<[Behaviour, string]>([
+    ["4xx", "smtp-4xx"],
+    ["5xx", "smtp-5xx"],
+  ])("an answer of %s is kept as a word and tried again", async (behaviour, word) => {
     const server = await mailServer();
     const storage = await freshStorage();
     const worker = driven(storage, { smtpUrl: server.url });
@@ -146,7 +170,11 @@ describe("mail", () => {
     const [server, silent] = [await mailServer(), await openSilentServer()];
     cleanups.push(() => silent.close());
     const storage = await freshStorage();
-    const worker = driven(storage, { smtpUrl: server.url, webhookUrl: silent.url.replace("smtp", "http") }, { attemptMs: 1_500 });
+    const worker = driven(
+      storage,
+      { smtpUrl: server.url, webhookUrl: silent.url.replace("smtp", "http") },
+      { attemptMs: 1_500 },
+    );
     const { reference } = await storage.keepLead(newLead("contact-message", ["webhook", "mail"]));
     const begun = await worker.beginDue();
     await Promise.race(begun);
@@ -163,7 +191,9 @@ describe("72 hours", () => {
     const storage = await freshStorage();
     const worker = driven(storage, { smtpUrl: server.url });
     server.behave("5xx");
-    const references = await Promise.all(Array.from({ length: 6 }, async () => (await storage.keepLead(newLead("contact-message", ["mail"]))).reference));
+    const references = await Promise.all(
+      Array.from({ length: 6 }, async () => (await storage.keepLead(newLead("contact-message", ["mail"]))).reference),
+    );
     const begin = worker.clock.at;
     while (worker.clock.at <= begin + 74 * anHour) {
       for (let round = 0; round < 2; round += 1) await worker.deliverDue();
@@ -175,8 +205,15 @@ describe("72 hours", () => {
     expect(attempts).toBeGreaterThan(55);
     expect(attempts).toBeLessThan(90);
     const errors = worker.lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 50);
-    expect(errors.filter(({ msg }) => msg === "request not delivered in 72 hours, given up").map(({ reference }) => String(reference)).toSorted()).toEqual(references.toSorted());
-    expect(errors.filter(({ msg }) => msg === "6 requests could not be delivered in 72 hours").length).toBeGreaterThanOrEqual(1);
+    expect(
+      errors
+        .filter(({ msg }) => msg === "request not delivered in 72 hours, given up")
+        .map(({ reference }) => String(reference))
+        .toSorted(),
+    ).toEqual(references.toSorted());
+    expect(
+      errors.filter(({ msg }) => msg === "6 requests could not be delivered in 72 hours").length,
+    ).toBeGreaterThanOrEqual(1);
 
     server.behave("accept");
     worker.clock.at += 100 * anHour;
@@ -199,7 +236,9 @@ describe("72 hours", () => {
       await worker.lookAfter();
       worker.clock.at += 60_000;
     }
-    expect(worker.lines.filter((line) => line.includes("1 request could not be delivered in 72 hours"))).toHaveLength(2);
+    expect(worker.lines.filter((line) => line.includes("1 request could not be delivered in 72 hours"))).toHaveLength(
+      2,
+    );
   });
 });
 
@@ -213,8 +252,10 @@ describe("several workers", () => {
     cleanups.push(() => other.close());
     const workers = [driven(one, { smtpUrl: server.url }), driven(other, { smtpUrl: server.url })];
     const references: string[] = [];
-    for (let count = 0; count < 30; count += 1) references.push((await one.keepLead(newLead("contact-message", ["mail"]))).reference);
-    for (let round = 0; round < 30 && (await one.outboxState()).waiting > 0; round += 1) await Promise.all(workers.map((worker) => worker.deliverDue()));
+    for (let count = 0; count < 30; count += 1)
+      references.push((await one.keepLead(newLead("contact-message", ["mail"]))).reference);
+    for (let round = 0; round < 30 && (await one.outboxState()).waiting > 0; round += 1)
+      await Promise.all(workers.map((worker) => worker.deliverDue()));
     const delivered = server.mails.map(({ header }) => String(header.get("message-id"))).toSorted();
     expect(delivered).toEqual(references.map((reference) => `<${reference}.mail@waha.example>`).toSorted());
     for (const worker of workers) expect(worker.lines.join("")).toContain("request delivered");
@@ -225,7 +266,13 @@ describe("several workers", () => {
     const storage = await freshStorage();
     const clock = { at: Date.now() };
     const { reference } = await storage.keepLead(newLead("contact-message", ["mail"]));
-    await storage.leaseDeliveries({ channels: ["mail"], owner: "died", at: new Date(clock.at).toISOString(), leaseMs: 90_000, limit: 4 });
+    await storage.leaseDeliveries({
+      channels: ["mail"],
+      owner: "died",
+      at: new Date(clock.at).toISOString(),
+      leaseMs: 90_000,
+      limit: 4,
+    });
     const worker = driven(storage, { smtpUrl: server.url }, { clock });
     await worker.deliverDue();
     expect(server.mails).toHaveLength(0);
@@ -237,7 +284,13 @@ describe("several workers", () => {
 
 describe("the outbox", () => {
   function running(storage: Storage, delivery: Delivering) {
-    const outbox = openOutbox({ storage, settings: settingsWith(delivery), log: openLog({ logLevel: "silent" }), dealership: () => waha, now: () => new Date() });
+    const outbox = openOutbox({
+      storage,
+      settings: settingsWith(delivery),
+      log: openLog({ logLevel: "silent" }),
+      dealership: () => waha,
+      now: () => new Date(),
+    });
     cleanups.push(() => outbox.close());
     return outbox;
   }

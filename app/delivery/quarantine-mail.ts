@@ -6,7 +6,17 @@ import { isolated, messageId, type Letter } from "./letter.ts";
 const list = "npm run leads -- list --quarantined";
 const release = "npm run leads -- release <reference>";
 
-export function quarantineMail({ count, day, from, to }: { count: number; day: string; from: string; to: string }): Letter {
+export function quarantineMail({
+  count,
+  day,
+  from,
+  to,
+}: {
+  count: number;
+  day: string;
+  from: string;
+  to: string;
+}): Letter {
   const { ar, en } = inBoth((words) =>
     [
       words("mail.quarantine.text", { count }),
@@ -14,5 +24,11 @@ export function quarantineMail({ count, day, from, to }: { count: number; day: s
       `${words("mail.quarantine.release")}\n${isolated(release)}`,
     ].join("\n\n"),
   );
-  return { from, to, subject: wordsIn("ar")("mail.quarantine.subject"), messageId: messageId(`quarantine.${day}`, from), text: `${ar}\n\n${en}\n` };
+  return {
+    from,
+    to,
+    subject: wordsIn("ar")("mail.quarantine.subject"),
+    messageId: messageId(`quarantine.${day}`, from),
+    text: `${ar}\n\n${en}\n`,
+  };
 }

@@ -43,7 +43,10 @@ export function openSenders({ storage, settings, dealership, now, slots }: Sende
       const words = wordsIn("ar");
       const subject = words("mail.subject", { kind: words(`mail.kind.${lead.kind}`), reference: lead.reference });
       const text = adf(lead, await orderedCar(lead), await currentNames());
-      await send({ from, to: crmEmail ?? "", subject, messageId: messageId(`${lead.reference}.crm`, from), text }, signal);
+      await send(
+        { from, to: crmEmail ?? "", subject, messageId: messageId(`${lead.reference}.crm`, from), text },
+        signal,
+      );
     },
     webhook: (delivery, signal) => postWebhook(delivery, settings, storage, now(), signal),
     async confirmation({ lead }, signal) {

@@ -15,7 +15,11 @@ export type SubscriptionLinks = {
 };
 
 /** Absolute URLs, for mail. */
-export async function subscriptionLinks({ storage, origin }: { storage: Secrets; origin: string }, reference: string, locale: Locale): Promise<SubscriptionLinks> {
+export async function subscriptionLinks(
+  { storage, origin }: { storage: Secrets; origin: string },
+  reference: string,
+  locale: Locale,
+): Promise<SubscriptionLinks> {
   const [confirm, unsubscribe] = await Promise.all([link("confirm"), link("unsubscribe")]);
   return { confirm: origin + pathIn(locale, confirm), unsubscribe: origin + unsubscribe };
 
@@ -26,10 +30,17 @@ export async function subscriptionLinks({ storage, origin }: { storage: Secrets;
 
 /** HMAC of purpose and reference: 43 characters of base64url. */
 async function subscriptionToken(storage: Secrets, purpose: SubscriptionPurpose, reference: string): Promise<string> {
-  return createHmac("sha256", await storage.secret("links")).update(`${purpose} ${reference}`).digest("base64url");
+  return createHmac("sha256", await storage.secret("links"))
+    .update(`${purpose} ${reference}`)
+    .digest("base64url");
 }
 
-export async function isSubscriptionToken(storage: Secrets, purpose: SubscriptionPurpose, reference: string, token: string): Promise<boolean> {
+export async function isSubscriptionToken(
+  storage: Secrets,
+  purpose: SubscriptionPurpose,
+  reference: string,
+  token: string,
+): Promise<boolean> {
   const expected = Buffer.from(await subscriptionToken(storage, purpose, reference));
   const given = Buffer.from(token);
   return given.length === expected.length && timingSafeEqual(given, expected);

@@ -8,20 +8,34 @@ export type Behaviour = "accept" | "4xx" | "5xx" | "drop-after-data";
 
 export type TestMail = { to: string[]; raw: string; header: Map<string, string>; bodies: string[] };
 
-export type TestMailServer = { url: string; mails: TestMail[]; behave(behaviour: Behaviour): void; close(): Promise<void> };
+export type TestMailServer = {
+  url: string;
+  mails: TestMail[];
+  behave(behaviour: Behaviour): void;
+  close(): Promise<void>;
+};
 
 export async function openTestMailServer(): Promise<TestMailServer> {
   const mails: TestMail[] = [];
   let behaviour: Behaviour = "accept";
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS", "AUTH"],
-    onRcptTo: (_address, _session, answer) => answer(behaviour === "4xx" ? Object.assign(new Error("busy with sara@mail.example"), { responseCode: 451 }) : null),
+    onRcptTo: (_address, _session, answer) =>
+      answer(
+        behaviour === "4xx" ? Object.assign(new Error("busy with sara@mail.example"), { responseCode: 451 }) : null,
+      ),
     onData(stream, session, answer) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
-        if (behaviour === "5xx") return answer(Object.assign(new Error("no such sara@mail.example"), { responseCode: 550 }));
-        mails.push(readMail(Buffer.concat(chunks).toString("latin1"), session.envelope.rcptTo.map(({ address }) => address)));
+        if (behaviour === "5xx")
+          return answer(Object.assign(new Error("no such sara@mail.example"), { responseCode: 550 }));
+        mails.push(
+          readMail(
+            Buffer.concat(chunks).toString("latin1"),
+            session.envelope.rcptTo.map(({ address }) => address),
+          ),
+        );
         if (behaviour === "drop-after-data") return dropConnections(server);
         answer();
       });
@@ -82,8 +96,15 @@ function split(part: string): [string, string] {
 }
 
 function headerOf(part: string): Map<string, string> {
-  const lines = split(part)[0].replace(/\r\n[ \t]+/g, " ").split("\r\n");
-  return new Map(lines.map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), decodedWords(line.slice(line.indexOf(":") + 1).trim())]));
+  const lines = split(part)[0]
+    .replace(/\r\n[ \t]+/g, " ")
+    .split("\r\n");
+  return new Map(
+    lines.map((line) => [
+      line.slice(0, line.indexOf(":")).toLowerCase(),
+      decodedWords(line.slice(line.indexOf(":") + 1).trim()),
+    ]),
+  );
 }
 
 function decodedWords(text: string): string {
@@ -95,13 +116,19 @@ function decodedWords(text: string): string {
 }
 
 function unquoted(text: string): string {
-  return text.replace(/=\r\n/g, "").replace(/=([0-9A-F]{2})/gi, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return text
+    .replace(/=\r\n/g, "")
+    .replace(/=([0-9A-F]{2})/gi, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
 function bodiesOf(part: string): string[] {
   const boundary = /boundary="([^"]+)"/.exec(split(part)[0].replace(/\r\n[ \t]+/g, " "))?.[1];
   const body = split(part)[1];
-  if (boundary !== undefined) return body.split(`--${boundary}`).slice(1, -1).flatMap((inner) => bodiesOf(inner.replace(/^\r\n/, "")));
+  if (boundary !== undefined)
+    return body
+      .split(`--${boundary}`)
+      .slice(1, -1)
+      .flatMap((inner) => bodiesOf(inner.replace(/^\r\n/, "")));
   const encoding = headerOf(part).get("content-transfer-encoding") ?? "7bit";
   if (encoding === "base64") return [Buffer.from(body, "base64").toString("utf8")];
   return [Buffer.from(encoding === "quoted-printable" ? unquoted(body) : body, "latin1").toString("utf8")];

@@ -11,10 +11,19 @@ import { learnWords } from "../words.ts";
 import type { LeadNames } from "./lead-lines.ts";
 
 const origin = "https://waha.example";
-export const names: LeadNames = { dealership: waha, brands: castBrands, services: castContent.services, jobs: castContent.jobs, origin };
+export const names: LeadNames = {
+  dealership: waha,
+  brands: castBrands,
+  services: castContent.services,
+  jobs: castContent.jobs,
+  origin,
+};
 
 export function learnBothLanguages(): void {
-  for (const [locale, messages] of [["ar", arabic], ["en", english]] as const) {
+  for (const [locale, messages] of [
+    ["ar", arabic],
+    ["en", english],
+  ] as const) {
     learnWords(locale, Object.fromEntries(Object.entries(messages).map(([key, sentence]) => [key, compile(sentence)])));
   }
 }
@@ -22,28 +31,86 @@ export function learnBothLanguages(): void {
 export async function storageWithStock(path = ":memory:"): Promise<Storage> {
   const storage = await openSqliteStorage(path);
   for (const picture of castPictures) await storage.keepPicture({ ...picture, renditions: [] });
-  await storage.importStock({ dealership: waha, brands: castBrands, content: castContent, cars: castCars, untouched: new Set(), at: "2026-11-20T08:00:00.000Z" }, { dryRun: false });
+  await storage.importStock(
+    {
+      dealership: waha,
+      brands: castBrands,
+      content: castContent,
+      cars: castCars,
+      untouched: new Set(),
+      at: "2026-11-20T08:00:00.000Z",
+    },
+    { dryRun: false },
+  );
   return storage;
 }
 
 type Delivering = Settings["delivery"];
 
 export function settingsWith(delivery: Partial<Delivering>): Pick<Settings, "delivery" | "origin"> {
-  const none = { smtpUrl: undefined, mailFrom: undefined, leadsEmail: undefined, crmEmail: undefined, webhookUrl: undefined, webhookSecret: undefined };
+  const none = {
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    leadsEmail: undefined,
+    crmEmail: undefined,
+    webhookUrl: undefined,
+    webhookSecret: undefined,
+  };
   return { origin, delivery: { ...none, webhookPrivate: false, ...delivery } };
 }
 
 /** Fields of each kind at levels 0 to 2. */
 export const typicalFields: Readonly<Record<LeadKind, LeadFields>> = {
-  "contact-message": { branch: "jeddah", fullName: "سارة القحطاني", mobile: "+966501112233", email: "sara@mail.example", message: "هل السيارة متوفرة؟\nأريد تجربتها." },
+  "contact-message": {
+    branch: "jeddah",
+    fullName: "سارة القحطاني",
+    mobile: "+966501112233",
+    email: "sara@mail.example",
+    message: "هل السيارة متوفرة؟\nأريد تجربتها.",
+  },
   newsletter: { email: "reader@mail.example" },
-  "service-order": { fullName: "فهد", mobile: "+966501112233", brand: "toyota", model: "كامري", city: "riyadh", meterReading: 120_500, service: "oil-change" },
+  "service-order": {
+    fullName: "فهد",
+    mobile: "+966501112233",
+    brand: "toyota",
+    model: "كامري",
+    city: "riyadh",
+    meterReading: 120_500,
+    service: "oil-change",
+  },
   "purchase-order": {
-    orderType: "company", payment: "finance", carName: "تويوتا كامري", carYear: 2025, stockNumber: "N-2025-001", priceHalalas: 138_000_00, vatScheme: "standard",
-    servicesHalalas: 2_300_00, totalHalalas: 278_300_00, firstPaymentHalalas: 27_600_00, lastPaymentHalalas: 41_400_00, monthlyHalalas: 2_310_55, profitRatePercent: 5.5, aprPercent: 5.64,
-    car: 1, color: "white", companyName: "شركة النخيل", activity: "مقاولات", location: "حي العليا", managerName: "خالد", quantity: 2,
-    clientName: "نورة العتيبي", mobile: "+966501112233", city: "riyadh", bank: "alrajhi", workSector: "private", licenseStatus: "valid",
-    installmentYears: 5, firstPayment: 20, lastPayment: 30, additionalServices: ["window-tint"], creditConsent: true,
+    orderType: "company",
+    payment: "finance",
+    carName: "تويوتا كامري",
+    carYear: 2025,
+    stockNumber: "N-2025-001",
+    priceHalalas: 138_000_00,
+    vatScheme: "standard",
+    servicesHalalas: 2_300_00,
+    totalHalalas: 278_300_00,
+    firstPaymentHalalas: 27_600_00,
+    lastPaymentHalalas: 41_400_00,
+    monthlyHalalas: 2_310_55,
+    profitRatePercent: 5.5,
+    aprPercent: 5.64,
+    car: 1,
+    color: "white",
+    companyName: "شركة النخيل",
+    activity: "مقاولات",
+    location: "حي العليا",
+    managerName: "خالد",
+    quantity: 2,
+    clientName: "نورة العتيبي",
+    mobile: "+966501112233",
+    city: "riyadh",
+    bank: "alrajhi",
+    workSector: "private",
+    licenseStatus: "valid",
+    installmentYears: 5,
+    firstPayment: 20,
+    lastPayment: 30,
+    additionalServices: ["window-tint"],
+    creditConsent: true,
   },
   "job-application": { fullName: "عبدالله محمد السالم", phone: "+966501112233", email: "a@mail.example", job: "sales" },
 };

@@ -23,12 +23,29 @@ export async function webhookSecret({ delivery }: Delivering, storage: Pick<Stor
 /** JSON body; `timestamp` is when the request came, the same in every attempt. */
 export function webhookBody(lead: Lead): string {
   const { reference, kind, locale, at, consents, suspicions, corrects, hasSealed, file } = lead;
-  const data = { reference, kind, locale, receivedAt: at, fields: openFields(lead), consents, suspicions, corrects, hasSealed, file };
+  const data = {
+    reference,
+    kind,
+    locale,
+    receivedAt: at,
+    fields: openFields(lead),
+    consents,
+    suspicions,
+    corrects,
+    hasSealed,
+    file,
+  };
   return JSON.stringify({ type: "lead.received", timestamp: at, data });
 }
 
 /** Resolves on 2xx. Throws errors that `failureWord` knows. */
-export async function postWebhook({ id, lead }: Delivery, settings: Delivering, storage: Pick<Storage, "secret">, now: Date, signal: AbortSignal): Promise<void> {
+export async function postWebhook(
+  { id, lead }: Delivery,
+  settings: Delivering,
+  storage: Pick<Storage, "secret">,
+  now: Date,
+  signal: AbortSignal,
+): Promise<void> {
   const url = new URL(settings.delivery.webhookUrl ?? "");
   const body = webhookBody(lead);
   const webhookId = `msg_${lead.reference}_${id}`;
@@ -47,7 +64,13 @@ export async function postWebhook({ id, lead }: Delivery, settings: Delivering, 
   if (status < 200 || status > 299) throw new DeliveryFailure(`http-${status}`);
 }
 
-function post(url: URL, addresses: readonly Address[], headers: RequestOptions["headers"], body: string, signal: AbortSignal): Promise<number> {
+function post(
+  url: URL,
+  addresses: readonly Address[],
+  headers: RequestOptions["headers"],
+  body: string,
+  signal: AbortSignal,
+): Promise<number> {
   const request = url.protocol === "https:" ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const options: RequestOptions = {
@@ -56,7 +79,8 @@ function post(url: URL, addresses: readonly Address[], headers: RequestOptions["
       agent: false,
       signal,
       // Pins the checked addresses: a second lookup could return others (DNS rebinding).
-      lookup: (_name, asked, answer) => (asked.all ? answer(null, [...addresses]) : answer(null, addresses[0]?.address ?? "", addresses[0]?.family)),
+      lookup: (_name, asked, answer) =>
+        asked.all ? answer(null, [...addresses]) : answer(null, addresses[0]?.address ?? "", addresses[0]?.family),
     };
     // A protocol upgrade closes without a response and without an error.
     const lost = () => reject(new DeliveryFailure("connection-lost"));

@@ -11,7 +11,13 @@ import { isPublic, webhookAddresses } from "./webhook-address.server.ts";
 import { postWebhook, webhookBody, webhookSecret } from "./webhook.server.ts";
 
 const secrets = { secret: async () => new Uint8Array(32).fill(7) };
-const delivery: Delivery = { id: 12, channel: "webhook", lead: aLead("purchase-order", { hasSealed: true, corrects: "AAAA-BBBB" }), attempts: 0, firstAttemptAt: "2026-11-21T21:04:10.000Z" };
+const delivery: Delivery = {
+  id: 12,
+  channel: "webhook",
+  lead: aLead("purchase-order", { hasSealed: true, corrects: "AAAA-BBBB" }),
+  attempts: 0,
+  firstAttemptAt: "2026-11-21T21:04:10.000Z",
+};
 
 type Received = { headers: IncomingMessage["headers"]; body: string; path: string };
 
@@ -39,7 +45,10 @@ beforeEach(async () => {
 
 afterEach(() => close());
 
-function post(given: Partial<ReturnType<typeof settingsWith>["delivery"]> = {}, signal = new AbortController().signal): Promise<void> {
+function post(
+  given: Partial<ReturnType<typeof settingsWith>["delivery"]> = {},
+  signal = new AbortController().signal,
+): Promise<void> {
   return postWebhook(delivery, settingsWith({ webhookUrl: url, ...given }), secrets, new Date(), signal);
 }
 
@@ -73,7 +82,21 @@ describe("a webhook", () => {
   });
 
   test("has nothing of level 3, even if it lay among the fields", () => {
-    for (const kind of leadKinds) expect(webhookBody(aLead(kind, { fields: { salary: "MARK3", age: "MARK3", cvName: "MARK3", commitments: "MARK3", defaults: "MARK3", realEstateLoan: "MARK3" } }))).not.toContain("MARK3");
+    for (const kind of leadKinds)
+      expect(
+        webhookBody(
+          aLead(kind, {
+            fields: {
+              salary: "MARK3",
+              age: "MARK3",
+              cvName: "MARK3",
+              commitments: "MARK3",
+              defaults: "MARK3",
+              realEstateLoan: "MARK3",
+            },
+          }),
+        ),
+      ).not.toContain("MARK3");
   });
 
   test("finds a host by its name, whichever of its addresses answers", async () => {
@@ -86,11 +109,22 @@ describe("a webhook", () => {
     await post({ webhookSecret });
     await post({ webhookSecret });
     expect(received.map(({ headers }) => headers["webhook-id"])).toEqual(["msg_K7QX-3MZP_12", "msg_K7QX-3MZP_12"]);
-    const given = Object.fromEntries(Object.entries(received[0]?.headers ?? {}).map(([name, value]) => [name, String(value)]));
+    const given = Object.fromEntries(
+      Object.entries(received[0]?.headers ?? {}).map(([name, value]) => [name, String(value)]),
+    );
     expect(() => new Webhook(webhookSecret).verify(received[0]?.body ?? "", given)).not.toThrow();
   });
 
-  test.each([[200, "none"], [204, "none"], [299, "none"], [302, "http-302"], [304, "http-304"], [404, "http-404"], [410, "http-410"], [500, "http-500"]])("answered with %i: %s", async (status, word) => {
+  test.each([
+    [200, "none"],
+    [204, "none"],
+    [299, "none"],
+    [302, "http-302"],
+    [304, "http-304"],
+    [404, "http-404"],
+    [410, "http-410"],
+    [500, "http-500"],
+  ])("answered with %i: %s", async (status, word) => {
     answer = (response) => response.writeHead(status, { location: `${url}&followed=yes` }).end();
     expect(await failure(post())).toBe(word);
     expect(received).toHaveLength(1);
@@ -151,16 +185,45 @@ describe("a webhook", () => {
 
 describe("an address", () => {
   test.each([
-    ["8.8.8.8", true], ["142.250.1.1", true], ["172.15.0.1", true], ["172.32.0.1", true], ["100.128.0.1", true], ["2a00:1450::1", true], ["::ffff:8.8.8.8", true],
-    ["10.0.0.1", false], ["127.0.0.1", false], ["127.9.9.9", false], ["0.0.0.0", false], ["169.254.169.254", false], ["172.16.0.1", false], ["172.31.255.255", false],
-    ["192.168.1.1", false], ["100.64.0.1", false], ["198.18.0.1", false], ["224.0.0.1", false], ["239.1.1.1", false], ["255.255.255.255", false],
-    ["::1", false], ["::", false], ["fe80::1", false], ["fc00::1", false], ["fd12::1", false], ["ff02::1", false],
-    ["::ffff:127.0.0.1", false], ["::ffff:10.0.0.1", false], ["::ffff:a9fe:a9fe", false], ["64:ff9b::7f00:1", false], ["2002:7f00:1::", false],
+    ["8.8.8.8", true],
+    ["142.250.1.1", true],
+    ["172.15.0.1", true],
+    ["172.32.0.1", true],
+    ["100.128.0.1", true],
+    ["2a00:1450::1", true],
+    ["::ffff:8.8.8.8", true],
+    ["10.0.0.1", false],
+    ["127.0.0.1", false],
+    ["127.9.9.9", false],
+    ["0.0.0.0", false],
+    ["169.254.169.254", false],
+    ["172.16.0.1", false],
+    ["172.31.255.255", false],
+    ["192.168.1.1", false],
+    ["100.64.0.1", false],
+    ["198.18.0.1", false],
+    ["224.0.0.1", false],
+    ["239.1.1.1", false],
+    ["255.255.255.255", false],
+    ["::1", false],
+    ["::", false],
+    ["fe80::1", false],
+    ["fc00::1", false],
+    ["fd12::1", false],
+    ["ff02::1", false],
+    ["::ffff:127.0.0.1", false],
+    ["::ffff:10.0.0.1", false],
+    ["::ffff:a9fe:a9fe", false],
+    ["64:ff9b::7f00:1", false],
+    ["2002:7f00:1::", false],
   ])("%s is public: %s", (address, expected) => {
     expect(isPublic({ address, family: address.includes(":") ? 6 : 4 })).toBe(expected);
   });
 
-  const leadsTo = (...addresses: string[]) => async () => addresses.map((address) => ({ address, family: address.includes(":") ? (6 as const) : (4 as const) }));
+  const leadsTo =
+    (...addresses: string[]) =>
+    async () =>
+      addresses.map((address) => ({ address, family: address.includes(":") ? (6 as const) : (4 as const) }));
 
   test.each<[string, boolean, string[], string]>([
     ["crm.example", false, ["8.8.8.8"], "8.8.8.8"],

@@ -13,7 +13,9 @@ export function readableInk(ground: string, wanted: string, instead: string): st
 }
 
 function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => linear(Number.parseInt(color.slice(start, start + 2), 16) / 255));
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) =>
+    linear(Number.parseInt(color.slice(start, start + 2), 16) / 255),
+  );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 

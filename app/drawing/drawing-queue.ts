@@ -9,7 +9,10 @@ export type DrawingQueue = (key: string, draw: () => Promise<Drawing>) => Promis
 export type QueueLimits = { mostBytes: number; atOnce: number; mostWaiting: number };
 
 export function openDrawingQueue({ mostBytes, atOnce, mostWaiting }: QueueLimits): DrawingQueue {
-  const kept = new LRUCache<string, Drawing>({ maxSize: mostBytes, sizeCalculation: (bytes) => Math.max(bytes.byteLength, 1) });
+  const kept = new LRUCache<string, Drawing>({
+    maxSize: mostBytes,
+    sizeCalculation: (bytes) => Math.max(bytes.byteLength, 1),
+  });
   const underway = new Map<string, Promise<Drawing>>();
   const waiting: (() => void)[] = [];
   let busy = 0;

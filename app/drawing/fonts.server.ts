@@ -17,7 +17,8 @@ export const families: Readonly<Record<Weight, string>> = {
 };
 
 // System fonts would render differently on every machine, and scanning for them takes a third of a second.
-const noOtherFonts = '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig></fontconfig>\n';
+const noOtherFonts =
+  '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig></fontconfig>\n';
 
 type Font = { path: string; bytes: Buffer };
 
@@ -45,7 +46,9 @@ async function load(): Promise<Font[]> {
   for (const font of fonts) {
     await keep(font);
     // A font loaded for one drawing stays registered for later ones.
-    await sharp({ text: { text: "1", fontfile: font.path } }).raw().toBuffer();
+    await sharp({ text: { text: "1", fontfile: font.path } })
+      .raw()
+      .toBuffer();
   }
   return fonts;
 }

@@ -16,14 +16,22 @@ const logoShare: Readonly<Record<IconShape, { bare: number; grounded: number }>>
   maskable: { bare: 0.56, grounded: 0.8 },
 };
 
-export async function drawIcon(shape: IconShape, size: number, { brandColor, logo }: Sender, storage: Pick<Storage, "rendition">): Promise<Drawing> {
+export async function drawIcon(
+  shape: IconShape,
+  size: number,
+  { brandColor, logo }: Sender,
+  storage: Pick<Storage, "rendition">,
+): Promise<Drawing> {
   const stored = logo && (await keptPicture(logo, size, storage));
   const icon = stored ? await logoIcon(stored, shape, size) : carIcon(brandColor, shape, size);
   return new Uint8Array(await icon.png({ compressionLevel: 9 }).toBuffer());
 }
 
 function carIcon(brandColor: string, shape: IconShape, size: number): Sharp {
-  return sharp(Buffer.from(carMark(brandColor, shape === "any" ? 8 : 0)), { density: (72 * size) / 32 }).resize(size, size);
+  return sharp(Buffer.from(carMark(brandColor, shape === "any" ? 8 : 0)), { density: (72 * size) / 32 }).resize(
+    size,
+    size,
+  );
 }
 
 async function logoIcon(logo: Uint8Array, shape: IconShape, size: number): Promise<Sharp> {
@@ -43,5 +51,7 @@ async function edgeColor(logo: Uint8Array): Promise<string | undefined> {
   const { data, info } = await sharp(logo).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const start = (info.width * Math.min(2, info.height - 1) + Math.floor(info.width / 2)) * info.channels;
   const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(start, start + 4);
-  return alpha === 255 ? `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, "0")).join("")}` : undefined;
+  return alpha === 255
+    ? `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, "0")).join("")}`
+    : undefined;
 }

@@ -6,10 +6,19 @@ const brandColor = "#0b6b57";
 const logo = { hash: "logo", width: 480, height: 480 };
 
 async function cornerOf(background: Color, shape: "any" | "apple" | "maskable"): Promise<number[]> {
-  const mark = await sharp({ create: { width: 240, height: 240, channels: 3, background: "#ffcc00" } }).png().toBuffer();
-  const bytes = await sharp({ create: { width: 480, height: 480, channels: 4, background } }).composite([{ input: mark }]).webp({ lossless: true }).toBuffer();
+  const mark = await sharp({ create: { width: 240, height: 240, channels: 3, background: "#ffcc00" } })
+    .png()
+    .toBuffer();
+  const bytes = await sharp({ create: { width: 480, height: 480, channels: 4, background } })
+    .composite([{ input: mark }])
+    .webp({ lossless: true })
+    .toBuffer();
   const icon = await drawIcon(shape, 192, { brandColor, logo }, { rendition: async () => bytes });
-  const { data } = await sharp(icon).ensureAlpha().extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true });
+  const { data } = await sharp(icon)
+    .ensureAlpha()
+    .extract({ left: 0, top: 0, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return [...data];
 }
 

@@ -3,7 +3,11 @@ import { renditionWidths } from "../dealership/picture-widths.ts";
 import type { Storage } from "../storage/storage.server.ts";
 
 /** The smallest rendition that is at least this wide, else the largest. */
-export async function keptPicture(picture: Picture, width: number, storage: Pick<Storage, "rendition">): Promise<Uint8Array | undefined> {
+export async function keptPicture(
+  picture: Picture,
+  width: number,
+  storage: Pick<Storage, "rendition">,
+): Promise<Uint8Array | undefined> {
   const widths = renditionWidths(picture.width);
   return storage.rendition(picture.hash, widths.find((kept) => kept >= width) ?? widths.at(-1) ?? width, "webp");
 }

@@ -15,7 +15,14 @@ const stage = { width: 610, height: height - bar.height, padding: 16 };
 const gap = { words: 26, stage: 36 };
 const mostWordsHeight = stage.height - 2 * 44;
 // Networks scale it to 300 pixels: 34 becomes nearly nine.
-const sizes = { kicker: [40, 34], title: [76, 68, 60, 53, 46], subtitle: [42, 36], highlight: [64, 56, 48], note: [34, 31], caption: 28 };
+const sizes = {
+  kicker: [40, 34],
+  title: [76, 68, 60, 53, 46],
+  subtitle: [42, 36],
+  highlight: [64, 56, 48],
+  note: [34, 31],
+  caption: 28,
+};
 const colors = { ground: "#f3f2ef", ink: "#1a1d23", soft: "#575b62", white: "#ffffff" };
 
 type Pictures = Pick<Storage, "rendition">;
@@ -25,7 +32,12 @@ export async function drawSocialCard(card: SocialCard, storage: Pictures): Promi
   const side = card.picture && (await onStage(card.picture, card.locale, storage));
   const column = { left: margin, width: width - 2 * margin - (side ? stage.width - margin + gap.stage : 0) };
   const caption = side && card.caption !== undefined ? [await captionOf(card.caption, card.locale)] : [];
-  const overlays = [...(side ? [side] : []), ...caption, ...(await words(card, column)), ...(await dealershipBar(card, storage))];
+  const overlays = [
+    ...(side ? [side] : []),
+    ...caption,
+    ...(await words(card, column)),
+    ...(await dealershipBar(card, storage)),
+  ];
   const bytes = await sharp({ create: { width, height, channels: 3, background: colors.ground } })
     .composite(overlays)
     .jpeg({ quality: 84, chromaSubsampling: "4:4:4" })
@@ -39,7 +51,11 @@ function leftOf(start: number, boxWidth: number, locale: SocialCard["locale"]): 
 }
 
 /** A photo fills its side; a cut-out car stands whole on the background. */
-async function onStage(picture: NonNullable<SocialCard["picture"]>, locale: SocialCard["locale"], storage: Pictures): Promise<OverlayOptions | undefined> {
+async function onStage(
+  picture: NonNullable<SocialCard["picture"]>,
+  locale: SocialCard["locale"],
+  storage: Pictures,
+): Promise<OverlayOptions | undefined> {
   const stored = await keptPicture(picture, stage.width, storage);
   if (!stored) return undefined;
   const isWhole = (await sharp(stored).metadata()).hasAlpha;
@@ -58,7 +74,10 @@ async function onStage(picture: NonNullable<SocialCard["picture"]>, locale: Soci
 
 async function captionOf(text: string, locale: SocialCard["locale"]): Promise<OverlayOptions> {
   const drawn = await drawnText(text, sizes.caption, { weight: "regular", color: colors.soft, locale });
-  return drawn.at(leftOf(width - stage.width / 2 - drawn.width / 2, drawn.width, locale), stage.height - stage.padding - sizes.caption - drawn.height / 2);
+  return drawn.at(
+    leftOf(width - stage.width / 2 - drawn.width / 2, drawn.width, locale),
+    stage.height - stage.padding - sizes.caption - drawn.height / 2,
+  );
 }
 
 async function words(card: SocialCard, column: Column): Promise<OverlayOptions[]> {
@@ -93,7 +112,12 @@ function inStack(stack: readonly DrawnText[], column: Column, locale: SocialCard
 }
 
 /** At most so many lines; shortened if even the smallest size does not fit. */
-async function fittingLines(text: string, of: readonly number[], style: TextStyle, { width: widest, lines }: { width: number; lines: number }): Promise<DrawnText> {
+async function fittingLines(
+  text: string,
+  of: readonly number[],
+  style: TextStyle,
+  { width: widest, lines }: { width: number; lines: number },
+): Promise<DrawnText> {
   const highest = await drawnText(Array(lines).fill("لgÅ").join("\n"), of[0] ?? 0, style);
   return fittingText(text, of, style, { width: widest, height: highest.height * 1.15 });
 }
@@ -106,9 +130,18 @@ async function dealershipBar({ dealership, locale }: SocialCard, storage: Pictur
     top,
   };
   const stored = dealership.logo && (await keptPicture(dealership.logo, bar.logo, storage));
-  const logo = stored && (await sharp(stored).resize({ width: bar.logo, height: bar.logo, fit: "contain", background: "#00000000" }).png().toBuffer());
+  const logo =
+    stored &&
+    (await sharp(stored)
+      .resize({ width: bar.logo, height: bar.logo, fit: "contain", background: "#00000000" })
+      .png()
+      .toBuffer());
   const start = margin + (logo ? bar.logo + bar.gap : 0);
-  const style: TextStyle = { weight: "bold", color: readableInk(dealership.brandColor, colors.white, colors.ink), locale };
+  const style: TextStyle = {
+    weight: "bold",
+    color: readableInk(dealership.brandColor, colors.white, colors.ink),
+    locale,
+  };
   const name = await fittingLines(dealership.name, bar.sizes, style, { width: width - margin - start, lines: 1 });
   return [
     ground,

@@ -7,40 +7,102 @@ const pictures: Record<string, Uint8Array> = {};
 const storage = { rendition: async (hash: string) => pictures[hash] };
 const car = { hash: "car", width: 720, height: 405 };
 const dealership = { name: "واحة السيارات", brandColor: "#0b6b57", logo: { hash: "logo", width: 512, height: 512 } };
-const camry: SocialCard = { locale: "ar", kicker: "جديدة", title: "تويوتا كامري", subtitle: "2025 · فل كامل", highlight: "138,000 ريال", note: "شامل ضريبة القيمة المضافة", picture: car, dealership };
+const camry: SocialCard = {
+  locale: "ar",
+  kicker: "جديدة",
+  title: "تويوتا كامري",
+  subtitle: "2025 · فل كامل",
+  highlight: "138,000 ريال",
+  note: "شامل ضريبة القيمة المضافة",
+  picture: car,
+  dealership,
+};
 const endless = "مرسيدس-بنز جي إل إي 450 فورماتيك كوبيه & <span> ".repeat(8);
 
 beforeAll(async () => {
   const ground = { width: 720, height: 405, channels: 4, background: "#00000000" } as const;
-  const body = await sharp({ create: { width: 500, height: 200, channels: 3, background: "#aa0000" } }).png().toBuffer();
-  pictures["car"] = await sharp({ create: ground }).composite([{ input: body }]).webp().toBuffer();
-  pictures["photograph"] = await sharp({ create: { width: 720, height: 540, channels: 3, background: "#aa0000", noise: { type: "gaussian", mean: 128, sigma: 60 } } }).webp().toBuffer();
-  pictures["logo"] = await sharp({ create: { width: 480, height: 480, channels: 3, background: "#ffffff" } }).webp().toBuffer();
+  const body = await sharp({ create: { width: 500, height: 200, channels: 3, background: "#aa0000" } })
+    .png()
+    .toBuffer();
+  pictures["car"] = await sharp({ create: ground })
+    .composite([{ input: body }])
+    .webp()
+    .toBuffer();
+  pictures["photograph"] = await sharp({
+    create: {
+      width: 720,
+      height: 540,
+      channels: 3,
+      background: "#aa0000",
+      noise: { type: "gaussian", mean: 128, sigma: 60 },
+    },
+  })
+    .webp()
+    .toBuffer();
+  pictures["logo"] = await sharp({ create: { width: 480, height: 480, channels: 3, background: "#ffffff" } })
+    .webp()
+    .toBuffer();
 });
 
 const cards: readonly [string, SocialCard][] = [
   ["a car", camry],
-  ["a car in English", { ...camry, locale: "en", kicker: "New", title: "Toyota Camry", subtitle: "2025", highlight: "138,000 SAR", note: "Including VAT", dealership: { ...dealership, name: "Waha Motors" } }],
+  [
+    "a car in English",
+    {
+      ...camry,
+      locale: "en",
+      kicker: "New",
+      title: "Toyota Camry",
+      subtitle: "2025",
+      highlight: "138,000 SAR",
+      note: "Including VAT",
+      dealership: { ...dealership, name: "Waha Motors" },
+    },
+  ],
   ["a photograph full of detail", { ...camry, picture: { ...car, hash: "photograph" } }],
   ["a picture that is gone", { ...camry, picture: { ...car, hash: "gone" } }],
-  ["a page without a picture, logo and second line", { locale: "en", title: "News", dealership: { name: "Waha Motors", brandColor: "#f2c200" } }],
-  ["texts without an end", { ...camry, kicker: endless, title: endless, subtitle: endless, highlight: endless, note: endless, caption: "صورة توضيحية", dealership: { ...dealership, name: endless } }],
+  [
+    "a page without a picture, logo and second line",
+    { locale: "en", title: "News", dealership: { name: "Waha Motors", brandColor: "#f2c200" } },
+  ],
+  [
+    "texts without an end",
+    {
+      ...camry,
+      kicker: endless,
+      title: endless,
+      subtitle: endless,
+      highlight: endless,
+      note: endless,
+      caption: "صورة توضيحية",
+      dealership: { ...dealership, name: endless },
+    },
+  ],
 ];
 
-test.each(cards)("%s is drawn in the size and weight that messengers take, with nothing over the edges", async (_name, card) => {
-  const jpeg = await drawSocialCard(card, storage);
-  expect(jpeg.byteLength).toBeLessThan(300_000);
-  const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
-  expect(info).toMatchObject({ width: 1200, height: 630, channels: 3 });
-  const start = card.locale === "ar" ? 1200 - 60 : 4;
-  for (const [from, to] of [[0, 518], [519, 630]] as const) {
-    expect(shades(data, { left: start, width: 56, top: from, height: to - from })).toBeLessThan(12);
-  }
-});
+test.each(cards)(
+  "%s is drawn in the size and weight that messengers take, with nothing over the edges",
+  async (_name, card) => {
+    const jpeg = await drawSocialCard(card, storage);
+    expect(jpeg.byteLength).toBeLessThan(300_000);
+    const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 1200, height: 630, channels: 3 });
+    const start = card.locale === "ar" ? 1200 - 60 : 4;
+    for (const [from, to] of [
+      [0, 518],
+      [519, 630],
+    ] as const) {
+      expect(shades(data, { left: start, width: 56, top: from, height: to - from })).toBeLessThan(12);
+    }
+  },
+);
 
 test("words stand where the language begins, the picture where it ends", async () => {
   const red = async (card: SocialCard, left: number) => {
-    const { data } = await sharp(await drawSocialCard(card, storage)).extract({ left, top: 0, width: 600, height: 518 }).raw().toBuffer({ resolveWithObject: true });
+    const { data } = await sharp(await drawSocialCard(card, storage))
+      .extract({ left, top: 0, width: 600, height: 518 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     return data.filter((_, index) => index % 3 === 0 && (data[index] ?? 0) > 150 && (data[index + 1] ?? 0) < 60).length;
   };
   expect(await red(camry, 0)).toBeGreaterThan(10_000);
@@ -49,7 +111,10 @@ test("words stand where the language begins, the picture where it ends", async (
 });
 
 /** The largest difference within the box, JPEG's noise included. */
-function shades(data: Buffer, { left, width, top, height }: { left: number; width: number; top: number; height: number }): number {
+function shades(
+  data: Buffer,
+  { left, width, top, height }: { left: number; width: number; top: number; height: number },
+): number {
   let [darkest, lightest] = [255, 0];
   for (let y = top; y < top + height; y += 1) {
     for (let x = left; x < left + width; x += 1) {

@@ -12,7 +12,12 @@ const spacing = { ar: -0.06, en: -0.25 } as const;
 const rightToLeftMark = "\u200f";
 
 /** At `px`, trimmed to its ink; lines longer than `width` wrap, longer words break. */
-export async function drawnText(text: string, px: number, { weight, color, locale }: TextStyle, width?: number): Promise<DrawnText> {
+export async function drawnText(
+  text: string,
+  px: number,
+  { weight, color, locale }: TextStyle,
+  width?: number,
+): Promise<DrawnText> {
   await makeFontsKnown();
   // An Arabic line that starts with a Latin name still runs from the right.
   const directed = locale === "ar" ? rightToLeftMark + text : text;
@@ -32,12 +37,22 @@ export async function drawnText(text: string, px: number, { weight, color, local
   return {
     width: inkWidth,
     height,
-    at: (left, top) => ({ input: data, raw: { width: inkWidth, height, channels }, left: Math.round(left), top: Math.round(top) }),
+    at: (left, top) => ({
+      input: data,
+      raw: { width: inkWidth, height, channels },
+      left: Math.round(left),
+      top: Math.round(top),
+    }),
   };
 }
 
 /** The largest size that fits the box; if none does, as many words as fit at the smallest. */
-export async function fittingText(text: string, sizes: readonly number[], style: TextStyle, box: { width: number; height: number }): Promise<DrawnText> {
+export async function fittingText(
+  text: string,
+  sizes: readonly number[],
+  style: TextStyle,
+  box: { width: number; height: number },
+): Promise<DrawnText> {
   for (const px of sizes) {
     const drawn = await drawnText(text, px, style, box.width);
     if (drawn.width <= box.width && drawn.height <= box.height) return drawn;

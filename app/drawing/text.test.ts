@@ -39,7 +39,10 @@ describe("drawn text", () => {
     // The strokes are read first and stand right; the dash after them is low and thin.
     expect(Math.max(...line.slice(0, 20))).toBeLessThan(Math.max(...line.slice(-20)) / 2);
     const year = await inkOf(await drawnText("2025 كامري", 60, style));
-    const [alone, reversed] = [await inkOf(await drawnText("2025", 60, style)), await inkOf(await drawnText("5202", 60, style))];
+    const [alone, reversed] = [
+      await inkOf(await drawnText("2025", 60, style)),
+      await inkOf(await drawnText("5202", 60, style)),
+    ];
     const drawnYear = year.slice(-alone.length);
     expect(distance(drawnYear, alone)).toBeLessThan(distance(drawnYear, reversed));
   });
@@ -56,7 +59,9 @@ describe("drawn text", () => {
     const before = await widthOf("كامري Camry");
     rmSync(dirname(process.env["FONTCONFIG_FILE"] ?? "nowhere"), { recursive: true });
     expect(await widthOf("كامري Camry")).toBe(before);
-    expect(await widthOf("مرحبا Škoda", { weight: "regular" })).not.toBe(await widthOf("ЖЖЖЖЖ ЖЖЖЖЖ", { weight: "regular" }));
+    expect(await widthOf("مرحبا Škoda", { weight: "regular" })).not.toBe(
+      await widthOf("ЖЖЖЖЖ ЖЖЖЖЖ", { weight: "regular" }),
+    );
   });
 
   test("is text, whatever it looks like", async () => {

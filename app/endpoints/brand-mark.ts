@@ -11,11 +11,14 @@ export function loader({ params, context }: Route.LoaderArgs): Response {
   const slug = /^(.+)\.svg$/.exec(params.file)?.[1] ?? "";
   const path = context.get(siteContext).catalogue.current().brands.get(slug)?.markPath;
   if (path === undefined) return plainRefusal(404);
-  return new Response(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><style>${ink}</style><path d="${path}"/></svg>`, {
-    headers: {
-      "content-type": "image/svg+xml",
-      "cache-control": "public, max-age=86400",
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+  return new Response(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><style>${ink}</style><path d="${path}"/></svg>`,
+    {
+      headers: {
+        "content-type": "image/svg+xml",
+        "cache-control": "public, max-age=86400",
+        "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+      },
     },
-  });
+  );
 }

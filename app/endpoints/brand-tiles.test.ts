@@ -19,7 +19,11 @@ test.each([
   ["ar", "هيونداي"],
   ["en", "Hyundai"],
 ])("brands in %s, those with cars first", async (lang, hyundai) => {
-  const answer = await screens(build, site, openLog({ logLevel: "silent" }))(new Request(`https://waha.example/brand-tiles?lang=${lang}`), undefined);
+  const answer = await screens(
+    build,
+    site,
+    openLog({ logLevel: "silent" }),
+  )(new Request(`https://waha.example/brand-tiles?lang=${lang}`), undefined);
   const { brands }: { brands: { name: string; count: number }[] } = await answer.json();
   expect(brands.map(({ name }) => name)).toContain(hyundai);
   const having = brands.map(({ count }) => count > 0);

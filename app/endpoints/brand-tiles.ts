@@ -6,5 +6,7 @@ import type { Route } from "./+types/brand-tiles";
 
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const snapshot = context.get(siteContext).catalogue.current();
-  return answered({ request, context }, (locale): { brands: BrandTile[] } => ({ brands: brandTiles(snapshot, locale) }));
+  return answered({ request, context }, (locale): { brands: BrandTile[] } => ({
+    brands: brandTiles(snapshot, locale),
+  }));
 }

@@ -15,7 +15,11 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-async function answer(fields: Record<string, string>, headers: Record<string, string> = {}, host = "www.waha.example"): Promise<Response> {
+async function answer(
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+  host = "www.waha.example",
+): Promise<Response> {
   const requestContext = new RouterContextProvider();
   requestContext.set(siteContext, site);
   const request = new Request(`http://${host}/consent`, { method: "POST", body: new URLSearchParams(fields), headers });
@@ -45,13 +49,22 @@ test.each([
   ["no", "consent=no"],
   ["perhaps", "consent=no"],
 ])("the answer %j is kept as %s for 180 days", async (given, cookie) => {
-  expect((await answer({ answer: given })).headers.getSetCookie()).toEqual([`${cookie}; Max-Age=15552000; Path=/; SameSite=Lax`]);
+  expect((await answer({ answer: given })).headers.getSetCookie()).toEqual([
+    `${cookie}; Max-Age=15552000; Path=/; SameSite=Lax`,
+  ]);
 });
 
 test("who refuses is rid of what the measuring has set, on the host and its domains, and of nothing else", async () => {
-  const { headers } = await answer({ answer: "no" }, { cookie: "locale=en; _ga=GA1.1.5.6; _ga_AB12=GS1; wishlist=1024" });
+  const { headers } = await answer(
+    { answer: "no" },
+    { cookie: "locale=en; _ga=GA1.1.5.6; _ga_AB12=GS1; wishlist=1024" },
+  );
   expect(headers.getSetCookie().slice(1)).toEqual(
-    ["_ga", "_ga_AB12"].flatMap((name) => [`${name}=; Max-Age=0; Path=/`, `${name}=; Max-Age=0; Path=/; Domain=www.waha.example`, `${name}=; Max-Age=0; Path=/; Domain=waha.example`]),
+    ["_ga", "_ga_AB12"].flatMap((name) => [
+      `${name}=; Max-Age=0; Path=/`,
+      `${name}=; Max-Age=0; Path=/; Domain=www.waha.example`,
+      `${name}=; Max-Age=0; Path=/; Domain=waha.example`,
+    ]),
   );
 });
 

@@ -20,7 +20,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const headers = new Headers({ "cache-control": "no-store" });
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   const { locale } = localizedPath(page);
-  return redirect(`${pathIn(locale, samePage(page, context.get(siteContext).screens))}#consent-kept`, { status: 303, headers });
+  return redirect(`${pathIn(locale, samePage(page, context.get(siteContext).screens))}#consent-kept`, {
+    status: 303,
+    headers,
+  });
 }
 
 /** Limits against forged requests: the response has one header per cookie and domain. */
@@ -28,7 +31,9 @@ const most = { cookies: 16, labels: 8 };
 
 /** Expires the tag manager's cookies when consent ends, on this host and its parent domains. */
 function expired(request: Request): string[] {
-  const set = [...(request.headers.get("cookie") ?? "").matchAll(/(?:^|;\s*)(_g(?:a|id|at|cl)[\w-]*)=/g)].map(([, name = ""]) => name);
+  const set = [...(request.headers.get("cookie") ?? "").matchAll(/(?:^|;\s*)(_g(?:a|id|at|cl)[\w-]*)=/g)].map(
+    ([, name = ""]) => name,
+  );
   const names = [...new Set(set)].slice(0, most.cookies);
   const labels = new URL(request.url).hostname.split(".").slice(-most.labels);
   const domains = labels.slice(0, -1).map((_, first) => `; Domain=${labels.slice(first).join(".")}`);

@@ -3,8 +3,14 @@ import { drawings } from "../drawing/drawings.ts";
 import { plainRefusal } from "./plain-refusal.ts";
 
 /** Drawn now or from the cache; an outdated hash redirects to the current one. */
-export async function answerDrawn(asked: string, right: string, type: string, draw: () => Promise<Drawing>): Promise<Response> {
-  if (asked !== right) return new Response(null, { status: 302, headers: { location: right, "cache-control": "public, max-age=300" } });
+export async function answerDrawn(
+  asked: string,
+  right: string,
+  type: string,
+  draw: () => Promise<Drawing>,
+): Promise<Response> {
+  if (asked !== right)
+    return new Response(null, { status: 302, headers: { location: right, "cache-control": "public, max-age=300" } });
   const bytes = await drawings(right, draw);
   if (!bytes) return plainRefusal(503, { "retry-after": "5" });
   return new Response(bytes, {

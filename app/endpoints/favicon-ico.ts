@@ -17,7 +17,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     return asIco(await drawIcon("any", size, dealership, storage));
   });
   if (!bytes) return plainRefusal(503, { "retry-after": "5" });
-  return new Response(bytes, { headers: { "content-type": "image/vnd.microsoft.icon", "cache-control": "public, max-age=86400" } });
+  return new Response(bytes, {
+    headers: { "content-type": "image/vnd.microsoft.icon", "cache-control": "public, max-age=86400" },
+  });
 }
 
 /** One PNG in an ICO container, which may hold PNGs since Windows Vista. */

@@ -5,5 +5,7 @@ import type { Route } from "./+types/favicon";
 
 export function loader({ context }: Route.LoaderArgs): Response {
   const { brandColor } = context.get(siteContext).catalogue.current().dealership;
-  return new Response(carMark(brandColor, 8), { headers: { "content-type": "image/svg+xml", "cache-control": "public, max-age=86400" } });
+  return new Response(carMark(brandColor, 8), {
+    headers: { "content-type": "image/svg+xml", "cache-control": "public, max-age=86400" },
+  });
 }

@@ -26,11 +26,21 @@ async function get(path: string, init?: RequestInit): Promise<Response> {
   return render(new Request(origin + path, init), undefined);
 }
 
-type Page = { loc: string; lastmod?: string; "xhtml:link": { "@rel": string; "@hreflang": string; "@href": string }[]; "image:image"?: { "image:loc": string }[] };
+type Page = {
+  loc: string;
+  lastmod?: string;
+  "xhtml:link": { "@rel": string; "@hreflang": string; "@href": string }[];
+  "image:image"?: { "image:loc": string }[];
+};
 
 async function mapped(path: string): Promise<Page[]> {
   const lists = ["urlset.url", "urlset.url.xhtml:link", "urlset.url.image:image"];
-  const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "@", parseTagValue: false, isArray: (_name, place) => lists.includes(String(place)) });
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: "@",
+    parseTagValue: false,
+    isArray: (_name, place) => lists.includes(String(place)),
+  });
   return parser.parse(await (await get(path)).text()).urlset.url;
 }
 
@@ -39,7 +49,20 @@ describe("the site map", () => {
     const pages = await mapped("/sitemap.xml");
     const paths = pages.map(({ loc }) => loc.slice(origin.length));
     expect(new Set(paths).size).toBe(paths.length);
-    for (const path of ["/", "/cars", "/cars?brand=toyota", "/offers", "/services", "/news", "/jobs", "/about-us", "/contact-us", "/track-order", "/privacy-policy", "/terms-conditions"]) {
+    for (const path of [
+      "/",
+      "/cars",
+      "/cars?brand=toyota",
+      "/offers",
+      "/services",
+      "/news",
+      "/jobs",
+      "/about-us",
+      "/contact-us",
+      "/track-order",
+      "/privacy-policy",
+      "/terms-conditions",
+    ]) {
       expect(paths).toContain(path);
       expect(paths).toContain(path === "/" ? "/en" : `/en${path}`);
     }
@@ -53,23 +76,41 @@ describe("the site map", () => {
 
   test("has the cars for sale with their pictures, and no sold one", async () => {
     const cars = (await mapped("/sitemap.xml")).filter(({ loc }) => loc.startsWith(`${origin}/cars/car-details`));
-    expect(cars.map(({ loc }) => loc.replace(/.*id=/, ""))).toEqual(["toyota-camry-2025-1001", "nissan-patrol-2025-1002", "toyota-camry-2019-1003", "hyundai-ioniq-5-2024-1004"]);
-    expect(cars[0]?.["image:image"]?.map((image) => image["image:loc"])).toEqual([`${origin}/pictures/${"b2".repeat(32)}-1040.webp`, `${origin}/pictures/${"a1".repeat(32)}-1040.webp`]);
+    expect(cars.map(({ loc }) => loc.replace(/.*id=/, ""))).toEqual([
+      "toyota-camry-2025-1001",
+      "nissan-patrol-2025-1002",
+      "toyota-camry-2019-1003",
+      "hyundai-ioniq-5-2024-1004",
+    ]);
+    expect(cars[0]?.["image:image"]?.map((image) => image["image:loc"])).toEqual([
+      `${origin}/pictures/${"b2".repeat(32)}-1040.webp`,
+      `${origin}/pictures/${"a1".repeat(32)}-1040.webp`,
+    ]);
     expect(cars[2]?.["image:image"]).toBeUndefined();
   });
 
   test("has what is published today, with its day: no offer that has ended, no news of tomorrow", async () => {
     const pages = await mapped("/sitemap.xml");
-    const of = (part: string) => pages.filter(({ loc }) => loc.startsWith(`${origin}/${part}-details`)).map(({ loc, lastmod }) => [loc.replace(/.*id=/, ""), lastmod]);
+    const of = (part: string) =>
+      pages
+        .filter(({ loc }) => loc.startsWith(`${origin}/${part}-details`))
+        .map(({ loc, lastmod }) => [loc.replace(/.*id=/, ""), lastmod]);
     expect(of("offers/offer")).toEqual([["autumn-1", "2026-11-01"]]);
-    expect(of("news/news")).toEqual([["longer-hours-2", "2026-11-10"], ["new-branch-1", "2026-10-05"]]);
-    expect(of("services/service")).toEqual([["oil-change-1", undefined], ["tyres-2", undefined]]);
+    expect(of("news/news")).toEqual([
+      ["longer-hours-2", "2026-11-10"],
+      ["new-branch-1", "2026-10-05"],
+    ]);
+    expect(of("services/service")).toEqual([
+      ["oil-change-1", undefined],
+      ["tyres-2", undefined],
+    ]);
   });
 
   test("its parts are the whole", async () => {
     const parts = [...(await mapped("/sitemaps/pages.xml")), ...(await mapped("/sitemaps/cars-1.xml"))];
     expect(parts).toEqual(await mapped("/sitemap.xml"));
-    for (const unknown of ["cars-2", "cars-0", "cars", "..%2fpages"]) expect((await get(`/sitemaps/${unknown}.xml`)).status).toBe(404);
+    for (const unknown of ["cars-2", "cars-0", "cars", "..%2fpages"])
+      expect((await get(`/sitemaps/${unknown}.xml`)).status).toBe(404);
   });
 
   test("is not sent again while nothing changed", async () => {
@@ -81,13 +122,18 @@ describe("the site map", () => {
   test("of a large stock is a map of maps, each car in one of them", async () => {
     const storage = await openSqliteStorage(":memory:", () => castDay);
     const cars = Array.from({ length: carsInPart + 3 }, (_, place) => ({ ...camry2019, stockNumber: `L-${place}` }));
-    await storage.importStock({ dealership: waha, brands: castBrands, cars, untouched: new Set(), at: "2026-11-20T08:00:00.000Z" }, { dryRun: false });
+    await storage.importStock(
+      { dealership: waha, brands: castBrands, cars, untouched: new Set(), at: "2026-11-20T08:00:00.000Z" },
+      { dryRun: false },
+    );
     const catalogue = await openCatalogue(storage, () => undefined);
     const small = site;
     site = { ...site, storage, catalogue };
     render = screens(await build, site, openLog({ logLevel: "silent" }));
     const index = new XMLParser().parse(await (await get("/sitemap.xml")).text()).sitemapindex.sitemap;
-    expect(index.map(({ loc }: Page) => loc)).toEqual(["pages", "cars-1", "cars-2"].map((part) => `${origin}/sitemaps/${part}.xml`));
+    expect(index.map(({ loc }: Page) => loc)).toEqual(
+      ["pages", "cars-1", "cars-2"].map((part) => `${origin}/sitemaps/${part}.xml`),
+    );
     const parts = [await mapped("/sitemaps/cars-1.xml"), await mapped("/sitemaps/cars-2.xml")];
     expect(parts.map(({ length }) => length)).toEqual([2 * carsInPart, 2 * 3]);
     expect(new Set(parts.flat().map(({ loc }) => loc)).size).toBe(2 * cars.length);
@@ -111,18 +157,34 @@ test("robots.txt names the site map and closes no page that is in it", async () 
   const robots = await (await get("/robots.txt")).text();
   expect(robots).toMatch(/^User-agent: \*\n/);
   expect(robots).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
-  const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = ""]) => new RegExp(`^${path.replace(/[?.]/g, "\\$&").replaceAll("*", ".*")}`));
+  const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(
+    ([, path = ""]) => new RegExp(`^${path.replace(/[?.]/g, "\\$&").replaceAll("*", ".*")}`),
+  );
   const isClosed = (path: string) => closed.some((rule) => rule.test(path));
   expect((await mapped("/sitemap.xml")).filter(({ loc }) => isClosed(loc.slice(origin.length)))).toEqual([]);
-  for (const path of ["/order-request?car=1&type=company&payment=cash&color=white", "/en/order-request?car=1&type=company&payment=cash&color=white", "/cars?brand=a&color=b&year=1&page=2"]) expect(isClosed(path), path).toBe(true);
-  for (const path of ["/cars?brand=a&page=2", "/wishlist", "/order-success?x=1", "/feeds/google-vehicles.xml", "/api/v1/cars"]) expect(isClosed(path), path).toBe(false);
+  for (const path of [
+    "/order-request?car=1&type=company&payment=cash&color=white",
+    "/en/order-request?car=1&type=company&payment=cash&color=white",
+    "/cars?brand=a&color=b&year=1&page=2",
+  ])
+    expect(isClosed(path), path).toBe(true);
+  for (const path of [
+    "/cars?brand=a&page=2",
+    "/wishlist",
+    "/order-success?x=1",
+    "/feeds/google-vehicles.xml",
+    "/api/v1/cars",
+  ])
+    expect(isClosed(path), path).toBe(false);
 });
 
 test("llms.txt says in both languages what the site is, and every address in it is one of the site's", async () => {
   const answer = await get("/llms.txt");
   expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
   const text = await answer.text();
-  expect(text).toMatch(/^# Waha Motors · الواحة للسيارات\n\n> سيارتك القادمة أقرب مما تظن\n> Your next car is closer than you think\n/);
+  expect(text).toMatch(
+    /^# Waha Motors · الواحة للسيارات\n\n> سيارتك القادمة أقرب مما تظن\n> Your next car is closer than you think\n/,
+  );
   const addresses = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, found = ""]) => found);
   expect(addresses).toContain(`${origin}/api/v1/openapi.json`);
   expect(addresses).toContain(`${origin}/en/feeds/google-vehicles.xml`);

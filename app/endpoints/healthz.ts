@@ -1,4 +1,6 @@
 /** `GET /healthz`: the process responds. */
 export function loader(): Response {
-  return new Response("ok\n", { headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" } });
+  return new Response("ok\n", {
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+  });
 }

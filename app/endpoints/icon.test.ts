@@ -22,7 +22,14 @@ const manifestShape = z.object({
   dir: z.string(),
   start_url: z.string(),
   theme_color: z.string(),
-  icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.literal("image/png"), purpose: z.enum(["any", "maskable"]) })),
+  icons: z.array(
+    z.object({
+      src: z.string(),
+      sizes: z.string(),
+      type: z.literal("image/png"),
+      purpose: z.enum(["any", "maskable"]),
+    }),
+  ),
 });
 
 let site: CastSite;
@@ -34,7 +41,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function ask(path: string): Promise<Response> {
-  return screens(build, site, openLog({ logLevel: "error" }, { write: () => undefined }))(new Request(`https://waha.example${path}`), undefined);
+  return screens(
+    build,
+    site,
+    openLog({ logLevel: "error" }, { write: () => undefined }),
+  )(new Request(`https://waha.example${path}`), undefined);
 }
 
 async function manifestAt(path: string) {
@@ -59,7 +70,12 @@ describe("the manifest", () => {
 
   test("names icons that are there, in the sizes it says, of which maskable ones have no corner missing", async () => {
     const { icons } = await manifestAt("/manifest.webmanifest");
-    expect(icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`)).toEqual(["any 192x192", "any 512x512", "maskable 192x192", "maskable 512x512"]);
+    expect(icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`)).toEqual([
+      "any 192x192",
+      "any 512x512",
+      "maskable 192x192",
+      "maskable 512x512",
+    ]);
     for (const { src, sizes, purpose } of icons) {
       const answer = await ask(src);
       expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
@@ -79,15 +95,22 @@ describe("an icon", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([302, right]);
   });
 
-  test.each(["any-193", "round-192", "any-0192", "any-99999"])("that the site does not have is not found: %s", async (name) => {
-    expect((await ask(`/icons/${name}-0123456789abcdef.png`)).status).toBe(404);
-  });
+  test.each(["any-193", "round-192", "any-0192", "any-99999"])(
+    "that the site does not have is not found: %s",
+    async (name) => {
+      expect((await ask(`/icons/${name}-0123456789abcdef.png`)).status).toBe(404);
+    },
+  );
 
   test("for programs that ask for favicon.ico is one of Windows", async () => {
     const answer = await ask("/favicon.ico");
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(bytes.subarray(0, 8)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0, 48, 48]));
-    expect(await sharp(bytes.subarray(bytes.readUInt32LE(18))).metadata()).toMatchObject({ format: "png", width: 48, height: 48 });
+    expect(await sharp(bytes.subarray(bytes.readUInt32LE(18))).metadata()).toMatchObject({
+      format: "png",
+      width: 48,
+      height: 48,
+    });
     expect(bytes.length).toBe(22 + bytes.readUInt32LE(14));
   });
 });

@@ -30,7 +30,9 @@ export function loader({ context }: Route.LoaderArgs): Response {
     ...locales.flatMap((locale) => ["", ...section(dealership, settings.origin, locale)]),
     "",
   ];
-  return new Response(lines.join("\n"), { headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" } });
+  return new Response(lines.join("\n"), {
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" },
+  });
 }
 
 function section(dealership: Dealership, origin: string, locale: Locale): string[] {
@@ -56,7 +58,9 @@ function section(dealership: Dealership, origin: string, locale: Locale): string
     "",
     `## ${words("llms.contact")}`,
     "",
-    ...dealership.branches.map((branch) => `- ${inLocale(branch.name, locale).text}: ${inLocale(branch.address, locale).text}, ${branch.phone}`),
+    ...dealership.branches.map(
+      (branch) => `- ${inLocale(branch.name, locale).text}: ${inLocale(branch.address, locale).text}, ${branch.phone}`,
+    ),
     `- ${dealership.email}`,
   ];
 }

@@ -39,12 +39,18 @@ describe("the language switch without a script", () => {
     expect(await targetOf(to, page)).toBe(target);
   });
 
-  test.each(["//evil.example", "/en//evil.example", "https://evil.example/cars", "/\\evil.example", "/%5cevil.example", "/\t/evil.example", "javascript:alert(1)", ""])(
-    "on the address %j leads home",
-    async (page) => {
-      expect(await targetOf("ar", page)).toBe("/");
-    },
-  );
+  test.each([
+    "//evil.example",
+    "/en//evil.example",
+    "https://evil.example/cars",
+    "/\\evil.example",
+    "/%5cevil.example",
+    "/\t/evil.example",
+    "javascript:alert(1)",
+    "",
+  ])("on the address %j leads home", async (page) => {
+    expect(await targetOf("ar", page)).toBe("/");
+  });
 
   test("no line break reaches a header", async () => {
     expect(await targetOf("en", "/cars?a=\r\nSet-Cookie: b=c")).toBe("/en/cars?a=%0D%0ASet-Cookie%3A+b%3Dc");

@@ -40,6 +40,11 @@ function manifest(dealership: Dealership, locale: Locale) {
     background_color: paperColor.light,
     icons: icons
       .filter(({ shape }) => shape !== "apple")
-      .map((icon) => ({ src: iconPath(icon, hash), sizes: `${icon.size}x${icon.size}`, type: "image/png", purpose: icon.shape })),
+      .map((icon) => ({
+        src: iconPath(icon, hash),
+        sizes: `${icon.size}x${icon.size}`,
+        type: "image/png",
+        purpose: icon.shape,
+      })),
   };
 }

@@ -19,7 +19,13 @@ function ask(locale: string | undefined, headers: Record<string, string> = {}): 
   const url = new URL("https://waha.example/news/rss.xml");
   const context = new RouterContextProvider();
   context.set(siteContext, site);
-  return loader({ url, context, request: new Request(url, { headers }), params: { locale }, pattern: "/:locale?/news/rss.xml" });
+  return loader({
+    url,
+    context,
+    request: new Request(url, { headers }),
+    params: { locale },
+    pattern: "/:locale?/news/rss.xml",
+  });
 }
 
 function parsed(xml: string): unknown {
@@ -40,8 +46,16 @@ test("the Arabic feed has the published news, the newest first", async () => {
         language: "ar",
         "atom:link": { rel: "self", href: "https://waha.example/news/rss.xml", type: "application/rss+xml" },
         item: [
-          { title: "ساعات عمل أطول", link: "https://waha.example/news/news-details?id=longer-hours-2", pubDate: "Tue, 10 Nov 2026 00:00:00 +0300" },
-          { title: "افتتاح فرع جدة", description: "فرعنا الثاني", guid: { isPermaLink: "false", text: "https://waha.example/news#1" } },
+          {
+            title: "ساعات عمل أطول",
+            link: "https://waha.example/news/news-details?id=longer-hours-2",
+            pubDate: "Tue, 10 Nov 2026 00:00:00 +0300",
+          },
+          {
+            title: "افتتاح فرع جدة",
+            description: "فرعنا الثاني",
+            guid: { isPermaLink: "false", text: "https://waha.example/news#1" },
+          },
         ],
       },
     },
@@ -56,7 +70,11 @@ test("the English feed says which of its items are in Arabic", async () => {
         "atom:link": { href: "https://waha.example/en/news/rss.xml" },
         item: [
           { title: "ساعات عمل أطول", "dc:language": "ar" },
-          { title: "Jeddah branch opens", "dc:language": "en", link: "https://waha.example/en/news/news-details?id=new-branch-1" },
+          {
+            title: "Jeddah branch opens",
+            "dc:language": "en",
+            link: "https://waha.example/en/news/news-details?id=new-branch-1",
+          },
         ],
       },
     },
@@ -65,8 +83,10 @@ test("the English feed says which of its items are in Arabic", async () => {
 
 test("what was read before is not sent again", async () => {
   const etag = ask("en").headers.get("etag") ?? "";
-  for (const known of [etag, `W/${etag}`, `"x", ${etag}`]) expect(ask("en", { "if-none-match": known }).status, known).toBe(304);
-  for (const other of ['"x"', ask("ar").headers.get("etag") ?? ""]) expect(ask("en", { "if-none-match": other }).status, other).toBe(200);
+  for (const known of [etag, `W/${etag}`, `"x", ${etag}`])
+    expect(ask("en", { "if-none-match": known }).status, known).toBe(304);
+  for (const other of ['"x"', ask("ar").headers.get("etag") ?? ""])
+    expect(ask("en", { "if-none-match": other }).status, other).toBe(200);
   expect(await ask("en", { "if-none-match": etag }).text()).toBe("");
 });
 
@@ -79,7 +99,9 @@ test("a text with marks of XML comes out as it was written", () => {
   const [item] = castContent.news;
   const news = item ? [{ ...item, title: { ar: title, en: title } }] : [];
   const xml = rssOfNews({ news, dealership: "A & B", locale: "en", origin: "https://waha.example" });
-  expect(parsed(xml)).toMatchObject({ rss: { channel: { title: "News from A & B", item: { title: title.replace("\u0000", "") } } } });
+  expect(parsed(xml)).toMatchObject({
+    rss: { channel: { title: "News from A & B", item: { title: title.replace("\u0000", "") } } },
+  });
 });
 
 test.each([

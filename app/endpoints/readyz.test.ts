@@ -23,14 +23,37 @@ afterEach(async () => {
   await storage.close().catch(() => undefined);
 });
 
-async function ask(channels: readonly Channel[] = ["mail"], isLeaving = false): Promise<{ status: number; text: string }> {
+async function ask(
+  channels: readonly Channel[] = ["mail"],
+  isLeaving = false,
+): Promise<{ status: number; text: string }> {
   const read = readSettings({});
   if ("problems" in read) throw new Error(read.problems.join());
   const context = new RouterContextProvider();
   const admit = () => ({ isTooMany: false, isFarTooMany: false, forgive: () => undefined });
   const track = () => ({ isTooMany: false, forgive: () => undefined });
-  context.set(siteContext, { settings: read.settings, storage, catalogue, screens: [], buildId: "cast", messageFiles: {}, channels, seal: async (bytes) => bytes, wakeDelivery: () => undefined, admit, track, isLeaving: () => isLeaving, now: () => now });
-  const answer = await readyz.loader({ context, params: {}, request: new Request("http://127.0.0.1/readyz"), url: new URL("http://127.0.0.1/readyz"), pattern: "/readyz" });
+  context.set(siteContext, {
+    settings: read.settings,
+    storage,
+    catalogue,
+    screens: [],
+    buildId: "cast",
+    messageFiles: {},
+    channels,
+    seal: async (bytes) => bytes,
+    wakeDelivery: () => undefined,
+    admit,
+    track,
+    isLeaving: () => isLeaving,
+    now: () => now,
+  });
+  const answer = await readyz.loader({
+    context,
+    params: {},
+    request: new Request("http://127.0.0.1/readyz"),
+    url: new URL("http://127.0.0.1/readyz"),
+    pattern: "/readyz",
+  });
   return { status: answer.status, text: await answer.text() };
 }
 
@@ -40,11 +63,22 @@ test("a process that can take requests is ready", async () => {
 
 test("requests that wait too long and requests that were given up are alarms, yet it stays ready", async () => {
   await storage.keepLead(newLead("contact-message", ["mail"], { at: "2026-11-21T09:15:00.000Z" }));
-  const { reference } = await storage.keepLead(newLead("contact-message", ["mail"], { at: "2026-11-17T09:15:00.000Z" }));
-  const leased = await storage.leaseDeliveries({ channels: ["mail"], owner: "test", at: now.toISOString(), leaseMs: 1_000, limit: 9 });
+  const { reference } = await storage.keepLead(
+    newLead("contact-message", ["mail"], { at: "2026-11-17T09:15:00.000Z" }),
+  );
+  const leased = await storage.leaseDeliveries({
+    channels: ["mail"],
+    owner: "test",
+    at: now.toISOString(),
+    leaseMs: 1_000,
+    limit: 9,
+  });
   const given = leased.find(({ lead }) => lead.reference === reference);
   await storage.markFailed(given?.id ?? 0, "test", { at: now.toISOString(), error: "smtp-5xx" });
-  expect(await ask()).toEqual({ status: 200, text: "ready\nalarm: 1 request could not be delivered in 72 hours\nalarm: the oldest request has waited 45 minutes\n" });
+  expect(await ask()).toEqual({
+    status: 200,
+    text: "ready\nalarm: 1 request could not be delivered in 72 hours\nalarm: the oldest request has waited 45 minutes\n",
+  });
 });
 
 test("requests that wait because nothing is configured, or no longer, are no alarm", async () => {

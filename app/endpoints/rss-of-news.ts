@@ -20,7 +20,11 @@ export function rssOfNews({ news, dealership, locale, origin }: Feed): string {
     element("atom:link", [], { href: origin + newsFeedPath(locale), rel: "self", type: feedType }),
     ...news.slice(0, mostItems).map((item) => rssItem(item, locale, origin)),
   ]);
-  const namespaces = { version: "2.0", "xmlns:atom": "http://www.w3.org/2005/Atom", "xmlns:dc": "http://purl.org/dc/elements/1.1/" };
+  const namespaces = {
+    version: "2.0",
+    "xmlns:atom": "http://www.w3.org/2005/Atom",
+    "xmlns:dc": "http://purl.org/dc/elements/1.1/",
+  };
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element("rss", [channel], namespaces)}\n`;
 }
 

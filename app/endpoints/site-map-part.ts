@@ -12,5 +12,7 @@ export function loader({ request, params, context }: Route.LoaderArgs): Response
   const { origin } = site.settings;
   const part = ["pages", ...mapParts(snapshot.carNumbers)].find((name) => `${name}.xml` === params.file);
   if (part === undefined) return plainRefusal(404);
-  return streamed(request, ["map", part, origin, snapshot.version, snapshot.day], mapType, () => mapText(mappedEntries(snapshot, site, [part]), origin));
+  return streamed(request, ["map", part, origin, snapshot.version, snapshot.day], mapType, () =>
+    mapText(mappedEntries(snapshot, site, [part]), origin),
+  );
 }

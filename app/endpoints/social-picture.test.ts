@@ -27,7 +27,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function ask(path: string): Promise<Response> {
-  return screens(build, site, openLog({ logLevel: "error" }, { write: () => undefined }))(new Request(`https://waha.example${path}`), undefined);
+  return screens(
+    build,
+    site,
+    openLog({ logLevel: "error" }, { write: () => undefined }),
+  )(new Request(`https://waha.example${path}`), undefined);
 }
 
 async function carOf(stockNumber: string): Promise<Car> {
@@ -42,17 +46,22 @@ async function pathOf(stockNumber: string, locale: Locale): Promise<string> {
   return carSocialPicture(await carOf(stockNumber), site.catalogue.current().dealership, locale).path;
 }
 
-test.each([camry2025, patrolOnRequest, soldAccent])("a car has a picture in both languages, listed, on request or sold: $stockNumber", async ({ stockNumber }) => {
-  const pictures = await Promise.all((["ar", "en"] as const).map(async (locale) => ask(await pathOf(stockNumber, locale))));
-  const bytes = await Promise.all(pictures.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
-  for (const [index, answer] of pictures.entries()) {
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")).toBe("image/jpeg");
-    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-    expect(await sharp(bytes[index]).metadata()).toMatchObject({ width: 1200, height: 630 });
-  }
-  expect(bytes[0]?.equals(bytes[1] ?? Buffer.alloc(0))).toBe(false);
-});
+test.each([camry2025, patrolOnRequest, soldAccent])(
+  "a car has a picture in both languages, listed, on request or sold: $stockNumber",
+  async ({ stockNumber }) => {
+    const pictures = await Promise.all(
+      (["ar", "en"] as const).map(async (locale) => ask(await pathOf(stockNumber, locale))),
+    );
+    const bytes = await Promise.all(pictures.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
+    for (const [index, answer] of pictures.entries()) {
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("content-type")).toBe("image/jpeg");
+      expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      expect(await sharp(bytes[index]).metadata()).toMatchObject({ width: 1200, height: 630 });
+    }
+    expect(bytes[0]?.equals(bytes[1] ?? Buffer.alloc(0))).toBe(false);
+  },
+);
 
 test("a page, an offer, a service and a piece of news have pictures, too", async () => {
   const snapshot = site.catalogue.current();
@@ -61,7 +70,9 @@ test("a page, an offer, a service and a piece of news have pictures, too", async
     pageSocialPicture("/contact-us", site, "en").path,
     publishedSocialPicture("offers", 1, snapshot, "ar")?.path ?? "",
     publishedSocialPicture("services", 1, snapshot, "en")?.path ?? "",
-    ...snapshot.news.slice(0, 1).map(({ number }) => publishedSocialPicture("news", number, snapshot, "ar")?.path ?? ""),
+    ...snapshot.news
+      .slice(0, 1)
+      .map(({ number }) => publishedSocialPicture("news", number, snapshot, "ar")?.path ?? ""),
   ];
   expect(paths).toHaveLength(5);
   for (const path of paths) expect({ path, status: (await ask(path)).status }).toEqual({ path, status: 200 });

@@ -7,7 +7,12 @@ const mostOpen = 32;
 let open = 0;
 
 /** `truth`: everything that the text depends on, hashed into its ETag. */
-export function streamed(request: Request, truth: readonly (string | number)[], type: string, parts: () => AsyncGenerator<string>): Response {
+export function streamed(
+  request: Request,
+  truth: readonly (string | number)[],
+  type: string,
+  parts: () => AsyncGenerator<string>,
+): Response {
   const etag = entityTag(JSON.stringify(truth));
   const headers = { "cache-control": "public, max-age=300", etag, "x-robots-tag": "noindex" };
   if (isKnownTag(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
@@ -17,7 +22,10 @@ export function streamed(request: Request, truth: readonly (string | number)[], 
 }
 
 function tooMany(): Response {
-  return new Response("503 Service Unavailable\n", { status: 503, headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", "retry-after": "30" } });
+  return new Response("503 Service Unavailable\n", {
+    status: 503,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", "retry-after": "30" },
+  });
 }
 
 /** Returns a function that ends the count; aborting the request ends it too. */

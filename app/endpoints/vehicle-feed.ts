@@ -21,7 +21,9 @@ export function vehicleFeed({ request, params, context }: Asked, name: string, t
   const key = new URL(request.url).searchParams.get("key");
   if (key !== null && !isSame(key, settings.feedKey)) return plainRefusal(403, { "cache-control": "no-store" });
   const as = { locale, origin: settings.origin, dealership, tellsVin: key !== null };
-  const answer = streamed(request, [name, locale, settings.origin, version, day, key === null ? "" : "vin"], type, () => feed(wholeStock(storage), as));
+  const answer = streamed(request, [name, locale, settings.origin, version, day, key === null ? "" : "vin"], type, () =>
+    feed(wholeStock(storage), as),
+  );
   if (as.tellsVin) answer.headers.set("cache-control", "private, no-store");
   return answer;
 }

@@ -10,14 +10,23 @@ import { wholeServerBuild } from "../whole-build-fixture.ts";
 
 const origin = "https://waha.example";
 const key = "feeds-are-for-networks-only";
-const advertised = castCars.filter(({ status, price, pictures }) => status !== "sold" && price.kind === "listed" && pictures.length > 0);
+const advertised = castCars.filter(
+  ({ status, price, pictures }) => status !== "sold" && price.kind === "listed" && pictures.length > 0,
+);
 let site: CastSite;
 let render: Render;
 
 beforeAll(async () => {
   site = await openCastSite({ env: { FEED_KEY: key } });
-  const bytes = await sharp({ create: { width: 720, height: 405, channels: 4, background: "#00000000" } }).webp().toBuffer();
-  await site.storage.keepPicture({ hash: "d4".repeat(32), width: 720, height: 405, renditions: [{ width: 720, format: "webp", bytes: new Uint8Array(bytes) }] });
+  const bytes = await sharp({ create: { width: 720, height: 405, channels: 4, background: "#00000000" } })
+    .webp()
+    .toBuffer();
+  await site.storage.keepPicture({
+    hash: "d4".repeat(32),
+    width: 720,
+    height: 405,
+    renditions: [{ width: 720, format: "webp", bytes: new Uint8Array(bytes) }],
+  });
   const endpoints = ["google-vehicles", "meta-vehicles", "pictures"].map((name) => `endpoints/${name}.ts`);
   render = screens(await wholeServerBuild(endpoints), site, openLog({ logLevel: "silent" }));
 });
@@ -53,7 +62,20 @@ const google: Spec = {
   vehicle_msrp: { form: price },
   availability: { allowed: ["in_stock", "out_of_stock"] },
   color: { required: true, most: 100 },
-  body_style: { allowed: ["convertible", "coupe", "crossover", "full size van", "hatchback", "minivan", "sedan", "station wagon", "suv", "truck"] },
+  body_style: {
+    allowed: [
+      "convertible",
+      "coupe",
+      "crossover",
+      "full size van",
+      "hatchback",
+      "minivan",
+      "sedan",
+      "station wagon",
+      "suv",
+      "truck",
+    ],
+  },
   engine: { allowed: ["gasoline", "diesel", "electric", "hybrid"] },
   link: { required: true, form: address },
   link_template: { required: true, form: /\{store_code\}/ },
@@ -79,7 +101,22 @@ const meta: Spec = {
   price: { required: true, form: price },
   availability: { allowed: ["AVAILABLE", "NOT_AVAILABLE", "PENDING", "UNKNOWN"] },
   exterior_color: { required: true },
-  body_style: { required: true, allowed: ["CONVERTIBLE", "COUPE", "HATCHBACK", "MINIVAN", "TRUCK", "SUV", "SEDAN", "VAN", "WAGON", "CROSSOVER", "OTHER"] },
+  body_style: {
+    required: true,
+    allowed: [
+      "CONVERTIBLE",
+      "COUPE",
+      "HATCHBACK",
+      "MINIVAN",
+      "TRUCK",
+      "SUV",
+      "SEDAN",
+      "VAN",
+      "WAGON",
+      "CROSSOVER",
+      "OTHER",
+    ],
+  },
   fuel_type: { allowed: ["DIESEL", "ELECTRIC", "FLEX", "GASOLINE", "HYBRID", "OTHER"] },
   transmission: { allowed: ["AUTOMATIC", "MANUAL", "OTHER"] },
   date_first_on_lot: { form: /^\d{4}-\d\d-\d\d$/ },
@@ -99,24 +136,38 @@ const meta: Spec = {
 /** What the network would refuse, in words. */
 function refused(rows: readonly Row[], spec: Spec): string[] {
   return rows.flatMap((row) => [
-    ...Object.keys(row).filter((name) => !(name in spec) && !/^image\[\d\]\./.test(name)).map((name) => `${name} is unknown`),
+    ...Object.keys(row)
+      .filter((name) => !(name in spec) && !/^image\[\d\]\./.test(name))
+      .map((name) => `${name} is unknown`),
     ...Object.entries(spec).flatMap(([name, { required = false, most = Number.POSITIVE_INFINITY, allowed, form }]) => {
       const value = row[name] ?? "";
       if (value === "") return required ? [`${name} is missing`] : [];
-      const isBad = Array.from(value).length > most || (allowed && !allowed.includes(value)) || (form && !form.test(value));
+      const isBad =
+        Array.from(value).length > most || (allowed && !allowed.includes(value)) || (form && !form.test(value));
       return isBad ? [`${name} is ${value}`] : [];
     }),
   ]);
 }
 
 async function googleRows(path: string): Promise<Row[]> {
-  const parser = new XMLParser({ removeNSPrefix: true, parseTagValue: false, isArray: (name) => name === "item" || name === "additional_image_link" });
+  const parser = new XMLParser({
+    removeNSPrefix: true,
+    parseTagValue: false,
+    isArray: (name) => name === "item" || name === "additional_image_link",
+  });
   const { item = [] } = parser.parse(await (await get(path)).text()).rss.channel;
-  return item.map((one: Record<string, unknown> & { vehicle_fulfillment: { option: string; store_code: string }; additional_image_link?: string[] }) => ({
-    ...one,
-    vehicle_fulfillment: `${one.vehicle_fulfillment.option}:${one.vehicle_fulfillment.store_code}`,
-    additional_image_link: (one.additional_image_link ?? []).join(" "),
-  }));
+  return item.map(
+    (
+      one: Record<string, unknown> & {
+        vehicle_fulfillment: { option: string; store_code: string };
+        additional_image_link?: string[];
+      },
+    ) => ({
+      ...one,
+      vehicle_fulfillment: `${one.vehicle_fulfillment.option}:${one.vehicle_fulfillment.store_code}`,
+      additional_image_link: (one.additional_image_link ?? []).join(" "),
+    }),
+  );
 }
 
 async function metaRows(path: string): Promise<Row[]> {
@@ -127,12 +178,15 @@ describe.each([
   ["google-vehicles.xml", googleRows, google, "id"],
   ["meta-vehicles.csv", metaRows, meta, "vehicle_id"],
 ] as const)("%s", (file, rowsOf, spec, id) => {
-  test.each(["", "/en"])("under %j has one row for each car that has a price and a picture, and nothing the network refuses", async (prefix) => {
-    const rows = await rowsOf(`${prefix}/feeds/${file}`);
-    expect(rows.map((row) => row[id])).toEqual(advertised.map(({ stockNumber }) => stockNumber));
-    expect(refused(rows, spec)).toEqual([]);
-    expect(rows[0]?.["title"]).toBe(prefix === "" ? "تويوتا كامري 2025 فل كامل" : "Toyota Camry 2025 Full option");
-  });
+  test.each(["", "/en"])(
+    "under %j has one row for each car that has a price and a picture, and nothing the network refuses",
+    async (prefix) => {
+      const rows = await rowsOf(`${prefix}/feeds/${file}`);
+      expect(rows.map((row) => row[id])).toEqual(advertised.map(({ stockNumber }) => stockNumber));
+      expect(refused(rows, spec)).toEqual([]);
+      expect(rows[0]?.["title"]).toBe(prefix === "" ? "تويوتا كامري 2025 فل كامل" : "Toyota Camry 2025 Full option");
+    },
+  );
 
   test("a whole VIN is told to who has the key, and to nobody else", async () => {
     expect(await (await get(`/feeds/${file}`)).text()).not.toContain(camry2025.vin);
@@ -140,7 +194,8 @@ describe.each([
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
     expect(await answer.text()).toContain(camry2025.vin);
     expect(refused(await rowsOf(`/feeds/${file}?key=${key}`), spec)).toEqual([]);
-    for (const wrong of ["", "feeds-are-for-networks-onlx", "x"]) expect((await get(`/feeds/${file}?key=${wrong}`)).status).toBe(403);
+    for (const wrong of ["", "feeds-are-for-networks-onlx", "x"])
+      expect((await get(`/feeds/${file}?key=${wrong}`)).status).toBe(403);
   });
 
   test("is not sent again while nothing changed; the language and the key make it another", async () => {
@@ -159,5 +214,6 @@ test("a picture comes as JPEG on white, whoever takes neither AVIF nor WebP", as
   const picture = sharp(Buffer.from(await answer.arrayBuffer()));
   expect(await picture.metadata()).toMatchObject({ format: "jpeg", width: 720, height: 405 });
   expect((await picture.stats()).dominant).toMatchObject({ r: 248, g: 248, b: 248 });
-  for (const unknown of [`${"d4".repeat(32)}-721.jpg`, `${"e5".repeat(32)}-720.jpg`, "x-720.jpg"]) expect((await get(`/pictures/${unknown}`)).status).toBe(404);
+  for (const unknown of [`${"d4".repeat(32)}-721.jpg`, `${"e5".repeat(32)}-720.jpg`, "x-720.jpg"])
+    expect((await get(`/pictures/${unknown}`)).status).toBe(404);
 });

@@ -36,7 +36,9 @@ export function feedLink(car: FeedCar, as: SaidAs): string {
 
 /** JPEG: Meta accepts neither AVIF nor WebP. */
 export function feedPictures(car: FeedCar, { origin }: SaidAs, most: number): string[] {
-  return car.pictures.slice(0, most).map((picture) => `${origin}/pictures/${picture.hash}-${largestWidth(picture)}.jpg`);
+  return car.pictures
+    .slice(0, most)
+    .map((picture) => `${origin}/pictures/${picture.hash}-${largestWidth(picture)}.jpg`);
 }
 
 /** Default colour first. */

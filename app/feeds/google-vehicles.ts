@@ -5,7 +5,18 @@ import type { Car } from "../dealership/car.ts";
 import type { Body, Fuel, Status } from "../dealership/vocabulary.ts";
 import { pageUrl } from "../structured-data/said-as.ts";
 import { element, optionalElement, textElement, type XmlPart } from "../xml-text.ts";
-import { feedColors, feedDescription, feedLink, feedPictures, feedPrice, feedTitle, feedVin, isAdvertised, type FeedCar, type FeedFor } from "./feed-car.ts";
+import {
+  feedColors,
+  feedDescription,
+  feedLink,
+  feedPictures,
+  feedPrice,
+  feedTitle,
+  feedVin,
+  isAdvertised,
+  type FeedCar,
+  type FeedFor,
+} from "./feed-car.ts";
 
 /** "Vehicles & Parts > Vehicles > Motor Vehicles > Cars, Trucks & Vans". */
 const category = "916";
@@ -26,8 +37,17 @@ const bodyStyles = {
   truck: undefined,
 } as const satisfies Record<Body, string | undefined>;
 
-const engines = { petrol: "gasoline", diesel: "diesel", hybrid: "hybrid", electric: "electric" } as const satisfies Record<Fuel, string>;
-const availabilities = { available: "in_stock", reserved: "out_of_stock", sold: "out_of_stock" } as const satisfies Record<Status, string>;
+const engines = {
+  petrol: "gasoline",
+  diesel: "diesel",
+  hybrid: "hybrid",
+  electric: "electric",
+} as const satisfies Record<Fuel, string>;
+const availabilities = {
+  available: "in_stock",
+  reserved: "out_of_stock",
+  sold: "out_of_stock",
+} as const satisfies Record<Status, string>;
 
 export async function* googleVehicles(stock: AsyncIterable<readonly Car[]>, feed: FeedFor): AsyncGenerator<string> {
   const { dealership, locale } = feed;
@@ -36,9 +56,19 @@ export async function* googleVehicles(stock: AsyncIterable<readonly Car[]>, feed
     textElement("link", pageUrl("/cars", feed)),
     textElement("description", inLocale(dealership.tagline, locale).text),
   ];
-  yield ['<?xml version="1.0" encoding="UTF-8"?>', '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">', "<channel>", ...about, ""].join("\n");
+  yield [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">',
+    "<channel>",
+    ...about,
+    "",
+  ].join("\n");
   for await (const cars of stock) {
-    yield cars.filter(isAdvertised).filter(({ body }) => bodyStyles[body] !== undefined).map((car) => `${item(car, feed)}\n`).join("");
+    yield cars
+      .filter(isAdvertised)
+      .filter(({ body }) => bodyStyles[body] !== undefined)
+      .map((car) => `${item(car, feed)}\n`)
+      .join("");
   }
   yield "</channel>\n</rss>\n";
 }
@@ -70,11 +100,14 @@ function item(car: FeedCar, feed: FeedFor): string {
     textElement("g:link_template", `${link}&store={store_code}`),
     textElement("g:image_link", first),
     ...more.map((address) => textElement("g:additional_image_link", address)),
-    branch && element("g:vehicle_fulfillment", [textElement("g:option", "in_store"), textElement("g:store_code", branch.slug)]),
+    branch &&
+      element("g:vehicle_fulfillment", [textElement("g:option", "in_store"), textElement("g:store_code", branch.slug)]),
   ]);
 }
 
 /** Required for new cars: the price before any discount. */
 function suggestedPrice({ condition, price }: FeedCar): XmlPart[] {
-  return condition === "new" ? [textElement("g:vehicle_msrp", feedPrice(price.halalasBeforeDiscount ?? price.halalas))] : [];
+  return condition === "new"
+    ? [textElement("g:vehicle_msrp", feedPrice(price.halalasBeforeDiscount ?? price.halalas))]
+    : [];
 }

@@ -4,7 +4,18 @@ import { branchOf } from "../dealership/branch-of.ts";
 import type { Car } from "../dealership/car.ts";
 import { placeOnMap } from "../dealership/map-place.ts";
 import type { Body, Condition, Fuel, Status, Transmission } from "../dealership/vocabulary.ts";
-import { feedColors, feedDescription, feedLink, feedPictures, feedPrice, feedTitle, feedVin, isAdvertised, type FeedCar, type FeedFor } from "./feed-car.ts";
+import {
+  feedColors,
+  feedDescription,
+  feedLink,
+  feedPictures,
+  feedPrice,
+  feedTitle,
+  feedVin,
+  isAdvertised,
+  type FeedCar,
+  type FeedFor,
+} from "./feed-car.ts";
 
 const mostPictures = 10;
 
@@ -22,10 +33,18 @@ const bodyStyles = {
   truck: "TRUCK",
 } as const satisfies Record<Body, string>;
 
-const fuels = { petrol: "GASOLINE", diesel: "DIESEL", hybrid: "HYBRID", electric: "ELECTRIC" } as const satisfies Record<Fuel, string>;
+const fuels = {
+  petrol: "GASOLINE",
+  diesel: "DIESEL",
+  hybrid: "HYBRID",
+  electric: "ELECTRIC",
+} as const satisfies Record<Fuel, string>;
 const gearboxes = { automatic: "AUTOMATIC", manual: "MANUAL" } as const satisfies Record<Transmission, string>;
 const states = { new: "NEW", used: "USED" } as const satisfies Record<Condition, string>;
-const availabilities = { available: "AVAILABLE", reserved: "PENDING", sold: "NOT_AVAILABLE" } as const satisfies Record<Status, string>;
+const availabilities = { available: "AVAILABLE", reserved: "PENDING", sold: "NOT_AVAILABLE" } as const satisfies Record<
+  Status,
+  string
+>;
 
 type Column = readonly [name: string, value: (car: FeedCar, feed: FeedFor) => string | number | undefined];
 
@@ -66,7 +85,11 @@ const columns: readonly Column[] = [
 
 export async function* metaVehicles(stock: AsyncIterable<readonly Car[]>, feed: FeedFor): AsyncGenerator<string> {
   yield csvLine(columns.map(([name]) => name));
-  for await (const cars of stock) yield cars.filter(isAdvertised).map((car) => csvLine(columns.map(([, value]) => value(car, feed)))).join("");
+  for await (const cars of stock)
+    yield cars
+      .filter(isAdvertised)
+      .map((car) => csvLine(columns.map(([, value]) => value(car, feed))))
+      .join("");
 }
 
 function textOf(text: Parameters<typeof inLocale>[0] | undefined, locale: FeedFor["locale"]): string | undefined {

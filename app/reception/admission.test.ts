@@ -79,7 +79,9 @@ describe("looking requests up", () => {
 
   test("after ten wrong pairs of a household in ten minutes it has to wait, and nobody else", () => {
     const { isTooMany, pass } = tracking();
-    const tries = Array.from({ length: 11 }, (_, number) => isTooMany(`2001:db8:1:2::${number + 1}`, reference(number)));
+    const tries = Array.from({ length: 11 }, (_, number) =>
+      isTooMany(`2001:db8:1:2::${number + 1}`, reference(number)),
+    );
     expect(tries).toEqual([...Array<boolean>(10).fill(false), true]);
     expect(isTooMany("2001:db8:1:3::1", reference(1))).toBe(false);
     pass(9);
@@ -99,7 +101,8 @@ describe("looking requests up", () => {
 
   test("a request refuses after twenty wrong numbers, wherever they come from", () => {
     const { isTooMany } = tracking();
-    for (let time = 0; time < 20; time += 1) expect(isTooMany(time % 2 === 0 ? undefined : `192.0.2.${time}`, reference(1))).toBe(false);
+    for (let time = 0; time < 20; time += 1)
+      expect(isTooMany(time % 2 === 0 ? undefined : `192.0.2.${time}`, reference(1))).toBe(false);
     expect(isTooMany("198.51.100.1", reference(1))).toBe(true);
     expect(isTooMany(undefined, reference(1))).toBe(true);
     expect(isTooMany("198.51.100.1", reference(2))).toBe(false);

@@ -39,7 +39,10 @@ export function openAdmission(now: () => number = () => performance.now(), most 
 }
 
 /** Every attempt counts as wrong until `forgive` is called, so that concurrent attempts cannot exceed the limit. */
-export function openTracking(now: () => number = () => performance.now(), most = mostAddresses): (address: string | undefined, reference: string) => Tracking {
+export function openTracking(
+  now: () => number = () => performance.now(),
+  most = mostAddresses,
+): (address: string | undefined, reference: string) => Tracking {
   const ofNetwork = openCounts(now, most);
   const ofReference = openCounts(now, most);
   return (address, reference) => {
@@ -63,7 +66,13 @@ type Count = { sum: number };
 /** Counters that reset ten minutes after their first increment, keyed by a salted hash. */
 function openCounts(now: () => number, most: number): (name: string) => Count {
   // Evicts the least recently seen, so that a flood of addresses cannot fill the memory; `max` would allocate for all of them at once.
-  const counts = new LRUCache<string, Count>({ maxSize: most, sizeCalculation: () => 1, ttl: spanMs, ttlResolution: 0, perf: { now } });
+  const counts = new LRUCache<string, Count>({
+    maxSize: most,
+    sizeCalculation: () => 1,
+    ttl: spanMs,
+    ttlResolution: 0,
+    perf: { now },
+  });
   let salt = randomBytes(32);
   let saltedAt = now();
   return (name) => {

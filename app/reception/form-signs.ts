@@ -36,5 +36,8 @@ export function sentKey(form: Reading): string | undefined {
 const mostLinks = 2;
 
 function isMostlyLinks(message: unknown): boolean {
-  return typeof message === "string" && (message.slice(0, 4_000).match(/https?:\/\/(?:www\.)?|www\./gi)?.length ?? 0) > mostLinks;
+  return (
+    typeof message === "string" &&
+    (message.slice(0, 4_000).match(/https?:\/\/(?:www\.)?|www\./gi)?.length ?? 0) > mostLinks
+  );
 }

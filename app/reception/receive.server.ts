@@ -3,7 +3,15 @@ import { createHmac, createSecretKey } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import type { Locale } from "../dealership/bilingual.ts";
 import { byLevel } from "../dealership/forms/levels.ts";
-import { channelsOf, type Consent, type DataLevel, type FieldValue, type LeadFields, type LeadKind, type NewLead } from "../dealership/lead.ts";
+import {
+  channelsOf,
+  type Consent,
+  type DataLevel,
+  type FieldValue,
+  type LeadFields,
+  type LeadKind,
+  type NewLead,
+} from "../dealership/lead.ts";
 import { logContext } from "../serving/log.ts";
 import { siteContext, type Site } from "../site.server.ts";
 import type { FormSigns } from "./form-signs.ts";
@@ -28,7 +36,10 @@ export async function receive(form: CheckedForm, context: Readonly<RouterContext
   try {
     const kept = await site.storage.keepLead(await newLead(form, site));
     site.wakeDelivery();
-    log.info({ reference: kept.reference, kind: form.kind, isNew: kept.isNew, ms: Math.round(performance.now() - begun) }, "request kept");
+    log.info(
+      { reference: kept.reference, kind: form.kind, isNew: kept.isNew, ms: Math.round(performance.now() - begun) },
+      "request kept",
+    );
     return { outcome: "stored", ...kept };
   } catch (error) {
     log.error({ err: error, kind: form.kind }, "request not kept");
@@ -46,7 +57,9 @@ async function newLead(form: CheckedForm, site: Site): Promise<NewLead> {
     at: now.toISOString(),
     fields: open,
     ...(!isSecretEmpty && { sealed: await site.seal(new TextEncoder().encode(JSON.stringify(secret))) }),
-    ...(form.cv && { file: { sealed: await site.seal(form.cv.bytes), mediaType: form.cv.mediaType, bytes: form.cv.bytes.length } }),
+    ...(form.cv && {
+      file: { sealed: await site.seal(form.cv.bytes), mediaType: form.cv.mediaType, bytes: form.cv.bytes.length },
+    }),
     consents: form.consents ?? [],
     suspicions: form.signs.suspicions,
     ...(form.signs.idempotencyKey !== undefined && { idempotencyKey: form.signs.idempotencyKey }),
@@ -61,10 +74,17 @@ const aDayMs = 86_400_000;
  * Keyed hashes of today and yesterday, so that a repeated request is recognised until the end of the next day (UTC),
  * as with its key. A plain hash would let anyone with the database try out salaries.
  */
-export async function fingerprints(form: Pick<CheckedForm, "kind" | "cv">, fields: LeadFields, now: Date, site: Site): Promise<[string, string]> {
+export async function fingerprints(
+  form: Pick<CheckedForm, "kind" | "cv">,
+  fields: LeadFields,
+  now: Date,
+  site: Site,
+): Promise<[string, string]> {
   const content = Buffer.from(JSON.stringify([form.kind, Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))]));
   const parts = form.cv ? [content, form.cv.bytes] : [content];
-  const [today, yesterday] = await Promise.all([now, new Date(now.getTime() - aDayMs)].map((day) => fingerprint(parts, day, site)));
+  const [today, yesterday] = await Promise.all(
+    [now, new Date(now.getTime() - aDayMs)].map((day) => fingerprint(parts, day, site)),
+  );
   if (today === undefined || yesterday === undefined) throw new Error("unreachable");
   return [today, yesterday];
 }

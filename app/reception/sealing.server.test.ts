@@ -68,16 +68,22 @@ describe("without one, the first start", () => {
     rmSync(keyFile);
     const second = await sealing();
     expect(second.newKeyFile).toBeUndefined();
-    for (const { seal } of [first, second]) expect(await opened(await seal(secret), identity)).toEqual(Buffer.from(secret));
+    for (const { seal } of [first, second])
+      expect(await opened(await seal(secret), identity)).toEqual(Buffer.from(secret));
   });
 
-  test.skipIf(!hasAge)("makes a key file that Debian's age opens the export with (skipped where age is not installed)", async () => {
-    const { seal, newKeyFile = "" } = await sealing();
-    const file = join(dataDir, "sealed.age");
-    writeFileSync(file, await seal(secret));
-    expect(execFileSync("age", ["-d", "-i", newKeyFile, file])).toEqual(Buffer.from(secret));
-    expect(execFileSync("age-keygen", ["-y", newKeyFile], { encoding: "utf8" }).trim()).toBe(await storage.recipient());
-  });
+  test.skipIf(!hasAge)(
+    "makes a key file that Debian's age opens the export with (skipped where age is not installed)",
+    async () => {
+      const { seal, newKeyFile = "" } = await sealing();
+      const file = join(dataDir, "sealed.age");
+      writeFileSync(file, await seal(secret));
+      expect(execFileSync("age", ["-d", "-i", newKeyFile, file])).toEqual(Buffer.from(secret));
+      expect(execFileSync("age-keygen", ["-y", newKeyFile], { encoding: "utf8" }).trim()).toBe(
+        await storage.recipient(),
+      );
+    },
+  );
 
   test("writes over no older key", async () => {
     writeFileSync(join(dataDir, "staff-key.txt"), "an older key");
@@ -95,12 +101,15 @@ describe("without one, the first start", () => {
     for (const { seal } of all) expect(await opened(await seal(secret), identity)).toEqual(Buffer.from(secret));
   });
 
-  test.skipIf(process.getuid?.() === 0)("is refused in a folder that cannot be written, naming the setting", async () => {
-    chmodSync(dataDir, 0o500);
-    await expect(sealing()).rejects.toThrow(/staff's key cannot be written.*STAFF_RECIPIENT/);
-    chmodSync(dataDir, 0o700);
-    expect(await storage.recipient()).toBeUndefined();
-  });
+  test.skipIf(process.getuid?.() === 0)(
+    "is refused in a folder that cannot be written, naming the setting",
+    async () => {
+      chmodSync(dataDir, 0o500);
+      await expect(sealing()).rejects.toThrow(/staff's key cannot be written.*STAFF_RECIPIENT/);
+      chmodSync(dataDir, 0o700);
+      expect(await storage.recipient()).toBeUndefined();
+    },
+  );
 });
 
 test("a recipient that was mistyped refuses the start in a sentence", async () => {

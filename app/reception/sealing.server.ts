@@ -15,7 +15,11 @@ export type Sealing = {
   newKeyFile?: string;
 };
 
-type Opening = { storage: Pick<Storage, "recipient" | "keepRecipient">; settings: Pick<Settings, "staffRecipients" | "dataDir">; now?: () => Date };
+type Opening = {
+  storage: Pick<Storage, "recipient" | "keepRecipient">;
+  settings: Pick<Settings, "staffRecipients" | "dataDir">;
+  now?: () => Date;
+};
 
 /** Encrypts for STAFF_RECIPIENT, else the recipient in the database, else a newly created key. Throws a readable message if none is possible. */
 export async function openSealing({ storage, settings, now = () => new Date() }: Opening): Promise<Sealing> {
@@ -23,7 +27,10 @@ export async function openSealing({ storage, settings, now = () => new Date() }:
   const kept = await storage.recipient();
   if (kept !== undefined) return { seal: sealTo([kept], "The staff's public key in the database") };
   const { recipient, newKeyFile } = await madeKey(storage, settings.dataDir, now());
-  return { seal: sealTo([recipient], "The staff's public key in the database"), ...(newKeyFile !== undefined && { newKeyFile }) };
+  return {
+    seal: sealTo([recipient], "The staff's public key in the database"),
+    ...(newKeyFile !== undefined && { newKeyFile }),
+  };
 }
 
 function sealTo(recipients: readonly string[], source: string): Seal {
@@ -32,7 +39,9 @@ function sealTo(recipients: readonly string[], source: string): Seal {
     try {
       encrypter.addRecipient(recipient);
     } catch {
-      throw new Error(`${source} is no age recipient: ${JSON.stringify(recipient)}. \`age-keygen\` prints one as "Public key".`);
+      throw new Error(
+        `${source} is no age recipient: ${JSON.stringify(recipient)}. \`age-keygen\` prints one as "Public key".`,
+      );
     }
   }
   return async (bytes) => new Uint8Array(await new Response(await encrypter.encrypt(inBlocks(bytes))).arrayBuffer());
@@ -54,7 +63,11 @@ function inBlocks(bytes: Uint8Array): ReadableStream<Uint8Array> {
 }
 
 /** The file is on disk before anything is encrypted for it. If another process was faster, its key wins and ours is deleted. */
-async function madeKey(storage: Opening["storage"], dataDir: string, now: Date): Promise<{ recipient: string; newKeyFile?: string }> {
+async function madeKey(
+  storage: Opening["storage"],
+  dataDir: string,
+  now: Date,
+): Promise<{ recipient: string; newKeyFile?: string }> {
   const identity = await generateX25519Identity();
   const ours = await identityToRecipient(identity);
   const at = now.toISOString();
@@ -76,7 +89,9 @@ async function keepKey(dataDir: string, text: string): Promise<string> {
     } catch (error) {
       if (error instanceof Error && "code" in error && error.code === "EEXIST") continue;
       const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(`The staff's key cannot be written: ${reason}. Make one with \`age-keygen\` and set its public key as STAFF_RECIPIENT.`);
+      throw new Error(
+        `The staff's key cannot be written: ${reason}. Make one with \`age-keygen\` and set its public key as STAFF_RECIPIENT.`,
+      );
     }
   }
 }

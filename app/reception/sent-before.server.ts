@@ -11,14 +11,22 @@ type RepeatedForm = Pick<CheckedForm, "kind" | "values" | "levels"> & {
 };
 
 /** Its reference, as long as `keepLead` would recognise it; `undefined` without a key, because only a key tells a repetition from another visitor's equal order. */
-export async function sentBefore({ kind, values, levels, added, idempotencyKey }: RepeatedForm, context: Readonly<RouterContextProvider>): Promise<string | undefined> {
+export async function sentBefore(
+  { kind, values, levels, added, idempotencyKey }: RepeatedForm,
+  context: Readonly<RouterContextProvider>,
+): Promise<string | undefined> {
   if (idempotencyKey === undefined) return undefined;
   const site = context.get(siteContext);
   const now = site.now();
   for (const { fields } of await site.storage.leads({ kind, idempotencyKey })) {
     const addedThen = Object.fromEntries(Object.keys(added).map((name) => [name, fields[name]]));
     const { open, secret } = byLevel({ ...values, ...addedThen }, levels);
-    const reference = await site.storage.sameLead({ kind, at: now.toISOString(), idempotencyKey, fingerprints: await fingerprints({ kind }, { ...open, ...secret }, now, site) });
+    const reference = await site.storage.sameLead({
+      kind,
+      at: now.toISOString(),
+      idempotencyKey,
+      fingerprints: await fingerprints({ kind }, { ...open, ...secret }, now, site),
+    });
     if (reference !== undefined) return reference;
   }
   return undefined;

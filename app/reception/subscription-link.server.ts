@@ -49,6 +49,11 @@ async function followed(url: URL, purpose: SubscriptionPurpose, context: Context
 async function linkedReference(url: URL, purpose: SubscriptionPurpose, context: Context): Promise<string | undefined> {
   const reference = readReference(url.searchParams.get("reference") ?? "");
   if (reference === undefined) return undefined;
-  const isToken = await isSubscriptionToken(context.get(siteContext).storage, purpose, reference, url.searchParams.get("token") ?? "");
+  const isToken = await isSubscriptionToken(
+    context.get(siteContext).storage,
+    purpose,
+    reference,
+    url.searchParams.get("token") ?? "",
+  );
   return isToken ? reference : undefined;
 }

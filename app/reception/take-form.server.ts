@@ -33,13 +33,24 @@ export type FormKind<Value extends Values> = {
 /** The CV, or why there is none: too many concurrent uploads, or an invalid file. */
 export type TakenCv = NonNullable<CheckedForm["cv"]> | { refused: FormError } | { tooMany: true };
 
-export async function takeForm<Value extends Values>(request: Request, form: FormData, kind: FormKind<Value>, context: Context, cv?: TakenCv): Promise<Taken> {
+export async function takeForm<Value extends Values>(
+  request: Request,
+  form: FormData,
+  kind: FormKind<Value>,
+  context: Context,
+  cv?: TakenCv,
+): Promise<Taken> {
   const site = context.get(siteContext);
   const visit = context.get(visitContext);
   const submission = parseWithZod(typedFields(form), { schema: kind.schema, disableAutoCoercion: true });
-  const { isTooMany, isFarTooMany, forgive } = site.admit(visit.address, formSigns(form, visit, false).suspicions.length > 0);
-  if (isFarTooMany || (cv && "tooMany" in cv)) return { refusal: refusal({ result: submission.reply(), trouble: "too-many" }) };
-  if (cv && "refused" in cv) return { refusal: refusal({ result: submission.reply({ fieldErrors: { cv: [cv.refused] } }) }) };
+  const { isTooMany, isFarTooMany, forgive } = site.admit(
+    visit.address,
+    formSigns(form, visit, false).suspicions.length > 0,
+  );
+  if (isFarTooMany || (cv && "tooMany" in cv))
+    return { refusal: refusal({ result: submission.reply(), trouble: "too-many" }) };
+  if (cv && "refused" in cv)
+    return { refusal: refusal({ result: submission.reply({ fieldErrors: { cv: [cv.refused] } }) }) };
   if (submission.status !== "success") return { refusal: refusal({ result: submission.reply() }) };
   const received = await receive(
     {
@@ -73,5 +84,8 @@ const statusOf: Record<FormTrouble, number> = { "not-stored": 503, "too-many": 4
 
 /** Contains what the visitor typed: never cached. */
 export function refusal(answer: FormAnswer) {
-  return data(answer, { status: answer.trouble ? statusOf[answer.trouble] : 422, headers: { "cache-control": "no-store" } });
+  return data(answer, {
+    status: answer.trouble ? statusOf[answer.trouble] : 422,
+    headers: { "cache-control": "no-store" },
+  });
 }

@@ -19,7 +19,10 @@ export type TrackOutcome = { outcome: "found"; lead: TrackedLead } | { outcome: 
 // Longer than the lookup takes, so that timing does not reveal whether a reference exists.
 const noMatchMs = 150;
 
-export async function trackRequest(asked: RequestTracking, context: Readonly<RouterContextProvider>): Promise<TrackOutcome> {
+export async function trackRequest(
+  asked: RequestTracking,
+  context: Readonly<RouterContextProvider>,
+): Promise<TrackOutcome> {
   const { storage, track } = context.get(siteContext);
   const { isTooMany, forgive } = track(context.get(visitContext).address, asked.reference);
   if (isTooMany) return { outcome: "too-many" };

@@ -44,7 +44,9 @@ async function readFields(request: Request, pace: Pace): Promise<Upload> {
   const decoder = new TextDecoder();
   let text = "";
   try {
-    if (request.body) for await (const block of bodyBlocks(request.body, pace, uploadLimits.text)) text += decoder.decode(block, { stream: true });
+    if (request.body)
+      for await (const block of bodyBlocks(request.body, pace, uploadLimits.text))
+        text += decoder.decode(block, { stream: true });
   } catch (error) {
     return malformed(error);
   }
@@ -69,7 +71,8 @@ async function readParts(request: Request, boundary: string, pace: Pace, hasPlac
       else if (!part.isFile) {
         counts.fields += 1;
         counts.text += part.size + (part.name?.length ?? 0);
-        if (part.name === undefined || counts.fields > uploadLimits.fields || counts.text > uploadLimits.text) return { malformed: true };
+        if (part.name === undefined || counts.fields > uploadLimits.fields || counts.text > uploadLimits.text)
+          return { malformed: true };
         form.append(part.name, new TextDecoder().decode(part.bytes));
       } else if (part.size > 0 || (part.filename ?? "") !== "") {
         if (cv && part.size > 0) return { malformed: true };
@@ -93,6 +96,7 @@ function fileOf(part: MultipartPart): { bytes: Uint8Array; name: string } {
 
 function malformed(error: unknown): { malformed: true } {
   // The library reads headers as UTF-8 only and throws a TypeError otherwise.
-  if (error instanceof MultipartParseError || error instanceof BrokenBody || error instanceof TypeError) return { malformed: true };
+  if (error instanceof MultipartParseError || error instanceof BrokenBody || error instanceof TypeError)
+    return { malformed: true };
   throw error;
 }

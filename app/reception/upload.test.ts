@@ -24,14 +24,21 @@ let waitMs: number;
 beforeEach(async () => {
   [pace, address, told, beforeAnswer, waitMs] = [undefined, undefined, [], undefined, 20];
   server = createServer(
-    getRequestListener(async (request) => {
-      return withPlace(address, async (hasPlace) => {
-        const answer = tell(await readUpload(request, hasPlace, pace));
-        told.push(answer);
-        await beforeAnswer;
-        return Response.json(answer);
-      }, waitMs);
-    }, { overrideGlobalObjects: false }),
+    getRequestListener(
+      async (request) => {
+        return withPlace(
+          address,
+          async (hasPlace) => {
+            const answer = tell(await readUpload(request, hasPlace, pace));
+            told.push(answer);
+            await beforeAnswer;
+            return Response.json(answer);
+          },
+          waitMs,
+        );
+      },
+      { overrideGlobalObjects: false },
+    ),
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const bound = server.address();
@@ -49,7 +56,10 @@ function isBound(bound: AddressInfo | string | null): bound is AddressInfo {
 
 function tell(upload: Upload): Told {
   if ("malformed" in upload) return { kind: "malformed", fields: [] };
-  const fields = [...upload.form].map(([name, value]): [string, string] => [name, typeof value === "string" ? value : "a file"]);
+  const fields = [...upload.form].map(([name, value]): [string, string] => [
+    name,
+    typeof value === "string" ? value : "a file",
+  ]);
   if ("tooMany" in upload) return { kind: "too many", fields };
   if ("refused" in upload) return { kind: upload.refused, fields };
   const { cv } = upload;
@@ -66,7 +76,9 @@ type Part = { name: string; value?: string; file?: string; bytes?: Uint8Array; h
 function multipart(parts: readonly Part[], end = `--${boundary}--\r\n`): Uint8Array<ArrayBuffer> {
   return bytesOf(
     ...parts.flatMap(({ name, value = "", file, bytes, head = "" }) => [
-      Buffer.from(`--${boundary}\r\n${head}Content-Disposition: form-data; name="${name}"${file === undefined ? "" : `; filename="${file}"\r\nContent-Type: application/octet-stream`}\r\n\r\n`),
+      Buffer.from(
+        `--${boundary}\r\n${head}Content-Disposition: form-data; name="${name}"${file === undefined ? "" : `; filename="${file}"\r\nContent-Type: application/octet-stream`}\r\n\r\n`,
+      ),
       bytes ?? Buffer.from(value),
       Buffer.from("\r\n"),
     ]),
@@ -75,7 +87,11 @@ function multipart(parts: readonly Part[], end = `--${boundary}--\r\n`): Uint8Ar
 }
 
 async function post(body: BodyInit, type?: string): Promise<Told> {
-  const answer = await fetch(`http://127.0.0.1:${port}/`, { method: "POST", body, ...(type !== undefined && { headers: { "content-type": type } }) });
+  const answer = await fetch(`http://127.0.0.1:${port}/`, {
+    method: "POST",
+    body,
+    ...(type !== undefined && { headers: { "content-type": type } }),
+  });
   expect(answer.status).toBe(200);
   const told: Told = await answer.json();
   return told;
@@ -101,14 +117,25 @@ describe("a form", () => {
     const form = new FormData();
     for (const [name, value] of sara) form.append(name, value);
     form.append("cv", new File([pdf()], "../سيرتي\u202E الذاتية.pdf"));
-    expect(await post(form)).toEqual({ kind: "read", fields: sara, cv: { name: "سيرتي الذاتية.pdf", bytes: pdf().length, sum: sumOf(pdf()) } });
+    expect(await post(form)).toEqual({
+      kind: "read",
+      fields: sara,
+      cv: { name: "سيرتي الذاتية.pdf", bytes: pdf().length, sum: sumOf(pdf()) },
+    });
   });
 
   test.each<[string, Part[], Told["cv"]]>([
     ["an input left empty", [{ name: "cv", file: "" }], undefined],
     ["an empty file", [{ name: "cv", file: "cv.pdf" }], { name: "cv.pdf", bytes: 0, sum: sumOf(new Uint8Array()) }],
     ["a file without a name", [{ name: "cv", file: "", value: "x" }], { name: "", bytes: 1, sum: sumOf(bytesOf("x")) }],
-    ["a file and an empty input", [{ name: "cv", file: "cv.pdf", value: "x" }, { name: "photo", file: "" }], { name: "cv.pdf", bytes: 1, sum: sumOf(bytesOf("x")) }],
+    [
+      "a file and an empty input",
+      [
+        { name: "cv", file: "cv.pdf", value: "x" },
+        { name: "photo", file: "" },
+      ],
+      { name: "cv.pdf", bytes: 1, sum: sumOf(bytesOf("x")) },
+    ],
     ["no file", [], undefined],
   ])("with %s", async (_, files, cv) => {
     expect(await postMultipart([...saraParts, ...files])).toEqual({ kind: "read", fields: sara, ...(cv && { cv }) });
@@ -123,11 +150,15 @@ describe("a form", () => {
 
   test("in chunks of one byte is the same form", async () => {
     const body = multipart([...saraParts, { name: "cv", file: "cv.pdf", bytes: noise(40_000) }]);
-    const socket = await open(`POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nTransfer-Encoding: chunked\r\n\r\n`);
+    const socket = await open(
+      `POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    );
     const chunks = [...body].map((byte) => Buffer.from([0x31, 0x0d, 0x0a, byte, 0x0d, 0x0a]));
     socket.write(Buffer.concat([...chunks, Buffer.from("0\r\n\r\n")]));
     await heard(socket);
-    expect(told).toEqual([{ kind: "read", fields: sara, cv: { name: "cv.pdf", bytes: 40_000, sum: sumOf(noise(40_000)) } }]);
+    expect(told).toEqual([
+      { kind: "read", fields: sara, cv: { name: "cv.pdf", bytes: 40_000, sum: sumOf(noise(40_000)) } },
+    ]);
   });
 });
 
@@ -140,7 +171,11 @@ describe("the size of a file", () => {
   ])("of %i bytes, before and behind the fields: %s", async (length, kind) => {
     const cv: Part = { name: "cv", file: "cv.pdf", bytes: noise(length) };
     const [first, second] = saraParts;
-    for (const parts of [[cv, ...saraParts], [...saraParts, cv], [first, cv, second]]) {
+    for (const parts of [
+      [cv, ...saraParts],
+      [...saraParts, cv],
+      [first, cv, second],
+    ]) {
       const answer = await postMultipart(parts.filter((part) => part !== undefined));
       expect(answer.kind).toBe(kind);
       expect(answer.fields).toEqual(sara);
@@ -155,7 +190,10 @@ describe("the size of a file", () => {
       const end = multipart([{ name: "pad" }, cv], "").length - 2;
       const pad = { name: "pad", value: "x".repeat((2 * blockBytes - split - (end % blockBytes)) % blockBytes) };
       expect((multipart([pad, cv], "").length - 2 + split) % blockBytes).toBe(0);
-      expect(await postMultipart([pad, cv, ...saraParts])).toEqual({ kind: "cv.size", fields: [["pad", pad.value], ...sara] });
+      expect(await postMultipart([pad, cv, ...saraParts])).toEqual({
+        kind: "cv.size",
+        fields: [["pad", pad.value], ...sara],
+      });
     }
   });
 
@@ -211,17 +249,29 @@ describe("a body made to harm", () => {
     ["no end", multipart(saraParts, "")],
     ["no beginning", Buffer.from("hello")],
     ["nothing", Buffer.alloc(0)],
-    ["a name that is no text", Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="\xff\xfe"\r\n\r\nx\r\n--${boundary}--`, "latin1")],
+    [
+      "a name that is no text",
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="\xff\xfe"\r\n\r\nx\r\n--${boundary}--`,
+        "latin1",
+      ),
+    ],
   ])("%s is malformed", async (_, body) => {
     expect(await post(body, `multipart/form-data; boundary=${boundary}`)).toEqual({ kind: "malformed", fields: [] });
   });
 
-  test.each(["multipart/form-data; boundary=", `multipart/form-data; boundary=${"x".repeat(300)}`, "multipart/form-data;"])("the type %s is malformed", async (type) => {
+  test.each([
+    "multipart/form-data; boundary=",
+    `multipart/form-data; boundary=${"x".repeat(300)}`,
+    "multipart/form-data;",
+  ])("the type %s is malformed", async (type) => {
     expect((await post(multipart(saraParts), type)).kind).toBe("malformed");
   });
 
   test("fields with 60 names are a form", async () => {
-    expect((await postMultipart([...many(60, { name: "a" }), ...many(4, { name: "b", file: "" })])).fields.length).toBe(60);
+    expect((await postMultipart([...many(60, { name: "a" }), ...many(4, { name: "b", file: "" })])).fields.length).toBe(
+      60,
+    );
   });
 });
 
@@ -352,7 +402,9 @@ describe("many at once", () => {
 
   test("100 files in parallel are read or told to come again, with their fields", async () => {
     const body = multipart([...saraParts, { name: "cv", file: "cv.pdf", bytes: noise(2_000_000) }]);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => post(body, `multipart/form-data; boundary=${boundary}`)));
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => post(body, `multipart/form-data; boundary=${boundary}`)),
+    );
     expect(answers.filter(({ kind }) => kind !== "read" && kind !== "too many")).toEqual([]);
     expect(answers.filter(({ kind }) => kind === "read").length).toBeGreaterThanOrEqual(64);
     for (const { fields } of answers) expect(fields).toEqual(sara);

@@ -41,8 +41,16 @@ test.each([
   ["/xx/contact-us.data", 404],
 ])("a form that is sent to %s is answered with %i, and taken only in a language of the site", async (path, status) => {
   taken = [];
-  const request = new Request(`http://127.0.0.1:3000${path}`, { method: "POST", body: "", headers: { "content-type": "application/x-www-form-urlencoded" } });
-  const answer = await screens(build, site, openLog({ logLevel: "error" }, { write: () => undefined }))(request, undefined);
+  const request = new Request(`http://127.0.0.1:3000${path}`, {
+    method: "POST",
+    body: "",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+  const answer = await screens(
+    build,
+    site,
+    openLog({ logLevel: "error" }, { write: () => undefined }),
+  )(request, undefined);
   expect(answer.status).toBe(status);
   expect(taken).toEqual(status === 200 ? [path] : []);
 });

@@ -20,7 +20,9 @@ beforeAll(async () => {
   writeFileSync(join(folder, "assets/notes.txt"), "of no type");
   writeFileSync(join(folder, "secret.js"), "not an asset");
   const assets = await openAssets(folder);
-  server = createServer((incoming, outgoing) => void (assets(incoming, outgoing) || outgoing.writeHead(404).end())).listen(0, "127.0.0.1");
+  server = createServer(
+    (incoming, outgoing) => void (assets(incoming, outgoing) || outgoing.writeHead(404).end()),
+  ).listen(0, "127.0.0.1");
   await once(server, "listening");
   const listening = server.address();
   address = `http://127.0.0.1:${typeof listening === "object" && listening !== null ? listening.port : 0}`;
@@ -47,7 +49,12 @@ test.each([
 
 test("a font has no packed form", async () => {
   const answer = await fetch(`${address}/assets/sign-abc.woff2`, { headers: { "accept-encoding": "br" } });
-  expect([answer.headers.get("content-type"), answer.headers.get("content-encoding"), answer.headers.get("vary"), await answer.text()]).toEqual(["font/woff2", null, null, "a font"]);
+  expect([
+    answer.headers.get("content-type"),
+    answer.headers.get("content-encoding"),
+    answer.headers.get("vary"),
+    await answer.text(),
+  ]).toEqual(["font/woff2", null, null, "a font"]);
 });
 
 test("HEAD tells the length alone", async () => {
@@ -55,7 +62,16 @@ test("HEAD tells the length alone", async () => {
   expect([answer.headers.get("content-length"), await answer.text()]).toEqual(["6", ""]);
 });
 
-test.each(["/assets/home-abc.js.br", "/assets/missing.js", "/assets/notes.txt", "/assets/../secret.js", "/assets/%2e%2e/secret.js", "/assets//home-abc.js", "/assets/", "/secret.js"])("%s is none of them", async (path) => {
+test.each([
+  "/assets/home-abc.js.br",
+  "/assets/missing.js",
+  "/assets/notes.txt",
+  "/assets/../secret.js",
+  "/assets/%2e%2e/secret.js",
+  "/assets//home-abc.js",
+  "/assets/",
+  "/secret.js",
+])("%s is none of them", async (path) => {
   expect((await fetch(address + path)).status).toBe(404);
 });
 

@@ -52,13 +52,23 @@ export async function openAssets(clientFolder: string): Promise<Assets> {
 }
 
 function renditions(folder: string, name: string, type: string, names: ReadonlySet<string>): Map<Encoding, Asset> {
-  const common = [...securityHeaders.filter(([name]) => !ofDocuments.includes(name)).flat(), "content-type", type, "cache-control", `public, max-age=${aYear}, immutable`];
+  const common = [
+    ...securityHeaders.filter(([name]) => !ofDocuments.includes(name)).flat(),
+    "content-type",
+    type,
+    "cache-control",
+    `public, max-age=${aYear}, immutable`,
+  ];
   const packed = Object.entries(packedEnding).filter(([, ending]) => names.has(name + ending));
   const vary = packed.length > 0 ? ["vary", "accept-encoding"] : [];
   const found = new Map<Encoding, Asset>([["identity", { head: [...common, ...vary], file: join(folder, name) }]]);
   for (const encoding of ["br", "gzip"] as const) {
     const ending = packedEnding[encoding];
-    if (names.has(name + ending)) found.set(encoding, { head: [...common, ...vary, "content-encoding", encoding], file: join(folder, name + ending) });
+    if (names.has(name + ending))
+      found.set(encoding, {
+        head: [...common, ...vary, "content-encoding", encoding],
+        file: join(folder, name + ending),
+      });
   }
   return found;
 }

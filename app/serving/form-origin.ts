@@ -3,7 +3,11 @@
 export type FormOrigin = "ours" | "another" | "unsaid";
 
 /** `host` of the request; used only without a configured origin. */
-export function formOrigin(headers: Headers, site: { origin: string; isOriginGiven: boolean }, host: string): FormOrigin {
+export function formOrigin(
+  headers: Headers,
+  site: { origin: string; isOriginGiven: boolean },
+  host: string,
+): FormOrigin {
   const fetchSite = headers.get("sec-fetch-site");
   if (fetchSite !== null) return fetchSite === "same-origin" || fetchSite === "none" ? "ours" : "another";
   const origin = headers.get("origin");

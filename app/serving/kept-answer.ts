@@ -30,7 +30,15 @@ export type KeptAnswer = {
 };
 
 // Set per response, or by `node:http`.
-const notKept: ReadonlySet<string> = new Set(["content-length", "content-encoding", "transfer-encoding", "connection", "date", "vary", "etag"]);
+const notKept: ReadonlySet<string> = new Set([
+  "content-length",
+  "content-encoding",
+  "transfer-encoding",
+  "connection",
+  "date",
+  "vary",
+  "etag",
+]);
 
 const packable = /^(?:text\/|image\/svg\+xml|application\/(?:manifest\+)?json)/;
 
@@ -44,13 +52,24 @@ export async function keptAnswer(response: Response): Promise<KeptAnswer> {
   const own = ["etag", tag, ...(varies === "" ? [] : ["vary", varies])];
   const headers = [...[...response.headers].filter(([name]) => !notKept.has(name)).flat(), ...own];
   const unchangedHead = [...own, "cache-control", response.headers.get("cache-control") ?? "no-cache"];
-  const kept: KeptAnswer = { status: response.status, tag, isPackable, headers, unchangedHead, packed: new Map(), underWay: new Map() };
+  const kept: KeptAnswer = {
+    status: response.status,
+    tag,
+    isPackable,
+    headers,
+    unchangedHead,
+    packed: new Map(),
+    underWay: new Map(),
+  };
   keepPacked(kept, "identity", plain);
   return kept;
 }
 
 function varyOf({ headers }: Response, isPackable: boolean): string {
-  const said = (headers.get("vary") ?? "").toLowerCase().split(/\s*,\s*/).filter((name) => name !== "");
+  const said = (headers.get("vary") ?? "")
+    .toLowerCase()
+    .split(/\s*,\s*/)
+    .filter((name) => name !== "");
   return [...new Set([...(isPackable ? ["accept-encoding"] : []), ...said])].join(", ");
 }
 
@@ -67,13 +86,20 @@ export async function repack(kept: KeptAnswer): Promise<void> {
 }
 
 function packBrotli(plain: Buffer, quality: number): Promise<Buffer> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length, [constants.BROTLI_PARAM_LGWIN]: windowBits(plain.length) };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    [constants.BROTLI_PARAM_LGWIN]: windowBits(plain.length),
+  };
   return brotli(plain, { params });
 }
 
 /** Smallest window that covers the page: brotli's default of 4 MB takes many times that memory at best quality and compresses no better. */
 function windowBits(bytes: number): number {
-  return Math.min(Math.max(Math.ceil(Math.log2(bytes + 16)), constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
+  return Math.min(
+    Math.max(Math.ceil(Math.log2(bytes + 16)), constants.BROTLI_MIN_WINDOW_BITS),
+    constants.BROTLI_DEFAULT_WINDOW,
+  );
 }
 
 function keepPacked(kept: KeptAnswer, encoding: Encoding, bytes: Buffer): Packed {
@@ -132,7 +158,12 @@ export function send(kept: KeptAnswer, incoming: IncomingMessage, outgoing: Serv
   else void packedAs(kept, encoding).then((made) => sendPacked(kept.status, made, incoming, outgoing));
 }
 
-function sendPacked(status: number, { bytes, head }: Packed, { method }: IncomingMessage, outgoing: ServerResponse): void {
+function sendPacked(
+  status: number,
+  { bytes, head }: Packed,
+  { method }: IncomingMessage,
+  outgoing: ServerResponse,
+): void {
   outgoing.writeHead(status, head);
   outgoing.end(method === "HEAD" ? undefined : bytes);
 }

@@ -14,7 +14,10 @@ test("an error is one line with its name, code, sentence and cause, and none of 
     parameters: ["+966500000001"],
   });
   const { line, fields } = logged(refused);
-  expect(fields).toMatchObject({ msg: "it broke", err: { type: "Error", code: "23505", message: "duplicate key", cause: { type: "TypeError", message: "why" } } });
+  expect(fields).toMatchObject({
+    msg: "it broke",
+    err: { type: "Error", code: "23505", message: "duplicate key", cause: { type: "TypeError", message: "why" } },
+  });
   expect(line.trimEnd()).not.toContain("\n");
   expect(line).not.toContain("966500000001");
 });

@@ -20,13 +20,20 @@ export function packedAssets(): Plugin {
     async writeBundle({ dir }) {
       if (dir === undefined) return;
       const folder = join(dir, "../client/assets");
-      await Promise.all((await readdir(folder)).filter((name) => packable.test(name)).map((name) => writePacked(join(folder, name))));
+      await Promise.all(
+        (await readdir(folder)).filter((name) => packable.test(name)).map((name) => writePacked(join(folder, name))),
+      );
     },
   };
 }
 
 async function writePacked(file: string): Promise<void> {
   const plain = await readFile(file);
-  await writeFile(file + packedEnding.br, await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }));
+  await writeFile(
+    file + packedEnding.br,
+    await brotli(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
+  );
   await writeFile(file + packedEnding.gzip, await zip(plain, { level: 9 }));
 }

@@ -25,7 +25,10 @@ describe("a page that is the same for everybody", () => {
     ["/cars.data?brand=toyota", "/cars.data?brand=toyota"],
     ["/cars.data?_routes=screens%2Fcars%2Fgallery&page=2", "/cars.data?page=2&_routes=screens%2Fcars%2Fgallery"],
     ["/cars?_routes=screens%2Fcars%2Fgallery", "/cars"],
-    ["/cars.data?_routes=screens/locale,screens/cars/gallery", "/cars.data?_routes=screens%2Flocale%2Cscreens%2Fcars%2Fgallery"],
+    [
+      "/cars.data?_routes=screens/locale,screens/cars/gallery",
+      "/cars.data?_routes=screens%2Flocale%2Cscreens%2Fcars%2Fgallery",
+    ],
     ["/en/cars/car-details?utm=1&color=white&id=camry-1024&id=other", "/en/cars/car-details?id=camry-1024&color=white"],
     ["/order-request?car=1024&payment=cash&token=1", "/order-request?car=1024&payment=cash"],
     ["/compare?differences=only&cars=1,2", "/compare?cars=1%2C2&differences=only"],
@@ -40,7 +43,11 @@ describe("a page that is the same for everybody", () => {
   });
 
   test("whatever the order of a search, and however often it says the same", () => {
-    const spellings = ["/cars?brand=toyota&brand=kia&fuel=petrol", "/cars?fuel=petrol&brand=kia&brand=toyota", "/cars?fuel=petrol&brand=kia&brand=toyota&brand=kia"];
+    const spellings = [
+      "/cars?brand=toyota&brand=kia&fuel=petrol",
+      "/cars?fuel=petrol&brand=kia&brand=toyota",
+      "/cars?fuel=petrol&brand=kia&brand=toyota&brand=kia",
+    ];
     expect(new Set(spellings.map((url) => pageAddress(url))).size).toBe(1);
   });
 });
@@ -82,5 +89,11 @@ test.each([
 test("a picture is known by its hash, in the formats that are stored", () => {
   const hash = "0f".repeat(32);
   expect(pictureAddress(`/pictures/${hash}-480.avif`)).toBe(`/pictures/${hash}-480.avif`);
-  for (const other of [`/pictures/${hash}-480.jpg`, `/pictures/${hash}-480.avif?x`, `/pictures/${hash.slice(1)}-480.avif`, "/pictures/x.avif"]) expect(pictureAddress(other)).toBeUndefined();
+  for (const other of [
+    `/pictures/${hash}-480.jpg`,
+    `/pictures/${hash}-480.avif?x`,
+    `/pictures/${hash.slice(1)}-480.avif`,
+    "/pictures/x.avif",
+  ])
+    expect(pictureAddress(other)).toBeUndefined();
 });

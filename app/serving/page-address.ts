@@ -6,7 +6,14 @@ import type { Screen } from "../screens.server.ts";
 import { sentParameter } from "../sent-address.ts";
 
 /** Non-pages that depend only on the catalogue. */
-const besidePages: readonly string[] = ["/theme.css", "/favicon.svg", "/favicon.ico", "/manifest.webmanifest", "/robots.txt", "/llms.txt"];
+const besidePages: readonly string[] = [
+  "/theme.css",
+  "/favicon.svg",
+  "/favicon.ico",
+  "/manifest.webmanifest",
+  "/robots.txt",
+  "/llms.txt",
+];
 
 const brandMark = /^\/brand-marks\/[a-z0-9-]+\.svg$/;
 
@@ -48,7 +55,11 @@ function canonicalQuery(cache: NonNullable<ScreenHandle["cache"]>): CanonicalQue
   };
 }
 
-function readAddress(url: string, queries: ReadonlyMap<string, CanonicalQuery>, routeIds: RouteIds): string | undefined {
+function readAddress(
+  url: string,
+  queries: ReadonlyMap<string, CanonicalQuery>,
+  routeIds: RouteIds,
+): string | undefined {
   const end = url.indexOf("?");
   const pathname = end < 0 ? url : url.slice(0, end);
   if (brandMark.test(pathname)) return pathname;

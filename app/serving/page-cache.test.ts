@@ -46,9 +46,17 @@ async function open(maxBytes: number): Promise<void> {
     },
     () => new Response("busy", { status: 503 }),
   );
-  pages = openPageCache({ maxBytes, current: () => catalogue, render: async (address) => app.request(`http://localhost${address}`) });
+  pages = openPageCache({
+    maxBytes,
+    current: () => catalogue,
+    render: async (address) => app.request(`http://localhost${address}`),
+  });
   server?.close();
-  server = createServer(siteListener(app, { memory: { assets: () => false, pages, pictures: pages, pageAddress: openPageAddresses(screens, () => []) } })).listen(0, "127.0.0.1");
+  server = createServer(
+    siteListener(app, {
+      memory: { assets: () => false, pages, pictures: pages, pageAddress: openPageAddresses(screens, () => []) },
+    }),
+  ).listen(0, "127.0.0.1");
   await once(server, "listening");
 }
 
@@ -59,7 +67,10 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   const port = typeof address === "object" && address !== null ? address.port : 0;
   return new Promise((resolve, reject) => {
     const sent = request({ host: "127.0.0.1", port, path, headers, method, agent: false }, (answer) => {
-      buffer(answer).then((bytes) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes }), reject);
+      buffer(answer).then(
+        (bytes) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes }),
+        reject,
+      );
     });
     sent.once("error", reject).end();
   });
@@ -98,7 +109,12 @@ describe("a page", () => {
     expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
     for (const known of [tag, tag.slice(2), `"other", ${tag}`, "*"]) {
       const again = await ask("/cars", { "if-none-match": known });
-      expect([again.status, again.headers.etag, again.headers["cache-control"], again.bytes.length]).toEqual([304, tag, "public, max-age=0", 0]);
+      expect([again.status, again.headers.etag, again.headers["cache-control"], again.bytes.length]).toEqual([
+        304,
+        tag,
+        "public, max-age=0",
+        0,
+      ]);
     }
     expect((await ask("/cars", { "if-none-match": '"other"' })).status).toBe(200);
     says = () => new Response(`${text} changed`);
@@ -107,7 +123,10 @@ describe("a page", () => {
   });
 
   test("is packed smaller once it is popular, and stays the same page", async () => {
-    const prose = Array.from({ length: 3_000 }, (_, index) => `<li>${(index * 7_919) % 1_009} cars of ${(index * 31) % 97}</li>`).join("");
+    const prose = Array.from(
+      { length: 3_000 },
+      (_, index) => `<li>${(index * 7_919) % 1_009} cars of ${(index * 31) % 97}</li>`,
+    ).join("");
     says = () => new Response(prose);
     const first = await ask("/cars", { "accept-encoding": "br" });
     let last = first;
@@ -122,7 +141,12 @@ describe("a page", () => {
 
   test("carries nothing of the request that made it but its address", async () => {
     says = ({ headers, url }) => new Response(`${url} ${JSON.stringify([...headers])}`);
-    const { bytes } = await ask("/cars?brand=kia&x=1", { cookie: "wishlist=1", host: "evil.example", "x-forwarded-host": "evil.example", "accept-language": "en" });
+    const { bytes } = await ask("/cars?brand=kia&x=1", {
+      cookie: "wishlist=1",
+      host: "evil.example",
+      "x-forwarded-host": "evil.example",
+      "accept-language": "en",
+    });
     expect(bytes.toString()).toBe("http://localhost/cars?brand=kia []");
   });
 });
@@ -132,7 +156,11 @@ test("a picture is kept as it is, since it is packed already", async () => {
   says = () => new Response(picture, { headers: { "content-type": "image/avif" } });
   for (let asked = 0; asked < 3; asked += 1) {
     const { headers, bytes } = await ask(`/pictures/${"0f".repeat(32)}-480.avif`, { "accept-encoding": "br, gzip" });
-    expect([headers["content-encoding"], headers.vary, headers["content-length"]]).toEqual([undefined, undefined, "5000"]);
+    expect([headers["content-encoding"], headers.vary, headers["content-length"]]).toEqual([
+      undefined,
+      undefined,
+      "5000",
+    ]);
     expect(bytes.equals(picture)).toBe(true);
   }
   expect(rendered).toHaveLength(1);
@@ -193,7 +221,13 @@ describe("what is not kept", () => {
     expect([led.status, led.headers.location, led.headers["cache-control"]]).toEqual([302, "/en", "private, no-store"]);
     // Whoever keeps it in front of the site has to ask again for who has other cookies.
     const [made, kept, other] = [await ask("/"), await ask("/"), await ask("/cars")];
-    expect([made.status, made.headers.vary, kept.headers.vary, other.headers.vary, led.headers.vary]).toEqual([200, "accept-encoding, cookie", "accept-encoding, cookie", "accept-encoding", "cookie"]);
+    expect([made.status, made.headers.vary, kept.headers.vary, other.headers.vary, led.headers.vary]).toEqual([
+      200,
+      "accept-encoding, cookie",
+      "accept-encoding, cookie",
+      "accept-encoding",
+      "cookie",
+    ]);
   });
 
   test("what is sent", async () => {

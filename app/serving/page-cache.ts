@@ -25,7 +25,10 @@ type Openings = {
 
 /** Caches `render` by address, up to `maxBytes`; 0 caches nothing, but still renders once for concurrent requests. */
 export function openPageCache({ maxBytes, current, render, statuses = pageStatuses }: Openings): PageCache {
-  const pages = new LRUCache<string, Entry>({ maxSize: Math.max(maxBytes, 1), sizeCalculation: ({ answer }, address) => weight(answer) + 2 * address.length });
+  const pages = new LRUCache<string, Entry>({
+    maxSize: Math.max(maxBytes, 1),
+    sizeCalculation: ({ answer }, address) => weight(answer) + 2 * address.length,
+  });
   const underWay = new Map<string, Promise<KeptAnswer>>();
   let madeOf = current();
   let isRepacking = false;

@@ -10,10 +10,12 @@ let asked: number;
 
 beforeEach(async () => {
   asked = 0;
-  server = createServer(withShortPipelines((_, outgoing) => {
-    asked += 1;
-    setTimeout(() => outgoing.end("ok"), 5);
-  })).listen(0, "127.0.0.1");
+  server = createServer(
+    withShortPipelines((_, outgoing) => {
+      asked += 1;
+      setTimeout(() => outgoing.end("ok"), 5);
+    }),
+  ).listen(0, "127.0.0.1");
   await once(server, "listening");
 });
 
@@ -24,7 +26,9 @@ afterEach(() => {
 async function answersTo(requests: number): Promise<number> {
   const bound = server.address();
   const socket = connect(typeof bound === "object" && bound !== null ? bound.port : 0, "127.0.0.1");
-  socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n".repeat(requests - 1) + "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+  socket.write(
+    "GET / HTTP/1.1\r\nHost: a\r\n\r\n".repeat(requests - 1) + "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
+  );
   return (await text(socket).catch(() => "")).split("HTTP/1.1 200").length - 1;
 }
 

@@ -1,7 +1,18 @@
 import { expect, test } from "vitest";
 import { rawHeader } from "./raw-header.ts";
 
-const rawHeaders = ["Host", "maarad.example", "Accept-Encoding", "gzip", "Cookie", "accept-encoding", "ACCEPT-ENCODING", "br", "X-If-None-Match", "no"];
+const rawHeaders = [
+  "Host",
+  "maarad.example",
+  "Accept-Encoding",
+  "gzip",
+  "Cookie",
+  "accept-encoding",
+  "ACCEPT-ENCODING",
+  "br",
+  "X-If-None-Match",
+  "no",
+];
 
 test("a header is found in whatever letters it came, several as one, and nothing else for it", () => {
   expect(rawHeader({ rawHeaders }, "accept-encoding")).toBe("gzip, br");

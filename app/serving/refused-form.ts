@@ -8,8 +8,15 @@ export function refusedForm(request: Request, { phone }: Pick<Dealership, "phone
   if (new URL(request.url).pathname.startsWith("/api/")) {
     const locale = spokenLocale(request);
     const words = wordsIn(locale);
-    return problemAnswer(locale, { status: 403, title: words("api.forbidden"), detail: words("api.other-site", { phone }) });
+    return problemAnswer(locale, {
+      status: 403,
+      title: words("api.forbidden"),
+      detail: words("api.other-site", { phone }),
+    });
   }
   const sentences = locales.map((locale) => wordsIn(locale)("api.other-site", { phone }));
-  return new Response(sentences.join("\n\n"), { status: 403, headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" } });
+  return new Response(sentences.join("\n\n"), {
+    status: 403,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+  });
 }

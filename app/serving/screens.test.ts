@@ -30,12 +30,20 @@ afterAll(async () => {
 
 type Posting = { path?: string; host?: string; from?: CastSite; socketAddress?: string };
 
-async function answerTo(body: string, headers: Record<string, string> = {}, { path = "/wishlist", host = "127.0.0.1:3000", from = site, socketAddress }: Posting = {}): Promise<Response> {
+async function answerTo(
+  body: string,
+  headers: Record<string, string> = {},
+  { path = "/wishlist", host = "127.0.0.1:3000", from = site, socketAddress }: Posting = {},
+): Promise<Response> {
   lines = [];
   visit = undefined;
   const log = openLog({ logLevel: "info" }, { write: (line) => lines.push(line) });
   // As it arrives behind a proxy that speaks TLS with the visitor.
-  const request = new Request(`http://${host}${path}`, { method: "POST", body, headers: { "content-type": "application/x-www-form-urlencoded", ...headers } });
+  const request = new Request(`http://${host}${path}`, {
+    method: "POST",
+    body,
+    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+  });
   return await screens(build, from, log)(request, socketAddress);
 }
 
@@ -46,7 +54,10 @@ async function post(body: string, headers: Record<string, string> = {}, posting:
 test("browsers are told to come by HTTPS only where the site is reached by it", async () => {
   const outside = await openCastSite({ env: { SITE_ORIGIN: "https://waha.example" } });
   const inside = await openCastSite({ env: { SITE_ORIGIN: "http://waha.example" } });
-  const said = async (from: CastSite) => (await answerTo("add=1024", { "sec-fetch-site": "same-origin" }, { from })).headers.get("strict-transport-security");
+  const said = async (from: CastSite) =>
+    (await answerTo("add=1024", { "sec-fetch-site": "same-origin" }, { from })).headers.get(
+      "strict-transport-security",
+    );
   expect(await said(outside)).toBe("max-age=63072000");
   expect(await said(inside)).toBeNull();
   await outside.close();
@@ -67,7 +78,10 @@ describe("a form", () => {
   });
 
   test("of another site is refused in both languages, with the phone", async () => {
-    for (const [name, value] of [["sec-fetch-site", "cross-site"], ["origin", "null"]] as const) {
+    for (const [name, value] of [
+      ["sec-fetch-site", "cross-site"],
+      ["origin", "null"],
+    ] as const) {
       const answer = await answerTo("add=1024", { [name]: value });
       expect(answer.status).toBe(403);
       expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
@@ -78,16 +92,37 @@ describe("a form", () => {
     }
   });
 
-  test.each(["/wishlist", "/wishlist.data"])("sent to %s by the page of the same host is taken, also where the site is called otherwise", async (path) => {
-    const unnamed = { ...site, settings: { ...site.settings, origin: "http://127.0.0.1:3000", isOriginGiven: false } };
-    const local = { origin: "http://localhost:3000", "sec-fetch-site": "same-origin" };
-    const expected = path === "/wishlist" ? 303 : 202;
-    for (const from of [site, unnamed]) expect(await post("add=1024", local, { path, from, host: "localhost:3000" })).toBe(expected);
-    expect(await post("add=1024", { origin: "http://192.168.1.5:3000" }, { path, from: unnamed, host: "192.168.1.5:3000" })).toBe(expected);
-    // Behind a proxy that asks for a host of its own, on a site that nobody has named.
-    expect(await post("add=1024", { origin: "https://cars.example", "sec-fetch-site": "same-origin" }, { path, from: unnamed })).toBe(expected);
-    expect(await post("add=1024", { origin: "http://192.168.1.5:3000" }, { path, host: "192.168.1.5:3000" })).toBe(403);
-  });
+  test.each(["/wishlist", "/wishlist.data"])(
+    "sent to %s by the page of the same host is taken, also where the site is called otherwise",
+    async (path) => {
+      const unnamed = {
+        ...site,
+        settings: { ...site.settings, origin: "http://127.0.0.1:3000", isOriginGiven: false },
+      };
+      const local = { origin: "http://localhost:3000", "sec-fetch-site": "same-origin" };
+      const expected = path === "/wishlist" ? 303 : 202;
+      for (const from of [site, unnamed])
+        expect(await post("add=1024", local, { path, from, host: "localhost:3000" })).toBe(expected);
+      expect(
+        await post(
+          "add=1024",
+          { origin: "http://192.168.1.5:3000" },
+          { path, from: unnamed, host: "192.168.1.5:3000" },
+        ),
+      ).toBe(expected);
+      // Behind a proxy that asks for a host of its own, on a site that nobody has named.
+      expect(
+        await post(
+          "add=1024",
+          { origin: "https://cars.example", "sec-fetch-site": "same-origin" },
+          { path, from: unnamed },
+        ),
+      ).toBe(expected);
+      expect(await post("add=1024", { origin: "http://192.168.1.5:3000" }, { path, host: "192.168.1.5:3000" })).toBe(
+        403,
+      );
+    },
+  );
 
   test("without a word of where it comes from is taken, and known to be so", async () => {
     expect(await post("add=1024")).toBe(303);
@@ -107,7 +142,11 @@ describe("the log", () => {
   test("has a line for a broken screen: the path and the error, nothing that was typed", async () => {
     expect(await post("add=broken", { cookie: "wishlist=1024" }, { path: "/wishlist?q=typed" })).toBe(500);
     expect(lines).toHaveLength(1);
-    expect(JSON.parse(lines[0] ?? "")).toMatchObject({ msg: "screen failed", path: "/wishlist", err: { message: "broken" } });
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+      msg: "screen failed",
+      path: "/wishlist",
+      err: { message: "broken" },
+    });
     expect(lines.join()).not.toMatch(/typed|0500000001|1024/);
   });
 

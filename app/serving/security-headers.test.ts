@@ -7,7 +7,11 @@ function hashOf(script: string): string {
 }
 
 test("the policy names the inline scripts of the page and no others", () => {
-  const policy = contentPolicy(Buffer.from('<script>let a = 1;</script><script type="module" async="">import "/b.js";</script><script src="/c.js"></script>'));
+  const policy = contentPolicy(
+    Buffer.from(
+      '<script>let a = 1;</script><script type="module" async="">import "/b.js";</script><script src="/c.js"></script>',
+    ),
+  );
   expect(policy).toContain(`script-src 'self' ${hashOf("let a = 1;")} ${hashOf('import "/b.js";')};`);
   expect(policy.match(/sha256-/g)).toHaveLength(2);
 });

@@ -22,7 +22,7 @@ export function setSecurityHeaders(headers: Headers): void {
 const notInline = /\s(?:src=|type="application\/ld\+json")/;
 
 function* inlineScripts(html: Buffer): Generator<Buffer> {
-  for (let begin = html.indexOf("<script"); begin >= 0; ) {
+  for (let begin = html.indexOf("<script"); begin >= 0;) {
     const opened = html.indexOf(">", begin);
     const end = html.indexOf("</script>", opened);
     if (opened < 0 || end < 0) return;

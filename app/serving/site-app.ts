@@ -47,7 +47,9 @@ export function siteApp(log: Log, render: Render, busy: (request: Request) => Re
   app.post("*", async (context) => {
     const answered = await answer(context);
     // The router answers 405 without an Allow header.
-    return answered.status === 405 && !answered.headers.has("allow") ? methodNotAllowed(context, "GET, HEAD") : answered;
+    return answered.status === 405 && !answered.headers.has("allow")
+      ? methodNotAllowed(context, "GET, HEAD")
+      : answered;
   });
   // The API answers these with its own problem.
   app.on(["PUT", "PATCH", "DELETE"], "/api/*", answer);
@@ -98,7 +100,8 @@ const onlyForms: MiddlewareHandler = async (context, next) => {
 const limited = bodyLimit({ maxSize: largestBody, onError: (context) => context.text("413 Content Too Large", 413) });
 
 /** CVs are limited while they stream, API bodies by the API. */
-const smallBodies: MiddlewareHandler = async (context, next) => (uploads(context) || isApi(context) ? next() : limited(context, next));
+const smallBodies: MiddlewareHandler = async (context, next) =>
+  uploads(context) || isApi(context) ? next() : limited(context, next);
 
 /** Retry-After in seconds, by status. */
 const secondsToWait: Readonly<Record<number, string>> = { 429: "600", 503: "10" };

@@ -12,7 +12,10 @@ import { endSlowBody } from "./slow-bodies.ts";
 type Memory = { assets: Assets; pages: PageCache; pictures: PageCache; pageAddress: PageAddress };
 
 /** A small body must arrive within `formMs`. Without `memory`, as in development, nothing is cached. */
-export function siteListener(app: Hono<Env>, { memory, formMs = 30_000 }: { memory?: Memory; formMs?: number } = {}): RequestListener {
+export function siteListener(
+  app: Hono<Env>,
+  { memory, formMs = 30_000 }: { memory?: Memory; formMs?: number } = {},
+): RequestListener {
   // HTTP/1.0 needs no Host, and health checks of load balancers still use it.
   const answerAnew = getRequestListener(app.fetch, { hostname: "localhost" });
   return (incoming, outgoing) => {
@@ -22,7 +25,11 @@ export function siteListener(app: Hono<Env>, { memory, formMs = 30_000 }: { memo
   };
 }
 
-function answersKept({ pages, pictures, pageAddress }: Memory, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+function answersKept(
+  { pages, pictures, pageAddress }: Memory,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): boolean {
   const { method, url = "" } = incoming;
   if (method !== "GET" && method !== "HEAD") return false;
   const picture = pictureAddress(url);
@@ -33,6 +40,10 @@ function answersKept({ pages, pictures, pageAddress }: Memory, incoming: Incomin
   const cache = picture === undefined ? pages : pictures;
   const kept = cache.find(address);
   if (kept) send(kept, incoming, outgoing);
-  else cache.make(address).then((made) => send(made, incoming, outgoing), () => outgoing.destroy());
+  else
+    cache.make(address).then(
+      (made) => send(made, incoming, outgoing),
+      () => outgoing.destroy(),
+    );
   return true;
 }

@@ -55,7 +55,10 @@ export async function openSiteStorage(settings: Settings): Promise<Storage> {
 export async function openSite(settings: Settings, storage: Storage, clientFolder?: string): Promise<OpenSite> {
   const log = openLog(settings);
   const build: ServerBuild = await import("virtual:react-router/server-build");
-  const catalogue = await openCatalogue(storage, sparingly(aMinute, (error) => log.error({ err: error }, "catalogue not refreshed")));
+  const catalogue = await openCatalogue(
+    storage,
+    sparingly(aMinute, (error) => log.error({ err: error }, "catalogue not refreshed")),
+  );
   const { seal, newKeyFile } = await openSealing({ storage, settings });
   const now = () => new Date();
   const dealership = () => catalogue.current().dealership;
@@ -93,7 +96,14 @@ export async function openSite(settings: Settings, storage: Storage, clientFolde
   });
   const pageAddress = openPageAddresses(site.screens, routeIdsOf(build.routes));
   return {
-    listener: withShortPipelines(siteListener(app, clientFolder === undefined ? {} : { memory: { assets: await openAssets(clientFolder), pages, pictures, pageAddress } })),
+    listener: withShortPipelines(
+      siteListener(
+        app,
+        clientFolder === undefined
+          ? {}
+          : { memory: { assets: await openAssets(clientFolder), pages, pictures, pageAddress } },
+      ),
+    ),
     notices: [...deliveryNotice(settings), ...(newKeyFile === undefined ? [] : [keyNotice(newKeyFile)])],
     sayLeaving: () => (isLeaving = true),
     async close() {
@@ -107,7 +117,8 @@ export async function openSite(settings: Settings, storage: Storage, clientFolde
 
 /** The router sets no cache-control on data responses and redirects. */
 function publicly(response: Response): Response {
-  if (response.status < 400 && !response.headers.has("cache-control")) response.headers.set("cache-control", publicPage);
+  if (response.status < 400 && !response.headers.has("cache-control"))
+    response.headers.set("cache-control", publicPage);
   return response;
 }
 

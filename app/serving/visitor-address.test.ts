@@ -9,7 +9,12 @@ describe("behind trusted proxies", () => {
     ["a direct visitor who claims to be another", "203.0.113.7", "198.51.100.1", "203.0.113.7"],
     ["through one proxy", "10.1.2.3", "203.0.113.7", "203.0.113.7"],
     ["through two proxies", "10.1.2.3", "203.0.113.7, 192.0.2.10", "203.0.113.7"],
-    ["what the visitor wrote himself stands left and is not believed", "10.1.2.3", "198.51.100.1, 203.0.113.7", "203.0.113.7"],
+    [
+      "what the visitor wrote himself stands left and is not believed",
+      "10.1.2.3",
+      "198.51.100.1, 203.0.113.7",
+      "203.0.113.7",
+    ],
     ["a visitor who names a trusted proxy", "10.1.2.3", "10.9.9.9, 203.0.113.7", "203.0.113.7"],
     ["a proxy on this machine", "::ffff:127.0.0.1", "203.0.113.7", "203.0.113.7"],
     ["IPv6", "2001:db8:ffff::1", "2001:DB8:1::5", "2001:db8:1::5"],
@@ -29,7 +34,20 @@ describe("behind trusted proxies", () => {
 });
 
 describe("where no proxy is named", () => {
-  test.each(["127.0.0.1", "::1", "::ffff:10.0.0.1", "10.0.0.1", "172.20.0.1", "192.168.0.1", "169.254.1.1", "fe80::1", "fe80::1%eth0", "fd00::1", "", "localhost"])("%j is nobody in particular", (socket) => {
+  test.each([
+    "127.0.0.1",
+    "::1",
+    "::ffff:10.0.0.1",
+    "10.0.0.1",
+    "172.20.0.1",
+    "192.168.0.1",
+    "169.254.1.1",
+    "fe80::1",
+    "fe80::1%eth0",
+    "fd00::1",
+    "",
+    "localhost",
+  ])("%j is nobody in particular", (socket) => {
     expect(visitorAddress(socket, "203.0.113.7", blockList([]))).toBeUndefined();
   });
 

@@ -27,7 +27,11 @@ export function blockList(networks: readonly string[]): BlockList {
 }
 
 /** The right-most address that is not a trusted proxy; `undefined` if only proxy or private addresses are known. */
-export function visitorAddress(socketAddress: string | undefined, forwardedFor: string | null, trusted: BlockList): string | undefined {
+export function visitorAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | null,
+  trusted: BlockList,
+): string | undefined {
   const said = (forwardedFor ?? "").split(",").map((part) => part.trim());
   let address = plain(socketAddress ?? "");
   while (address !== undefined && isAmong(trusted, address)) address = plain(said.pop() ?? "");
@@ -36,7 +40,11 @@ export function visitorAddress(socketAddress: string | undefined, forwardedFor: 
 
 /** Address part of `::ffff:192.0.2.1`, `[2001:db8::1]:443` and `192.0.2.1:4711`; `undefined` if it is none. */
 function plain(text: string): string | undefined {
-  const address = text.replace(/^\[(.*)\](?::\d+)?$/, "$1").replace(/^::ffff:(?=[\d.]+$)/i, "").replace(/^([\d.]+):\d+$/, "$1").replace(/%.*$/, "");
+  const address = text
+    .replace(/^\[(.*)\](?::\d+)?$/, "$1")
+    .replace(/^::ffff:(?=[\d.]+$)/i, "")
+    .replace(/^([\d.]+):\d+$/, "$1")
+    .replace(/%.*$/, "");
   return isIP(address) === 0 ? undefined : address.toLowerCase();
 }
 

@@ -34,13 +34,24 @@ export function mapIndexText(addresses: readonly string[]): string {
 }
 
 function entryText({ path, changedOn, pictures = [] }: MapEntry, origin: string): string {
-  const alternates = [...locales.map((locale) => alternate(locale, locale, path, origin)), alternate("x-default", "ar", path, origin)];
-  const images = pictures.slice(0, mostPictures).map((picture) => element("image:image", [textElement("image:loc", pictureUrl(picture, { origin }))]));
+  const alternates = [
+    ...locales.map((locale) => alternate(locale, locale, path, origin)),
+    alternate("x-default", "ar", path, origin),
+  ];
+  const images = pictures
+    .slice(0, mostPictures)
+    .map((picture) => element("image:image", [textElement("image:loc", pictureUrl(picture, { origin }))]));
   return locales
-    .map((locale) => `${element("url", [textElement("loc", origin + pathIn(locale, path)), optionalElement("lastmod", changedOn), ...alternates, ...images])}\n`)
+    .map(
+      (locale) =>
+        `${element("url", [textElement("loc", origin + pathIn(locale, path)), optionalElement("lastmod", changedOn), ...alternates, ...images])}\n`,
+    )
     .join("");
 }
 
 function alternate(hreflang: string, locale: Locale, path: string, origin: string): string {
-  return element("xhtml:link", [], { rel: "alternate", hreflang, href: origin + pathIn(locale, path) }).replace(/>\n<\/xhtml:link>$/, "/>");
+  return element("xhtml:link", [], { rel: "alternate", hreflang, href: origin + pathIn(locale, path) }).replace(
+    />\n<\/xhtml:link>$/,
+    "/>",
+  );
 }

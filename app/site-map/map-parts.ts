@@ -13,7 +13,11 @@ export function mapParts(carNumbers: ArrayLike<number>): string[] {
 }
 
 /** Entries of `pages` or of a part named by `mapParts`. */
-export async function* mappedEntries(snapshot: CatalogueSnapshot, { screens, storage }: Pick<Site, "screens" | "storage">, parts: readonly string[]): AsyncGenerator<MapEntry[]> {
+export async function* mappedEntries(
+  snapshot: CatalogueSnapshot,
+  { screens, storage }: Pick<Site, "screens" | "storage">,
+  parts: readonly string[],
+): AsyncGenerator<MapEntry[]> {
   const known = mapParts(snapshot.carNumbers);
   for (const part of parts) {
     if (part === "pages") yield mappedPages(screens, snapshot);
@@ -21,7 +25,11 @@ export async function* mappedEntries(snapshot: CatalogueSnapshot, { screens, sto
   }
 }
 
-async function* mappedCars(carNumbers: ArrayLike<number>, storage: Pick<Storage, "wholeCarsForSale">, place: number): AsyncGenerator<MapEntry[]> {
+async function* mappedCars(
+  carNumbers: ArrayLike<number>,
+  storage: Pick<Storage, "wholeCarsForSale">,
+  place: number,
+): AsyncGenerator<MapEntry[]> {
   const first = carNumbers[place * carsInPart] ?? 0;
   const next = carNumbers[(place + 1) * carsInPart] ?? Number.POSITIVE_INFINITY;
   for await (const cars of wholeStock(storage, first - 1)) {

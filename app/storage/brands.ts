@@ -75,7 +75,9 @@ export async function keepModels(db: Transaction<Tables>, cars: readonly StockCa
       .insertInto("models")
       .values(chunk)
       .onConflict((conflict) =>
-        conflict.columns(["brand_slug", "slug"]).doUpdateSet((row) => ({ name_ar: row.ref("excluded.name_ar"), name_en: row.ref("excluded.name_en") })),
+        conflict
+          .columns(["brand_slug", "slug"])
+          .doUpdateSet((row) => ({ name_ar: row.ref("excluded.name_ar"), name_en: row.ref("excluded.name_en") })),
       )
       .execute();
   }
@@ -87,7 +89,12 @@ export function modelKey(model: Pick<ModelsTable, "brand_slug" | "slug">): strin
 }
 
 function modelRow(car: StockCar): ModelsTable {
-  return { brand_slug: car.brandSlug, slug: car.model.slug, name_ar: car.model.name.ar, name_en: car.model.name.en ?? null };
+  return {
+    brand_slug: car.brandSlug,
+    slug: car.model.slug,
+    name_ar: car.model.name.ar,
+    name_en: car.model.name.en ?? null,
+  };
 }
 
 function sameRow<Row extends object>(row: Row, kept: Row | undefined): boolean {

@@ -2,7 +2,18 @@ import type { Bilingual } from "../dealership/bilingual.ts";
 import type { Car, CarPicture, CarSummary } from "../dealership/car.ts";
 import { atOfferPrice, type Price } from "../dealership/price.ts";
 import type { IndexedCar } from "../dealership/stock-index.ts";
-import { bodies, type Color, colors, conditions, fuels, isSlugOf, statuses, transmissions, vatSchemes, type Word } from "../dealership/vocabulary.ts";
+import {
+  bodies,
+  type Color,
+  colors,
+  conditions,
+  fuels,
+  isSlugOf,
+  statuses,
+  transmissions,
+  vatSchemes,
+  type Word,
+} from "../dealership/vocabulary.ts";
 import { bilingualList } from "./json-columns.ts";
 import type { CarsTable, CarPicturesTable, PicturesTable } from "./tables.ts";
 
@@ -111,7 +122,13 @@ export function carOf(summary: CarSummary, row: DetailsRow, pictures: CarPicture
   };
 }
 
-export function indexedCarOf(row: IndexRow, brand: IndexedCar["brand"], model: IndexedCar["model"], carColors: Color[], offered: number | undefined): IndexedCar {
+export function indexedCarOf(
+  row: IndexRow,
+  brand: IndexedCar["brand"],
+  model: IndexedCar["model"],
+  carColors: Color[],
+  offered: number | undefined,
+): IndexedCar {
   return {
     id: row.id,
     brand,

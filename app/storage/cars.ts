@@ -25,11 +25,13 @@ export async function carsForSale(db: Kysely<Tables>, day: Day): Promise<Indexed
 }
 
 async function readCarsForSale(db: Kysely<Tables>, day: Day): Promise<IndexedCar[]> {
-  const brandBySlug = new Map((await brands(db)).map(({ slug, name, alsoWritten }) => [slug, { slug, name, alsoWritten }]));
+  const brandBySlug = new Map(
+    (await brands(db)).map(({ slug, name, alsoWritten }) => [slug, { slug, name, alsoWritten }]),
+  );
   const modelByKey = await models(db);
   const offered = await offerPrices(db, day);
   const cars: IndexedCar[] = [];
-  for (let lastId = 0; ; ) {
+  for (let lastId = 0; ;) {
     const rows = await db
       .selectFrom("cars")
       .where("status", "<>", "sold")
@@ -77,10 +79,17 @@ export async function carSummaries(db: Kysely<Tables>, ids: readonly number[], d
   for (const chunk of inChunks(ids.filter(isCarId), 1_000)) {
     const rows = await selectSummaries(db).where("cars.id", "in", chunk).execute();
     const colors = colorsByCar(
-      await db.selectFrom("car_colors").where("car_id", "in", chunk).orderBy("car_id").orderBy("position").select(["car_id", "color"]).execute(),
+      await db
+        .selectFrom("car_colors")
+        .where("car_id", "in", chunk)
+        .orderBy("car_id")
+        .orderBy("position")
+        .select(["car_id", "color"])
+        .execute(),
     );
     const offered = await offerPrices(db, day, chunk);
-    for (const row of rows) summaries.set(row.id, summaryOf(row, colors.get(row.id) ?? [], offered.get(row.stock_number)));
+    for (const row of rows)
+      summaries.set(row.id, summaryOf(row, colors.get(row.id) ?? [], offered.get(row.stock_number)));
   }
   return ids.flatMap((id) => summaries.get(id) ?? []);
 }
@@ -98,7 +107,10 @@ export async function carsOnDiscount(db: Kysely<Tables>, limit: number, day: Day
     .execute();
   const ids = new Set([...rows.map((row) => row.id), ...(await idsReducedByOffers(db, day, limit))]);
   const cars = await carSummaries(db, [...ids], day);
-  return cars.filter(isReduced).toSorted((a, b) => discountShare(b) - discountShare(a) || a.id - b.id).slice(0, limit);
+  return cars
+    .filter(isReduced)
+    .toSorted((a, b) => discountShare(b) - discountShare(a) || a.id - b.id)
+    .slice(0, limit);
 }
 
 function isReduced({ price }: CarSummary): boolean {
@@ -106,7 +118,9 @@ function isReduced({ price }: CarSummary): boolean {
 }
 
 function discountShare({ price }: CarSummary): number {
-  return price.kind === "listed" && price.halalasBeforeDiscount !== undefined ? discount(price) / price.halalasBeforeDiscount : 0;
+  return price.kind === "listed" && price.halalasBeforeDiscount !== undefined
+    ? discount(price) / price.halalasBeforeDiscount
+    : 0;
 }
 
 export async function stockNumbersForSale(db: Kysely<Tables>): Promise<string[]> {
@@ -123,10 +137,24 @@ function selectSummaries(db: Kysely<Tables>) {
   return db
     .selectFrom("cars")
     .innerJoin("brands", "brands.slug", "cars.brand_slug")
-    .innerJoin("models", (join) => join.onRef("models.brand_slug", "=", "cars.brand_slug").onRef("models.slug", "=", "cars.model_slug"))
-    .leftJoin("car_pictures", (join) => join.onRef("car_pictures.car_id", "=", "cars.id").onRef("car_pictures.position", "=", "cars.card_picture"))
+    .innerJoin("models", (join) =>
+      join.onRef("models.brand_slug", "=", "cars.brand_slug").onRef("models.slug", "=", "cars.model_slug"),
+    )
+    .leftJoin("car_pictures", (join) =>
+      join.onRef("car_pictures.car_id", "=", "cars.id").onRef("car_pictures.position", "=", "cars.card_picture"),
+    )
     .leftJoin("pictures", "pictures.hash", "car_pictures.picture_hash")
-    .select(["cars.id", "cars.stock_number", "cars.condition", "cars.status", "cars.brand_slug", "cars.model_slug", "cars.trim_ar", "cars.trim_en", "cars.year"])
+    .select([
+      "cars.id",
+      "cars.stock_number",
+      "cars.condition",
+      "cars.status",
+      "cars.brand_slug",
+      "cars.model_slug",
+      "cars.trim_ar",
+      "cars.trim_en",
+      "cars.year",
+    ])
     .select(["cars.body", "cars.fuel", "cars.transmission", "cars.engine_centilitres", "cars.mileage_km"])
     .select(["cars.price_halalas", "cars.price_before_discount_halalas", "cars.vat_scheme"])
     .select(["brands.name_ar as brand_name_ar", "brands.name_en as brand_name_en"])

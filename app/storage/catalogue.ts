@@ -20,7 +20,12 @@ export async function lockCatalogue(db: Transaction<Tables>): Promise<number> {
   return next_car_id;
 }
 
-export async function raiseCatalogueVersion(db: Transaction<Tables>, dialect: Dialect, nextCarId: number, at: string): Promise<void> {
+export async function raiseCatalogueVersion(
+  db: Transaction<Tables>,
+  dialect: Dialect,
+  nextCarId: number,
+  at: string,
+): Promise<void> {
   await db
     .updateTable("catalogue")
     .set((row) => ({ version: row("version", "+", 1), imported_at: at, next_car_id: nextCarId }))
@@ -29,6 +34,9 @@ export async function raiseCatalogueVersion(db: Transaction<Tables>, dialect: Di
   if (dialect === "postgres") await sql`select pg_notify(${channel}, '')`.execute(db);
 }
 
-export function onCatalogueChange({ hear }: Pick<Database, "hear">, changed: () => void): (() => Promise<void>) | undefined {
+export function onCatalogueChange(
+  { hear }: Pick<Database, "hear">,
+  changed: () => void,
+): (() => Promise<void>) | undefined {
   return hear?.(channel, changed);
 }

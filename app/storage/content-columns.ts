@@ -33,7 +33,12 @@ const richText: z.ZodType<BilingualRichText> = z.object({ ar: z.array(block), en
 
 const price = z.union([
   z.object({ kind: z.literal("on-request") }),
-  z.object({ kind: z.literal("listed"), halalas: z.number(), halalasBeforeDiscount: z.number().optional(), vatScheme: z.enum(["standard", "margin"]) }),
+  z.object({
+    kind: z.literal("listed"),
+    halalas: z.number(),
+    halalasBeforeDiscount: z.number().optional(),
+    vatScheme: z.enum(["standard", "margin"]),
+  }),
 ]);
 
 const numbered = { number: z.number(), slug: z.string() };
@@ -41,7 +46,11 @@ const described = { summary: bilingual, body: richText.optional() };
 const titled = { title: bilingual, ...described };
 
 /** Without the fields that have columns and rows of their own. */
-export const offerColumn: z.ZodType<Omit<Offer, "startsOn" | "endsOn" | "cars">> = z.looseObject({ ...numbered, ...titled, picture: picture.optional() });
+export const offerColumn: z.ZodType<Omit<Offer, "startsOn" | "endsOn" | "cars">> = z.looseObject({
+  ...numbered,
+  ...titled,
+  picture: picture.optional(),
+});
 
 export const serviceColumn: z.ZodType<Service> = z.looseObject({
   ...numbered,
@@ -53,7 +62,12 @@ export const serviceColumn: z.ZodType<Service> = z.looseObject({
   related: z.array(z.string()),
 });
 
-export const newsColumn: z.ZodType<NewsItem> = z.looseObject({ ...numbered, ...titled, picture: picture.optional(), publishedOn: z.string() });
+export const newsColumn: z.ZodType<NewsItem> = z.looseObject({
+  ...numbered,
+  ...titled,
+  picture: picture.optional(),
+  publishedOn: z.string(),
+});
 
 export const jobColumn: z.ZodType<Job> = z.looseObject({
   ...numbered,
@@ -64,4 +78,8 @@ export const jobColumn: z.ZodType<Job> = z.looseObject({
   closesOn: z.string().optional(),
 });
 
-export const pageColumn: z.ZodType<PageText> = z.looseObject({ slug: z.enum(pageSlugs), updatedOn: z.string(), body: richText });
+export const pageColumn: z.ZodType<PageText> = z.looseObject({
+  slug: z.enum(pageSlugs),
+  updatedOn: z.string(),
+  body: richText,
+});

@@ -1,14 +1,32 @@
 /** What every database must do with content and the prices of offers; each test opens a fresh one. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { castContent } from "../dealership/content/fixtures.ts";
-import { camry2019, camry2025, castBrands, castCars, castPictures, ioniq2024, patrolOnRequest, soldAccent, waha } from "../dealership/fixtures.ts";
+import {
+  camry2019,
+  camry2025,
+  castBrands,
+  castCars,
+  castPictures,
+  ioniq2024,
+  patrolOnRequest,
+  soldAccent,
+  waha,
+} from "../dealership/fixtures.ts";
 import type { Offer } from "../dealership/content/offer.ts";
 import type { Storage } from "./storage.server.ts";
 import type { FreshStorage } from "./storage.contract.ts";
 
 const at = "2026-11-20T08:00:00.000Z";
 const forReal = { dryRun: false };
-const offer: Offer = { number: 9, slug: "nine", title: { ar: "عرض" }, summary: { ar: "عرض" }, startsOn: "2026-11-10", endsOn: "2026-11-20", cars: [] };
+const offer: Offer = {
+  number: 9,
+  slug: "nine",
+  title: { ar: "عرض" },
+  summary: { ar: "عرض" },
+  startsOn: "2026-11-10",
+  endsOn: "2026-11-20",
+  cars: [],
+};
 
 /** `fresh` opens a database whose day `days.today` decides. */
 export function contentContract(fresh: (today: () => string) => Promise<FreshStorage>): void {
@@ -21,7 +39,10 @@ export function contentContract(fresh: (today: () => string) => Promise<FreshSto
     opened = await fresh(() => days.today);
     storage = opened.storage;
     for (const picture of castPictures) await storage.keepPicture({ ...picture, renditions: [] });
-    await storage.importStock({ dealership: waha, brands: castBrands, cars: castCars, untouched: new Set(), at }, forReal);
+    await storage.importStock(
+      { dealership: waha, brands: castBrands, cars: castCars, untouched: new Set(), at },
+      forReal,
+    );
   });
 
   afterEach(async () => {
@@ -76,7 +97,12 @@ export function contentContract(fresh: (today: () => string) => Promise<FreshSto
       await publish({ offers: [{ ...offer, cars: [{ stockNumber: camry2025.stockNumber, halalas: 130_000_00 }] }] });
       const own = camry2025.price;
       const offered = { kind: "listed", halalas: 130_000_00, halalasBeforeDiscount: 145_000_00, vatScheme: "standard" };
-      for (const [today, price] of [["2026-11-09", own], ["2026-11-10", offered], ["2026-11-20", offered], ["2026-11-21", own]] as const) {
+      for (const [today, price] of [
+        ["2026-11-09", own],
+        ["2026-11-10", offered],
+        ["2026-11-20", offered],
+        ["2026-11-21", own],
+      ] as const) {
         days.today = today;
         expect(await priceOf(camry2025), today).toEqual(price);
         const indexed = (await storage.carsForSale()).find(({ id }) => id === 1001);
@@ -91,7 +117,12 @@ export function contentContract(fresh: (today: () => string) => Promise<FreshSto
         { stockNumber: ioniq2024.stockNumber, halalas: 120_000_00 },
         { stockNumber: "not-here-yet", halalas: 1_00 },
       ];
-      await publish({ offers: [{ ...offer, cars }, { ...offer, number: 10, slug: "ten", cars: [{ stockNumber: ioniq2024.stockNumber, halalas: 119_000_00 }] }] });
+      await publish({
+        offers: [
+          { ...offer, cars },
+          { ...offer, number: 10, slug: "ten", cars: [{ stockNumber: ioniq2024.stockNumber, halalas: 119_000_00 }] },
+        ],
+      });
       expect(await priceOf(camry2019)).toEqual(camry2019.price);
       expect(await priceOf(patrolOnRequest)).toEqual({ kind: "on-request" });
       expect(await priceOf(ioniq2024)).toMatchObject({ halalas: 119_000_00, halalasBeforeDiscount: 129_900_50 });
@@ -110,7 +141,17 @@ export function contentContract(fresh: (today: () => string) => Promise<FreshSto
     });
 
     test("counts among the discounts, the largest first", async () => {
-      await publish({ offers: [{ ...offer, cars: [{ stockNumber: ioniq2024.stockNumber, halalas: 100_000_00 }, { stockNumber: soldAccent.stockNumber, halalas: 1_000_00 }] }] });
+      await publish({
+        offers: [
+          {
+            ...offer,
+            cars: [
+              { stockNumber: ioniq2024.stockNumber, halalas: 100_000_00 },
+              { stockNumber: soldAccent.stockNumber, halalas: 1_000_00 },
+            ],
+          },
+        ],
+      });
       expect((await storage.carsOnDiscount(5)).map(({ id }) => id)).toEqual([1004, 1001]);
       days.today = "2026-12-24";
       expect((await storage.carsOnDiscount(5)).map(({ id }) => id)).toEqual([1001]);

@@ -45,7 +45,10 @@ async function offers(db: Kysely<Tables>): Promise<WrittenOffer[]> {
     content: json(row.content),
     startsOn: row.starts_on,
     endsOn: row.ends_on,
-    cars: (byOffer.get(row.number) ?? []).map((car) => ({ stockNumber: car.stock_number, ...(car.halalas !== null && { halalas: car.halalas }) })),
+    cars: (byOffer.get(row.number) ?? []).map((car) => ({
+      stockNumber: car.stock_number,
+      ...(car.halalas !== null && { halalas: car.halalas }),
+    })),
   }));
 }
 
@@ -57,7 +60,9 @@ function json(text: string): unknown {
 function read<Value>(column: z.ZodType<Value>, content: unknown): Value {
   const parsed = column.safeParse(content);
   if (parsed.success) return parsed.data;
-  throw new Error("This version cannot read the dealership's content in the database. Import it again.", { cause: parsed.error });
+  throw new Error("This version cannot read the dealership's content in the database. Import it again.", {
+    cause: parsed.error,
+  });
 }
 
 /** Replaces each given list, readable or not; returns whether anything changed. */
@@ -68,7 +73,11 @@ export async function keepContent(db: Transaction<Tables>, given: Partial<Conten
     const list = given[name];
     if (list === undefined || isSame(list, kept[name])) continue;
     await db.deleteFrom(name).execute();
-    for (const [position, item] of list.entries()) await db.insertInto(name).values({ number: item.number, position, content: JSON.stringify(item) }).execute();
+    for (const [position, item] of list.entries())
+      await db
+        .insertInto(name)
+        .values({ number: item.number, position, content: JSON.stringify(item) })
+        .execute();
     changed = true;
   }
   if (given.offers !== undefined && !isSame(given.offers.map(toWrite), kept.offers)) {
@@ -77,7 +86,11 @@ export async function keepContent(db: Transaction<Tables>, given: Partial<Conten
   }
   if (given.pages !== undefined && !isSame(bySlug(given.pages), kept.pages)) {
     await db.deleteFrom("pages").execute();
-    for (const page of given.pages) await db.insertInto("pages").values({ slug: page.slug, content: JSON.stringify(page) }).execute();
+    for (const page of given.pages)
+      await db
+        .insertInto("pages")
+        .values({ slug: page.slug, content: JSON.stringify(page) })
+        .execute();
     changed = true;
   }
   return changed;
@@ -92,9 +105,15 @@ async function keepOffers(db: Transaction<Tables>, given: readonly Offer[]): Pro
   await db.deleteFrom("offers").execute();
   for (const [position, { startsOn, endsOn, cars, ...rest }] of given.entries()) {
     const { number } = rest;
-    await db.insertInto("offers").values({ number, position, content: JSON.stringify(rest), starts_on: startsOn, ends_on: endsOn }).execute();
+    await db
+      .insertInto("offers")
+      .values({ number, position, content: JSON.stringify(rest), starts_on: startsOn, ends_on: endsOn })
+      .execute();
     for (const [place, { stockNumber, halalas = null }] of cars.entries()) {
-      await db.insertInto("offer_cars").values({ offer_number: number, position: place, stock_number: stockNumber, halalas }).execute();
+      await db
+        .insertInto("offer_cars")
+        .values({ offer_number: number, position: place, stock_number: stockNumber, halalas })
+        .execute();
     }
   }
 }

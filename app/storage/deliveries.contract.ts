@@ -1,7 +1,17 @@
 /** How every database behind `Storage` hands out deliveries, routes them, and keeps subscribers. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Channel, Delivery, NewLead } from "../dealership/lead.ts";
-import { after, application, at, everyChannel, keepInTurn, keepMany, message, order, subscription } from "./new-leads.ts";
+import {
+  after,
+  application,
+  at,
+  everyChannel,
+  keepInTurn,
+  keepMany,
+  message,
+  order,
+  subscription,
+} from "./new-leads.ts";
 import type { FreshStorage } from "./storage.contract.ts";
 import type { Storage } from "./storage.server.ts";
 
@@ -25,7 +35,14 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
   type Asked = Parameters<Storage["leaseDeliveries"]>[0];
 
   function leaseAt(moment: string, changes: Partial<Asked> = {}, from = storage): Promise<Delivery[]> {
-    return from.leaseDeliveries({ channels: everyChannel, owner: "one", at: moment, leaseMs: 60_000, limit: 100, ...changes });
+    return from.leaseDeliveries({
+      channels: everyChannel,
+      owner: "one",
+      at: moment,
+      leaseMs: 60_000,
+      limit: 100,
+      ...changes,
+    });
   }
 
   async function keep(...leads: NewLead[]): Promise<string[]> {
@@ -47,13 +64,21 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
       const [reference = ""] = await keep(order("Sarah"));
       const deliveries = await leaseAt(at);
       const lead = await storage.lead(reference);
-      expect(deliveries).toEqual(["mail", "crm"].map((channel) => ({ id: expect.any(Number), channel, lead, attempts: 0, firstAttemptAt: at })));
+      expect(deliveries).toEqual(
+        ["mail", "crm"].map((channel) => ({ id: expect.any(Number), channel, lead, attempts: 0, firstAttemptAt: at })),
+      );
     });
 
     test("gives what became due first first, no more than asked, for the asked channels", async () => {
-      await keep(message("late", { at: after({ minutes: 2 }) }), order("early"), message("tomorrow", { at: after({ days: 1 }) }));
+      await keep(
+        message("late", { at: after({ minutes: 2 }) }),
+        order("early"),
+        message("tomorrow", { at: after({ days: 1 }) }),
+      );
       const moment = after({ minutes: 5 });
-      expect((await leaseAt(moment, { channels: ["mail"], limit: 1 })).map(({ lead }) => lead.fields.clientName)).toEqual(["early"]);
+      expect(
+        (await leaseAt(moment, { channels: ["mail"], limit: 1 })).map(({ lead }) => lead.fields.clientName),
+      ).toEqual(["early"]);
       expect(await leaseAt(moment, { channels: [] })).toEqual([]);
       expect(await leaseAt(moment, { channels: ["webhook"] })).toEqual([]);
       expect((await leaseAt(moment)).map(({ channel }) => channel)).toEqual(["crm", "mail"]);
@@ -64,13 +89,17 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
       const [reference] = await keep(message("hello"));
       const { id } = await leaseOne();
       expect(await leaseAt(after({ minutes: 0.9 }), { owner: "two" }, other)).toEqual([]);
-      expect(await leaseAt(after({ minutes: 1 }), { owner: "two" }, other)).toMatchObject([{ id, attempts: 0, firstAttemptAt: at }]);
+      expect(await leaseAt(after({ minutes: 1 }), { owner: "two" }, other)).toMatchObject([
+        { id, attempts: 0, firstAttemptAt: at },
+      ]);
       await storage.markDelivered(id, "one", after({ minutes: 1 }));
       await storage.markFailed(id, "one", { at: after({ minutes: 1 }), error: "refused" });
       expect(await routesOf(reference)).toEqual(["mail waiting"]);
       await other.markDelivered(id, "two", after({ minutes: 1 }));
       await other.markFailed(id, "two", { at: after({ minutes: 1 }), error: "refused" });
-      expect((await storage.lead(reference ?? ""))?.delivery).toEqual([{ channel: "mail", state: "delivered", attempts: 1, deliveredAt: after({ minutes: 1 }) }]);
+      expect((await storage.lead(reference ?? ""))?.delivery).toEqual([
+        { channel: "mail", state: "delivered", attempts: 1, deliveredAt: after({ minutes: 1 }) },
+      ]);
     });
 
     test("is kept by a slow worker whom nobody overtook", async () => {
@@ -81,17 +110,27 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
     });
 
     test("of two hundred rows is given to one of eight workers each", async () => {
-      await keepMany(storage, Array.from({ length: 200 }, (_, index) => message(`m${index}`)));
+      await keepMany(
+        storage,
+        Array.from({ length: 200 }, (_, index) => message(`m${index}`)),
+      );
       const lease = async (worker: number) => {
         const found: number[] = [];
         for (;;) {
-          const deliveries = await leaseAt(at, { owner: `worker-${worker}`, limit: 7 }, worker % 2 === 0 ? storage : other);
+          const deliveries = await leaseAt(
+            at,
+            { owner: `worker-${worker}`, limit: 7 },
+            worker % 2 === 0 ? storage : other,
+          );
           if (deliveries.length === 0) return found;
           found.push(...deliveries.map(({ id }) => id));
         }
       };
       // A worker may find all due rows held by the others for a moment, so one more looks at the end.
-      const ids = [...(await Promise.all(Array.from({ length: 8 }, (_, worker) => lease(worker)))), await lease(8)].flat();
+      const ids = [
+        ...(await Promise.all(Array.from({ length: 8 }, (_, worker) => lease(worker)))),
+        await lease(8),
+      ].flat();
       expect(ids).toHaveLength(200);
       expect(new Set(ids).size).toBe(200);
     });
@@ -108,9 +147,13 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
       const [reference = ""] = await keep(message("hello"));
       const { id } = await leaseOne();
       await storage.markFailed(id, "one", { at, error: "refused", nextAttemptAt: after({ minutes: 3 }) });
-      expect((await storage.lead(reference))?.delivery).toEqual([{ channel: "mail", state: "waiting", attempts: 1, lastError: "refused" }]);
+      expect((await storage.lead(reference))?.delivery).toEqual([
+        { channel: "mail", state: "waiting", attempts: 1, lastError: "refused" },
+      ]);
       expect(await leaseAt(after({ minutes: 2.9 }))).toEqual([]);
-      expect(await leaseAt(after({ minutes: 3 }), { owner: "two" })).toMatchObject([{ id, attempts: 1, firstAttemptAt: at }]);
+      expect(await leaseAt(after({ minutes: 3 }), { owner: "two" })).toMatchObject([
+        { id, attempts: 1, firstAttemptAt: at },
+      ]);
     });
 
     test("without a next one is given up, kept and found", async () => {
@@ -140,7 +183,12 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
     const unrouted = { channels: [] };
 
     test("gets those that fit it, once, and says since when it waits", async () => {
-      const [said, job, ordered, news] = await keep(message("a", unrouted), application("b", unrouted), order("c", unrouted), subscription("d@example.com", unrouted));
+      const [said, job, ordered, news] = await keep(
+        message("a", unrouted),
+        application("b", unrouted),
+        order("c", unrouted),
+        subscription("d@example.com", unrouted),
+      );
       const later = after({ days: 3 });
       expect(await storage.routeUnrouted([], later)).toBe(0);
       expect(await storage.routeUnrouted(everyChannel, later)).toBe(4);
@@ -162,25 +210,36 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
 
     test("asks a subscriber to confirm when mail comes after the webhook", async () => {
       const webhook: Channel[] = ["webhook"];
-      const [late, early] = await keep(subscription("late@example.com", unrouted), subscription("early@example.com", { channels: webhook }));
+      const [late, early] = await keep(
+        subscription("late@example.com", unrouted),
+        subscription("early@example.com", { channels: webhook }),
+      );
       expect(await storage.routeUnrouted(webhook, at)).toBe(1);
       expect(await storage.routeUnrouted(webhook, at)).toBe(0);
-      for (const reference of [late, early]) expect((await routesOf(reference)).toSorted()).toEqual(["webhook waiting"]);
+      for (const reference of [late, early])
+        expect((await routesOf(reference)).toSorted()).toEqual(["webhook waiting"]);
       expect(await storage.outboxState()).toMatchObject({ waiting: 2, unrouted: 2 });
       expect(await storage.routeUnrouted([...webhook, "confirmation"], at)).toBe(2);
-      for (const reference of [late, early]) expect((await routesOf(reference)).toSorted()).toEqual(["confirmation waiting", "webhook waiting"]);
+      for (const reference of [late, early])
+        expect((await routesOf(reference)).toSorted()).toEqual(["confirmation waiting", "webhook waiting"]);
       expect(await storage.outboxState()).toMatchObject({ waiting: 4, unrouted: 0 });
     });
 
     test("is routed once by processes that start together, however much it is", async () => {
-      await keepMany(storage, Array.from({ length: 1_100 }, (_, index) => message(`m${index}`, unrouted)));
+      await keepMany(
+        storage,
+        Array.from({ length: 1_100 }, (_, index) => message(`m${index}`, unrouted)),
+      );
       const routed = await Promise.all([storage, other].map((each) => each.routeUnrouted(["mail"], at)));
       expect((routed[0] ?? 0) + (routed[1] ?? 0)).toBe(1_100);
       expect(await storage.outboxState()).toMatchObject({ waiting: 1_100, unrouted: 0 });
     });
 
     test("asks an address once, however often it was typed", async () => {
-      const [first, second] = await keep(subscription("a@example.com", unrouted), subscription("A@example.com", { ...unrouted, at: after({ days: 1 }) }));
+      const [first, second] = await keep(
+        subscription("a@example.com", unrouted),
+        subscription("A@example.com", { ...unrouted, at: after({ days: 1 }) }),
+      );
       await storage.routeUnrouted(["confirmation"], after({ days: 2 }));
       expect(await routesOf(first)).toEqual([]);
       expect(await routesOf(second)).toEqual(["confirmation waiting"]);
@@ -234,16 +293,31 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
       expect(await storage.endSubscription(first, at)).toBe(true);
       expect(await storage.confirmSubscription(first, at)).toBe(false);
       const [second] = await keep(asked({ at: after({ days: 1 }) }));
-      expect(await reader()).toEqual({ email: "reader@example.com", reference: second, locale: "ar", state: "pending", askedAt: after({ days: 1 }) });
+      expect(await reader()).toEqual({
+        email: "reader@example.com",
+        reference: second,
+        locale: "ar",
+        state: "pending",
+        askedAt: after({ days: 1 }),
+      });
       expect(await routesOf(second)).toEqual(["confirmation waiting"]);
     });
 
     test("gets at most three mails a day, whoever types the address, and the last of them counts", async () => {
-      const every = Array.from({ length: 12 }, (_, index) => asked({ idempotencyKey: `typed-${index}`, fields: { email: index % 2 ? "READER@example.com" : "reader@example.com" } }));
+      const every = Array.from({ length: 12 }, (_, index) =>
+        asked({
+          idempotencyKey: `typed-${index}`,
+          fields: { email: index % 2 ? "READER@example.com" : "reader@example.com" },
+        }),
+      );
       await Promise.all(every.map((lead, index) => (index % 2 === 0 ? storage : other).keepLead(lead)));
       await keep(subscription("reader_@example.com"), subscription("a%reader@example.com"));
       const perAddress = (await leaseAt(at)).map(({ lead }) => String(lead.fields.email).toLowerCase());
-      expect(perAddress.toSorted()).toEqual(["a%reader@example.com", ...Array.from({ length: 3 }, () => "reader@example.com"), "reader_@example.com"]);
+      expect(perAddress.toSorted()).toEqual([
+        "a%reader@example.com",
+        ...Array.from({ length: 3 }, () => "reader@example.com"),
+        "reader_@example.com",
+      ]);
       expect(await storage.leads({})).toHaveLength(14);
       const [next] = await keep(asked({ idempotencyKey: "next-day", at: after({ days: 1, minutes: 1 }) }));
       expect(await routesOf(next)).toEqual(["confirmation waiting"]);

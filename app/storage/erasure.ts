@@ -12,8 +12,15 @@ export async function eraseLeads(database: Database, references: readonly string
   for (const chunk of inChunks([...new Set(references)], 500)) {
     const found = await database.write.transaction().execute(async (db) => {
       const rows = chunk.map((reference) => ({ reference, erased_at: at }));
-      await db.insertInto("erasures").values(rows).onConflict((conflict) => conflict.doNothing()).execute();
-      return [...(await eraseSubscribers(db, chunk)), ...(await db.deleteFrom("leads").where("reference", "in", chunk).returning("reference").execute())];
+      await db
+        .insertInto("erasures")
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return [
+        ...(await eraseSubscribers(db, chunk)),
+        ...(await db.deleteFrom("leads").where("reference", "in", chunk).returning("reference").execute()),
+      ];
     });
     for (const { reference } of found) erased.add(reference);
   }
@@ -21,12 +28,22 @@ export async function eraseLeads(database: Database, references: readonly string
   return references.filter((reference) => erased.delete(reference));
 }
 
-async function eraseSubscribers(db: Transaction<Tables>, references: readonly string[]): Promise<{ reference: string }[]> {
-  const leads = await db.selectFrom("leads").where("reference", "in", references).where("kind", "=", "newsletter").select("fields").execute();
+async function eraseSubscribers(
+  db: Transaction<Tables>,
+  references: readonly string[],
+): Promise<{ reference: string }[]> {
+  const leads = await db
+    .selectFrom("leads")
+    .where("reference", "in", references)
+    .where("kind", "=", "newsletter")
+    .select("fields")
+    .execute();
   const emails = leads.map((lead) => String(fieldsOf(lead.fields).email ?? "").toLowerCase());
   return await db
     .deleteFrom("subscribers")
-    .where((row) => row.or([row("reference", "in", references), ...(emails.length > 0 ? [row("email", "in", emails)] : [])]))
+    .where((row) =>
+      row.or([row("reference", "in", references), ...(emails.length > 0 ? [row("email", "in", emails)] : [])]),
+    )
     .returning("reference")
     .execute();
 }

@@ -1,7 +1,14 @@
 /** Stores a request with its deliveries, once for repeated submissions. */
 import { randomBytes } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
-import { isQuarantined, type KeptLead, type NewLead, referenceBytes, referenceOf, type Standing } from "../dealership/lead.ts";
+import {
+  isQuarantined,
+  type KeptLead,
+  type NewLead,
+  referenceBytes,
+  referenceOf,
+  type Standing,
+} from "../dealership/lead.ts";
 import type { Dialect } from "./database.ts";
 import { saidColumns } from "./lead-rows.ts";
 import { lock } from "./locks.ts";
@@ -43,7 +50,9 @@ export async function sameLead(db: Kysely<Tables>, lead: LeadIdentity): Promise<
   const likely = db.selectFrom("leads").where("kind", "=", lead.kind).where("fingerprint", "in", lead.fingerprints);
   const same =
     lead.idempotencyKey === undefined
-      ? likely.where("idempotency_key", "is", null).where("received_at", ">=", new Date(Date.parse(lead.at) - sameClickMs).toISOString())
+      ? likely
+          .where("idempotency_key", "is", null)
+          .where("received_at", ">=", new Date(Date.parse(lead.at) - sameClickMs).toISOString())
       : likely.where("idempotency_key", "=", lead.idempotencyKey);
   return (await same.orderBy("id").select("reference").executeTakeFirst())?.reference;
 }
@@ -74,10 +83,18 @@ async function insertLead(db: Transaction<Tables>, lead: NewLead, reference: str
   if (inserted === undefined) return false;
   if (lead.file !== undefined) {
     const { mediaType, bytes, sealed } = lead.file;
-    await db.insertInto("lead_files").values({ lead_id: inserted.id, media_type: mediaType, byte_count: bytes, sealed }).execute();
+    await db
+      .insertInto("lead_files")
+      .values({ lead_id: inserted.id, media_type: mediaType, byte_count: bytes, sealed })
+      .execute();
   }
   if (standing === "accepted") {
-    await routeAccepted(db, { id: inserted.id, reference, kind: lead.kind, locale: lead.locale, ...said }, lead.channels, lead.at);
+    await routeAccepted(
+      db,
+      { id: inserted.id, reference, kind: lead.kind, locale: lead.locale, ...said },
+      lead.channels,
+      lead.at,
+    );
   }
   return true;
 }
@@ -87,6 +104,12 @@ function standingOf(lead: NewLead): Standing {
 }
 
 async function corrected(db: Transaction<Tables>, kind: string, key: string): Promise<string | null> {
-  const earliest = await db.selectFrom("leads").where("kind", "=", kind).where("idempotency_key", "=", key).orderBy("id").select("reference").executeTakeFirst();
+  const earliest = await db
+    .selectFrom("leads")
+    .where("kind", "=", kind)
+    .where("idempotency_key", "=", key)
+    .orderBy("id")
+    .select("reference")
+    .executeTakeFirst();
   return earliest?.reference ?? null;
 }

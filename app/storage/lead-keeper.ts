@@ -12,7 +12,8 @@ export type LeadKeeper = (lead: NewLead) => Promise<KeptLead>;
 /** A request is on disk when its promise resolves. */
 export function leadKeeper(database: Database): LeadKeeper {
   // PostgreSQL commits concurrent transactions together by itself.
-  if (database.dialect === "postgres") return (lead) => database.write.transaction().execute((db) => keepLead(db, "postgres", lead));
+  if (database.dialect === "postgres")
+    return (lead) => database.write.transaction().execute((db) => keepLead(db, "postgres", lead));
   return gathering((leads) => keepTogether(database, leads));
 }
 

@@ -1,13 +1,30 @@
 import type { Selectable } from "kysely";
 import * as z from "zod";
 import { locales } from "../dealership/bilingual.ts";
-import { type Channel, channels, deliveryStates, type FieldValue, type Lead, leadKinds, type NewLead, suspicions } from "../dealership/lead.ts";
+import {
+  type Channel,
+  channels,
+  deliveryStates,
+  type FieldValue,
+  type Lead,
+  leadKinds,
+  type NewLead,
+  suspicions,
+} from "../dealership/lead.ts";
 import type { LeadsTable, OutboxTable } from "./tables.ts";
 
 const standings = ["accepted", "quarantined"] as const;
 const fieldsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
 const suspicionsSchema = z.array(z.enum(suspicions));
-const consentsSchema = z.array(z.object({ kind: z.enum(["credit"]), version: z.string(), locale: z.enum(locales), text: z.string(), at: z.string() }));
+const consentsSchema = z.array(
+  z.object({
+    kind: z.enum(["credit"]),
+    version: z.string(),
+    locale: z.enum(locales),
+    text: z.string(),
+    at: z.string(),
+  }),
+);
 
 export type LeadRow = Omit<Selectable<LeadsTable>, "sealed" | "idempotency_key" | "fingerprint" | "once"> & {
   has_sealed: number;
@@ -15,7 +32,10 @@ export type LeadRow = Omit<Selectable<LeadsTable>, "sealed" | "idempotency_key" 
   byte_count: number | null;
 };
 
-export type DeliveryRow = Pick<OutboxTable, "lead_id" | "channel" | "state" | "attempts" | "last_error" | "delivered_at">;
+export type DeliveryRow = Pick<
+  OutboxTable,
+  "lead_id" | "channel" | "state" | "attempts" | "last_error" | "delivered_at"
+>;
 
 export function leadOf(row: LeadRow, deliveries: readonly DeliveryRow[]): Lead {
   return {
@@ -29,7 +49,8 @@ export function leadOf(row: LeadRow, deliveries: readonly DeliveryRow[]): Lead {
     consents: consentsSchema.parse(JSON.parse(row.consents)),
     ...(row.corrects !== null && { corrects: row.corrects }),
     hasSealed: row.has_sealed === 1,
-    ...(row.media_type !== null && row.byte_count !== null && { file: { mediaType: row.media_type, bytes: row.byte_count } }),
+    ...(row.media_type !== null &&
+      row.byte_count !== null && { file: { mediaType: row.media_type, bytes: row.byte_count } }),
     delivery: deliveries.flatMap(deliveryOf),
   };
 }
@@ -62,7 +83,9 @@ export function saidColumns(lead: Pick<NewLead, "fields" | "consents" | "suspici
 
 // PostgreSQL text allows neither NUL nor lone surrogates.
 function jsonText(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) => (typeof part === "string" ? part.replaceAll("\0", "").toWellFormed() : part));
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === "string" ? part.replaceAll("\0", "").toWellFormed() : part,
+  );
 }
 
 export function oneOf<Word extends string>(words: readonly Word[], text: string): Word {

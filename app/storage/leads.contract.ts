@@ -2,7 +2,18 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { KeptLead, NewLead } from "../dealership/lead.ts";
-import { after, application, at, cvBytes, fingerprintsOf, keepInTurn, message, order, secretBytes, subscription } from "./new-leads.ts";
+import {
+  after,
+  application,
+  at,
+  cvBytes,
+  fingerprintsOf,
+  keepInTurn,
+  message,
+  order,
+  secretBytes,
+  subscription,
+} from "./new-leads.ts";
 import type { FreshStorage } from "./storage.contract.ts";
 import type { Storage } from "./storage.server.ts";
 
@@ -41,7 +52,12 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
       const { kind, locale, fields, consents } = given;
       const waiting = { state: "waiting", attempts: 0 };
       expect(await storage.lead(reference)).toEqual({
-        reference, kind, locale, at, fields, consents,
+        reference,
+        kind,
+        locale,
+        at,
+        fields,
+        consents,
         standing: "accepted",
         suspicions: [],
         hasSealed: true,
@@ -57,7 +73,10 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
 
     test("brings its CV", async () => {
       const { reference } = await storage.keepLead(application("سعد"));
-      expect(await storage.lead(reference)).toMatchObject({ hasSealed: true, file: { mediaType: "application/pdf", bytes: 3 } });
+      expect(await storage.lead(reference)).toMatchObject({
+        hasSealed: true,
+        file: { mediaType: "application/pdf", bytes: 3 },
+      });
       expect(await storage.sealedFile(reference)).toEqual({ sealed: cvBytes, mediaType: "application/pdf", bytes: 3 });
     });
 
@@ -104,7 +123,9 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
     test("a bad one leaves nothing behind, and good ones beside it are kept", async () => {
       // Refused by the table of files, when the lead itself is already written.
       const bad = application("bad", { file: { sealed: cvBytes, mediaType: "application/pdf", bytes: -1 } });
-      const results = await Promise.allSettled([message("a"), bad, message("b"), message("c")].map((lead) => storage.keepLead(lead)));
+      const results = await Promise.allSettled(
+        [message("a"), bad, message("b"), message("c")].map((lead) => storage.keepLead(lead)),
+      );
       expect(results.map((result) => result.status)).toEqual(["fulfilled", "rejected", "fulfilled", "fulfilled"]);
       expect(await storage.leads({})).toHaveLength(3);
       expect(await storage.outboxState()).toMatchObject({ waiting: 3 });
@@ -114,7 +135,11 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
   describe("a suspicious request", () => {
     test("is kept aside, with its signs, and goes nowhere", async () => {
       const { reference } = await storage.keepLead(message("buy", { suspicions: ["honeypot", "no-origin"] }));
-      expect(await storage.lead(reference)).toMatchObject({ standing: "quarantined", suspicions: ["honeypot", "no-origin"], delivery: [] });
+      expect(await storage.lead(reference)).toMatchObject({
+        standing: "quarantined",
+        suspicions: ["honeypot", "no-origin"],
+        delivery: [],
+      });
       expect(await storage.outboxState()).toEqual({ waiting: 0, unrouted: 0, undelivered: 0 });
     });
 
@@ -124,9 +149,14 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
     });
 
     test("is accepted when the same request comes again as a person sends it", async () => {
-      const [first, second] = await keepSerially([message("hello", { suspicions: ["too-fast"] }), message("hello", { at: after({ minutes: 1 }) })]);
+      const [first, second] = await keepSerially([
+        message("hello", { suspicions: ["too-fast"] }),
+        message("hello", { at: after({ minutes: 1 }) }),
+      ]);
       expect(second).toEqual({ reference: first?.reference, isNew: false });
-      expect(await storage.leads({})).toMatchObject([{ standing: "accepted", suspicions: ["too-fast"], delivery: [{ channel: "mail", state: "waiting" }] }]);
+      expect(await storage.leads({})).toMatchObject([
+        { standing: "accepted", suspicions: ["too-fast"], delivery: [{ channel: "mail", state: "waiting" }] },
+      ]);
     });
 
     test("stays aside when it comes again as suspicious, and an accepted one stays accepted", async () => {
@@ -141,7 +171,10 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
       expect(await storage.releaseLead(reference, ["mail", "crm", "confirmation"], after({ days: 1 }))).toBe(true);
       expect(await storage.releaseLead(reference, ["mail"], after({ days: 1 }))).toBe(false);
       expect(await storage.releaseLead("AAAA-AAAA", ["mail"], at)).toBe(false);
-      expect(await storage.lead(reference)).toMatchObject({ standing: "accepted", delivery: [{ channel: "mail", state: "waiting" }] });
+      expect(await storage.lead(reference)).toMatchObject({
+        standing: "accepted",
+        delivery: [{ channel: "mail", state: "waiting" }],
+      });
       expect((await storage.lead(reference))?.delivery).toHaveLength(1);
     });
   });
@@ -157,7 +190,12 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
       ["without a key within ten minutes", message("a"), message("a", { at: after({ minutes: 10 }) }), 1],
       ["without a key after ten minutes", message("a"), message("a", { at: after({ minutes: 10.01 }) }), 2],
       ["without a key, other content", message("a"), message("b"), 2],
-      ["without a key over midnight", message("a", { at: "2026-11-21T23:59:59.000Z" }), message("a", { at: "2026-11-22T00:00:01.000Z" }), 1],
+      [
+        "without a key over midnight",
+        message("a", { at: "2026-11-21T23:59:59.000Z" }),
+        message("a", { at: "2026-11-22T00:00:01.000Z" }),
+        1,
+      ],
       ["first with a key, then without", keyed("a", "key-0001"), message("a"), 2],
       ["first without a key, then with one", message("a"), keyed("a", "key-0001"), 2],
       ["in another form with the same key", keyed("a", "key-0001"), { ...order("a"), idempotencyKey: "key-0001" }, 2],
@@ -166,7 +204,9 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
       expect(kept.map((one) => one.isNew)).toEqual([true, count === 2]);
       expect(new Set(kept.map((one) => one.reference)).size).toBe(count);
       expect(await storage.leads({})).toHaveLength(count);
-      expect(await storage.outboxState()).toMatchObject({ waiting: (await storage.leads({})).flatMap((lead) => lead.delivery).length });
+      expect(await storage.outboxState()).toMatchObject({
+        waiting: (await storage.leads({})).flatMap((lead) => lead.delivery).length,
+      });
     });
 
     test("is known before it is kept again, and another is not", async () => {
@@ -179,7 +219,9 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
     });
 
     test("a correction names the first request of its key; going back to it makes none", async () => {
-      const [first, second, third, again] = await keepSerially(["a", "b", "c", "a"].map((text) => keyed(text, "key-0001")));
+      const [first, second, third, again] = await keepSerially(
+        ["a", "b", "c", "a"].map((text) => keyed(text, "key-0001")),
+      );
       expect(again).toEqual({ reference: first?.reference, isNew: false });
       const corrects = async (kept: KeptLead | undefined) => (await storage.lead(kept?.reference ?? ""))?.corrects;
       expect(await corrects(first)).toBeUndefined();
@@ -191,7 +233,10 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
       ["with a key", keyed("a", "key-0001")],
       ["without a key", message("a")],
     ])("50 at once and 50 one after another %s are one row with one reference", async (_how, lead) => {
-      const kept = [...(await keepAll(Array.from({ length: 50 }, () => lead))), ...(await keepSerially(Array.from({ length: 50 }, () => lead)))];
+      const kept = [
+        ...(await keepAll(Array.from({ length: 50 }, () => lead))),
+        ...(await keepSerially(Array.from({ length: 50 }, () => lead))),
+      ];
       expect(new Set(kept.map((one) => one.reference)).size).toBe(1);
       expect(kept.filter((one) => one.isNew)).toHaveLength(1);
       expect(await storage.leads({})).toHaveLength(1);
@@ -201,7 +246,9 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
     test("at once over midnight without a key is one", async () => {
       const [before, behind] = ["2026-11-21T23:59:59.900Z", "2026-11-22T00:00:00.100Z"];
       const first = await storage.keepLead(message("a", { at: before }));
-      const again = await keepAll(Array.from({ length: 40 }, (_, index) => message("a", { at: index % 3 === 0 ? before : behind })));
+      const again = await keepAll(
+        Array.from({ length: 40 }, (_, index) => message("a", { at: index % 3 === 0 ? before : behind })),
+      );
       const kept = [first, ...again];
       expect(new Set(kept.map((one) => one.reference)).size).toBe(1);
     });
@@ -223,14 +270,18 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
     type Request = { key: number | undefined; text: number };
     type Batch = { minutes: number; requests: Request[] };
     const request = fc.record({ key: fc.option(fc.nat(2), { nil: undefined }), text: fc.nat(2) });
-    const batch = fc.record({ minutes: fc.integer({ min: 0, max: 15 }), requests: fc.array(request, { minLength: 1, maxLength: 8 }) });
+    const batch = fc.record({
+      minutes: fc.integer({ min: 0, max: 15 }),
+      requests: fc.array(request, { minLength: 1, maxLength: 8 }),
+    });
     let run = 0;
 
     /** The plainest keeper there is: a list of what came. */
     function plainKeeper() {
       const kept: { name: string; at: number; reference: string }[] = [];
       return {
-        find: (name: string, now: number) => kept.find((one) => one.name === name && (name.includes("key") || one.at >= now - 600_000))?.reference,
+        find: (name: string, now: number) =>
+          kept.find((one) => one.name === name && (name.includes("key") || one.at >= now - 600_000))?.reference,
         note: (name: string, now: number, reference: string) => kept.push({ name, at: now, reference }),
         count: () => kept.length,
       };
@@ -246,10 +297,15 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
           for (const { minutes, requests } of batches) {
             now += minutes * 60_000;
             const moment = new Date(now).toISOString();
-            const names = requests.map(({ key, text }) => (key === undefined ? `${run}/${text}` : `${run}/key-${key}/${text}`));
+            const names = requests.map(({ key, text }) =>
+              key === undefined ? `${run}/${text}` : `${run}/key-${key}/${text}`,
+            );
             const kept = await keepAll(
               requests.map(({ key, text }) =>
-                message(`${run}/${text}`, { at: moment, ...(key !== undefined && { idempotencyKey: `${run}/key-${key}` }) }),
+                message(`${run}/${text}`, {
+                  at: moment,
+                  ...(key !== undefined && { idempotencyKey: `${run}/key-${key}` }),
+                }),
               ),
             );
             const known = names.map((name) => keeper.find(name, now));
@@ -260,7 +316,9 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
               else expect(reference).toBe(expected);
               if (known[position] !== undefined) expect(kept[position]?.isNew).toBe(false);
             }
-            expect(kept.filter((one) => one.isNew)).toHaveLength(new Set(names.filter((_, position) => known[position] === undefined)).size);
+            expect(kept.filter((one) => one.isNew)).toHaveLength(
+              new Set(names.filter((_, position) => known[position] === undefined)).size,
+            );
           }
           const rows = await storage.leads({ since: new Date(Date.UTC(2000, run, 1)).toISOString() });
           expect(rows).toHaveLength(keeper.count());
@@ -279,7 +337,9 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
       await storage.keepLead(message("three", { at: after({ minutes: 2 }), suspicions: ["links"] }));
       await storage.keepLead(order("four", { at: after({ minutes: 2 }) }));
       const found = async (asked: Parameters<Storage["leads"]>[0]) =>
-        (await storage.leads(asked)).map((lead) => lead.fields.message ?? lead.fields.clientName ?? lead.fields.fullName);
+        (await storage.leads(asked)).map(
+          (lead) => lead.fields.message ?? lead.fields.clientName ?? lead.fields.fullName,
+        );
       expect(await found({})).toEqual(["four", "three", "two", "one"]);
       expect(await found({ kind: "contact-message" })).toEqual(["three", "one"]);
       expect(await found({ standing: "quarantined" })).toEqual(["three"]);

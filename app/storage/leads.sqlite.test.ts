@@ -58,7 +58,9 @@ describe("a process killed while it keeps requests", () => {
       }
       for (let line = 0; line < 4; line += 1) keepOn(line);
     `;
-    const child = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
     const closed = once(child, "close");
     const parts: Buffer[] = [];
     child.stdout.on("data", (part: Buffer) => parts.push(part));
@@ -89,10 +91,16 @@ describe("a database that cannot take a request", () => {
 
   test("because SQLite itself rolled back tells everybody of that transaction why, and takes the next ones", async () => {
     const database = await openSqlite(file);
-    await sql`create trigger lost before insert on leads when new.locale = 'en' begin select raise(rollback, 'the disk failed'); end`.execute(database.write);
+    await sql`create trigger lost before insert on leads when new.locale = 'en' begin select raise(rollback, 'the disk failed'); end`.execute(
+      database.write,
+    );
     const keepLead = leadKeeper(database);
-    const results = await Promise.allSettled([message("a"), message("b", { locale: "en" }), message("c")].map(keepLead));
-    expect(results.map((result) => (result.status === "rejected" ? String(result.reason) : "kept"))).toEqual(Array.from({ length: 3 }, () => "Error: the disk failed"));
+    const results = await Promise.allSettled(
+      [message("a"), message("b", { locale: "en" }), message("c")].map(keepLead),
+    );
+    expect(results.map((result) => (result.status === "rejected" ? String(result.reason) : "kept"))).toEqual(
+      Array.from({ length: 3 }, () => "Error: the disk failed"),
+    );
     expect(await leads(database.read, {})).toEqual([]);
     expect(await keepLead(message("a"))).toMatchObject({ isNew: true });
     await database.close();
@@ -129,7 +137,10 @@ describe("what is deleted", () => {
 
   async function keepMarked(storage: Storage): Promise<string[]> {
     const marked = [
-      application(`${mark} one`, { sealed: sealedMark, file: { sealed: sealedMark, mediaType: "application/pdf", bytes: 3 } }),
+      application(`${mark} one`, {
+        sealed: sealedMark,
+        file: { sealed: sealedMark, mediaType: "application/pdf", bytes: 3 },
+      }),
       message(`${mark} two`, { idempotencyKey: `${mark}-key`, suspicions: ["links"] }),
       subscription(`${mark}@example.com`),
     ];

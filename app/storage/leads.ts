@@ -11,7 +11,20 @@ function selectLeads(db: Kysely<Tables>) {
   return db
     .selectFrom("leads")
     .leftJoin("lead_files", "lead_files.lead_id", "leads.id")
-    .select(["leads.id", "reference", "kind", "locale", "received_at", "standing", "suspicions", "fields", "consents", "corrects", "media_type", "byte_count"])
+    .select([
+      "leads.id",
+      "reference",
+      "kind",
+      "locale",
+      "received_at",
+      "standing",
+      "suspicions",
+      "fields",
+      "consents",
+      "corrects",
+      "media_type",
+      "byte_count",
+    ])
     .select((row) => row.case().when("leads.sealed", "is", null).then(0).else(1).end().as("has_sealed"));
 }
 
@@ -29,7 +42,9 @@ export async function leads(db: Kysely<Tables>, asked: LeadSearch): Promise<Lead
     .$if(since !== undefined, (query) => query.where("received_at", ">=", new Date(since ?? 0).toISOString()))
     .$if(idempotencyKey !== undefined, (query) => query.where("idempotency_key", "=", idempotencyKey ?? ""))
     .$if(asked.undelivered === true, (query) =>
-      query.where("leads.id", "in", (outbox) => outbox.selectFrom("outbox").where("state", "=", "undelivered").select("lead_id")),
+      query.where("leads.id", "in", (outbox) =>
+        outbox.selectFrom("outbox").where("state", "=", "undelivered").select("lead_id"),
+      ),
     )
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .orderBy("received_at", "desc")
@@ -72,7 +87,10 @@ export async function sealedPart(db: Kysely<Tables>, reference: string): Promise
   return row?.sealed ? new Uint8Array(row.sealed) : undefined;
 }
 
-export async function sealedFile(db: Kysely<Tables>, reference: string): Promise<{ sealed: Uint8Array; mediaType: string; bytes: number } | undefined> {
+export async function sealedFile(
+  db: Kysely<Tables>,
+  reference: string,
+): Promise<{ sealed: Uint8Array; mediaType: string; bytes: number } | undefined> {
   const row = await db
     .selectFrom("lead_files")
     .innerJoin("leads", "leads.id", "lead_files.lead_id")
@@ -87,7 +105,12 @@ const contactFields = ["mobile", "phone", "email"];
 /** References of leads and subscriptions with this mobile number, in any spelling, or e-mail address. */
 export async function referencesOf(db: Kysely<Tables>, contact: string): Promise<string[]> {
   const wanted = (saudiMobile(contact) ?? contact.trim()).toLowerCase();
-  const rows = await db.selectFrom("leads").where(writtenIn(JSON.stringify(wanted))).orderBy("id").select(["reference", "fields"]).execute();
+  const rows = await db
+    .selectFrom("leads")
+    .where(writtenIn(JSON.stringify(wanted)))
+    .orderBy("id")
+    .select(["reference", "fields"])
+    .execute();
   const written = rows.filter((row) => hasContact(fieldsOf(row.fields), wanted));
   const subscribed = await db.selectFrom("subscribers").where("email", "=", wanted).select("reference").execute();
   return [...new Set([...written, ...subscribed].map((row) => row.reference))];

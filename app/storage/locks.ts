@@ -9,7 +9,8 @@ export async function lock(db: Transaction<Tables>, dialect: Dialect, names: rea
   // SQLite has one writer anyway.
   if (dialect === "sqlite") return;
   // Sorted, to prevent deadlocks.
-  for (const name of names.toSorted()) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+  for (const name of names.toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 }
 
 const askAgainMs = 250;
@@ -17,11 +18,19 @@ const askAgainMs = 250;
 export type Patience = { patienceMs: number; onWait?: () => void };
 
 /** PostgreSQL: runs `work` while no other process runs work of this name. A process that dies releases the lock. */
-export async function alone<Result>(db: Kysely<Tables>, name: string, { patienceMs, onWait }: Patience, work: () => Promise<Result>): Promise<Result> {
+export async function alone<Result>(
+  db: Kysely<Tables>,
+  name: string,
+  { patienceMs, onWait }: Patience,
+  work: () => Promise<Result>,
+): Promise<Result> {
   return await db.connection().execute(async (own) => {
     // Polls, because one long wait would exceed the statement timeout.
     for (const begun = performance.now(); !(await isTaken(own, name)); await pause(askAgainMs)) {
-      if (performance.now() - begun > patienceMs) throw new Error(`Another process has been busy with ${name} for ${Math.round(patienceMs / 1_000)} seconds. Wait until it is done, or end it, and start again.`);
+      if (performance.now() - begun > patienceMs)
+        throw new Error(
+          `Another process has been busy with ${name} for ${Math.round(patienceMs / 1_000)} seconds. Wait until it is done, or end it, and start again.`,
+        );
       onWait?.();
       onWait = undefined;
     }
@@ -34,6 +43,8 @@ export async function alone<Result>(db: Kysely<Tables>, name: string, { patience
 }
 
 async function isTaken(db: Kysely<Tables>, name: string): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(hashtextextended(${name}, 0)) as taken`.execute(db);
+  const { rows } = await sql<{
+    taken: boolean;
+  }>`select pg_try_advisory_lock(hashtextextended(${name}, 0)) as taken`.execute(db);
   return rows[0]?.taken === true;
 }

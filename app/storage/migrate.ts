@@ -41,7 +41,12 @@ const columnTypes: Record<Dialect, ColumnTypes> = {
 };
 
 function migrations(types: ColumnTypes): Record<string, Migration> {
-  return { "0001-stock": stock(types), "0002-leads": leads(types), "0003-content": content(types), "0004-large-tables": largeTables() };
+  return {
+    "0001-stock": stock(types),
+    "0002-leads": leads(types),
+    "0003-content": content(types),
+    "0004-large-tables": largeTables(),
+  };
 }
 
 // Waiting for a table lock blocks everyone behind it, so a migration waits only briefly and retries.
@@ -50,11 +55,19 @@ const betweenTriesMs = 500;
 const patienceMs = 120_000;
 
 /** Runs pending migrations, all or nothing, one process at a time. Leaves a database alone that is newer than this code: migrations only add. */
-export async function migrate(db: Kysely<Tables>, dialect: Dialect, known: Record<string, Migration> = migrations(columnTypes[dialect])): Promise<void> {
-  const missing = (await migratorOn(db, known).getMigrations()).filter((migration) => migration.executedAt === undefined);
+export async function migrate(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  known: Record<string, Migration> = migrations(columnTypes[dialect]),
+): Promise<void> {
+  const missing = (await migratorOn(db, known).getMigrations()).filter(
+    (migration) => migration.executedAt === undefined,
+  );
   if (missing.length === 0) return;
   if (dialect === "sqlite") return expectDone(await latest(db, known));
-  await alone(db, "bringing the tables up to date", { patienceMs }, async () => expectDone(await latestBetweenOthers(db, known)));
+  await alone(db, "bringing the tables up to date", { patienceMs }, async () =>
+    expectDone(await latestBetweenOthers(db, known)),
+  );
 }
 
 function migratorOn(db: Kysely<Tables>, known: Record<string, Migration>): Migrator {

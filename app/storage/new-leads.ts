@@ -23,7 +23,13 @@ export function message(text: string, changes: Partial<NewLead> = {}): NewLead {
     kind: "contact-message",
     locale: "ar",
     at: moment,
-    fields: { branch: "riyadh", fullName: "نورة القحطاني", mobile: "+966501234567", email: "Noura@example.com", message: text },
+    fields: {
+      branch: "riyadh",
+      fullName: "نورة القحطاني",
+      mobile: "+966501234567",
+      email: "Noura@example.com",
+      message: text,
+    },
     consents: [],
     suspicions: [],
     fingerprints: fingerprintsOf(text, moment),
@@ -34,7 +40,13 @@ export function message(text: string, changes: Partial<NewLead> = {}): NewLead {
 
 export function subscription(email: string, changes: Partial<NewLead> = {}): NewLead {
   const moment = changes.at ?? at;
-  return message(email, { kind: "newsletter", fields: { email }, fingerprints: fingerprintsOf(email, moment), channels: ["confirmation"], ...changes });
+  return message(email, {
+    kind: "newsletter",
+    fields: { email },
+    fingerprints: fingerprintsOf(email, moment),
+    channels: ["confirmation"],
+    ...changes,
+  });
 }
 
 export const cvBytes = new Uint8Array([1, 0, 2, 255]);
@@ -54,7 +66,13 @@ export function order(text: string, changes: Partial<NewLead> = {}): NewLead {
   return message(text, {
     kind: "purchase-order",
     locale: "en",
-    fields: { car: 1001, clientName: text, mobile: "+966512345678", creditConsent: true, additionalServices: ["tinting", "plates"] },
+    fields: {
+      car: 1001,
+      clientName: text,
+      mobile: "+966512345678",
+      creditConsent: true,
+      additionalServices: ["tinting", "plates"],
+    },
     sealed: secretBytes,
     consents: [{ kind: "credit", version: "1", locale: "en", text: "I agree.", at }],
     channels: ["mail", "crm"],

@@ -10,7 +10,7 @@ const lookedAtAtOnce = 200;
 /** Deletes their requests, those of unconfirmed addresses before `end`; returns how many. Confirmed subscribers keep theirs, because the links in their mails need it. */
 export async function deleteNewsletterLeads({ write }: Database, end: string): Promise<number> {
   let deleted = 0;
-  for (let lastId = 0; ; ) {
+  for (let lastId = 0; ;) {
     const afterId = lastId;
     const page = await write.transaction().execute(async (db) => {
       const rows = await settledAfter(db, afterId);
@@ -46,14 +46,31 @@ function isOnItsWay({ exists, selectFrom }: ExpressionBuilder<Tables, "leads">) 
   const pending = selectFrom("subscribers").where("subscribers.state", "=", "pending").select("subscribers.reference");
   const deliveries = selectFrom("outbox")
     .whereRef("lead_id", "=", "leads.id")
-    .where((row) => row.or([row("outbox.state", "=", "waiting"), row.and([row("outbox.state", "=", "unrouted"), row("leads.reference", "in", pending)])]));
+    .where((row) =>
+      row.or([
+        row("outbox.state", "=", "waiting"),
+        row.and([row("outbox.state", "=", "unrouted"), row("leads.reference", "in", pending)]),
+      ]),
+    );
   return exists(deliveries.select("outbox.id"));
 }
 
 async function overAmong(db: Transaction<Tables>, rows: readonly NewsletterRow[], end: string): Promise<number[]> {
   if (rows.length === 0) return [];
-  const asked = rows.map(({ id, received_at, fields }) => ({ id, isOld: received_at < end, email: String(fieldsOf(fields)["email"] ?? "").toLowerCase() }));
-  const known = await db.selectFrom("subscribers").where("email", "in", asked.map(({ email }) => email)).select(["email", "state"]).execute();
+  const asked = rows.map(({ id, received_at, fields }) => ({
+    id,
+    isOld: received_at < end,
+    email: String(fieldsOf(fields)["email"] ?? "").toLowerCase(),
+  }));
+  const known = await db
+    .selectFrom("subscribers")
+    .where(
+      "email",
+      "in",
+      asked.map(({ email }) => email),
+    )
+    .select(["email", "state"])
+    .execute();
   const states = new Map(known.map(({ email, state }) => [email, state]));
   return asked.flatMap(({ id, isOld, email }) => {
     const state = states.get(email);
@@ -75,7 +92,11 @@ export async function deleteSubscribers({ write }: Database, end: string): Promi
       .where((row) =>
         row.or([
           row("state", "=", "unsubscribed"),
-          row.and([row("state", "=", "pending"), row("asked_at", "<", end), row("reference", "not in", stillToBeAsked)]),
+          row.and([
+            row("state", "=", "pending"),
+            row("asked_at", "<", end),
+            row("reference", "not in", stillToBeAsked),
+          ]),
         ]),
       )
       .returning("email")

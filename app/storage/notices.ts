@@ -12,7 +12,12 @@ export function hearNotices(databaseUrl: string, channel: string, heard: () => v
   let isClosed = false;
 
   function connect(): void {
-    const own = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: connectionTimeoutMs, keepAlive: true, application_name: "maarad hears" });
+    const own = new pg.Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: connectionTimeoutMs,
+      keepAlive: true,
+      application_name: "maarad hears",
+    });
     client = own;
     const lost = () => comeBack(own);
     own.on("error", lost);

@@ -5,7 +5,8 @@ import type { Tables } from "./tables.ts";
 /** Halalas by stock number, the lowest of several offers; of these cars, or of all. */
 export async function offerPrices(db: Kysely<Tables>, day: Day, ids?: readonly number[]): Promise<Map<string, number>> {
   const offered = pricesOn(db, day);
-  const asked = ids && offered.innerJoin("cars", "cars.stock_number", "offer_cars.stock_number").where("cars.id", "in", ids);
+  const asked =
+    ids && offered.innerJoin("cars", "cars.stock_number", "offer_cars.stock_number").where("cars.id", "in", ids);
   const rows = await (asked ?? offered).execute();
   return new Map(rows.map(({ stock_number, halalas }) => [stock_number, Number(halalas)]));
 }

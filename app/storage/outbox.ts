@@ -12,17 +12,35 @@ type Asked = { channels: readonly Channel[]; owner: string; at: string; leaseMs:
 export async function leaseDeliveries({ read, write, dialect }: Database, given: Asked): Promise<Delivery[]> {
   const asked = { ...given, at: new Date(given.at).toISOString() };
   // A read is cheap; a transaction would block requests.
-  if (asked.channels.length === 0 || (await selectDue(read, { ...asked, limit: 1 }).executeTakeFirst()) === undefined) return [];
+  if (asked.channels.length === 0 || (await selectDue(read, { ...asked, limit: 1 }).executeTakeFirst()) === undefined)
+    return [];
   return await write.transaction().execute(async (db) => {
     const due = await selectDue(db, asked)
       .$if(dialect === "postgres", (query) => query.forUpdate().skipLocked())
       .execute();
     if (due.length === 0) return [];
-    await lease(db, due.map((row) => row.id), asked);
-    const leads = await leadsById(db, due.map((row) => row.lead_id));
+    await lease(
+      db,
+      due.map((row) => row.id),
+      asked,
+    );
+    const leads = await leadsById(
+      db,
+      due.map((row) => row.lead_id),
+    );
     return due.flatMap((row) => {
       const lead = leads.get(row.lead_id);
-      return lead ? [{ id: row.id, channel: channelOf(row.channel ?? ""), lead, attempts: row.attempts, firstAttemptAt: row.first_attempt_at ?? asked.at }] : [];
+      return lead
+        ? [
+            {
+              id: row.id,
+              channel: channelOf(row.channel ?? ""),
+              lead,
+              attempts: row.attempts,
+              firstAttemptAt: row.first_attempt_at ?? asked.at,
+            },
+          ]
+        : [];
     });
   });
 }
@@ -58,9 +76,15 @@ export async function markDelivered(write: Kysely<Tables>, id: number, owner: st
 }
 
 /** No-op if another worker has the lease; without a next attempt the delivery is given up. */
-export async function markFailed(write: Kysely<Tables>, id: number, owner: string, failure: { at: string; error: string; nextAttemptAt?: string }): Promise<void> {
+export async function markFailed(
+  write: Kysely<Tables>,
+  id: number,
+  owner: string,
+  failure: { at: string; error: string; nextAttemptAt?: string },
+): Promise<void> {
   const { error, nextAttemptAt } = failure;
-  const ending = nextAttemptAt === undefined ? { state: "undelivered" } : { next_attempt_at: new Date(nextAttemptAt).toISOString() };
+  const ending =
+    nextAttemptAt === undefined ? { state: "undelivered" } : { next_attempt_at: new Date(nextAttemptAt).toISOString() };
   await endAttempt(write, id, owner, { ...ending, last_error: error });
 }
 
@@ -79,18 +103,32 @@ async function endAttempt(write: Kysely<Tables>, id: number, owner: string, endi
 }
 
 /** Makes waiting and undelivered rows due now; given up ones get another 72 hours. Returns how many. */
-export async function retryDeliveries(write: Kysely<Tables>, reference: string | undefined, at: string): Promise<number> {
+export async function retryDeliveries(
+  write: Kysely<Tables>,
+  reference: string | undefined,
+  at: string,
+): Promise<number> {
   const rows = await write.transaction().execute((db) =>
     db
       .updateTable("outbox")
       .where("state", "in", ["waiting", "undelivered"])
       .$if(reference !== undefined, (query) =>
-        query.where("lead_id", "in", (leads) => leads.selectFrom("leads").where("reference", "=", reference ?? "").select("id")),
+        query.where("lead_id", "in", (leads) =>
+          leads
+            .selectFrom("leads")
+            .where("reference", "=", reference ?? "")
+            .select("id"),
+        ),
       )
       .set((row) => ({
         state: "waiting",
         next_attempt_at: new Date(at).toISOString(),
-        first_attempt_at: row.case().when("state", "=", "undelivered").then(sql<null>`null`).else(row.ref("first_attempt_at")).end(),
+        first_attempt_at: row
+          .case()
+          .when("state", "=", "undelivered")
+          .then(sql<null>`null`)
+          .else(row.ref("first_attempt_at"))
+          .end(),
       }))
       .returning("id")
       .execute(),

@@ -44,7 +44,12 @@ export async function keepPicture(db: Kysely<Tables>, picture: RenderedPicture):
   });
 }
 
-export async function rendition(db: Kysely<Tables>, hash: string, width: number, format: PictureFormat): Promise<Uint8Array | undefined> {
+export async function rendition(
+  db: Kysely<Tables>,
+  hash: string,
+  width: number,
+  format: PictureFormat,
+): Promise<Uint8Array | undefined> {
   const row = await db
     .selectFrom("renditions")
     .select("bytes")

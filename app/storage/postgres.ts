@@ -29,7 +29,13 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     await db.destroy();
     throw error;
   }
-  return { dialect: "postgres", read: db, write: db, hear: (channel, heard) => hearNotices(databaseUrl, channel, heard), close: () => db.destroy() };
+  return {
+    dialect: "postgres",
+    read: db,
+    write: db,
+    hear: (channel, heard) => hearNotices(databaseUrl, channel, heard),
+    close: () => db.destroy(),
+  };
 }
 
 // The driver parses timestamps in this style only, whatever the server's default.
@@ -51,9 +57,14 @@ async function durabilitySettings(db: Kysely<Tables>): Promise<DurabilitySetting
 
 /** `local`, `remote_write` and `remote_apply` wait for the server's own disk as `on` does; only `off` does not. */
 function assertDurable(settings: DurabilitySettings): void {
-  const safe = { fsync: settings.fsync === "on", full_page_writes: settings.full_page_writes === "on", synchronous_commit: settings.synchronous_commit !== "off" };
+  const safe = {
+    fsync: settings.fsync === "on",
+    full_page_writes: settings.full_page_writes === "on",
+    synchronous_commit: settings.synchronous_commit !== "off",
+  };
   for (const [name, isSafe] of Object.entries(safe)) {
-    if (!isSafe) throw new Error(`PostgreSQL has ${name} = off and could lose what was acknowledged, so nothing is stored in it.`);
+    if (!isSafe)
+      throw new Error(`PostgreSQL has ${name} = off and could lose what was acknowledged, so nothing is stored in it.`);
   }
 }
 

@@ -4,8 +4,18 @@ import { textList } from "./json-columns.ts";
 import type { Reading } from "./storage.server.ts";
 import type { Tables } from "./tables.ts";
 
-export async function noteReading(write: Kysely<Tables>, { at, who, command, reason, references }: Reading): Promise<void> {
-  const row = { at, who, command, reason: reason ?? null, lead_references: JSON.stringify(references), count: references.length };
+export async function noteReading(
+  write: Kysely<Tables>,
+  { at, who, command, reason, references }: Reading,
+): Promise<void> {
+  const row = {
+    at,
+    who,
+    command,
+    reason: reason ?? null,
+    lead_references: JSON.stringify(references),
+    count: references.length,
+  };
   await write.transaction().execute((db) => db.insertInto("readings").values(row).execute());
 }
 

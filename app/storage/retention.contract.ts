@@ -5,7 +5,19 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { castBrands, castCars, castPictures, waha } from "../dealership/fixtures.ts";
 import type { NewLead } from "../dealership/lead.ts";
-import { after, application, at, cvBytes, everyChannel, keepInTurn, keepMany, message, order, secretBytes, subscription } from "./new-leads.ts";
+import {
+  after,
+  application,
+  at,
+  cvBytes,
+  everyChannel,
+  keepInTurn,
+  keepMany,
+  message,
+  order,
+  secretBytes,
+  subscription,
+} from "./new-leads.ts";
 import { letOtherWorkIn } from "./other-work.ts";
 import type { FreshStorage } from "./storage.contract.ts";
 import { openSqliteStorage, type Storage } from "./storage.server.ts";
@@ -29,7 +41,13 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
   }
 
   async function deliverAll(moment = at): Promise<void> {
-    const due = await storage.leaseDeliveries({ channels: everyChannel, owner: "one", at: moment, leaseMs: 1_000, limit: 1_000 });
+    const due = await storage.leaseDeliveries({
+      channels: everyChannel,
+      owner: "one",
+      at: moment,
+      leaseMs: 1_000,
+      limit: 1_000,
+    });
     for (const { id } of due) await storage.markDelivered(id, "one", moment);
   }
 
@@ -58,13 +76,24 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
     });
 
     test("many go in one call", async () => {
-      await keepMany(storage, Array.from({ length: 450 }, (_, index) => message(`m${index}`, { channels: [] })));
-      await keepMany(storage, Array.from({ length: 210 }, (_, index) => message(`s${index}`, suspicious)));
+      await keepMany(
+        storage,
+        Array.from({ length: 450 }, (_, index) => message(`m${index}`, { channels: [] })),
+      );
+      await keepMany(
+        storage,
+        Array.from({ length: 210 }, (_, index) => message(`s${index}`, suspicious)),
+      );
       expect(await purgeAfter(400)).toEqual({ ...nothing, requests: 450, quarantined: 210 });
     });
 
     test("what is still to be delivered stays with its CV, and is told; what no channel was configured for does not", async () => {
-      const [job = "", lost = ""] = await keep(application("سعد"), message("lost"), message("unrouted", { channels: [] }), message("done"));
+      const [job = "", lost = ""] = await keep(
+        application("سعد"),
+        message("lost"),
+        message("unrouted", { channels: [] }),
+        message("done"),
+      );
       const due = await storage.leaseDeliveries({ channels: ["mail"], owner: "one", at, leaseMs: 1_000, limit: 10 });
       const deliveryOf = (text: string) => due.find(({ lead }) => lead.fields.message === text)?.id ?? 0;
       await storage.markFailed(deliveryOf("lost"), "one", { at, error: "refused" });
@@ -92,7 +121,10 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
       expect(await addresses()).toEqual(["confirmed@example.com", "pending@example.com", "unasked@example.com"]);
       expect(await purgeAfter(31)).toEqual({ ...nothing, requests: 1, subscribers: 1 });
       expect(await addresses()).toEqual(["confirmed@example.com", "unasked@example.com"]);
-      expect((await storage.subscribers()).map(({ email, state }) => `${email} ${state}`).toSorted()).toEqual(["confirmed@example.com confirmed", "unasked@example.com pending"]);
+      expect((await storage.subscribers()).map(({ email, state }) => `${email} ${state}`).toSorted()).toEqual([
+        "confirmed@example.com confirmed",
+        "unasked@example.com pending",
+      ]);
       await storage.routeUnrouted(["confirmation"], after({ days: 32 }));
       expect(await storage.confirmSubscription(unasked, after({ days: 33 }))).toBe(true);
       await deliverAll(after({ days: 33 }));
@@ -102,7 +134,13 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
 
     test("an address is forgotten when its confirmation was given up, not while it is on its way", async () => {
       await keep(subscription("waiting@example.com"), subscription("given-up@example.com"));
-      const due = await storage.leaseDeliveries({ channels: everyChannel, owner: "one", at, leaseMs: 1_000, limit: 10 });
+      const due = await storage.leaseDeliveries({
+        channels: everyChannel,
+        owner: "one",
+        at,
+        leaseMs: 1_000,
+        limit: 10,
+      });
       const failed = due.find(({ lead }) => lead.fields.email === "given-up@example.com");
       await storage.markFailed(failed?.id ?? 0, "one", { at, error: "refused" });
       expect(await purgeAfter(31)).toEqual({ ...nothing, requests: 1, subscribers: 1 });
@@ -114,7 +152,8 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
       const several = Array.from({ length: 450 }, (_, index) => subscription(`reader-${index}@example.com`));
       await keepMany(storage, several);
       await deliverAll();
-      for (const { reference, email } of await storage.subscribers()) if (email.endsWith("7@example.com")) await storage.confirmSubscription(reference, at);
+      for (const { reference, email } of await storage.subscribers())
+        if (email.endsWith("7@example.com")) await storage.confirmSubscription(reference, at);
       expect(await purgeAfter(31)).toEqual({ ...nothing, requests: 405, subscribers: 405 });
       expect(await storage.leads({})).toHaveLength(45);
     });
@@ -128,7 +167,12 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
       await storage.purge({ at: "2026-11-23T09:00:00.000Z", days });
       expect(await storage.keepLead(keyed)).toMatchObject({ isNew: false });
       const afterTwoDays = await secrets();
-      expect(afterTwoDays.map((secret, index) => Buffer.compare(secret, before[index] ?? secret) === 0)).toEqual([false, true, true, true]);
+      expect(afterTwoDays.map((secret, index) => Buffer.compare(secret, before[index] ?? secret) === 0)).toEqual([
+        false,
+        true,
+        true,
+        true,
+      ]);
       await storage.purge({ at: "2026-11-23T10:00:00.001Z", days });
       expect(await storage.keepLead(keyed)).toMatchObject({ isNew: true });
     });
@@ -142,7 +186,9 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
       expect(await storage.sealedPart(ordered)).toBeUndefined();
       expect(await storage.sealedFile(job)).toBeUndefined();
       expect(await storage.outboxState()).toMatchObject({ waiting: 1 });
-      expect(await storage.erasures()).toEqual(["AAAA-AAAA", job, ordered].toSorted().map((reference) => ({ reference, at: after({ days: 1 }) })));
+      expect(await storage.erasures()).toEqual(
+        ["AAAA-AAAA", job, ordered].toSorted().map((reference) => ({ reference, at: after({ days: 1 }) })),
+      );
     });
 
     test("keeps the day of its first erasing", async () => {
@@ -172,7 +218,13 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
 
     test("is not given to a worker any more", async () => {
       const [reference = ""] = await keep(message("a"));
-      const [delivery] = await storage.leaseDeliveries({ channels: ["mail"], owner: "one", at, leaseMs: 1_000, limit: 1 });
+      const [delivery] = await storage.leaseDeliveries({
+        channels: ["mail"],
+        owner: "one",
+        at,
+        leaseMs: 1_000,
+        limit: 1,
+      });
       await storage.eraseLeads([reference], at);
       await keep(message("b"));
       await storage.markDelivered(delivery?.id ?? 0, "one", at);
@@ -191,7 +243,9 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
   describe("what all processes must agree on", () => {
     test("a secret is made once, of 32 bytes, one for each name", async () => {
       const other = await opened.openAgain();
-      const asked = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? storage : other).secret("links")));
+      const asked = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? storage : other).secret("links")),
+      );
       expect(new Set(asked.map((secret) => Buffer.from(secret).toString("hex"))).size).toBe(1);
       expect(asked[0]).toHaveLength(32);
       expect(await other.secret("day-2026-11-21")).not.toEqual(asked[0]);
@@ -201,7 +255,9 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
     test("the first recipient that is named decides", async () => {
       const other = await opened.openAgain();
       expect(await storage.recipient()).toBeUndefined();
-      const named = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? storage : other).keepRecipient(`age1${index}`, at)));
+      const named = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? storage : other).keepRecipient(`age1${index}`, at)),
+      );
       expect(new Set(named).size).toBe(1);
       expect(await other.recipient()).toBe(named[0]);
       await other.close();
@@ -222,10 +278,28 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
     async function fill(): Promise<void> {
       const renditions = [{ width: 320, format: "webp" as const, bytes: pictureBytes }];
       for (const picture of castPictures) await storage.keepPicture({ ...picture, renditions });
-      await storage.importStock({ dealership: waha, brands: castBrands, cars: castCars, untouched: new Set(), at }, { dryRun: false });
-      await keep(application("سعد"), order("Sarah"), message("spam", { suspicions: ["links"] }), subscription("a@example.com"), message("u", { channels: [] }));
-      await keepMany(storage, Array.from({ length: 420 }, (_, index) => application(`m${index}`, { at: after({ minutes: index }) })));
-      const [delivery] = await storage.leaseDeliveries({ channels: ["mail"], owner: "one", at, leaseMs: 1_000, limit: 1 });
+      await storage.importStock(
+        { dealership: waha, brands: castBrands, cars: castCars, untouched: new Set(), at },
+        { dryRun: false },
+      );
+      await keep(
+        application("سعد"),
+        order("Sarah"),
+        message("spam", { suspicions: ["links"] }),
+        subscription("a@example.com"),
+        message("u", { channels: [] }),
+      );
+      await keepMany(
+        storage,
+        Array.from({ length: 420 }, (_, index) => application(`m${index}`, { at: after({ minutes: index }) })),
+      );
+      const [delivery] = await storage.leaseDeliveries({
+        channels: ["mail"],
+        owner: "one",
+        at,
+        leaseMs: 1_000,
+        limit: 1,
+      });
       await storage.markFailed(delivery?.id ?? 0, "one", { at, error: "refused" });
       await storage.eraseLeads(["AAAA-AAAA"], at);
       await storage.noteReading({ at, who: "sara", command: "show", references: ["AAAA-AAAA"] });
@@ -236,11 +310,29 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
     async function everythingIn(from: Storage) {
       const leads = await from.leads({});
       return {
-        stock: [await from.catalogueVersion(), await from.dealership(), await from.brands(), await from.car(1001), await from.carsForSale()],
-        pictures: await Promise.all(castPictures.map(async ({ hash }) => Buffer.from((await from.rendition(hash, 320, "webp")) ?? []).toString("hex"))),
+        stock: [
+          await from.catalogueVersion(),
+          await from.dealership(),
+          await from.brands(),
+          await from.car(1001),
+          await from.carsForSale(),
+        ],
+        pictures: await Promise.all(
+          castPictures.map(async ({ hash }) =>
+            Buffer.from((await from.rendition(hash, 320, "webp")) ?? []).toString("hex"),
+          ),
+        ),
         leads,
-        sealed: await Promise.all(leads.map(async ({ reference }) => [await from.sealedPart(reference), await from.sealedFile(reference)])),
-        rest: [await from.outboxState(), await from.subscribers(), await from.erasures(), await from.readings(), await from.recipient()],
+        sealed: await Promise.all(
+          leads.map(async ({ reference }) => [await from.sealedPart(reference), await from.sealedFile(reference)]),
+        ),
+        rest: [
+          await from.outboxState(),
+          await from.subscribers(),
+          await from.erasures(),
+          await from.readings(),
+          await from.recipient(),
+        ],
         secret: Buffer.from(await from.secret("links")).toString("hex"),
       };
     }
@@ -308,7 +400,11 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
       const copy = await openSqliteStorage(file);
       const leads = await copy.leads({});
       expect(leads.length).toBeGreaterThanOrEqual(425);
-      expect(leads.filter((lead) => lead.kind === "job-application" && (lead.file === undefined || lead.delivery.length !== 1))).toEqual([]);
+      expect(
+        leads.filter(
+          (lead) => lead.kind === "job-application" && (lead.file === undefined || lead.delivery.length !== 1),
+        ),
+      ).toEqual([]);
       expect(slowest).toBeLessThan(2_000);
       await copy.close();
     });

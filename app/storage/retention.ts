@@ -33,7 +33,7 @@ type Ends = { cv: string; accepted: string; quarantined: string };
 
 /** As many short transactions as needed. */
 async function inParts({ write }: Database, part: (db: Transaction<Tables>) => Promise<number>): Promise<number> {
-  for (let total = 0; ; ) {
+  for (let total = 0; ;) {
     const done = await write.transaction().execute(part);
     if (done === 0) return total;
     total += done;
@@ -69,7 +69,12 @@ async function deleteCvs(db: Transaction<Tables>, end: string): Promise<number> 
 }
 
 function isUndelivered({ exists, selectFrom }: ExpressionBuilder<Tables, "leads">) {
-  return exists(selectFrom("outbox").whereRef("lead_id", "=", "leads.id").where("state", "in", ["waiting", "undelivered"]).select("outbox.id"));
+  return exists(
+    selectFrom("outbox")
+      .whereRef("lead_id", "=", "leads.id")
+      .where("state", "in", ["waiting", "undelivered"])
+      .select("outbox.id"),
+  );
 }
 
 /** The file, or the rest of the application's sealed part. */
@@ -79,9 +84,16 @@ function hasCv({ or, and, eb, exists, selectFrom }: ExpressionBuilder<Tables, "l
 }
 
 async function forgetFingerprints(db: Transaction<Tables>, end: string): Promise<void> {
-  await db.updateTable("leads").set({ fingerprint: null, once: null }).where("received_at", "<", end).where("fingerprint", "is not", null).execute();
+  await db
+    .updateTable("leads")
+    .set({ fingerprint: null, once: null })
+    .where("received_at", "<", end)
+    .where("fingerprint", "is not", null)
+    .execute();
   const names = await db.selectFrom("secrets").select("name").execute();
-  const old = names.map(({ name }) => name).filter((name) => name.startsWith("day-") && name < `day-${end.slice(0, 10)}`);
+  const old = names
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith("day-") && name < `day-${end.slice(0, 10)}`);
   if (old.length > 0) await db.deleteFrom("secrets").where("name", "in", old).execute();
 }
 

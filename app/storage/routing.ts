@@ -10,11 +10,19 @@ import type { LeadsTable, Tables } from "./tables.ts";
 export type RoutedLead = { id: number } & Pick<LeadsTable, "reference" | "kind" | "locale" | "fields">;
 
 /** Inserts outbox rows of an accepted lead: one per channel, and one that waits if a channel is not configured. */
-export async function routeAccepted(db: Transaction<Tables>, lead: RoutedLead, channels: readonly Channel[], at: string): Promise<void> {
+export async function routeAccepted(
+  db: Transaction<Tables>,
+  lead: RoutedLead,
+  channels: readonly Channel[],
+  at: string,
+): Promise<void> {
   const asksToConfirm = lead.kind === "newsletter" && (await enrolSubscriber(db, lead, at));
   const routes = routesOf(channels, asksToConfirm);
   if (routes.length === 0) return;
-  await db.insertInto("outbox").values(routes.map((channel) => outboxRow(lead.id, channel, at, at))).execute();
+  await db
+    .insertInto("outbox")
+    .values(routes.map((channel) => outboxRow(lead.id, channel, at, at)))
+    .execute();
 }
 
 /** `null` waits: no channel is configured, or none that could ask a subscriber to confirm. */
@@ -56,7 +64,7 @@ const routedAtOnce = 500;
 export async function routeUnrouted(database: Database, channels: readonly Channel[], now: string): Promise<number> {
   const at = new Date(now).toISOString();
   let routed = 0;
-  for (let lastId = 0; ; ) {
+  for (let lastId = 0; ;) {
     const afterId = lastId;
     const page = await database.write.transaction().execute(async (db) => {
       await lock(db, database.dialect, ["unrouted"]);
@@ -80,33 +88,72 @@ async function unroutedAfter(db: Transaction<Tables>, outboxId: number, canConfi
     .where("outbox.state", "=", "unrouted")
     .where("outbox.id", ">", outboxId)
     .$if(!canConfirm, (query) =>
-      query.where(({ not, exists, selectFrom }) => not(exists(selectFrom("outbox as routed").whereRef("routed.lead_id", "=", "leads.id").where("channel", "is not", null).select("routed.id")))),
+      query.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("outbox as routed")
+              .whereRef("routed.lead_id", "=", "leads.id")
+              .where("channel", "is not", null)
+              .select("routed.id"),
+          ),
+        ),
+      ),
     )
     .orderBy("outbox.id")
     .limit(routedAtOnce)
-    .select(["outbox.id as outboxId", "outbox.created_at as createdAt", "leads.id", "leads.reference", "leads.kind", "leads.locale", "leads.fields"])
+    .select([
+      "outbox.id as outboxId",
+      "outbox.created_at as createdAt",
+      "leads.id",
+      "leads.reference",
+      "leads.kind",
+      "leads.locale",
+      "leads.fields",
+    ])
     .execute();
 }
 
-async function routeWaiting(db: Transaction<Tables>, lead: UnroutedLead, configured: readonly Channel[], at: string): Promise<boolean> {
+async function routeWaiting(
+  db: Transaction<Tables>,
+  lead: UnroutedLead,
+  configured: readonly Channel[],
+  at: string,
+): Promise<boolean> {
   const channels = channelsOf(oneOf(leadKinds, lead.kind), configured);
   if (channels.length === 0) return false;
   const asksToConfirm = lead.kind === "newsletter" && (await isPending(db, lead.reference));
   const routes = routesOf(channels, asksToConfirm);
   if (!routes.includes(null)) await db.deleteFrom("outbox").where("id", "=", lead.outboxId).execute();
-  const rows = routes.filter((channel) => channel !== null).map((channel) => outboxRow(lead.id, channel, lead.createdAt, at));
-  if (rows.length > 0) await db.insertInto("outbox").values(rows).onConflict((conflict) => conflict.doNothing()).execute();
+  const rows = routes
+    .filter((channel) => channel !== null)
+    .map((channel) => outboxRow(lead.id, channel, lead.createdAt, at));
+  if (rows.length > 0)
+    await db
+      .insertInto("outbox")
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   return true;
 }
 
 // A repeated address is asked once: its row has the last reference.
 async function isPending(db: Transaction<Tables>, reference: string): Promise<boolean> {
-  const subscriber = await db.selectFrom("subscribers").where("reference", "=", reference).where("state", "=", "pending").select("email").executeTakeFirst();
+  const subscriber = await db
+    .selectFrom("subscribers")
+    .where("reference", "=", reference)
+    .where("state", "=", "pending")
+    .select("email")
+    .executeTakeFirst();
   return subscriber !== undefined;
 }
 
 /** Staff releases a lead from quarantine; false if there is none. */
-export async function releaseLead({ write, dialect }: Database, reference: string, configured: readonly Channel[], at: string): Promise<boolean> {
+export async function releaseLead(
+  { write, dialect }: Database,
+  reference: string,
+  configured: readonly Channel[],
+  at: string,
+): Promise<boolean> {
   return await write.transaction().execute(async (db) => {
     await lock(db, dialect, ["release"]);
     return await acceptQuarantined(db, reference, configured, new Date(at).toISOString());
@@ -114,7 +161,12 @@ export async function releaseLead({ write, dialect }: Database, reference: strin
 }
 
 /** Accepts a quarantined lead and routes it to the channels that apply; false if there is none. */
-export async function acceptQuarantined(db: Transaction<Tables>, reference: string, configured: readonly Channel[], at: string): Promise<boolean> {
+export async function acceptQuarantined(
+  db: Transaction<Tables>,
+  reference: string,
+  configured: readonly Channel[],
+  at: string,
+): Promise<boolean> {
   const lead = await db
     .updateTable("leads")
     .set({ standing: "accepted" })

@@ -12,7 +12,11 @@ export async function secret({ read, write }: Database, name: string): Promise<U
   if (known !== undefined) return known;
   return await write.transaction().execute(async (db) => {
     const made = { name, secret: randomBytes(secretBytes), made_at: new Date().toISOString() };
-    await db.insertInto("secrets").values(made).onConflict((conflict) => conflict.doNothing()).execute();
+    await db
+      .insertInto("secrets")
+      .values(made)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     const kept = await secretNamed(db, name);
     if (kept === undefined) throw new Error(`The secret ${name} was not kept.`);
     return kept;

@@ -38,8 +38,12 @@ const settings: z.ZodType<Dealership> = z.looseObject({
     usualLastPaymentPercent: z.number(),
   }),
   // Missing in settings of older versions.
-  additionalServices: z.array(z.looseObject({ slug: z.string(), name: bilingual, halalas: z.number().optional() })).default([]),
-  complaints: z.looseObject({ email: z.string().optional(), phone: z.string().optional(), replyWorkingDays: z.number() }).optional(),
+  additionalServices: z
+    .array(z.looseObject({ slug: z.string(), name: bilingual, halalas: z.number().optional() }))
+    .default([]),
+  complaints: z
+    .looseObject({ email: z.string().optional(), phone: z.string().optional(), replyWorkingDays: z.number() })
+    .optional(),
   about: z
     .looseObject({
       goal: bilingual,
@@ -59,5 +63,7 @@ const settings: z.ZodType<Dealership> = z.looseObject({
 export function dealershipOf(json: string): Dealership {
   const parsed = settings.safeParse(JSON.parse(json));
   if (parsed.success) return parsed.data;
-  throw new Error("This version cannot read the dealership's settings in the database. Import them again.", { cause: parsed.error });
+  throw new Error("This version cannot read the dealership's settings in the database. Import them again.", {
+    cause: parsed.error,
+  });
 }

@@ -108,7 +108,13 @@ function statementForKysely(statement: StatementSync): SqliteStatement {
 }
 
 function bindable(parameter: unknown): SQLInputValue {
-  if (parameter === null || typeof parameter === "string" || typeof parameter === "number" || typeof parameter === "bigint") return parameter;
+  if (
+    parameter === null ||
+    typeof parameter === "string" ||
+    typeof parameter === "number" ||
+    typeof parameter === "bigint"
+  )
+    return parameter;
   if (parameter instanceof Uint8Array) return parameter;
   throw new TypeError(`SQLite cannot store a value of type ${typeof parameter}.`);
 }

@@ -8,7 +8,9 @@ const oldestSafeVersion = "3.51.3";
 
 export function assertSafeVersion(version: string): void {
   if (version.localeCompare(oldestSafeVersion, "en", { numeric: true }) >= 0) return;
-  throw new Error(`SQLite ${version} can lose data; version ${oldestSafeVersion} or newer is needed. Start with the Node that the project brings.`);
+  throw new Error(
+    `SQLite ${version} can lose data; version ${oldestSafeVersion} or newer is needed. Start with the Node that the project brings.`,
+  );
 }
 
 /** The returned check throws once the file was moved or deleted: writes to it would be lost. */
@@ -16,7 +18,10 @@ export function stillInPlace(path: string): () => void {
   const opened = statSync(path);
   return () => {
     const now = statSync(path, { throwIfNoEntry: false });
-    if (now?.ino !== opened.ino || now.dev !== opened.dev) throw new Error(`${path} was moved, replaced or deleted while the site runs. Put it back, or start the site again.`);
+    if (now?.ino !== opened.ino || now.dev !== opened.dev)
+      throw new Error(
+        `${path} was moved, replaced or deleted while the site runs. Put it back, or start the site again.`,
+      );
   };
 }
 
@@ -52,5 +57,7 @@ export async function assertLocalFolder(folder: string): Promise<void> {
   if (process.platform !== "linux") return;
   const name = networkFileSystem((await statfs(folder)).type);
   if (name === undefined) return;
-  throw new Error(`${folder} is on a network file system (${name}), where SQLite can lose data. Use a local disk, or PostgreSQL through DATABASE_URL.`);
+  throw new Error(
+    `${folder} is on a network file system (${name}), where SQLite can lose data. Use a local disk, or PostgreSQL through DATABASE_URL.`,
+  );
 }

@@ -18,7 +18,13 @@ import { openSqliteStorage, openStorage, type StockCar, type StockImport } from 
 
 const forReal = { dryRun: false };
 const cars: StockCar[] = castCars.map((car) => ({ ...car, pictures: [] }));
-const stock: StockImport = { dealership: waha, brands: castBrands, cars, untouched: new Set(), at: "2025-05-01T10:00:00.000Z" };
+const stock: StockImport = {
+  dealership: waha,
+  brands: castBrands,
+  cars,
+  untouched: new Set(),
+  at: "2025-05-01T10:00:00.000Z",
+};
 
 let dataDir: string;
 let file: string;
@@ -48,7 +54,9 @@ test("nothing is written to a file that is no longer in its place, what is there
 /** SQLite's own, which have no name in any folder. */
 function openTemporaryFiles(): string[] {
   const files = "/proc/self/fd";
-  return readdirSync(files).map((number) => linkOf(join(files, number))).filter((path) => path.includes("etilqs_"));
+  return readdirSync(files)
+    .map((number) => linkOf(join(files, number)))
+    .filter((path) => path.includes("etilqs_"));
 }
 
 function linkOf(path: string): string {
@@ -80,7 +88,8 @@ describe("what is not safe is refused", () => {
 
   test("and what is opened is safe", async () => {
     const { write, close } = await openSqlite(file);
-    const pragma = async (name: string) => Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(write)).rows[0] ?? {});
+    const pragma = async (name: string) =>
+      Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(write)).rows[0] ?? {});
     expect(await pragma("journal_mode")).toEqual(["wal"]);
     expect(await pragma("synchronous")).toEqual([2]);
     expect(await pragma("foreign_keys")).toEqual([1]);
@@ -91,7 +100,11 @@ describe("what is not safe is refused", () => {
 
   test.runIf(process.platform === "linux")("what a transaction needs for a while is in no temporary file", async () => {
     const { write, close } = await openSqlite(file);
-    const many = Array.from({ length: 2_000 }, (_, index) => ({ ...camry2025, stockNumber: `T-${index}`, pictures: [] }));
+    const many = Array.from({ length: 2_000 }, (_, index) => ({
+      ...camry2025,
+      stockNumber: `T-${index}`,
+      pictures: [],
+    }));
     await importStock({ write, dialect: "sqlite" }, { ...stock, cars: many }, forReal);
     await write.transaction().execute(async (db) => {
       await sql`savepoint before_all`.execute(db);
@@ -179,7 +192,9 @@ describe("the tables", () => {
     const database = new DatabaseSync(join(dataDir, "half.db"));
     database.exec("create table pictures (what text)");
     await expect(openSqliteStorage(join(dataDir, "half.db"))).rejects.toThrow("could not be brought up to date");
-    const tables = database.prepare("select name from sqlite_schema where type = 'table' and name not like 'kysely%'").all();
+    const tables = database
+      .prepare("select name from sqlite_schema where type = 'table' and name not like 'kysely%'")
+      .all();
     expect(tables.map((table) => table.name)).toEqual(["pictures"]);
     database.close();
   });
@@ -217,18 +232,28 @@ describe("a full disk", () => {
     await importStock({ write, dialect: "sqlite" }, stock, forReal);
     const maxPages = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(write);
     await maxPages(60);
-    const many = Array.from({ length: 5_000 }, (_, index) => ({ ...camry2025, stockNumber: `F-${index}`, pictures: [] }));
-    await expect(importStock({ write, dialect: "sqlite" }, { ...stock, cars: many }, forReal)).rejects.toThrow("database or disk is full");
+    const many = Array.from({ length: 5_000 }, (_, index) => ({
+      ...camry2025,
+      stockNumber: `F-${index}`,
+      pictures: [],
+    }));
+    await expect(importStock({ write, dialect: "sqlite" }, { ...stock, cars: many }, forReal)).rejects.toThrow(
+      "database or disk is full",
+    );
     expect((await carsForSale(read, "2025-05-01")).map((car) => car.id)).toEqual([1001, 1002, 1003, 1004]);
     await maxPages(1_000_000);
-    expect(await importStock({ write, dialect: "sqlite" }, { ...stock, cars: many }, forReal)).toMatchObject({ added: 5_000 });
+    expect(await importStock({ write, dialect: "sqlite" }, { ...stock, cars: many }, forReal)).toMatchObject({
+      added: 5_000,
+    });
     await close();
   });
 });
 
 test("a transaction that SQLite itself has rolled back fails with the real reason, and the next one works", async () => {
   const { write, close } = await openSqlite(file);
-  const twice = write.transaction().execute((transaction) => sql`insert or rollback into catalogue values (1, 0, null, 1001)`.execute(transaction));
+  const twice = write
+    .transaction()
+    .execute((transaction) => sql`insert or rollback into catalogue values (1, 0, null, 1001)`.execute(transaction));
   await expect(twice).rejects.toThrow("UNIQUE constraint failed: catalogue.id");
   expect(await importStock({ write, dialect: "sqlite" }, stock, forReal)).toMatchObject({ added: 5 });
   await close();
@@ -265,7 +290,9 @@ describe("another process", () => {
     const storage = await openStorage({ dataDir });
     expect(await storage.catalogueVersion()).toBe(1);
     expect((await storage.carsForSale()).map((car) => car.id)).toEqual([1001, 1002, 1003, 1004]);
-    expect(await storage.importStock({ ...stock, cars: [...cars, { ...camry2019, stockNumber: "U-4001" }] }, forReal)).toMatchObject({ added: 1 });
+    expect(
+      await storage.importStock({ ...stock, cars: [...cars, { ...camry2019, stockNumber: "U-4001" }] }, forReal),
+    ).toMatchObject({ added: 1 });
     await storage.close();
     const database = new DatabaseSync(file);
     expect(database.prepare("pragma integrity_check").get()).toEqual({ integrity_check: "ok" });
@@ -314,10 +341,16 @@ describe("another process", () => {
 
   test("importing between two pages of the cars for sale makes them be read again", async () => {
     const { read, write, close } = await openSqlite(file);
-    const many = Array.from({ length: 5_100 }, (_, index) => ({ ...camry2019, stockNumber: `P-${index}`, mileageKm: 1 }));
+    const many = Array.from({ length: 5_100 }, (_, index) => ({
+      ...camry2019,
+      stockNumber: `P-${index}`,
+      mileageKm: 1,
+    }));
     await importStock({ write, dialect: "sqlite" }, { ...stock, cars: many }, forReal);
     const other = new DatabaseSync(file);
-    setImmediate(() => other.exec("begin immediate; update cars set mileage_km = 2; update catalogue set version = version + 1; commit"));
+    setImmediate(() =>
+      other.exec("begin immediate; update cars set mileage_km = 2; update catalogue set version = version + 1; commit"),
+    );
     const mileages = (await carsForSale(read, "2025-05-01")).map((car) => car.mileageKm);
     expect(mileages).toHaveLength(5_100);
     expect(new Set(mileages)).toEqual(new Set([2]));

@@ -15,7 +15,11 @@ import type { CarsTable, Tables } from "./tables.ts";
 
 const dryRunOver = new Error("The dry run is over.");
 
-export async function importStock({ write, dialect }: Pick<Database, "write" | "dialect">, stock: StockImport, options: { dryRun: boolean }): Promise<StockImportResult> {
+export async function importStock(
+  { write, dialect }: Pick<Database, "write" | "dialect">,
+  stock: StockImport,
+  options: { dryRun: boolean },
+): Promise<StockImportResult> {
   const at = new Date(stock.at).toISOString();
   let result: StockImportResult | undefined;
   try {
@@ -44,7 +48,8 @@ async function writeStock(db: Transaction<Tables>, dialect: Dialect, stock: Stoc
   }
   for (const chunk of inChunks(plan.vanished, 1_000)) await sellCars(db, chunk, stock.at);
   const carsChanged = plan.written.length > 0 || plan.vanished.length > 0;
-  if (dealershipChanged || brandsChanged || contentChanged || modelsChanged || carsChanged) await raiseCatalogueVersion(db, dialect, plan.nextId, stock.at);
+  if (dealershipChanged || brandsChanged || contentChanged || modelsChanged || carsChanged)
+    await raiseCatalogueVersion(db, dialect, plan.nextId, stock.at);
   return plan.result;
 }
 
@@ -52,12 +57,19 @@ async function writeStock(db: Transaction<Tables>, dialect: Dialect, stock: Stoc
 async function namePictures(db: Transaction<Tables>, pictures: readonly Picture[]): Promise<void> {
   for (const chunk of inChunks(pictures, 1_000)) {
     const rows = chunk.map(({ hash, width, height }) => ({ hash, width, height }));
-    await db.insertInto("pictures").values(rows).onConflict((conflict) => conflict.doNothing()).execute();
+    await db
+      .insertInto("pictures")
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 }
 
 async function keptCars(db: Transaction<Tables>): Promise<Map<string, KeptCar>> {
-  const rows = await db.selectFrom("cars").select(["id", "stock_number", "status", "added_at", "sold_at", "content_hash"]).execute();
+  const rows = await db
+    .selectFrom("cars")
+    .select(["id", "stock_number", "status", "added_at", "sold_at", "content_hash"])
+    .execute();
   return new Map(
     rows.map((row) => [
       row.stock_number,
@@ -78,8 +90,10 @@ async function writeCars(db: Transaction<Tables>, cars: readonly WrittenCar[]): 
     await db.deleteFrom("car_colors").where("car_id", "in", known).execute();
     await db.deleteFrom("car_pictures").where("car_id", "in", known).execute();
   }
-  for (const chunk of inChunks(cars.flatMap(carColorRows), 2_000)) await db.insertInto("car_colors").values(chunk).execute();
-  for (const chunk of inChunks(cars.flatMap(carPictureRows), 2_000)) await db.insertInto("car_pictures").values(chunk).execute();
+  for (const chunk of inChunks(cars.flatMap(carColorRows), 2_000))
+    await db.insertInto("car_colors").values(chunk).execute();
+  for (const chunk of inChunks(cars.flatMap(carPictureRows), 2_000))
+    await db.insertInto("car_pictures").values(chunk).execute();
 }
 
 function asInserted(rows: readonly CarsTable[]) {

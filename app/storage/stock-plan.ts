@@ -5,7 +5,14 @@ import type { StockCar, StockImport, StockImportResult } from "./storage.server.
 
 export type KeptCar = { id: number; status: string; addedAt: string; soldAt: string | null; contentHash: string };
 
-export type WrittenCar = { id: number; isNew: boolean; car: StockCar; addedAt: string; soldAt: string | null; contentHash: string };
+export type WrittenCar = {
+  id: number;
+  isNew: boolean;
+  car: StockCar;
+  addedAt: string;
+  soldAt: string | null;
+  contentHash: string;
+};
 
 export type StockPlan = {
   written: WrittenCar[];
@@ -15,8 +22,17 @@ export type StockPlan = {
 };
 
 /** `kept` by stock number. Throws on a duplicate stock number. */
-export function planStock(stock: Pick<StockImport, "cars" | "untouched" | "at">, kept: ReadonlyMap<string, KeptCar>, firstNewId: number): StockPlan {
-  const plan: StockPlan = { written: [], vanished: [], nextId: firstNewId, result: { added: 0, changed: 0, unchanged: 0, sold: 0, kept: 0 } };
+export function planStock(
+  stock: Pick<StockImport, "cars" | "untouched" | "at">,
+  kept: ReadonlyMap<string, KeptCar>,
+  firstNewId: number,
+): StockPlan {
+  const plan: StockPlan = {
+    written: [],
+    vanished: [],
+    nextId: firstNewId,
+    result: { added: 0, changed: 0, unchanged: 0, sold: 0, kept: 0 },
+  };
   const listed = new Set<string>();
   for (const car of stock.cars) {
     if (listed.has(car.stockNumber)) throw new Error(`The stock number ${car.stockNumber} comes twice.`);
@@ -51,5 +67,7 @@ function planCar(plan: StockPlan, car: StockCar, kept: KeptCar | undefined, at: 
 /** Without status and `addedAt`, which are compared separately: the database may know them better than the list. */
 function contentHashOf(car: StockCar): string {
   const { status: _status, addedAt: _addedAt, model, ...content } = car;
-  return createHash("sha256").update(canonicalJson({ ...content, model: model.slug })).digest("hex");
+  return createHash("sha256")
+    .update(canonicalJson({ ...content, model: model.slug }))
+    .digest("hex");
 }

@@ -38,7 +38,8 @@ export function carRow({ id, car, addedAt, soldAt, contentHash }: WrittenCar): C
 }
 
 function priceColumns(price: Price): Pick<CarsTable, "price_halalas" | "price_before_discount_halalas" | "vat_scheme"> {
-  if (price.kind === "on-request") return { price_halalas: null, price_before_discount_halalas: null, vat_scheme: null };
+  if (price.kind === "on-request")
+    return { price_halalas: null, price_before_discount_halalas: null, vat_scheme: null };
   return {
     price_halalas: price.halalas,
     price_before_discount_halalas: price.halalasBeforeDiscount ?? null,

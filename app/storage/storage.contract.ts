@@ -45,7 +45,8 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
   });
 
   async function keepCastPictures(): Promise<void> {
-    for (const picture of castPictures) await storage.keepPicture({ ...picture, renditions: renditionsOf(picture.hash) });
+    for (const picture of castPictures)
+      await storage.keepPicture({ ...picture, renditions: renditionsOf(picture.hash) });
   }
 
   async function importCast(): Promise<void> {
@@ -132,7 +133,12 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
     test("money, litres and mileage are plain numbers", async () => {
       const car = await storage.car(1004);
       expect(car?.price).toEqual({ kind: "listed", halalas: 129_900_50, vatScheme: "standard" });
-      expect(await storage.car(1002)).toMatchObject({ engineLitres: 3.8, fuelConsumption: 12.3, mileageKm: 0, price: { kind: "on-request" } });
+      expect(await storage.car(1002)).toMatchObject({
+        engineLitres: 3.8,
+        fuelConsumption: 12.3,
+        mileageKm: 0,
+        price: { kind: "on-request" },
+      });
     });
 
     test("summaries come in the order asked; unknown and impossible numbers are left out", async () => {
@@ -142,9 +148,21 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
     });
 
     test.each<[string, Pick<StockCar, "colors" | "pictures">, string | undefined]>([
-      ["the default colour's, wherever it stands", { colors: ["white", "black"], pictures: camry2025.pictures }, whiteSedan.hash],
-      ["the first, where none shows the default colour", { colors: ["silver"], pictures: camry2025.pictures }, blackSedan.hash],
-      ["the first, where no colour is known", { colors: [], pictures: [...camry2025.pictures, { hash: anySuv.hash, illustrative: true }] }, blackSedan.hash],
+      [
+        "the default colour's, wherever it stands",
+        { colors: ["white", "black"], pictures: camry2025.pictures },
+        whiteSedan.hash,
+      ],
+      [
+        "the first, where none shows the default colour",
+        { colors: ["silver"], pictures: camry2025.pictures },
+        blackSedan.hash,
+      ],
+      [
+        "the first, where no colour is known",
+        { colors: [], pictures: [...camry2025.pictures, { hash: anySuv.hash, illustrative: true }] },
+        blackSedan.hash,
+      ],
       ["none, where there is none", { colors: ["white"], pictures: [] }, undefined],
     ])("a card's picture is %s", async (_which, look, hash) => {
       await importCars([{ ...camry2025, ...look }, ...castCars.slice(1)]);
@@ -206,7 +224,12 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
 
     test("stock numbers for sale leave out what is sold", async () => {
       const numbers = await storage.stockNumbersForSale();
-      expect(numbers.toSorted()).toEqual(castCars.filter(({ status }) => status !== "sold").map(({ stockNumber }) => stockNumber).toSorted());
+      expect(numbers.toSorted()).toEqual(
+        castCars
+          .filter(({ status }) => status !== "sold")
+          .map(({ stockNumber }) => stockNumber)
+          .toSorted(),
+      );
     });
 
     test("the index gets the cars for sale, without the sold one", async () => {
@@ -237,7 +260,13 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
 
     test("the same list changes nothing", async () => {
       const before = await storage.car(1001);
-      expect(await storage.importStock({ ...wholeStock(), at: later }, forReal)).toEqual({ added: 0, changed: 0, unchanged: 5, sold: 0, kept: 0 });
+      expect(await storage.importStock({ ...wholeStock(), at: later }, forReal)).toEqual({
+        added: 0,
+        changed: 0,
+        unchanged: 5,
+        sold: 0,
+        kept: 0,
+      });
       expect(await storage.catalogueVersion()).toBe(1);
       expect(await storage.car(1001)).toEqual(before);
     });
@@ -261,11 +290,19 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       ["brand", { brandSlug: "changan" }],
     ])("what changed (%s) is stored under the same number and raises the version once", async (_what, change) => {
       const changed = { ...camry2025, ...change };
-      expect(await importCars([changed, ...castCars.slice(1)])).toEqual({ added: 0, changed: 1, unchanged: 4, sold: 0, kept: 0 });
+      expect(await importCars([changed, ...castCars.slice(1)])).toEqual({
+        added: 0,
+        changed: 1,
+        unchanged: 4,
+        sold: 0,
+        kept: 0,
+      });
       expect(await storage.catalogueVersion()).toBe(2);
       const { brandSlug, pictures: _pictures, addedAt, ...facts } = changed;
       expect(await storage.car(1001)).toMatchObject({ ...facts, id: 1001, addedAt, brand: { slug: brandSlug } });
-      expect((await storage.car(1001))?.pictures.map((picture) => picture.hash)).toEqual(changed.pictures.map((picture) => picture.hash));
+      expect((await storage.car(1001))?.pictures.map((picture) => picture.hash)).toEqual(
+        changed.pictures.map((picture) => picture.hash),
+      );
       expect(await importCars([changed, ...castCars.slice(1)])).toMatchObject({ unchanged: 5 });
       expect(await storage.catalogueVersion()).toBe(2);
     });
@@ -308,7 +345,9 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
     });
 
     test("a model that two rows name differently has the first row's name, every time", async () => {
-      const list = castCars.map((car) => (car === camry2019 ? { ...car, model: { slug: "camry", name: { ar: "كامرى" } } } : car));
+      const list = castCars.map((car) =>
+        car === camry2019 ? { ...car, model: { slug: "camry", name: { ar: "كامرى" } } } : car,
+      );
       expect(await importCars(list)).toMatchObject({ unchanged: 5 });
       expect(await storage.car(1003)).toMatchObject({ model: camry2025.model });
       expect(await storage.catalogueVersion()).toBe(1);
@@ -316,14 +355,22 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
 
     test("a car whose row was bad stays as it is", async () => {
       const untouched = new Set([camry2025.stockNumber, "U-9999"]);
-      expect(await importCars(castCars.slice(1), { untouched })).toEqual({ added: 0, changed: 0, unchanged: 4, sold: 0, kept: 1 });
+      expect(await importCars(castCars.slice(1), { untouched })).toEqual({
+        added: 0,
+        changed: 0,
+        unchanged: 4,
+        sold: 0,
+        kept: 1,
+      });
       expect(await storage.car(1001)).toMatchObject({ status: "available" });
       expect(await storage.catalogueVersion()).toBe(1);
     });
 
     test("numbers are never used twice, whatever was sold or failed before", async () => {
       await importCars(castCars.slice(0, 4));
-      await expect(importCars([...castCars, { ...camry2019, stockNumber: "U-2001", brandSlug: "no-such-brand" }])).rejects.toThrow();
+      await expect(
+        importCars([...castCars, { ...camry2019, stockNumber: "U-2001", brandSlug: "no-such-brand" }]),
+      ).rejects.toThrow();
       await importCars([...castCars, { ...camry2019, stockNumber: "U-2002" }]);
       expect(await storage.car(1006)).toMatchObject({ stockNumber: "U-2002" });
     });
@@ -332,7 +379,14 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       ["settings", { dealership: { ...waha, phone: "+966110000000" } }],
       ["a brand", { brands: [{ ...toyota, popularRank: 3 }] }],
       ["a new brand", { brands: [{ slug: "kia", name: { ar: "كيا" }, alsoWritten: [] }] }],
-      ["a model's name", { cars: castCars.map((car) => (car.model.slug === "camry" ? { ...car, model: { slug: "camry", name: { ar: "كامرى" } } } : car)) }],
+      [
+        "a model's name",
+        {
+          cars: castCars.map((car) =>
+            car.model.slug === "camry" ? { ...car, model: { slug: "camry", name: { ar: "كامرى" } } } : car,
+          ),
+        },
+      ],
     ])("%s alone raises the version", async (_what, change) => {
       expect(await importCars(castCars, change)).toMatchObject({ unchanged: 5, changed: 0 });
       expect(await storage.catalogueVersion()).toBe(2);
@@ -354,7 +408,10 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       const change: StockImport = {
         dealership: { ...waha, phone: "+966110000000" },
         brands: [{ ...toyota, popularRank: 9 }],
-        cars: [{ ...camry2025, status: "reserved" }, { ...camry2019, stockNumber: "U-3001" }],
+        cars: [
+          { ...camry2025, status: "reserved" },
+          { ...camry2019, stockNumber: "U-3001" },
+        ],
         untouched: new Set([soldAccent.stockNumber]),
         at: later,
       };
@@ -368,7 +425,12 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
 
     test("a dry run may refer to pictures that were only looked at, and keeps none of them", async () => {
       const unkept = { hash: "e".repeat(64), width: 800, height: 450 };
-      const change = { cars: [{ ...camry2025, pictures: [{ hash: unkept.hash, illustrative: false }] }], untouched: new Set<string>(), at: later, unkeptPictures: [unkept] };
+      const change = {
+        cars: [{ ...camry2025, pictures: [{ hash: unkept.hash, illustrative: false }] }],
+        untouched: new Set<string>(),
+        at: later,
+        unkeptPictures: [unkept],
+      };
       expect(await storage.importStock(change, { dryRun: true })).toMatchObject({ changed: 1 });
       expect(await storage.knownPictures([unkept.hash])).toEqual(new Map());
       await expect(importCars(change.cars)).rejects.toThrow();
@@ -378,20 +440,30 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       ["an unknown brand", [{ ...camry2025, brandSlug: "no-such-brand" }]],
       ["an unknown picture", [{ ...camry2025, pictures: [{ hash: "f".repeat(64), illustrative: false }] }]],
       ["a stock number that comes twice", [camry2025, camry2025]],
-      ["a price below the discounted one", [{ ...camry2025, price: { kind: "listed", halalas: 100, halalasBeforeDiscount: 99, vatScheme: "standard" } }]],
+      [
+        "a price below the discounted one",
+        [{ ...camry2025, price: { kind: "listed", halalas: 100, halalasBeforeDiscount: 99, vatScheme: "standard" } }],
+      ],
       ["half a halala", [{ ...camry2025, price: { kind: "listed", halalas: 100.5, vatScheme: "standard" } }]],
       ["a negative mileage", [{ ...camry2025, mileageKm: -1 }]],
       ["a date that is none", [{ ...camry2025, addedAt: "soon" }]],
     ])("%s fails and leaves everything as it was", async (_what, cars) => {
       const before = await everything();
-      await expect(importCars([...castCars.slice(1), ...cars], { dealership: { ...waha, phone: "+966110000000" } })).rejects.toThrow();
+      await expect(
+        importCars([...castCars.slice(1), ...cars], { dealership: { ...waha, phone: "+966110000000" } }),
+      ).rejects.toThrow();
       expect(await everything()).toEqual(before);
       expect(await importCars(castCars)).toMatchObject({ unchanged: 5 });
     });
 
     async function everything() {
       const cars = await Promise.all([1001, 1002, 1003, 1004, 1005, 1006].map((id) => storage.car(id)));
-      return { version: await storage.catalogueVersion(), dealership: await storage.dealership(), brands: await storage.brands(), cars };
+      return {
+        version: await storage.catalogueVersion(),
+        dealership: await storage.dealership(),
+        brands: await storage.brands(),
+        cars,
+      };
     }
   });
 
@@ -423,8 +495,15 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
 
     test("a rendition of 2 MB", async () => {
       const bytes = new Uint8Array(2 * 1024 * 1024).map((_, index) => index % 251);
-      await storage.keepPicture({ hash: "d".repeat(64), width: 4000, height: 2000, renditions: [{ width: 1600, format: "webp", bytes }] });
-      expect(Buffer.compare(Buffer.from((await storage.rendition("d".repeat(64), 1600, "webp")) ?? []), Buffer.from(bytes))).toBe(0);
+      await storage.keepPicture({
+        hash: "d".repeat(64),
+        width: 4000,
+        height: 2000,
+        renditions: [{ width: 1600, format: "webp", bytes }],
+      });
+      expect(
+        Buffer.compare(Buffer.from((await storage.rendition("d".repeat(64), 1600, "webp")) ?? []), Buffer.from(bytes)),
+      ).toBe(0);
     });
   });
 
@@ -458,7 +537,10 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
     test("two imports at the same moment come one after the other", async () => {
       await keepCastPictures();
       const other = await opened.openAgain();
-      const results = await Promise.all([storage.importStock(wholeStock(), forReal), other.importStock(wholeStock(), forReal)]);
+      const results = await Promise.all([
+        storage.importStock(wholeStock(), forReal),
+        other.importStock(wholeStock(), forReal),
+      ]);
       await other.close();
       expect(results.map((result) => result.added).toSorted((one, other) => one - other)).toEqual([0, 5]);
       expect(results.map((result) => result.unchanged).toSorted((one, other) => one - other)).toEqual([0, 5]);

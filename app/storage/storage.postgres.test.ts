@@ -32,7 +32,9 @@ const contactLead: NewLead = {
 
 /** Migrations of a next version, beside those that ran already. */
 const laterMigrations: Record<string, Migration> = {
-  ...Object.fromEntries(["0001-stock", "0002-leads", "0003-content", "0004-large-tables"].map((name) => [name, { up: async () => {} }])),
+  ...Object.fromEntries(
+    ["0001-stock", "0002-leads", "0003-content", "0004-large-tables"].map((name) => [name, { up: async () => {} }]),
+  ),
   "9999-later": {
     async up(db) {
       await db.schema.alterTable("cars").addColumn("from_later", "text").execute();
@@ -76,7 +78,11 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     await server.query(`create database ${name}${like === undefined ? "" : ` template ${like}`}`);
     const url = new URL(serverUrl ?? "");
     url.pathname = `/${name}`;
-    return { name, url: url.href, drop: async () => void (swept = swept.then(() => sweeper.query(`drop database ${name} with (force)`))) };
+    return {
+      name,
+      url: url.href,
+      drop: async () => void (swept = swept.then(() => sweeper.query(`drop database ${name} with (force)`))),
+    };
   }
 
   function open(databaseUrl: string, today?: Today) {
@@ -84,7 +90,9 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
   }
 
   async function isMigrated(client: Client): Promise<boolean> {
-    return (await client.query("select 1 from information_schema.columns where column_name = 'from_later'")).rowCount === 2;
+    return (
+      (await client.query("select 1 from information_schema.columns where column_name = 'from_later'")).rowCount === 2
+    );
   }
 
   describe.each([
@@ -104,7 +112,9 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
   test("ten processes that start at once on an empty database make the tables once", async () => {
     const { url, drop } = await freshDatabase();
     const storages = await Promise.all(Array.from({ length: 10 }, () => open(url)));
-    expect(await Promise.all(storages.map((storage) => storage.catalogueVersion()))).toEqual(Array.from({ length: 10 }, () => 0));
+    expect(await Promise.all(storages.map((storage) => storage.catalogueVersion()))).toEqual(
+      Array.from({ length: 10 }, () => 0),
+    );
     await Promise.all(storages.map((storage) => storage.close()));
     await drop();
   });
@@ -124,7 +134,17 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     expect(await isMigrated(reader)).toBe(true);
     // The migration's own wait, and not the reader's two seconds.
     expect(longest).toBeLessThan(1_600);
-    expect(await older.importStock({ brands: castBrands, cars: [{ ...camry2025, pictures: [] }], untouched: new Set(), at: "2025-05-01T10:00:00Z" }, forReal)).toMatchObject({ added: 1 });
+    expect(
+      await older.importStock(
+        {
+          brands: castBrands,
+          cars: [{ ...camry2025, pictures: [] }],
+          untouched: new Set(),
+          at: "2025-05-01T10:00:00Z",
+        },
+        forReal,
+      ),
+    ).toMatchObject({ added: 1 });
     expect((await older.keepLead(contactLead)).isNew).toBe(true);
     // As a start of the older code would look.
     const startedAgain = await open(url);
@@ -138,8 +158,12 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     const [one, another] = await Promise.all([open(url), open(url)]);
     const order: string[] = [];
     await one.alone("a trial", { patienceMs: 5_000 }, async () => {
-      await expect(another.alone("a trial", { patienceMs: 300 }, async () => order.push("too early"))).rejects.toThrow("Another process has been busy with a trial for 0 seconds.");
-      void another.alone("a trial", { patienceMs: 5_000, onWait: () => order.push("waits") }, async () => order.push("another"));
+      await expect(another.alone("a trial", { patienceMs: 300 }, async () => order.push("too early"))).rejects.toThrow(
+        "Another process has been busy with a trial for 0 seconds.",
+      );
+      void another.alone("a trial", { patienceMs: 5_000, onWait: () => order.push("waits") }, async () =>
+        order.push("another"),
+      );
       await expect.poll(() => order).toEqual(["waits"]);
       order.push("one");
     });
@@ -153,14 +177,26 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     const [importing, hearing] = await Promise.all([open(url), open(url)]);
     let heard = 0;
     const stop = hearing.onCatalogueChange(() => (heard += 1));
-    const importCar = (mileageKm: number) => importing.importStock({ brands: castBrands, cars: [{ ...camry2025, mileageKm, pictures: [] }], untouched: new Set(), at: "2025-05-01T10:00:00Z" }, forReal);
+    const importCar = (mileageKm: number) =>
+      importing.importStock(
+        {
+          brands: castBrands,
+          cars: [{ ...camry2025, mileageKm, pictures: [] }],
+          untouched: new Set(),
+          at: "2025-05-01T10:00:00Z",
+        },
+        forReal,
+      );
     const inASecond = { timeout: 1_000, interval: 10 };
     // Connected: what was missed before has to be asked for.
     await expect.poll(() => heard).toBe(1);
     await importCar(1);
     await expect.poll(() => heard, inASecond).toBe(2);
     await importCar(1);
-    await server.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'maarad hears'", [name]);
+    await server.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'maarad hears'",
+      [name],
+    );
     await expect.poll(() => heard, { timeout: 5_000 }).toBe(3);
     await importCar(2);
     await expect.poll(() => heard, inASecond).toBe(4);
@@ -207,7 +243,10 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     await server.query(`alter database ${name} set timezone = 'Asia/Riyadh'`);
     await server.query(`alter database ${name} set datestyle = 'SQL, DMY'`);
     const storage = await open(url);
-    await storage.importStock({ brands: castBrands, cars: [{ ...camry2025, pictures: [] }], untouched: new Set(), at: "2025-05-01T10:00:00Z" }, { dryRun: false });
+    await storage.importStock(
+      { brands: castBrands, cars: [{ ...camry2025, pictures: [] }], untouched: new Set(), at: "2025-05-01T10:00:00Z" },
+      { dryRun: false },
+    );
     expect((await storage.car(1001))?.addedAt).toBe(camry2025.addedAt);
     await storage.close();
     await drop();
@@ -215,5 +254,7 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
 });
 
 test("a PostgreSQL that cannot be reached is an error within seconds, not a wait", async () => {
-  await expect(openStorage({ databaseUrl: "postgres://maarad@127.0.0.1:1/none", dataDir: "/nowhere" })).rejects.toThrow();
+  await expect(
+    openStorage({ databaseUrl: "postgres://maarad@127.0.0.1:1/none", dataDir: "/nowhere" }),
+  ).rejects.toThrow();
 });

@@ -7,7 +7,16 @@ import type { IndexedCar } from "../dealership/stock-index.ts";
 import type { Price } from "../dealership/price.ts";
 import { riyadhDay, type Day } from "../dealership/riyadh-day.ts";
 import type { Bilingual, Locale } from "../dealership/bilingual.ts";
-import type { Channel, Delivery, KeptLead, Lead, LeadKind, NewLead, OutboxState, Standing } from "../dealership/lead.ts";
+import type {
+  Channel,
+  Delivery,
+  KeptLead,
+  Lead,
+  LeadKind,
+  NewLead,
+  OutboxState,
+  Standing,
+} from "../dealership/lead.ts";
 import type { Body, Color, Condition, Fuel, Status, Transmission } from "../dealership/vocabulary.ts";
 import { backUp, restore } from "./backup.ts";
 import { brands } from "./brands.ts";
@@ -86,11 +95,25 @@ export type StockImport = {
 
 export type Today = () => Day;
 export type StockImportResult = { added: number; changed: number; unchanged: number; sold: number; kept: number };
-export type LeadSearch = { kind?: LeadKind; standing?: Standing; undelivered?: boolean; since?: string; idempotencyKey?: string; limit?: number };
+export type LeadSearch = {
+  kind?: LeadKind;
+  standing?: Standing;
+  undelivered?: boolean;
+  since?: string;
+  idempotencyKey?: string;
+  limit?: number;
+};
 
 export type LeadIdentity = Pick<NewLead, "kind" | "at" | "idempotencyKey" | "fingerprints">;
 
-export type Subscriber = { email: string; reference: string; locale: Locale; state: "pending" | "confirmed" | "unsubscribed"; askedAt: string; confirmedAt?: string };
+export type Subscriber = {
+  email: string;
+  reference: string;
+  locale: Locale;
+  state: "pending" | "confirmed" | "unsubscribed";
+  askedAt: string;
+  confirmedAt?: string;
+};
 
 export type RetentionDays = { cv: number; requests: number; quarantine: number };
 
@@ -122,7 +145,9 @@ export type Storage = {
   /** Cars for sale with ids above `after`, by id, at most a thousand. */
   wholeCarsForSale(after: number, limit: number): Promise<Car[]>;
   /** Those of these hashes whose renditions are stored. */
-  knownPictures(hashes: readonly string[]): Promise<Map<string, { width: number; height: number; renditionWidths: number[] }>>;
+  knownPictures(
+    hashes: readonly string[],
+  ): Promise<Map<string, { width: number; height: number; renditionWidths: number[] }>>;
   keepPicture(picture: RenderedPicture): Promise<void>;
   rendition(hash: string, width: number, format: PictureFormat): Promise<Uint8Array | undefined>;
   stockNumbersForSale(): Promise<string[]>;
@@ -142,7 +167,13 @@ export type Storage = {
   sealedPart(reference: string): Promise<Uint8Array | undefined>;
   sealedFile(reference: string): Promise<{ sealed: Uint8Array; mediaType: string; bytes: number } | undefined>;
   /** Leases due rows to one worker; others do not get them until the lease expires. */
-  leaseDeliveries(asked: { channels: readonly Channel[]; owner: string; at: string; leaseMs: number; limit: number }): Promise<Delivery[]>;
+  leaseDeliveries(asked: {
+    channels: readonly Channel[];
+    owner: string;
+    at: string;
+    leaseMs: number;
+    limit: number;
+  }): Promise<Delivery[]>;
   markDelivered(id: number, owner: string, at: string): Promise<void>;
   /** Without `nextAttemptAt` it is given up. `error` is a code of our own. */
   markFailed(id: number, owner: string, failure: { at: string; error: string; nextAttemptAt?: string }): Promise<void>;
@@ -184,7 +215,10 @@ export function databaseFile({ dataDir }: { dataDir: string }): string {
 }
 
 /** Opens PostgreSQL if `databaseUrl` is set, else SQLite in `dataDir`, and migrates. Throws if the database is not safe to store anything in. */
-export async function openStorage(settings: { databaseUrl?: string; dataDir: string }, today: Today = () => riyadhDay(new Date())): Promise<Storage> {
+export async function openStorage(
+  settings: { databaseUrl?: string; dataDir: string },
+  today: Today = () => riyadhDay(new Date()),
+): Promise<Storage> {
   if (settings.databaseUrl === undefined) return await openSqliteStorage(databaseFile(settings), today);
   // Lazy: most sites never need the driver.
   const { openPostgres } = await import("./postgres.ts");

@@ -14,17 +14,28 @@ const mostConfirmationsADay = 3;
 const aDayMs = 86_400_000;
 
 /** Adds or renews a subscription; returns whether to send a confirmation mail. */
-export async function enrol(db: Transaction<Tables>, asked: { email: string; reference: string; locale: string; at: string }): Promise<boolean> {
+export async function enrol(
+  db: Transaction<Tables>,
+  asked: { email: string; reference: string; locale: string; at: string },
+): Promise<boolean> {
   const email = asked.email.toLowerCase();
   const kept = await db.selectFrom("subscribers").where("email", "=", email).select("state").executeTakeFirst();
   if (kept?.state === "confirmed") return false;
   const since = new Date(Date.parse(asked.at) - aDayMs).toISOString();
   if ((await confirmationsSince(db, email, since)) >= mostConfirmationsADay) return false;
-  const pending = { reference: asked.reference, locale: asked.locale, state: "pending", asked_at: asked.at, consent_version: newsletterConsentVersion };
+  const pending = {
+    reference: asked.reference,
+    locale: asked.locale,
+    state: "pending",
+    asked_at: asked.at,
+    consent_version: newsletterConsentVersion,
+  };
   await db
     .insertInto("subscribers")
     .values({ email, ...pending, confirmed_at: null, unsubscribed_at: null })
-    .onConflict((conflict) => conflict.column("email").doUpdateSet({ ...pending, confirmed_at: null, unsubscribed_at: null }))
+    .onConflict((conflict) =>
+      conflict.column("email").doUpdateSet({ ...pending, confirmed_at: null, unsubscribed_at: null }),
+    )
     .execute();
   return true;
 }
@@ -54,7 +65,11 @@ export async function confirmSubscription(write: Kysely<Tables>, reference: stri
     const subscriber = await subscriberOf(db, reference);
     if (subscriber?.state !== "pending") return subscriber?.state === "confirmed";
     // The reference of the answered mail is stored, whose link may end the subscription years later.
-    await db.updateTable("subscribers").set({ state: "confirmed", confirmed_at: at, reference }).where("email", "=", subscriber.email).execute();
+    await db
+      .updateTable("subscribers")
+      .set({ state: "confirmed", confirmed_at: at, reference })
+      .where("email", "=", subscriber.email)
+      .execute();
     return true;
   });
 }
@@ -65,16 +80,28 @@ export async function endSubscription(write: Kysely<Tables>, reference: string, 
     const subscriber = await subscriberOf(db, reference);
     if (subscriber === undefined) return false;
     if (subscriber.state === "unsubscribed") return true;
-    await db.updateTable("subscribers").set({ state: "unsubscribed", unsubscribed_at: at }).where("email", "=", subscriber.email).execute();
+    await db
+      .updateTable("subscribers")
+      .set({ state: "unsubscribed", unsubscribed_at: at })
+      .where("email", "=", subscriber.email)
+      .execute();
     return true;
   });
 }
 
 /** By the request of a mail: the address may have subscribed again since, and its row has a later reference. */
-async function subscriberOf(db: Transaction<Tables>, reference: string): Promise<Selectable<SubscribersTable> | undefined> {
+async function subscriberOf(
+  db: Transaction<Tables>,
+  reference: string,
+): Promise<Selectable<SubscribersTable> | undefined> {
   const direct = await db.selectFrom("subscribers").where("reference", "=", reference).selectAll().executeTakeFirst();
   if (direct !== undefined) return direct;
-  const lead = await db.selectFrom("leads").where("reference", "=", reference).where("kind", "=", "newsletter").select("fields").executeTakeFirst();
+  const lead = await db
+    .selectFrom("leads")
+    .where("reference", "=", reference)
+    .where("kind", "=", "newsletter")
+    .select("fields")
+    .executeTakeFirst();
   const email = lead && fieldsOf(lead.fields).email;
   if (typeof email !== "string") return undefined;
   return await db.selectFrom("subscribers").where("email", "=", email.toLowerCase()).selectAll().executeTakeFirst();

@@ -44,12 +44,20 @@ export async function copyTables(from: Kysely<Tables>, to: Transaction<Tables>):
   }
 }
 
-async function* pages(db: Kysely<Tables>, table: string, key: readonly string[], atOnce: number): AsyncGenerator<Row[]> {
+async function* pages(
+  db: Kysely<Tables>,
+  table: string,
+  key: readonly string[],
+  atOnce: number,
+): AsyncGenerator<Row[]> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
-  for (let last: Row | undefined; ; ) {
+  for (let last: Row | undefined; ;) {
     const previous = last;
     const beyond = previous && sql`where (${columns}) > (${sql.join(key.map((column) => previous[column]))})`;
-    const { rows } = await sql<Row>`select * from ${sql.table(table)} ${beyond ?? sql``} order by ${columns} limit ${atOnce}`.execute(db);
+    const { rows } =
+      await sql<Row>`select * from ${sql.table(table)} ${beyond ?? sql``} order by ${columns} limit ${atOnce}`.execute(
+        db,
+      );
     if (rows.length > 0) yield rows;
     if (rows.length < atOnce) return;
     last = rows.at(-1);
@@ -60,7 +68,9 @@ async function insertRows(db: Transaction<Tables>, table: string, rows: readonly
   const columns = Object.keys(rows[0] ?? {});
   for (const chunk of inChunks(rows, 500)) {
     const values = chunk.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
-    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}`.execute(db);
+    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}`.execute(
+      db,
+    );
   }
 }
 
@@ -82,6 +92,8 @@ export async function emptyFresh(db: Transaction<Tables>): Promise<void> {
 /** PostgreSQL: moves sequences past the copied ids. */
 export async function countOn(db: Transaction<Tables>): Promise<void> {
   for (const table of ["leads", "outbox", "readings"]) {
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), coalesce((select max(id) from ${sql.table(table)}), 0) + 1, false)`.execute(db);
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), coalesce((select max(id) from ${sql.table(table)}), 0) + 1, false)`.execute(
+      db,
+    );
   }
 }

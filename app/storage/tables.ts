@@ -185,7 +185,15 @@ export type SubscribersTable = {
 /** Deletions to repeat after a restore; a reference is not personal data. */
 type ErasuresTable = { reference: string; erased_at: string };
 
-type ReadingsTable = { id: Generated<number>; at: string; who: string; command: string; reason: string | null; lead_references: string; count: number };
+type ReadingsTable = {
+  id: Generated<number>;
+  at: string;
+  who: string;
+  command: string;
+  reason: string | null;
+  lead_references: string;
+  count: number;
+};
 
 /** The staff's public keys, used if none is configured. */
 type RecipientsTable = { recipient: string; made_at: string };

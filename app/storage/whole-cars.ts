@@ -14,8 +14,19 @@ export async function car(db: Kysely<Tables>, id: number, day: Day): Promise<Car
 
 /** The next `limit` cars with ids above `after`, by id, at the prices of `day`. Six queries. */
 export async function wholeCarsForSale(db: Kysely<Tables>, after: number, limit: number, day: Day): Promise<Car[]> {
-  const rows = await db.selectFrom("cars").where("status", "<>", "sold").where("id", ">", after).orderBy("id").limit(limit).select("id").execute();
-  return wholeCars(db, rows.map(({ id }) => id), day);
+  const rows = await db
+    .selectFrom("cars")
+    .where("status", "<>", "sold")
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .select("id")
+    .execute();
+  return wholeCars(
+    db,
+    rows.map(({ id }) => id),
+    day,
+  );
 }
 
 async function wholeCars(db: Kysely<Tables>, asked: readonly number[], day: Day): Promise<Car[]> {
@@ -25,7 +36,17 @@ async function wholeCars(db: Kysely<Tables>, asked: readonly number[], day: Day)
   const rows = await db
     .selectFrom("cars")
     .where("id", "in", ids)
-    .select(["id", "stock_number", "cylinders", "consumption_decilitres", "seats", "vin", "branch", "description_ar", "description_en"])
+    .select([
+      "id",
+      "stock_number",
+      "cylinders",
+      "consumption_decilitres",
+      "seats",
+      "vin",
+      "branch",
+      "description_ar",
+      "description_en",
+    ])
     .select(["features", "capabilities", "added_at", "sold_at"])
     .execute();
   const details = new Map(rows.map((row) => [row.id, row]));
@@ -43,7 +64,14 @@ async function picturesByCar(db: Kysely<Tables>, ids: readonly number[]): Promis
     .where("car_pictures.car_id", "in", ids)
     .orderBy("car_pictures.car_id")
     .orderBy("car_pictures.position")
-    .select(["car_pictures.car_id", "pictures.hash", "pictures.width", "pictures.height", "car_pictures.color", "car_pictures.illustrative"])
+    .select([
+      "car_pictures.car_id",
+      "pictures.hash",
+      "pictures.width",
+      "pictures.height",
+      "car_pictures.color",
+      "car_pictures.illustrative",
+    ])
     .execute();
   const byCar = Map.groupBy(rows, (row) => row.car_id);
   return new Map([...byCar].map(([id, pictures]) => [id, pictures.map(pictureOf)]));

@@ -4,7 +4,11 @@ import { carName, type CarSummary } from "../dealership/car.ts";
 import { carUrl } from "./car.ts";
 import type { SaidAs } from "./said-as.ts";
 
-export function carList(cars: readonly CarSummary[], as: SaidAs, { before = 0, total = cars.length } = {}): ItemListLeaf {
+export function carList(
+  cars: readonly CarSummary[],
+  as: SaidAs,
+  { before = 0, total = cars.length } = {},
+): ItemListLeaf {
   return {
     "@type": "ItemList",
     numberOfItems: total,

@@ -66,7 +66,9 @@ function engineOf({ engineLitres, fuel }: Car, { locale }: SaidAs): Pick<CarLeaf
     vehicleEngine: {
       "@type": "EngineSpecification",
       fuelType: named(fuels, fuel).name[locale],
-      ...(engineLitres !== undefined && { engineDisplacement: { "@type": "QuantitativeValue", value: engineLitres, unitCode: "LTR" } }),
+      ...(engineLitres !== undefined && {
+        engineDisplacement: { "@type": "QuantitativeValue", value: engineLitres, unitCode: "LTR" },
+      }),
     },
   };
 }

@@ -25,7 +25,11 @@ export function autoDealer(dealership: Dealership, as: SaidAs): AutoDealerLeaf {
     telephone: dealership.phone,
     email: dealership.email,
     vatID: dealership.vatNumber,
-    identifier: { "@type": "PropertyValue", propertyID: "commercial-registration", value: dealership.commercialRegistration },
+    identifier: {
+      "@type": "PropertyValue",
+      propertyID: "commercial-registration",
+      value: dealership.commercialRegistration,
+    },
     currenciesAccepted: "SAR",
     ...(dealership.logo && { logo: pictureUrl(dealership.logo, as) }),
     ...(pictures.length > 0 && { image: pictures.map((picture) => pictureUrl(picture, as)) }),

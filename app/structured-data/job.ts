@@ -22,14 +22,19 @@ export function jobPosting(job: Job, dealership: Dealership, as: SaidAs): JobPos
     "@type": "JobPosting",
     url: `${pageUrl("/jobs", as)}#${jobAnchor(job)}`,
     title: inLocale(job.title, locale).text,
-    description: [inLocale(job.summary, locale).text, ...(job.body ? [plainText(richTextIn(job.body, locale)).text] : [])].join("\n"),
+    description: [
+      inLocale(job.summary, locale).text,
+      ...(job.body ? [plainText(richTextIn(job.body, locale)).text] : []),
+    ].join("\n"),
     identifier: { "@type": "PropertyValue", name: dealership.name[locale], value: String(job.number) },
     datePosted: job.postedOn,
     // End of the day in Riyadh.
     ...(job.closesOn !== undefined && { validThrough: `${job.closesOn}T23:59:59+03:00` }),
     employmentType: employmentTypes[job.employment],
     hiringOrganization: dealerReference(dealership, as),
-    ...(branch && { jobLocation: { "@type": "Place", name: inLocale(branch.name, locale).text, ...whereabouts(branch, as) } }),
+    ...(branch && {
+      jobLocation: { "@type": "Place", name: inLocale(branch.name, locale).text, ...whereabouts(branch, as) },
+    }),
     directApply: true,
   };
 }

@@ -12,8 +12,24 @@ vi.hoisted(() => {
 });
 
 const origin = "https://waha.example";
-const files = ["home/home.tsx", "about-us/about-us.tsx", "contact-us/contact-us.tsx", "cars/gallery.tsx", "cars/details.tsx", "offers/list.tsx", "offers/details.tsx", "news/details.tsx", "services/details.tsx", "jobs/list.tsx"];
-const build = wholeServerBuild(["screens/locale.tsx", ...files.map((file) => `screens/${file}`), "endpoints/api/car.ts", "endpoints/site-map.ts"]);
+const files = [
+  "home/home.tsx",
+  "about-us/about-us.tsx",
+  "contact-us/contact-us.tsx",
+  "cars/gallery.tsx",
+  "cars/details.tsx",
+  "offers/list.tsx",
+  "offers/details.tsx",
+  "news/details.tsx",
+  "services/details.tsx",
+  "jobs/list.tsx",
+];
+const build = wholeServerBuild([
+  "screens/locale.tsx",
+  ...files.map((file) => `screens/${file}`),
+  "endpoints/api/car.ts",
+  "endpoints/site-map.ts",
+]);
 const soldAccent = "/cars/car-details?id=hyundai-accent-2018-1005";
 
 type Json = ReturnType<typeof JSON.parse>;
@@ -116,7 +132,10 @@ describe("what else is told", () => {
       vatID: "300000000000003",
       sameAs: ["https://x.com/waha.example"],
       address: { addressLocality: "Riyadh", addressCountry: "SA" },
-      department: [{ telephone: "+966112345678" }, { telephone: "+966122345678", address: { addressLocality: "Jeddah" } }],
+      department: [
+        { telephone: "+966112345678" },
+        { telephone: "+966122345678", address: { addressLocality: "Jeddah" } },
+      ],
     });
   });
 
@@ -161,14 +180,25 @@ describe("what else is told", () => {
   test("the cars of a page by their place in the whole list, none that is sold", async () => {
     const { numberOfItems, itemListElement } = await thing("/en/cars?sort=price-asc", "ItemList");
     expect(numberOfItems).toBe(4);
-    expect(itemListElement[0]).toMatchObject({ position: 1, name: "Toyota Camry 2019", url: `${origin}/en/cars/car-details?id=toyota-camry-2019-1003` });
+    expect(itemListElement[0]).toMatchObject({
+      position: 1,
+      name: "Toyota Camry 2019",
+      url: `${origin}/en/cars/car-details?id=toyota-camry-2019-1003`,
+    });
   });
 });
 
 test("a list of filters combined asks not to be listed, a brand's does", async () => {
-  const asksNot = async (path: string) => /<meta name="robots" content="noindex/.test(await (await render(new Request(origin + path), undefined)).text());
-  expect(await Promise.all(["/cars", "/cars?brand=toyota", "/cars?brand=toyota&model=camry"].map(asksNot))).toEqual([false, false, false]);
-  expect(await Promise.all(["/cars?brand=toyota&color=white", "/cars?q=camry", "/cars?brand=changan"].map(asksNot))).toEqual([true, true, true]);
+  const asksNot = async (path: string) =>
+    /<meta name="robots" content="noindex/.test(await (await render(new Request(origin + path), undefined)).text());
+  expect(await Promise.all(["/cars", "/cars?brand=toyota", "/cars?brand=toyota&model=camry"].map(asksNot))).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(
+    await Promise.all(["/cars?brand=toyota&color=white", "/cars?q=camry", "/cars?brand=changan"].map(asksNot)),
+  ).toEqual([true, true, true]);
 });
 
 test("data leaves with the page alone: a screen asked for its data carries none of it", async () => {
@@ -180,19 +210,27 @@ test("data leaves with the page alone: a screen asked for its data carries none 
 
 /** What the same site answers where its catalogue differs. */
 async function answerWith(different: Partial<CatalogueSnapshot>, path: string): Promise<Response> {
-  const another = { ...site, catalogue: { ...site.catalogue, current: () => ({ ...site.catalogue.current(), ...different }) } };
+  const another = {
+    ...site,
+    catalogue: { ...site.catalogue, current: () => ({ ...site.catalogue.current(), ...different }) },
+  };
   return screens(await build, another, openLog({ logLevel: "silent" }))(new Request(origin + path), undefined);
 }
 
 test("questions and their answers are told, and no text of the dealership ends the block", async () => {
   const hostile = "</script><script>alert(1)</script>";
-  const question = { question: { ar: "هل يوجد ضمان؟", en: "Is there a warranty?" }, answer: { ar: "نعم", en: hostile } };
+  const question = {
+    question: { ar: "هل يوجد ضمان؟", en: "Is there a warranty?" },
+    answer: { ar: "نعم", en: hostile },
+  };
   const about = { goal: { ar: "هدف" }, vision: { ar: "رؤية" }, partners: [], questions: [question] };
   const html = await (await answerWith({ dealership: { ...waha, about } }, "/en/about-us")).text();
   expect(html).not.toContain(hostile);
   const [, block = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   const page = JSON.parse(block)["@graph"].find((one: Json) => one["@type"] === "FAQPage");
-  expect(page.mainEntity).toEqual([{ "@type": "Question", name: "Is there a warranty?", acceptedAnswer: { "@type": "Answer", text: hostile } }]);
+  expect(page.mainEntity).toEqual([
+    { "@type": "Question", name: "Is there a warranty?", acceptedAnswer: { "@type": "Answer", text: hostile } },
+  ]);
 });
 
 describe("a sold car", () => {

@@ -6,10 +6,17 @@ export function priceFields(price: Price): Pick<OfferLeaf, "price" | "priceCurre
   if (price.kind === "on-request") return {};
   const { halalas, halalasBeforeDiscount } = price;
   const before: UnitPriceSpecificationLeaf[] =
-    halalasBeforeDiscount === undefined ? [] : [{ ...including(halalasBeforeDiscount), priceType: "https://schema.org/StrikethroughPrice" }];
+    halalasBeforeDiscount === undefined
+      ? []
+      : [{ ...including(halalasBeforeDiscount), priceType: "https://schema.org/StrikethroughPrice" }];
   return { price: decimalRiyals(halalas), priceCurrency: "SAR", priceSpecification: [including(halalas), ...before] };
 }
 
 function including(halalas: number): UnitPriceSpecificationLeaf {
-  return { "@type": "UnitPriceSpecification", price: decimalRiyals(halalas), priceCurrency: "SAR", valueAddedTaxIncluded: true };
+  return {
+    "@type": "UnitPriceSpecification",
+    price: decimalRiyals(halalas),
+    priceCurrency: "SAR",
+    valueAddedTaxIncluded: true,
+  };
 }

@@ -54,7 +54,9 @@ export function AdvancedSearch({ name, options }: { name: string; options: Searc
     >
       <SearchFields name={name} options={options} brand={new URLSearchParams(chosen).get("brand") ?? ""} live={live} />
       <div className={css.foot}>
-        <button className={css.show}>{live ? words("filter.show", { count: live.total }) : words("site.search")}</button>
+        <button className={css.show}>
+          {live ? words("filter.show", { count: live.total }) : words("site.search")}
+        </button>
         {chosen !== "" && (
           <button type="reset" className={css.clear}>
             {words("search.clear")}

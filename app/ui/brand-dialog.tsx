@@ -1,6 +1,15 @@
 /** A popover, so that it opens without JavaScript. */
 import { X } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type ToggleEvent } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type ToggleEvent,
+} from "react";
 import { folded } from "../dealership/folding.ts";
 import { useWords } from "../words.ts";
 import css from "./brand-dialog.module.css";
@@ -16,7 +25,10 @@ export function BrandDialog({ id, children, onOpen }: { id: string; children: Re
   function find(sought: string): void {
     const wanted = folded(sought);
     const items = [...(list.current?.querySelectorAll("li") ?? [])];
-    for (const item of items) item.hidden = ![item.querySelector("bdi")?.textContent, item.dataset["brand"]].some((name) => folded(name ?? "").includes(wanted));
+    for (const item of items)
+      item.hidden = ![item.querySelector("bdi")?.textContent, item.dataset["brand"]].some((name) =>
+        folded(name ?? "").includes(wanted),
+      );
     setFound(wanted === "" ? undefined : items.filter((item) => !item.hidden).length);
   }
 
@@ -41,7 +53,8 @@ export function BrandDialog({ id, children, onOpen }: { id: string; children: Re
     if (event.key !== "Enter") return;
     // The list may be inside a form, which Enter must not submit.
     event.preventDefault();
-    if (event.currentTarget.value.trim() !== "") list.current?.querySelector<HTMLAnchorElement>("li:not([hidden]) a")?.click();
+    if (event.currentTarget.value.trim() !== "")
+      list.current?.querySelector<HTMLAnchorElement>("li:not([hidden]) a")?.click();
   }
 
   function closeBehind({ target }: MouseEvent): void {
@@ -53,10 +66,24 @@ export function BrandDialog({ id, children, onOpen }: { id: string; children: Re
       <button type="button" popoverTarget={id} className={css.open} aria-haspopup="dialog">
         {words("brands.all")}
       </button>
-      <div id={id} popover="auto" role="dialog" aria-labelledby={titleId} className={css.dialog} onToggle={prepare} onChange={(event) => event.stopPropagation()}>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-labelledby={titleId}
+        className={css.dialog}
+        onToggle={prepare}
+        onChange={(event) => event.stopPropagation()}
+      >
         <div className={css.head}>
           <h2 id={titleId}>{words("brands.all")}</h2>
-          <button type="button" popoverTarget={id} popoverTargetAction="hide" aria-label={words("site.close")} className={css.close}>
+          <button
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            aria-label={words("site.close")}
+            className={css.close}
+          >
             <X aria-hidden />
           </button>
           <input

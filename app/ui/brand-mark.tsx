@@ -25,5 +25,15 @@ function Sign({ brand }: Parameters<typeof BrandMark>[0]) {
       </bdi>
     );
   }
-  return <img src={markAddress(brand.slug)} alt="" width="24" height="24" loading="lazy" decoding="async" className={css.mark} />;
+  return (
+    <img
+      src={markAddress(brand.slug)}
+      alt=""
+      width="24"
+      height="24"
+      loading="lazy"
+      decoding="async"
+      className={css.mark}
+    />
+  );
 }

@@ -22,11 +22,17 @@ const snapshot = {
 };
 
 test("brands with cars come first, the others stay, all in order of popularity", () => {
-  expect(brandTiles(snapshot, "en").map(({ slug, count }) => `${slug} ${count}`)).toEqual(["hyundai 1", "toyota 0", "nissan 0", "changan 0"]);
+  expect(brandTiles(snapshot, "en").map(({ slug, count }) => `${slug} ${count}`)).toEqual([
+    "hyundai 1",
+    "toyota 0",
+    "nissan 0",
+    "changan 0",
+  ]);
 });
 
 test("only the tiles drawn at once bring their mark along", () => {
-  const marks = (drawn: number) => brandTiles(snapshot, "en", { drawn }).filter(({ markPath }) => markPath !== undefined).length;
+  const marks = (drawn: number) =>
+    brandTiles(snapshot, "en", { drawn }).filter(({ markPath }) => markPath !== undefined).length;
   expect([marks(0), marks(1), marks(2)]).toEqual([0, 0, 1]);
 });
 

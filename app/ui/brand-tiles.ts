@@ -15,7 +15,11 @@ export type BrandTile = {
 };
 
 /** Brands with cars first, by popularity; the first `drawn` ones carry their mark. */
-export function brandTiles({ brands, stock }: Pick<CatalogueSnapshot, "brands" | "stock">, locale: Locale, { drawn = 0 } = {}): BrandTile[] {
+export function brandTiles(
+  { brands, stock }: Pick<CatalogueSnapshot, "brands" | "stock">,
+  locale: Locale,
+  { drawn = 0 } = {},
+): BrandTile[] {
   const counts = new Map(stock.search(emptyCarSearch).counts.brand.map(({ value, count }) => [value, count]));
   const tiles = [...brands.values()].map((brand) => brandTile(brand, counts.get(brand.slug) ?? 0, locale));
   const inOrder = [...tiles.filter((tile) => tile.count > 0), ...tiles.filter((tile) => tile.count === 0)];

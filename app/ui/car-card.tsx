@@ -27,7 +27,12 @@ export const CarCard = memo(function CarCard({ car, eager }: { car: CardCar; eag
   const name = `${car.name} ${car.year}`;
   return (
     <article className={css.card}>
-      <CarPhoto picture={car.picture} alt={words("car.picture-of", { name, color: car.colorName })} sizes={cardSizes} eager={eager} />
+      <CarPhoto
+        picture={car.picture}
+        alt={words("car.picture-of", { name, color: car.colorName })}
+        sizes={cardSizes}
+        eager={eager}
+      />
       <Badges car={car} />
       <h3 className={css.name}>
         <PageLink to={pathIn(locale, carPath(car.addressId))} className={css.link} dir="auto">

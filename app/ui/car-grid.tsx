@@ -3,7 +3,15 @@ import type { CardCar } from "./card-car.ts";
 import css from "./car-grid.module.css";
 
 /** `eager`: how many cards are on the first screen. `shape`: `gallery` follows the visitor's grid or list setting, `row` scrolls sideways on phones. */
-export function CarGrid({ cars, eager = 0, shape = "grid" }: { cars: readonly CardCar[]; eager?: number; shape?: "grid" | "gallery" | "row" }) {
+export function CarGrid({
+  cars,
+  eager = 0,
+  shape = "grid",
+}: {
+  cars: readonly CardCar[];
+  eager?: number;
+  shape?: "grid" | "gallery" | "row";
+}) {
   return (
     <ul className={`${css.cars} ${css[shape]}`}>
       {cars.map((car, index) => (

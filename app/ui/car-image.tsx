@@ -20,7 +20,14 @@ export function CarImage({
   const widths = renditionWidths(picture.width);
   const avif = avifSet(picture, widths);
   // The preload scanner finds a picture's sources only after all preloads in the head.
-  if (eager) preload(pictureAddress(picture, picture.width, "avif"), { as: "image", type: "image/avif", imageSrcSet: avif, imageSizes: sizes, fetchPriority: "high" });
+  if (eager)
+    preload(pictureAddress(picture, picture.width, "avif"), {
+      as: "image",
+      type: "image/avif",
+      imageSrcSet: avif,
+      imageSizes: sizes,
+      fetchPriority: "high",
+    });
   const middle = widths[Math.floor((widths.length - 1) / 2)] ?? picture.width;
   return (
     <picture>

@@ -5,7 +5,17 @@ import { useWords } from "../words.ts";
 import { CarImage } from "./car-image.tsx";
 import css from "./car-photo.module.css";
 
-export function CarPhoto({ picture, alt, sizes, eager = false }: { picture: CarPicture | undefined; alt: string; sizes: string; eager?: boolean }) {
+export function CarPhoto({
+  picture,
+  alt,
+  sizes,
+  eager = false,
+}: {
+  picture: CarPicture | undefined;
+  alt: string;
+  sizes: string;
+  eager?: boolean;
+}) {
   const words = useWords();
   if (!picture) {
     return (
@@ -17,7 +27,13 @@ export function CarPhoto({ picture, alt, sizes, eager = false }: { picture: CarP
   const caption = picture.illustrative ? words("car.illustration") : undefined;
   return (
     <div className={css.ground} data-caption={caption}>
-      <CarImage picture={picture} alt={caption === undefined ? alt : `${alt} (${caption})`} sizes={sizes} eager={eager} className={css.image} />
+      <CarImage
+        picture={picture}
+        alt={caption === undefined ? alt : `${alt} (${caption})`}
+        sizes={sizes}
+        eager={eager}
+        className={css.image}
+      />
     </div>
   );
 }

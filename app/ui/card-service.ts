@@ -7,5 +7,8 @@ export type CardService = { content: CardContent; price: Price };
 
 export function cardService(service: Service, locale: Locale): CardService {
   const { name, summary, picture, price } = service;
-  return { content: { path: servicePath(service), title: inLocale(name, locale), summary: inLocale(summary, locale), picture }, price };
+  return {
+    content: { path: servicePath(service), title: inLocale(name, locale), summary: inLocale(summary, locale), picture },
+    price,
+  };
 }

@@ -24,7 +24,13 @@ export function CompareBar() {
         <Scale aria-hidden />
         {words("compare.open", { count: chosen.length })}
       </Link>
-      <button type="button" className={css.clear} aria-label={words("compare.clear")} title={words("compare.clear")} onClick={() => chooseComparison([])}>
+      <button
+        type="button"
+        className={css.clear}
+        aria-label={words("compare.clear")}
+        title={words("compare.clear")}
+        onClick={() => chooseComparison([])}
+      >
         <X aria-hidden />
       </button>
     </div>

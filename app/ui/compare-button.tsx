@@ -23,7 +23,12 @@ export function CompareButton({ carId, className }: { carId: number; className: 
     );
   }
   return (
-    <button type="button" className={className} data-chosen={isChosen || undefined} onClick={() => toggleCompared(carId, words, (path) => void navigate(pathIn(locale, path)))}>
+    <button
+      type="button"
+      className={className}
+      data-chosen={isChosen || undefined}
+      onClick={() => toggleCompared(carId, words, (path) => void navigate(pathIn(locale, path)))}
+    >
       <Scale aria-hidden />
       {isChosen ? words("compare.in-list") : words("compare.short")}
     </button>

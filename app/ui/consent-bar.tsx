@@ -36,7 +36,13 @@ export function ConsentBar() {
       <form method="post" action="/consent" className={css.choices}>
         <input type="hidden" name="page" value={pathname + search} />
         {answers.map((answer) => (
-          <button key={answer} name="answer" value={answer} className={css.choice} onClick={(event) => answerInPlace(event, answer)}>
+          <button
+            key={answer}
+            name="answer"
+            value={answer}
+            className={css.choice}
+            onClick={(event) => answerInPlace(event, answer)}
+          >
             {labels[answer]}
           </button>
         ))}

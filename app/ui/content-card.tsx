@@ -45,18 +45,26 @@ export function ContentCard({
         {(picture ?? mark) !== undefined && (
           // Decorative: the title below names it.
           <div className={css.picture} aria-hidden>
-            {picture ? <CarImage picture={picture} alt="" sizes={cardSizes} eager={eager} className={css.image} /> : <span className={css.mark}>{mark}</span>}
+            {picture ? (
+              <CarImage picture={picture} alt="" sizes={cardSizes} eager={eager} className={css.image} />
+            ) : (
+              <span className={css.mark}>{mark}</span>
+            )}
           </div>
         )}
         <div className={css.text}>
           {above !== undefined && <div className={css.above}>{above}</div>}
           <Heading className={css.title}>
             <PageLink to={pathIn(locale, path)} className={css.link}>
-              <bdi lang={title.locale} dir={direction(title.locale)}>{title.text}</bdi>
+              <bdi lang={title.locale} dir={direction(title.locale)}>
+                {title.text}
+              </bdi>
             </PageLink>
           </Heading>
           <p className={css.summary}>
-            <bdi lang={summary.locale} dir={direction(summary.locale)}>{summary.text}</bdi>
+            <bdi lang={summary.locale} dir={direction(summary.locale)}>
+              {summary.text}
+            </bdi>
           </p>
           {children !== undefined && <div className={css.below}>{children}</div>}
         </div>

@@ -10,7 +10,17 @@ export function JsonLd() {
   const { key } = useLocation();
   const [firstKey] = useState(key);
   // Not every page has one: while hydrating, the document tells.
-  const [isInDocument] = useState(() => (server ? server.jsonLd !== "" : !isHydrated && document.querySelector('script[type="application/ld+json"]') !== null));
+  const [isInDocument] = useState(() =>
+    server
+      ? server.jsonLd !== ""
+      : !isHydrated && document.querySelector('script[type="application/ld+json"]') !== null,
+  );
   if (key !== firstKey || !isInDocument) return null;
-  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: server?.jsonLd ?? "" }} />;
+  return (
+    <script
+      type="application/ld+json"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: server?.jsonLd ?? "" }}
+    />
+  );
 }

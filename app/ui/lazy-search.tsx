@@ -10,7 +10,10 @@ import { SearchTrouble, SearchWaiting } from "./search-waiting.tsx";
 
 export default function LazySearch({ name }: { name: string }) {
   const locale = useLocale();
-  const { data: options, isError } = useQuery({ queryKey: ["search options", locale], queryFn: () => fetchOptions(locale) }, queryClient);
+  const { data: options, isError } = useQuery(
+    { queryKey: ["search options", locale], queryFn: () => fetchOptions(locale) },
+    queryClient,
+  );
   if (options) return <AdvancedSearch name={name} options={options} />;
   return isError ? <SearchTrouble /> : <SearchWaiting />;
 }

@@ -36,7 +36,10 @@ export function NewsletterForm({ contact }: { contact: Pick<SiteFacts, "phone" |
     if (isSending) return;
     setIsSending(true);
     signs.sign(event.currentTarget);
-    const answered = await sendNewsletterForm(new FormData(event.currentTarget), pathIn(locale, "/newsletter/in-place"));
+    const answered = await sendNewsletterForm(
+      new FormData(event.currentTarget),
+      pathIn(locale, "/newsletter/in-place"),
+    );
     // The next submission is a new request.
     if ("reference" in answered) signs.renew();
     setAnswer(answered);
@@ -57,11 +60,23 @@ export function NewsletterForm({ contact }: { contact: Pick<SiteFacts, "phone" |
           </p>
         </div>
       ) : (
-        <form method="post" action={pathIn(locale, "/newsletter")} noValidate onSubmit={(event) => void send(event)} className={css.form}>
+        <form
+          method="post"
+          action={pathIn(locale, "/newsletter")}
+          noValidate
+          onSubmit={(event) => void send(event)}
+          className={css.form}
+        >
           <p>{words("newsletter.text")}</p>
           {trouble !== undefined && (
             <div ref={message} role="alert" tabIndex={-1} id={`${id}-wrong`} className={css.wrong}>
-              {trouble === "email" ? <a href={`#${id}-email`} onClick={leadToInput}>{words("form-error.email.invalid")}</a> : <NotTaken isCrowd={trouble === "too-many"} contact={contact} />}
+              {trouble === "email" ? (
+                <a href={`#${id}-email`} onClick={leadToInput}>
+                  {words("form-error.email.invalid")}
+                </a>
+              ) : (
+                <NotTaken isCrowd={trouble === "too-many"} contact={contact} />
+              )}
             </div>
           )}
           <HiddenInputs />
@@ -114,8 +129,7 @@ function NotTaken({ isCrowd, contact }: { isCrowd: boolean; contact: Pick<SiteFa
       <p className={css.strong}>{words("newsletter.trouble")}</p>
       <p>{isCrowd ? words("form.too-many") : words("form.not-stored")}</p>
       <p>
-        <PhoneLink phone={contact.phone} /> ·{" "}
-        <WhatsappLink whatsapp={contact.whatsapp} />
+        <PhoneLink phone={contact.phone} /> · <WhatsappLink whatsapp={contact.whatsapp} />
       </p>
     </>
   );

@@ -17,13 +17,18 @@ export function OfferCard({ offer, eager = false }: { offer: CardOffer; eager?: 
   return (
     <article className={isEnded ? `${css.card} ${css.ended}` : css.card}>
       <div className={css.ground}>
-        {picture ? <CarImage picture={picture} alt="" sizes={sizes} eager={eager} className={css.picture} /> : <BadgePercent className={css.sign} aria-hidden />}
+        {picture ? (
+          <CarImage picture={picture} alt="" sizes={sizes} eager={eager} className={css.picture} />
+        ) : (
+          <BadgePercent className={css.sign} aria-hidden />
+        )}
       </div>
       <div className={css.facts}>
         <p className={css.validity}>
           {isEnded ? (
             <>
-              <b className={css.endedMark}>{words("offer.ended-mark")}</b> <time dateTime={ends.day}>{words("offer.ended-on", { day: ends.gregorian })}</time>
+              <b className={css.endedMark}>{words("offer.ended-mark")}</b>{" "}
+              <time dateTime={ends.day}>{words("offer.ended-on", { day: ends.gregorian })}</time>
             </>
           ) : (
             <Validity offer={offer} />

@@ -3,7 +3,15 @@ import { OfferCard } from "./offer-card.tsx";
 import css from "./offer-grid.module.css";
 
 /** `isFirst`: on the first screen. `shape`: `row` scrolls sideways on phones, `small` never grows wide. */
-export function OfferGrid({ offers, isFirst = false, shape = "grid" }: { offers: readonly CardOffer[]; isFirst?: boolean; shape?: "grid" | "row" | "small" }) {
+export function OfferGrid({
+  offers,
+  isFirst = false,
+  shape = "grid",
+}: {
+  offers: readonly CardOffer[];
+  isFirst?: boolean;
+  shape?: "grid" | "row" | "small";
+}) {
   const isGrid = shape === "grid" || (shape === "row" && offers.length === 1);
   return (
     <ul className={isGrid && offers.length === 4 ? `${css.grid} ${css.four}` : css[isGrid ? "grid" : shape]}>

@@ -5,7 +5,15 @@ import { PageLink } from "./page-link.tsx";
 import css from "./page-links.module.css";
 
 /** `address` returns a page's address with locale prefix. */
-export function PageLinks({ address, page, pages }: { address: (page: number) => string; page: number; pages: number }) {
+export function PageLinks({
+  address,
+  page,
+  pages,
+}: {
+  address: (page: number) => string;
+  page: number;
+  pages: number;
+}) {
   const words = useWords();
   if (pages <= 1) return null;
   return (
@@ -13,7 +21,12 @@ export function PageLinks({ address, page, pages }: { address: (page: number) =>
       <ol className={css.pages}>
         {page > 1 && (
           <li>
-            <PageLink className={css.step} to={address(page - 1)} rel="prev" aria-label={words("gallery.previous-page")}>
+            <PageLink
+              className={css.step}
+              to={address(page - 1)}
+              rel="prev"
+              aria-label={words("gallery.previous-page")}
+            >
               <ChevronLeft className={css.back} aria-hidden />
             </PageLink>
           </li>
@@ -25,7 +38,12 @@ export function PageLinks({ address, page, pages }: { address: (page: number) =>
             </li>
           ) : (
             <li key={number}>
-              <PageLink className={css.page} to={address(number)} aria-current={number === page ? "page" : undefined} aria-label={words("gallery.page", { page: number })}>
+              <PageLink
+                className={css.page}
+                to={address(number)}
+                aria-current={number === page ? "page" : undefined}
+                aria-label={words("gallery.page", { page: number })}
+              >
                 {number}
               </PageLink>
             </li>

@@ -23,10 +23,25 @@ export function PhoneLink({ phone, className }: { phone: string; className?: str
   );
 }
 
-export function WhatsappLink({ whatsapp, message, className, children }: { whatsapp: string; message?: string; className?: string | undefined; children?: ReactNode }) {
+export function WhatsappLink({
+  whatsapp,
+  message,
+  className,
+  children,
+}: {
+  whatsapp: string;
+  message?: string;
+  className?: string | undefined;
+  children?: ReactNode;
+}) {
   const words = useWords();
   return (
-    <a href={whatsappAddress(whatsapp, message ?? words("site.whatsapp-greeting"))} className={className} target="_blank" rel="noopener">
+    <a
+      href={whatsappAddress(whatsapp, message ?? words("site.whatsapp-greeting"))}
+      className={className}
+      target="_blank"
+      rel="noopener"
+    >
       {children ?? words("contact.whatsapp")}
     </a>
   );

@@ -13,7 +13,15 @@ export function amountText(halalas: number): string {
 }
 
 /** `before`: the price before a discount, struck through and announced as such. */
-export function Amount({ halalas, className, before = false }: { halalas: number; className?: string | undefined; before?: boolean }) {
+export function Amount({
+  halalas,
+  className,
+  before = false,
+}: {
+  halalas: number;
+  className?: string | undefined;
+  before?: boolean;
+}) {
   const words = useWords();
   const Element = before ? "del" : "bdi";
   const currency = before ? `${words("price.before-discount")} ${words("site.riyal")}` : words("site.riyal");

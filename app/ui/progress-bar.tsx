@@ -31,7 +31,8 @@ function useStopWhenRestored(isLoading: boolean): void {
   const navigate = useNavigate();
   const location = useLocation();
   const stop = useEffectEvent(({ persisted }: PageTransitionEvent) => {
-    if (persisted && isLoading) void navigate(location, { replace: true, preventScrollReset: true, state: location.state });
+    if (persisted && isLoading)
+      void navigate(location, { replace: true, preventScrollReset: true, state: location.state });
   });
 
   useEffect(() => {

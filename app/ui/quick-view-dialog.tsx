@@ -31,7 +31,13 @@ function OpenDialog({ carId }: { carId: number }) {
   const closeOutside = (event: MouseEvent) => event.target === dialog.current && close();
 
   return (
-    <dialog ref={dialog} className={css.dialog} aria-label={words("car.quick-view")} onClose={closeQuickView} onClick={closeOutside}>
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-label={words("car.quick-view")}
+      onClose={closeQuickView}
+      onClick={closeOutside}
+    >
       <button type="button" className={css.close} aria-label={words("site.close")} onClick={close}>
         <X aria-hidden />
       </button>

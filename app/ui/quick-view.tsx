@@ -47,11 +47,20 @@ function CarAtAGlance({ car }: { car: CarAnswer }) {
           <h2 className={css.name}>
             <bdi>{car.name}</bdi> <bdi>{car.year}</bdi>
           </h2>
-          {car.trim && <p className={css.trim} lang={car.trim.locale}>{car.trim.text}</p>}
-          {car.status !== "available" && <p className={css.status}>{car.status === "sold" ? words("car.sold") : words("car.reserved")}</p>}
+          {car.trim && (
+            <p className={css.trim} lang={car.trim.locale}>
+              {car.trim.text}
+            </p>
+          )}
+          {car.status !== "available" && (
+            <p className={css.status}>{car.status === "sold" ? words("car.sold") : words("car.reserved")}</p>
+          )}
         </div>
         <div>
-          <ShortPrice price={car.price} monthly={car.price.kind === "listed" ? car.price.monthly?.halalas : undefined} />
+          <ShortPrice
+            price={car.price}
+            monthly={car.price.kind === "listed" ? car.price.monthly?.halalas : undefined}
+          />
         </div>
         <MainFacts car={car} />
         <Colors car={car} onShow={showColor} />
@@ -77,7 +86,12 @@ function Pictures({ car, title, strip }: { car: CarAnswer; title: string; strip:
   const pictures = car.pictures.slice(0, mostPictures);
   if (pictures.length === 0) return <CarPhoto picture={undefined} alt="" sizes="" />;
   return (
-    <ul ref={strip} className={css.pictures} tabIndex={pictures.length > 1 ? 0 : undefined} aria-label={words("quick-view.pictures")}>
+    <ul
+      ref={strip}
+      className={css.pictures}
+      tabIndex={pictures.length > 1 ? 0 : undefined}
+      aria-label={words("quick-view.pictures")}
+    >
       {pictures.map((picture, place) => {
         const color = colorName(picture.color);
         const alt = color === undefined ? title : words("car.picture-of", { name: title, color });
@@ -123,14 +137,21 @@ function MainFacts({ car }: { car: CarAnswer }) {
 
 function Colors({ car, onShow }: { car: CarAnswer; onShow: (color: Color) => void }) {
   const words = useWords();
-  const pictured = new Set(car.pictures.length > 1 ? car.pictures.slice(0, mostPictures).map(({ color }) => color) : []);
+  const pictured = new Set(
+    car.pictures.length > 1 ? car.pictures.slice(0, mostPictures).map(({ color }) => color) : [],
+  );
   if (car.colors.length === 0) return null;
   return (
     <ul className={css.colors} aria-label={words("quick-view.colors")}>
       {car.colors.map(({ slug, name, hex }) => (
         <li key={slug}>
           {pictured.has(slug) ? (
-            <button type="button" className={css.color} onClick={() => onShow(slug)} title={words("quick-view.show-color", { color: name })}>
+            <button
+              type="button"
+              className={css.color}
+              onClick={() => onShow(slug)}
+              title={words("quick-view.show-color", { color: name })}
+            >
               <ColorSwatch hex={hex} />
               {name}
             </button>

@@ -12,7 +12,10 @@ import css from "./recently-viewed-cars.module.css";
 export default function RecentlyViewedCars({ ids }: { ids: readonly number[] }) {
   const words = useWords();
   const locale = useLocale();
-  const { data } = useQuery({ ...asking<{ cars: CardCar[] }>(cardsAddress(ids, locale)), placeholderData: keepPreviousData }, queryClient);
+  const { data } = useQuery(
+    { ...asking<{ cars: CardCar[] }>(cardsAddress(ids, locale)), placeholderData: keepPreviousData },
+    queryClient,
+  );
 
   function forget(): void {
     const before = forgetViewed();

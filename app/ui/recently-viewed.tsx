@@ -5,7 +5,9 @@ import { useNearView } from "../browser/use-near-view.ts";
 import { useViewedCars } from "../browser/viewed-cars.ts";
 
 // Optional: if it fails to load, the page works without it.
-const RecentlyViewedCars = lazy(async () => (await optional(import("./recently-viewed-cars.tsx"))) ?? { default: () => null });
+const RecentlyViewedCars = lazy(
+  async () => (await optional(import("./recently-viewed-cars.tsx"))) ?? { default: () => null },
+);
 
 export function RecentlyViewed({ except, most }: { except?: number; most: number }) {
   const [place, isNear] = useNearView();

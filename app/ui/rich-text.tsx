@@ -67,11 +67,23 @@ function inline(part: Inline) {
     case "line-break":
       return <br />;
     case "strong":
-      return <strong><Inlines parts={part.content} /></strong>;
+      return (
+        <strong>
+          <Inlines parts={part.content} />
+        </strong>
+      );
     case "emphasis":
-      return <em><Inlines parts={part.content} /></em>;
+      return (
+        <em>
+          <Inlines parts={part.content} />
+        </em>
+      );
     case "link":
-      return <TextLink href={part.href}><Inlines parts={part.content} /></TextLink>;
+      return (
+        <TextLink href={part.href}>
+          <Inlines parts={part.content} />
+        </TextLink>
+      );
   }
 }
 

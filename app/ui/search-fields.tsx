@@ -24,19 +24,55 @@ export function SearchFields({
   const engineChoices = engines.map((engine) => ({ ...engine, label: words("car.engine", { litres: engine.label }) }));
   return (
     <>
-      <ChoiceSelect id={`${name}-brand`} facet="brand" label={words("filter.brand")} any={words("search.any-brand")} groups={[{ choices: brands }]} live={live} />
+      <ChoiceSelect
+        id={`${name}-brand`}
+        facet="brand"
+        label={words("filter.brand")}
+        any={words("search.any-brand")}
+        groups={[{ choices: brands }]}
+        live={live}
+      />
       <ChoiceSelect
         id={`${name}-model`}
         facet="model"
         label={words("filter.model")}
         any={words("search.any-model")}
-        groups={modelsOfBrand ? [{ choices: modelsOfBrand }] : brands.map(({ label, models }) => ({ label, choices: models }))}
+        groups={
+          modelsOfBrand ? [{ choices: modelsOfBrand }] : brands.map(({ label, models }) => ({ label, choices: models }))
+        }
         live={live}
       />
-      <ChoiceSelect id={`${name}-year`} facet="year" label={words("filter.year")} any={words("search.any-year")} groups={[{ choices: years }]} live={live} />
-      <ChoiceSelect id={`${name}-color`} facet="color" label={words("filter.color")} any={words("search.any-color")} groups={[{ choices: colors }]} live={live} />
-      <ChoiceSelect id={`${name}-engine`} facet="engine" label={words("filter.engine")} any={words("search.any-engine")} groups={[{ choices: engineChoices }]} live={live} isWide />
-      <PriceField id={`${name}-price-from`} field="priceFrom" label={words("search.price-from")} example={range?.from} />
+      <ChoiceSelect
+        id={`${name}-year`}
+        facet="year"
+        label={words("filter.year")}
+        any={words("search.any-year")}
+        groups={[{ choices: years }]}
+        live={live}
+      />
+      <ChoiceSelect
+        id={`${name}-color`}
+        facet="color"
+        label={words("filter.color")}
+        any={words("search.any-color")}
+        groups={[{ choices: colors }]}
+        live={live}
+      />
+      <ChoiceSelect
+        id={`${name}-engine`}
+        facet="engine"
+        label={words("filter.engine")}
+        any={words("search.any-engine")}
+        groups={[{ choices: engineChoices }]}
+        live={live}
+        isWide
+      />
+      <PriceField
+        id={`${name}-price-from`}
+        field="priceFrom"
+        label={words("search.price-from")}
+        example={range?.from}
+      />
       <PriceField id={`${name}-price-to`} field="priceTo" label={words("search.price-to")} example={range?.to} />
     </>
   );
@@ -62,7 +98,8 @@ function ChoiceSelect({
   isWide?: boolean;
 }) {
   const counted = live && new Map(live.counts[facet].map(({ value, count }) => [value, count]));
-  const isGroupOffered = (group: ChoiceGroup) => !counted || group.choices.some(({ value }) => (counted.get(value) ?? 0) > 0);
+  const isGroupOffered = (group: ChoiceGroup) =>
+    !counted || group.choices.some(({ value }) => (counted.get(value) ?? 0) > 0);
   return (
     <div className={isWide ? `${css.choice} ${css.wide}` : css.choice}>
       <label htmlFor={id}>{label}</label>
@@ -96,11 +133,28 @@ function ChoiceOption({ choice, counted }: { choice: Choice; counted: ReadonlyMa
   );
 }
 
-function PriceField({ id, field, label, example }: { id: string; field: string; label: string; example: number | undefined }) {
+function PriceField({
+  id,
+  field,
+  label,
+  example,
+}: {
+  id: string;
+  field: string;
+  label: string;
+  example: number | undefined;
+}) {
   return (
     <div className={css.choice}>
       <label htmlFor={id}>{label}</label>
-      <input id={id} name={field} inputMode="numeric" autoComplete="off" maxLength={15} placeholder={example === undefined ? undefined : amountText(example * 100)} />
+      <input
+        id={id}
+        name={field}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={15}
+        placeholder={example === undefined ? undefined : amountText(example * 100)}
+      />
     </div>
   );
 }

@@ -71,5 +71,7 @@ test("the other choices are the stock's own: newest year first, smallest engine 
 test("a new snapshot has its own models", () => {
   searchOptions(snapshot, "en");
   const fewer = { ...snapshot, version: 2, stock: buildStockIndex(cars.slice(0, 1)) };
-  expect(searchOptions(fewer, "en").brands.flatMap(({ models }) => models)).toEqual([{ value: "camry", label: "Camry", count: 1 }]);
+  expect(searchOptions(fewer, "en").brands.flatMap(({ models }) => models)).toEqual([
+    { value: "camry", label: "Camry", count: 1 },
+  ]);
 });

@@ -7,7 +7,10 @@ import { byLabel, choices, type Choice, type SearchOptions } from "./search-choi
 export function searchOptions(snapshot: CatalogueSnapshot, locale: Locale): SearchOptions {
   const { counts, priceRange } = snapshot.stock.search(emptyCarSearch);
   const labelled = labelledCounts(counts, snapshot, locale);
-  const brands = choices(labelled.brand).map((brand) => ({ ...brand, models: modelsOf(brand.value, snapshot, locale) }));
+  const brands = choices(labelled.brand).map((brand) => ({
+    ...brand,
+    models: modelsOf(brand.value, snapshot, locale),
+  }));
   return {
     brands: byLabel(brands, locale),
     years: choices(labelled.year),

@@ -23,11 +23,23 @@ export function SearchPanel({ name, children }: { name: "header" | "home"; child
       <fieldset className={css.modes}>
         <legend className="visually-hidden">{words("search.mode")}</legend>
         <label className={css.mode}>
-          <input type="radio" name={`${name}-search-mode`} value="name" defaultChecked onChange={() => setAdvanced(false)} />
+          <input
+            type="radio"
+            name={`${name}-search-mode`}
+            value="name"
+            defaultChecked
+            onChange={() => setAdvanced(false)}
+          />
           <span>{words("search.normal")}</span>
         </label>
         <label className={children ? css.mode : `${css.mode} only-with-script`}>
-          <input ref={advanced} type="radio" name={`${name}-search-mode`} value="advanced" onChange={() => setAdvanced(true)} />
+          <input
+            ref={advanced}
+            type="radio"
+            name={`${name}-search-mode`}
+            value="advanced"
+            onChange={() => setAdvanced(true)}
+          />
           <span>{words("search.advanced")}</span>
         </label>
         {!children && (

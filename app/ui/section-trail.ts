@@ -2,5 +2,9 @@ import type { Words } from "../words.ts";
 import type { BreadcrumbStep } from "./breadcrumb.tsx";
 
 export function sectionTrail(words: Words, section: "news" | "offers" | "services", title: string): BreadcrumbStep[] {
-  return [{ name: words("site.home"), path: "/" }, { name: words(`site.${section}`), path: `/${section}` }, { name: title }];
+  return [
+    { name: words("site.home"), path: "/" },
+    { name: words(`site.${section}`), path: `/${section}` },
+    { name: title },
+  ];
 }

@@ -4,7 +4,15 @@ import { showToast } from "../browser/toasts.ts";
 import { useWords } from "../words.ts";
 import css from "./share-button.module.css";
 
-export function ShareButton({ title, address, className = css.share }: { title: string; address: string; className?: string | undefined }) {
+export function ShareButton({
+  title,
+  address,
+  className = css.share,
+}: {
+  title: string;
+  address: string;
+  className?: string | undefined;
+}) {
   const words = useWords();
 
   async function share(): Promise<void> {

@@ -11,11 +11,17 @@ export function ShortPrice({ price, monthly }: { price: Price; monthly: number |
     <>
       <p className={css.amount}>
         <Amount halalas={price.halalas} />
-        {price.halalasBeforeDiscount !== undefined && <Amount halalas={price.halalasBeforeDiscount} className={css.before} before />}
+        {price.halalasBeforeDiscount !== undefined && (
+          <Amount halalas={price.halalasBeforeDiscount} className={css.before} before />
+        )}
       </p>
-      <p className={css.line}>{price.vatScheme === "margin" ? words("price.vat-on-margin") : words("price.including-vat")}</p>
+      <p className={css.line}>
+        {price.vatScheme === "margin" ? words("price.vat-on-margin") : words("price.including-vat")}
+      </p>
       {monthly !== undefined && (
-        <p className={css.monthly}>{words("car.from-per-month", { amount: words("price.plain", { amount: amountText(wholeRiyals(monthly)) }) })}</p>
+        <p className={css.monthly}>
+          {words("car.from-per-month", { amount: words("price.plain", { amount: amountText(wholeRiyals(monthly)) }) })}
+        </p>
       )}
     </>
   );

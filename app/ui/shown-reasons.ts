@@ -4,5 +4,9 @@ import type { Dealership, HomeIcon } from "../dealership/dealership.ts";
 export type ShownReason = { icon: HomeIcon; title: LocalText; text: LocalText };
 
 export function shownReasons({ home }: Pick<Dealership, "home">, locale: Locale): ShownReason[] {
-  return home.whyChooseUs.map(({ icon, title, text }) => ({ icon, title: inLocale(title, locale), text: inLocale(text, locale) }));
+  return home.whyChooseUs.map(({ icon, title, text }) => ({
+    icon,
+    title: inLocale(title, locale),
+    text: inLocale(text, locale),
+  }));
 }

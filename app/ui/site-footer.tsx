@@ -42,7 +42,10 @@ export function SiteFooter({ facts, isMeasured }: { facts: SiteFacts; isMeasured
           <p className={css.name}>{facts.name}</p>
           <p lang={facts.tagline.locale}>{facts.tagline.text}</p>
           <p>
-            <PhoneLink phone={facts.phone} /> · <a href={`mailto:${facts.email}`}><bdi dir="ltr">{facts.email}</bdi></a>
+            <PhoneLink phone={facts.phone} /> ·{" "}
+            <a href={`mailto:${facts.email}`}>
+              <bdi dir="ltr">{facts.email}</bdi>
+            </a>
           </p>
           <ul className={css.social}>
             {facts.social.map(({ network, url }) => (
@@ -80,12 +83,16 @@ export function SiteFooter({ facts, isMeasured }: { facts: SiteFacts; isMeasured
       <div className={css.legal}>
         <p>{words("site.rights", { year: facts.year, name: facts.legalName })}</p>
         <p>
-          {words("site.commercial-registration")} <bdi dir="ltr">{facts.commercialRegistration}</bdi> · {words("site.vat-number")}{" "}
-          <bdi dir="ltr">{facts.vatNumber}</bdi>
+          {words("site.commercial-registration")} <bdi dir="ltr">{facts.commercialRegistration}</bdi> ·{" "}
+          {words("site.vat-number")} <bdi dir="ltr">{facts.vatNumber}</bdi>
         </p>
         {facts.complaints && (
           <p>
-            {words("complaints.title")} <a href={`mailto:${facts.complaints.email}`}><bdi dir="ltr">{facts.complaints.email}</bdi></a> · <PhoneLink phone={facts.complaints.phone} />
+            {words("complaints.title")}{" "}
+            <a href={`mailto:${facts.complaints.email}`}>
+              <bdi dir="ltr">{facts.complaints.email}</bdi>
+            </a>{" "}
+            · <PhoneLink phone={facts.complaints.phone} />
           </p>
         )}
         {isMeasured && (

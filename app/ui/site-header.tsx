@@ -19,7 +19,11 @@ const sections: readonly { to: string; label: PlainMessageKey }[] = [
   { to: "/contact-us", label: "site.contact" },
 ];
 
-const menuSections: typeof sections = [...sections, { to: "/track-order", label: "track.title" }, { to: "/jobs", label: "site.jobs" }];
+const menuSections: typeof sections = [
+  ...sections,
+  { to: "/track-order", label: "track.title" },
+  { to: "/jobs", label: "site.jobs" },
+];
 
 export function SiteHeader({ facts }: { facts: SiteFacts | undefined }) {
   const words = useWords();
@@ -56,7 +60,13 @@ export function SiteHeader({ facts }: { facts: SiteFacts | undefined }) {
       <div id="site-menu" popover="auto" className={css.menu}>
         <div className={css.menuHead}>
           <LanguageSwitch className={css.language} />
-          <button type="button" className={css.action} popoverTarget="site-menu" popoverTargetAction="hide" aria-label={words("site.close")}>
+          <button
+            type="button"
+            className={css.action}
+            popoverTarget="site-menu"
+            popoverTargetAction="hide"
+            aria-label={words("site.close")}
+          >
             <X aria-hidden />
           </button>
         </div>
@@ -76,7 +86,10 @@ function Sections({ of }: { of: typeof sections }) {
     <ul className={css.list}>
       {of.map(({ to, label }) => (
         <li key={to}>
-          <PageLink to={pathIn(locale, to)} aria-current={path === to || path.startsWith(`${to}/`) ? "page" : undefined}>
+          <PageLink
+            to={pathIn(locale, to)}
+            aria-current={path === to || path.startsWith(`${to}/`) ? "page" : undefined}
+          >
             {words(label)}
           </PageLink>
         </li>

@@ -6,7 +6,19 @@ import { socialPictureFormat, type SocialPicture } from "../social-picture.ts";
 const territories: Readonly<Record<Locale, string>> = { ar: "ar_SA", en: "en_SA" };
 
 /** `canonical`: path without locale prefix, with its known query parameters. */
-export function SocialMeta({ origin, canonical, locale, siteName, picture }: { origin: string; canonical: string; locale: Locale; siteName: string; picture: SocialPicture }) {
+export function SocialMeta({
+  origin,
+  canonical,
+  locale,
+  siteName,
+  picture,
+}: {
+  origin: string;
+  canonical: string;
+  locale: Locale;
+  siteName: string;
+  picture: SocialPicture;
+}) {
   return (
     <>
       <meta property="og:type" content={canonical.startsWith("/news/") ? "article" : "website"} />

@@ -15,14 +15,23 @@ type Suggestion = SuggestionsAnswer["suggestions"][number];
 /** Debounce: longer than the gap between two keys. */
 const settleMs = 140;
 
-export default function SuggestionsList({ id, field, typed }: { id: string; field: RefObject<HTMLInputElement | null>; typed: string }): ReactNode {
+export default function SuggestionsList({
+  id,
+  field,
+  typed,
+}: {
+  id: string;
+  field: RefObject<HTMLInputElement | null>;
+  typed: string;
+}): ReactNode {
   const words = useWords();
   const locale = useLocale();
   const suggestions = useSuggestions(typed);
   const [closedFor, setClosedFor] = useState<string>();
   const [reached, setReached] = useState<{ typed: string; query: string | undefined }>();
   const isOpen = typed.trim() !== "" && closedFor !== typed && suggestions.length > 0;
-  const active = isOpen && reached?.typed === typed ? suggestions.findIndex(({ query }) => query === reached.query) : -1;
+  const active =
+    isOpen && reached?.typed === typed ? suggestions.findIndex(({ query }) => query === reached.query) : -1;
 
   function close(): void {
     setClosedFor(typed);
@@ -77,7 +86,14 @@ export default function SuggestionsList({ id, field, typed }: { id: string; fiel
   return (
     <>
       {/* Pressing an option must not blur the field. */}
-      <div id={id} role="listbox" aria-label={words("search.suggestions")} hidden={!isOpen} className={css.list} onMouseDown={(event) => event.preventDefault()}>
+      <div
+        id={id}
+        role="listbox"
+        aria-label={words("search.suggestions")}
+        hidden={!isOpen}
+        className={css.list}
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {isOpen &&
           suggestions.map((suggestion, place) => (
             <Link
@@ -107,7 +123,11 @@ function useSuggestions(typed: string): readonly Suggestion[] {
   const locale = useLocale();
   const settled = useSettled(typed.trim());
   const { data, isPlaceholderData, failureCount, fetchStatus } = useQuery(
-    { ...asking<SuggestionsAnswer>(suggestionsAddress(settled, locale)), enabled: settled !== "", placeholderData: keepPreviousData },
+    {
+      ...asking<SuggestionsAnswer>(suggestionsAddress(settled, locale)),
+      enabled: settled !== "",
+      placeholderData: keepPreviousData,
+    },
     queryClient,
   );
   // Suggestions of an older text go once the newest request has failed.

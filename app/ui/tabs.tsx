@@ -1,5 +1,13 @@
 /** Without JavaScript the texts stand below each other, each with its heading. */
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from "react";
 import { useHydrated } from "../browser/use-hydrated.ts";
 import { direction, useLocale } from "../locale.ts";
 import css from "./tabs.module.css";
@@ -54,7 +62,14 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
         ))}
       </div>
       {tabs.map(({ id, title, content }) => (
-        <section key={id} id={id} role="tabpanel" aria-labelledby={`${id}-tab`} data-chosen={id === chosen || undefined} className={css.panel}>
+        <section
+          key={id}
+          id={id}
+          role="tabpanel"
+          aria-labelledby={`${id}-tab`}
+          data-chosen={id === chosen || undefined}
+          className={css.panel}
+        >
           <h3 className={css.title}>{title}</h3>
           {content}
         </section>

@@ -25,7 +25,12 @@ export function UpdateBar({ build }: { build: string }) {
             <button type="button" className={css.choice} onClick={() => reloadPage()}>
               {words("update.reload")}
             </button>
-            <button type="button" className={css.close} aria-label={words("site.close")} onClick={() => setDismissed(latest)}>
+            <button
+              type="button"
+              className={css.close}
+              aria-label={words("site.close")}
+              onClick={() => setDismissed(latest)}
+            >
               <X aria-hidden />
             </button>
           </div>

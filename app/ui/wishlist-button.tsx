@@ -8,7 +8,17 @@ import { useWords } from "../words.ts";
 import { wishlistFormId } from "./card-forms.tsx";
 import css from "./wishlist-button.module.css";
 
-export function WishlistButton({ carId, carName, price, labelled = false }: { carId: number; carName: string; price: Price; labelled?: boolean }) {
+export function WishlistButton({
+  carId,
+  carName,
+  price,
+  labelled = false,
+}: {
+  carId: number;
+  carName: string;
+  price: Price;
+  labelled?: boolean;
+}) {
   const words = useWords();
   const isWishlisted = useIsWishlisted(carId);
   const label = isWishlisted ? words("wishlist.remove", { name: carName }) : words("wishlist.add", { name: carName });

@@ -24,7 +24,10 @@ export function holdPresent(file: string): Present | "in-use" {
   try {
     database.exec("pragma locking_mode = exclusive");
     // Whoever has the file open in WAL mode holds a lock that leaving this mode waits for; afterwards there is no log beside it.
-    const [mode] = database.prepare("pragma journal_mode = delete").all().map((row) => Object.values(row)[0]);
+    const [mode] = database
+      .prepare("pragma journal_mode = delete")
+      .all()
+      .map((row) => Object.values(row)[0]);
     if (mode !== "delete") throw new Error(`its journal is ${String(mode)}`);
     database.exec("begin exclusive");
     return { contents: readContents(database), ...held };
@@ -40,7 +43,12 @@ export function holdPresent(file: string): Present | "in-use" {
 const busyCodes = [5, 6];
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && "errcode" in error && typeof error.errcode === "number" && busyCodes.includes(error.errcode & 0xff);
+  return (
+    error instanceof Error &&
+    "errcode" in error &&
+    typeof error.errcode === "number" &&
+    busyCodes.includes(error.errcode & 0xff)
+  );
 }
 
 async function putInPlace(path: string, file: string): Promise<undefined> {
@@ -51,7 +59,8 @@ async function putInPlace(path: string, file: string): Promise<undefined> {
 async function swap(path: string, file: string, at: Date): Promise<string> {
   const aside = `${file}.before-restore-${at.toISOString().replace(/[:.]/g, "-")}`;
   // Only a damaged one still has its log.
-  for (const ending of ["-wal", "-shm", "-journal"]) if (existsSync(file + ending)) await rename(file + ending, aside + ending);
+  for (const ending of ["-wal", "-shm", "-journal"])
+    if (existsSync(file + ending)) await rename(file + ending, aside + ending);
   // A second name first: at no moment is the place empty, where a starting site would make a new database.
   await link(file, aside);
   await putInPlace(path, file);

@@ -3,7 +3,10 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 /** A private folder in this one, gone when `work` ends. */
-export async function inPrivateFolder<Result>(parent: string, work: (folder: string) => Promise<Result>): Promise<Result> {
+export async function inPrivateFolder<Result>(
+  parent: string,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
   await mkdir(parent, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(parent, ".maarad-"));
   try {

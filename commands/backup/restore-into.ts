@@ -40,7 +40,10 @@ export async function restoreIntoSqlite(copy: string, present: Present, at: Date
   return await present.replaceBy(copy, at);
 }
 
-export async function restoreIntoPostgres(copy: string, settings: { databaseUrl?: string; dataDir: string }): Promise<void> {
+export async function restoreIntoPostgres(
+  copy: string,
+  settings: { databaseUrl?: string; dataDir: string },
+): Promise<void> {
   const storage = await openStorage(settings);
   await storage.restore(copy).finally(() => storage.close());
 }

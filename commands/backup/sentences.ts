@@ -40,20 +40,25 @@ export const restoreSentences = {
   missing: (path: string) => `${path} does not exist.`,
   unreadable: (path: string, cause: string) => `${path} cannot be read (${cause}).`,
   noBackup: (path: string, cause: string) => `${path} is no whole backup: ${cause}. Nothing was changed.`,
-  newer: (path: string, names: readonly string[]) => `${path} was made by a newer version, which has ${names.join(", ")}; restore it with that version. Nothing was changed.`,
+  newer: (path: string, names: readonly string[]) =>
+    `${path} was made by a newer version, which has ${names.join(", ")}; restore it with that version. Nothing was changed.`,
   inUse: (path: string) => `${path} is open in a running site or another command; stop it first. Nothing was changed.`,
   question: "Type yes to restore: ",
   sayYes: "Add --yes to restore it; nothing was changed.",
   notRestored: "Nothing was changed.",
-  found: ({ path, leads, cvs }: { path: string; leads: number; cvs: number }) => `${path} is whole: requests: ${count(leads)}, CVs: ${count(cvs)}.`,
+  found: ({ path, leads, cvs }: { path: string; leads: number; cvs: number }) =>
+    `${path} is whole: requests: ${count(leads)}, CVs: ${count(cvs)}.`,
   lost: (amount: number) =>
     amount === 0
       ? "Every request of the present database is in it."
       : `${amount === 1 ? "1 request of the present database is" : `${count(amount)} requests of the present database are`} not in it: received after it was made.`,
-  damaged: (cause: string) => `The present database cannot be read (${cause}), so nobody can say what came after the backup, and only erased.txt says what was erased since.`,
+  damaged: (cause: string) =>
+    `The present database cannot be read (${cause}), so nobody can say what came after the backup, and only erased.txt says what was erased since.`,
   aside: (path: string) => `The present database was moved to ${path}`,
-  asideLost: (amount: number) => `${amount === 1 ? "1 request" : `${count(amount)} requests`} received after the backup ${amount === 1 ? "is" : "are"} only there; docs/how-to/back-up-and-restore.md says how to read ${amount === 1 ? "it" : "them"}.`,
-  restored: ({ leads, erasedAgain }: { leads: number; erasedAgain: number }) => `Restored. Requests: ${count(leads)}; erased again because their senders had asked for it: ${count(erasedAgain)}.`,
+  asideLost: (amount: number) =>
+    `${amount === 1 ? "1 request" : `${count(amount)} requests`} received after the backup ${amount === 1 ? "is" : "are"} only there; docs/how-to/back-up-and-restore.md says how to read ${amount === 1 ? "it" : "them"}.`,
+  restored: ({ leads, erasedAgain }: { leads: number; erasedAgain: number }) =>
+    `Restored. Requests: ${count(leads)}; erased again because their senders had asked for it: ${count(erasedAgain)}.`,
 };
 
 function count(amount: number): string {

@@ -24,7 +24,10 @@ export function contentsOf(path: string): Contents | { trouble: string } {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
     const damage = texts(database, "pragma integrity_check").filter((line) => line !== "ok");
-    if (damage.length > 0) return { trouble: `the integrity check found ${damage.length === 1 ? "a mistake" : `${damage.length} mistakes`}` };
+    if (damage.length > 0)
+      return {
+        trouble: `the integrity check found ${damage.length === 1 ? "a mistake" : `${damage.length} mistakes`}`,
+      };
     if (!tablesOf(database).has("kysely_migration")) return { trouble: "it has none of this site's tables" };
     return readContents(database);
   } catch (error) {
@@ -37,7 +40,8 @@ export function contentsOf(path: string): Contents | { trouble: string } {
 /** Of an open database; tables that it does not have yet are empty. */
 export function readContents(database: DatabaseSync): Contents {
   const tables = tablesOf(database);
-  const column = (table: string, name: string) => (tables.has(table) ? texts(database, `select ${name} from ${table}`) : []);
+  const column = (table: string, name: string) =>
+    tables.has(table) ? texts(database, `select ${name} from ${table}`) : [];
   return {
     leads: column("leads", "reference"),
     cvs: column("lead_files", "lead_id").length,
@@ -52,5 +56,8 @@ function tablesOf(database: DatabaseSync): Set<string> {
 
 /** The first column. */
 function texts(database: DatabaseSync, query: string): string[] {
-  return database.prepare(query).all().map((row) => String(Object.values(row)[0]));
+  return database
+    .prepare(query)
+    .all()
+    .map((row) => String(Object.values(row)[0]));
 }

@@ -6,7 +6,10 @@ import { syncFolder } from "../private-file.ts";
 import { inPrivateFolder } from "./private-folder.ts";
 import { contentsOf, foldIntoOneFile } from "./sqlite-file.ts";
 
-export async function writeBackup(storage: Pick<Storage, "backUp">, path: string): Promise<{ path: string; bytes: number; leads: number; cvs: number }> {
+export async function writeBackup(
+  storage: Pick<Storage, "backUp">,
+  path: string,
+): Promise<{ path: string; bytes: number; leads: number; cvs: number }> {
   return await inPrivateFolder(dirname(path), async (folder) => {
     const copy = join(folder, "copy.db");
     await storage.backUp(copy);

@@ -1,5 +1,10 @@
 /** The types of a package that brings none. */
 declare module "subset-font" {
-  type Options = { targetFormat: "truetype" | "woff2"; noHinting?: boolean; keepFeatures?: readonly string[]; keepAllGlyphs?: boolean };
+  type Options = {
+    targetFormat: "truetype" | "woff2";
+    noHinting?: boolean;
+    keepFeatures?: readonly string[];
+    keepAllGlyphs?: boolean;
+  };
   export default function subsetFont(font: Buffer, text: string | undefined, options: Options): Promise<Buffer>;
 }

@@ -28,7 +28,10 @@ function tablesOf(font: Buffer): Table[] {
   return Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
     const entry = headerBytes + index * entryBytes;
     const offset = font.readUInt32BE(entry + 8);
-    return { tag: font.toString("latin1", entry, entry + 4), bytes: font.subarray(offset, offset + font.readUInt32BE(entry + 12)) };
+    return {
+      tag: font.toString("latin1", entry, entry + 4),
+      bytes: font.subarray(offset, offset + font.readUInt32BE(entry + 12)),
+    };
   });
 }
 
@@ -49,7 +52,8 @@ function nameTable(name: string): Buffer {
   let offset = 0;
   for (const [index, [number]] of names.entries()) {
     const length = texts[index]?.length ?? 0;
-    for (const [place, value] of [3, 1, 0x409, number, length, offset].entries()) header.writeUInt16BE(value, 6 + 12 * index + 2 * place);
+    for (const [place, value] of [3, 1, 0x409, number, length, offset].entries())
+      header.writeUInt16BE(value, 6 + 12 * index + 2 * place);
     offset += length;
   }
   return Buffer.concat([header, ...texts]);

@@ -53,7 +53,10 @@ async function readBrand(folder: string, row: Row<BrandColumn>): Promise<Brand> 
   const markPath = await readMarkOf(folder, row);
   return {
     slug,
-    name: { ar: lineWithin(row, "name_ar", stockLimits.nameLength), en: lineWithin(row, "name_en", stockLimits.nameLength) },
+    name: {
+      ar: lineWithin(row, "name_ar", stockLimits.nameLength),
+      en: lineWithin(row, "name_en", stockLimits.nameLength),
+    },
     alsoWritten: row.parts("also_written"),
     ...(popularRank !== undefined && { popularRank }),
     ...(markPath !== undefined && { markPath }),

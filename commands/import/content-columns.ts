@@ -45,7 +45,14 @@ const serviceColumns = [
   picture,
 ] as const satisfies readonly Column<string>[];
 
-const newsColumns = [number, slug, ...title, ...summary, { name: "published_on", arabic: "تاريخ النشر", required: true }, picture] as const satisfies readonly Column<string>[];
+const newsColumns = [
+  number,
+  slug,
+  ...title,
+  ...summary,
+  { name: "published_on", arabic: "تاريخ النشر", required: true },
+  picture,
+] as const satisfies readonly Column<string>[];
 
 const jobColumns = [
   number,
@@ -72,7 +79,11 @@ export type JobColumn = NameIn<typeof jobColumns>;
 export type PageColumn = NameIn<typeof pageColumns>;
 
 export const offersFile: ContentFile<OfferColumn> = { file: "content/offers.csv", columns: offerColumns };
-export const offerCarsFile: ContentFile<OfferCarColumn> = { file: "content/offer-cars.csv", columns: offerCarColumns, rows: contentLimits.offerCars };
+export const offerCarsFile: ContentFile<OfferCarColumn> = {
+  file: "content/offer-cars.csv",
+  columns: offerCarColumns,
+  rows: contentLimits.offerCars,
+};
 export const servicesFile: ContentFile<ServiceColumn> = { file: "content/services.csv", columns: serviceColumns };
 export const newsFile: ContentFile<NewsColumn> = { file: "content/news.csv", columns: newsColumns };
 export const jobsFile: ContentFile<JobColumn> = { file: "content/jobs.csv", columns: jobColumns };

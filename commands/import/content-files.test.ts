@@ -31,7 +31,10 @@ afterAll(async () => {
   await folder.remove();
 });
 
-const branches = lookupOf([{ value: "riyadh", name: "riyadh", spellings: ["الرياض"] }, { value: "jeddah", name: "jeddah", spellings: ["جدة"] }]);
+const branches = lookupOf([
+  { value: "riyadh", name: "riyadh", spellings: ["الرياض"] },
+  { value: "jeddah", name: "jeddah", spellings: ["جدة"] },
+]);
 
 async function read() {
   const files = await readContentFiles(folder.path, { words: tradeWords(), branches }, storage);
@@ -39,7 +42,13 @@ async function read() {
 }
 
 test("good lists are read without a word", async () => {
-  expect(await read()).toMatchObject({ problems: [], warnings: [], offers: { items: [{ number: 7, cars: [{ stockNumber: "N-1001", halalas: 119_900_50 }, { stockNumber: "N-1002" }] }] } });
+  expect(await read()).toMatchObject({
+    problems: [],
+    warnings: [],
+    offers: {
+      items: [{ number: 7, cars: [{ stockNumber: "N-1001", halalas: 119_900_50 }, { stockNumber: "N-1002" }] }],
+    },
+  });
 });
 
 /** `to` stands in place of `from` in the file. */
@@ -56,32 +65,170 @@ describe("a bad cell is named", () => {
     ["no number", "content/offers.csv", "7,autumn", ",autumn", `row 2, number: ${sentences.requiredEmpty}`],
     ["the number 0", "content/offers.csv", "7,autumn", "0,autumn", `row 2, number: “0” ${contentSentences.number}`],
     ["half a number", "content/news.csv", "3,new", "3.5,new", `row 2, number: “3.5” ${sentences.notWhole}`],
-    ["a number without end", "content/news.csv", "3,new", "1000000,new", `row 2, number: “1000000” ${contentSentences.number}`],
-    ["a number twice", "content/services.csv", "2,tyres", "١,tyres", `row 2, number: “1” ${contentSentences.twice([2, 3])}`],
-    ["a slug twice", "content/jobs.csv", "mechanic", "adviser", `row 3, slug: “adviser” ${contentSentences.twice([2, 3])}`],
-    ["a slug with capitals", "content/news.csv", "new-branch", "New-Branch", `row 2, slug: “New-Branch” ${sentences.notASlug}`],
+    [
+      "a number without end",
+      "content/news.csv",
+      "3,new",
+      "1000000,new",
+      `row 2, number: “1000000” ${contentSentences.number}`,
+    ],
+    [
+      "a number twice",
+      "content/services.csv",
+      "2,tyres",
+      "١,tyres",
+      `row 2, number: “1” ${contentSentences.twice([2, 3])}`,
+    ],
+    [
+      "a slug twice",
+      "content/jobs.csv",
+      "mechanic",
+      "adviser",
+      `row 3, slug: “adviser” ${contentSentences.twice([2, 3])}`,
+    ],
+    [
+      "a slug with capitals",
+      "content/news.csv",
+      "new-branch",
+      "New-Branch",
+      `row 2, slug: “New-Branch” ${sentences.notASlug}`,
+    ],
     ["no Arabic title", "content/offers.csv", "عروض الخريف", "", `row 2, title_ar: ${sentences.requiredEmpty}`],
-    ["a summary without end", "content/news.csv", "فرعنا الثاني", long, `row 2, summary_ar: “${"ا".repeat(60)}…” ${sentences.textTooLong(301, contentLimits.summaryLength)}`],
-    ["a day that is none", "content/offers.csv", "2026-11-30", "2026-11-31", `row 2, ends_on: “2026-11-31” ${sentences.day}`],
-    ["an end before the beginning", "content/offers.csv", "2026-11-30", "2026-10-31", `row 2, ends_on: “2026-10-31” ${contentSentences.endsBefore("2026-11-01")}`],
-    ["a close before the posting", "content/jobs.csv", "2026-12-15", "2026-10-31", `row 2, closes_on: “2026-10-31” ${contentSentences.closesBefore("2026-11-01")}`],
-    ["an unknown employment", "content/jobs.csv", "part time", "part tme", "row 3, employment: “part tme” is not a known word here. Did you mean “Part time”?"],
-    ["an unknown branch", "content/jobs.csv", "جدة", "Jedah", "row 2, branch: “Jedah” is not a branch of settings.json. Did you mean “jeddah”?"],
+    [
+      "a summary without end",
+      "content/news.csv",
+      "فرعنا الثاني",
+      long,
+      `row 2, summary_ar: “${"ا".repeat(60)}…” ${sentences.textTooLong(301, contentLimits.summaryLength)}`,
+    ],
+    [
+      "a day that is none",
+      "content/offers.csv",
+      "2026-11-30",
+      "2026-11-31",
+      `row 2, ends_on: “2026-11-31” ${sentences.day}`,
+    ],
+    [
+      "an end before the beginning",
+      "content/offers.csv",
+      "2026-11-30",
+      "2026-10-31",
+      `row 2, ends_on: “2026-10-31” ${contentSentences.endsBefore("2026-11-01")}`,
+    ],
+    [
+      "a close before the posting",
+      "content/jobs.csv",
+      "2026-12-15",
+      "2026-10-31",
+      `row 2, closes_on: “2026-10-31” ${contentSentences.closesBefore("2026-11-01")}`,
+    ],
+    [
+      "an unknown employment",
+      "content/jobs.csv",
+      "part time",
+      "part tme",
+      "row 3, employment: “part tme” is not a known word here. Did you mean “Part time”?",
+    ],
+    [
+      "an unknown branch",
+      "content/jobs.csv",
+      "جدة",
+      "Jedah",
+      "row 2, branch: “Jedah” is not a branch of settings.json. Did you mean “jeddah”?",
+    ],
     ["a word for a price", "content/services.csv", ",230,", ",cheap,", `row 2, price: “cheap” ${sentences.notANumber}`],
     ["the price 0", "content/services.csv", ",230,", ",0,", `row 2, price: “0” ${contentSentences.servicePrice}`],
-    ["three decimals", "content/services.csv", ",230,", ",230.125,", `row 2, price: “230.125” ${sentences.tooManyDecimals(2)}`],
-    ["a service at the price of a house", "content/services.csv", ",230,", ",2300000,", `row 2, price: “2300000” ${contentSentences.servicePrice}`],
-    ["a discount that is none", "content/services.csv", "287.5", "230", `row 2, price_before_discount: “230” ${sentences.discountNotAbove}`],
-    ["a discount of nothing", "content/services.csv", ",230,", ",,", `row 2, price_before_discount: “287.5” ${sentences.discountWithoutPrice}`],
-    ["uneven features", "content/services.csv", "|Free check", "", `row 2, features_en: “Genuine filter” ${sentences.unevenLists(1, 2)}`],
-    ["an unknown service", "content/services.csv", ",tyres,\n", ",tyre,\n", "row 2, related: “tyre” is not the slug of another service of this list. Did you mean “tyres”?"],
-    ["a service that goes with itself", "content/services.csv", ",tyres,\n", ",oil-change,\n", `row 2, related: “oil-change” ${contentSentences.relatedItself}`],
-    ["an unknown offer", "content/offer-cars.csv", "7,N-1002", "8,N-1002", "row 3, offer: “8” is not the number of an offer. Known are: 7."],
-    ["a car twice in an offer", "content/offer-cars.csv", "N-1002", "N-١٠٠١", `row 2, stock_number: “N-1001” ${contentSentences.carTwice([2, 3])}`],
-    ["an offer's price of 0", "content/offer-cars.csv", "119,900.50", "0", "row 2, price: “0” is not a price from 2,000 SAR to 20,000,000 SAR. Leave the cell empty where the car keeps its own."],
-    ["an unknown page", "content/pages.csv", "about-us", "about", "row 3, page: “about” is not a known word here. Known are: about-us, privacy-policy, terms-conditions."],
-    ["a page twice", "content/pages.csv", "about-us", "privacy-policy", `row 2, page: “سياسة الخصوصية” ${contentSentences.twice([2, 3])}`],
-    ["a column that is missing", "content/jobs.csv", ",employment", ",kind", `row 1, employment: ${sentences.columnMissing("نوع الدوام")}`],
+    [
+      "three decimals",
+      "content/services.csv",
+      ",230,",
+      ",230.125,",
+      `row 2, price: “230.125” ${sentences.tooManyDecimals(2)}`,
+    ],
+    [
+      "a service at the price of a house",
+      "content/services.csv",
+      ",230,",
+      ",2300000,",
+      `row 2, price: “2300000” ${contentSentences.servicePrice}`,
+    ],
+    [
+      "a discount that is none",
+      "content/services.csv",
+      "287.5",
+      "230",
+      `row 2, price_before_discount: “230” ${sentences.discountNotAbove}`,
+    ],
+    [
+      "a discount of nothing",
+      "content/services.csv",
+      ",230,",
+      ",,",
+      `row 2, price_before_discount: “287.5” ${sentences.discountWithoutPrice}`,
+    ],
+    [
+      "uneven features",
+      "content/services.csv",
+      "|Free check",
+      "",
+      `row 2, features_en: “Genuine filter” ${sentences.unevenLists(1, 2)}`,
+    ],
+    [
+      "an unknown service",
+      "content/services.csv",
+      ",tyres,\n",
+      ",tyre,\n",
+      "row 2, related: “tyre” is not the slug of another service of this list. Did you mean “tyres”?",
+    ],
+    [
+      "a service that goes with itself",
+      "content/services.csv",
+      ",tyres,\n",
+      ",oil-change,\n",
+      `row 2, related: “oil-change” ${contentSentences.relatedItself}`,
+    ],
+    [
+      "an unknown offer",
+      "content/offer-cars.csv",
+      "7,N-1002",
+      "8,N-1002",
+      "row 3, offer: “8” is not the number of an offer. Known are: 7.",
+    ],
+    [
+      "a car twice in an offer",
+      "content/offer-cars.csv",
+      "N-1002",
+      "N-١٠٠١",
+      `row 2, stock_number: “N-1001” ${contentSentences.carTwice([2, 3])}`,
+    ],
+    [
+      "an offer's price of 0",
+      "content/offer-cars.csv",
+      "119,900.50",
+      "0",
+      "row 2, price: “0” is not a price from 2,000 SAR to 20,000,000 SAR. Leave the cell empty where the car keeps its own.",
+    ],
+    [
+      "an unknown page",
+      "content/pages.csv",
+      "about-us",
+      "about",
+      "row 3, page: “about” is not a known word here. Known are: about-us, privacy-policy, terms-conditions.",
+    ],
+    [
+      "a page twice",
+      "content/pages.csv",
+      "about-us",
+      "privacy-policy",
+      `row 2, page: “سياسة الخصوصية” ${contentSentences.twice([2, 3])}`,
+    ],
+    [
+      "a column that is missing",
+      "content/jobs.csv",
+      ",employment",
+      ",kind",
+      `row 1, employment: ${sentences.columnMissing("نوع الدوام")}`,
+    ],
   ])("%s", async (_what, file, from, to, line) => {
     const { problems } = await withCell(file, from, to);
     expect(problems).toContain(`${file}, ${line}`);
@@ -90,13 +237,43 @@ describe("a bad cell is named", () => {
 
 describe("a bad file is named", () => {
   test.each<[string, Record<string, string | Uint8Array>, string]>([
-    ["a spreadsheet", { "content/news.csv": Buffer.from([0x50, 0x4b, 0x03, 0x04]) }, `content/news.csv ${sentences.spreadsheet}`],
-    ["rows without end", { "content/news.csv": `number,slug,title_ar,summary_ar,published_on\n${"1,a,a,a,2026-01-01\n".repeat(contentLimits.rows + 1)}` }, `content/news.csv ${contentSentences.tooManyRows(contentLimits.rows + 1, contentLimits.rows)}`],
-    ["a text with HTML", { "content/offers/autumn.ar.md": "a\n\n<b>" }, `content/offers/autumn.ar.md, row 3: “<b>” ${contentSentences.html}`],
-    ["a text in another encoding", { "content/offers/autumn.ar.md": Buffer.from([0xc7, 0xe1]) }, `content/offers/autumn.ar.md, row 1: ${sentences.notUtf8Json}`],
-    ["a text of 1 MB", { "content/offers/autumn.ar.md": "a ".repeat(512 * 1024) }, `content/offers/autumn.ar.md ${sentences.fileTooLarge(1024 * 1024, contentLimits.textBytes)}`],
-    ["English without Arabic", { "content/news/new-branch.en.md": "a" }, `content/news/new-branch.en.md ${contentSentences.textWithoutArabic("content/news/new-branch.ar.md")}`],
-    ["a page without Arabic", { "content/pages.csv": "page,updated_on\nterms-conditions,2026-01-01\n" }, `content/pages.csv, row 2, page: “terms-conditions” ${contentSentences.textMissing("content/pages/terms-conditions.ar.md")}`],
+    [
+      "a spreadsheet",
+      { "content/news.csv": Buffer.from([0x50, 0x4b, 0x03, 0x04]) },
+      `content/news.csv ${sentences.spreadsheet}`,
+    ],
+    [
+      "rows without end",
+      {
+        "content/news.csv": `number,slug,title_ar,summary_ar,published_on\n${"1,a,a,a,2026-01-01\n".repeat(contentLimits.rows + 1)}`,
+      },
+      `content/news.csv ${contentSentences.tooManyRows(contentLimits.rows + 1, contentLimits.rows)}`,
+    ],
+    [
+      "a text with HTML",
+      { "content/offers/autumn.ar.md": "a\n\n<b>" },
+      `content/offers/autumn.ar.md, row 3: “<b>” ${contentSentences.html}`,
+    ],
+    [
+      "a text in another encoding",
+      { "content/offers/autumn.ar.md": Buffer.from([0xc7, 0xe1]) },
+      `content/offers/autumn.ar.md, row 1: ${sentences.notUtf8Json}`,
+    ],
+    [
+      "a text of 1 MB",
+      { "content/offers/autumn.ar.md": "a ".repeat(512 * 1024) },
+      `content/offers/autumn.ar.md ${sentences.fileTooLarge(1024 * 1024, contentLimits.textBytes)}`,
+    ],
+    [
+      "English without Arabic",
+      { "content/news/new-branch.en.md": "a" },
+      `content/news/new-branch.en.md ${contentSentences.textWithoutArabic("content/news/new-branch.ar.md")}`,
+    ],
+    [
+      "a page without Arabic",
+      { "content/pages.csv": "page,updated_on\nterms-conditions,2026-01-01\n" },
+      `content/pages.csv, row 2, page: “terms-conditions” ${contentSentences.textMissing("content/pages/terms-conditions.ar.md")}`,
+    ],
   ])("%s", async (_what, files, line) => {
     await folder.write(files);
     expect((await read()).problems).toEqual([line]);
@@ -104,7 +281,14 @@ describe("a bad file is named", () => {
 });
 
 test("files that nobody reads are named, with what they may have meant", async () => {
-  await folder.write({ "content/service.csv": "a", "content/offers/autum.ar.md": "a", "content/news/other.txt": "a", "content/.hidden": "a", "content/jobs/photo.png": "a", "content/pages/terms-conditions.ar.md": "a" });
+  await folder.write({
+    "content/service.csv": "a",
+    "content/offers/autum.ar.md": "a",
+    "content/news/other.txt": "a",
+    "content/.hidden": "a",
+    "content/jobs/photo.png": "a",
+    "content/pages/terms-conditions.ar.md": "a",
+  });
   expect(await read()).toMatchObject({
     problems: [],
     warnings: [
@@ -121,5 +305,10 @@ test("a header alone is an empty list, a missing file none", async () => {
   await mkdir(join(folder.path, "content"));
   await folder.write({ "content/news.csv": "number,slug,title_ar,summary_ar,published_on\n" });
   const { news, jobs, offers, problems } = await read();
-  expect({ news: news.items, jobs: jobs.items, offers: offers.items, problems }).toEqual({ news: [], jobs: undefined, offers: undefined, problems: [] });
+  expect({ news: news.items, jobs: jobs.items, offers: offers.items, problems }).toEqual({
+    news: [],
+    jobs: undefined,
+    offers: undefined,
+    problems: [],
+  });
 });

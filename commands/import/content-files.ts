@@ -36,15 +36,41 @@ export type ContentFiles = {
   warnings: Problem[];
 };
 
-export async function readContentFiles(folder: string, context: ContentContext, storage: Storage): Promise<ContentFiles> {
-  const listed = await readContentList(folder, { file: offersFile, read: offerIn, checkAll: refuseSharedNumbers, pictureColumn: "picture" });
-  const services = await readContentList(folder, { file: servicesFile, read: serviceIn, checkAll: checkServices, pictureColumn: "picture" });
-  const news = await readContentList(folder, { file: newsFile, read: newsItemIn, checkAll: refuseSharedNumbers, pictureColumn: "picture" });
-  const jobs = await readContentList(folder, { file: jobsFile, read: (row) => jobIn(row, context), checkAll: refuseSharedNumbers });
+export async function readContentFiles(
+  folder: string,
+  context: ContentContext,
+  storage: Storage,
+): Promise<ContentFiles> {
+  const listed = await readContentList(folder, {
+    file: offersFile,
+    read: offerIn,
+    checkAll: refuseSharedNumbers,
+    pictureColumn: "picture",
+  });
+  const services = await readContentList(folder, {
+    file: servicesFile,
+    read: serviceIn,
+    checkAll: checkServices,
+    pictureColumn: "picture",
+  });
+  const news = await readContentList(folder, {
+    file: newsFile,
+    read: newsItemIn,
+    checkAll: refuseSharedNumbers,
+    pictureColumn: "picture",
+  });
+  const jobs = await readContentList(folder, {
+    file: jobsFile,
+    read: (row) => jobIn(row, context),
+    checkAll: refuseSharedNumbers,
+  });
   const pages = await readPageList(folder);
   // Asked for only where the folder leaves something to it: whatever else it holds, a whole folder can take its place.
   const kept = async () => (await storage.content()).offers;
-  const cars = await readOfferCars(folder, async () => listed.items ?? (listed.problems.length > 0 ? undefined : kept()));
+  const cars = await readOfferCars(
+    folder,
+    async () => listed.items ?? (listed.problems.length > 0 ? undefined : kept()),
+  );
   const lists = [listed, services, news, jobs, pages, cars];
   return {
     offers: { ...listed, items: await settledOffers(listed.items, cars, kept) },
@@ -61,7 +87,13 @@ export async function readContentFiles(folder: string, context: ContentContext, 
 /** Most often a slip in a file's name, for which a list would quietly stay as it was. */
 async function strayFiles(content: string): Promise<Problem[]> {
   const lists = [offersFile, offerCarsFile, servicesFile, newsFile, jobsFile, pagesFile].map(({ file }) => file);
-  const known = lookupOf([...lists, ...lists.map((file) => file.replace(".csv", "")), homeFile, aboutFile].map((file) => ({ value: file, name: file.replace("content/", ""), spellings: [] })));
+  const known = lookupOf(
+    [...lists, ...lists.map((file) => file.replace(".csv", "")), homeFile, aboutFile].map((file) => ({
+      value: file,
+      name: file.replace("content/", ""),
+      spellings: [],
+    })),
+  );
   const names = await readdir(content).catch(() => []);
   return names
     .filter((name) => !name.startsWith(".") && !known.names.includes(name))
@@ -70,11 +102,19 @@ async function strayFiles(content: string): Promise<Problem[]> {
 
 function checkServices(rows: Parameters<typeof refuseRelated>[0], services: readonly Service[]): void {
   refuseSharedNumbers(rows, services);
-  refuseRelated(rows, services, lookupOf(services.map(({ slug }) => ({ value: slug, name: slug, spellings: [] }))).nearest);
+  refuseRelated(
+    rows,
+    services,
+    lookupOf(services.map(({ slug }) => ({ value: slug, name: slug, spellings: [] }))).nearest,
+  );
 }
 
 /** Of the two files about offers each may come without the other: what it says stays as the database has it. */
-async function settledOffers(listed: Offer[] | undefined, cars: OfferCars, kept: () => Promise<Offer[]>): Promise<Offer[] | undefined> {
+async function settledOffers(
+  listed: Offer[] | undefined,
+  cars: OfferCars,
+  kept: () => Promise<Offer[]>,
+): Promise<Offer[] | undefined> {
   if (cars.rows) return withCars(listed ?? (await kept()), cars.rows);
   if (listed === undefined || listed.length === 0) return listed;
   const before = await kept();
@@ -112,7 +152,11 @@ export function contentOf(files: ContentFiles, found: Found): Partial<Content> {
   };
 }
 
-function illustrated<Item extends { picture?: Picture }>(items: readonly Item[], pictures: readonly NamedPicture[], found: Found): Item[] {
+function illustrated<Item extends { picture?: Picture }>(
+  items: readonly Item[],
+  pictures: readonly NamedPicture[],
+  found: Found,
+): Item[] {
   const nameAt = new Map(pictures.map(({ place, name }) => [place, name]));
   return items.map((item, place) => {
     const picture = found.get(nameAt.get(place) ?? "");

@@ -21,16 +21,21 @@ type Kind<Name extends string, Item> = {
   pictureColumn?: Name;
 };
 
-export async function readContentList<Name extends string, Item extends { slug: string; body?: BilingualRichText; picture?: Picture }>(
-  folder: string,
-  kind: Kind<Name, Item>,
-): Promise<ContentList<Item>> {
+export async function readContentList<
+  Name extends string,
+  Item extends { slug: string; body?: BilingualRichText; picture?: Picture },
+>(folder: string, kind: Kind<Name, Item>): Promise<ContentList<Item>> {
   const table = await readContentTable(folder, kind.file);
   const items = table?.rows?.map((row) => kind.read(row));
   if (table?.rows && items) kind.checkAll(table.rows, items);
   const rows = table?.rows ?? [];
-  const slugs = table && items === undefined ? undefined : (items ?? []).map(({ slug }) => slug).filter((slug) => slug !== "");
-  const texts = await readContentTexts(folder, { under: kind.file.file.replace(/\.csv$/, ""), table: kind.file.file, slugs });
+  const slugs =
+    table && items === undefined ? undefined : (items ?? []).map(({ slug }) => slug).filter((slug) => slug !== "");
+  const texts = await readContentTexts(folder, {
+    under: kind.file.file.replace(/\.csv$/, ""),
+    table: kind.file.file,
+    slugs,
+  });
   return {
     items: items?.map((item) => withBody(item, texts.bySlug.get(item.slug))),
     pictures: rows.flatMap((row, place) => namedPicture(row, place, kind.pictureColumn) ?? []),
@@ -43,14 +48,29 @@ function withBody<Item extends { body?: BilingualRichText }>(item: Item, body: B
   return { ...item, ...(body && { body }) };
 }
 
-function namedPicture<Name extends string>(row: Row<Name>, place: number, column: Name | undefined): NamedPicture | undefined {
+function namedPicture<Name extends string>(
+  row: Row<Name>,
+  place: number,
+  column: Name | undefined,
+): NamedPicture | undefined {
   const name = column === undefined ? "" : row.line(column);
   if (column === undefined || name === "") return undefined;
   return { place, name, remark: (reason) => row.remark(column, reason) };
 }
 
 /** Two items with one number would share an address, with one slug their texts. */
-export function refuseSharedNumbers(rows: readonly Row<"number" | "slug">[], items: readonly { number: number; slug: string }[]): void {
-  refuseTwice(rows, "number", items.map(({ number }) => (number === 0 ? "" : String(number))));
-  refuseTwice(rows, "slug", items.map(({ slug }) => slug));
+export function refuseSharedNumbers(
+  rows: readonly Row<"number" | "slug">[],
+  items: readonly { number: number; slug: string }[],
+): void {
+  refuseTwice(
+    rows,
+    "number",
+    items.map(({ number }) => (number === 0 ? "" : String(number))),
+  );
+  refuseTwice(
+    rows,
+    "slug",
+    items.map(({ slug }) => slug),
+  );
 }

@@ -24,19 +24,31 @@ const refused = "";
 export function offerIn(row: Row<OfferColumn>): Offer {
   const startsOn = dayIn(row, "starts_on") ?? refused;
   const endsOn = dayIn(row, "ends_on") ?? refused;
-  if (startsOn !== refused && endsOn !== refused && endsOn < startsOn) row.refuse("ends_on", contentSentences.endsBefore(startsOn));
+  if (startsOn !== refused && endsOn !== refused && endsOn < startsOn)
+    row.refuse("ends_on", contentSentences.endsBefore(startsOn));
   return { ...numbered(row), ...titled(row), startsOn, endsOn, cars: [] };
 }
 
 export function serviceIn(row: Row<ServiceColumn>): Service {
   const name = bilingualLine(row, "name_ar", "name_en", contentLimits.titleLength);
   const related = [...new Set(row.parts("related"))];
-  if (related.length > contentLimits.related) row.refuse("related", sentences.tooManyParts(related.length, contentLimits.related));
-  return { ...numbered(row), name, summary: summary(row), price: servicePrice(row), features: featuresIn(row), related };
+  if (related.length > contentLimits.related)
+    row.refuse("related", sentences.tooManyParts(related.length, contentLimits.related));
+  return {
+    ...numbered(row),
+    name,
+    summary: summary(row),
+    price: servicePrice(row),
+    features: featuresIn(row),
+    related,
+  };
 }
 
 function featuresIn(row: Row<ServiceColumn>): Service["features"] {
-  return readList<ServiceColumn>(row, "features_en", "features_ar").map(({ ar, en }) => ({ ar, ...(en !== undefined && { en }) }));
+  return readList<ServiceColumn>(row, "features_en", "features_ar").map(({ ar, en }) => ({
+    ar,
+    ...(en !== undefined && { en }),
+  }));
 }
 
 const range = { from: 1, to: contentLimits.servicePriceRiyals * halalasPerRiyal };
@@ -45,9 +57,15 @@ function servicePrice(row: Row<ServiceColumn>): Price {
   const price = halalas(row, "price");
   const before = halalas(row, "price_before_discount");
   if (before !== undefined && row.isEmpty("price")) row.refuse("price_before_discount", sentences.discountWithoutPrice);
-  if (before !== undefined && price !== undefined && before <= price) row.refuse("price_before_discount", sentences.discountNotAbove);
+  if (before !== undefined && price !== undefined && before <= price)
+    row.refuse("price_before_discount", sentences.discountNotAbove);
   if (price === undefined) return { kind: "on-request" };
-  return { kind: "listed", halalas: price, ...(before !== undefined && { halalasBeforeDiscount: before }), vatScheme: "standard" };
+  return {
+    kind: "listed",
+    halalas: price,
+    ...(before !== undefined && { halalasBeforeDiscount: before }),
+    vatScheme: "standard",
+  };
 }
 
 function halalas(row: Row<ServiceColumn>, column: "price" | "price_before_discount"): number | undefined {
@@ -57,12 +75,17 @@ function halalas(row: Row<ServiceColumn>, column: "price" | "price_before_discou
 }
 
 /** Against the whole list, once it is read. */
-export function refuseRelated(rows: readonly Row<ServiceColumn>[], services: readonly Service[], nearest: (slug: string) => string | undefined): void {
+export function refuseRelated(
+  rows: readonly Row<ServiceColumn>[],
+  services: readonly Service[],
+  nearest: (slug: string) => string | undefined,
+): void {
   const slugs = services.map(({ slug }) => slug).filter((slug) => slug !== "");
   for (const [index, row] of rows.entries()) {
     for (const slug of services[index]?.related ?? []) {
       if (slug === services[index]?.slug) row.refuse("related", contentSentences.relatedItself, slug);
-      else if (!slugs.includes(slug)) row.refuse("related", contentSentences.unknownService(nearest(slug), slugs), slug);
+      else if (!slugs.includes(slug))
+        row.refuse("related", contentSentences.unknownService(nearest(slug), slugs), slug);
     }
   }
 }
@@ -76,8 +99,16 @@ export function jobIn(row: Row<JobColumn>, { words, branches }: ContentContext):
   const branch = branchNamed(row, branches);
   const postedOn = dayIn(row, "posted_on") ?? refused;
   const closesOn = dayIn(row, "closes_on");
-  if (postedOn !== refused && closesOn !== undefined && closesOn < postedOn) row.refuse("closes_on", contentSentences.closesBefore(postedOn));
-  return { ...numbered(row), ...titled(row), employment, ...(branch !== undefined && { branch }), postedOn, ...(closesOn !== undefined && { closesOn }) };
+  if (postedOn !== refused && closesOn !== undefined && closesOn < postedOn)
+    row.refuse("closes_on", contentSentences.closesBefore(postedOn));
+  return {
+    ...numbered(row),
+    ...titled(row),
+    employment,
+    ...(branch !== undefined && { branch }),
+    postedOn,
+    ...(closesOn !== undefined && { closesOn }),
+  };
 }
 
 function numbered(row: Row<"number" | "slug">): { number: number; slug: string } {

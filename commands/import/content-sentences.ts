@@ -7,20 +7,26 @@ export const contentSentences = {
   // lists
   tooManyRows: (rows: number, limit: number) => `has ${count(rows)} rows, where ${count(limit)} are the most.`,
   number: `is not a whole number ${fromTo(contentLimits.number, "")}.`,
-  twice: (rows: readonly number[]) => `stands in rows ${rows.slice(0, 10).join(", ")}${rows.length > 10 ? " and more" : ""}; each needs its own.`,
+  twice: (rows: readonly number[]) =>
+    `stands in rows ${rows.slice(0, 10).join(", ")}${rows.length > 10 ? " and more" : ""}; each needs its own.`,
   endsBefore: (firstDay: string) => `is before ${firstDay}, the day it begins.`,
   closesBefore: (firstDay: string) => `is before ${firstDay}, the day it was posted.`,
   servicePrice: `is not a price from 0.01 SAR to ${riyals(contentLimits.servicePriceRiyals * halalasPerRiyal)}. Leave the cell empty for “price on request”.`,
-  unknownService: (nearest: string | undefined, slugs: readonly string[]) => `is not the slug of another service of this list.${hint(nearest, slugs)}`,
+  unknownService: (nearest: string | undefined, slugs: readonly string[]) =>
+    `is not the slug of another service of this list.${hint(nearest, slugs)}`,
   relatedItself: "is the service itself.",
   unknownOffer: (numbers: readonly number[]) => `is not the number of an offer.${hint(undefined, numbers.map(String))}`,
-  carTwice: (rows: readonly number[]) => `stands in rows ${rows.slice(0, 10).join(", ")}${rows.length > 10 ? " and more" : ""}; an offer names a car once.`,
-  offerPrice: (from: number, to: number) => `is not a price from ${riyals(from)} to ${riyals(to)}. Leave the cell empty where the car keeps its own.`,
+  carTwice: (rows: readonly number[]) =>
+    `stands in rows ${rows.slice(0, 10).join(", ")}${rows.length > 10 ? " and more" : ""}; an offer names a car once.`,
+  offerPrice: (from: number, to: number) =>
+    `is not a price from ${riyals(from)} to ${riyals(to)}. Leave the cell empty where the car keeps its own.`,
   noSuchCar: "is neither in stock.csv nor for sale; the offer shows the car once it comes.",
-  offerNotBelow: (halalas: number) => `is not below the car's own price of ${riyals(halalas)}, so the car keeps that one.`,
+  offerNotBelow: (halalas: number) =>
+    `is not below the car's own price of ${riyals(halalas)}, so the car keeps that one.`,
   offerOnRequest: "is for a car without a price; it stays “price on request”.",
 
-  strayFile: (nearest: string | undefined) => `is nothing that is read from content/ and was left out.${hint(nearest, [])}`,
+  strayFile: (nearest: string | undefined) =>
+    `is nothing that is read from content/ and was left out.${hint(nearest, [])}`,
 
   // Markdown
   textMissing: (file: string) => `has no text: ${file} is missing.`,

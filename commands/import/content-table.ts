@@ -11,11 +11,23 @@ import type { Column, Row } from "./table-row.ts";
 export type ContentFile<Name extends string> = { file: string; columns: readonly Column<Name>[]; rows?: number };
 
 /** `rows` are left out where the file cannot be read; the bad cells of those that can be read are in the rows. */
-export type ContentTable<Name extends string> = { file: string; rows?: Row<Name>[]; problems: Problem[]; warnings: Problem[] };
+export type ContentTable<Name extends string> = {
+  file: string;
+  rows?: Row<Name>[];
+  problems: Problem[];
+  warnings: Problem[];
+};
 
 /** `undefined` where the folder has no such file; a header alone is an empty list. */
-export async function readContentTable<Name extends string>(folder: string, { file, columns, rows: limit = contentLimits.rows }: ContentFile<Name>): Promise<ContentTable<Name> | undefined> {
-  const refused = (problem: { row?: number; reason: string }) => ({ file, problems: [{ file, ...problem }], warnings: [] });
+export async function readContentTable<Name extends string>(
+  folder: string,
+  { file, columns, rows: limit = contentLimits.rows }: ContentFile<Name>,
+): Promise<ContentTable<Name> | undefined> {
+  const refused = (problem: { row?: number; reason: string }) => ({
+    file,
+    problems: [{ file, ...problem }],
+    warnings: [],
+  });
   const bytes = await readWithin(join(folder, file), contentLimits.tableBytes);
   if (!Buffer.isBuffer(bytes)) return bytes.missing ? undefined : refused({ reason: bytes.reason });
   const table = readTable(bytes, { mayBeEmpty: true });
@@ -27,7 +39,12 @@ export async function readContentTable<Name extends string>(folder: string, { fi
 }
 
 /** What no two rows may share, such as the number; `keys` has one for each row, empty where it cannot be read. */
-export function refuseTwice<Name extends string>(rows: readonly Row<Name>[], column: Name, keys: readonly string[], sentence: (rows: number[]) => string = contentSentences.twice): void {
+export function refuseTwice<Name extends string>(
+  rows: readonly Row<Name>[],
+  column: Name,
+  keys: readonly string[],
+  sentence: (rows: number[]) => string = contentSentences.twice,
+): void {
   for (const [key, places] of Map.groupBy(keys.keys(), (place) => keys[place])) {
     const same = places.flatMap((place) => rows[place] ?? []);
     if (key === undefined || key === "" || same.length === 1) continue;

@@ -14,7 +14,10 @@ import { sentences } from "./sentences.ts";
 export type ContentTexts = { bySlug: Map<string, BilingualRichText>; problems: Problem[]; warnings: Problem[] };
 
 /** `under` is `content/offers` and the like, `table` its list; `slugs` are left out where the list cannot be read. */
-export async function readContentTexts(folder: string, { under, table, slugs }: { under: string; table: string; slugs?: readonly string[] }): Promise<ContentTexts> {
+export async function readContentTexts(
+  folder: string,
+  { under, table, slugs }: { under: string; table: string; slugs?: readonly string[] },
+): Promise<ContentTexts> {
   const texts: ContentTexts = { bySlug: new Map(), problems: [], warnings: [] };
   const names = await namesIn(join(folder, under));
   if ("reason" in names) return { ...texts, problems: [{ file: under, reason: names.reason }] };
@@ -27,10 +30,15 @@ export async function readContentTexts(folder: string, { under, table, slugs }: 
   }
   const there = new Set(names.names);
   for (const slug of slugs) {
-    const read = async (name: string) => (there.has(name) ? await readText(folder, under, name, texts.problems) : undefined);
+    const read = async (name: string) =>
+      there.has(name) ? await readText(folder, under, name, texts.problems) : undefined;
     const [ar, en] = [await read(`${slug}.ar.md`), await read(`${slug}.en.md`)];
     if (ar !== undefined) texts.bySlug.set(slug, { ar, ...(en !== undefined && { en }) });
-    else if (en !== undefined) texts.problems.push({ file: `${under}/${slug}.en.md`, reason: contentSentences.textWithoutArabic(`${under}/${slug}.ar.md`) });
+    else if (en !== undefined)
+      texts.problems.push({
+        file: `${under}/${slug}.en.md`,
+        reason: contentSentences.textWithoutArabic(`${under}/${slug}.ar.md`),
+      });
   }
   return texts;
 }

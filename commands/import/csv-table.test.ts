@@ -34,11 +34,15 @@ describe("the usual dialects of CSV", () => {
   });
 
   test("a row keeps the number of cells that it has", () => {
-    expect(readTable(Buffer.from("a,b\n1\n1,2,3"))).toMatchObject({ rows: [{ cells: ["1"] }, { cells: ["1", "2", "3"] }] });
+    expect(readTable(Buffer.from("a,b\n1\n1,2,3"))).toMatchObject({
+      rows: [{ cells: ["1"] }, { cells: ["1", "2", "3"] }],
+    });
   });
 
   test("bytes that are not UTF-8 become the replacement character of their cell", () => {
-    expect(readTable(Buffer.from([...Buffer.from("a,b\n1,"), 0xc7, 0xe1]))).toMatchObject({ rows: [{ cells: ["1", "\uFFFD\uFFFD"] }] });
+    expect(readTable(Buffer.from([...Buffer.from("a,b\n1,"), 0xc7, 0xe1]))).toMatchObject({
+      rows: [{ cells: ["1", "\uFFFD\uFFFD"] }],
+    });
   });
 });
 
@@ -52,7 +56,11 @@ describe("what is no CSV", () => {
     ["a header alone", Buffer.from("a,b\n"), { reason: sentences.headerOnly }],
     ["a header and empty rows", Buffer.from("a,b\n,\n\n"), { reason: sentences.headerOnly }],
     ["an empty first row", Buffer.from("\na,b\n1,2"), { row: 1, reason: sentences.noHeader }],
-    ["a header in another encoding", Buffer.from([0xc7, 0xe1, 0x2c, 0x61, 0x0a, 0x31, 0x2c, 0x32]), { row: 1, reason: sentences.headerNotUtf8 }],
+    [
+      "a header in another encoding",
+      Buffer.from([0xc7, 0xe1, 0x2c, 0x61, 0x0a, 0x31, 0x2c, 0x32]),
+      { row: 1, reason: sentences.headerNotUtf8 },
+    ],
     ["a quote that never closes", Buffer.from('a,b\n1,2\n"3,4\n5,6\n'), { row: 3, reason: sentences.quoteNotClosed }],
     ["a quote inside a bare cell", Buffer.from('a,b\n1,2\n19" wheels,4\n'), { row: 3, reason: sentences.strayQuote }],
     ["text after a closing quote", Buffer.from('a,b\n"x"y,2\n'), { row: 2, reason: sentences.strayQuote }],

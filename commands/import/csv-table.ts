@@ -22,9 +22,7 @@ export function readTable(bytes: Buffer, { mayBeEmpty = false } = {}): Table | U
   const [header = [], ...rest] = records;
   if (isBlank(header)) return { row: 1, reason: sentences.noHeader };
   if (header.some((cell) => cell.includes(brokenCharacter))) return { row: 1, reason: sentences.headerNotUtf8 };
-  const rows = rest
-    .map((cells, index) => ({ number: index + 2, cells }))
-    .filter((row) => !isBlank(row.cells));
+  const rows = rest.map((cells, index) => ({ number: index + 2, cells })).filter((row) => !isBlank(row.cells));
   if (rows.length === 0 && !mayBeEmpty) return { reason: sentences.headerOnly };
   return { header, rows, blankRows: rest.length - rows.length };
 }
@@ -34,7 +32,8 @@ export const brokenCharacter = "\uFFFD";
 
 function whyNotText(bytes: Uint8Array): string | undefined {
   if (bytes.length === 0) return sentences.emptyFile;
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return sentences.spreadsheet;
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
+    return sentences.spreadsheet;
   if (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])) return sentences.utf16;
   const head = bytes.subarray(0, 1000);
   // Latin letters in UTF-16 without a mark in front are every second byte a zero; text has none.

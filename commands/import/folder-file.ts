@@ -19,9 +19,16 @@ export async function readWithin(path: string, limit: number): Promise<Buffer | 
 }
 
 /** The path of the file that a cell names, links followed, if it lies inside the folder. */
-export async function fileInside(folder: string, name: string, folderName: string): Promise<{ path: string } | Unreadable> {
+export async function fileInside(
+  folder: string,
+  name: string,
+  folderName: string,
+): Promise<{ path: string } | Unreadable> {
   const segments = name.split("/");
-  const plain = !isAbsolute(name) && !/[\\\0:]/.test(name) && segments.every((part) => part !== "" && part !== "." && part !== "..");
+  const plain =
+    !isAbsolute(name) &&
+    !/[\\\0:]/.test(name) &&
+    segments.every((part) => part !== "" && part !== "." && part !== "..");
   if (!plain || name.length > 255) return { reason: sentences.filePath(folderName) };
   try {
     const home = await realpath(folder);

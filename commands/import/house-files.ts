@@ -61,5 +61,11 @@ function branchLookup(branches: DealershipSettings["branches"]): Lookup<string> 
 }
 
 function brandLookup(brands: readonly Brand[]): Lookup<string> {
-  return lookupOf(brands.map(({ slug, name, alsoWritten }) => ({ value: slug, name: name.en ?? name.ar, spellings: [slug, name.ar, ...alsoWritten] })));
+  return lookupOf(
+    brands.map(({ slug, name, alsoWritten }) => ({
+      value: slug,
+      name: name.en ?? name.ar,
+      spellings: [slug, name.ar, ...alsoWritten],
+    })),
+  );
 }

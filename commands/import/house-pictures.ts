@@ -15,7 +15,9 @@ export function housePictures({ own }: HouseFiles): Place[] {
   const logo = place(settingsFile, "logo", settings.logo, (pictures, picture) => (pictures.logo = picture));
   const hero = place(homeFile, "hero.picture", home.hero.picture, (pictures, picture) => (pictures.hero = picture));
   const partners = (about?.partners ?? []).flatMap((partner, index) =>
-    place(aboutFile, `partners[${index}].logo`, partner.logo, (pictures, picture) => pictures.partners.set(index, picture)),
+    place(aboutFile, `partners[${index}].logo`, partner.logo, (pictures, picture) =>
+      pictures.partners.set(index, picture),
+    ),
   );
   return [...logo, ...hero, ...partners];
 }
@@ -25,7 +27,10 @@ function place(file: string, column: string, name: string | undefined, put: Plac
 }
 
 /** What each place's file turned out to be, and the complaints about those that are no pictures. */
-export function findHousePictures(house: HouseFiles, found: ReadonlyMap<string, Picture | Refusal>): { pictures: HousePictures; problems: Problem[] } {
+export function findHousePictures(
+  house: HouseFiles,
+  found: ReadonlyMap<string, Picture | Refusal>,
+): { pictures: HousePictures; problems: Problem[] } {
   const pictures: HousePictures = { partners: new Map() };
   const problems: Problem[] = [];
   for (const { file, column, name, put } of housePictures(house)) {

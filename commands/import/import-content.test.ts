@@ -33,7 +33,12 @@ async function importIt(options: ImportOptions = {}, path = folder.path) {
 const paragraph = (text: string) => [{ kind: "paragraph", content: [{ kind: "text", text }] }];
 
 test("a folder's content goes in whole, and twice changes nothing", async () => {
-  expect(await importIt()).toMatchObject({ outcome: "imported", problems: [], warnings: [], content: { offers: 1, services: 2, news: 1, jobs: 2, pages: 2 } });
+  expect(await importIt()).toMatchObject({
+    outcome: "imported",
+    problems: [],
+    warnings: [],
+    content: { offers: 1, services: 2, news: 1, jobs: 2, pages: 2 },
+  });
   const before = await everythingIn(storage);
   expect(before.content).toEqual({
     offers: [
@@ -55,12 +60,31 @@ test("a folder's content goes in whole, and twice changes nothing", async () => 
         name: { ar: "تغيير الزيت", en: "Oil change" },
         summary: { ar: "في نصف ساعة", en: "In half an hour" },
         price: { kind: "listed", halalas: 230_00, halalasBeforeDiscount: 287_50, vatScheme: "standard" },
-        features: [{ ar: "فلتر أصلي", en: "Genuine filter" }, { ar: "فحص مجاني", en: "Free check" }],
+        features: [
+          { ar: "فلتر أصلي", en: "Genuine filter" },
+          { ar: "فحص مجاني", en: "Free check" },
+        ],
         related: ["tyres"],
       },
-      { number: 2, slug: "tyres", name: { ar: "إطارات" }, summary: { ar: "تبديل وترصيص" }, price: { kind: "on-request" }, features: [], related: [] },
+      {
+        number: 2,
+        slug: "tyres",
+        name: { ar: "إطارات" },
+        summary: { ar: "تبديل وترصيص" },
+        price: { kind: "on-request" },
+        features: [],
+        related: [],
+      },
     ],
-    news: [{ number: 3, slug: "new-branch", title: { ar: "افتتاح فرع جدة" }, summary: { ar: "فرعنا الثاني" }, publishedOn: "2026-10-05" }],
+    news: [
+      {
+        number: 3,
+        slug: "new-branch",
+        title: { ar: "افتتاح فرع جدة" },
+        summary: { ar: "فرعنا الثاني" },
+        publishedOn: "2026-10-05",
+      },
+    ],
     jobs: [
       {
         number: 1,
@@ -72,11 +96,24 @@ test("a folder's content goes in whole, and twice changes nothing", async () => 
         postedOn: "2026-11-01",
         closesOn: "2026-12-15",
       },
-      { number: 2, slug: "mechanic", title: { ar: "فني" }, summary: { ar: "ورشة" }, employment: "part-time", postedOn: "2026-11-01" },
+      {
+        number: 2,
+        slug: "mechanic",
+        title: { ar: "فني" },
+        summary: { ar: "ورشة" },
+        employment: "part-time",
+        postedOn: "2026-11-01",
+      },
     ],
     pages: [
       { slug: "about-us", updatedOn: "2026-01-16", body: { ar: paragraph("نبيع السيارات.") } },
-      { slug: "privacy-policy", updatedOn: "2026-01-15", body: { ar: [{ kind: "heading", level: 2, content: [{ kind: "text", text: "بياناتك" }] }, ...paragraph("لك.")] } },
+      {
+        slug: "privacy-policy",
+        updatedOn: "2026-01-15",
+        body: {
+          ar: [{ kind: "heading", level: 2, content: [{ kind: "text", text: "بياناتك" }] }, ...paragraph("لك.")],
+        },
+      },
     ],
   });
   expect(before.dealership?.about).toMatchObject({ goal: { ar: "الوضوح" }, partners: [{ name: { ar: "شريك" } }] });
@@ -88,7 +125,8 @@ test("a folder's content goes in whole, and twice changes nothing", async () => 
 test("what a folder or a stock list alone does not bring stays", async () => {
   await importIt();
   const before = await everythingIn(storage);
-  for (const file of ["offers", "services", "news", "jobs", "pages"]) await rm(join(folder.path, `content/${file}.csv`));
+  for (const file of ["offers", "services", "news", "jobs", "pages"])
+    await rm(join(folder.path, `content/${file}.csv`));
   await folder.write({ "content/offer-cars.csv": "offer,stock_number,price\n7,N-1001,120000\n" });
   expect(await importIt({}, join(folder.path, "stock.csv"))).toMatchObject({ outcome: "imported" });
   expect(await everythingIn(storage)).toEqual(before);
@@ -96,46 +134,89 @@ test("what a folder or a stock list alone does not bring stays", async () => {
   expect(report).toMatchObject({ outcome: "imported", problems: [], content: { offers: 1 } });
   expect(report.content).toEqual({ offers: 1 });
   const [autumn] = before.content.offers;
-  expect(await storage.content()).toEqual({ ...before.content, offers: [{ ...autumn, cars: [{ stockNumber: "N-1001", halalas: 120_000_00 }] }] });
+  expect(await storage.content()).toEqual({
+    ...before.content,
+    offers: [{ ...autumn, cars: [{ stockNumber: "N-1001", halalas: 120_000_00 }] }],
+  });
 
   await rm(join(folder.path, "content/offer-cars.csv"));
   await rm(join(folder.path, "content/about-us.json"));
-  await folder.write({ "content/offers.csv": contentFiles["content/offers.csv"].replace("عروض الخريف", "عروض"), "content/news.csv": "number,slug,title_ar,summary_ar,published_on\n" });
+  await folder.write({
+    "content/offers.csv": contentFiles["content/offers.csv"].replace("عروض الخريف", "عروض"),
+    "content/news.csv": "number,slug,title_ar,summary_ar,published_on\n",
+  });
   expect(await importIt()).toMatchObject({ outcome: "imported", content: { offers: 1, news: 0 } });
-  expect(await storage.content()).toMatchObject({ offers: [{ title: { ar: "عروض" }, cars: [{ halalas: 120_000_00 }] }], news: [], jobs: before.content.jobs });
+  expect(await storage.content()).toMatchObject({
+    offers: [{ title: { ar: "عروض" }, cars: [{ halalas: 120_000_00 }] }],
+    news: [],
+    jobs: before.content.jobs,
+  });
   expect((await storage.dealership())?.about).toBeUndefined();
 });
 
 test("one bad cell, and nothing changes", async () => {
   await importIt();
   const before = await everythingIn(storage);
-  await folder.write({ "content/news.csv": contentFiles["content/news.csv"].replace("2026-10-05", "soon"), "content/services.csv": contentFiles["content/services.csv"].replace("230", "240"), "stock.csv": "" });
-  expect(await importIt()).toMatchObject({ outcome: "refused", problems: [`content/news.csv, row 2, published_on: “soon” ${sentences.day}`, `stock.csv ${sentences.emptyFile}`] });
+  await folder.write({
+    "content/news.csv": contentFiles["content/news.csv"].replace("2026-10-05", "soon"),
+    "content/services.csv": contentFiles["content/services.csv"].replace("230", "240"),
+    "stock.csv": "",
+  });
+  expect(await importIt()).toMatchObject({
+    outcome: "refused",
+    problems: [`content/news.csv, row 2, published_on: “soon” ${sentences.day}`, `stock.csv ${sentences.emptyFile}`],
+  });
   expect(await everythingIn(storage)).toEqual(before);
 });
 
 test("a dry run says what would come and keeps nothing", async () => {
   const before = await everythingIn(storage);
-  expect(await importIt({ dryRun: true })).toMatchObject({ outcome: "checked", problems: [], content: { offers: 1, pages: 2 } });
+  expect(await importIt({ dryRun: true })).toMatchObject({
+    outcome: "checked",
+    problems: [],
+    content: { offers: 1, pages: 2 },
+  });
   expect(await everythingIn(storage)).toEqual(before);
 });
 
 test("pictures of offers and the logos of partners are kept, and bad ones are named", async () => {
-  const about = JSON.stringify({ goal: { ar: "أ" }, vision: { ar: "أ" }, partners: [{ name: { ar: "أ" } }, { name: { ar: "ب" }, logo: "logo.png" }], questions: [] });
+  const about = JSON.stringify({
+    goal: { ar: "أ" },
+    vision: { ar: "أ" },
+    partners: [{ name: { ar: "أ" } }, { name: { ar: "ب" }, logo: "logo.png" }],
+    questions: [],
+  });
   const offers = contentFiles["content/offers.csv"].replace("2026-11-30,", "2026-11-30,offer.png");
-  await folder.write({ "pictures/offer.png": await picture("png", 400), "content/offers.csv": offers, "content/about-us.json": about });
-  expect(await importIt()).toMatchObject({ outcome: "refused", problems: [`content/about-us.json, partners[1].logo: “logo.png” ${sentences.fileMissing("pictures/")}`] });
+  await folder.write({
+    "pictures/offer.png": await picture("png", 400),
+    "content/offers.csv": offers,
+    "content/about-us.json": about,
+  });
+  expect(await importIt()).toMatchObject({
+    outcome: "refused",
+    problems: [`content/about-us.json, partners[1].logo: “logo.png” ${sentences.fileMissing("pictures/")}`],
+  });
   await folder.write({ "pictures/logo.png": await picture("png", 200), "pictures/offer.png": "no picture" });
-  expect(await importIt()).toMatchObject({ outcome: "refused", problems: [`content/offers.csv, row 2, picture: “offer.png” ${sentences.picture.notAPicture}`] });
+  expect(await importIt()).toMatchObject({
+    outcome: "refused",
+    problems: [`content/offers.csv, row 2, picture: “offer.png” ${sentences.picture.notAPicture}`],
+  });
   await folder.write({ "pictures/offer.png": await picture("png", 400) });
   expect(await importIt({ dryRun: true })).toMatchObject({ outcome: "checked", problems: [] });
   expect(await importIt()).toMatchObject({ outcome: "imported", problems: [] });
   expect(await storage.content()).toMatchObject({ offers: [{ picture: { width: 400 } }] });
-  expect((await storage.dealership())?.about?.partners).toEqual([{ name: { ar: "أ" } }, { name: { ar: "ب" }, logo: expect.objectContaining({ width: 200 }) }]);
+  expect((await storage.dealership())?.about?.partners).toEqual([
+    { name: { ar: "أ" } },
+    { name: { ar: "ب" }, logo: expect.objectContaining({ width: 200 }) },
+  ]);
 });
 
 test("an offer for a car that is not there, or at a price that changes nothing, is a note until it ends", async () => {
-  await folder.write({ "content/offer-cars.csv": "offer,stock_number,price\n7,N-1001,124900\n7,N-1002,100000\n7,N-9999,100000\n8,N-8888,100000\n", "content/offers.csv": `${contentFiles["content/offers.csv"]}8,summer,عروض الصيف,,انتهت,,2026-06-01,2026-11-20,\n` });
+  await folder.write({
+    "content/offer-cars.csv":
+      "offer,stock_number,price\n7,N-1001,124900\n7,N-1002,100000\n7,N-9999,100000\n8,N-8888,100000\n",
+    "content/offers.csv": `${contentFiles["content/offers.csv"]}8,summer,عروض الصيف,,انتهت,,2026-06-01,2026-11-20,\n`,
+  });
   expect(await importIt()).toMatchObject({
     outcome: "imported",
     problems: [],
@@ -151,7 +232,8 @@ test("what another version wrote and this one cannot read is replaced by importi
   await importIt();
   const before = await everythingIn(storage);
   const database = new DatabaseSync(join(folder.path, "data", "maarad.db"));
-  for (const list of ["offers", "services", "news", "jobs", "pages"]) database.exec(`update ${list} set content = '{"kind":"of another version"}'`);
+  for (const list of ["offers", "services", "news", "jobs", "pages"])
+    database.exec(`update ${list} set content = '{"kind":"of another version"}'`);
   database.close();
   await expect(storage.content()).rejects.toThrow("Import it again");
   expect(await importIt()).toMatchObject({ outcome: "imported", problems: [] });

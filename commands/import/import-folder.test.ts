@@ -8,7 +8,17 @@ import type { ImportOptions, ImportReport } from "./import-folder.ts";
 import { problemLine } from "./problem.ts";
 import { sentences } from "./sentences.ts";
 import { stockColumns } from "./stock-columns.ts";
-import { camry2025, cast, everythingIn, makeFolder, patrolOnRequest, picture, settings, stockCsv, usedAccent } from "./test-folder.ts";
+import {
+  camry2025,
+  cast,
+  everythingIn,
+  makeFolder,
+  patrolOnRequest,
+  picture,
+  settings,
+  stockCsv,
+  usedAccent,
+} from "./test-folder.ts";
 import type { Cells, Folder } from "./test-folder.ts";
 
 let folder: Folder;
@@ -56,8 +66,16 @@ describe("a good folder", () => {
       rows: { read: 3, good: 3, bad: 0, blank: 0 },
       cars: { added: 3, changed: 0, unchanged: 0, sold: 0, kept: 0 },
     });
-    expect(await storage.dealership()).toMatchObject({ brandColor: "#0f5c4c", phone: "+966920000000", home: { hero: { title: { ar: "أهلًا" } } } });
-    expect(await storage.brands()).toMatchObject([{ slug: "toyota", markPath: "M2 2h20v20H2z" }, { slug: "nissan" }, { slug: "hyundai" }]);
+    expect(await storage.dealership()).toMatchObject({
+      brandColor: "#0f5c4c",
+      phone: "+966920000000",
+      home: { hero: { title: { ar: "أهلًا" } } },
+    });
+    expect(await storage.brands()).toMatchObject([
+      { slug: "toyota", markPath: "M2 2h20v20H2z" },
+      { slug: "nissan" },
+      { slug: "hyundai" },
+    ]);
     expect(await carWith("N-1001")).toMatchObject({
       condition: "new",
       status: "available",
@@ -69,13 +87,19 @@ describe("a good folder", () => {
       branch: "riyadh",
     });
     expect(await carWith("N-1002")).toMatchObject({ price: { kind: "on-request" }, mileageKm: 0 });
-    expect(await carWith("U-2001")).toMatchObject({ price: { kind: "listed", vatScheme: "margin" }, mileageKm: 85_000 });
+    expect(await carWith("U-2001")).toMatchObject({
+      price: { kind: "listed", vatScheme: "margin" },
+      mileageKm: 85_000,
+    });
   });
 
   test("imported twice changes nothing the second time", async () => {
     await importIt();
     const before = await everythingIn(storage);
-    expect(await importIt()).toMatchObject({ outcome: "imported", cars: { added: 0, changed: 0, unchanged: 3, sold: 0 } });
+    expect(await importIt()).toMatchObject({
+      outcome: "imported",
+      cars: { added: 0, changed: 0, unchanged: 3, sold: 0 },
+    });
     expect(await everythingIn(storage)).toEqual(before);
   });
 
@@ -90,7 +114,11 @@ describe("a good folder", () => {
 
   test("may bring its stock alone once the settings and brands are known", async () => {
     await importIt();
-    await folder.write({ "stock.csv": stockCsv([{ ...camry2025, price: "119900" }, patrolOnRequest, usedAccent]), "settings.json": "{", "brands.csv": "" });
+    await folder.write({
+      "stock.csv": stockCsv([{ ...camry2025, price: "119900" }, patrolOnRequest, usedAccent]),
+      "settings.json": "{",
+      "brands.csv": "",
+    });
     const report = await importIt({}, join(folder.path, "stock.csv"));
     expect(report).toMatchObject({ outcome: "imported", cars: { changed: 1, unchanged: 2 } });
     await rm(join(folder.path, "settings.json"));
@@ -103,10 +131,26 @@ describe("a good folder", () => {
   test("in semicolons, with a mark in front, Arabic headings, Arabic words and digits says the same", async () => {
     await importIt();
     const words: Record<string, string> = {
-      new: "جديدة", used: "مستعمل", toyota: "تيوتا", Nissan: "نيسان", hyundai: "هونداي", sedan: "سيدان", suv: "دفع رباعي", petrol: "بنزين",
-      "white|grey": "أبيض|رصاصي", black: "اسود", silver: "فضى", margin: "هامش الربح", "124900": "١٢٤٬٩٠٠", "85,000": "٨٥ ٠٠٠", "2.5": "٢٫٥", "2025": "٢٠٢٥", "2019": "۲۰۱۹",
+      new: "جديدة",
+      used: "مستعمل",
+      toyota: "تيوتا",
+      Nissan: "نيسان",
+      hyundai: "هونداي",
+      sedan: "سيدان",
+      suv: "دفع رباعي",
+      petrol: "بنزين",
+      "white|grey": "أبيض|رصاصي",
+      black: "اسود",
+      silver: "فضى",
+      margin: "هامش الربح",
+      "124900": "١٢٤٬٩٠٠",
+      "85,000": "٨٥ ٠٠٠",
+      "2.5": "٢٫٥",
+      "2025": "٢٠٢٥",
+      "2019": "۲۰۱۹",
     };
-    const arabicRow = (row: Cells) => stockColumns.map(({ name }) => words[row[name] ?? ""] ?? row[name] ?? "").join(";");
+    const arabicRow = (row: Cells) =>
+      stockColumns.map(({ name }) => words[row[name] ?? ""] ?? row[name] ?? "").join(";");
     const headings = stockColumns.map(({ arabic }) => arabic).join(";");
     await folder.write({ "stock.csv": `\uFEFF${[headings, ...cast.map(arabicRow)].join("\r\n")}\r\n` });
     expect(await importIt()).toMatchObject({ problems: [], warnings: [], cars: { unchanged: 3 } });
@@ -124,7 +168,10 @@ describe("a good folder", () => {
   });
 
   test("lets spreadsheets leave out the empty cells at the end of a row", async () => {
-    const short = stockCsv(cast).split("\n").map((line) => line.replace(/,+$/, "")).join("\n");
+    const short = stockCsv(cast)
+      .split("\n")
+      .map((line) => line.replace(/,+$/, ""))
+      .join("\n");
     await folder.write({ "stock.csv": `${short}\n\n,,,\n` });
     expect(await importIt()).toMatchObject({ problems: [], rows: { read: 3, good: 3, blank: 2 } });
   });
@@ -135,7 +182,11 @@ describe("prices", () => {
     ["before VAT", { price: "", price_before_vat: "100000.00" }, { halalas: 11_500_000, vatScheme: "standard" }],
     ["before VAT, rounded half up", { price: "", price_before_vat: "86956.53" }, { halalas: 10_000_001 }],
     ["both ways, one halala apart", { price: "100000", price_before_vat: "86956.53" }, { halalas: 10_000_000 }],
-    ["with a discount", { price_before_discount: "129,900.50" }, { halalas: 12_490_000, halalasBeforeDiscount: 12_990_050 }],
+    [
+      "with a discount",
+      { price_before_discount: "129,900.50" },
+      { halalas: 12_490_000, halalasBeforeDiscount: 12_990_050 },
+    ],
   ])("%s", async (_what, change, price) => {
     expect(await importStock([{ ...camry2025, ...change }])).toMatchObject({ problems: [] });
     expect((await carWith("N-1001"))?.price).toMatchObject({ kind: "listed", ...price });
@@ -147,17 +198,47 @@ describe("a bad cell is named, and its car stays as it is", () => {
 
   test.each<[string, Cells, string, string]>([
     ["a word for a price", { price: "cheap" }, "price", `“cheap” ${sentences.notANumber}`],
-    ["price 500", { price: "500" }, "price", "“500” is not a price from 2,000 SAR to 20,000,000 SAR. Leave the cell empty for “price on request”."],
+    [
+      "price 500",
+      { price: "500" },
+      "price",
+      "“500” is not a price from 2,000 SAR to 20,000,000 SAR. Leave the cell empty for “price on request”.",
+    ],
     ["price 0", { price: "0" }, "price", `“0” ${sentences.price()}`],
     ["a price in the thousand millions", { price: "1,249,000,000" }, "price", `“1,249,000,000” ${sentences.price()}`],
     ["a price with three decimals", { price: "124900.125" }, "price", "“124900.125” has more than 2 decimals."],
     ["a decimal comma", { engine_l: "2,5" }, "engine_l", `“2,5” ${sentences.notANumber}`],
-    ["prices that disagree", { price_before_vat: "100000" }, "price_before_vat", `“100000” ${sentences.pricesDisagree(11_500_000)}`],
-    ["a discount that is none", { price_before_discount: "124900" }, "price_before_discount", `“124900” ${sentences.discountNotAbove}`],
-    ["a discount of nothing", { price: "", price_before_discount: "124900" }, "price_before_discount", `“124900” ${sentences.discountWithoutPrice}`],
+    [
+      "prices that disagree",
+      { price_before_vat: "100000" },
+      "price_before_vat",
+      `“100000” ${sentences.pricesDisagree(11_500_000)}`,
+    ],
+    [
+      "a discount that is none",
+      { price_before_discount: "124900" },
+      "price_before_discount",
+      `“124900” ${sentences.discountNotAbove}`,
+    ],
+    [
+      "a discount of nothing",
+      { price: "", price_before_discount: "124900" },
+      "price_before_discount",
+      `“124900” ${sentences.discountWithoutPrice}`,
+    ],
     ["the margin scheme for a new car", { vat_scheme: "margin" }, "vat_scheme", `“margin” ${sentences.marginForNew}`],
-    ["20,000,000 km", { condition: "used", mileage_km: "20,000,000" }, "mileage_km", "“20,000,000” is outside of what can be right, from 0 to 1,500,000 km."],
-    ["minus 5 km", { condition: "used", mileage_km: "-5" }, "mileage_km", `“-5” ${sentences.outOfRange({ from: 0, to: 1_500_000 }, "km")}`],
+    [
+      "20,000,000 km",
+      { condition: "used", mileage_km: "20,000,000" },
+      "mileage_km",
+      "“20,000,000” is outside of what can be right, from 0 to 1,500,000 km.",
+    ],
+    [
+      "minus 5 km",
+      { condition: "used", mileage_km: "-5" },
+      "mileage_km",
+      `“-5” ${sentences.outOfRange({ from: 0, to: 1_500_000 }, "km")}`,
+    ],
     ["half a kilometre", { condition: "used", mileage_km: "10.5" }, "mileage_km", `“10.5” ${sentences.notWhole}`],
     ["a used car without mileage", { condition: "used" }, "mileage_km", sentences.mileageMissing],
     ["a new car that was driven", { mileage_km: "15000" }, "mileage_km", `“15000” ${sentences.newCarDriven(500)}`],
@@ -165,43 +246,122 @@ describe("a bad cell is named, and its car stays as it is", () => {
     ["the year after next", { year: "2028" }, "year", "“2028” is not a model year from 1950 to 2027."],
     ["a Hijri year", { year: "1446" }, "year", "“1446” is not a model year from 1950 to 2027."],
     ["no year", { year: " " }, "year", sentences.requiredEmpty],
-    ["an unknown brand", { brand: "Toyotta" }, "brand", "“Toyotta” is not a brand of brands.csv. Did you mean “Toyota”?"],
+    [
+      "an unknown brand",
+      { brand: "Toyotta" },
+      "brand",
+      "“Toyotta” is not a brand of brands.csv. Did you mean “Toyota”?",
+    ],
     ["a brand like no other", { brand: "Zeppelin" }, "brand", "“Zeppelin” is not a brand of brands.csv."],
     ["an unknown body", { body: "sedn" }, "body", "“sedn” is not a known word here. Did you mean “Sedan”?"],
-    ["an unknown fuel", { fuel: "steam" }, "fuel", "“steam” is not a known word here. Known are: Petrol, Diesel, Hybrid, Electric."],
-    ["an unknown colour among good ones", { colors: "white|ultraviolet" }, "colors", `“ultraviolet” ${sentences.notOneOf(undefined, ["White", "Black", "Silver", "Grey", "Red", "Blue", "Navy", "Brown", "Bronze", "Gold", "Olive", "Green", "Yellow", "Orange", "Other"])}`],
+    [
+      "an unknown fuel",
+      { fuel: "steam" },
+      "fuel",
+      "“steam” is not a known word here. Known are: Petrol, Diesel, Hybrid, Electric.",
+    ],
+    [
+      "an unknown colour among good ones",
+      { colors: "white|ultraviolet" },
+      "colors",
+      `“ultraviolet” ${sentences.notOneOf(undefined, ["White", "Black", "Silver", "Grey", "Red", "Blue", "Navy", "Brown", "Bronze", "Gold", "Olive", "Green", "Yellow", "Orange", "Other"])}`,
+    ],
     ["only a separator for colours", { colors: "|" }, "colors", `“|” ${sentences.requiredEmpty}`],
-    ["an unknown condition", { condition: "nice" }, "condition", `“nice” ${sentences.notOneOf(undefined, ["New", "Used"])}`],
-    ["an engine in cubic centimetres", { engine_l: "2500" }, "engine_l", "“2500” is outside of what can be right, from 0.6 to 10 litres."],
+    [
+      "an unknown condition",
+      { condition: "nice" },
+      "condition",
+      `“nice” ${sentences.notOneOf(undefined, ["New", "Used"])}`,
+    ],
+    [
+      "an engine in cubic centimetres",
+      { engine_l: "2500" },
+      "engine_l",
+      "“2500” is outside of what can be right, from 0.6 to 10 litres.",
+    ],
     ["an engine in an electric car", { fuel: "electric" }, "engine_l", `“2.5” ${sentences.electricEngine}`],
     ["17 cylinders", { cylinders: "17" }, "cylinders", `“17” ${sentences.outOfRange({ from: 2, to: 16 }, "")}`],
     ["a short VIN", { vin: "JTNB11HK" }, "vin", `“JTNB11HK” ${sentences.vin}`],
     ["a VIN with the letter O", { vin: "JTNBO1HK5S3000001" }, "vin", `“JTNBO1HK5S3000001” ${sentences.vin}`],
-    ["an unknown branch", { branch: "dammam" }, "branch", "“dammam” is not a branch of settings.json. Known are: riyadh, jeddah."],
+    [
+      "an unknown branch",
+      { branch: "dammam" },
+      "branch",
+      "“dammam” is not a branch of settings.json. Known are: riyadh, jeddah.",
+    ],
     ["a model in Arabic letters alone", { model_en: "كامري" }, "model_en", `“كامري” ${sentences.modelWithoutLatin}`],
     ["a long model", { model_en: long }, "model_en", `“${long.slice(0, 60)}…” ${sentences.textTooLong(61, 60)}`],
-    ["a long description", { description_ar: "ا".repeat(4_001) }, "description_ar", `“${"ا".repeat(60)}…” ${sentences.textTooLong(4_001, 4_000)}`],
-    ["English without Arabic", { description_en: "Nice" }, "description_en", `“Nice” ${sentences.englishWithoutArabic("description_ar")}`],
-    ["uneven lists", { features_en: "one|two", features_ar: "واحد" }, "features_en", `“one|two” ${sentences.unevenLists(2, 1)}`],
-    ["English features alone", { features_en: "one" }, "features_en", `“one” ${sentences.englishWithoutArabic("features_ar")}`],
-    ["81 features", { features_ar: Array(81).fill("ا").join("|") }, "features_ar", `“${"ا|".repeat(30)}…” ${sentences.tooManyParts(81, 80)}`],
+    [
+      "a long description",
+      { description_ar: "ا".repeat(4_001) },
+      "description_ar",
+      `“${"ا".repeat(60)}…” ${sentences.textTooLong(4_001, 4_000)}`,
+    ],
+    [
+      "English without Arabic",
+      { description_en: "Nice" },
+      "description_en",
+      `“Nice” ${sentences.englishWithoutArabic("description_ar")}`,
+    ],
+    [
+      "uneven lists",
+      { features_en: "one|two", features_ar: "واحد" },
+      "features_en",
+      `“one|two” ${sentences.unevenLists(2, 1)}`,
+    ],
+    [
+      "English features alone",
+      { features_en: "one" },
+      "features_en",
+      `“one” ${sentences.englishWithoutArabic("features_ar")}`,
+    ],
+    [
+      "81 features",
+      { features_ar: Array(81).fill("ا").join("|") },
+      "features_ar",
+      `“${"ا|".repeat(30)}…” ${sentences.tooManyParts(81, 80)}`,
+    ],
     ["a day in another order", { added_on: "15/01/2025" }, "added_on", `“15/01/2025” ${sentences.day}`],
     ["a day that is not in the calendar", { added_on: "2025-02-30" }, "added_on", `“2025-02-30” ${sentences.day}`],
     ["a day to come", { added_on: "2027-01-01" }, "added_on", `“2027-01-01” ${sentences.futureDay}`],
     ["broken UTF-8", { trim_ar: "\uFFFDGLX" }, "trim_ar", `“\uFFFDGLX” ${sentences.notUtf8}`],
     ["a control character", { trim_en: "a\u0007b" }, "trim_en", `“a·b” ${sentences.controlCharacter}`],
-    ["a cell of 10 MB", { description_ar: "a".repeat(10 * 1024 * 1024) }, "description_ar", `“${"a".repeat(60)}…” is too long: 10,485,760 characters, where a cell may have 20,000.`],
+    [
+      "a cell of 10 MB",
+      { description_ar: "a".repeat(10 * 1024 * 1024) },
+      "description_ar",
+      `“${"a".repeat(60)}…” is too long: 10,485,760 characters, where a cell may have 20,000.`,
+    ],
     ["a picture that is missing", { pictures: "gone.webp" }, "pictures", "“gone.webp” is not in the folder pictures/."],
-    ["a picture in a colour the car has not", { pictures: "red=car.webp" }, "pictures", `“red=car.webp” ${sentences.pictureColor}`],
-    ["a picture in no colour at all", { pictures: "ultraviolet=car.webp" }, "pictures", `“ultraviolet” ${sentences.notOneOf(undefined, ["White", "Black", "Silver", "Grey", "Red", "Blue", "Navy", "Brown", "Bronze", "Gold", "Olive", "Green", "Yellow", "Orange", "Other"])}`],
-    ["neither yes nor no", { illustrative: "perhaps" }, "illustrative", `“perhaps” ${sentences.notOneOf(undefined, ["yes", "no"])}`],
+    [
+      "a picture in a colour the car has not",
+      { pictures: "red=car.webp" },
+      "pictures",
+      `“red=car.webp” ${sentences.pictureColor}`,
+    ],
+    [
+      "a picture in no colour at all",
+      { pictures: "ultraviolet=car.webp" },
+      "pictures",
+      `“ultraviolet” ${sentences.notOneOf(undefined, ["White", "Black", "Silver", "Grey", "Red", "Blue", "Navy", "Brown", "Bronze", "Gold", "Olive", "Green", "Yellow", "Orange", "Other"])}`,
+    ],
+    [
+      "neither yes nor no",
+      { illustrative: "perhaps" },
+      "illustrative",
+      `“perhaps” ${sentences.notOneOf(undefined, ["yes", "no"])}`,
+    ],
   ])("%s", async (_what, change, column, complaint) => {
     await folder.write({ "pictures/car.webp": await picture("webp", 40, 20) });
     await importIt();
     const before = await everythingIn(storage);
     const report = await importStock([{ ...camry2025, ...change }, patrolOnRequest, usedAccent]);
     expect(linesOf(report)).toEqual([`stock.csv, row 2, ${column}: ${complaint}`]);
-    expect(report).toMatchObject({ outcome: "imported", rows: { good: 2, bad: 1 }, cars: { added: 0, changed: 0, unchanged: 2, sold: 0, kept: 1 } });
+    expect(report).toMatchObject({
+      outcome: "imported",
+      rows: { good: 2, bad: 1 },
+      cars: { added: 0, changed: 0, unchanged: 2, sold: 0, kept: 1 },
+    });
     expect(await everythingIn(storage)).toEqual(before);
   });
 
@@ -230,7 +390,12 @@ describe("a bad cell is named, and its car stays as it is", () => {
   test("two rows with one stock number are both bad, and both are named", async () => {
     await importIt();
     const before = await everythingIn(storage);
-    const report = await importStock([camry2025, patrolOnRequest, { ...usedAccent, stock_number: "N-1001" }, usedAccent]);
+    const report = await importStock([
+      camry2025,
+      patrolOnRequest,
+      { ...usedAccent, stock_number: "N-1001" },
+      usedAccent,
+    ]);
     expect(linesOf(report)).toEqual([
       "stock.csv, row 2, stock_number: “N-1001” stands in rows 2, 4; every car needs a number of its own.",
       "stock.csv, row 4, stock_number: “N-1001” stands in rows 2, 4; every car needs a number of its own.",
@@ -243,14 +408,27 @@ describe("a bad cell is named, and its car stays as it is", () => {
     await importIt();
     const before = await everythingIn(storage);
     const report = await importStock([{ ...camry2025, stock_number: "" }, patrolOnRequest]);
-    expect(report).toMatchObject({ outcome: "imported", rows: { good: 1, bad: 1 }, cars: { unchanged: 1, sold: 0, kept: 2 } });
+    expect(report).toMatchObject({
+      outcome: "imported",
+      rows: { good: 1, bad: 1 },
+      cars: { unchanged: 1, sold: 0, kept: 2 },
+    });
     expect(report.warnings.map(problemLine)).toEqual([`stock.csv ${sentences.soldKept}`]);
     expect(await everythingIn(storage)).toEqual(before);
   });
 
   test("all bad cells of all rows are named in one run", async () => {
-    const report = await importStock([{ ...camry2025, price: "1", year: "1", pictures: "gone.webp" }, { ...usedAccent, vin: "?" }, patrolOnRequest]);
-    expect(report.problems.map(({ row, column }) => `${row} ${column}`).sort()).toEqual(["2 pictures", "2 price", "2 year", "3 vin"]);
+    const report = await importStock([
+      { ...camry2025, price: "1", year: "1", pictures: "gone.webp" },
+      { ...usedAccent, vin: "?" },
+      patrolOnRequest,
+    ]);
+    expect(report.problems.map(({ row, column }) => `${row} ${column}`).sort()).toEqual([
+      "2 pictures",
+      "2 price",
+      "2 year",
+      "3 vin",
+    ]);
   });
 });
 
@@ -260,20 +438,52 @@ describe("a bad file changes nothing", () => {
     ["a header alone", { "stock.csv": stockCsv([]) }, [`stock.csv ${sentences.headerOnly}`]],
     ["a spreadsheet", { "stock.csv": Buffer.from([0x50, 0x4b, 3, 4, 20, 0]) }, [`stock.csv ${sentences.spreadsheet}`]],
     ["UTF-16", { "stock.csv": Buffer.from(`\uFEFF${stockCsv(cast)}`, "utf16le") }, [`stock.csv ${sentences.utf16}`]],
-    ["an unclosed quote", { "stock.csv": `${stockCsv(cast)}\n"N-9` }, [`stock.csv, row 5: ${sentences.quoteNotClosed}`]],
+    [
+      "an unclosed quote",
+      { "stock.csv": `${stockCsv(cast)}\n"N-9` },
+      [`stock.csv, row 5: ${sentences.quoteNotClosed}`],
+    ],
     ["a stray quote", { "stock.csv": `${stockCsv(cast)}\nN-9"` }, [`stock.csv, row 5: ${sentences.strayQuote}`]],
     [
       "missing columns",
       { "stock.csv": "stock_number,condition,brand,model_en,body,fuel\nN-1,new,toyota,Camry,sedan,petrol\n" },
-      ["stock.csv, row 1, year: this column is missing (it may also be called “سنة الصنع”).", "stock.csv, row 1, colors: this column is missing (it may also be called “الألوان”)."],
+      [
+        "stock.csv, row 1, year: this column is missing (it may also be called “سنة الصنع”).",
+        "stock.csv, row 1, colors: this column is missing (it may also be called “الألوان”).",
+      ],
     ],
-    ["a column twice", { "stock.csv": stockCsv(cast).replace("model_ar", "Model-EN") }, ["stock.csv, row 1, Model-EN: a second column stands for model_en; keep one."]],
-    ["nothing but bad rows", { "stock.csv": stockCsv([{ ...camry2025, price: "1" }]) }, [`stock.csv ${sentences.noGoodRow}`, `stock.csv, row 2, price: “1” ${sentences.price()}`]],
-    ["settings that are no JSON", { "settings.json": "{" }, ["settings.json is not JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)"]],
-    ["settings in another encoding", { "settings.json": Buffer.from([0x22, 0xc7, 0x22]) }, ["settings.json is not UTF-8 text."]],
+    [
+      "a column twice",
+      { "stock.csv": stockCsv(cast).replace("model_ar", "Model-EN") },
+      ["stock.csv, row 1, Model-EN: a second column stands for model_en; keep one."],
+    ],
+    [
+      "nothing but bad rows",
+      { "stock.csv": stockCsv([{ ...camry2025, price: "1" }]) },
+      [`stock.csv ${sentences.noGoodRow}`, `stock.csv, row 2, price: “1” ${sentences.price()}`],
+    ],
+    [
+      "settings that are no JSON",
+      { "settings.json": "{" },
+      ["settings.json is not JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)"],
+    ],
+    [
+      "settings in another encoding",
+      { "settings.json": Buffer.from([0x22, 0xc7, 0x22]) },
+      ["settings.json is not UTF-8 text."],
+    ],
     [
       "settings with mistakes",
-      { "settings.json": JSON.stringify({ ...settings, brandColor: "green", branches: [{ ...settings.branches[0], phone: "0555" }], vatNumber: undefined, social: {}, email: 5 }) },
+      {
+        "settings.json": JSON.stringify({
+          ...settings,
+          brandColor: "green",
+          branches: [{ ...settings.branches[0], phone: "0555" }],
+          vatNumber: undefined,
+          social: {},
+          email: 5,
+        }),
+      },
       [
         "settings.json, brandColor: “green” is not a colour written as #rrggbb, such as #0f5c4c.",
         "settings.json, email: “5” is not a text in quotes.",
@@ -282,16 +492,66 @@ describe("a bad file changes nothing", () => {
         "settings.json, social: is not a list in [ ].",
       ],
     ],
-    ["a home page without an icon", { "content/home.json": JSON.stringify({ hero: { title: { ar: "ا" }, text: { ar: "ب" } }, whyChooseUs: [{ icon: "rocket", title: { ar: "ا" }, text: { ar: "ب" } }] }) }, ["content/home.json, whyChooseUs[0].icon: “rocket” is not one of shield, wallet, wrench, clock, handshake, car, file, star."]],
-    ["a logo that is missing", { "settings.json": JSON.stringify({ ...settings, logo: "logo.png" }) }, ["settings.json, logo: “logo.png” is not in the folder pictures/."]],
-    ["a logo that is no picture", { "settings.json": JSON.stringify({ ...settings, logo: "logo.svg" }), "pictures/logo.svg": "<svg/>" }, ["settings.json, logo: “logo.svg” is not a JPEG, PNG, WebP or AVIF picture."]],
-    ["a brand without Arabic", { "brands.csv": "slug,name_en,name_ar\ntoyota,Toyota,\n" }, [`brands.csv, row 2, name_ar: ${sentences.requiredEmpty}`]],
-    ["a brand twice", { "brands.csv": "slug,name_en,name_ar\na,A,ا\na,B,ب\n" }, ["brands.csv, row 2, slug: “a” stands in rows 2, 3; a brand has one row.", "brands.csv, row 3, slug: “a” stands in rows 2, 3; a brand has one row."]],
-    ["a spelling of two brands", { "brands.csv": "slug,name_en,name_ar,also_written\na,A,ا,cee\nb,B,ب,Cée\n" }, ["brands.csv, row 3, name_en: “B” names two brands: “Cée” also stands for a."]],
-    ["a brand's slug with capitals", { "brands.csv": "slug,name_en,name_ar\nToyota,Toyota,تويوتا\n" }, [`brands.csv, row 2, slug: “Toyota” ${sentences.notASlug}`]],
-    ["a rank that is none", { "brands.csv": "slug,name_en,name_ar,popular_rank\na,A,ا,first\n" }, [`brands.csv, row 2, popular_rank: “first” ${sentences.notANumber}`]],
-    ["a mark with a script", { "marks/toyota.svg": '<svg viewBox="0 0 24 24"><script/></svg>' }, ["brands.csv, row 2, mark: “toyota.svg” holds <script>; a mark is made of <path> alone."]],
-    ["a mark from elsewhere", { "brands.csv": "slug,name_en,name_ar,mark\na,A,ا,../settings.json\n" }, ["brands.csv, row 2, mark: “../settings.json” is not a plain file name inside the folder marks/."]],
+    [
+      "a home page without an icon",
+      {
+        "content/home.json": JSON.stringify({
+          hero: { title: { ar: "ا" }, text: { ar: "ب" } },
+          whyChooseUs: [{ icon: "rocket", title: { ar: "ا" }, text: { ar: "ب" } }],
+        }),
+      },
+      [
+        "content/home.json, whyChooseUs[0].icon: “rocket” is not one of shield, wallet, wrench, clock, handshake, car, file, star.",
+      ],
+    ],
+    [
+      "a logo that is missing",
+      { "settings.json": JSON.stringify({ ...settings, logo: "logo.png" }) },
+      ["settings.json, logo: “logo.png” is not in the folder pictures/."],
+    ],
+    [
+      "a logo that is no picture",
+      { "settings.json": JSON.stringify({ ...settings, logo: "logo.svg" }), "pictures/logo.svg": "<svg/>" },
+      ["settings.json, logo: “logo.svg” is not a JPEG, PNG, WebP or AVIF picture."],
+    ],
+    [
+      "a brand without Arabic",
+      { "brands.csv": "slug,name_en,name_ar\ntoyota,Toyota,\n" },
+      [`brands.csv, row 2, name_ar: ${sentences.requiredEmpty}`],
+    ],
+    [
+      "a brand twice",
+      { "brands.csv": "slug,name_en,name_ar\na,A,ا\na,B,ب\n" },
+      [
+        "brands.csv, row 2, slug: “a” stands in rows 2, 3; a brand has one row.",
+        "brands.csv, row 3, slug: “a” stands in rows 2, 3; a brand has one row.",
+      ],
+    ],
+    [
+      "a spelling of two brands",
+      { "brands.csv": "slug,name_en,name_ar,also_written\na,A,ا,cee\nb,B,ب,Cée\n" },
+      ["brands.csv, row 3, name_en: “B” names two brands: “Cée” also stands for a."],
+    ],
+    [
+      "a brand's slug with capitals",
+      { "brands.csv": "slug,name_en,name_ar\nToyota,Toyota,تويوتا\n" },
+      [`brands.csv, row 2, slug: “Toyota” ${sentences.notASlug}`],
+    ],
+    [
+      "a rank that is none",
+      { "brands.csv": "slug,name_en,name_ar,popular_rank\na,A,ا,first\n" },
+      [`brands.csv, row 2, popular_rank: “first” ${sentences.notANumber}`],
+    ],
+    [
+      "a mark with a script",
+      { "marks/toyota.svg": '<svg viewBox="0 0 24 24"><script/></svg>' },
+      ["brands.csv, row 2, mark: “toyota.svg” holds <script>; a mark is made of <path> alone."],
+    ],
+    [
+      "a mark from elsewhere",
+      { "brands.csv": "slug,name_en,name_ar,mark\na,A,ا,../settings.json\n" },
+      ["brands.csv, row 2, mark: “../settings.json” is not a plain file name inside the folder marks/."],
+    ],
   ])("%s", async (_what, files, lines) => {
     await importIt();
     const before = await everythingIn(storage);
@@ -305,10 +565,26 @@ describe("a bad file changes nothing", () => {
 
   test.each<[string, () => Promise<unknown>, string]>([
     ["the stock list is missing", () => rm(join(folder.path, "stock.csv")), "stock.csv is missing."],
-    ["the stock list is a folder", async () => (await rm(join(folder.path, "stock.csv")), mkdir(join(folder.path, "stock.csv"))), "stock.csv is not a file."],
-    ["the settings came without a home page", () => rm(join(folder.path, "content/home.json")), "content/home.json is missing."],
-    ["the settings are missing and none are known", () => Promise.all([rm(join(folder.path, "content/home.json")), rm(join(folder.path, "settings.json"))]), `settings.json ${sentences.settingsUnknown}`],
-    ["the brands are missing and none are known", () => rm(join(folder.path, "brands.csv")), `brands.csv ${sentences.brandsUnknown}`],
+    [
+      "the stock list is a folder",
+      async () => (await rm(join(folder.path, "stock.csv")), mkdir(join(folder.path, "stock.csv"))),
+      "stock.csv is not a file.",
+    ],
+    [
+      "the settings came without a home page",
+      () => rm(join(folder.path, "content/home.json")),
+      "content/home.json is missing.",
+    ],
+    [
+      "the settings are missing and none are known",
+      () => Promise.all([rm(join(folder.path, "content/home.json")), rm(join(folder.path, "settings.json"))]),
+      `settings.json ${sentences.settingsUnknown}`,
+    ],
+    [
+      "the brands are missing and none are known",
+      () => rm(join(folder.path, "brands.csv")),
+      `brands.csv ${sentences.brandsUnknown}`,
+    ],
   ])("%s", async (_what, spoil, line) => {
     await spoil();
     expect(linesOf(await importIt())).toEqual([line]);
@@ -321,12 +597,21 @@ describe("a bad file changes nothing", () => {
   });
 
   test("settings are read and complained about even where the stock is bad, too", async () => {
-    await folder.write({ "settings.json": JSON.stringify({ ...settings, phone: "1" }), "stock.csv": stockCsv([{ ...camry2025, price: "1" }]) });
+    await folder.write({
+      "settings.json": JSON.stringify({ ...settings, phone: "1" }),
+      "stock.csv": stockCsv([{ ...camry2025, price: "1" }]),
+    });
     expect((await importIt()).problems.map(({ file }) => file)).toEqual(["settings.json", "stock.csv"]);
   });
 
   test("an unknown setting is left out with a note", async () => {
-    await folder.write({ "settings.json": JSON.stringify({ ...settings, logoo: "x", branches: [{ ...settings.branches[0], fax: "1" }, settings.branches[1]] }) });
+    await folder.write({
+      "settings.json": JSON.stringify({
+        ...settings,
+        logoo: "x",
+        branches: [{ ...settings.branches[0], fax: "1" }, settings.branches[1]],
+      }),
+    });
     const report = await importIt();
     expect(report.outcome).toBe("imported");
     expect(report.warnings.map(problemLine).sort()).toEqual([
@@ -349,7 +634,10 @@ describe("pictures", () => {
 
   test("are rendered once, kept by what they are and shown in order", async () => {
     await writePictures();
-    expect(await importStock([pictured, patrolOnRequest])).toMatchObject({ problems: [], pictures: { rendered: 3, reused: 0 } });
+    expect(await importStock([pictured, patrolOnRequest])).toMatchObject({
+      problems: [],
+      pictures: { rendered: 3, reused: 0 },
+    });
     const pictures = (await carWith("N-1001"))?.pictures ?? [];
     expect(pictures).toMatchObject([
       { width: 400, height: 200, color: "white", illustrative: true },
@@ -360,13 +648,19 @@ describe("pictures", () => {
     expect(await storage.rendition(pictures[0]?.hash ?? "", 320, "webp")).toBeDefined();
     await rename(join(folder.path, "pictures/white.webp"), join(folder.path, "pictures/renamed.webp"));
     const renamed = { ...pictured, pictures: pictured.pictures.replace("white.webp", "renamed.webp") };
-    expect(await importStock([renamed, patrolOnRequest])).toMatchObject({ cars: { unchanged: 2 }, pictures: { rendered: 0, reused: 3 } });
+    expect(await importStock([renamed, patrolOnRequest])).toMatchObject({
+      cars: { unchanged: 2 },
+      pictures: { rendered: 0, reused: 3 },
+    });
   });
 
   test("of one content under two names are rendered once", async () => {
     const same = await picture("png", 60, 40);
     await folder.write({ "pictures/a.png": same, "pictures/b/c.png": same });
-    expect(await importStock([{ ...camry2025, pictures: "a.png|b/c.png" }])).toMatchObject({ problems: [], pictures: { rendered: 1 } });
+    expect(await importStock([{ ...camry2025, pictures: "a.png|b/c.png" }])).toMatchObject({
+      problems: [],
+      pictures: { rendered: 1 },
+    });
     expect((await carWith("N-1001"))?.pictures).toHaveLength(2);
   });
 
@@ -374,7 +668,10 @@ describe("pictures", () => {
     await folder.write({
       "pictures/logo.png": await picture("png", 64, 64),
       "settings.json": JSON.stringify({ ...settings, logo: "logo.png" }),
-      "content/home.json": JSON.stringify({ hero: { title: { ar: "ا" }, text: { ar: "ب" }, picture: "logo.png" }, whyChooseUs: [] }),
+      "content/home.json": JSON.stringify({
+        hero: { title: { ar: "ا" }, text: { ar: "ب" }, picture: "logo.png" },
+        whyChooseUs: [],
+      }),
     });
     expect(await importIt()).toMatchObject({ problems: [], pictures: { rendered: 1 } });
     const dealership = await storage.dealership();
@@ -413,7 +710,9 @@ describe("pictures", () => {
     const before = await everythingIn(storage);
     const report = await importStock([{ ...camry2025, pictures: `${name}|side.jpg` }, patrolOnRequest, usedAccent]);
     await outside.remove();
-    expect(report.problems).toMatchObject([{ file: "stock.csv", row: 2, column: "pictures", value: name.length > 60 ? `${"a".repeat(60)}…` : name, reason }]);
+    expect(report.problems).toMatchObject([
+      { file: "stock.csv", row: 2, column: "pictures", value: name.length > 60 ? `${"a".repeat(60)}…` : name, reason },
+    ]);
     expect(report).toMatchObject({ outcome: "imported", rows: { good: 2, bad: 1 } });
     expect(await everythingIn(storage)).toEqual(before);
   });
@@ -426,7 +725,12 @@ describe("pictures", () => {
     const hash = (await carWith("N-1001"))?.pictures[0]?.hash ?? "";
     const other = await makeFolder({ "pictures/a.png": bytes, "stock.csv": stockCsv(stock) });
     const older = await openStorage({ dataDir: join(other.path, "data") });
-    await older.keepPicture({ hash, width: 400, height: 200, renditions: [{ width: 400, format: "webp", bytes: new Uint8Array([1]) }] });
+    await older.keepPicture({
+      hash,
+      width: 400,
+      height: 200,
+      renditions: [{ width: 400, format: "webp", bytes: new Uint8Array([1]) }],
+    });
     const report = await importFolder(other.path, older, { now: november2026 });
     expect(report).toMatchObject({ problems: [], pictures: { rendered: 1, reused: 0 } });
     expect(await older.rendition(hash, 320, "avif")).toBeDefined();
@@ -442,7 +746,13 @@ describe("--strict", () => {
   ])("%s, and nothing changes", async (_what, change) => {
     await importIt();
     const before = await everythingIn(storage);
-    const report = await importStock([{ ...camry2025, ...change }, { ...usedAccent, price: "30000" }], { strict: true });
+    const report = await importStock(
+      [
+        { ...camry2025, ...change },
+        { ...usedAccent, price: "30000" },
+      ],
+      { strict: true },
+    );
     expect(report).toMatchObject({ outcome: "refused", rows: { good: 1, bad: 1 } });
     expect(linesOf(report)[0]).toBe(`stock.csv ${sentences.strict}`);
     expect(await everythingIn(storage)).toEqual(before);
@@ -458,9 +768,18 @@ describe("--dry-run", () => {
     await importIt();
     const before = await everythingIn(storage);
     await folder.write({ "pictures/a.png": await picture("png") });
-    const stock = [{ ...camry2025, pictures: "a.png" }, { ...patrolOnRequest, stock_number: "N-1003" }, { ...usedAccent, price: "1" }];
+    const stock = [
+      { ...camry2025, pictures: "a.png" },
+      { ...patrolOnRequest, stock_number: "N-1003" },
+      { ...usedAccent, price: "1" },
+    ];
     const report = await importStock(stock, { dryRun: true });
-    expect(report).toMatchObject({ outcome: "checked", rows: { good: 2, bad: 1 }, cars: { added: 1, changed: 1, unchanged: 0, sold: 1, kept: 1 }, pictures: { rendered: 0 } });
+    expect(report).toMatchObject({
+      outcome: "checked",
+      rows: { good: 2, bad: 1 },
+      cars: { added: 1, changed: 1, unchanged: 0, sold: 1, kept: 1 },
+      pictures: { rendered: 0 },
+    });
     expect(await everythingIn(storage)).toEqual(before);
     const { cars } = await importStock(stock);
     expect(cars).toEqual(report.cars);

@@ -70,7 +70,11 @@ async function sourceAt(path: string): Promise<Source | Problem> {
 }
 
 /** Everything is read and checked before anything is refused, so that one run shows all there is to mend. */
-async function importSource({ folder, stockFile, whole }: Source, storage: Storage, options: ImportOptions): Promise<ImportReport> {
+async function importSource(
+  { folder, stockFile, whole }: Source,
+  storage: Storage,
+  options: ImportOptions,
+): Promise<ImportReport> {
   const { strict = false, dryRun = false, now = new Date(), onProgress = () => {} } = options;
   const house = await readHouseFiles(whole ? folder : undefined, storage);
   const words = tradeWords();
@@ -90,7 +94,8 @@ async function importSource({ folder, stockFile, whole }: Source, storage: Stora
   const good = goodRows(list);
   if (fileProblems.length > 0) return refusal(fileProblems, warnings, list);
   if (good.length === 0) return refusal([{ file: stockFile, reason: sentences.noGoodRow }], warnings, list);
-  if (strict && badRows(list).length > 0) return refusal([{ file: stockFile, reason: sentences.strict }], warnings, list);
+  if (strict && badRows(list).length > 0)
+    return refusal([{ file: stockFile, reason: sentences.strict }], warnings, list);
 
   const untouched = await untouchedBy(list, storage);
   if (untouched.nothingSold) warnings.push({ file: stockFile, reason: sentences.soldKept });
@@ -107,13 +112,24 @@ async function importSource({ folder, stockFile, whole }: Source, storage: Stora
   };
   const cars = await storage.importStock(stockImport, { dryRun });
   const { rendered, reused } = pictures;
-  return { ...refusal([], warnings, list), outcome: dryRun ? "checked" : "imported", cars, ...(ownContent && { content: lengths(ownContent) }), pictures: { rendered, reused } };
+  return {
+    ...refusal([], warnings, list),
+    outcome: dryRun ? "checked" : "imported",
+    cars,
+    ...(ownContent && { content: lengths(ownContent) }),
+    pictures: { rendered, reused },
+  };
 }
 
 const noRows: StockList = { listed: [], blankRows: 0 };
 
 /** Pictures of bad rows are looked at, so that they are complained about in the same run, but not kept. */
-function picturesNamed(house: HouseFiles, content: ContentFiles | undefined, list: StockList, lookOnly: boolean): PictureNames {
+function picturesNamed(
+  house: HouseFiles,
+  content: ContentFiles | undefined,
+  list: StockList,
+  lookOnly: boolean,
+): PictureNames {
   const ofRows = (rows: readonly ListedCar[]) => rows.flatMap(({ pictures }) => pictures.map(({ file }) => file));
   const others = [...housePictures(house), ...(content ? contentPictures(content) : [])].map(({ name }) => name);
   const all = new Set([...others, ...ofRows(list.listed)]);
@@ -158,7 +174,10 @@ async function untouchedBy(list: StockList, storage: Storage): Promise<{ numbers
 
 /** The cars that an offer may name: those of the list, good or bad, and those for sale. */
 async function stockOf(list: StockList, storage: Storage): Promise<{ known: Set<string>; prices: Map<string, Price> }> {
-  const known = new Set([...list.listed.map(({ row }) => stockNumberOf(row)), ...(await storage.stockNumbersForSale())]);
+  const known = new Set([
+    ...list.listed.map(({ row }) => stockNumberOf(row)),
+    ...(await storage.stockNumbersForSale()),
+  ]);
   return { known, prices: new Map(goodRows(list).map(({ car }) => [car.stockNumber, car.price])) };
 }
 

@@ -35,7 +35,13 @@ export function lookupOf<Value>(entries: readonly Entry<Value>[]): Lookup<Value>
 }
 
 export function wordLookup<Slug extends string>(words: readonly (Word & { slug: Slug })[]): Lookup<Slug> {
-  return lookupOf(words.map((word) => ({ value: word.slug, name: word.name.en, spellings: [word.slug, word.name.ar, ...word.alsoWritten] })));
+  return lookupOf(
+    words.map((word) => ({
+      value: word.slug,
+      name: word.name.en,
+      spellings: [word.slug, word.name.ar, ...word.alsoWritten],
+    })),
+  );
 }
 
 function nearestOf<Value>(written: string, known: ReadonlyMap<string, Entry<Value>>): Entry<Value> | undefined {

@@ -30,15 +30,25 @@ describe("the manual", () => {
   test.each<[string, readonly Column<string>[]]>([
     ["stock.csv", stockColumns],
     ["brands.csv", brandColumns],
-    ...[offersFile, offerCarsFile, servicesFile, newsFile, jobsFile, pagesFile].map(({ file, columns }) => [file, columns] satisfies [string, readonly Column<string>[]]),
+    ...[offersFile, offerCarsFile, servicesFile, newsFile, jobsFile, pagesFile].map(
+      ({ file, columns }) => [file, columns] satisfies [string, readonly Column<string>[]],
+    ),
   ])("describes the columns of %s, in their order, with their Arabic names", (file, columns) => {
     const described = rowsUnder(file).map(([, name, arabic, needed]) => ({ name, arabic, needed: needed === "yes" }));
-    expect(described).toEqual(columns.map((column) => ({ name: `\`${column.name}\``, arabic: column.arabic, needed: column.required === true })));
+    expect(described).toEqual(
+      columns.map((column) => ({
+        name: `\`${column.name}\``,
+        arabic: column.arabic,
+        needed: column.required === true,
+      })),
+    );
   });
 
   test("tells the limits that are checked", () => {
     const number = (amount: number) => amount.toLocaleString("en");
-    const told = Object.fromEntries(rowsUnder("stock.csv").map(([, name = "", , , text = ""]) => [name.replaceAll("`", ""), text]));
+    const told = Object.fromEntries(
+      rowsUnder("stock.csv").map(([, name = "", , , text = ""]) => [name.replaceAll("`", ""), text]),
+    );
     expect(told.price).toContain(`${number(stockLimits.priceRiyals.from)} to ${number(stockLimits.priceRiyals.to)}`);
     expect(told.mileage_km).toContain(`up to ${number(stockLimits.mileageKm.to)}`);
     expect(told.mileage_km).toContain(`up to ${stockLimits.newCarKm.to}`);
@@ -50,7 +60,9 @@ describe("the manual", () => {
     expect(told.stock_number).toContain(`up to ${stockLimits.stockNumberLength} characters`);
     expect(told.model_en).toContain(`up to ${stockLimits.nameLength} characters`);
     expect(told.description_ar).toContain(`up to ${number(stockLimits.descriptionLength)} characters`);
-    expect(told.features_ar).toContain(`up to ${stockLimits.features} parts of up to ${stockLimits.featureLength} characters`);
+    expect(told.features_ar).toContain(
+      `up to ${stockLimits.features} parts of up to ${stockLimits.featureLength} characters`,
+    );
     expect(told.pictures).toContain(`up to ${stockLimits.pictures} files`);
     expect(manual).toContain(`0 to ${number(settingsLimits.serviceRiyals)}; without it`);
     expect(manual).toContain(`widths ${pictureWidths.slice(0, -1).join(", ")} and ${pictureWidths.at(-1)}`);
@@ -59,13 +71,28 @@ describe("the manual", () => {
 
 test("the manual of the content tells the limits that are checked", () => {
   const number = (amount: number) => amount.toLocaleString("en");
-  const { number: numbers, titleLength, summaryLength, textLength, textBlockLength, textMarks, servicePriceRiyals, related } = contentLimits;
+  const {
+    number: numbers,
+    titleLength,
+    summaryLength,
+    textLength,
+    textBlockLength,
+    textMarks,
+    servicePriceRiyals,
+    related,
+  } = contentLimits;
   expect(contentManual).toContain(`from ${number(numbers.from)} to ${number(numbers.to)}`);
-  expect(contentManual).toContain(`Titles and names have up to ${titleLength} characters, summaries up to ${summaryLength}.`);
-  expect(contentManual).toContain(`up to ${number(textLength)} characters, and up to ${number(textBlockLength)} without an empty line, with up to ${number(textMarks)} list items and lines of quotes`);
+  expect(contentManual).toContain(
+    `Titles and names have up to ${titleLength} characters, summaries up to ${summaryLength}.`,
+  );
+  expect(contentManual).toContain(
+    `up to ${number(textLength)} characters, and up to ${number(textBlockLength)} without an empty line, with up to ${number(textMarks)} list items and lines of quotes`,
+  );
   expect(contentManual).toContain(`up to ${number(servicePriceRiyals)}, at most two decimals`);
   expect(contentManual).toContain(`up to ${related} other services`);
-  expect(contentManual).toContain(`${number(stockLimits.priceRiyals.from)} to ${number(stockLimits.priceRiyals.to)}: what the car costs`);
+  expect(contentManual).toContain(
+    `${number(stockLimits.priceRiyals.from)} to ${number(stockLimits.priceRiyals.to)}: what the car costs`,
+  );
   expect(contentLimits.textDepth).toBe(8);
   expect(contentManual).toContain("more than eight parts inside one another");
 });
@@ -73,7 +100,9 @@ test("the manual of the content tells the limits that are checked", () => {
 test("the manual names every setting", () => {
   const [, section = ""] = manual.split("\n## settings.json and content/home.json\n");
   const [table = ""] = section.split("\n`content/home.json`");
-  const described = [...table.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, names = ""]) => names.replaceAll("`", "").split(", "));
+  const described = [...table.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, names = ""]) =>
+    names.replaceAll("`", "").split(", "),
+  );
   expect(described.sort()).toEqual(Object.keys(settingsSchema.shape).sort());
 });
 

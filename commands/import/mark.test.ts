@@ -8,7 +8,11 @@ function svg(inside: string, attributes = 'viewBox="0 0 24 24"'): string {
 
 test.each([
   ["one path", svg('<path d="M1 2h3z"/>'), "M1 2h3z"],
-  ["a title, an XML header and a comment", `<?xml version="1.0"?><!-- c -->\n${svg('<title>A & B</title><path d="M1 2h3z"></path>')}`, "M1 2h3z"],
+  [
+    "a title, an XML header and a comment",
+    `<?xml version="1.0"?><!-- c -->\n${svg('<title>A & B</title><path d="M1 2h3z"></path>')}`,
+    "M1 2h3z",
+  ],
   ["two paths", svg('<path d="M1 2h3z"/><path fill="currentColor" d="M4,5 L-6.5e-1 7"/>'), "M1 2h3z M4,5 L-6.5e-1 7"],
   ["width and height in place of a view box", svg('<path d="M0 0"/>', "width='24' height='24'"), "M0 0"],
   ["line breaks in the data", svg('<path d="M1 2\n  h3z"/>'), "M1 2 h3z"],

@@ -4,7 +4,11 @@ import { sentences } from "./sentences.ts";
 
 /** The `d` of the file's paths, joined; the file is refused where the path alone would not show what it draws. */
 export function readMark(svg: string): { path: string } | { reason: string } {
-  const bare = svg.replace(/^\uFEFF/, "").replace(/<!--[\s\S]*?-->/g, "").replace(/^\s*<\?xml[^>]*\?>/, "").trim();
+  const bare = svg
+    .replace(/^\uFEFF/, "")
+    .replace(/<!--[\s\S]*?-->/g, "")
+    .replace(/^\s*<\?xml[^>]*\?>/, "")
+    .trim();
   const root = /^<svg\b([^>]*)>([\s\S]*)<\/svg>$/.exec(bare);
   if (!root) return { reason: sentences.mark.notSvg };
   const [, ground = "", drawing = ""] = root;
@@ -22,12 +26,18 @@ export function readMark(svg: string): { path: string } | { reason: string } {
   if (path === "") return { reason: sentences.mark.noPath };
   if (path.length > stockLimits.markLength) return { reason: sentences.mark.tooLong(stockLimits.markLength) };
   // Every path starts with an absolute M, so that joined ones do not move one another.
-  if (!data.every((d) => /^M[MZLHVCSQTAmzlhvcsqta\d eE+\-.,]*$/.test(d))) return { reason: sentences.mark.pathCharacters };
+  if (!data.every((d) => /^M[MZLHVCSQTAmzlhvcsqta\d eE+\-.,]*$/.test(d)))
+    return { reason: sentences.mark.pathCharacters };
   return { path };
 }
 
 function attributesOf(tag: string): Map<string, string> {
-  return new Map([...tag.matchAll(/([^\s=/"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = "", double, single]) => [name, double ?? single ?? ""]));
+  return new Map(
+    [...tag.matchAll(/([^\s=/"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = "", double, single]) => [
+      name,
+      double ?? single ?? "",
+    ]),
+  );
 }
 
 function isOn24Ground(svg: Map<string, string>): boolean {

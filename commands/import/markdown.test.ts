@@ -16,17 +16,67 @@ const paragraph = (words: string) => ({ kind: "paragraph", content: [text(words)
 
 test.each<[string, string, RichText]>([
   ["paragraphs", "أهلًا\nبكم\n\nwelcome", [paragraph("أهلًا بكم"), paragraph("welcome")]],
-  ["headings", "## Two\n\n### Three", [{ kind: "heading", level: 2, content: [text("Two")] }, { kind: "heading", level: 3, content: [text("Three")] }]],
+  [
+    "headings",
+    "## Two\n\n### Three",
+    [
+      { kind: "heading", level: 2, content: [text("Two")] },
+      { kind: "heading", level: 3, content: [text("Three")] },
+    ],
+  ],
   ["an underlined heading", "Two\n---", [{ kind: "heading", level: 2, content: [text("Two")] }]],
-  ["lists", "- one\n- two\n  1. inside", [{ kind: "list", isOrdered: false, items: [[paragraph("one")], [paragraph("two"), { kind: "list", isOrdered: true, items: [[paragraph("inside")]] }]] }]],
+  [
+    "lists",
+    "- one\n- two\n  1. inside",
+    [
+      {
+        kind: "list",
+        isOrdered: false,
+        items: [
+          [paragraph("one")],
+          [paragraph("two"), { kind: "list", isOrdered: true, items: [[paragraph("inside")]] }],
+        ],
+      },
+    ],
+  ],
   ["a quote", "> said", [{ kind: "quote", content: [paragraph("said")] }]],
-  ["emphasis", "*a* **b**", [{ kind: "paragraph", content: [{ kind: "emphasis", content: [text("a")] }, text(" "), { kind: "strong", content: [text("b")] }] }]],
+  [
+    "emphasis",
+    "*a* **b**",
+    [
+      {
+        kind: "paragraph",
+        content: [{ kind: "emphasis", content: [text("a")] }, text(" "), { kind: "strong", content: [text("b")] }],
+      },
+    ],
+  ],
   ["a line break", "a\\\nb", [{ kind: "paragraph", content: [text("a"), { kind: "line-break" }, text("b")] }]],
-  ["a link to the site", "[cars](/cars?brand=toyota#top)", [{ kind: "paragraph", content: [{ kind: "link", href: "/cars?brand=toyota#top", content: [text("cars")] }] }]],
-  ["a link by its label", "[a][1]\n\n[1]: https://example.com\n[1]: https://example.org", [{ kind: "paragraph", content: [{ kind: "link", href: "https://example.com", content: [text("a")] }] }]],
-  ["an address in angles", "<tel:+966500000010>", [{ kind: "paragraph", content: [{ kind: "link", href: "tel:+966500000010", content: [text("tel:+966500000010")] }] }]],
+  [
+    "a link to the site",
+    "[cars](/cars?brand=toyota#top)",
+    [{ kind: "paragraph", content: [{ kind: "link", href: "/cars?brand=toyota#top", content: [text("cars")] }] }],
+  ],
+  [
+    "a link by its label",
+    "[a][1]\n\n[1]: https://example.com\n[1]: https://example.org",
+    [{ kind: "paragraph", content: [{ kind: "link", href: "https://example.com", content: [text("a")] }] }],
+  ],
+  [
+    "an address in angles",
+    "<tel:+966500000010>",
+    [
+      {
+        kind: "paragraph",
+        content: [{ kind: "link", href: "tel:+966500000010", content: [text("tel:+966500000010")] }],
+      },
+    ],
+  ],
   ["what is escaped and what has a name", "\\*a\\* &amp; &lt;b&gt;", [paragraph("*a* & <b>")]],
-  ["direction marks and spaces that do not break", "سعر\u200F 15\u00A0% \u2066GLE\u2069", [paragraph("سعر\u200F 15\u00A0% \u2066GLE\u2069")]],
+  [
+    "direction marks and spaces that do not break",
+    "سعر\u200F 15\u00A0% \u2066GLE\u2069",
+    [paragraph("سعر\u200F 15\u00A0% \u2066GLE\u2069")],
+  ],
   ["letters in one form", "e\u0301", [paragraph("é")]],
 ])("%s", (_what, source, blocks) => {
   expect(readMarkdown(source, "a.md")).toEqual({ text: blocks, problems: [] });
@@ -46,14 +96,26 @@ test.each<[string, string, string]>([
   ["code", "a `b`", `a.md, row 1: “\`b\`” ${contentSentences.code}`],
   ["a block of code", "    four spaces", `a.md, row 1: “four spaces” ${contentSentences.code}`],
   ["a line", "a\n\n***", `a.md, row 3: “***” ${contentSentences.line}`],
-  ["a table", "| a | b |\n|---|:-:|\n| 1 | 2 |", `a.md, row 1: “| a | b | |---|:-:| | 1 | 2 |” ${contentSentences.table}`],
+  [
+    "a table",
+    "| a | b |\n|---|:-:|\n| 1 | 2 |",
+    `a.md, row 1: “| a | b | |---|:-:| | 1 | 2 |” ${contentSentences.table}`,
+  ],
   ["a list from 3 on", "3. three", `a.md, row 1: “3. three” ${contentSentences.listStart(3)}`],
   ["an item of nothing", "- a\n-", `a.md, row 2: “-” ${contentSentences.emptyPart}`],
   ["a quote of nothing", ">", `a.md, row 1: “>” ${contentSentences.emptyPart}`],
   ["a link without words", "[](/cars)", `a.md, row 1: “[](/cars)” ${contentSentences.emptyPart}`],
   ["a link with a script", "[a](javascript:alert(1))", `a.md, row 1: “javascript:alert(1)” ${contentSentences.link}`],
-  ["a link with a script behind an entity", "[a](java&#115;cript:x)", `a.md, row 1: “javascript:x” ${contentSentences.link}`],
-  ["a link with a script by its label", "[a]\n\n[a]: javascript:x", `a.md, row 1: “javascript:x” ${contentSentences.link}`],
+  [
+    "a link with a script behind an entity",
+    "[a](java&#115;cript:x)",
+    `a.md, row 1: “javascript:x” ${contentSentences.link}`,
+  ],
+  [
+    "a link with a script by its label",
+    "[a]\n\n[a]: javascript:x",
+    `a.md, row 1: “javascript:x” ${contentSentences.link}`,
+  ],
   ["quotes in quotes in quotes", ">".repeat(9), `a.md, row 1: ${contentSentences.tooDeep}`],
   ["thousands of list items", "- a\n\n".repeat(2_000), contentSentences.tooManyMarks],
   ["thousands of lists in one line each", "- - - - a\n".repeat(400), contentSentences.tooManyMarks],
@@ -63,8 +125,16 @@ test.each<[string, string, string]>([
   ["a control character", "a\n\u0007", `a.md, row 2: ${sentences.controlCharacter}`],
   ["a control character by its number", "a&#0;b", `a.md, row 1: “a&#0;b” ${sentences.controlCharacter}`],
   ["broken bytes", "a\n\uFFFD", `a.md, row 2: ${sentences.notUtf8Json}`],
-  ["a text without end", "a\n\n".repeat(contentLimits.textLength / 3 + 1), `a.md ${sentences.textTooLong(contentLimits.textLength + 2, contentLimits.textLength)}`],
-  ["a paragraph without end", "a ".repeat(contentLimits.textBlockLength), `a.md ${contentSentences.blockTooLong(2 * contentLimits.textBlockLength)}`],
+  [
+    "a text without end",
+    "a\n\n".repeat(contentLimits.textLength / 3 + 1),
+    `a.md ${sentences.textTooLong(contentLimits.textLength + 2, contentLimits.textLength)}`,
+  ],
+  [
+    "a paragraph without end",
+    "a ".repeat(contentLimits.textBlockLength),
+    `a.md ${contentSentences.blockTooLong(2 * contentLimits.textBlockLength)}`,
+  ],
 ])("%s is refused", (_what, source, line) => {
   const lines = readMarkdown(source, "a.md").problems.map(problemLine);
   expect(lines).toHaveLength(1);
@@ -75,16 +145,55 @@ test("every fault is named in one reading", () => {
   expect(readMarkdown("# a\n\n`b`\n\n[c](ftp://x)", "a.md").problems.map(({ row }) => row)).toEqual([1, 3, 5]);
 });
 
-test.each(["/", "/cars", "/cars?id=camry-1#a", "/ar-riyadh", "/english", "https://example.com", "HTTP://example.com/أ", "mailto:a@example.com", "mailto:a@example.com?subject=Hi", "tel:+966500000010", "tel:920000000", "tel:0112-345-678"])(
-  "%j may be linked",
-  (href) => {
-    expect(linkFault(href)).toBeUndefined();
-  },
-);
+test.each([
+  "/",
+  "/cars",
+  "/cars?id=camry-1#a",
+  "/ar-riyadh",
+  "/english",
+  "https://example.com",
+  "HTTP://example.com/أ",
+  "mailto:a@example.com",
+  "mailto:a@example.com?subject=Hi",
+  "tel:+966500000010",
+  "tel:920000000",
+  "tel:0112-345-678",
+])("%j may be linked", (href) => {
+  expect(linkFault(href)).toBeUndefined();
+});
 
 test.each([
-  "", "cars", "#top", "?a", "//evil.example", "//site.example/cars", "https://:secret@example.com", "/\\evil.example", "\\\\evil.example", "/\t/evil.example", "javascript:alert(1)", "JavaScript:x", "java\nscript:x", "\u0001javascript:x", "data:text/html,x", "vbscript:x", "file:///etc", "ftp://a",
-  "blob:https://a", "https:evil.example", "https://", "https://me:secret@example.com", "http://exa mple.com", "mailto:", "mailto:a", "mailto:a@b.example?bcc=c@d.example", "mailto:a@b.example,c@d.example", "tel:", "tel:abc", "tel:+966500000010;ext=1", "/cars\u200F",
+  "",
+  "cars",
+  "#top",
+  "?a",
+  "//evil.example",
+  "//site.example/cars",
+  "https://:secret@example.com",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "/\t/evil.example",
+  "javascript:alert(1)",
+  "JavaScript:x",
+  "java\nscript:x",
+  "\u0001javascript:x",
+  "data:text/html,x",
+  "vbscript:x",
+  "file:///etc",
+  "ftp://a",
+  "blob:https://a",
+  "https:evil.example",
+  "https://",
+  "https://me:secret@example.com",
+  "http://exa mple.com",
+  "mailto:",
+  "mailto:a",
+  "mailto:a@b.example?bcc=c@d.example",
+  "mailto:a@b.example,c@d.example",
+  "tel:",
+  "tel:abc",
+  "tel:+966500000010;ext=1",
+  "/cars\u200F",
 ])("%j may not be linked", (href) => {
   expect(linkFault(href)).toBe(contentSentences.link);
 });
@@ -103,8 +212,52 @@ describe("any text", () => {
   afterAll(() => storage.close());
 
   test("is refused, or becomes parts that the database keeps and links that lead nowhere else", async () => {
-    const marks = ["# ", "## ", "- ", "1. ", "> ", "*", "**", "_", "`", "[", "](", ")", "![", "<", ">", "\n", "\n\n", "  \n", "    ", "a", "كلمة", "\u200F", "&#0;", "&amp;", "\\", "|", "---", "[a]: ", "<b>", "/cars", "//x", "javascript:", "https://e.example", "mailto:a@e.example", "data:x", "\0", "\uFFFD"];
-    const sources = fc.oneof(fc.array(fc.constantFrom(...marks), { maxLength: 25 }).map((parts) => parts.join("")), fc.string({ unit: "binary", maxLength: 40 }), fc.tuple(fc.constantFrom("", "javascript:", "/", "https:", "tel:"), fc.webUrl()).map((parts) => `[a](${parts.join("")})`));
+    const marks = [
+      "# ",
+      "## ",
+      "- ",
+      "1. ",
+      "> ",
+      "*",
+      "**",
+      "_",
+      "`",
+      "[",
+      "](",
+      ")",
+      "![",
+      "<",
+      ">",
+      "\n",
+      "\n\n",
+      "  \n",
+      "    ",
+      "a",
+      "كلمة",
+      "\u200F",
+      "&#0;",
+      "&amp;",
+      "\\",
+      "|",
+      "---",
+      "[a]: ",
+      "<b>",
+      "/cars",
+      "//x",
+      "javascript:",
+      "https://e.example",
+      "mailto:a@e.example",
+      "data:x",
+      "\0",
+      "\uFFFD",
+    ];
+    const sources = fc.oneof(
+      fc.array(fc.constantFrom(...marks), { maxLength: 25 }).map((parts) => parts.join("")),
+      fc.string({ unit: "binary", maxLength: 40 }),
+      fc
+        .tuple(fc.constantFrom("", "javascript:", "/", "https:", "tel:"), fc.webUrl())
+        .map((parts) => `[a](${parts.join("")})`),
+    );
     const news: NewsItem[] = [];
     fc.assert(
       fc.property(sources, (source) => {
@@ -112,13 +265,25 @@ describe("any text", () => {
         for (const line of problems.map(problemLine)) expect(line).toMatch(/^[^\n\r\u0000-\u001f\u202e]{1,600}$/u);
         if (problems.length > 0) return;
         expect(text.length).toBeGreaterThan(0);
-        expect(hrefsIn(text).filter((href) => !/^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)[^\s\\]*$/i.test(href))).toEqual([]);
-        news.push({ number: news.length + 1, slug: `n-${news.length}`, title: { ar: "خبر" }, summary: { ar: "خبر" }, body: { ar: text }, publishedOn: "2026-11-21" });
+        expect(
+          hrefsIn(text).filter((href) => !/^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)[^\s\\]*$/i.test(href)),
+        ).toEqual([]);
+        news.push({
+          number: news.length + 1,
+          slug: `n-${news.length}`,
+          title: { ar: "خبر" },
+          summary: { ar: "خبر" },
+          body: { ar: text },
+          publishedOn: "2026-11-21",
+        });
       }),
       { numRuns: 500 },
     );
     expect(news.length).toBeGreaterThan(50);
-    await storage.importStock({ content: { news }, cars: [], untouched: new Set(), at: "2026-11-21T09:00:00Z" }, { dryRun: false });
+    await storage.importStock(
+      { content: { news }, cars: [], untouched: new Set(), at: "2026-11-21T09:00:00Z" },
+      { dryRun: false },
+    );
     expect((await storage.content()).news).toEqual(news);
   });
 });

@@ -19,20 +19,26 @@ export function readMarkdown(source: string, file: string): Markdown {
   const root = fromMarkdown(source);
   const reading = startReading(file, source, root.children);
   const text = blocks(reading, root.children, 0);
-  if (text.length === 0 && reading.problems.length === 0) reading.problems.push({ file, reason: contentSentences.textEmpty });
+  if (text.length === 0 && reading.problems.length === 0)
+    reading.problems.push({ file, reason: contentSentences.textEmpty });
   return { text, problems: reading.problems };
 }
 
 /** Before the parser sees it: it takes the square of its time for marks inside one another, for many lists and quotes, and for long rows of stars. */
 function whyNotRead(source: string): { row?: number; reason: string } | undefined {
-  if (source.length > contentLimits.textLength) return { reason: sentences.textTooLong(source.length, contentLimits.textLength) };
+  if (source.length > contentLimits.textLength)
+    return { reason: sentences.textTooLong(source.length, contentLimits.textLength) };
   let marks = 0;
   for (const [index, line] of source.split(/\r\n|\r|\n/).entries()) {
-    if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(line)) return { row: index + 1, reason: sentences.controlCharacter };
+    if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(line))
+      return { row: index + 1, reason: sentences.controlCharacter };
     if (line.includes(brokenCharacter)) return { row: index + 1, reason: sentences.notUtf8Json };
-    if (/^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){9}/.test(line)) return { row: index + 1, reason: contentSentences.tooDeep };
+    if (/^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){9}/.test(line))
+      return { row: index + 1, reason: contentSentences.tooDeep };
     if (longMark.test(line)) return { row: index + 1, reason: contentSentences.markTooLong };
-    marks += (/^[ \t]*(?:(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))[ \t]*)+/.exec(line)?.[0] ?? "").match(/>|[-+*]|[.)]/g)?.length ?? 0;
+    marks +=
+      (/^[ \t]*(?:(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))[ \t]*)+/.exec(line)?.[0] ?? "").match(/>|[-+*]|[.)]/g)
+        ?.length ?? 0;
     if (marks > contentLimits.textMarks) return { row: index + 1, reason: contentSentences.tooManyMarks };
   }
   const longest = Math.max(...source.split(/(?:\r\n|\r|\n)[ \t]*(?:\r\n|\r|\n)/).map((block) => block.length));
@@ -51,7 +57,9 @@ type Reading = {
 function startReading(file: string, source: string, parts: readonly Nodes[]): Reading {
   const problems: Problem[] = [];
   // As in CommonMark, the first of two definitions counts.
-  const definitions = new Map(parts.flatMap((part) => (part.type === "definition" ? [[part.identifier, part.url] as const] : [])).toReversed());
+  const definitions = new Map(
+    parts.flatMap((part) => (part.type === "definition" ? [[part.identifier, part.url] as const] : [])).toReversed(),
+  );
   return {
     problems,
     definitions,
@@ -77,13 +85,18 @@ function block(reading: Reading, part: Nodes, depth: number): Block | undefined 
     }
     case "paragraph": {
       const content = words(reading, part, part.children, depth);
-      if (part.children.some((child) => child.type === "text" && tableRule.test(child.value))) reading.refuse(part, contentSentences.table);
+      if (part.children.some((child) => child.type === "text" && tableRule.test(child.value)))
+        reading.refuse(part, contentSentences.table);
       return { kind: "paragraph", content };
     }
     case "list": {
       const { start = 1 } = part;
       if (part.ordered && start !== null && start !== 1) reading.refuse(part, contentSentences.listStart(start));
-      return { kind: "list", isOrdered: part.ordered === true, items: part.children.map((item) => container(reading, item, item.children, depth)) };
+      return {
+        kind: "list",
+        isOrdered: part.ordered === true,
+        items: part.children.map((item) => container(reading, item, item.children, depth)),
+      };
     }
     case "blockquote":
       return { kind: "quote", content: container(reading, part, part.children, depth) };
@@ -135,8 +148,15 @@ function inline(reading: Reading, part: Nodes, depth: number): Inline | undefine
 
 /** Direction marks stay, because running text needs them; an entity such as `&#0;` cannot bring in what the file may not hold. */
 function text(reading: Reading, node: Nodes, value: string): Inline {
-  if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD]/.test(value)) reading.refuse(node, sentences.controlCharacter);
-  return { kind: "text", text: value.replaceAll("\uFEFF", "").normalize("NFC").replace(/[ \t\r\n\u0085\u2028\u2029]+/g, " ") };
+  if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD]/.test(value))
+    reading.refuse(node, sentences.controlCharacter);
+  return {
+    kind: "text",
+    text: value
+      .replaceAll("\uFEFF", "")
+      .normalize("NFC")
+      .replace(/[ \t\r\n\u0085\u2028\u2029]+/g, " "),
+  };
 }
 
 function link(reading: Reading, node: Nodes, written: string, parts: readonly Nodes[], depth: number): Inline {

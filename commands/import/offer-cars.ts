@@ -18,7 +18,10 @@ export type OfferRow = { row: Row<OfferCarColumn>; offer: number; car: OfferedCa
 export type OfferCars = { rows?: OfferRow[]; problems: Problem[]; warnings: Problem[] };
 
 /** `known` gives the offers that are known; nothing where their list cannot be read. */
-export async function readOfferCars(folder: string, known: () => Promise<readonly Offer[] | undefined>): Promise<OfferCars> {
+export async function readOfferCars(
+  folder: string,
+  known: () => Promise<readonly Offer[] | undefined>,
+): Promise<OfferCars> {
   const table = await readContentTable(folder, offerCarsFile);
   const numbers = table?.rows && (await known())?.map(({ number }) => number);
   const read = table?.rows?.map((row) => offerRow(row, numbers));
@@ -47,7 +50,10 @@ export function withCars(offers: readonly Offer[], rows: readonly OfferRow[]): O
 }
 
 /** What may be meant, but will not show as written: cars that are not there, prices that change nothing. Prices of cars change on their own, so none of it refuses the file. */
-export function doubtfulCars(rows: readonly OfferRow[], stock: { known: ReadonlySet<string>; prices: ReadonlyMap<string, Price> }): Problem[] {
+export function doubtfulCars(
+  rows: readonly OfferRow[],
+  stock: { known: ReadonlySet<string>; prices: ReadonlyMap<string, Price> },
+): Problem[] {
   return rows.flatMap(({ row, car }) => {
     if (!stock.known.has(car.stockNumber)) return row.remark("stock_number", contentSentences.noSuchCar);
     const price = stock.prices.get(car.stockNumber);

@@ -24,7 +24,13 @@ const demo = join(import.meta.dirname, "../../demo");
 /** Offers of the demonstration run on it. */
 const day = "2026-11-21";
 const origin = "https://waha.example";
-const build = wholeServerBuild(["screens/locale.tsx", "screens/cars/details.tsx", "endpoints/api/car.ts", "endpoints/google-vehicles.ts", "endpoints/meta-vehicles.ts"]);
+const build = wholeServerBuild([
+  "screens/locale.tsx",
+  "screens/cars/details.tsx",
+  "endpoints/api/car.ts",
+  "endpoints/google-vehicles.ts",
+  "endpoints/meta-vehicles.ts",
+]);
 
 /** `price` in riyals with two decimals; none on request, and none of a sold car. */
 type Facts = { price?: string | undefined; availability: "available" | "reserved" | "sold"; mileageKm: number };
@@ -33,7 +39,9 @@ type Json = ReturnType<typeof JSON.parse>;
 
 function differences(told: Told): string[] {
   const page = JSON.stringify(told.page);
-  return Object.entries(told).flatMap(([place, facts]) => (JSON.stringify(facts) === page ? [] : [`${place} tells ${JSON.stringify(facts)}, the page ${page}`]));
+  return Object.entries(told).flatMap(([place, facts]) =>
+    JSON.stringify(facts) === page ? [] : [`${place} tells ${JSON.stringify(facts)}, the page ${page}`],
+  );
 }
 
 async function demoSite(): Promise<CastSite> {
@@ -43,7 +51,11 @@ async function demoSite(): Promise<CastSite> {
   for (const name of readdirSync(join(demo, "pictures")).filter((file) => /\.(webp|png)$/.test(file))) {
     const bytes = readFileSync(join(demo, "pictures", name));
     const { width, height } = await sharp(bytes).metadata();
-    const renditions = renditionWidths(width).map((size) => ({ width: size, format: "webp" as const, bytes: new Uint8Array([1]) }));
+    const renditions = renditionWidths(width).map((size) => ({
+      width: size,
+      format: "webp" as const,
+      bytes: new Uint8Array([1]),
+    }));
     await storage.keepPicture({ hash: pictureHash(bytes), width, height, renditions });
   }
   const report = await importFolder(demo, storage, { strict: true, now: new Date(`${day}T09:00:00Z`) });
@@ -81,32 +93,49 @@ describe.each([
     return answer.text();
   }
 
-  test("page, JSON-LD, API and both feeds tell the same price, availability and mileage", { timeout: 120_000 }, async () => {
-    const google = googleFacts(await text("/en/feeds/google-vehicles.xml"));
-    const meta = metaFacts(await text("/en/feeds/meta-vehicles.csv"));
-    const cars = await site.storage.carSummaries(Array.from({ length: 2_000 }, (_, number) => number));
-    expect(cars.length).toBeGreaterThanOrEqual(fewestCars);
-    const found: string[] = [];
-    for (const { id, brand, model, year } of cars) {
-      const page = await text(`/en/cars/car-details?id=${brand.slug}-${model.slug}-${year}-${id}`);
-      const api: Json = JSON.parse(await text(`/api/v1/cars/${id}`));
-      const [inGoogle, inMeta] = [google.get(api.stockNumber), meta.get(api.stockNumber)];
-      const told: Told = { page: pageFacts(page), "json-ld": saidFacts(page), api: apiFacts(api), ...(inGoogle && { google: inGoogle }), ...(inMeta && { meta: inMeta }) };
-      found.push(...differences(told).map((difference) => `${api.stockNumber}: ${difference}`));
-      const isAdvertised = told.page.price !== undefined && api.pictures.length > 0;
-      if ((inMeta !== undefined) !== isAdvertised) found.push(`${api.stockNumber}: in Meta's feed is ${inMeta !== undefined}`);
-      if ((inGoogle !== undefined) !== (isAdvertised && api.body.slug !== "truck")) found.push(`${api.stockNumber}: in Google's feed is ${inGoogle !== undefined}`);
-    }
-    expect(found).toEqual([]);
-    expect(google.size).toBeGreaterThanOrEqual(fewestAdvertised);
-  });
+  test(
+    "page, JSON-LD, API and both feeds tell the same price, availability and mileage",
+    { timeout: 120_000 },
+    async () => {
+      const google = googleFacts(await text("/en/feeds/google-vehicles.xml"));
+      const meta = metaFacts(await text("/en/feeds/meta-vehicles.csv"));
+      const cars = await site.storage.carSummaries(Array.from({ length: 2_000 }, (_, number) => number));
+      expect(cars.length).toBeGreaterThanOrEqual(fewestCars);
+      const found: string[] = [];
+      for (const { id, brand, model, year } of cars) {
+        const page = await text(`/en/cars/car-details?id=${brand.slug}-${model.slug}-${year}-${id}`);
+        const api: Json = JSON.parse(await text(`/api/v1/cars/${id}`));
+        const [inGoogle, inMeta] = [google.get(api.stockNumber), meta.get(api.stockNumber)];
+        const told: Told = {
+          page: pageFacts(page),
+          "json-ld": saidFacts(page),
+          api: apiFacts(api),
+          ...(inGoogle && { google: inGoogle }),
+          ...(inMeta && { meta: inMeta }),
+        };
+        found.push(...differences(told).map((difference) => `${api.stockNumber}: ${difference}`));
+        const isAdvertised = told.page.price !== undefined && api.pictures.length > 0;
+        if ((inMeta !== undefined) !== isAdvertised)
+          found.push(`${api.stockNumber}: in Meta's feed is ${inMeta !== undefined}`);
+        if ((inGoogle !== undefined) !== (isAdvertised && api.body.slug !== "truck"))
+          found.push(`${api.stockNumber}: in Google's feed is ${inGoogle !== undefined}`);
+      }
+      expect(found).toEqual([]);
+      expect(google.size).toBeGreaterThanOrEqual(fewestAdvertised);
+    },
+  );
 });
 
 test.each(["json-ld", "api", "google", "meta"] as const)("what %s tells otherwise is found", (place) => {
   const facts: Facts = { price: "119900.50", availability: "available", mileageKm: 9_400 };
   const told: Told = { page: facts, "json-ld": facts, api: facts, google: facts, meta: facts };
   expect(differences(told)).toEqual([]);
-  for (const other of [{ price: "119900.51" }, { price: undefined }, { availability: "reserved" }, { mileageKm: 9_401 }] as const) {
+  for (const other of [
+    { price: "119900.51" },
+    { price: undefined },
+    { availability: "reserved" },
+    { mileageKm: 9_401 },
+  ] as const) {
     expect(differences({ ...told, [place]: { ...facts, ...other } })).toHaveLength(1);
   }
 });
@@ -117,14 +146,23 @@ function pageFacts(html: string): Facts {
   const mileage = /<th scope="row">Mileage<\/th><td>([\d,]+) km<\/td>/.exec(html)?.[1];
   const price = amount === undefined ? undefined : Number(amount.replaceAll(",", "")).toFixed(2);
   const isSold = html.includes("This car has been sold");
-  return { price, availability: isSold ? "sold" : html.includes("<b>Reserved</b>") ? "reserved" : "available", mileageKm: Number(mileage?.replaceAll(",", "")) };
+  return {
+    price,
+    availability: isSold ? "sold" : html.includes("<b>Reserved</b>") ? "reserved" : "available",
+    mileageKm: Number(mileage?.replaceAll(",", "")),
+  };
 }
 
 function saidFacts(html: string): Facts {
   const [, said = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
-  const { offers, mileageFromOdometer }: Json = JSON.parse(said)["@graph"].find((thing: Json) => thing["@type"] === "Car");
-  const availability = { InStock: "available", LimitedAvailability: "reserved", SoldOut: "sold" }[String(offers.availability).replace("https://schema.org/", "")];
-  for (const { price, priceType } of offers.priceSpecification ?? []) if (priceType === undefined) expect(price).toBe(offers.price);
+  const { offers, mileageFromOdometer }: Json = JSON.parse(said)["@graph"].find(
+    (thing: Json) => thing["@type"] === "Car",
+  );
+  const availability = { InStock: "available", LimitedAvailability: "reserved", SoldOut: "sold" }[
+    String(offers.availability).replace("https://schema.org/", "")
+  ];
+  for (const { price, priceType } of offers.priceSpecification ?? [])
+    if (priceType === undefined) expect(price).toBe(offers.price);
   return factsOf(offers.price, availability, mileageFromOdometer.value);
 }
 
@@ -137,13 +175,23 @@ function googleFacts(xml: string): Map<string, Facts> {
   const parser = new XMLParser({ removeNSPrefix: true, parseTagValue: false, isArray: (name) => name === "item" });
   const availabilities = { in_stock: "available", out_of_stock: "reserved" };
   const items: Json[] = parser.parse(xml).rss.channel.item;
-  return new Map(items.map((item) => [item.id, factsOf(amountIn(item.price), named(availabilities, item.availability), Number(item.mileage.replace(" km", "")))]));
+  return new Map(
+    items.map((item) => [
+      item.id,
+      factsOf(amountIn(item.price), named(availabilities, item.availability), Number(item.mileage.replace(" km", ""))),
+    ]),
+  );
 }
 
 function metaFacts(csv: string): Map<string, Facts> {
   const rows: Record<string, string>[] = parse(csv, { columns: true });
   const availabilities = { AVAILABLE: "available", PENDING: "reserved" };
-  return new Map(rows.map((row) => [row["vehicle_id"] ?? "", factsOf(amountIn(row["price"]), named(availabilities, row["availability"]), Number(row["mileage.value"]))]));
+  return new Map(
+    rows.map((row) => [
+      row["vehicle_id"] ?? "",
+      factsOf(amountIn(row["price"]), named(availabilities, row["availability"]), Number(row["mileage.value"])),
+    ]),
+  );
 }
 
 function named(words: Readonly<Record<string, string>>, word: string | undefined): string | undefined {
@@ -155,6 +203,7 @@ function amountIn(price: string | undefined): string | undefined {
 }
 
 function factsOf(price: string | undefined, availability: string | undefined, mileageKm: number): Facts {
-  if (availability !== "available" && availability !== "reserved" && availability !== "sold") throw new Error(`${availability} is no availability.`);
+  if (availability !== "available" && availability !== "reserved" && availability !== "sold")
+    throw new Error(`${availability} is no availability.`);
   return { price, availability, mileageKm };
 }

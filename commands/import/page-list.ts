@@ -11,23 +11,42 @@ import { dayIn, word } from "./typed-cells.ts";
 
 const under = "content/pages";
 
-const pageNames: Record<PageSlug, string> = { "about-us": "من نحن", "privacy-policy": "سياسة الخصوصية", "terms-conditions": "الشروط والأحكام" };
+const pageNames: Record<PageSlug, string> = {
+  "about-us": "من نحن",
+  "privacy-policy": "سياسة الخصوصية",
+  "terms-conditions": "الشروط والأحكام",
+};
 
 /** A page has no row without its Arabic text. */
 export async function readPageList(folder: string): Promise<ContentList<PageText>> {
   const pages = lookupOf(pageSlugs.map((slug) => ({ value: slug, name: slug, spellings: [pageNames[slug]] })));
   const table = await readContentTable(folder, pagesFile);
-  const named = table?.rows?.map((row) => ({ row, slug: word(row, "page", pages), updatedOn: dayIn(row, "updated_on") ?? "" }));
-  if (table?.rows && named) refuseTwice(table.rows, "page", named.map(({ slug = "" }) => slug));
-  const slugs = table && named === undefined ? undefined : [...new Set((named ?? []).flatMap(({ slug }) => slug ?? []))];
+  const named = table?.rows?.map((row) => ({
+    row,
+    slug: word(row, "page", pages),
+    updatedOn: dayIn(row, "updated_on") ?? "",
+  }));
+  if (table?.rows && named)
+    refuseTwice(
+      table.rows,
+      "page",
+      named.map(({ slug = "" }) => slug),
+    );
+  const slugs =
+    table && named === undefined ? undefined : [...new Set((named ?? []).flatMap(({ slug }) => slug ?? []))];
   const texts = await readContentTexts(folder, { under, table: pagesFile.file, slugs });
   const refusedTexts = new Set(texts.problems.map(({ file }) => file));
   const items = named?.flatMap(({ row, slug, updatedOn }) => {
     const body = slug && texts.bySlug.get(slug);
     if (slug && body) return [{ slug, updatedOn, body }];
-    if (slug && !refusedTexts.has(`${under}/${slug}.en.md`)) row.refuse("page", contentSentences.textMissing(`${under}/${slug}.ar.md`));
+    if (slug && !refusedTexts.has(`${under}/${slug}.en.md`))
+      row.refuse("page", contentSentences.textMissing(`${under}/${slug}.ar.md`));
     return [];
   });
-  const problems = [...(table?.problems ?? []), ...(table?.rows ?? []).flatMap((row) => row.problems), ...texts.problems];
+  const problems = [
+    ...(table?.problems ?? []),
+    ...(table?.rows ?? []).flatMap((row) => row.problems),
+    ...texts.problems,
+  ];
   return { items, pictures: [], problems, warnings: [...(table?.warnings ?? []), ...texts.warnings] };
 }

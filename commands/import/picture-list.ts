@@ -23,7 +23,12 @@ export type PictureList = {
 /** `all` are looked at, so that the bad ones are found; of these, `kept` are rendered into the storage. */
 export type PictureNames = { all: ReadonlySet<string>; kept: ReadonlySet<string> };
 
-export async function keepPictures(folder: string, names: PictureNames, storage: Storage, onProgress: (step: Progress) => void): Promise<PictureList> {
+export async function keepPictures(
+  folder: string,
+  names: PictureNames,
+  storage: Storage,
+  onProgress: (step: Progress) => void,
+): Promise<PictureList> {
   // One thread a picture: as many pictures at a time as there are cores beats many threads on one.
   sharp.concurrency(1);
   const byName = new Map<string, Picture | Refusal>();
@@ -39,7 +44,10 @@ export async function keepPictures(folder: string, names: PictureNames, storage:
   await atATime([...originals.values()], async (original) => {
     const kept = known.get(original.hash);
     const keep = original.names.some((name) => names.kept.has(name));
-    const outcome = kept && isComplete(kept) ? { hash: original.hash, width: kept.width, height: kept.height } : await keepPicture(original, storage, keep);
+    const outcome =
+      kept && isComplete(kept)
+        ? { hash: original.hash, width: kept.width, height: kept.height }
+        : await keepPicture(original, storage, keep);
     for (const name of original.names) byName.set(name, outcome);
     if ("hash" in outcome && kept === undefined && !keep) list.unkept.push(outcome);
     if (keep && "hash" in outcome) list[kept && isComplete(kept) ? "reused" : "rendered"] += 1;

@@ -12,16 +12,19 @@ async function rendered(bytes: Buffer) {
 }
 
 describe("a picture", () => {
-  test.each(["webp", "jpeg", "png", "avif"] as const)("in %s becomes AVIF and WebP in every width up to its own", async (format) => {
-    const { hash, width, height, renditions } = await rendered(await picture(format, 800, 450));
-    expect({ width, height }).toEqual({ width: 800, height: 450 });
-    expect(hash).toMatch(/^[0-9a-f]{64}$/);
-    const made = await Promise.all(renditions.map(async ({ bytes }) => await sharp(bytes).metadata()));
-    expect(made.map(({ format, width }) => `${width} ${format}`)).toEqual(
-      [320, 480, 720, 800].flatMap((size) => [`${size} heif`, `${size} webp`]),
-    );
-    expect(renditions.map(({ width }) => width)).toEqual(made.map(({ width }) => width));
-  });
+  test.each(["webp", "jpeg", "png", "avif"] as const)(
+    "in %s becomes AVIF and WebP in every width up to its own",
+    async (format) => {
+      const { hash, width, height, renditions } = await rendered(await picture(format, 800, 450));
+      expect({ width, height }).toEqual({ width: 800, height: 450 });
+      expect(hash).toMatch(/^[0-9a-f]{64}$/);
+      const made = await Promise.all(renditions.map(async ({ bytes }) => await sharp(bytes).metadata()));
+      expect(made.map(({ format, width }) => `${width} ${format}`)).toEqual(
+        [320, 480, 720, 800].flatMap((size) => [`${size} heif`, `${size} webp`]),
+      );
+      expect(renditions.map(({ width }) => width)).toEqual(made.map(({ width }) => width));
+    },
+  );
 
   test("keeps what is transparent", async () => {
     const { renditions } = await rendered(await picture("png", 200, 100));
@@ -69,9 +72,20 @@ describe("what is no picture", () => {
   test.each<[string, () => Promise<Buffer> | Buffer, string]>([
     ["nothing", () => Buffer.alloc(0), sentences.picture.notAPicture],
     ["a text", () => Buffer.from("hello"), sentences.picture.notAPicture],
-    ["SVG", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), sentences.picture.notAPicture],
+    [
+      "SVG",
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      sentences.picture.notAPicture,
+    ],
     ["a PDF", () => Buffer.from("%PDF-1.7"), sentences.picture.notAPicture],
-    ["a GIF", async () => await sharp(await picture("png")).gif().toBuffer(), sentences.picture.notAPicture],
+    [
+      "a GIF",
+      async () =>
+        await sharp(await picture("png"))
+          .gif()
+          .toBuffer(),
+      sentences.picture.notAPicture,
+    ],
     ["half a JPEG", async () => half(await noise("jpeg")), sentences.picture.damaged],
     ["half a PNG", async () => half(await noise("png")), sentences.picture.damaged],
     ["half a WebP", async () => half(await noise("webp")), sentences.picture.damaged],
@@ -86,8 +100,12 @@ describe("what is no picture", () => {
 /** A picture that does not shrink to a few bytes, so that half of it misses something. */
 async function noise(format: "webp" | "jpeg" | "png" | "avif"): Promise<Buffer> {
   const size = 128;
-  const pixels = Buffer.from(Array.from({ length: size * size * 3 }, (_, index) => (index * 7919 + (index % 13) * 31) % 256));
-  return await sharp(pixels, { raw: { width: size, height: size, channels: 3 } }).toFormat(format).toBuffer();
+  const pixels = Buffer.from(
+    Array.from({ length: size * size * 3 }, (_, index) => (index * 7919 + (index % 13) * 31) % 256),
+  );
+  return await sharp(pixels, { raw: { width: size, height: size, channels: 3 } })
+    .toFormat(format)
+    .toBuffer();
 }
 
 function half(bytes: Buffer): Buffer {

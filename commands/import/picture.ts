@@ -20,7 +20,9 @@ export async function decodePicture(bytes: Buffer): Promise<DecodedPicture | Ref
   // Decided by the bytes before a decoder sees them: the library would also open SVG, which can name other files.
   if (!hasPictureSignature(bytes)) return { reason: sentences.picture.notAPicture };
   try {
-    const original = sharp(bytes, { limitInputPixels: stockLimits.picturePixels, failOn: "error" }).timeout({ seconds: 60 });
+    const original = sharp(bytes, { limitInputPixels: stockLimits.picturePixels, failOn: "error" }).timeout({
+      seconds: 60,
+    });
     const { autoOrient } = await original.metadata();
     const { data, info } = await original
       .autoOrient()
@@ -32,7 +34,9 @@ export async function decodePicture(bytes: Buffer): Promise<DecodedPicture | Ref
     return { hash: pictureHash(bytes), width: autoOrient.width, height: autoOrient.height, pixels: data, raw };
   } catch (error) {
     const tooLarge = error instanceof Error && error.message.includes("pixel limit");
-    return { reason: tooLarge ? sentences.picture.tooManyPixels(stockLimits.picturePixels) : sentences.picture.damaged };
+    return {
+      reason: tooLarge ? sentences.picture.tooManyPixels(stockLimits.picturePixels) : sentences.picture.damaged,
+    };
   }
 }
 

@@ -20,8 +20,14 @@ test("an empty cell has no value to show", () => {
 test.each([
   [{ file: "stock.csv", reason: "is empty." }, "stock.csv is empty."],
   [{ file: "stock.csv", row: 3, reason: "a quote opens." }, "stock.csv, row 3: a quote opens."],
-  [{ file: "stock.csv", row: 3, column: "price", value: "500", reason: "is not a price." }, "stock.csv, row 3, price: “500” is not a price."],
-  [{ file: "settings.json", column: "branches[1].phone", reason: "the setting is missing." }, "settings.json, branches[1].phone: the setting is missing."],
+  [
+    { file: "stock.csv", row: 3, column: "price", value: "500", reason: "is not a price." },
+    "stock.csv, row 3, price: “500” is not a price.",
+  ],
+  [
+    { file: "settings.json", column: "branches[1].phone", reason: "the setting is missing." },
+    "settings.json, branches[1].phone: the setting is missing.",
+  ],
 ])("%j is one line", (problem, line) => {
   expect(problemLine(problem)).toBe(line);
 });

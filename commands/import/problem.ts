@@ -17,7 +17,10 @@ const valueLength = 60;
 
 /** A text fit for one line of a terminal: shortened, and nothing in it moves the cursor or turns the line around. */
 export function shown(text: string, length = valueLength): string {
-  const head = text.slice(0, length * 2).replace(/\s+/g, " ").trim();
+  const head = text
+    .slice(0, length * 2)
+    .replace(/\s+/g, " ")
+    .trim();
   const characters = [...head.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, "·")];
   const cut = characters.length > length || text.length > length * 2;
   return cut ? `${characters.slice(0, length).join("")}…` : characters.join("");
@@ -30,7 +33,9 @@ export function valueOf(cell: string): string | undefined {
 
 /** `stock.csv, row 12, price: “500” is not a price …`; of a whole file, `stock.csv is empty.` */
 export function problemLine(problem: Problem): string {
-  const place = [problem.row === undefined ? "" : `row ${problem.row}`, problem.column ?? ""].filter((part) => part !== "");
+  const place = [problem.row === undefined ? "" : `row ${problem.row}`, problem.column ?? ""].filter(
+    (part) => part !== "",
+  );
   if (place.length === 0) return `${problem.file} ${problem.reason}`;
   const value = problem.value === undefined ? "" : `“${problem.value}” `;
   return `${[problem.file, ...place].join(", ")}: ${value}${problem.reason}`;

@@ -23,7 +23,12 @@ function progressBar(stream: Stream): ProgressDisplay {
     show(step) {
       if (step.phase !== phase) {
         end();
-        bar = new SingleBar({ stream, format: `${step.phase.padEnd(9)} {bar} {value}/{total}`, hideCursor: true, gracefulExit: true });
+        bar = new SingleBar({
+          stream,
+          format: `${step.phase.padEnd(9)} {bar} {value}/{total}`,
+          hideCursor: true,
+          gracefulExit: true,
+        });
         bar.start(step.total, step.done);
         phase = step.phase;
       }

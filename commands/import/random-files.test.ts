@@ -10,7 +10,20 @@ import { decodePicture } from "./picture.ts";
 import { problemLine } from "./problem.ts";
 import { stockColumns } from "./stock-columns.ts";
 import type { StockColumn } from "./stock-columns.ts";
-import { brandsCsv, camry2025, cast, contentFiles, csvCell, everythingIn, makeFolder, markSvg, patrolOnRequest, picture, settings, stockCsv } from "./test-folder.ts";
+import {
+  brandsCsv,
+  camry2025,
+  cast,
+  contentFiles,
+  csvCell,
+  everythingIn,
+  makeFolder,
+  markSvg,
+  patrolOnRequest,
+  picture,
+  settings,
+  stockCsv,
+} from "./test-folder.ts";
 import type { Folder } from "./test-folder.ts";
 
 let folder: Folder;
@@ -50,52 +63,137 @@ async function importWith(files: Record<string, string | Uint8Array>): Promise<v
 }
 
 const header = stockColumns.map(({ name }) => name).join(",");
-const contentHeaders = new Map([offersFile, offerCarsFile, servicesFile, newsFile, jobsFile, pagesFile].map(({ file, columns }) => [file, columns.map(({ name }) => name).join(",")]));
+const contentHeaders = new Map(
+  [offersFile, offerCarsFile, servicesFile, newsFile, jobsFile, pagesFile].map(({ file, columns }) => [
+    file,
+    columns.map(({ name }) => name).join(","),
+  ]),
+);
 const anyText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 40 }),
   fc.string({ unit: "grapheme-ascii", maxLength: 40 }),
-  fc.constantFrom("", "0", "-1", "١٢٣", "1,2", "1e9", "|", "=", "a|b", "white=", "=a.webp", "../x", "\u202e", "\uFFFD", "\0", '"', "__proto__", "constructor", "NaN", "9".repeat(400)),
+  fc.constantFrom(
+    "",
+    "0",
+    "-1",
+    "١٢٣",
+    "1,2",
+    "1e9",
+    "|",
+    "=",
+    "a|b",
+    "white=",
+    "=a.webp",
+    "../x",
+    "\u202e",
+    "\uFFFD",
+    "\0",
+    '"',
+    "__proto__",
+    "constructor",
+    "NaN",
+    "9".repeat(400),
+  ),
 );
 
 test("any bytes as a stock list are a report", async () => {
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 400 }),
     fc.uint8Array({ maxLength: 200 }).map((tail) => Buffer.concat([Buffer.from(`${header}\n`), tail])),
-    fc.string({ unit: fc.constantFrom(",", '"', "\n", "\r", ";", "\t", "a", "1", "ا", "|", "="), maxLength: 200 }).map((tail) => Buffer.from(`${header}\n${tail}`)),
+    fc
+      .string({ unit: fc.constantFrom(",", '"', "\n", "\r", ";", "\t", "a", "1", "ا", "|", "="), maxLength: 200 })
+      .map((tail) => Buffer.from(`${header}\n${tail}`)),
   );
-  await fc.assert(fc.asyncProperty(bytes, (stock) => importWith({ "stock.csv": stock })), { numRuns: 150 });
+  await fc.assert(
+    fc.asyncProperty(bytes, (stock) => importWith({ "stock.csv": stock })),
+    { numRuns: 150 },
+  );
 }, 60_000);
 
 test("any texts in the cells of a car are a report", async () => {
   const column = fc.constantFrom<StockColumn[]>(...stockColumns.map(({ name }) => name));
   const cells = fc.dictionary(column, anyText, { maxKeys: 6 });
-  await fc.assert(fc.asyncProperty(cells, (change) => importWith({ "stock.csv": stockCsv([{ ...camry2025, ...change }, patrolOnRequest]) })), { numRuns: 200 });
+  await fc.assert(
+    fc.asyncProperty(cells, (change) =>
+      importWith({ "stock.csv": stockCsv([{ ...camry2025, ...change }, patrolOnRequest]) }),
+    ),
+    { numRuns: 200 },
+  );
 }, 60_000);
 
 test("any values in the settings are a report", async () => {
-  const path = fc.constantFrom("name", "phone", "branches", "finance", "social", "logo", "brandColor", "notice", "hours");
-  const spoiled = fc.tuple(path, fc.jsonValue({ maxDepth: 3 })).map(([key, value]) => JSON.stringify({ ...settings, [key]: value }));
-  await fc.assert(fc.asyncProperty(fc.oneof(spoiled, fc.json(), anyText), (text) => importWith({ "settings.json": text })), { numRuns: 100 });
+  const path = fc.constantFrom(
+    "name",
+    "phone",
+    "branches",
+    "finance",
+    "social",
+    "logo",
+    "brandColor",
+    "notice",
+    "hours",
+  );
+  const spoiled = fc
+    .tuple(path, fc.jsonValue({ maxDepth: 3 }))
+    .map(([key, value]) => JSON.stringify({ ...settings, [key]: value }));
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(spoiled, fc.json(), anyText), (text) => importWith({ "settings.json": text })),
+    { numRuns: 100 },
+  );
 }, 60_000);
 
 test("any texts as brands are a report", async () => {
-  const row = fc.array(anyText, { minLength: 1, maxLength: 7 }).map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(","));
-  await fc.assert(fc.asyncProperty(fc.array(row, { maxLength: 3 }), (rows) => importWith({ "brands.csv": brandsCsv + rows.join("\n") })), { numRuns: 80 });
+  const row = fc
+    .array(anyText, { minLength: 1, maxLength: 7 })
+    .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(","));
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { maxLength: 3 }), (rows) =>
+      importWith({ "brands.csv": brandsCsv + rows.join("\n") }),
+    ),
+    { numRuns: 80 },
+  );
   await folder.write({ "brands.csv": brandsCsv });
 }, 60_000);
 
 test("any texts as content are a report", async () => {
-  const cell = fc.oneof(anyText, fc.constantFrom("1", "2", "autumn", "tyres", "2026-11-01", "full-time", "about-us", "N-1001", "x.webp"));
-  const csv = fc.tuple(fc.constantFrom("offers", "offer-cars", "services", "news", "jobs", "pages"), fc.array(fc.array(cell, { minLength: 1, maxLength: 12 }), { maxLength: 2 })).map(([list, rows]) => {
-    const file = `content/${list}.csv`;
-    return { [file]: `${contentHeaders.get(file) ?? ""}\n${rows.map((cells) => cells.map((text) => csvCell(text)).join(",")).join("\n")}` };
-  });
-  const bytes = fc.tuple(fc.constantFrom("content/offers.csv", "content/offers/autumn.ar.md", "content/pages/about-us.en.md", "content/about-us.json"), fc.oneof(fc.uint8Array({ maxLength: 60 }), anyText)).map(([file, content]) => ({ [file]: content }));
-  await fc.assert(fc.asyncProperty(fc.oneof(csv, bytes), (files) => importWith({ ...contentFiles, ...files })), { numRuns: 30 });
+  const cell = fc.oneof(
+    anyText,
+    fc.constantFrom("1", "2", "autumn", "tyres", "2026-11-01", "full-time", "about-us", "N-1001", "x.webp"),
+  );
+  const csv = fc
+    .tuple(
+      fc.constantFrom("offers", "offer-cars", "services", "news", "jobs", "pages"),
+      fc.array(fc.array(cell, { minLength: 1, maxLength: 12 }), { maxLength: 2 }),
+    )
+    .map(([list, rows]) => {
+      const file = `content/${list}.csv`;
+      return {
+        [file]: `${contentHeaders.get(file) ?? ""}\n${rows.map((cells) => cells.map((text) => csvCell(text)).join(",")).join("\n")}`,
+      };
+    });
+  const bytes = fc
+    .tuple(
+      fc.constantFrom(
+        "content/offers.csv",
+        "content/offers/autumn.ar.md",
+        "content/pages/about-us.en.md",
+        "content/about-us.json",
+      ),
+      fc.oneof(fc.uint8Array({ maxLength: 60 }), anyText),
+    )
+    .map(([file, content]) => ({ [file]: content }));
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(csv, bytes), (files) => importWith({ ...contentFiles, ...files })),
+    { numRuns: 30 },
+  );
 }, 60_000);
 
 test("a mark and a picture with any bytes changed are read or refused", async () => {
-  const [webp, png, jpeg] = await Promise.all([picture("webp", 40, 30), picture("png", 40, 30), picture("jpeg", 40, 30)]);
+  const [webp, png, jpeg] = await Promise.all([
+    picture("webp", 40, 30),
+    picture("png", 40, 30),
+    picture("jpeg", 40, 30),
+  ]);
   const changed = (original: Buffer) =>
     fc.array(fc.tuple(fc.nat(original.length - 1), fc.nat(255)), { minLength: 1, maxLength: 8 }).map((changes) => {
       const bytes = Buffer.from(original);

@@ -26,7 +26,9 @@ test("the summary accounts for every row", () => {
 });
 
 test("the lists of content that came are counted", () => {
-  expect(summaryLines({ ...good, content: { offers: 6, news: 1_200, jobs: 0 } })).toContain("content   offers 6, news 1,200, jobs 0");
+  expect(summaryLines({ ...good, content: { offers: 6, news: 1_200, jobs: 0 } })).toContain(
+    "content   offers 6, news 1,200, jobs 0",
+  );
   expect(summaryLines({ ...good, content: {} })).toEqual(summaryLines(good));
 });
 
@@ -57,14 +59,24 @@ test("a hundred lines are shown, the rest is counted", () => {
   expect(lines.at(-1)).toBe("… and 1,134 more; --report <file> writes them all.");
 });
 
-test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\0=1", "＝1"])("no spreadsheet takes %j for a formula", (value) => {
-  const text = reportCsv({ ...good, problems: [{ file: "stock.csv", row: 2, column: value, value, reason: 'is "odd"' }] });
-  const [, row] = parse(text, { bom: true });
-  expect(row).toEqual(["error", "stock.csv", "2", `'${value}`, `'${value}`, 'is "odd"']);
-});
+test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\0=1", "＝1"])(
+  "no spreadsheet takes %j for a formula",
+  (value) => {
+    const text = reportCsv({
+      ...good,
+      problems: [{ file: "stock.csv", row: 2, column: value, value, reason: 'is "odd"' }],
+    });
+    const [, row] = parse(text, { bom: true });
+    expect(row).toEqual(["error", "stock.csv", "2", `'${value}`, `'${value}`, 'is "odd"']);
+  },
+);
 
 test("the report holds every problem and every note", () => {
-  const text = reportCsv({ ...good, problems: [{ file: "a", reason: "b" }], warnings: [{ file: "c", row: 1, column: "d", reason: "سبب" }] });
+  const text = reportCsv({
+    ...good,
+    problems: [{ file: "a", reason: "b" }],
+    warnings: [{ file: "c", row: 1, column: "d", reason: "سبب" }],
+  });
   expect(parse(text, { bom: true })).toEqual([
     ["kind", "file", "row", "column", "value", "reason"],
     ["error", "a", "", "", "", "b"],

@@ -14,7 +14,13 @@ export const settingsFile = "settings.json";
 export const homeFile = "content/home.json";
 export const aboutFile = "content/about-us.json";
 
-export type SettingsFiles = { settings?: DealershipSettings; home?: HomeContent; about?: AboutContent; problems: Problem[]; warnings: Problem[] };
+export type SettingsFiles = {
+  settings?: DealershipSettings;
+  home?: HomeContent;
+  about?: AboutContent;
+  problems: Problem[];
+  warnings: Problem[];
+};
 
 /** The files together; `undefined` where the folder has none of them. The one about the dealership may be left out. */
 export async function readSettingsFiles(folder: string): Promise<SettingsFiles | undefined> {
@@ -35,7 +41,8 @@ type JsonFile<Value> = { value?: Value; missing?: true; problems: Problem[]; war
 
 async function readJson<Value>(folder: string, file: string, schema: z.ZodType<Value>): Promise<JsonFile<Value>> {
   const bytes = await readWithin(join(folder, file), stockLimits.settingsBytes);
-  if (!Buffer.isBuffer(bytes)) return { missing: bytes.missing, problems: [{ file, reason: bytes.reason }], warnings: [] };
+  if (!Buffer.isBuffer(bytes))
+    return { missing: bytes.missing, problems: [{ file, reason: bytes.reason }], warnings: [] };
   let written: unknown;
   try {
     written = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
@@ -45,16 +52,26 @@ async function readJson<Value>(folder: string, file: string, schema: z.ZodType<V
   }
   const parsed = schema.safeParse(written);
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => ({ file, column: pathOf(issue.path), ...settingsSentence(issue, at(written, issue.path)) }));
+    const problems = parsed.error.issues.map((issue) => ({
+      file,
+      column: pathOf(issue.path),
+      ...settingsSentence(issue, at(written, issue.path)),
+    }));
     return { problems, warnings: [] };
   }
-  const warnings = unknownPaths(written, parsed.data).map((path) => ({ file, column: shown(pathOf(path)), reason: sentences.unknownSetting }));
+  const warnings = unknownPaths(written, parsed.data).map((path) => ({
+    file,
+    column: shown(pathOf(path)),
+    reason: sentences.unknownSetting,
+  }));
   return { value: parsed.data, problems: [], warnings };
 }
 
 /** `branches[1].phone` */
 function pathOf(path: readonly PropertyKey[]): string {
-  return path.map((key, index) => (typeof key === "number" ? `[${key}]` : `${index === 0 ? "" : "."}${String(key)}`)).join("");
+  return path
+    .map((key, index) => (typeof key === "number" ? `[${key}]` : `${index === 0 ? "" : "."}${String(key)}`))
+    .join("");
 }
 
 function at(value: unknown, path: readonly PropertyKey[]): unknown {

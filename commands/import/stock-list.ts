@@ -26,7 +26,12 @@ export type GoodRow = Required<ListedCar>;
 /** A file that cannot be read at all gives problems and no list. */
 export type StockFile = { list?: StockList; problems: Problem[]; warnings: Problem[] };
 
-export async function readStockFile(path: string, file: string, context: StockContext, onProgress: (step: Progress) => void): Promise<StockFile> {
+export async function readStockFile(
+  path: string,
+  file: string,
+  context: StockContext,
+  onProgress: (step: Progress) => void,
+): Promise<StockFile> {
   const bytes = await readWithin(path, stockLimits.tableBytes);
   if (!Buffer.isBuffer(bytes)) return { problems: [{ file, reason: bytes.reason }], warnings: [] };
   const table = readTable(bytes);
@@ -61,7 +66,8 @@ function settleModelNames(cars: readonly GoodRow[]): Problem[] {
     const { ar, en = "" } = kept.car.model.name;
     for (const listed of same) {
       const { name } = listed.car.model;
-      if (hasArabicName(listed) && name.ar !== ar) warnings.push(listed.row.remark("model_ar", sentences.modelNameDiffers(ar, kept.row.number)));
+      if (hasArabicName(listed) && name.ar !== ar)
+        warnings.push(listed.row.remark("model_ar", sentences.modelNameDiffers(ar, kept.row.number)));
       if (name.en !== en) warnings.push(listed.row.remark("model_en", sentences.modelNameDiffers(en, kept.row.number)));
       listed.car.model = kept.car.model;
     }
@@ -75,7 +81,9 @@ function hasArabicName({ car }: GoodRow): boolean {
 }
 
 export function goodRows(list: StockList): GoodRow[] {
-  return list.listed.flatMap(({ row, car, pictures }) => (car && row.problems.length === 0 ? [{ row, car, pictures }] : []));
+  return list.listed.flatMap(({ row, car, pictures }) =>
+    car && row.problems.length === 0 ? [{ row, car, pictures }] : [],
+  );
 }
 
 export function badRows(list: StockList): ListedCar[] {

@@ -12,7 +12,11 @@ import { money } from "./typed-cells.ts";
 /** Two ways of rounding may part the two prices by one halala. */
 const tolerance = 1;
 
-export function readPrice(row: Row<StockColumn>, condition: Condition | undefined, schemes: TradeWords["vatScheme"]): Price | undefined {
+export function readPrice(
+  row: Row<StockColumn>,
+  condition: Condition | undefined,
+  schemes: TradeWords["vatScheme"],
+): Price | undefined {
   const before = row.problems.length;
   const vatScheme = readVatScheme(row, condition, schemes);
   const price = money(row, "price", sentences.price());
@@ -29,7 +33,8 @@ export function readPrice(row: Row<StockColumn>, condition: Condition | undefine
   if (halalasBeforeDiscount !== undefined) {
     if (!within(priceHalalas, halalasBeforeDiscount)) row.refuse("price_before_discount", sentences.price());
     else if (isOnRequest(row)) row.refuse("price_before_discount", sentences.discountWithoutPrice);
-    else if (halalas !== undefined && halalasBeforeDiscount <= halalas) row.refuse("price_before_discount", sentences.discountNotAbove);
+    else if (halalas !== undefined && halalasBeforeDiscount <= halalas)
+      row.refuse("price_before_discount", sentences.discountNotAbove);
   }
   if (row.problems.length > before || vatScheme === undefined) return undefined;
   if (halalas === undefined) return { kind: "on-request" };
@@ -43,7 +48,8 @@ function isOnRequest(row: Row<StockColumn>): boolean {
 function readVatScheme(row: Row<StockColumn>, condition: Condition | undefined, schemes: TradeWords["vatScheme"]) {
   const cell = row.line("vat_scheme");
   if (cell === "") return "standard";
-  const scheme = schemes.find(cell) ?? row.refuse("vat_scheme", sentences.notOneOf(schemes.nearest(cell), schemes.names));
+  const scheme =
+    schemes.find(cell) ?? row.refuse("vat_scheme", sentences.notOneOf(schemes.nearest(cell), schemes.names));
   if (scheme === "margin" && condition === "new") row.refuse("vat_scheme", sentences.marginForNew);
   return scheme;
 }

@@ -10,7 +10,10 @@ import type { Row } from "./table-row.ts";
 import { wholeNumber } from "./typed-cells.ts";
 
 /** Exports write 0 for "none" on electric cars; any other engine does not go with one. */
-export function readEngine(row: Row<StockColumn>, electric: boolean): Pick<StockCar, "engineLitres" | "cylinders" | "fuelConsumption"> {
+export function readEngine(
+  row: Row<StockColumn>,
+  electric: boolean,
+): Pick<StockCar, "engineLitres" | "cylinders" | "fuelConsumption"> {
   if (electric) {
     for (const column of ["engine_l", "cylinders", "fuel_consumption"] as const) {
       const decimal = readDecimal(row.line(column) || "0");
@@ -25,13 +28,21 @@ export function readEngine(row: Row<StockColumn>, electric: boolean): Pick<Stock
   };
 }
 
-function measure(row: Row<StockColumn>, column: StockColumn, range: Range, unit: string, decimals: number): number | undefined {
+function measure(
+  row: Row<StockColumn>,
+  column: StockColumn,
+  range: Range,
+  unit: string,
+  decimals: number,
+): number | undefined {
   const cell = row.line(column);
   if (cell === "") return undefined;
   const decimal = readDecimal(cell);
   if (!decimal) return row.refuse(column, sentences.notANumber);
   if (!within(range, amountOf(decimal))) return row.refuse(column, sentences.outOfRange(range, unit));
-  return decimal.fraction.length <= decimals ? amountOf(decimal) : row.refuse(column, sentences.tooManyDecimals(decimals));
+  return decimal.fraction.length <= decimals
+    ? amountOf(decimal)
+    : row.refuse(column, sentences.tooManyDecimals(decimals));
 }
 
 export function readYear(row: Row<StockColumn>, years: Range): number | undefined {
@@ -47,6 +58,7 @@ export function readMileage(row: Row<StockColumn>, condition: Condition | undefi
   const mileage = wholeNumber(row, "mileage_km", stockLimits.mileageKm, "km");
   if (condition === "used" && row.isEmpty("mileage_km")) row.refuse("mileage_km", sentences.mileageMissing);
   if (condition !== "new") return mileage ?? 0;
-  if (mileage !== undefined && !within(stockLimits.newCarKm, mileage)) row.refuse("mileage_km", sentences.newCarDriven(stockLimits.newCarKm.to));
+  if (mileage !== undefined && !within(stockLimits.newCarKm, mileage))
+    row.refuse("mileage_km", sentences.newCarDriven(stockLimits.newCarKm.to));
   return 0;
 }

@@ -35,7 +35,10 @@ export type ListedCar = { row: Row<StockColumn>; car?: Omit<StockCar, "pictures"
 export function readStockRow(row: Row<StockColumn>, context: StockContext): ListedCar {
   const stockNumber = stockNumberOf(row);
   if (stockNumber === "" && row.line("stock_number") !== "") {
-    row.refuse("stock_number", sentences.textTooLong(lengthOf(row.line("stock_number")), stockLimits.stockNumberLength));
+    row.refuse(
+      "stock_number",
+      sentences.textTooLong(lengthOf(row.line("stock_number")), stockLimits.stockNumberLength),
+    );
   }
   const condition = word(row, "condition", context.words.condition);
   const status = word(row, "status", context.words.status) ?? "available";
@@ -60,10 +63,33 @@ export function readStockRow(row: Row<StockColumn>, context: StockContext): List
   const mileageKm = readMileage(row, condition);
   const price = readPrice(row, condition, context.words.vatScheme);
   const pictures = readPictures(row, context.words, colors);
-  if (row.problems.length > 0 || !condition || brandSlug === undefined || !model || year === undefined || !body || !fuel || !price) {
+  if (
+    row.problems.length > 0 ||
+    !condition ||
+    brandSlug === undefined ||
+    !model ||
+    year === undefined ||
+    !body ||
+    !fuel ||
+    !price
+  ) {
     return { row, pictures };
   }
-  const car = { stockNumber, condition, status, brandSlug, model, year, body, fuel, mileageKm, price, colors, features, capabilities };
+  const car = {
+    stockNumber,
+    condition,
+    status,
+    brandSlug,
+    model,
+    year,
+    body,
+    fuel,
+    mileageKm,
+    price,
+    colors,
+    features,
+    capabilities,
+  };
   return { row, car: { ...car, ...details }, pictures };
 }
 
@@ -82,7 +108,9 @@ function readBrandSlug(row: Row<StockColumn>, brands: Lookup<string> | undefined
 function readColors(row: Row<StockColumn>, words: Lookup<Color>): Color[] {
   const parts = row.parts("colors");
   if (parts.length === 0 && row.line("colors") !== "") row.refuse("colors", sentences.requiredEmpty);
-  const colors = parts.map((part) => words.find(part) ?? row.refuse("colors", sentences.notOneOf(words.nearest(part), words.names), part));
+  const colors = parts.map(
+    (part) => words.find(part) ?? row.refuse("colors", sentences.notOneOf(words.nearest(part), words.names), part),
+  );
   return [...new Set(colors.filter((color) => color !== undefined))];
 }
 
@@ -105,11 +133,14 @@ function readAddedAt(row: Row<StockColumn>, now: Date): string | undefined {
 function readPictures(row: Row<StockColumn>, words: TradeWords, colors: readonly Color[]): NamedPicture[] {
   const illustrative = word(row, "illustrative", words.yesOrNo) === "yes";
   const parts = row.parts("pictures");
-  if (parts.length > stockLimits.pictures) row.refuse("pictures", sentences.tooManyParts(parts.length, stockLimits.pictures));
+  if (parts.length > stockLimits.pictures)
+    row.refuse("pictures", sentences.tooManyParts(parts.length, stockLimits.pictures));
   return parts.map((part) => {
     const [, painted, file = part] = /^([^=]*)=(.*)$/.exec(part) ?? [];
     if (painted === undefined) return { file: part, illustrative };
-    const color = words.color.find(painted) ?? row.refuse("pictures", sentences.notOneOf(words.color.nearest(painted), words.color.names), painted);
+    const color =
+      words.color.find(painted) ??
+      row.refuse("pictures", sentences.notOneOf(words.color.nearest(painted), words.color.names), painted);
     if (color !== undefined && !colors.includes(color)) row.refuse("pictures", sentences.pictureColor, part);
     return { file: file.trim(), ...(color !== undefined && { color }), illustrative };
   });

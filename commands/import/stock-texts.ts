@@ -43,13 +43,15 @@ function shortLine(row: Row<StockColumn>, column: StockColumn): string | undefin
 
 export function readDescription(row: Row<StockColumn>): Bilingual | undefined {
   const [ar, en] = [description(row, "description_ar"), description(row, "description_en")];
-  if (ar === "") return en === "" ? undefined : row.refuse("description_en", sentences.englishWithoutArabic("description_ar"));
+  if (ar === "")
+    return en === "" ? undefined : row.refuse("description_en", sentences.englishWithoutArabic("description_ar"));
   return { ar, ...(en !== "" && { en }) };
 }
 
 function description(row: Row<StockColumn>, column: "description_ar" | "description_en"): string {
   const text = row.lines(column);
-  if (lengthOf(text) > stockLimits.descriptionLength) row.refuse(column, sentences.textTooLong(lengthOf(text), stockLimits.descriptionLength));
+  if (lengthOf(text) > stockLimits.descriptionLength)
+    row.refuse(column, sentences.textTooLong(lengthOf(text), stockLimits.descriptionLength));
   return text;
 }
 
@@ -63,7 +65,8 @@ export function readList<Name extends string>(row: Row<Name>, english: Name, ara
 
 function listParts<Name extends string>(row: Row<Name>, column: Name): string[] {
   const parts = row.parts(column);
-  if (parts.length > stockLimits.features) row.refuse(column, sentences.tooManyParts(parts.length, stockLimits.features));
+  if (parts.length > stockLimits.features)
+    row.refuse(column, sentences.tooManyParts(parts.length, stockLimits.features));
   const long = parts.find((part) => lengthOf(part) > stockLimits.featureLength);
   if (long !== undefined) row.refuse(column, sentences.textTooLong(lengthOf(long), stockLimits.featureLength), long);
   return parts;

@@ -51,7 +51,9 @@ export function readHeading<Name extends string>(
   const warnings: Problem[] = [];
   const header = table.header.map(tidyLine);
   for (const [index, title] of header.entries()) {
-    const column = columns.find((known) => [known.name, known.arabic].some((name) => headingKey(name) === headingKey(title)));
+    const column = columns.find((known) =>
+      [known.name, known.arabic].some((name) => headingKey(name) === headingKey(title)),
+    );
     if (column === undefined) {
       if (title !== "") warnings.push({ file, row: 1, column: shown(title), reason: sentences.unknownColumn });
     } else if (position.has(column.name)) {
@@ -73,7 +75,11 @@ function headingKey(title: string): string {
   return folded(title.slice(0, stockLimits.nameLength)).replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-export function openRow<Name extends string>(file: string, heading: Heading<Name>, { number, cells }: TableRow): Row<Name> {
+export function openRow<Name extends string>(
+  file: string,
+  heading: Heading<Name>,
+  { number, cells }: TableRow,
+): Row<Name> {
   const problems: Problem[] = [];
   const texts = new Map<Name, string>();
   const refused = new Set<Name>();
@@ -109,7 +115,12 @@ export function openRow<Name extends string>(file: string, heading: Heading<Name
   }
   const surplus = cells.slice(heading.header.length).find((cell) => cell.trim() !== "");
   if (surplus !== undefined) {
-    problems.push({ file, row: number, value: shown(surplus), reason: sentences.tooManyCells(cells.length, heading.header.length) });
+    problems.push({
+      file,
+      row: number,
+      value: shown(surplus),
+      reason: sentences.tooManyCells(cells.length, heading.header.length),
+    });
   }
   return row;
 }

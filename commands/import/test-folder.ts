@@ -59,7 +59,8 @@ nissan,Nissan,نيسان,,2,
 hyundai,Hyundai,هيونداي,هونداي,,
 `;
 
-export const markSvg = '<svg viewBox="0 0 24 24" xmlns="http://www.w3.org/2000/svg"><title>Mark</title><path d="M2 2h20v20H2z"/></svg>';
+export const markSvg =
+  '<svg viewBox="0 0 24 24" xmlns="http://www.w3.org/2000/svg"><title>Mark</title><path d="M2 2h20v20H2z"/></svg>';
 
 export const settings = {
   name: { ar: "واحة السيارات", en: "Waha Motors" },
@@ -70,8 +71,22 @@ export const settings = {
   whatsapp: "0500000010",
   email: "hello@example.com",
   branches: [
-    { slug: "riyadh", name: { ar: "الرياض" }, city: { ar: "الرياض" }, address: { ar: "طريق الملك فهد" }, phone: "0112345678", hours: [] },
-    { slug: "jeddah", name: { ar: "جدة" }, city: { ar: "جدة" }, address: { ar: "طريق المدينة" }, phone: "0122345678", hours: [] },
+    {
+      slug: "riyadh",
+      name: { ar: "الرياض" },
+      city: { ar: "الرياض" },
+      address: { ar: "طريق الملك فهد" },
+      phone: "0112345678",
+      hours: [],
+    },
+    {
+      slug: "jeddah",
+      name: { ar: "جدة" },
+      city: { ar: "جدة" },
+      address: { ar: "طريق المدينة" },
+      phone: "0122345678",
+      hours: [],
+    },
   ],
   commercialRegistration: "1010000000",
   vatNumber: "300000000000003",
@@ -84,7 +99,8 @@ const home = { hero: { title: { ar: "أهلًا" }, text: { ar: "تفضل" } }, 
 
 /** One of each list, with texts in both languages where there are two. */
 export const contentFiles = {
-  "content/offers.csv": "number,slug,title_ar,title_en,summary_ar,summary_en,starts_on,ends_on,picture\n7,autumn,عروض الخريف,Autumn offers,أسعار أقل,Lower prices,2026-11-01,2026-11-30,\n",
+  "content/offers.csv":
+    "number,slug,title_ar,title_en,summary_ar,summary_en,starts_on,ends_on,picture\n7,autumn,عروض الخريف,Autumn offers,أسعار أقل,Lower prices,2026-11-01,2026-11-30,\n",
   "content/offers/autumn.ar.md": "حتى نفاد الكمية.\n",
   "content/offers/autumn.en.md": "\uFEFFWhile stock lasts.\n",
   "content/offer-cars.csv": 'offer,stock_number,price\n7,N-1001,"119,900.50"\n7,N-1002,\n',
@@ -92,7 +108,8 @@ export const contentFiles = {
     "number,slug,name_ar,name_en,summary_ar,summary_en,price,price_before_discount,features_ar,features_en,related,picture\n" +
     "1,oil-change,تغيير الزيت,Oil change,في نصف ساعة,In half an hour,230,287.5,فلتر أصلي|فحص مجاني,Genuine filter|Free check,tyres,\n" +
     "2,tyres,إطارات,,تبديل وترصيص,,,,,,,\n",
-  "content/news.csv": "number,slug,title_ar,title_en,summary_ar,summary_en,published_on,picture\n3,new-branch,افتتاح فرع جدة,,فرعنا الثاني,,2026-10-05,\n",
+  "content/news.csv":
+    "number,slug,title_ar,title_en,summary_ar,summary_en,published_on,picture\n3,new-branch,افتتاح فرع جدة,,فرعنا الثاني,,2026-10-05,\n",
   "content/jobs.csv":
     "number,slug,title_ar,title_en,summary_ar,summary_en,employment,branch,posted_on,closes_on\n" +
     "1,adviser,مستشار مبيعات,Sales adviser,استقبال العملاء,Receive customers,دوام كامل,جدة,2026-11-01,2026-12-15\n" +
@@ -100,10 +117,19 @@ export const contentFiles = {
   "content/pages.csv": "page,updated_on\nسياسة الخصوصية,2026-01-15\nabout-us,٢٠٢٦-٠١-١٦\n",
   "content/pages/privacy-policy.ar.md": "## بياناتك\n\nلك.\n",
   "content/pages/about-us.ar.md": "نبيع السيارات.\n",
-  "content/about-us.json": JSON.stringify({ goal: { ar: "الوضوح" }, vision: { ar: "الثقة" }, partners: [{ name: { ar: "شريك" } }], questions: [{ question: { ar: "متى؟" }, answer: { ar: "غدًا." } }] }),
+  "content/about-us.json": JSON.stringify({
+    goal: { ar: "الوضوح" },
+    vision: { ar: "الثقة" },
+    partners: [{ name: { ar: "شريك" } }],
+    questions: [{ question: { ar: "متى؟" }, answer: { ar: "غدًا." } }],
+  }),
 };
 
-export type Folder = { path: string; write(files: Record<string, string | Uint8Array>): Promise<void>; remove(): Promise<void> };
+export type Folder = {
+  path: string;
+  write(files: Record<string, string | Uint8Array>): Promise<void>;
+  remove(): Promise<void>;
+};
 
 /** A complete folder with the cast; `files` adds to it or replaces. */
 export async function makeFolder(files: Record<string, string | Uint8Array> = {}): Promise<Folder> {
@@ -130,7 +156,10 @@ export async function makeFolder(files: Record<string, string | Uint8Array> = {}
 }
 
 export function stockCsv(rows: readonly Cells[], delimiter = ","): string {
-  const lines = [stockColumns.map(({ name }) => name), ...rows.map((row) => stockColumns.map(({ name }) => row[name] ?? ""))];
+  const lines = [
+    stockColumns.map(({ name }) => name),
+    ...rows.map((row) => stockColumns.map(({ name }) => row[name] ?? "")),
+  ];
   return lines.map((cells) => cells.map((cell) => csvCell(cell, delimiter)).join(delimiter)).join("\n");
 }
 
@@ -139,9 +168,16 @@ export function csvCell(text: string, delimiter = ","): string {
 }
 
 /** A picture of one colour, half transparent. */
-export async function picture(format: "webp" | "jpeg" | "png" | "avif", width = 400, height = 225, red = 200): Promise<Buffer> {
+export async function picture(
+  format: "webp" | "jpeg" | "png" | "avif",
+  width = 400,
+  height = 225,
+  red = 200,
+): Promise<Buffer> {
   const background = { r: red, g: 30, b: 60, alpha: 0.5 };
-  return await sharp({ create: { width, height, channels: 4, background } }).toFormat(format).toBuffer();
+  return await sharp({ create: { width, height, channels: 4, background } })
+    .toFormat(format)
+    .toBuffer();
 }
 
 /** Everything that an import may change. */

@@ -1,5 +1,14 @@
 /** The fixed words of a stock list, to be found by any of their spellings. */
-import { bodies, colors, conditions, employments, fuels, statuses, transmissions, vatSchemes } from "../../app/dealership/vocabulary.ts";
+import {
+  bodies,
+  colors,
+  conditions,
+  employments,
+  fuels,
+  statuses,
+  transmissions,
+  vatSchemes,
+} from "../../app/dealership/vocabulary.ts";
 import { lookupOf, wordLookup } from "./lookup.ts";
 
 export type TradeWords = ReturnType<typeof tradeWords>;

@@ -10,7 +10,13 @@ import type { Lookup } from "./lookup.ts";
 import { sentences } from "./sentences.ts";
 import type { Row } from "./table-row.ts";
 
-export function wholeNumber<Name extends string>(row: Row<Name>, column: Name, range: Range, unit: string, outside = () => sentences.outOfRange(range, unit)): number | undefined {
+export function wholeNumber<Name extends string>(
+  row: Row<Name>,
+  column: Name,
+  range: Range,
+  unit: string,
+  outside = () => sentences.outOfRange(range, unit),
+): number | undefined {
   const cell = row.line(column);
   if (cell === "") return undefined;
   const decimal = readDecimal(cell);
@@ -35,7 +41,11 @@ export function dayIn<Name extends string>(row: Row<Name>, column: Name): Day | 
   return readDay(cell)?.slice(0, 10) ?? row.refuse(column, sentences.day);
 }
 
-export function word<Name extends string, Slug extends string>(row: Row<Name>, column: Name, words: Lookup<Slug>): Slug | undefined {
+export function word<Name extends string, Slug extends string>(
+  row: Row<Name>,
+  column: Name,
+  words: Lookup<Slug>,
+): Slug | undefined {
   const cell = row.line(column);
   if (cell === "") return undefined;
   return words.find(cell) ?? row.refuse(column, sentences.notOneOf(words.nearest(cell), words.names));
@@ -50,12 +60,18 @@ export function branchNamed(row: Row<"branch">, branches: Lookup<string> | undef
 
 export function shortName(row: Row<"slug">): string {
   const slug = row.line("slug");
-  if (slug !== "" && (!slugPattern.test(slug) || slug.length > stockLimits.slugLength)) row.refuse("slug", sentences.notASlug);
+  if (slug !== "" && (!slugPattern.test(slug) || slug.length > stockLimits.slugLength))
+    row.refuse("slug", sentences.notASlug);
   return slug;
 }
 
 /** Arabic is a required column. */
-export function bilingualLine<Name extends string>(row: Row<Name>, arabic: Name, english: Name, limit: number): Bilingual {
+export function bilingualLine<Name extends string>(
+  row: Row<Name>,
+  arabic: Name,
+  english: Name,
+  limit: number,
+): Bilingual {
   const [ar, en] = [lineWithin(row, arabic, limit), lineWithin(row, english, limit)];
   return { ar, ...(en !== "" && { en }) };
 }

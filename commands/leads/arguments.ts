@@ -42,7 +42,11 @@ const known = {
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
-type Rules = { options: readonly (keyof Options)[]; references: "none" | "one" | "any"; needed?: (asked: Asked) => string | undefined };
+type Rules = {
+  options: readonly (keyof Options)[];
+  references: "none" | "one" | "any";
+  needed?: (asked: Asked) => string | undefined;
+};
 
 const rules: Readonly<Record<CommandName, Rules>> = {
   list: { options: ["kind", "quarantined", "undelivered", "since", "limit"], references: "none" },
@@ -56,13 +60,15 @@ const rules: Readonly<Record<CommandName, Rules>> = {
   retry: {
     options: ["all"],
     references: "any",
-    needed: ({ references, options }) => ((references.length === 1) === options.all || references.length > 1 ? argumentSentences.referenceOrAll : undefined),
+    needed: ({ references, options }) =>
+      (references.length === 1) === options.all || references.length > 1 ? argumentSentences.referenceOrAll : undefined,
   },
   release: { options: [], references: "one" },
   erase: {
     options: ["contact", "yes"],
     references: "any",
-    needed: ({ references, options }) => ((references.length > 0) === (options.contact !== undefined) ? argumentSentences.referencesOrContact : undefined),
+    needed: ({ references, options }) =>
+      references.length > 0 === (options.contact !== undefined) ? argumentSentences.referencesOrContact : undefined,
   },
   purge: { options: [], references: "none" },
   subscribers: { options: ["format", "reason", "out"], references: "none" },
@@ -77,7 +83,9 @@ function neededForCv({ options }: Asked): string | undefined {
 }
 
 /** `help` without a command asks for the help of all. */
-export function readArguments(args: string[]): Asked | { help: CommandName | "all" } | { mistake: string; command?: CommandName } {
+export function readArguments(
+  args: string[],
+): Asked | { help: CommandName | "all" } | { mistake: string; command?: CommandName } {
   let parsed;
   try {
     parsed = parseArgs({ args, allowPositionals: true, options: known });
@@ -86,7 +94,8 @@ export function readArguments(args: string[]): Asked | { help: CommandName | "al
   }
   const [name, ...names] = parsed.positionals;
   const { help, ...values } = parsed.values;
-  if (name === undefined || name === "help") return help || name === "help" ? { help: "all" } : { mistake: argumentSentences.nothingNamed };
+  if (name === undefined || name === "help")
+    return help || name === "help" ? { help: "all" } : { mistake: argumentSentences.nothingNamed };
   if (!isCommand(name)) return help ? { help: "all" } : { mistake: argumentSentences.unknownCommand(name) };
   if (help) return { help: name };
   const read = checked(name, names, values);
@@ -101,10 +110,13 @@ type Typed = { [Name in keyof Options]: Options[Name] extends boolean ? boolean 
 
 function checked(command: CommandName, names: string[], typed: Typed): Asked | { mistake: string } {
   const { options: allowed, references: many, needed } = rules[command];
-  const foreign = Object.entries(typed).find(([option, value]) => value !== undefined && value !== false && !allowed.some((known) => known === option));
+  const foreign = Object.entries(typed).find(
+    ([option, value]) => value !== undefined && value !== false && !allowed.some((known) => known === option),
+  );
   if (foreign !== undefined) return { mistake: argumentSentences.notTogether(foreign[0], command) };
   if (many === "none" && names.length > 0) return { mistake: argumentSentences.noNames(command) };
-  if (many === "one" && names.length !== 1) return { mistake: names.length === 0 ? argumentSentences.noReference : argumentSentences.oneReference };
+  if (many === "one" && names.length !== 1)
+    return { mistake: names.length === 0 ? argumentSentences.noReference : argumentSentences.oneReference };
   const bad = names.find((name) => readReference(name) === undefined);
   if (bad !== undefined) return { mistake: argumentSentences.notAReference(bad) };
   const options = readOptions(typed);
@@ -121,7 +133,8 @@ function readOptions({ kind, since, limit, format, ...plain }: Typed): Options |
   const moment = since === undefined ? undefined : momentTyped(since);
   if (since !== undefined && moment === undefined) return { mistake: argumentSentences.since(since) };
   const number = limit === undefined ? undefined : Number(limit);
-  if (limit !== undefined && (!/^\d{1,7}$/.test(limit) || Number(limit) < 1 || Number(limit) > 1_000_000)) return { mistake: argumentSentences.limit(limit) };
+  if (limit !== undefined && (!/^\d{1,7}$/.test(limit) || Number(limit) < 1 || Number(limit) > 1_000_000))
+    return { mistake: argumentSentences.limit(limit) };
   if (format !== undefined && format !== "csv" && format !== "json") return { mistake: argumentSentences.format };
   return { ...plain, kind: knownKind, since: moment, limit: number, format };
 }

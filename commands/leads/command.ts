@@ -19,9 +19,19 @@ export type Said = { output?: string; notes?: readonly string[]; mistake?: strin
 export type Command = (asked: Asked, desk: Desk) => Promise<Said>;
 
 /** Writes down that somebody reads what is private, before it is shown. */
-export async function noteReading({ storage, typed, now }: Desk, references: readonly string[], reason?: string): Promise<void> {
+export async function noteReading(
+  { storage, typed, now }: Desk,
+  references: readonly string[],
+  reason?: string,
+): Promise<void> {
   const why = reason?.trim() || undefined;
-  await storage.noteReading({ at: now.toISOString(), who: userName(), command: typed, reason: why ?? "no reason given", references });
+  await storage.noteReading({
+    at: now.toISOString(),
+    who: userName(),
+    command: typed,
+    reason: why ?? "no reason given",
+    references,
+  });
 }
 
 /** The notes of a reading: one where no reason was given. */

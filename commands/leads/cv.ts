@@ -20,7 +20,9 @@ export async function cv({ references: [reference = ""], options }: Asked, desk:
   if ("mistake" in read) return read;
   const opened = await read.key.openBytes(file.sealed);
   if ("trouble" in opened) {
-    return { mistake: opened.trouble === "damaged" ? keySentences.damaged(reference) : keySentences.other(keyFile, reference) };
+    return {
+      mistake: opened.trouble === "damaged" ? keySentences.damaged(reference) : keySentences.other(keyFile, reference),
+    };
   }
   const path = out ?? cvFileName(reference, await sentName(reference, read.key, desk), file.mediaType);
   const said = await handOver(desk, { reference, reason, path, bytes: opened.value });
@@ -35,7 +37,15 @@ async function sentName(reference: string, key: StaffKey, { storage }: Desk): Pr
   return typeof name === "string" ? name : "";
 }
 
-async function handOver(desk: Desk, { reference, reason, path, bytes }: { reference: string; reason: string | undefined; path: string; bytes: Uint8Array }): Promise<Said> {
+async function handOver(
+  desk: Desk,
+  {
+    reference,
+    reason,
+    path,
+    bytes,
+  }: { reference: string; reason: string | undefined; path: string; bytes: Uint8Array },
+): Promise<Said> {
   await noteReading(desk, [reference], reason);
   const trouble = await writePrivateFile(path, bytes);
   if (trouble !== undefined) return { mistake: trouble };

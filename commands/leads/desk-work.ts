@@ -11,11 +11,15 @@ import { leadSentences } from "./sentences.ts";
 import { textTable } from "./text-table.ts";
 
 export async function retry({ references: [reference] }: Asked, { storage, now }: Desk): Promise<Said> {
-  if (reference !== undefined && (await storage.lead(reference)) === undefined) return { mistake: leadSentences.unknown(reference) };
+  if (reference !== undefined && (await storage.lead(reference)) === undefined)
+    return { mistake: leadSentences.unknown(reference) };
   return { output: `${leadSentences.retried(await storage.retryDeliveries(reference, now.toISOString()))}\n` };
 }
 
-export async function release({ references: [reference = ""] }: Asked, { storage, settings, now }: Desk): Promise<Said> {
+export async function release(
+  { references: [reference = ""] }: Asked,
+  { storage, settings, now }: Desk,
+): Promise<Said> {
   const lead = await storage.lead(reference);
   if (lead === undefined) return { mistake: leadSentences.unknown(reference) };
   const configured = configuredChannels(settings);
@@ -33,13 +37,27 @@ export async function purge(_asked: Asked, { storage, settings, now }: Desk): Pr
 export async function subscribers({ options }: Asked, desk: Desk): Promise<Said> {
   const { format = "csv", reason, out } = options;
   const confirmed = (await desk.storage.subscribers()).filter(({ state }) => state === "confirmed");
-  const rows = confirmed.map(({ email, locale, confirmedAt = "", reference }) => ({ email, locale, confirmedAt, reference }));
-  await noteReading(desk, rows.map(({ reference }) => reference), reason);
+  const rows = confirmed.map(({ email, locale, confirmedAt = "", reference }) => ({
+    email,
+    locale,
+    confirmedAt,
+    reference,
+  }));
+  await noteReading(
+    desk,
+    rows.map(({ reference }) => reference),
+    reason,
+  );
   const head = ["email", "locale", "confirmedAt", "reference"];
-  const text = format === "json" ? `${JSON.stringify(rows, undefined, 2)}\n` : csvText([head, ...rows.map((row) => Object.values(row))]);
+  const text =
+    format === "json"
+      ? `${JSON.stringify(rows, undefined, 2)}\n`
+      : csvText([head, ...rows.map((row) => Object.values(row))]);
   if (out === undefined) return { output: text };
   const trouble = await writePrivateFile(out, text);
-  return trouble === undefined ? { output: `${leadSentences.subscribersWritten(rows.length, out)}\n` } : { mistake: trouble };
+  return trouble === undefined
+    ? { output: `${leadSentences.subscribersWritten(rows.length, out)}\n` }
+    : { mistake: trouble };
 }
 
 const shownReferences = 5;
@@ -47,8 +65,17 @@ const shownReferences = 5;
 export async function readings(_asked: Asked, { storage }: Desk): Promise<Said> {
   const noted = await storage.readings();
   if (noted.length === 0) return { output: `${leadSentences.noReadings}\n` };
-  const rows = noted.map(({ at, who, command, references, reason = "" }) => [riyadhTime(at), who, command, String(references.length), someOf(references), reason]);
-  return { output: `${textTable([["in Riyadh", "who", "command", "requests", "which", "why"], ...rows]).join("\n")}\n` };
+  const rows = noted.map(({ at, who, command, references, reason = "" }) => [
+    riyadhTime(at),
+    who,
+    command,
+    String(references.length),
+    someOf(references),
+    reason,
+  ]);
+  return {
+    output: `${textTable([["in Riyadh", "who", "command", "requests", "which", "why"], ...rows]).join("\n")}\n`,
+  };
 }
 
 function someOf(references: readonly string[]): string {

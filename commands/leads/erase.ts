@@ -11,14 +11,20 @@ import { textTable } from "./text-table.ts";
 
 export async function erase({ references, options }: Asked, { storage, settings, now }: Desk): Promise<Said> {
   const { contact, yes } = options;
-  if (contact !== undefined && !/[@\d\u0660-\u0669\u06F0-\u06F9]/.test(contact)) return { mistake: argumentSentences.contact };
+  if (contact !== undefined && !/[@\d\u0660-\u0669\u06F0-\u06F9]/.test(contact))
+    return { mistake: argumentSentences.contact };
   const wanted = contact === undefined ? references : await storage.referencesOf(contact);
-  const found = await Promise.all(wanted.map(async (reference) => ({ reference, lead: await storage.lead(reference) })));
+  const found = await Promise.all(
+    wanted.map(async (reference) => ({ reference, lead: await storage.lead(reference) })),
+  );
   const unknown = found.find(({ lead }) => lead === undefined);
-  if (contact === undefined && unknown !== undefined) return { mistake: `${leadSentences.unknown(unknown.reference)} ${leadSentences.notErased}` };
+  if (contact === undefined && unknown !== undefined)
+    return { mistake: `${leadSentences.unknown(unknown.reference)} ${leadSentences.notErased}` };
   if (found.length === 0) return { mistake: leadSentences.nothingToErase };
 
-  process.stdout.write(`${[leadSentences.toErase(found.length), ...textTable(found.map(({ reference, lead }) => cells(reference, lead)))].join("\n")}\n`);
+  process.stdout.write(
+    `${[leadSentences.toErase(found.length), ...textTable(found.map(({ reference, lead }) => cells(reference, lead)))].join("\n")}\n`,
+  );
   const isSure = yes || (await askYes(leadSentences.question));
   if (isSure === undefined) return { mistake: leadSentences.sayYes };
   if (!isSure) return { mistake: leadSentences.notErased };
@@ -30,5 +36,7 @@ export async function erase({ references, options }: Asked, { storage, settings,
 
 /** A subscription may stand where its request is gone already. */
 function cells(reference: string, lead: Lead | undefined): string[] {
-  return lead === undefined ? [reference, "", "newsletter", ""] : [reference, riyadhTime(lead.at), lead.kind, whoAsks(lead)];
+  return lead === undefined
+    ? [reference, "", "newsletter", ""]
+    : [reference, riyadhTime(lead.at), lead.kind, whoAsks(lead)];
 }

@@ -18,16 +18,25 @@ export async function exportLeads({ options }: Asked, desk: Desk): Promise<Said>
 
   const opening = await openAll(leads, desk, read?.key);
   if ("damaged" in opening) return { mistake: keySentences.damaged(opening.damaged) };
-  if (keyFile !== undefined && opening.opened === 0 && opening.closed > 0) return { mistake: keySentences.otherForAll(keyFile) };
+  if (keyFile !== undefined && opening.opened === 0 && opening.closed > 0)
+    return { mistake: keySentences.otherForAll(keyFile) };
 
-  await noteReading(desk, leads.map(({ reference }) => reference), reason);
-  const text = options.format === "csv" ? leadsCsv(opening.exported) : `${JSON.stringify(opening.exported, undefined, 2)}\n`;
+  await noteReading(
+    desk,
+    leads.map(({ reference }) => reference),
+    reason,
+  );
+  const text =
+    options.format === "csv" ? leadsCsv(opening.exported) : `${JSON.stringify(opening.exported, undefined, 2)}\n`;
   const trouble = out === undefined ? undefined : await writePrivateFile(out, text);
   if (trouble !== undefined) return { mistake: trouble };
   const isPartlyClosed = keyFile !== undefined && opening.closed > 0;
   return {
     output: out === undefined ? text : `${leadSentences.written(leads.length, out)}\n`,
-    notes: [...(found.length > limit ? [leadSentences.moreExist(limit)] : []), ...(keyFile === undefined ? [] : reasonNotes(reason))],
+    notes: [
+      ...(found.length > limit ? [leadSentences.moreExist(limit)] : []),
+      ...(keyFile === undefined ? [] : reasonNotes(reason)),
+    ],
     ...(isPartlyClosed && { mistake: leadSentences.stillSealed(opening.closed) }),
   };
 }

@@ -3,7 +3,10 @@ import type { Lead, LeadFields } from "../../app/dealership/lead.ts";
 import { csvText } from "../csv-text.ts";
 import { allFieldNames, valueText } from "./lead-fields.ts";
 
-export type ExportedLead = Pick<Lead, "reference" | "kind" | "locale" | "standing" | "suspicions" | "consents" | "delivery"> & {
+export type ExportedLead = Pick<
+  Lead,
+  "reference" | "kind" | "locale" | "standing" | "suspicions" | "consents" | "delivery"
+> & {
   /** UTC, ISO 8601. */
   receivedAt: string;
   /** Reference of the request that this one corrects. */
@@ -16,7 +19,20 @@ export type ExportedLead = Pick<Lead, "reference" | "kind" | "locale" | "standin
 
 /** `secret`: its sealed part, opened. */
 export function exportedLead(lead: Lead, secret: LeadFields | undefined): ExportedLead {
-  const { reference, kind, at, locale, standing, suspicions, corrects = null, fields, consents, delivery, file, hasSealed } = lead;
+  const {
+    reference,
+    kind,
+    at,
+    locale,
+    standing,
+    suspicions,
+    corrects = null,
+    fields,
+    consents,
+    delivery,
+    file,
+    hasSealed,
+  } = lead;
   return {
     reference,
     kind,
@@ -36,7 +52,21 @@ export function exportedLead(lead: Lead, secret: LeadFields | undefined): Export
 /** One column for every field of every form, in the same order whatever was exported. */
 export function leadsCsv(leads: readonly ExportedLead[]): string {
   const names = allFieldNames(leads);
-  const head = ["reference", "kind", "receivedAt", "locale", "standing", "suspicions", "corrects", ...names, "consents", "delivery", "fileType", "fileBytes", "sealed"];
+  const head = [
+    "reference",
+    "kind",
+    "receivedAt",
+    "locale",
+    "standing",
+    "suspicions",
+    "corrects",
+    ...names,
+    "consents",
+    "delivery",
+    "fileType",
+    "fileBytes",
+    "sealed",
+  ];
   return csvText([head, ...leads.map((lead) => cells(lead, names))]);
 }
 

@@ -10,13 +10,17 @@ import { quotedOrderLevels } from "../../app/dealership/quoted-order.ts";
 /** Who asks comes first: the columns of an export in the order in which staff reads them. */
 const fieldNames: readonly string[] = [
   ...new Set(
-    [contactMessageLevels, jobApplicationLevels, serviceOrderLevels, newsletterLevels, quotedOrderLevels].flatMap((levels) => Object.keys(levels)),
+    [contactMessageLevels, jobApplicationLevels, serviceOrderLevels, newsletterLevels, quotedOrderLevels].flatMap(
+      (levels) => Object.keys(levels),
+    ),
   ),
 ];
 
 /** Those of the forms first, always the same; then whatever else these requests have, by the alphabet. */
 export function allFieldNames(leads: readonly { fields: LeadFields }[]): string[] {
-  const others = new Set(leads.flatMap(({ fields }) => Object.keys(fields)).filter((name) => !fieldNames.includes(name)));
+  const others = new Set(
+    leads.flatMap(({ fields }) => Object.keys(fields)).filter((name) => !fieldNames.includes(name)),
+  );
   return [...fieldNames, ...[...others].sort()];
 }
 
@@ -42,7 +46,11 @@ export function shownValue(name: string, value: FieldValue | undefined): string 
 }
 
 export function whoAsks({ fields }: Pick<Lead, "fields">): string {
-  return ["clientName", "fullName", "companyName", "email"].map((name) => valueText(fields[name])).find((text) => text !== "") ?? "";
+  return (
+    ["clientName", "fullName", "companyName", "email"]
+      .map((name) => valueText(fields[name]))
+      .find((text) => text !== "") ?? ""
+  );
 }
 
 export function mobileOf({ fields }: Pick<Lead, "fields">): string {
@@ -53,11 +61,17 @@ export function mobileOf({ fields }: Pick<Lead, "fields">): string {
 const states = ["undelivered", "waiting", "unrouted", "delivered"] as const;
 
 /** `undelivered: mail`, `waiting: mail, crm`, `delivered`; `unrouted` waits for a channel to be configured. */
-export function deliveryText({ delivery, standing, kind }: Pick<Lead, "delivery" | "standing" | "kind">, configured: readonly Channel[]): string {
+export function deliveryText(
+  { delivery, standing, kind }: Pick<Lead, "delivery" | "standing" | "kind">,
+  configured: readonly Channel[],
+): string {
   const state = states.find((known) => delivery.some((one) => one.state === known));
   // A second request for the same newsletter leads nowhere where mails ask to confirm; everything else that is accepted waits for a channel.
   const leadsNowhere = kind === "newsletter" && channelsOf(kind, configured).length > 0;
   if (state === undefined) return standing === "accepted" && !leadsNowhere ? "unrouted" : "none";
   if (state === "delivered" || state === "unrouted") return state;
-  return `${state}: ${delivery.filter((one) => one.state === state).map(({ channel }) => channel).join(", ")}`;
+  return `${state}: ${delivery
+    .filter((one) => one.state === state)
+    .map(({ channel }) => channel)
+    .join(", ")}`;
 }

@@ -19,7 +19,10 @@ export async function list({ options }: Asked, { storage, settings }: Desk): Pro
     storage.countLeads({ standing: "quarantined" }),
   ]);
   const shown = found.slice(0, limit);
-  const lines = shown.length === 0 ? [leadSentences.noRequests] : listLines(shown, configuredChannels(settings), process.stdout.isTTY);
+  const lines =
+    shown.length === 0
+      ? [leadSentences.noRequests]
+      : listLines(shown, configuredChannels(settings), process.stdout.isTTY);
   return { output: `${[...lines, "", totals(shown.length, found.length > limit, outbox, inQuarantine)].join("\n")}\n` };
 }
 
@@ -29,12 +32,27 @@ function listLines(leads: readonly Lead[], configured: readonly Channel[], isCol
   const [header = "", ...lines] = textTable([head, ...leads.map((lead) => cells(lead, configured))]);
   if (!isColoured) return [header, ...lines];
   // A terminal was asked for by the caller; Node would look at standard output again.
-  const paint = (style: Parameters<typeof styleText>[0], text: string) => styleText(style, text, { validateStream: false });
-  return [paint("bold", header), ...lines.map((line) => (line.startsWith("!") ? paint("red", line) : line.startsWith("?") ? paint("yellow", line) : line))];
+  const paint = (style: Parameters<typeof styleText>[0], text: string) =>
+    styleText(style, text, { validateStream: false });
+  return [
+    paint("bold", header),
+    ...lines.map((line) =>
+      line.startsWith("!") ? paint("red", line) : line.startsWith("?") ? paint("yellow", line) : line,
+    ),
+  ];
 }
 
 function cells(lead: Lead, configured: readonly Channel[]): string[] {
-  return [mark(lead), lead.reference, riyadhTime(lead.at), lead.kind, lead.standing, deliveryText(lead, configured), mobileOf(lead), whoAsks(lead)];
+  return [
+    mark(lead),
+    lead.reference,
+    riyadhTime(lead.at),
+    lead.kind,
+    lead.standing,
+    deliveryText(lead, configured),
+    mobileOf(lead),
+    whoAsks(lead),
+  ];
 }
 
 function mark({ standing, delivery }: Lead): string {

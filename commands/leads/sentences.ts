@@ -22,7 +22,8 @@ The database is SQLite in DATA_DIR (default: data), or PostgreSQL at DATABASE_UR
 Exit code: 0 all is good, 1 something was bad, 2 the command was not understood.
 docs/how-to/read-requests.md is the manual.`;
 
-const keyOption = "--key <file>      the staff's private key, which opens the sealed part; - reads it from standard input";
+const keyOption =
+  "--key <file>      the staff's private key, which opens the sealed part; - reads it from standard input";
 const reasonOption = "--reason <text>   why, for the readings";
 const kindOption = `--kind <kind>     ${kinds}`;
 const sinceOption = "--since <day>     received since, 2026-11-21 or 2026-11-21T14:30 in Riyadh";
@@ -101,7 +102,8 @@ export const keySentences = {
   missing: (path: string) => `${path} does not exist.`,
   unreadable: (path: string, cause: string) => `${path} cannot be read (${cause}).`,
   noKey: (path: string) => `${path} holds no private key: a line that begins with AGE-SECRET-KEY-.`,
-  publicKey: (path: string) => `${path} holds a public key, which only seals; the private one begins with AGE-SECRET-KEY-.`,
+  publicKey: (path: string) =>
+    `${path} holds a public key, which only seals; the private one begins with AGE-SECRET-KEY-.`,
   locked: (path: string) => `${path} is locked itself; open it with \`age -d\` and give what comes out.`,
   broken: (path: string) => `${path} holds a line that is no whole private key.`,
   other: (path: string, reference: string) => `${path} is not the key that ${reference} is sealed to.`,
@@ -114,7 +116,8 @@ export const leadSentences = {
   noDatabase: (path: string) => `There is no database at ${path}; DATA_DIR says which folder it is in.`,
   unknown: (reference: string) => `There is no request ${reference}.`,
   noReason: "note: no --reason was given; the readings say so.",
-  moreExist: (limit: number) => `note: only the newest ${count(limit)} were exported, and more exist; --limit takes a larger number.`,
+  moreExist: (limit: number) =>
+    `note: only the newest ${count(limit)} were exported, and more exist; --limit takes a larger number.`,
   stillSealed: (closed: number) => `${requests(closed)} stayed sealed: the key does not open them.`,
   written: (amount: number, path: string) => `${requests(amount)} written to ${path}.`,
   subscribersWritten: (amount: number, path: string) => `${count(amount)} subscribers written to ${path}.`,
@@ -126,14 +129,28 @@ export const leadSentences = {
     channels.length === 0
       ? `${reference} is accepted. Nothing is configured to deliver it, so it waits here.`
       : `${reference} is accepted and goes to: ${channels.join(", ")}.`,
-  retried: (amount: number) => `${amount === 1 ? "1 delivery is" : `${count(amount)} deliveries are`} due now; the running site sends them within seconds.`,
+  retried: (amount: number) =>
+    `${amount === 1 ? "1 delivery is" : `${count(amount)} deliveries are`} due now; the running site sends them within seconds.`,
   nothingToErase: "No request holds it; nothing was erased.",
   toErase: (amount: number) => `${requests(amount)} will be deleted for good:`,
   sayYes: "Add --yes to delete them; nothing was erased.",
   question: "Type yes to delete: ",
   notErased: "Nothing was erased.",
-  erased: (amount: number, list: string) => `${requests(amount)} erased. A restore of an older backup erases them again (${list}).`,
-  purged: ({ cvs, requests: old, quarantined, subscribers, kept }: { cvs: number; requests: number; quarantined: number; subscribers: number; kept: number }) =>
+  erased: (amount: number, list: string) =>
+    `${requests(amount)} erased. A restore of an older backup erases them again (${list}).`,
+  purged: ({
+    cvs,
+    requests: old,
+    quarantined,
+    subscribers,
+    kept,
+  }: {
+    cvs: number;
+    requests: number;
+    quarantined: number;
+    subscribers: number;
+    kept: number;
+  }) =>
     [
       "Deleted because of their age:",
       `requests     ${count(old)}`,

@@ -21,7 +21,10 @@ export async function show({ references: [reference = ""], options }: Asked, des
   if (sealed === undefined) return { output: leadText(lead, configured) };
   const opened = await read.key.openFields(sealed);
   if ("trouble" in opened) {
-    return { mistake: opened.trouble === "damaged" ? keySentences.damaged(reference) : keySentences.other(options.key, reference) };
+    return {
+      mistake:
+        opened.trouble === "damaged" ? keySentences.damaged(reference) : keySentences.other(options.key, reference),
+    };
   }
   await noteReading(desk, [reference], options.reason);
   return { output: leadText(lead, configured, opened.value), notes: reasonNotes(options.reason) };
@@ -32,12 +35,35 @@ function leadText(lead: Lead, configured: readonly Channel[], secret?: LeadField
   const parts = [
     headLines(lead),
     ["Fields", ...fieldLines(lead.fields)],
-    lead.hasSealed ? ["Sealed part", ...(secret === undefined ? ["  Sealed: --key <file> opens it with the staff's private key."] : fieldLines(secret))] : [],
-    lead.file === undefined ? [] : ["CV", `  ${lead.file.mediaType}, ${count(lead.file.bytes)} bytes; \`npm run leads -- cv ${lead.reference} --key <file>\` writes it to a file`],
-    lead.consents.length === 0 ? [] : ["Consents", ...lead.consents.flatMap(({ kind, version, locale, at, text }) => [`  ${kind}, version ${version} (${locale}), ${riyadhTime(at)}`, ...textLines(text)])],
+    lead.hasSealed
+      ? [
+          "Sealed part",
+          ...(secret === undefined
+            ? ["  Sealed: --key <file> opens it with the staff's private key."]
+            : fieldLines(secret)),
+        ]
+      : [],
+    lead.file === undefined
+      ? []
+      : [
+          "CV",
+          `  ${lead.file.mediaType}, ${count(lead.file.bytes)} bytes; \`npm run leads -- cv ${lead.reference} --key <file>\` writes it to a file`,
+        ],
+    lead.consents.length === 0
+      ? []
+      : [
+          "Consents",
+          ...lead.consents.flatMap(({ kind, version, locale, at, text }) => [
+            `  ${kind}, version ${version} (${locale}), ${riyadhTime(at)}`,
+            ...textLines(text),
+          ]),
+        ],
     ["Delivery", ...deliveryLines(lead, configured)],
   ];
-  return `${parts.filter((lines) => lines.length > 0).map((lines) => lines.join("\n")).join("\n\n")}\n`;
+  return `${parts
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join("\n"))
+    .join("\n\n")}\n`;
 }
 
 function headLines(lead: Lead): string[] {
@@ -71,7 +97,8 @@ function textLines(text: string): string[] {
 
 function deliveryLines(lead: Lead, configured: readonly Channel[]): string[] {
   const { delivery, standing } = lead;
-  if (delivery.length === 0) return [`  ${deliveryText(lead, configured)}${standing === "quarantined" ? " while it is in quarantine" : ""}`];
+  if (delivery.length === 0)
+    return [`  ${deliveryText(lead, configured)}${standing === "quarantined" ? " while it is in quarantine" : ""}`];
   const rows = delivery.map(({ channel, state, attempts, lastError = "", deliveredAt }) => [
     channel,
     state,

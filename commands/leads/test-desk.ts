@@ -44,12 +44,24 @@ export async function openTestDesk(serverUrl?: string): Promise<TestDesk> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(await identityToRecipient(identity));
   const [keyFile, otherKeyFile] = [join(folder, "staff-key.txt"), join(folder, "other-key.txt")];
-  await writeFile(keyFile, `# created: 2026-11-01T00:00:00Z\n# public key: ${await identityToRecipient(identity)}\n${identity}\n`);
+  await writeFile(
+    keyFile,
+    `# created: 2026-11-01T00:00:00Z\n# public key: ${await identityToRecipient(identity)}\n${identity}\n`,
+  );
   await writeFile(otherKeyFile, `${otherIdentity}\n`);
 
   const seal = (content: Uint8Array | string) => encrypter.encrypt(content);
-  async function run(command: string, args: readonly string[], env: Record<string, string> = {}, input?: string): Promise<Run> {
-    const place = { PATH: process.env.PATH ?? "", DATA_DIR: join(folder, "data"), ...(database && { DATABASE_URL: database.url }) };
+  async function run(
+    command: string,
+    args: readonly string[],
+    env: Record<string, string> = {},
+    input?: string,
+  ): Promise<Run> {
+    const place = {
+      PATH: process.env.PATH ?? "",
+      DATA_DIR: join(folder, "data"),
+      ...(database && { DATABASE_URL: database.url }),
+    };
     return await runCommand(command, args, { ...place, ...env }, folder, input);
   }
   const desk: TestDesk = {
@@ -87,10 +99,24 @@ export async function newLead({ fields, secret, cv, ...given }: TypedLead, seal:
 }
 
 /** The real command in a process of its own. */
-export async function runCommand(command: string, args: readonly string[], env: Record<string, string>, folder: string, input?: string): Promise<Run> {
-  const child = spawn(process.execPath, [join(root, `commands/${command}.ts`), ...args], { cwd: folder, env: { ...compileCache, ...env }, stdio: ["pipe", "pipe", "pipe"] });
+export async function runCommand(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  folder: string,
+  input?: string,
+): Promise<Run> {
+  const child = spawn(process.execPath, [join(root, `commands/${command}.ts`), ...args], {
+    cwd: folder,
+    env: { ...compileCache, ...env },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
   child.stdin.end(input);
-  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), new Promise<number | null>((done) => child.on("close", done))]);
+  const [stdout, stderr, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((done) => child.on("close", done)),
+  ]);
   return { code, stdout, stderr };
 }
 

@@ -10,7 +10,9 @@ export function textWidth(text: string): number {
 }
 
 function isWide(grapheme: string): boolean {
-  return /\p{Emoji_Presentation}|\uFE0F|[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]/u.test(grapheme);
+  return /\p{Emoji_Presentation}|\uFE0F|[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]/u.test(
+    grapheme,
+  );
 }
 
 /** One line without control characters and direction marks: what a visitor typed cannot move the cursor or turn the line around. The two that join and part Arabic letters stay. */
@@ -22,8 +24,15 @@ export function plainLine(text: string): string {
 export function textTable(rows: readonly (readonly string[])[]): string[] {
   const clean = rows.map((cells) => cells.map(plainLine));
   const columns = Math.max(0, ...clean.map((cells) => cells.length));
-  const widths = Array.from({ length: columns }, (_, column) => Math.max(0, ...clean.map((cells) => textWidth(cells[column] ?? ""))));
-  return clean.map((cells) => cells.map((cell, column) => (column === columns - 1 ? cell : padded(cell, widths[column] ?? 0))).join("  ").trimEnd());
+  const widths = Array.from({ length: columns }, (_, column) =>
+    Math.max(0, ...clean.map((cells) => textWidth(cells[column] ?? ""))),
+  );
+  return clean.map((cells) =>
+    cells
+      .map((cell, column) => (column === columns - 1 ? cell : padded(cell, widths[column] ?? 0)))
+      .join("  ")
+      .trimEnd(),
+  );
 }
 
 function padded(text: string, width: number): string {

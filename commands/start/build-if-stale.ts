@@ -18,7 +18,9 @@ export async function buildIfStale(): Promise<void> {
   if (!existsSync(builder)) {
     // An installation for production has no tools to build with, and runs what it was given.
     if (built) return;
-    throw new Error("There is no build of the site, and the packages that make one are not installed: run `npm ci` without --omit=dev, or bring the folder `build` along.");
+    throw new Error(
+      "There is no build of the site, and the packages that make one are not installed: run `npm ci` without --omit=dev, or bring the folder `build` along.",
+    );
   }
   console.log("Building the site …");
   const code = await new Promise<number | null>((resolve, reject) => {

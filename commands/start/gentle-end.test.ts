@@ -28,7 +28,9 @@ async function ask(): Promise<string | undefined> {
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : knownPort;
   knownPort = port;
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => get({ port, host: "127.0.0.1", agent }, resolve).once("error", reject));
+  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+    get({ port, host: "127.0.0.1", agent }, resolve).once("error", reject),
+  );
   let body = "";
   for await (const part of answer) body += String(part);
   expect(body).toBe("whole");
@@ -41,7 +43,7 @@ test("no request fails while it ends under load; each connection's last answer s
   const failures: string[] = [];
   const lastAnswers: (string | undefined)[] = [];
   const visitors = Array.from({ length: 10 }, async () => {
-    for (let last: string | undefined; ; ) {
+    for (let last: string | undefined; ;) {
       try {
         last = await ask();
       } catch (error) {

@@ -49,7 +49,7 @@ async function untilNobodyArrives(server: Server): Promise<void> {
   let arrivals = 0;
   const arrived = () => (arrivals += 1);
   server.on("connection", arrived);
-  for (let quietTurns = 0; quietTurns < 2 && performance.now() - begun < mostArrivingMs; ) {
+  for (let quietTurns = 0; quietTurns < 2 && performance.now() - begun < mostArrivingMs;) {
     const [arrivedBefore, turnBegun] = [arrivals, performance.now()];
     await setImmediate();
     const isQuiet = arrivals === arrivedBefore && performance.now() - turnBegun < shortTurnMs;

@@ -12,7 +12,8 @@ const patienceMs = 600_000;
 /** Into a database without a dealership; where another process is faster, it waits for that one. */
 export async function importDemoIfEmpty(storage: Storage): Promise<void> {
   if (await storage.dealership()) return;
-  const onWait = () => console.log("The database is empty, and another process imports the demonstration dealership: waiting for it …");
+  const onWait = () =>
+    console.log("The database is empty, and another process imports the demonstration dealership: waiting for it …");
   await storage.alone("the first import", { patienceMs, onWait }, () => importDemo(storage));
 }
 
@@ -21,5 +22,6 @@ async function importDemo(storage: Storage): Promise<void> {
   if (await storage.dealership()) return;
   console.log("The database is empty: importing the demonstration dealership …");
   const report = await importFolder(demo, storage, { strict: true });
-  if (report.outcome === "refused") throw new Error(["The demonstration dealership was refused:", ...report.problems.map(problemLine)].join("\n"));
+  if (report.outcome === "refused")
+    throw new Error(["The demonstration dealership was refused:", ...report.problems.map(problemLine)].join("\n"));
 }

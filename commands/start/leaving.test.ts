@@ -23,7 +23,13 @@ beforeEach(async () => {
 afterEach(() => server.closeAllConnections());
 
 function leaving({ drainDelayMs = 0, letGo = async () => {} } = {}) {
-  return openLeaving({ server, drainDelayMs, sayLeaving: () => steps.push("leaving"), letGo: async () => (steps.push("let go"), await letGo()), exit });
+  return openLeaving({
+    server,
+    drainDelayMs,
+    sayLeaving: () => steps.push("leaving"),
+    letGo: async () => (steps.push("let go"), await letGo()),
+    exit,
+  });
 }
 
 test("it says that it leaves, takes connections for the time of the delay, lets go, and ends with 0", async () => {

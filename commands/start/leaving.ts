@@ -20,7 +20,13 @@ export type Leaving = {
 };
 
 /** Gives what begins the end; a second signal ends it at once. */
-export function openLeaving({ server, drainDelayMs, sayLeaving, letGo, exit }: Leaving): (signal?: NodeJS.Signals) => void {
+export function openLeaving({
+  server,
+  drainDelayMs,
+  sayLeaving,
+  letGo,
+  exit,
+}: Leaving): (signal?: NodeJS.Signals) => void {
   const { end, cut } = gentleEnd(server);
   let begunAt: number | undefined;
 
@@ -40,7 +46,9 @@ export function openLeaving({ server, drainDelayMs, sayLeaving, letGo, exit }: L
     const now = performance.now();
     if (begunAt === undefined) {
       begunAt = now;
-      leave().catch((error: unknown) => exit(1, `It did not end well: ${error instanceof Error ? error.message : String(error)}`));
+      leave().catch((error: unknown) =>
+        exit(1, `It did not end well: ${error instanceof Error ? error.message : String(error)}`),
+      );
     } else if (signal !== undefined && now - begunAt > sameSignalMs) {
       exit(1, `Asked to end a second time: it ended at once, and ${counted(cut())} cut.`);
     }

@@ -27,7 +27,9 @@ describe("a data folder", () => {
   test("that is a file, or lies under one", async () => {
     const file = join(folder, "file");
     await writeFile(file, "");
-    expect(await refusedStorage({ dataDir: file })).toBe(`The data folder ${file} cannot be used: there is a file of that name. DATA_DIR names another one.`);
+    expect(await refusedStorage({ dataDir: file })).toBe(
+      `The data folder ${file} cannot be used: there is a file of that name. DATA_DIR names another one.`,
+    );
     expect(await refusedStorage({ dataDir: join(file, "data") })).toContain("there is a file of that name");
   });
 
@@ -37,11 +39,19 @@ describe("a data folder", () => {
     expect(await refusedStorage({ dataDir })).toContain("maarad.db in it is a folder");
     await rm(join(dataDir, "maarad.db"), { recursive: true });
     await writeFile(join(dataDir, "maarad.db"), "no database".repeat(1_000));
-    expect(await refusedStorage({ dataDir })).toBe(`The data folder ${dataDir} cannot be used: file is not a database. DATA_DIR names another one.`);
+    expect(await refusedStorage({ dataDir })).toBe(
+      `The data folder ${dataDir} cannot be used: file is not a database. DATA_DIR names another one.`,
+    );
   });
 
-  test.each([["EACCES", "may not write"], ["EROFS", "only be read"], ["ENOSPC", "full"]])("that answers %s", (code, reason) => {
-    expect(storageRefusal(Object.assign(new Error("open"), { code }), { databaseUrl: undefined, dataDir: "/data" })).toContain(reason);
+  test.each([
+    ["EACCES", "may not write"],
+    ["EROFS", "only be read"],
+    ["ENOSPC", "full"],
+  ])("that answers %s", (code, reason) => {
+    expect(
+      storageRefusal(Object.assign(new Error("open"), { code }), { databaseUrl: undefined, dataDir: "/data" }),
+    ).toContain(reason);
   });
 });
 
@@ -53,15 +63,22 @@ describe("a PostgreSQL that does not answer", () => {
   });
 
   test("at two addresses of one name", () => {
-    const error = new AggregateError([new Error("connect ECONNREFUSED ::1:5432"), new Error("connect ECONNREFUSED 127.0.0.1:5432")]);
+    const error = new AggregateError([
+      new Error("connect ECONNREFUSED ::1:5432"),
+      new Error("connect ECONNREFUSED 127.0.0.1:5432"),
+    ]);
     expect(storageRefusal(error, { databaseUrl: "postgres://site:S3cret@db/maarad", dataDir: "" })).toBe(
       "The database that DATABASE_URL names cannot be used: connect ECONNREFUSED ::1:5432: connect ECONNREFUSED 127.0.0.1:5432.",
     );
   });
 
   test("or whose tables could not be made says why", () => {
-    const error = new Error("The tables could not be brought up to date.", { cause: new Error("permission denied for schema public") });
-    expect(storageRefusal(error, { databaseUrl: "postgres://db/maarad", dataDir: "" })).toContain("up to date: permission denied for schema public.");
+    const error = new Error("The tables could not be brought up to date.", {
+      cause: new Error("permission denied for schema public"),
+    });
+    expect(storageRefusal(error, { databaseUrl: "postgres://db/maarad", dataDir: "" })).toContain(
+      "up to date: permission denied for schema public.",
+    );
   });
 });
 
@@ -76,15 +93,21 @@ describe("an address to listen on", () => {
     await new Promise<void>((listening) => taken.listen(0, "127.0.0.1", listening));
     const address = taken.address();
     const port = typeof address === "object" && address !== null ? address.port : 0;
-    expect(await refusedListening(port, "127.0.0.1")).toBe(`Port ${port} is taken: choose another one, for example PORT=${port + 1} npm start`);
+    expect(await refusedListening(port, "127.0.0.1")).toBe(
+      `Port ${port} is taken: choose another one, for example PORT=${port + 1} npm start`,
+    );
     taken.close();
   });
 
   test("that is another machine's", async () => {
-    expect(await refusedListening(0, "192.0.2.1")).toMatch(/^The site cannot listen on HOST 192\.0\.2\.1: .*EADDRNOTAVAIL/);
+    expect(await refusedListening(0, "192.0.2.1")).toMatch(
+      /^The site cannot listen on HOST 192\.0\.2\.1: .*EADDRNOTAVAIL/,
+    );
   });
 
   test("that only root may use", () => {
-    expect(listenRefusal(Object.assign(new Error("listen"), { code: "EACCES" }), { port: 80, host: "127.0.0.1" })).toContain("port 80");
+    expect(
+      listenRefusal(Object.assign(new Error("listen"), { code: "EACCES" }), { port: 80, host: "127.0.0.1" }),
+    ).toContain("port 80");
   });
 });

@@ -11,7 +11,10 @@ const folderReasons: Readonly<Record<string, string>> = {
   EISDIR: "maarad.db in it is a folder",
 };
 
-export function storageRefusal(error: unknown, { databaseUrl, dataDir }: Pick<Settings, "databaseUrl" | "dataDir">): string {
+export function storageRefusal(
+  error: unknown,
+  { databaseUrl, dataDir }: Pick<Settings, "databaseUrl" | "dataDir">,
+): string {
   if (databaseUrl !== undefined) return `The database that DATABASE_URL names cannot be used: ${reasonOf(error)}.`;
   return `The data folder ${dataDir} cannot be used: ${folderReasons[codeOf(error)] ?? reasonOf(error)}. DATA_DIR names another one.`;
 }

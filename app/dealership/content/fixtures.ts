@@ -73,8 +73,20 @@ export const castContent: Content = {
       picture: whiteSedan,
       publishedOn: "2026-10-05",
     },
-    { number: 2, slug: "longer-hours", title: { ar: "ساعات عمل أطول" }, summary: { ar: "حتى العاشرة مساءً" }, publishedOn: "2026-11-10" },
-    { number: 3, slug: "tomorrow", title: { ar: "خبر الغد", en: "Tomorrow's news" }, summary: { ar: "غدًا", en: "Tomorrow" }, publishedOn: "2026-11-22" },
+    {
+      number: 2,
+      slug: "longer-hours",
+      title: { ar: "ساعات عمل أطول" },
+      summary: { ar: "حتى العاشرة مساءً" },
+      publishedOn: "2026-11-10",
+    },
+    {
+      number: 3,
+      slug: "tomorrow",
+      title: { ar: "خبر الغد", en: "Tomorrow's news" },
+      summary: { ar: "غدًا", en: "Tomorrow" },
+      publishedOn: "2026-11-22",
+    },
   ],
   jobs: [
     {
@@ -88,11 +100,27 @@ export const castContent: Content = {
       postedOn: "2026-11-01",
       closesOn: "2026-12-15",
     },
-    { number: 2, slug: "mechanic", title: { ar: "فني صيانة" }, summary: { ar: "ورشة الرياض" }, employment: "part-time", postedOn: "2026-09-01", closesOn: "2026-10-01" },
+    {
+      number: 2,
+      slug: "mechanic",
+      title: { ar: "فني صيانة" },
+      summary: { ar: "ورشة الرياض" },
+      employment: "part-time",
+      postedOn: "2026-09-01",
+      closesOn: "2026-10-01",
+    },
   ],
   pages: [
-    { slug: "about-us", updatedOn: "2026-01-15", body: { ar: paragraph("نبيع السيارات منذ 1999."), en: paragraph("We have sold cars since 1999.") } },
-    { slug: "privacy-policy", updatedOn: "2026-01-15", body: { ar: paragraph("بياناتك لك."), en: paragraph("Your data are yours.") } },
+    {
+      slug: "about-us",
+      updatedOn: "2026-01-15",
+      body: { ar: paragraph("نبيع السيارات منذ 1999."), en: paragraph("We have sold cars since 1999.") },
+    },
+    {
+      slug: "privacy-policy",
+      updatedOn: "2026-01-15",
+      body: { ar: paragraph("بياناتك لك."), en: paragraph("Your data are yours.") },
+    },
     { slug: "terms-conditions", updatedOn: "2026-01-15", body: { ar: paragraph("الشروط.") } },
   ],
 };

@@ -20,7 +20,9 @@ export type NewsItem = {
 export function newsToShow(news: readonly NewsItem[], day: Day): NewsItem[] {
   return news
     .filter(({ publishedOn }) => publishedOn <= day)
-    .toSorted((a, b) => (a.publishedOn === b.publishedOn ? b.number - a.number : a.publishedOn < b.publishedOn ? 1 : -1));
+    .toSorted((a, b) =>
+      a.publishedOn === b.publishedOn ? b.number - a.number : a.publishedOn < b.publishedOn ? 1 : -1,
+    );
 }
 
 export function newsPath(item: Pick<NewsItem, "slug" | "number">): string {

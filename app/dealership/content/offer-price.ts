@@ -3,10 +3,18 @@ import type { Day } from "../riyadh-day.ts";
 import { isRunning, type Offer } from "./offer.ts";
 
 /** Last day of an offer's price; `undefined` without one. If several offers have that price, the latest end counts. */
-export function offerPriceEndsOn({ stockNumber, price, inOffer }: Pick<Car, "stockNumber" | "price" | "inOffer">, offers: readonly Offer[], day: Day): Day | undefined {
+export function offerPriceEndsOn(
+  { stockNumber, price, inOffer }: Pick<Car, "stockNumber" | "price" | "inOffer">,
+  offers: readonly Offer[],
+  day: Day,
+): Day | undefined {
   if (!inOffer || price.kind === "on-request") return undefined;
   return offers
-    .filter((offer) => isRunning(offer, day) && offer.cars.some((car) => car.stockNumber === stockNumber && car.halalas === price.halalas))
+    .filter(
+      (offer) =>
+        isRunning(offer, day) &&
+        offer.cars.some((car) => car.stockNumber === stockNumber && car.halalas === price.halalas),
+    )
     .map(({ endsOn }) => endsOn)
     .toSorted()
     .at(-1);

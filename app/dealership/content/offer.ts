@@ -47,8 +47,13 @@ function order(one: Day, other: Day): number {
 }
 
 /** The running offer with the lowest price for a car; among equals, the one that ends first. */
-export function offerOfCar<Known extends Pick<Offer, "startsOn" | "endsOn" | "cars">>(offers: readonly Known[], day: Day, stockNumber: string): Known | undefined {
-  const asked = ({ cars }: Known) => cars.find((car) => car.stockNumber === stockNumber)?.halalas ?? Number.POSITIVE_INFINITY;
+export function offerOfCar<Known extends Pick<Offer, "startsOn" | "endsOn" | "cars">>(
+  offers: readonly Known[],
+  day: Day,
+  stockNumber: string,
+): Known | undefined {
+  const asked = ({ cars }: Known) =>
+    cars.find((car) => car.stockNumber === stockNumber)?.halalas ?? Number.POSITIVE_INFINITY;
   return offers
     .filter((offer) => isRunning(offer, day) && offer.cars.some((car) => car.stockNumber === stockNumber))
     .toSorted((a, b) => (asked(a) === asked(b) ? order(a.endsOn, b.endsOn) : asked(a) - asked(b)))[0];

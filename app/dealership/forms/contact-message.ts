@@ -16,4 +16,10 @@ export const contactMessage = madeOnce((branches: readonly string[]) =>
 
 export type ContactMessage = z.output<ReturnType<typeof contactMessage>>;
 
-export const contactMessageLevels: Readonly<Record<keyof ContactMessage, DataLevel>> = { branch: 1, fullName: 2, mobile: 2, email: 2, message: 2 };
+export const contactMessageLevels: Readonly<Record<keyof ContactMessage, DataLevel>> = {
+  branch: 1,
+  fullName: 2,
+  mobile: 2,
+  email: 2,
+  message: 2,
+};

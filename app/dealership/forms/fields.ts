@@ -66,10 +66,15 @@ export function linesBetween(limits: Limits, wrongLength: FormError) {
 export const mobile = field((text) => {
   const value = saudiMobile(text);
   return value === undefined ? "mobile.invalid" : { value };
-}).meta({ type: "string", description: "A Saudi mobile number in any usual form", examples: ["05xxxxxxxx", "+9665xxxxxxxx"] });
+}).meta({
+  type: "string",
+  description: "A Saudi mobile number in any usual form",
+  examples: ["05xxxxxxxx", "+9665xxxxxxxx"],
+});
 
 // The browsers' own pattern (HTML, "valid e-mail address"), and a dot in the domain.
-const emailPattern = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
+const emailPattern =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
 export function email(invalid: FormError) {
   return field((text) => {
@@ -80,7 +85,10 @@ export function email(invalid: FormError) {
 
 /** Punycode for `name@مثال.السعودية`, as browsers do in their own input. */
 function withAsciiDomain(address: string): string {
-  return address.replace(/(?<=@)(?=.*[^\x00-\x7f])[\p{L}\p{M}\p{N}.-]{1,253}$/u, (domain) => URL.parse(`http://${domain}`)?.hostname ?? domain);
+  return address.replace(
+    /(?<=@)(?=.*[^\x00-\x7f])[\p{L}\p{M}\p{N}.-]{1,253}$/u,
+    (domain) => URL.parse(`http://${domain}`)?.hostname ?? domain,
+  );
 }
 
 export function choice<Entry extends Word>(vocabulary: readonly Entry[], required: FormError) {
@@ -92,7 +100,10 @@ export function choice<Entry extends Word>(vocabulary: readonly Entry[], require
 
 export function slugAmong(known: readonly string[], required: FormError) {
   const slugs = new Set(known);
-  return field((text) => (slugs.has(text.trim()) ? { value: text.trim() } : required)).meta({ type: "string", enum: [...slugs] });
+  return field((text) => (slugs.has(text.trim()) ? { value: text.trim() } : required)).meta({
+    type: "string",
+    enum: [...slugs],
+  });
 }
 
 export function optionalSlugAmong(known: readonly string[], unknown: FormError) {
@@ -116,7 +127,9 @@ export function yesOrNo(required: FormError) {
 }
 
 export function ticked(required: FormError) {
-  return field((text) => (["on", "yes", "true", "1"].includes(text.trim().toLowerCase()) ? { value: true as const } : required)).meta({ enum: [true, "yes"] });
+  return field((text) =>
+    ["on", "yes", "true", "1"].includes(text.trim().toLowerCase()) ? { value: true as const } : required,
+  ).meta({ enum: [true, "yes"] });
 }
 
 /** Riyals with at most two decimals, above 0 or from 0. */
@@ -126,7 +139,12 @@ export function riyals(required: FormError, wrong: FormError, from: "from-zero" 
     const value = typedNumber(text);
     if (value === undefined || value < formLimits.amount.least || value > formLimits.amount.most) return wrong;
     return from === "above-zero" && value === 0 ? wrong : { value };
-  }).meta({ type: numbers, ...(from === "above-zero" ? { exclusiveMinimum: 0 } : { minimum: 0 }), maximum: formLimits.amount.most, description: "Riyals" });
+  }).meta({
+    type: numbers,
+    ...(from === "above-zero" ? { exclusiveMinimum: 0 } : { minimum: 0 }),
+    maximum: formLimits.amount.most,
+    description: "Riyals",
+  });
 }
 
 export function wholeNumber(limits: Limits, required: FormError, wrong: FormError) {
@@ -146,15 +164,22 @@ export function term(name: TermField, wrong: FormError) {
 
 /** Any number of the known slugs, without duplicates, in the order of the list. */
 export function slugsAmong(known: readonly string[], unknown: FormError) {
-  return z.preprocess(
-    (value) => (Array.isArray(value) ? value : value === undefined || value === "" ? [] : [value]),
-    z.array(z.unknown()).transform((values, context): string[] => {
-      const given = new Set(values.map(firstText).flatMap((text) => text.split(",")).map((text) => text.trim()).filter((text) => text !== ""));
-      if ([...given].every((slug) => known.includes(slug))) return known.filter((slug) => given.has(slug));
-      context.addIssue({ code: "custom", message: unknown });
-      return z.NEVER;
-    }),
-  )
+  return z
+    .preprocess(
+      (value) => (Array.isArray(value) ? value : value === undefined || value === "" ? [] : [value]),
+      z.array(z.unknown()).transform((values, context): string[] => {
+        const given = new Set(
+          values
+            .map(firstText)
+            .flatMap((text) => text.split(","))
+            .map((text) => text.trim())
+            .filter((text) => text !== ""),
+        );
+        if ([...given].every((slug) => known.includes(slug))) return known.filter((slug) => given.has(slug));
+        context.addIssue({ code: "custom", message: unknown });
+        return z.NEVER;
+      }),
+    )
     .meta({ type: "array", items: { type: "string", ...(known.length > 0 && { enum: known }) } })
     .prefault([]);
 }

@@ -41,8 +41,13 @@ describe("a good form", () => {
 test("an amount that a program computed means what it comes to, and has two decimals at most all the same", () => {
   const salary = 7_000 + 512.19;
   expect(String(salary)).toBe("7512.1900000000005");
-  expect(forms.finance.schema.parse({ ...goodForms.finance, salary, commitments: 0.1 + 0.2 })).toMatchObject({ salary: 7_512.19, commitments: 0.3 });
-  expect(wrong(forms.finance.schema, { ...goodForms.finance, salary: "7512.1900000000005" })).toEqual({ salary: "salary.positive" });
+  expect(forms.finance.schema.parse({ ...goodForms.finance, salary, commitments: 0.1 + 0.2 })).toMatchObject({
+    salary: 7_512.19,
+    commitments: 0.3,
+  });
+  expect(wrong(forms.finance.schema, { ...goodForms.finance, salary: "7512.1900000000005" })).toEqual({
+    salary: "salary.positive",
+  });
   const { salary: _text, ...rest } = goodForms.finance;
   expect(forms.finance.schema.safeParse({ ...rest, salary: 12.345 }).success).toBe(false);
 });
@@ -51,19 +56,28 @@ describe("what is wrong is named by one code", () => {
   test.each([...badCases])("%s: %s as %j is %s", (name, field, values, code) => {
     const { schema, good } = forms[name];
     expect(isFormError(code)).toBe(true);
-    for (const value of values) expect(wrong(schema, { ...good, [field]: value }), JSON.stringify(value)).toEqual({ [field]: code });
+    for (const value of values)
+      expect(wrong(schema, { ...good, [field]: value }), JSON.stringify(value)).toEqual({ [field]: code });
   });
 
   test("a first and a last payment that leave nothing to finance", () => {
-    expect(wrong(forms.finance.schema, { ...goodForms.finance, firstPayment: "50", lastPayment: "50" })).toEqual({ lastPayment: "last-payment.nothing-left" });
+    expect(wrong(forms.finance.schema, { ...goodForms.finance, firstPayment: "50", lastPayment: "50" })).toEqual({
+      lastPayment: "last-payment.nothing-left",
+    });
     expect(wrong(forms.finance.schema, { ...goodForms.finance, firstPayment: "50", lastPayment: "49.99" })).toEqual({});
-    expect(wrong(forms.finance.schema, { ...goodForms.finance, mobile: "", firstPayment: "50", lastPayment: "50" })).toEqual({ mobile: "mobile.invalid", lastPayment: "last-payment.nothing-left" });
-    expect(wrong(forms.finance.schema, { ...goodForms.finance, firstPayment: "50", lastPayment: "51" })).toEqual({ lastPayment: "last-payment.range" });
+    expect(
+      wrong(forms.finance.schema, { ...goodForms.finance, mobile: "", firstPayment: "50", lastPayment: "50" }),
+    ).toEqual({ mobile: "mobile.invalid", lastPayment: "last-payment.nothing-left" });
+    expect(wrong(forms.finance.schema, { ...goodForms.finance, firstPayment: "50", lastPayment: "51" })).toEqual({
+      lastPayment: "last-payment.range",
+    });
   });
 
   test("every field that is needed is named when nothing is typed, in the form's order", () => {
     expect(Object.keys(wrong(forms.cash.schema, {}))).toEqual(["car", "color", "clientName", "mobile", "city"]);
-    expect(Object.keys(wrong(forms["company finance"].schema, {}))).toEqual(orderFields("company", "finance").filter((field) => field !== "additionalServices"));
+    expect(Object.keys(wrong(forms["company finance"].schema, {}))).toEqual(
+      orderFields("company", "finance").filter((field) => field !== "additionalServices"),
+    );
   });
 });
 
@@ -74,16 +88,39 @@ describe("an order in cash", () => {
   });
 
   test("asks for nothing of a company or a bank", () => {
-    expect(orderFields("individual", "cash")).toEqual(["car", "color", "clientName", "mobile", "city", "additionalServices"]);
+    expect(orderFields("individual", "cash")).toEqual([
+      "car",
+      "color",
+      "clientName",
+      "mobile",
+      "city",
+      "additionalServices",
+    ]);
     expect(orderFields("individual", "finance")).toHaveLength(Object.keys(purchaseOrderLevels).length - 5);
   });
 });
 
 test("whatever is sent instead of a text is an error or a value, never a crash", () => {
-  const odd: unknown[] = [null, {}, [], [[]], [{}], Number.NaN, Infinity, true, { toString: null }, () => "x", Symbol.iterator.toString(), "\u0000", "١".repeat(5_000)];
+  const odd: unknown[] = [
+    null,
+    {},
+    [],
+    [[]],
+    [{}],
+    Number.NaN,
+    Infinity,
+    true,
+    { toString: null },
+    () => "x",
+    Symbol.iterator.toString(),
+    "\u0000",
+    "١".repeat(5_000),
+  ];
   for (const { schema, good } of Object.values(forms)) {
     for (const field of Object.keys(good)) {
-      for (const value of odd) for (const code of Object.values(wrong(schema, { ...good, [field]: value }))) expect(Object.keys(formErrors)).toContain(code);
+      for (const value of odd)
+        for (const code of Object.values(wrong(schema, { ...good, [field]: value })))
+          expect(Object.keys(formErrors)).toContain(code);
     }
   }
 });

@@ -8,7 +8,14 @@ import { madeOnce } from "./made-once.ts";
 /** Exclusive: 5 MB. */
 export const cvBytesLimit = 5 * 1024 * 1024;
 
-export const cvTypes = [".pdf", ".doc", ".docx", "application/pdf", "application/msword", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"] as const;
+export const cvTypes = [
+  ".pdf",
+  ".doc",
+  ".docx",
+  "application/pdf",
+  "application/msword",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+] as const;
 
 /** `jobs`: slugs of open jobs; without one it is a general application. */
 export const jobApplication = madeOnce((jobs: readonly string[]) =>
@@ -22,4 +29,10 @@ export const jobApplication = madeOnce((jobs: readonly string[]) =>
 
 export type JobApplication = z.output<ReturnType<typeof jobApplication>>;
 
-export const jobApplicationLevels: Readonly<Record<keyof JobApplication | "cvName", DataLevel>> = { fullName: 2, phone: 2, email: 2, job: 1, cvName: 3 };
+export const jobApplicationLevels: Readonly<Record<keyof JobApplication | "cvName", DataLevel>> = {
+  fullName: 2,
+  phone: 2,
+  email: 2,
+  job: 1,
+  cvName: 3,
+};

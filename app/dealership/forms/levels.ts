@@ -8,7 +8,10 @@ export type ByLevel = {
 };
 
 /** Splits values in the order of `levels`; drops fields without a level, undefined values and empty lists. */
-export function byLevel(values: Readonly<Record<string, FieldValue | undefined>>, levels: Readonly<Record<string, DataLevel>>): ByLevel {
+export function byLevel(
+  values: Readonly<Record<string, FieldValue | undefined>>,
+  levels: Readonly<Record<string, DataLevel>>,
+): ByLevel {
   const open: Record<string, FieldValue> = {};
   const secret: Record<string, FieldValue> = {};
   for (const [name, level] of Object.entries(levels)) {

@@ -3,7 +3,9 @@
 // Most forms have one schema per dealership; orders have one per set of colours.
 const mostKept = 100;
 
-export function madeOnce<Choices extends readonly unknown[], Schema>(make: (...choices: Choices) => Schema): (...choices: Choices) => Schema {
+export function madeOnce<Choices extends readonly unknown[], Schema>(
+  make: (...choices: Choices) => Schema,
+): (...choices: Choices) => Schema {
   const kept = new Map<string, Schema>();
   return (...choices) => {
     const name = JSON.stringify(choices);

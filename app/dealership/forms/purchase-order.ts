@@ -6,7 +6,20 @@ import { cities } from "../cities.ts";
 import type { DataLevel } from "../lead.ts";
 import { orderTypes, payments, type OrderType, type Payment } from "../order-address.ts";
 import { licenseStatuses, workSectors } from "../applicant.ts";
-import { choice, field, line, lineBetween, mobile, riyals, slugAmong, slugsAmong, term, ticked, wholeNumber, yesOrNo } from "./fields.ts";
+import {
+  choice,
+  field,
+  line,
+  lineBetween,
+  mobile,
+  riyals,
+  slugAmong,
+  slugsAmong,
+  term,
+  ticked,
+  wholeNumber,
+  yesOrNo,
+} from "./fields.ts";
 import { formLimits } from "./form-errors.ts";
 import { madeOnce } from "./made-once.ts";
 
@@ -70,10 +83,14 @@ export type PurchaseOrder = Omit<Asked, Optional> & Partial<Pick<Asked, Optional
 
 export type OrderField = keyof PurchaseOrder;
 
-export const purchaseOrder = madeOnce((type: OrderType, payment: Payment, choices: OrderChoices): z.ZodType<PurchaseOrder> => {
-  const needed: Partial<Record<OrderField, true>> = Object.fromEntries(orderFields(type, payment).map((name) => [name, true]));
-  return z.object(fields(choices)).pick(needed).refine(leavesSomething, nothingLeft);
-});
+export const purchaseOrder = madeOnce(
+  (type: OrderType, payment: Payment, choices: OrderChoices): z.ZodType<PurchaseOrder> => {
+    const needed: Partial<Record<OrderField, true>> = Object.fromEntries(
+      orderFields(type, payment).map((name) => [name, true]),
+    );
+    return z.object(fields(choices)).pick(needed).refine(leavesSomething, nothingLeft);
+  },
+);
 
 function leavesSomething({ firstPayment, lastPayment }: { firstPayment: number; lastPayment: number }): boolean {
   return firstPayment + lastPayment < 100;
@@ -89,7 +106,10 @@ const nothingLeft = {
 };
 
 export function orderFields(type: OrderType, payment: Payment): OrderField[] {
-  const left = new Set<string>([...(type === "company" ? [] : companyFields), ...(payment === "finance" ? [] : financeFields)]);
+  const left = new Set<string>([
+    ...(type === "company" ? [] : companyFields),
+    ...(payment === "finance" ? [] : financeFields),
+  ]);
   const names = Object.keys(purchaseOrderLevels) as OrderField[];
   return names.filter((name) => !left.has(name));
 }

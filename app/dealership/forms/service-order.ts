@@ -28,7 +28,12 @@ const meterReading = field((text) => {
   if (value <= 0) return "meter-reading.positive";
   if (!Number.isInteger(value)) return "meter-reading.integer";
   return value > formLimits.meterReading.most ? "meter-reading.large" : { value };
-}).meta({ type: ["string", "number"], minimum: formLimits.meterReading.least, maximum: formLimits.meterReading.most, description: "Kilometres" });
+}).meta({
+  type: ["string", "number"],
+  minimum: formLimits.meterReading.least,
+  maximum: formLimits.meterReading.most,
+  description: "Kilometres",
+});
 
 export type ServiceOrder = z.output<ReturnType<typeof serviceOrder>>;
 

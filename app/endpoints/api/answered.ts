@@ -22,7 +22,11 @@ export class Problem {
 export const noSuchThing = new Problem(404, "api.not-found", "api.no-such-thing");
 
 /** `answer` of the item with this number; `noSuchThing` (404) if there is none. */
-export function numbered<Item extends { number: number }, Answer>(items: readonly Item[], id: string, answer: (item: Item) => Answer): Answer | Problem {
+export function numbered<Item extends { number: number }, Answer>(
+  items: readonly Item[],
+  id: string,
+  answer: (item: Item) => Answer,
+): Answer | Problem {
   const item = /^\d{1,9}$/.test(id) ? items.find(({ number }) => number === Number(id)) : undefined;
   return item ? answer(item) : noSuchThing;
 }
@@ -32,7 +36,10 @@ const keptSeconds = 60;
 type Arguments = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Responds to a GET with the JSON of `answer`, in the language of `lang`. A returned `Problem` becomes problem+json; exceptions are logged and answered with 500. */
-export async function answered({ request, context }: Arguments, answer: (locale: Locale, asked: URL) => unknown): Promise<Response> {
+export async function answered(
+  { request, context }: Arguments,
+  answer: (locale: Locale, asked: URL) => unknown,
+): Promise<Response> {
   const asked = new URL(request.url);
   const locale = askedLocale(asked);
   try {

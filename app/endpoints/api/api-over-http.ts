@@ -25,7 +25,9 @@ const endpoints = {
   "job-applications": jobApplications,
 };
 
-const build = serverBuildOf(Object.fromEntries(Object.entries(endpoints).map(([name, module]) => [name, { path: `api/v1/${name}`, module }])));
+const build = serverBuildOf(
+  Object.fromEntries(Object.entries(endpoints).map(([name, module]) => [name, { path: `api/v1/${name}`, module }])),
+);
 
 export type ApiOverHttp = {
   site: CastSite;
@@ -39,7 +41,11 @@ export async function openApi(env: Record<string, string> = {}): Promise<ApiOver
   const site = await openCastSite({ env, path: join(folder, "maarad.db") });
   let logged = "";
   const log = openLog({ logLevel: "info" }, { write: (line) => (logged += line) });
-  const server = createServer(siteListener(siteApp(log, screens(build, site, log), (request) => busyAnswer(request, site.catalogue.current().dealership)))).listen(0, "127.0.0.1");
+  const server = createServer(
+    siteListener(
+      siteApp(log, screens(build, site, log), (request) => busyAnswer(request, site.catalogue.current().dealership)),
+    ),
+  ).listen(0, "127.0.0.1");
   await once(server, "listening");
   const bound = server.address();
   return {

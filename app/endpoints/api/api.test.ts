@@ -17,7 +17,11 @@ import * as suggestions from "./suggestions.ts";
 const origin = "https://waha.example";
 const api = createStaticHandler([
   { path: "/api/v1/cars", ...cars },
-  { path: "/api/v1/cars/:id", action: car.action, loader: ({ params, ...args }) => car.loader({ ...args, params: { id: params["id"] ?? "" } }) },
+  {
+    path: "/api/v1/cars/:id",
+    action: car.action,
+    loader: ({ params, ...args }) => car.loader({ ...args, params: { id: params["id"] ?? "" } }),
+  },
   { path: "/api/v1/suggestions", ...suggestions },
   { path: "/api/v1/brands", ...brands },
 ]);
@@ -42,7 +46,9 @@ function requestContext(): RouterContextProvider {
 }
 
 async function ask(path: string, init?: RequestInit): Promise<Response> {
-  const answer: unknown = await api.queryRoute(new Request(`http://127.0.0.1${path}`, init), { requestContext: requestContext() });
+  const answer: unknown = await api.queryRoute(new Request(`http://127.0.0.1${path}`, init), {
+    requestContext: requestContext(),
+  });
   if (!(answer instanceof Response)) throw new Error(`${path} gave no response`);
   return answer;
 }
@@ -60,7 +66,10 @@ describe("cars", () => {
   test("answers the search of the same query, with the gallery's counts", async () => {
     const found = await answerTo("/api/v1/cars?brand=toyota&lang=en");
     expect(found).toMatchObject({ total: 2, page: 1, pages: 1, priceRange: { from: 62_000, to: 138_000 } });
-    expect(found.cars.map(({ name, year }: { name: string; year: number }) => `${name} ${year}`)).toEqual(["Toyota Camry 2025", "Toyota Camry 2019"]);
+    expect(found.cars.map(({ name, year }: { name: string; year: number }) => `${name} ${year}`)).toEqual([
+      "Toyota Camry 2025",
+      "Toyota Camry 2019",
+    ]);
     expect(found.counts.brand).toContainEqual({ value: "nissan", label: "Nissan", count: 1, chosen: false });
     expect(found.counts.color.map(({ label }: { label: string }) => label)).toContain("White");
   });
@@ -88,12 +97,18 @@ describe("cars", () => {
     expect(answer.headers.get("content-language")).toBe(name === "Toyota" ? "en" : "ar");
   });
 
-  test.each(["page=0", "page=9999", "brand=<script>", "priceFrom=x&priceTo=-1", "year=٢٠٢٥", "sort=random", "q=%00%FF", "fields=all"])(
-    "%s is a valid search",
-    async (query) => {
-      expect((await ask(`/api/v1/cars?${query}`)).status).toBe(200);
-    },
-  );
+  test.each([
+    "page=0",
+    "page=9999",
+    "brand=<script>",
+    "priceFrom=x&priceTo=-1",
+    "year=٢٠٢٥",
+    "sort=random",
+    "q=%00%FF",
+    "fields=all",
+  ])("%s is a valid search", async (query) => {
+    expect((await ask(`/api/v1/cars?${query}`)).status).toBe(200);
+  });
 });
 
 describe("one car", () => {
@@ -106,7 +121,10 @@ describe("one car", () => {
       trim: { text: "Full option", locale: "en" },
       year: 2025,
       vinEnding: "…000001",
-      features: [{ text: "Cruise control", locale: "en" }, { text: "كاميرا خلفية", locale: "ar" }],
+      features: [
+        { text: "Cruise control", locale: "en" },
+        { text: "كاميرا خلفية", locale: "ar" },
+      ],
       colors: [{ slug: "white", name: "White" }, { slug: "black" }, { slug: "silver" }],
       pictures: [{ color: "black", url: `${origin}/pictures/${"b2".repeat(32)}-1040.webp` }, { color: "white" }],
       url: expect.stringMatching(/^https:\/\/waha\.example\/en\/cars\/car-details\?id=toyota-camry-2025-\d+$/),
@@ -123,7 +141,13 @@ describe("one car", () => {
       halalasBeforeDiscount: 14_500_000,
       amountBeforeDiscount: "145000.00",
       vatScheme: "standard",
-      vat: { percent: 15, halalas: 1_800_000, amount: "18000.00", halalasBeforeVat: 12_000_000, amountBeforeVat: "120000.00" },
+      vat: {
+        percent: 15,
+        halalas: 1_800_000,
+        amount: "18000.00",
+        halalasBeforeVat: 12_000_000,
+        amountBeforeVat: "120000.00",
+      },
       monthly: { halalas: expect.any(Number), amount: expect.stringMatching(/^\d+\.\d\d$/) },
     });
   });
@@ -145,16 +169,30 @@ describe("one car", () => {
   });
 
   test("a sold car is still told, as sold", async () => {
-    const sold = (await site.storage.carSummaries(Array.from({ length: 2_000 }, (_, place) => place))).find(({ status }) => status === "sold");
-    expect(await answerTo(`/api/v1/cars/${sold?.id}?lang=en`)).toMatchObject({ name: "Hyundai Accent", status: "sold", soldAt: expect.any(String) });
+    const sold = (await site.storage.carSummaries(Array.from({ length: 2_000 }, (_, place) => place))).find(
+      ({ status }) => status === "sold",
+    );
+    expect(await answerTo(`/api/v1/cars/${sold?.id}?lang=en`)).toMatchObject({
+      name: "Hyundai Accent",
+      status: "sold",
+      soldAt: expect.any(String),
+    });
   });
 
-  test.each(["99999999", "0", "abc", "1.5", "-1", "99999999999999999999", "1024%20or%201"])("no car has the number %s", async (id) => {
-    const answer = await ask(`/api/v1/cars/${id}?lang=en`);
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get("content-type")).toMatch(/^application\/problem\+json/);
-    expect(await answer.json()).toEqual({ type: "about:blank", title: "Not found", status: 404, detail: "There is no car of that number." });
-  });
+  test.each(["99999999", "0", "abc", "1.5", "-1", "99999999999999999999", "1024%20or%201"])(
+    "no car has the number %s",
+    async (id) => {
+      const answer = await ask(`/api/v1/cars/${id}?lang=en`);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get("content-type")).toMatch(/^application\/problem\+json/);
+      expect(await answer.json()).toEqual({
+        type: "about:blank",
+        title: "Not found",
+        status: 404,
+        detail: "There is no car of that number.",
+      });
+    },
+  );
 
   test("the refusal is in the language asked for", async () => {
     expect((await answerTo("/api/v1/cars/7")).detail).toBe(arabic["api.no-such-car"]);
@@ -165,7 +203,12 @@ describe("suggestions", () => {
   test.each(["cam", "كام", "كَامـ"])("%s may become the Camry", async (q) => {
     const { suggestions: found } = await answerTo(`/api/v1/suggestions?${new URLSearchParams({ q, lang: "en" })}`);
     expect(found).toEqual([
-      { brand: { slug: "toyota", name: "Toyota" }, model: { slug: "camry", name: "Camry" }, count: 2, query: "brand=toyota&model=camry" },
+      {
+        brand: { slug: "toyota", name: "Toyota" },
+        model: { slug: "camry", name: "Camry" },
+        count: 2,
+        query: "brand=toyota&model=camry",
+      },
     ]);
   });
 
@@ -177,7 +220,12 @@ describe("suggestions", () => {
 describe("brands", () => {
   test("all are there, those with cars first, with their models", async () => {
     const { brands: found } = await answerTo("/api/v1/brands?lang=en");
-    expect(found.map(({ slug, count }: { slug: string; count: number }) => `${slug} ${count}`)).toEqual(["toyota 2", "hyundai 1", "nissan 1", "changan 0"]);
+    expect(found.map(({ slug, count }: { slug: string; count: number }) => `${slug} ${count}`)).toEqual([
+      "toyota 2",
+      "hyundai 1",
+      "nissan 1",
+      "changan 0",
+    ]);
     expect(found[0].models).toEqual([{ slug: "camry", name: "Camry", count: 2 }]);
     expect(found[3]).toEqual({ slug: "changan", name: "شانجان", count: 0, models: [] });
   });
@@ -213,7 +261,11 @@ describe("every answer", () => {
     site = healthy;
     expect(answer.status).toBe(500);
     expect(await answer.json()).toMatchObject({ title: "Internal Server Error", status: 500 });
-    expect(JSON.parse(logLines)).toMatchObject({ msg: "endpoint failed", path: `/api/v1/cars/${id}`, err: { type: "Error" } });
+    expect(JSON.parse(logLines)).toMatchObject({
+      msg: "endpoint failed",
+      path: `/api/v1/cars/${id}`,
+      err: { type: "Error" },
+    });
     expect(logLines).not.toContain("secret");
   });
 
@@ -222,11 +274,18 @@ describe("every answer", () => {
     const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
     logLines = "";
     // As PostgreSQL's driver throws them.
-    const failure = Object.assign(new DatabaseError("violates check constraint", 0, "error"), { code: "23514", detail: `Failing row contains (${canary}).`, where: canary });
+    const failure = Object.assign(new DatabaseError("violates check constraint", 0, "error"), {
+      code: "23514",
+      detail: `Failing row contains (${canary}).`,
+      where: canary,
+    });
     const request = new Request(`http://127.0.0.1/api/v1/cars?q=${canary}`);
     const answer = await answered({ request, context: requestContext() }, () => Promise.reject(failure));
     expect(answer.status).toBe(500);
-    expect(JSON.parse(logLines)).toMatchObject({ msg: "endpoint failed", err: { code: "23514", message: "violates check constraint" } });
+    expect(JSON.parse(logLines)).toMatchObject({
+      msg: "endpoint failed",
+      err: { code: "23514", message: "violates check constraint" },
+    });
     expect(inspect(printed.mock.calls) + logLines + (await answer.text())).not.toContain(canary);
     printed.mockRestore();
   });

@@ -10,6 +10,10 @@ export function brandAnswers(snapshot: CatalogueSnapshot, { locale, origin }: An
     name: tile.name,
     count: tile.count,
     ...(tile.monogram === undefined && { markUrl: origin + markAddress(tile.slug) }),
-    models: modelsOf(tile.slug, snapshot, locale).map(({ value, label, count }) => ({ slug: value, name: label, count })),
+    models: modelsOf(tile.slug, snapshot, locale).map(({ value, label, count }) => ({
+      slug: value,
+      name: label,
+      count,
+    })),
   }));
 }

@@ -6,7 +6,12 @@ import type { Route } from "./+types/brand";
 
 export function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, settings } = context.get(siteContext);
-  return answered({ request, context }, (locale) => brandAnswers(catalogue.current(), { locale, origin: settings.origin }).find(({ slug }) => slug === params.id) ?? noSuchThing);
+  return answered(
+    { request, context },
+    (locale) =>
+      brandAnswers(catalogue.current(), { locale, origin: settings.origin }).find(({ slug }) => slug === params.id) ??
+      noSuchThing,
+  );
 }
 
 export const action = readOnly;

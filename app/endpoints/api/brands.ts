@@ -7,7 +7,9 @@ import type { Route } from "./+types/brands";
 
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, settings } = context.get(siteContext);
-  return answered({ request, context }, (locale): BrandsAnswer => ({ brands: brandAnswers(catalogue.current(), { locale, origin: settings.origin }) }));
+  return answered({ request, context }, (locale): BrandsAnswer => ({
+    brands: brandAnswers(catalogue.current(), { locale, origin: settings.origin }),
+  }));
 }
 
 export const action = readOnly;

@@ -1,8 +1,22 @@
 /** In one language; money in halalas and as decimals. */
-import type { CarAnswer, CarPictureAnswer, CarSummaryAnswer, PictureAnswer, PriceAnswer } from "../../browser/answers.ts";
+import type {
+  CarAnswer,
+  CarPictureAnswer,
+  CarSummaryAnswer,
+  PictureAnswer,
+  PriceAnswer,
+} from "../../browser/answers.ts";
 import { carPath } from "../../dealership/address-id.ts";
 import { inLocale, type Locale } from "../../dealership/bilingual.ts";
-import { carAddressId, carName, maskedVin, type Car, type CarPicture, type CarSummary, type Picture } from "../../dealership/car.ts";
+import {
+  carAddressId,
+  carName,
+  maskedVin,
+  type Car,
+  type CarPicture,
+  type CarSummary,
+  type Picture,
+} from "../../dealership/car.ts";
 import type { Dealership } from "../../dealership/dealership.ts";
 import { renditionWidths } from "../../dealership/picture-widths.ts";
 import { decimalRiyals, vatDetails, type ListedPrice, type Price } from "../../dealership/price.ts";
@@ -57,7 +71,11 @@ function sharedFacts(car: CarSummary, { locale, origin, finance }: AnsweringAs):
   };
 }
 
-export function wordAnswer<Entry extends Word>(vocabulary: readonly Entry[], slug: Entry["slug"], locale: Locale): { slug: Entry["slug"]; name: string } {
+export function wordAnswer<Entry extends Word>(
+  vocabulary: readonly Entry[],
+  slug: Entry["slug"],
+  locale: Locale,
+): { slug: Entry["slug"]; name: string } {
   return { slug, name: named(vocabulary, slug).name[locale] };
 }
 

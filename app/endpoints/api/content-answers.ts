@@ -1,4 +1,12 @@
-import type { JobAnswer, JobsAnswer, NewsAnswer, NewsItemAnswer, OffersAnswer, ServiceAnswer, ServicesAnswer } from "../../browser/answers.ts";
+import type {
+  JobAnswer,
+  JobsAnswer,
+  NewsAnswer,
+  NewsItemAnswer,
+  OffersAnswer,
+  ServiceAnswer,
+  ServicesAnswer,
+} from "../../browser/answers.ts";
 import type { CatalogueSnapshot } from "../../catalogue.server.ts";
 import { inLocale, type Bilingual, type Locale } from "../../dealership/bilingual.ts";
 import { branchOf } from "../../dealership/branch-of.ts";
@@ -36,7 +44,11 @@ export function serviceFacts(service: Service, as: AnsweringIn): ServicesAnswer[
   };
 }
 
-export function serviceAnswer(service: Service, { services }: Pick<CatalogueSnapshot, "services">, as: AnsweringIn): ServiceAnswer {
+export function serviceAnswer(
+  service: Service,
+  { services }: Pick<CatalogueSnapshot, "services">,
+  as: AnsweringIn,
+): ServiceAnswer {
   return {
     ...serviceFacts(service, as),
     ...whole(service, as),
@@ -53,7 +65,11 @@ export function newsItemAnswer(item: NewsItem, as: AnsweringIn): NewsItemAnswer 
   return { ...newsFacts(item, as), ...whole(item, as) };
 }
 
-export function jobFacts(job: Job, { dealership }: Pick<CatalogueSnapshot, "dealership">, as: AnsweringIn): JobsAnswer["jobs"][number] {
+export function jobFacts(
+  job: Job,
+  { dealership }: Pick<CatalogueSnapshot, "dealership">,
+  as: AnsweringIn,
+): JobsAnswer["jobs"][number] {
   return {
     ...titled(job, `/jobs?job=${job.slug}`, as),
     slug: job.slug,

@@ -15,7 +15,13 @@ afterAll(async () => {
 });
 
 const json = { "content-type": "application/json" };
-const message = { branch: "riyadh", fullName: "محمد", mobile: "0501234567", email: "a@mail.example", message: "هل السيارة متوفرة؟" };
+const message = {
+  branch: "riyadh",
+  fullName: "محمد",
+  mobile: "0501234567",
+  email: "a@mail.example",
+  message: "هل السيارة متوفرة؟",
+};
 const paths = ["contact-messages", "newsletter", "service-orders", "purchase-orders"];
 
 function post(path: string, body: BodyInit, headers: Record<string, string> = {}): Promise<Answer> {
@@ -71,7 +77,11 @@ describe("what is no request is refused in words", () => {
   test.each(["GET", "PUT", "PATCH", "DELETE"])("%s is told that only POST is taken", async (method) => {
     for (const path of [...paths, "job-applications"]) {
       const answer = await send(api, `${path}?lang=en`, { method });
-      expect([answer.status, answer.headers.get("allow"), answer.said.title], path).toEqual([405, "POST", "Method not allowed"]);
+      expect([answer.status, answer.headers.get("allow"), answer.said.title], path).toEqual([
+        405,
+        "POST",
+        "Method not allowed",
+      ]);
     }
   });
 });
@@ -87,10 +97,18 @@ describe("where a request comes from", () => {
     [403, { origin: "https://evil.example" }],
     [403, { origin: "null" }],
   ])("%i %j", async (status, headers) => {
-    const answer = await post("contact-messages?lang=en", JSON.stringify({ ...message, message: `Where it comes from: ${JSON.stringify(headers)}` }), headers);
+    const answer = await post(
+      "contact-messages?lang=en",
+      JSON.stringify({ ...message, message: `Where it comes from: ${JSON.stringify(headers)}` }),
+      headers,
+    );
     expect(answer.status).toBe(status);
-    if (status === 403) expect(answer.said).toMatchObject({ title: "Forbidden", detail: expect.stringContaining("+966112345678") });
-    else expect((await api.site.storage.lead(answer.said.reference))?.suspicions).toEqual(Object.keys(headers).length === 0 ? ["no-origin"] : []);
+    if (status === 403)
+      expect(answer.said).toMatchObject({ title: "Forbidden", detail: expect.stringContaining("+966112345678") });
+    else
+      expect((await api.site.storage.lead(answer.said.reference))?.suspicions).toEqual(
+        Object.keys(headers).length === 0 ? ["no-origin"] : [],
+      );
   });
 });
 
@@ -102,7 +120,10 @@ describe("how many come from one address", () => {
     for (let number = 0; number < 60; number += 1) api.site.admit("203.0.113.7", false);
     const aside = await post("contact-messages", numbered(61), from("198.51.100.1, 203.0.113.7"));
     expect(aside.status).toBe(201);
-    expect(await api.site.storage.lead(aside.said.reference)).toMatchObject({ standing: "quarantined", suspicions: ["too-many"] });
+    expect(await api.site.storage.lead(aside.said.reference)).toMatchObject({
+      standing: "quarantined",
+      suspicions: ["too-many"],
+    });
     for (let number = 61; number < 6_000; number += 1) api.site.admit("203.0.113.7", false);
     for (const lang of ["ar", "en"]) {
       const refused = await post(`contact-messages?lang=${lang}`, numbered(6_001), from("203.0.113.7"));
@@ -114,11 +135,44 @@ describe("how many come from one address", () => {
 });
 
 describe("values of every shape", () => {
-  const fields = ["branch", "fullName", "mobile", "email", "message", "brand", "model", "city", "meterReading", "service", "car", "type", "payment", "color", "additionalServices", "expectedPrice", "__proto__", "constructor", "toString"];
+  const fields = [
+    "branch",
+    "fullName",
+    "mobile",
+    "email",
+    "message",
+    "brand",
+    "model",
+    "city",
+    "meterReading",
+    "service",
+    "car",
+    "type",
+    "payment",
+    "color",
+    "additionalServices",
+    "expectedPrice",
+    "__proto__",
+    "constructor",
+    "toString",
+  ];
   const value = fc.oneof(
     fc.jsonValue({ maxDepth: 4 }),
     fc.string({ unit: "binary", maxLength: 60 }),
-    fc.constantFrom("individual", "company", "cash", "finance", "riyadh", "toyota", "0501234567", "\u0000", "\ud800", -0, 1e308, "1".repeat(3_000)),
+    fc.constantFrom(
+      "individual",
+      "company",
+      "cash",
+      "finance",
+      "riyadh",
+      "toyota",
+      "0501234567",
+      "\u0000",
+      "\ud800",
+      -0,
+      1e308,
+      "1".repeat(3_000),
+    ),
   );
   const body = fc.array(fc.tuple(fc.constantFrom(...fields), value), { maxLength: 20 });
 
@@ -139,7 +193,16 @@ describe("values of every shape", () => {
 
   test("text of any kind that is kept is read back", async () => {
     const before = await count();
-    const { said } = await post("contact-messages", JSON.stringify({ ...message, fullName: ["أول", "ثان"], message: "سطر\nآخر \u0000\ud800 💥 <b>", isAdmin: true, standing: "x" }));
+    const { said } = await post(
+      "contact-messages",
+      JSON.stringify({
+        ...message,
+        fullName: ["أول", "ثان"],
+        message: "سطر\nآخر \u0000\ud800 💥 <b>",
+        isAdmin: true,
+        standing: "x",
+      }),
+    );
     const lead = await api.site.storage.lead(said.reference);
     expect(lead?.fields).toMatchObject({ fullName: "أول", message: expect.stringContaining("💥 <b>") });
     expect(lead?.fields).not.toHaveProperty("isAdmin");
@@ -165,7 +228,10 @@ describe("headers of every shape", () => {
     const body = JSON.stringify(message);
     const type = header.startsWith("Content-Type") ? "" : "Content-Type: application/json\r\n";
     const said = text(socket);
-    socket.write(`POST /api/v1/contact-messages HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${type}${header}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n`, "latin1");
+    socket.write(
+      `POST /api/v1/contact-messages HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${type}${header}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n`,
+      "latin1",
+    );
     socket.write(body);
     expect(await said).toMatch(/^HTTP\/1\.1 (201|400|403|431) /);
   });
@@ -174,12 +240,26 @@ describe("headers of every shape", () => {
 test("what was not stored is a problem with phone and WhatsApp, in both languages, and no success", async () => {
   const broken = await openApi();
   await broken.site.storage.close();
-  for (const [lang, word] of [["ar", "واتساب"], ["en", "WhatsApp"]] as const) {
-    const { status, said } = await send(broken, `contact-messages?lang=${lang}`, { body: JSON.stringify(message), headers: json });
+  for (const [lang, word] of [
+    ["ar", "واتساب"],
+    ["en", "WhatsApp"],
+  ] as const) {
+    const { status, said } = await send(broken, `contact-messages?lang=${lang}`, {
+      body: JSON.stringify(message),
+      headers: json,
+    });
     expect(status).toBe(503);
     for (const part of [word, "+966112345678", "+966501234567"]) expect(said.detail).toContain(part);
   }
-  const order = { car: 1, type: "individual", payment: "cash", color: "white", clientName: "Omar", mobile: "0501234567", city: "riyadh" };
+  const order = {
+    car: 1,
+    type: "individual",
+    payment: "cash",
+    color: "white",
+    clientName: "Omar",
+    mobile: "0501234567",
+    city: "riyadh",
+  };
   expect((await send(broken, "purchase-orders", { body: JSON.stringify(order), headers: json })).status).toBe(503);
   expect(broken.log()).toContain("request not kept");
   expect(broken.log()).not.toMatch(/501234567|mail\.example|محمد/);

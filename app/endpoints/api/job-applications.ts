@@ -10,14 +10,17 @@ import { onlyPost, posted, problem, tooMany, type Arguments, type Asking, type C
 
 export function action(args: Arguments): Promise<Response> {
   const { address } = args.context.get(visitContext);
-  return withPlace(address, (hasPlace) => posted("job-application", args, (asking) => checkedApplication(asking, hasPlace)));
+  return withPlace(address, (hasPlace) =>
+    posted("job-application", args, (asking) => checkedApplication(asking, hasPlace)),
+  );
 }
 
 export const loader = onlyPost;
 
 async function checkedApplication(asking: Asking, hasPlace: boolean): Promise<Checked> {
   const { request } = asking;
-  if (!/^multipart\/form-data\s*;/i.test(request.headers.get("content-type") ?? "")) return { problem: problem(asking, 415, "api.media-type", "api.only-multipart") };
+  if (!/^multipart\/form-data\s*;/i.test(request.headers.get("content-type") ?? ""))
+    return { problem: problem(asking, 415, "api.media-type", "api.only-multipart") };
   const upload = await readUpload(request, hasPlace);
   if ("malformed" in upload) return { problem: problem(asking, 400, "api.bad-request", "api.broken-form") };
   if ("tooMany" in upload) return { problem: tooMany(asking) };
@@ -25,7 +28,9 @@ async function checkedApplication(asking: Asking, hasPlace: boolean): Promise<Ch
   const parsed = jobApplication(jobs.map(({ slug }) => slug)).safeParse(firstValues(upload.form));
   const cv = await takenCv(upload);
   if (!parsed.success || "refused" in cv) {
-    return { errors: { ...(!parsed.success && fieldErrors(parsed.error)), ...("refused" in cv && { cv: [cv.refused] }) } };
+    return {
+      errors: { ...(!parsed.success && fieldErrors(parsed.error)), ...("refused" in cv && { cv: [cv.refused] }) },
+    };
   }
   return { values: parsed.data, levels: jobApplicationLevels, cv };
 }

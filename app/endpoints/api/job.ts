@@ -7,7 +7,9 @@ import type { Route } from "./+types/job";
 export function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, settings } = context.get(siteContext);
   const snapshot = catalogue.current();
-  return answered({ request, context }, (locale) => numbered(snapshot.jobs, params.id, (job) => jobAnswer(job, snapshot, { locale, origin: settings.origin })));
+  return answered({ request, context }, (locale) =>
+    numbered(snapshot.jobs, params.id, (job) => jobAnswer(job, snapshot, { locale, origin: settings.origin })),
+  );
 }
 
 export const action = readOnly;

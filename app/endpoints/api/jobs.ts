@@ -8,7 +8,9 @@ import type { Route } from "./+types/jobs";
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, settings } = context.get(siteContext);
   const snapshot = catalogue.current();
-  return answered({ request, context }, (locale): JobsAnswer => ({ jobs: snapshot.jobs.map((job) => jobFacts(job, snapshot, { locale, origin: settings.origin })) }));
+  return answered({ request, context }, (locale): JobsAnswer => ({
+    jobs: snapshot.jobs.map((job) => jobFacts(job, snapshot, { locale, origin: settings.origin })),
+  }));
 }
 
 export const action = readOnly;

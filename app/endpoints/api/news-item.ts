@@ -7,7 +7,9 @@ import type { Route } from "./+types/news-item";
 export function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, settings } = context.get(siteContext);
   const { news } = catalogue.current();
-  return answered({ request, context }, (locale) => numbered(news, params.id, (item) => newsItemAnswer(item, { locale, origin: settings.origin })));
+  return answered({ request, context }, (locale) =>
+    numbered(news, params.id, (item) => newsItemAnswer(item, { locale, origin: settings.origin })),
+  );
 }
 
 export const action = readOnly;

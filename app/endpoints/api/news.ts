@@ -8,7 +8,9 @@ import type { Route } from "./+types/news";
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, settings } = context.get(siteContext);
   const { news } = catalogue.current();
-  return answered({ request, context }, (locale): NewsAnswer => ({ news: news.map((item) => newsFacts(item, { locale, origin: settings.origin })) }));
+  return answered({ request, context }, (locale): NewsAnswer => ({
+    news: news.map((item) => newsFacts(item, { locale, origin: settings.origin })),
+  }));
 }
 
 export const action = readOnly;

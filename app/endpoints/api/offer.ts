@@ -14,7 +14,13 @@ export function loader({ request, params, context }: Route.LoaderArgs): Promise<
     numbered(offers, params.id, async (offer): Promise<OfferAnswer | Problem> => {
       const as = { locale, origin: settings.origin, finance: dealership.finance };
       const { items, page, pages } = await offeredCars(offer.number, searchParams.get("page"), { catalogue, storage });
-      return { ...offerFacts(offer, day, as), ...whole(offer, as), page, pages, cars: items.map((car) => carSummaryAnswer(car, as)) };
+      return {
+        ...offerFacts(offer, day, as),
+        ...whole(offer, as),
+        page,
+        pages,
+        cars: items.map((car) => carSummaryAnswer(car, as)),
+      };
     }),
   );
 }

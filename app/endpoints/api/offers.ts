@@ -8,7 +8,9 @@ import type { Route } from "./+types/offers";
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, settings } = context.get(siteContext);
   const { offers, day } = catalogue.current();
-  return answered({ request, context }, (locale): OffersAnswer => ({ offers: offers.map((offer) => offerFacts(offer, day, { locale, origin: settings.origin })) }));
+  return answered({ request, context }, (locale): OffersAnswer => ({
+    offers: offers.map((offer) => offerFacts(offer, day, { locale, origin: settings.origin })),
+  }));
 }
 
 export const action = readOnly;

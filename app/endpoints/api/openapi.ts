@@ -10,7 +10,9 @@ const documents = oncePerSnapshot<string, ReturnType<typeof openApiDocument>>();
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, settings } = context.get(siteContext);
   const snapshot = catalogue.current();
-  return answered({ request, context }, () => documents(snapshot, settings.origin, async () => openApiDocument(snapshot, settings.origin)));
+  return answered({ request, context }, () =>
+    documents(snapshot, settings.origin, async () => openApiDocument(snapshot, settings.origin)),
+  );
 }
 
 export const action = readOnly;

@@ -7,9 +7,17 @@ import type { ProblemText } from "./problem.ts";
 
 export async function readJson(asking: Asking): Promise<{ body: Body } | { problem: ProblemText }> {
   const { request, words } = asking;
-  if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "")) return { problem: problem(asking, 415, "api.media-type", "api.only-json") };
+  if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get("content-type") ?? ""))
+    return { problem: problem(asking, 415, "api.media-type", "api.only-json") };
   const body = await jsonBody(request);
-  if (body === "too-large") return { problem: { status: 413, title: words("api.too-large"), detail: words("api.too-large-help", { most: largestJson }) } };
+  if (body === "too-large")
+    return {
+      problem: {
+        status: 413,
+        title: words("api.too-large"),
+        detail: words("api.too-large-help", { most: largestJson }),
+      },
+    };
   if (body === "broken") return { problem: problem(asking, 400, "api.bad-request", "api.broken-json") };
   if (body === "no-object") return { problem: problem(asking, 400, "api.bad-request", "api.no-object") };
   return { body };
@@ -17,7 +25,11 @@ export async function readJson(asking: Asking): Promise<{ body: Body } | { probl
 
 type Values = Readonly<Record<string, FieldValue | undefined>>;
 
-export async function checkedJson(asking: Asking, schema: z.ZodType<Values>, levels: Extract<Checked, { levels: unknown }>["levels"]): Promise<Checked> {
+export async function checkedJson(
+  asking: Asking,
+  schema: z.ZodType<Values>,
+  levels: Extract<Checked, { levels: unknown }>["levels"],
+): Promise<Checked> {
   const read = await readJson(asking);
   if ("problem" in read) return read;
   const parsed = schema.safeParse(read.body);

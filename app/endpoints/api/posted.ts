@@ -20,15 +20,24 @@ export type Asking = Arguments & { site: Site; locale: Locale; words: Words };
 export type FieldErrors = Record<string, string[]>;
 
 /** With a `reference` it is already stored. */
-export type Checked = Omit<CheckedForm, "kind" | "locale" | "signs"> | { reference: string } | { errors: FieldErrors } | { problem: ProblemText };
+export type Checked =
+  | Omit<CheckedForm, "kind" | "locale" | "signs">
+  | { reference: string }
+  | { errors: FieldErrors }
+  | { problem: ProblemText };
 
 /** `check` reads and validates the body; if it throws, the response is 503. */
-export async function posted(kind: LeadKind, { request, context }: Arguments, check: (asking: Asking) => Promise<Checked>): Promise<Response> {
+export async function posted(
+  kind: LeadKind,
+  { request, context }: Arguments,
+  check: (asking: Asking) => Promise<Checked>,
+): Promise<Response> {
   const locale = spokenLocale(request);
   const asking: Asking = { request, context, site: context.get(siteContext), locale, words: wordsIn(locale) };
   if (request.method !== "POST") return onlyPost({ request });
   const idempotencyKey = request.headers.get("idempotency-key");
-  if (idempotencyKey !== null && !keyPattern.test(idempotencyKey)) return problemAnswer(locale, problem(asking, 400, "api.bad-request", "api.key"));
+  if (idempotencyKey !== null && !keyPattern.test(idempotencyKey))
+    return problemAnswer(locale, problem(asking, 400, "api.bad-request", "api.key"));
 
   const visit = context.get(visitContext);
   const { isTooMany, isFarTooMany, forgive } = asking.site.admit(visit.address, !visit.saidOrigin);
@@ -38,8 +47,14 @@ export async function posted(kind: LeadKind, { request, context }: Arguments, ch
     if ("problem" in checked) return problemAnswer(locale, checked.problem);
     if ("reference" in checked) return created(checked.reference);
     if ("errors" in checked) return problemAnswer(locale, invalid(asking, checked.errors));
-    const suspicions: Suspicion[] = [...(isTooMany ? ["too-many" as const] : []), ...(visit.saidOrigin ? [] : ["no-origin" as const])];
-    const received = await receive({ kind, locale, ...checked, signs: { suspicions, ...(idempotencyKey !== null && { idempotencyKey }) } }, context);
+    const suspicions: Suspicion[] = [
+      ...(isTooMany ? ["too-many" as const] : []),
+      ...(visit.saidOrigin ? [] : ["no-origin" as const]),
+    ];
+    const received = await receive(
+      { kind, locale, ...checked, signs: { suspicions, ...(idempotencyKey !== null && { idempotencyKey }) } },
+      context,
+    );
     if (received.outcome === "stored" && !received.isNew) forgive();
     return received.outcome === "stored" ? created(received.reference) : problemAnswer(locale, notStored(asking));
   } catch (error) {
@@ -62,7 +77,12 @@ function created(reference: string): Response {
   return Response.json({ reference }, { status: 201, headers: { "cache-control": "no-store" } });
 }
 
-export function problem({ words }: Asking, status: number, title: PlainMessageKey, detail: PlainMessageKey): ProblemText {
+export function problem(
+  { words }: Asking,
+  status: number,
+  title: PlainMessageKey,
+  detail: PlainMessageKey,
+): ProblemText {
   return { status, title: words(title), detail: words(detail) };
 }
 
@@ -77,6 +97,9 @@ function notStored({ words, site }: Asking): ProblemText {
 }
 
 function invalid(asking: Asking, errors: FieldErrors): ProblemText {
-  const sentences = Object.entries(errors).map(([field, found]) => [field, found.map((text) => (isFormError(text) ? formErrorSentence(asking.words, text) : text))]);
+  const sentences = Object.entries(errors).map(([field, found]) => [
+    field,
+    found.map((text) => (isFormError(text) ? formErrorSentence(asking.words, text) : text)),
+  ]);
   return { ...problem(asking, 422, "api.invalid", "api.invalid-help"), errors: Object.fromEntries(sentences) };
 }

@@ -14,7 +14,11 @@ export type ProblemText = {
 export function problemAnswer(locale: Locale, problem: ProblemText): Response {
   return new Response(JSON.stringify({ type: "about:blank", ...problem }), {
     status: problem.status,
-    headers: { "content-type": "application/problem+json; charset=utf-8", "content-language": locale, "cache-control": "no-store" },
+    headers: {
+      "content-type": "application/problem+json; charset=utf-8",
+      "content-language": locale,
+      "cache-control": "no-store",
+    },
   });
 }
 
@@ -30,7 +34,9 @@ export function spokenLocale(request: Request): Locale {
   if (isLocale(asked)) return asked;
   const accepted = (request.headers.get("accept-language") ?? "").slice(0, 200).toLowerCase();
   let best: { locale: Locale; weight: number } = { locale: "ar", weight: 0 };
-  for (const [, language, weight = "1"] of accepted.matchAll(/(?:^|,)\s*([a-z]{1,8})[a-z\d-]*\s*(?:;\s*q=([\d.]{1,5}))?/g)) {
+  for (const [, language, weight = "1"] of accepted.matchAll(
+    /(?:^|,)\s*([a-z]{1,8})[a-z\d-]*\s*(?:;\s*q=([\d.]{1,5}))?/g,
+  )) {
     if (isLocale(language) && Number(weight) > best.weight) best = { locale: language, weight: Number(weight) };
   }
   return best.locale;

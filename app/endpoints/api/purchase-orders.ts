@@ -29,14 +29,21 @@ async function checkedOrder(asking: Asking): Promise<Checked> {
   const { dealership } = asking.site.catalogue.current();
   const car = await orderedCar(asking, body);
   const services = dealership.additionalServices.map(({ slug }) => slug);
-  const parsed = purchaseOrder(variant.data.type, variant.data.payment, { colors: car?.colors ?? [], additionalServices: services }).safeParse(body);
+  const parsed = purchaseOrder(variant.data.type, variant.data.payment, {
+    colors: car?.colors ?? [],
+    additionalServices: services,
+  }).safeParse(body);
   if (!car) return { errors: withoutCar(parsed.success ? {} : fieldErrors(parsed.error)) };
   const changed = changedCar(asking, car, body);
   if (!parsed.success) return changed ? { problem: changed } : { errors: fieldErrors(parsed.error) };
 
   const order = { ...variant.data, ...parsed.data };
   const { locale, site, words } = asking;
-  const checked = { values: parsed.data, levels: quotedOrderLevels, added: quoteFields(car, order, quote(car, order, dealership)) };
+  const checked = {
+    values: parsed.data,
+    levels: quotedOrderLevels,
+    added: quoteFields(car, order, quote(car, order, dealership)),
+  };
   if (changed) {
     const idempotencyKey = asking.request.headers.get("idempotency-key") ?? undefined;
     const reference = await sentBefore({ kind: "purchase-order", ...checked, idempotencyKey }, asking.context);
@@ -50,7 +57,10 @@ async function checkedOrder(asking: Asking): Promise<Checked> {
 }
 
 function variantErrors({ words }: Asking, errors: FieldErrors): FieldErrors {
-  return { ...(errors["type"] && { type: [words("api.order-type")] }), ...(errors["payment"] && { payment: [words("api.order-payment")] }) };
+  return {
+    ...(errors["type"] && { type: [words("api.order-type")] }),
+    ...(errors["payment"] && { payment: [words("api.order-payment")] }),
+  };
 }
 
 async function orderedCar({ site }: Asking, { car }: Body): Promise<Car | undefined> {
@@ -70,8 +80,14 @@ function changedCar(asking: Asking, { status, price }: Car, { expectedPrice }: B
   const said = typeof expectedPrice === "number" ? numberText(expectedPrice) : expectedPrice;
   const expected = typeof said === "string" ? typedNumber(said.slice(0, 40)) : undefined;
   const { words } = asking;
-  if (price.kind === "on-request") return { ...problem(asking, 409, "api.conflict", "api.price-on-request"), price: null };
+  if (price.kind === "on-request")
+    return { ...problem(asking, 409, "api.conflict", "api.price-on-request"), price: null };
   if (expected !== undefined && Math.round(expected * halalasPerRiyal) === price.halalas) return undefined;
   const amount = decimalRiyals(price.halalas);
-  return { status: 409, title: words("api.conflict"), detail: words("api.price-now", { price: amount }), price: amount };
+  return {
+    status: 409,
+    title: words("api.conflict"),
+    detail: words("api.price-now", { price: amount }),
+    price: amount,
+  };
 }

@@ -8,7 +8,9 @@ export function loader({ request, params, context }: Route.LoaderArgs): Promise<
   const { catalogue, settings } = context.get(siteContext);
   const snapshot = catalogue.current();
   return answered({ request, context }, (locale) =>
-    numbered(snapshot.services, params.id, (service) => serviceAnswer(service, snapshot, { locale, origin: settings.origin })),
+    numbered(snapshot.services, params.id, (service) =>
+      serviceAnswer(service, snapshot, { locale, origin: settings.origin }),
+    ),
   );
 }
 

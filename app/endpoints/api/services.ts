@@ -8,7 +8,9 @@ import type { Route } from "./+types/services";
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, settings } = context.get(siteContext);
   const { services } = catalogue.current();
-  return answered({ request, context }, (locale): ServicesAnswer => ({ services: services.map((service) => serviceFacts(service, { locale, origin: settings.origin })) }));
+  return answered({ request, context }, (locale): ServicesAnswer => ({
+    services: services.map((service) => serviceFacts(service, { locale, origin: settings.origin })),
+  }));
 }
 
 export const action = readOnly;

@@ -19,7 +19,10 @@ export function loader({ request, context }: Route.LoaderArgs): Promise<Response
 
 export const action = readOnly;
 
-function suggestionAnswer({ brand, model, count }: Suggestion, locale: Locale): SuggestionsAnswer["suggestions"][number] {
+function suggestionAnswer(
+  { brand, model, count }: Suggestion,
+  locale: Locale,
+): SuggestionsAnswer["suggestions"][number] {
   return {
     brand: { slug: brand.slug, name: inLocale(brand.name, locale).text },
     ...(model && { model: { slug: model.slug, name: inLocale(model.name, locale).text } }),

@@ -5,7 +5,9 @@ import { openChecker } from "./checker.server.ts";
 import { doc, docx, pdf } from "./samples.ts";
 
 function threadOf(code: string): URL {
-  return new URL(`data:text/javascript,${encodeURIComponent(`import { parentPort } from "node:worker_threads"; ${code}`)}`);
+  return new URL(
+    `data:text/javascript,${encodeURIComponent(`import { parentPort } from "node:worker_threads"; ${code}`)}`,
+  );
 }
 
 const ready = 'parentPort.postMessage("ready");';
@@ -38,7 +40,11 @@ describe("a CV", () => {
   });
 
   test("is one of many at once", async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => checkCv({ name: `${index}.pdf`, bytes: index % 2 === 0 ? pdf() : new Uint8Array(index) })));
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        checkCv({ name: `${index}.pdf`, bytes: index % 2 === 0 ? pdf() : new Uint8Array(index) }),
+      ),
+    );
     expect(answers.filter((answer) => "mediaType" in answer).length).toBe(50);
     expect(answers[98]).toEqual({ mediaType: "application/pdf", name: "98.pdf" });
   });
@@ -54,9 +60,17 @@ describe("the thread", () => {
   });
 
   test("that hangs costs its file its time and the next one nothing", async () => {
-    const checker = openChecker(threadOf(`parentPort.on("message", (bytes) => { while (bytes.length === 1); parentPort.postMessage({ mediaType: "kind/" + bytes.length }); }); ${ready}`), 200);
+    const checker = openChecker(
+      threadOf(
+        `parentPort.on("message", (bytes) => { while (bytes.length === 1); parentPort.postMessage({ mediaType: "kind/" + bytes.length }); }); ${ready}`,
+      ),
+      200,
+    );
     const begun = performance.now();
-    expect(await Promise.all([checker.check(new Uint8Array(1)), checker.check(new Uint8Array(2))])).toEqual([{ refused: "cv.damaged" }, { mediaType: "kind/2" }]);
+    expect(await Promise.all([checker.check(new Uint8Array(1)), checker.check(new Uint8Array(2))])).toEqual([
+      { refused: "cv.damaged" },
+      { mediaType: "kind/2" },
+    ]);
     expect(performance.now() - begun).toBeLessThan(5 * seconds);
   });
 
@@ -65,13 +79,23 @@ describe("the thread", () => {
     ["ends", "process.exit(1)"],
     ["runs out of memory", "for (const all = []; ; ) all.push(new Array(1e6).fill(all.length))"],
   ])("that %s takes the file with it only the second time", async (_, fault) => {
-    const checker = openChecker(threadOf(`parentPort.on("message", (bytes) => { if (bytes.length === 1) ${fault}; parentPort.postMessage({ mediaType: "kind/" + bytes.length }); }); ${ready}`), 10 * seconds);
+    const checker = openChecker(
+      threadOf(
+        `parentPort.on("message", (bytes) => { if (bytes.length === 1) ${fault}; parentPort.postMessage({ mediaType: "kind/" + bytes.length }); }); ${ready}`,
+      ),
+      10 * seconds,
+    );
     expect(await checker.check(new Uint8Array(1))).toEqual({ refused: "cv.damaged" });
     expect(await checker.check(new Uint8Array(2))).toEqual({ mediaType: "kind/2" });
   });
 
   test("that dies while it waits is replaced before the next file", async () => {
-    const checker = openChecker(threadOf(`parentPort.on("message", () => { parentPort.postMessage({ mediaType: "kind/once" }); setTimeout(() => process.exit(0)); }); ${ready}`), 2 * seconds);
+    const checker = openChecker(
+      threadOf(
+        `parentPort.on("message", () => { parentPort.postMessage({ mediaType: "kind/once" }); setTimeout(() => process.exit(0)); }); ${ready}`,
+      ),
+      2 * seconds,
+    );
     for (let run = 0; run < 3; run += 1) {
       expect(await checker.check(new Uint8Array(1))).toEqual({ mediaType: "kind/once" });
       await new Promise((resolve) => setTimeout(resolve, 100));

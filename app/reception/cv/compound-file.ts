@@ -28,7 +28,9 @@ export function readCompoundFile(bytes: Uint8Array): CompoundFile | undefined {
   if (shift !== 9 && shift !== 12) return undefined;
   const size = 2 ** shift;
   const sectors = sectorsOf(view, size);
-  const nodes = sectors.chain(view.getUint32(48, true)).flatMap((offset) => nodesIn(view, offset, Math.min(offset + size, bytes.length)));
+  const nodes = sectors
+    .chain(view.getUint32(48, true))
+    .flatMap((offset) => nodesIn(view, offset, Math.min(offset + size, bytes.length)));
   const root = nodes[0];
   if (root === undefined) return undefined;
 
@@ -38,7 +40,10 @@ export function readCompoundFile(bytes: Uint8Array): CompoundFile | undefined {
 
   function headOf({ kind, first, bytes: length }: Node): Uint8Array {
     const inSmall = first * smallSectorBytes;
-    const offset = length < leastOwnSectors ? (small[Math.floor(inSmall / size)] ?? bytes.length) + (inSmall % size) : sectors.offsetOf(first);
+    const offset =
+      length < leastOwnSectors
+        ? (small[Math.floor(inSmall / size)] ?? bytes.length) + (inSmall % size)
+        : sectors.offsetOf(first);
     return kind === "storage" ? bytes.subarray(0, 0) : bytes.subarray(offset, offset + headBytes);
   }
 
@@ -67,7 +72,9 @@ function sectorsOf(view: DataView, size: number): Sectors {
 
   function next(sector: number): number {
     const inTable = tables[Math.floor(sector / perSector)];
-    return inTable === undefined || inTable >= lastNumber ? lastNumber + 1 : numberAt(offsetOf(inTable) + (sector % perSector) * 4);
+    return inTable === undefined || inTable >= lastNumber
+      ? lastNumber + 1
+      : numberAt(offsetOf(inTable) + (sector % perSector) * 4);
   }
 
   return {
@@ -75,7 +82,12 @@ function sectorsOf(view: DataView, size: number): Sectors {
     /** Offsets of a chain's sectors; a cyclic chain ends at the file's length. */
     chain(first) {
       const offsets: number[] = [];
-      for (let sector = first; sector < lastNumber && offsetOf(sector) < view.byteLength && offsets.length < most; sector = next(sector)) offsets.push(offsetOf(sector));
+      for (
+        let sector = first;
+        sector < lastNumber && offsetOf(sector) < view.byteLength && offsets.length < most;
+        sector = next(sector)
+      )
+        offsets.push(offsetOf(sector));
       return offsets;
     },
   };

@@ -17,7 +17,11 @@ const joiners = new Set(["\u200c", "\u200d"]);
 /** Without folders and invisible characters, at most 150 code points; may be empty. */
 export function tidyFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? "";
-  const plain = last.replace(unreadable, (mark) => (joiners.has(mark) ? mark : "")).normalize("NFC").replace(/\s+/g, " ").trim();
+  const plain = last
+    .replace(unreadable, (mark) => (joiners.has(mark) ? mark : ""))
+    .normalize("NFC")
+    .replace(/\s+/g, " ")
+    .trim();
   return shortened(/^\.+$/.test(plain) ? "" : plain);
 }
 

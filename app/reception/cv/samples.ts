@@ -2,7 +2,9 @@
 import { deflateRawSync } from "node:zlib";
 
 export function bytesOf(...parts: (string | Uint8Array)[]): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : part))));
+  return new Uint8Array(
+    Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : part))),
+  );
 }
 
 export type PdfOptions = {
@@ -19,7 +21,17 @@ export type PdfOptions = {
 };
 
 export function pdf(options: PdfOptions = {}): Uint8Array<ArrayBuffer> {
-  const { version = "1.7", newline = "\n", before = "", after = "", catalog = "", hasTableStream = false, isEncrypted = false, updates = 0, content = "BT /F1 12 Tf (CV) Tj ET" } = options;
+  const {
+    version = "1.7",
+    newline = "\n",
+    before = "",
+    after = "",
+    catalog = "",
+    hasTableStream = false,
+    isEncrypted = false,
+    updates = 0,
+    content = "BT /F1 12 Tf (CV) Tj ET",
+  } = options;
   const end = newline;
   const encrypt = isEncrypted ? "/Encrypt 9 0 R" : "";
   const objects = [
@@ -33,7 +45,16 @@ export function pdf(options: PdfOptions = {}): Uint8Array<ArrayBuffer> {
     ? `5 0 obj${end}<</Type/XRef/Size 6/W[1 2 1]/Root 1 0 R${encrypt}/Length 4>>${end}stream${end}\u0001\u0002\u0003\u0004${end}endstream${end}endobj${end}startxref${end}9${end}`
     : `xref${end}0 1${end}0000000000 65535 f ${end}trailer${end}<</Size 5/Root 1 0 R${encrypt}>>${end}startxref${end}9${end}`;
   const update = `4 0 obj${end}<</Length 0>>${end}stream${end}endstream${end}endobj${end}${table}%%EOF${end}`;
-  return bytesOf(before, `%PDF-${version}${end}%\u00e2\u00e3\u00cf\u00d3${end}`, objects, table, "%%EOF", end, update.repeat(updates), after);
+  return bytesOf(
+    before,
+    `%PDF-${version}${end}%\u00e2\u00e3\u00cf\u00d3${end}`,
+    objects,
+    table,
+    "%%EOF",
+    end,
+    update.repeat(updates),
+    after,
+  );
 }
 
 export type ZipPart = {
@@ -47,7 +68,10 @@ export type ZipPart = {
 };
 
 /** `hasDescriptors`: sizes after the data, as streaming writers do. */
-export function zip(parts: readonly ZipPart[], { comment = "", hasDescriptors = false, count = parts.length } = {}): Uint8Array<ArrayBuffer> {
+export function zip(
+  parts: readonly ZipPart[],
+  { comment = "", hasDescriptors = false, count = parts.length } = {},
+): Uint8Array<ArrayBuffer> {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];
   const places: number[] = [];
@@ -98,16 +122,43 @@ export function contentTypesXml(type = main, part = "/word/document.xml", more =
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="${part}" ContentType="${type}"/>${more}</Types>`;
 }
 
-export type DocxOptions = { types?: string | Uint8Array; document?: string; text?: string; more?: readonly ZipPart[]; isTypesLast?: boolean; isStored?: boolean; hasDescriptors?: boolean; comment?: string };
+export type DocxOptions = {
+  types?: string | Uint8Array;
+  document?: string;
+  text?: string;
+  more?: readonly ZipPart[];
+  isTypesLast?: boolean;
+  isStored?: boolean;
+  hasDescriptors?: boolean;
+  comment?: string;
+};
 
 export function docx(options: DocxOptions = {}): Uint8Array<ArrayBuffer> {
-  const { types = contentTypesXml(), document = "word/document.xml", text = "<w:document/>", more = [], isTypesLast = false, isStored = false, hasDescriptors = false, comment = "" } = options;
+  const {
+    types = contentTypesXml(),
+    document = "word/document.xml",
+    text = "<w:document/>",
+    more = [],
+    isTypesLast = false,
+    isStored = false,
+    hasDescriptors = false,
+    comment = "",
+  } = options;
   const first: ZipPart = { name: "[Content_Types].xml", content: types, isStored };
-  const rest: ZipPart[] = [{ name: "_rels/.rels", content: "<Relationships/>", isStored }, { name: document, content: text, isStored }, ...more];
+  const rest: ZipPart[] = [
+    { name: "_rels/.rels", content: "<Relationships/>", isStored },
+    { name: document, content: text, isStored },
+    ...more,
+  ];
   return zip(isTypesLast ? [...rest, first] : [first, ...rest], { hasDescriptors, comment });
 }
 
-export type CompoundPart = { name: string; kind: "storage" | "stream"; content?: Uint8Array; parts?: readonly CompoundPart[] };
+export type CompoundPart = {
+  name: string;
+  kind: "storage" | "stream";
+  content?: Uint8Array;
+  parts?: readonly CompoundPart[];
+};
 
 export function wordStream(bytes = 4096, mark = 0xa5ec): Uint8Array<ArrayBuffer> {
   const stream = Buffer.alloc(bytes, "CV ");
@@ -116,7 +167,10 @@ export function wordStream(bytes = 4096, mark = 0xa5ec): Uint8Array<ArrayBuffer>
 }
 
 /** Streams under 4,096 bytes go into the mini stream, as they must. */
-export function compound(parts: readonly CompoundPart[], { shift = 9, spareSectors = 0 } = {}): Uint8Array<ArrayBuffer> {
+export function compound(
+  parts: readonly CompoundPart[],
+  { shift = 9, spareSectors = 0 } = {},
+): Uint8Array<ArrayBuffer> {
   const size = 2 ** shift;
   const none = 0xffffffff;
   const endOfChain = 0xfffffffe;
@@ -184,7 +238,12 @@ export function compound(parts: readonly CompoundPart[], { shift = 9, spareSecto
 }
 
 /** Header, sectors, FAT; a large file needs a DIFAT beyond the header's 109 entries. */
-function assemble(data: readonly Buffer[], fat: readonly number[], directory: number, shift: number): Uint8Array<ArrayBuffer> {
+function assemble(
+  data: readonly Buffer[],
+  fat: readonly number[],
+  directory: number,
+  shift: number,
+): Uint8Array<ArrayBuffer> {
   const size = 2 ** shift;
   const perSector = size / 4;
   let tables = 1;
@@ -210,15 +269,31 @@ function assemble(data: readonly Buffer[], fat: readonly number[], directory: nu
   header.writeUInt32LE(0xfffffffe, 60);
   header.writeUInt32LE(lists > 0 ? fat.length + tables : 0xfffffffe, 68);
   header.writeUInt32LE(lists, 72);
-  for (let index = 0; index < 109; index += 1) header.writeUInt32LE(index < tables ? fat.length + index : 0xffffffff, 76 + index * 4);
+  for (let index = 0; index < 109; index += 1)
+    header.writeUInt32LE(index < tables ? fat.length + index : 0xffffffff, 76 + index * 4);
   for (let index = 109; index < tables; index += 1) {
     const at = index - 109;
     list.writeUInt32LE(fat.length + index, (Math.floor(at / (perSector - 1)) * perSector + (at % (perSector - 1))) * 4);
   }
-  for (let index = 0; index < lists; index += 1) list.writeUInt32LE(index === lists - 1 ? 0xfffffffe : fat.length + tables + index + 1, (index * perSector + perSector - 1) * 4);
+  for (let index = 0; index < lists; index += 1)
+    list.writeUInt32LE(
+      index === lists - 1 ? 0xfffffffe : fat.length + tables + index + 1,
+      (index * perSector + perSector - 1) * 4,
+    );
   return bytesOf(header, ...data, table, list);
 }
 
-export function doc(more: readonly CompoundPart[] = [], options: { shift?: number; spareSectors?: number; stream?: Uint8Array } = {}): Uint8Array<ArrayBuffer> {
-  return compound([{ name: "WordDocument", kind: "stream", content: options.stream ?? wordStream() }, { name: "1Table", kind: "stream", content: wordStream(5000, 0) }, { name: "\u0005SummaryInformation", kind: "stream", content: new Uint8Array(300) }, ...more], options);
+export function doc(
+  more: readonly CompoundPart[] = [],
+  options: { shift?: number; spareSectors?: number; stream?: Uint8Array } = {},
+): Uint8Array<ArrayBuffer> {
+  return compound(
+    [
+      { name: "WordDocument", kind: "stream", content: options.stream ?? wordStream() },
+      { name: "1Table", kind: "stream", content: wordStream(5000, 0) },
+      { name: "\u0005SummaryInformation", kind: "stream", content: new Uint8Array(300) },
+      ...more,
+    ],
+    options,
+  );
 }

@@ -67,7 +67,9 @@ function entryAt(bytes: Uint8Array, view: DataView, at: number, directoryStart: 
   const data = from + localBytes + view.getUint16(from + 26, true) + view.getUint16(from + 28, true);
   if (data + packed > directoryStart) return undefined;
   return {
-    name: new TextDecoder().decode(bytes.subarray(at + centralBytes, at + centralBytes + nameBytes)).replaceAll("\\", "/"),
+    name: new TextDecoder()
+      .decode(bytes.subarray(at + centralBytes, at + centralBytes + nameBytes))
+      .replaceAll("\\", "/"),
     method: view.getUint16(at + 10, true),
     packed,
     unpacked: view.getUint32(at + 24, true),
@@ -85,7 +87,13 @@ function isSafe(entries: readonly (ZipEntry & Span)[]): boolean {
 
 function isPlain({ name, packed, unpacked }: ZipEntry): boolean {
   const isBomb = unpacked > limits.ratioFrom && unpacked > packed * limits.ratio;
-  return !isBomb && !name.startsWith("/") && !/^[a-z]:/i.test(name) && !name.split("/").includes("..") && !name.includes("\0");
+  return (
+    !isBomb &&
+    !name.startsWith("/") &&
+    !/^[a-z]:/i.test(name) &&
+    !name.split("/").includes("..") &&
+    !name.includes("\0")
+  );
 }
 
 /** Zip bombs reuse the same bytes. */

@@ -13,11 +13,15 @@ export class BrokenBody extends Error {}
 // Tiny chunks stored one by one would cost many times their bytes.
 export const blockBytes = 16 * 1024;
 
-export async function* bodyBlocks(body: ReadableStream<Uint8Array>, pace: Pace, mostBytes: number): AsyncGenerator<Uint8Array, void, void> {
+export async function* bodyBlocks(
+  body: ReadableStream<Uint8Array>,
+  pace: Pace,
+  mostBytes: number,
+): AsyncGenerator<Uint8Array, void, void> {
   let block = new Uint8Array(blockBytes);
   let filled = 0;
   for await (const chunk of chunksInTime(body, pace, mostBytes)) {
-    for (let from = 0; from < chunk.length; ) {
+    for (let from = 0; from < chunk.length;) {
       const part = chunk.subarray(from, from + blockBytes - filled);
       block.set(part, filled);
       filled += part.length;
@@ -31,7 +35,11 @@ export async function* bodyBlocks(body: ReadableStream<Uint8Array>, pace: Pace, 
   if (filled > 0) yield block.subarray(0, filled);
 }
 
-async function* chunksInTime(body: ReadableStream<Uint8Array>, pace: Pace, mostBytes: number): AsyncGenerator<Uint8Array, void, void> {
+async function* chunksInTime(
+  body: ReadableStream<Uint8Array>,
+  pace: Pace,
+  mostBytes: number,
+): AsyncGenerator<Uint8Array, void, void> {
   const reader = body.getReader();
   const begun = performance.now();
   let bytes = 0;
@@ -41,7 +49,8 @@ async function* chunksInTime(body: ReadableStream<Uint8Array>, pace: Pace, mostB
       if (done) return;
       bytes += value.length;
       const ms = performance.now() - begun;
-      if (bytes > mostBytes || (ms > pace.graceMs && bytes * 1_000 < ms * pace.leastBytesPerSecond)) throw new BrokenBody("too slow or too long");
+      if (bytes > mostBytes || (ms > pace.graceMs && bytes * 1_000 < ms * pace.leastBytesPerSecond))
+        throw new BrokenBody("too slow or too long");
       yield value;
     }
   } finally {

@@ -1,5 +1,10 @@
 /** Streams the parts of a multipart form; skips a part that is too large and continues with the next. */
-import { MaxFileSizeExceededError, MultipartParseError, MultipartParser, type MultipartPart } from "@remix-run/multipart-parser";
+import {
+  MaxFileSizeExceededError,
+  MultipartParseError,
+  MultipartParser,
+  type MultipartPart,
+} from "@remix-run/multipart-parser";
 import { blockBytes } from "./body-blocks.ts";
 
 export type PartLimits = {
@@ -12,9 +17,20 @@ export type PartLimits = {
 // File names of 255 characters, three bytes each, have 765 bytes.
 const headerBytes = 4 * 1024;
 
-export async function* multipartParts(blocks: AsyncIterable<Uint8Array>, boundary: string, limits: PartLimits): AsyncGenerator<MultipartPart | "too-large", void, void> {
-  if (limits.partBytes < blockBytes + boundary.length) throw new Error("A part could begin and be too large in one block");
-  const newParser = () => new MultipartParser(boundary, { maxHeaderSize: headerBytes, maxFileSize: limits.partBytes, maxTotalSize: limits.allBytes, maxParts: limits.parts });
+export async function* multipartParts(
+  blocks: AsyncIterable<Uint8Array>,
+  boundary: string,
+  limits: PartLimits,
+): AsyncGenerator<MultipartPart | "too-large", void, void> {
+  if (limits.partBytes < blockBytes + boundary.length)
+    throw new Error("A part could begin and be too large in one block");
+  const newParser = () =>
+    new MultipartParser(boundary, {
+      maxHeaderSize: headerBytes,
+      maxFileSize: limits.partBytes,
+      maxTotalSize: limits.allBytes,
+      maxParts: limits.parts,
+    });
   const delimiter = Buffer.from(`\r\n--${boundary}`, "latin1");
   let parser: MultipartParser | undefined = newParser();
   let before: Uint8Array = new Uint8Array();

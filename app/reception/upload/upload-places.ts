@@ -12,7 +12,11 @@ const takenBy = new Map<string, number>();
 const line = new Set<() => void>();
 
 /** Holds a place while `work` runs; `hasPlace` is false if none became free in time. Unknown addresses have no limit per network. */
-export async function withPlace<Result>(address: string | undefined, work: (hasPlace: boolean) => Promise<Result>, waitMs: number = patienceMs): Promise<Result> {
+export async function withPlace<Result>(
+  address: string | undefined,
+  work: (hasPlace: boolean) => Promise<Result>,
+  waitMs: number = patienceMs,
+): Promise<Result> {
   const network = address === undefined ? undefined : networkOf(address);
   if (isFree(network)) count(network, 1);
   else if (!(await standsInLine(network, waitMs))) return await work(false);

@@ -19,7 +19,10 @@ test("every part says the language it came in", () => {
     goal: { text: "A clear price", locale: "en" },
     vision: { text: "قرار مريح", locale: "ar" },
     questions: [{ question: { text: "How much?", locale: "en" }, answer: { text: "هكذا.", locale: "ar" } }],
-    partners: [{ name: { text: "A workshop", locale: "en" }, url: "https://workshop.example/" }, { name: { text: "مغسلة", locale: "ar" } }],
+    partners: [
+      { name: { text: "A workshop", locale: "en" }, url: "https://workshop.example/" },
+      { name: { text: "مغسلة", locale: "ar" } },
+    ],
     branches: [{ slug: "riyadh", name: { text: "Riyadh branch" } }, { slug: "jeddah" }],
   });
   expect(page.text && plainText(page.text)).toEqual({ text: "We have sold cars since 1999.", locale: "en" });
@@ -27,5 +30,9 @@ test("every part says the language it came in", () => {
 
 test("a dealership that tells nothing of itself still has branches", () => {
   const page = aboutPage({ dealership: waha, pages: new Map() }, "ar");
-  expect(page).toEqual({ questions: [], partners: [], branches: [expect.objectContaining({ slug: "riyadh" }), expect.objectContaining({ slug: "jeddah" })] });
+  expect(page).toEqual({
+    questions: [],
+    partners: [],
+    branches: [expect.objectContaining({ slug: "riyadh" }), expect.objectContaining({ slug: "jeddah" })],
+  });
 });

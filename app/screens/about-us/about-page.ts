@@ -15,13 +15,19 @@ export type AboutPage = {
 export type ShownQuestion = { question: LocalText; answer: LocalText };
 export type ShownPartner = Omit<Partner, "name"> & { name: LocalText };
 
-export function aboutPage({ dealership, pages }: Pick<CatalogueSnapshot, "dealership" | "pages">, locale: Locale): AboutPage {
+export function aboutPage(
+  { dealership, pages }: Pick<CatalogueSnapshot, "dealership" | "pages">,
+  locale: Locale,
+): AboutPage {
   const page = pages.get("about-us");
   const { about, branches } = dealership;
   return {
     ...(page && { text: richTextIn(page.body, locale) }),
     ...(about && { goal: inLocale(about.goal, locale), vision: inLocale(about.vision, locale) }),
-    questions: (about?.questions ?? []).map(({ question, answer }) => ({ question: inLocale(question, locale), answer: inLocale(answer, locale) })),
+    questions: (about?.questions ?? []).map(({ question, answer }) => ({
+      question: inLocale(question, locale),
+      answer: inLocale(answer, locale),
+    })),
     partners: (about?.partners ?? []).map(({ name, ...rest }) => ({ ...rest, name: inLocale(name, locale) })),
     branches: branches.map((branch) => branchIn(branch, locale)),
   };

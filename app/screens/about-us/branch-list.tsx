@@ -17,7 +17,10 @@ export function BranchList({ branches }: { branches: AboutPage["branches"] }) {
             <p lang={address.locale}>{address.text}</p>
             <p>
               <Link to={`${pathIn(locale, "/contact-us")}#branch-${slug}`}>
-                {words("about.visit")} <span className="visually-hidden" lang={name.locale}>{name.text}</span>
+                {words("about.visit")}{" "}
+                <span className="visually-hidden" lang={name.locale}>
+                  {name.text}
+                </span>
               </Link>
             </p>
           </li>

@@ -13,7 +13,9 @@ export function Partners({ partners }: { partners: readonly ShownPartner[] }) {
       <ul className={css.partners}>
         {partners.map(({ name, url, logo }) => (
           <li key={name.text} lang={name.locale}>
-            <Partner url={url}>{logo ? <CarImage picture={logo} alt={name.text} sizes="160px" className={css.mark} /> : name.text}</Partner>
+            <Partner url={url}>
+              {logo ? <CarImage picture={logo} alt={name.text} sizes="160px" className={css.mark} /> : name.text}
+            </Partner>
           </li>
         ))}
       </ul>

@@ -6,7 +6,17 @@ import { WishlistButton } from "../../ui/wishlist-button.tsx";
 import { useWords } from "../../words.ts";
 import css from "./car-actions.module.css";
 
-export function CarActions({ carId, title, price, address }: { carId: number; title: string; price: Price; address: string }) {
+export function CarActions({
+  carId,
+  title,
+  price,
+  address,
+}: {
+  carId: number;
+  title: string;
+  price: Price;
+  address: string;
+}) {
   const words = useWords();
   return (
     <ul className={css.actions} aria-label={words("details.actions")}>

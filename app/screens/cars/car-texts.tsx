@@ -21,8 +21,16 @@ export function CarTexts({
         label={words("texts.title")}
         tabs={[
           { id: "description", title: words("texts.description"), content: <Description text={description} /> },
-          { id: "features", title: words("texts.features"), content: <TextList texts={features} none={words("texts.no-features")} /> },
-          { id: "capabilities", title: words("texts.capabilities"), content: <TextList texts={capabilities} none={words("texts.no-capabilities")} /> },
+          {
+            id: "features",
+            title: words("texts.features"),
+            content: <TextList texts={features} none={words("texts.no-features")} />,
+          },
+          {
+            id: "capabilities",
+            title: words("texts.capabilities"),
+            content: <TextList texts={capabilities} none={words("texts.no-capabilities")} />,
+          },
         ]}
       />
     </section>

@@ -1,6 +1,14 @@
 import type { CatalogueSnapshot } from "../../catalogue.server.ts";
 import type { Locale } from "../../dealership/bilingual.ts";
-import { carSearchParams, facets, withoutChosen, withoutPrice, withoutQuery, type CarSearch, type Facet } from "../../dealership/car-search.ts";
+import {
+  carSearchParams,
+  facets,
+  withoutChosen,
+  withoutPrice,
+  withoutQuery,
+  type CarSearch,
+  type Facet,
+} from "../../dealership/car-search.ts";
 import { facetLabel } from "../../labelled-counts.ts";
 
 export type Chip = {
@@ -13,12 +21,20 @@ export type Chip = {
   without: string;
 };
 
-export function chosenChips(search: CarSearch, names: Pick<CatalogueSnapshot, "brands" | "models">, locale: Locale): Chip[] {
+export function chosenChips(
+  search: CarSearch,
+  names: Pick<CatalogueSnapshot, "brands" | "models">,
+  locale: Locale,
+): Chip[] {
   const chips: Chip[] = [];
   if (search.q !== "") chips.push({ kind: "query", label: search.q, without: queryOf(withoutQuery(search)) });
   for (const facet of facets) {
     for (const value of search.chosen[facet]) {
-      chips.push({ kind: facet, label: facetLabel(facet, value, names, locale), without: queryOf(withoutChosen(search, facet, value)) });
+      chips.push({
+        kind: facet,
+        label: facetLabel(facet, value, names, locale),
+        without: queryOf(withoutChosen(search, facet, value)),
+      });
     }
   }
   const { priceFrom, priceTo } = search;

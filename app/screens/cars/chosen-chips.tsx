@@ -17,7 +17,12 @@ export function ChosenChips({ chips }: { chips: readonly Chip[] }) {
         const label = chipLabel(chip, words);
         return (
           <li key={`${chip.kind} ${chip.label}`}>
-            <PageLink className={css.chip} to={carsAddress(locale, chip.without)} preventScrollReset aria-label={words("gallery.drop", { name: label })}>
+            <PageLink
+              className={css.chip}
+              to={carsAddress(locale, chip.without)}
+              preventScrollReset
+              aria-label={words("gallery.drop", { name: label })}
+            >
               <bdi>{label}</bdi>
               <X aria-hidden />
             </PageLink>
@@ -39,5 +44,7 @@ export function chipLabel(chip: Chip, words: Words): string {
   const from = chip.priceFrom === undefined ? undefined : amountText(chip.priceFrom * 100);
   const to = chip.priceTo === undefined ? undefined : amountText(chip.priceTo * 100);
   if (from !== undefined && to !== undefined) return words("gallery.price-between", { from, to });
-  return from === undefined ? words("gallery.price-up-to", { to: to ?? "" }) : words("gallery.price-at-least", { from });
+  return from === undefined
+    ? words("gallery.price-up-to", { to: to ?? "" })
+    : words("gallery.price-at-least", { from });
 }

@@ -5,7 +5,15 @@ import { queryWithColor } from "./details-address.ts";
 import type { CarColor } from "./details-car.ts";
 import css from "./color-links.module.css";
 
-export function ColorLinks({ colors, chosen, addressId }: { colors: readonly CarColor[]; chosen: CarColor | undefined; addressId: string }) {
+export function ColorLinks({
+  colors,
+  chosen,
+  addressId,
+}: {
+  colors: readonly CarColor[];
+  chosen: CarColor | undefined;
+  addressId: string;
+}) {
   const words = useWords();
   const [params] = useSearchParams();
   if (!chosen) return null;

@@ -3,7 +3,17 @@ import { carAddressId, carName, maskedVin, type Car, type CarPicture } from "../
 import { engineValue } from "../../dealership/car-search.ts";
 import type { Dealership } from "../../dealership/dealership.ts";
 import type { Price } from "../../dealership/price.ts";
-import { bodies, colors, conditions, fuels, named, transmissions, type Color, type Condition, type Status } from "../../dealership/vocabulary.ts";
+import {
+  bodies,
+  colors,
+  conditions,
+  fuels,
+  named,
+  transmissions,
+  type Color,
+  type Condition,
+  type Status,
+} from "../../dealership/vocabulary.ts";
 
 export type CarColor = { slug: Color; name: string; hex: string };
 

@@ -11,7 +11,15 @@ import css from "./details-gallery.module.css";
 const largeSizes = "(min-width: 80rem) 48rem, (min-width: 64rem) 60vw, calc(100vw - 1px)";
 const smallSizes = "6rem";
 
-export function DetailsGallery({ pictures, color, title }: { pictures: readonly CarPicture[]; color: CarColor | undefined; title: string }) {
+export function DetailsGallery({
+  pictures,
+  color,
+  title,
+}: {
+  pictures: readonly CarPicture[];
+  color: CarColor | undefined;
+  title: string;
+}) {
   const words = useWords();
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -31,12 +39,22 @@ export function DetailsGallery({ pictures, color, title }: { pictures: readonly 
   if (shown.length === 0) return <CarPhoto picture={undefined} alt={title} sizes={largeSizes} />;
   return (
     <div className={css.gallery}>
-      <ul ref={strip} className={css.strip} aria-label={words("details.pictures")} tabIndex={shown.length > 1 ? 0 : undefined} onScroll={follow}>
+      <ul
+        ref={strip}
+        className={css.strip}
+        aria-label={words("details.pictures")}
+        tabIndex={shown.length > 1 ? 0 : undefined}
+        onScroll={follow}
+      >
         {shown.map((picture, position) => (
           <li key={position} id={`picture-${position + 1}`} className={css.view}>
             <CarPhoto
               picture={picture}
-              alt={position === 0 ? description : words("details.view-of", { picture: description, number: position + 1, count: shown.length })}
+              alt={
+                position === 0
+                  ? description
+                  : words("details.view-of", { picture: description, number: position + 1, count: shown.length })
+              }
               sizes={largeSizes}
               eager={position === 0}
             />

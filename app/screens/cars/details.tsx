@@ -60,7 +60,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const brand = { slug: car.brand.slug, name: inLocale(car.brand.name, locale).text };
   sayOnPage(context, () => {
     const as = { locale, origin: site.settings.origin };
-    return [carThing(car, snapshot, as), breadcrumbList(detailsTrail(wordsIn(locale), brand, `${carName(car, locale)} ${car.year}`), as)];
+    return [
+      carThing(car, snapshot, as),
+      breadcrumbList(detailsTrail(wordsIn(locale), brand, `${carName(car, locale)} ${car.year}`), as),
+    ];
   });
   const similar = await similarCards(car, site, locale);
   return {
@@ -84,7 +87,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Another colour has the same data; the same address is loaded again only on an explicit reload of the data. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
-  return currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname || currentUrl.searchParams.get("id") !== nextUrl.searchParams.get("id");
+  return (
+    currentUrl.href === nextUrl.href ||
+    currentUrl.pathname !== nextUrl.pathname ||
+    currentUrl.searchParams.get("id") !== nextUrl.searchParams.get("id")
+  );
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
@@ -104,7 +111,10 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   return titled(`${car.name} ${car.year} – ${contact.dealership}`, description);
 }
 
-function offerOf({ status, price }: Route.ComponentProps["loaderData"]["car"]): "listed" | "margin" | "sold" | "on-request" {
+function offerOf({
+  status,
+  price,
+}: Route.ComponentProps["loaderData"]["car"]): "listed" | "margin" | "sold" | "on-request" {
   if (status === "sold") return "sold";
   if (price.kind === "on-request") return "on-request";
   return price.vatScheme === "margin" ? "margin" : "listed";

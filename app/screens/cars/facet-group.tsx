@@ -46,13 +46,28 @@ export function FacetGroup({
   );
 }
 
-function FacetValue({ facet, value: { value, label, count, chosen }, isApplied }: { facet: Facet; value: LabelledValue; isApplied: boolean }) {
+function FacetValue({
+  facet,
+  value: { value, label, count, chosen },
+  isApplied,
+}: {
+  facet: Facet;
+  value: LabelledValue;
+  isApplied: boolean;
+}) {
   const words = useWords();
   const hex = facet === "color" ? colors.find((color) => color.slug === value)?.hex : undefined;
   const name = facet === "engine" ? words("car.engine", { litres: label }) : label;
   return (
     <label className={css.choice}>
-      <input type="checkbox" name={facet} value={value} aria-label={`${name} ${words("filter.cars", { count })}`} defaultChecked={isApplied} disabled={count === 0 && !chosen} />
+      <input
+        type="checkbox"
+        name={facet}
+        value={value}
+        aria-label={`${name} ${words("filter.cars", { count })}`}
+        defaultChecked={isApplied}
+        disabled={count === 0 && !chosen}
+      />
       {hex !== undefined && <ColorSwatch hex={hex} />}
       <bdi className={css.label}>{name}</bdi>
       <span className={css.count}>{count}</span>
@@ -67,7 +82,13 @@ function ExpandLink({ facet, hidden }: { facet: Facet; hidden: number }) {
   if (hidden > 0) query.append(expandedParameter, facet);
   else query.delete(expandedParameter, facet);
   return (
-    <Link to={{ search: query.toString(), hash: `filter-${facet}` }} replace preventScrollReset rel="nofollow" className={css.more}>
+    <Link
+      to={{ search: query.toString(), hash: `filter-${facet}` }}
+      replace
+      preventScrollReset
+      rel="nofollow"
+      className={css.more}
+    >
       {hidden > 0 ? words("filter.more", { count: hidden }) : words("filter.fewer")}
     </Link>
   );

@@ -40,7 +40,9 @@ export function FilterForm({ query, asked, found }: { query: string; asked: Aske
   const [firstQuery] = useState(query);
   const { counts, update, clear, preload } = useLiveCounts();
   const expanded = facetLabels.filter(({ facet }) => found.groups[facet].isExpanded).map(({ facet }) => facet);
-  const { total, groups, priceRange } = counts ? { total: counts.total, groups: filterGroups(counts.counts, expanded), priceRange: counts.priceRange } : found;
+  const { total, groups, priceRange } = counts
+    ? { total: counts.total, groups: filterGroups(counts.counts, expanded), priceRange: counts.priceRange }
+    : found;
 
   function show(fields: HTMLFormElement): void {
     const selected = filledFields(fields);
@@ -78,25 +80,59 @@ export function FilterForm({ query, asked, found }: { query: string; asked: Aske
   }, [query, clear, update]);
 
   return (
-    <aside id="filters" popover="auto" className={css.sheet} aria-label={words("filter.title")} onToggle={() => void preload()}>
-      <form ref={form} id="filter-form" className={css.form} action={pathIn(locale, "/cars")} onChange={change} onSubmit={submit}>
+    <aside
+      id="filters"
+      popover="auto"
+      className={css.sheet}
+      aria-label={words("filter.title")}
+      onToggle={() => void preload()}
+    >
+      <form
+        ref={form}
+        id="filter-form"
+        className={css.form}
+        action={pathIn(locale, "/cars")}
+        onChange={change}
+        onSubmit={submit}
+      >
         <div className={css.head}>
           <h2>{words("filter.title")}</h2>
-          <button type="button" className={css.close} popoverTarget="filters" popoverTargetAction="hide" aria-label={words("site.close")}>
+          <button
+            type="button"
+            className={css.close}
+            popoverTarget="filters"
+            popoverTargetAction="hide"
+            aria-label={words("site.close")}
+          >
             <X aria-hidden />
           </button>
         </div>
         <div className={css.groups}>
           <label className={css.query}>
             <span>{words("filter.query")}</span>
-            <input type="search" name="q" defaultValue={asked.q} maxLength={100} autoComplete="off" placeholder={words("filter.query-example")} />
+            <input
+              type="search"
+              name="q"
+              defaultValue={asked.q}
+              maxLength={100}
+              autoComplete="off"
+              placeholder={words("filter.query-example")}
+            />
           </label>
           <PriceFields asked={asked} range={priceRange} />
           {expanded.map((facet) => (
             <input key={facet} type="hidden" name={expandedParameter} value={facet} />
           ))}
           {facetLabels.map(({ facet, label, open }) => (
-            <FacetGroup key={facet} facet={facet} label={words(label)} open={open} group={groups[facet]} applied={appliedValues(found.groups[facet])} hint={facet === "model" ? words("filter.model-hint") : undefined}>
+            <FacetGroup
+              key={facet}
+              facet={facet}
+              label={words(label)}
+              open={open}
+              group={groups[facet]}
+              applied={appliedValues(found.groups[facet])}
+              hint={facet === "model" ? words("filter.model-hint") : undefined}
+            >
               {facet === "brand" && <AllBrands />}
             </FacetGroup>
           ))}
@@ -126,5 +162,9 @@ function appliedValues({ values }: FilterGroup): string[] {
 }
 
 function isChanged(form: HTMLFormElement): boolean {
-  return [...form.elements].some((field) => field instanceof HTMLInputElement && (field.checked !== field.defaultChecked || field.value !== field.defaultValue));
+  return [...form.elements].some(
+    (field) =>
+      field instanceof HTMLInputElement &&
+      (field.checked !== field.defaultChecked || field.value !== field.defaultValue),
+  );
 }

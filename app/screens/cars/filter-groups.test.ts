@@ -2,15 +2,31 @@ import { expect, test } from "vitest";
 import type { LabelledCounts } from "../../labelled-counts.ts";
 import { expandedFacets, filterGroups } from "./filter-groups.ts";
 
-const none: LabelledCounts = { brand: [], model: [], year: [], body: [], color: [], engine: [], condition: [], fuel: [], transmission: [] };
+const none: LabelledCounts = {
+  brand: [],
+  model: [],
+  year: [],
+  body: [],
+  color: [],
+  engine: [],
+  condition: [],
+  fuel: [],
+  transmission: [],
+};
 
 /** Years from 2025 down, with these numbers of cars. */
 function years(counts: readonly number[], chosen: readonly number[] = []): LabelledCounts {
-  const year = counts.map((count, index) => ({ value: String(2025 - index), label: String(2025 - index), count, chosen: chosen.includes(2025 - index) }));
+  const year = counts.map((count, index) => ({
+    value: String(2025 - index),
+    label: String(2025 - index),
+    count,
+    chosen: chosen.includes(2025 - index),
+  }));
   return { ...none, year };
 }
 
-const shown = (counts: LabelledCounts, expanded: Parameters<typeof filterGroups>[1] = []) => filterGroups(counts, expanded).year.values.map(({ value }) => Number(value));
+const shown = (counts: LabelledCounts, expanded: Parameters<typeof filterGroups>[1] = []) =>
+  filterGroups(counts, expanded).year.values.map(({ value }) => Number(value));
 
 test("a group shows its eight commonest values in their own order", () => {
   const counts = years([1, 9, 2, 8, 3, 7, 4, 6, 5, 1]);
@@ -40,8 +56,13 @@ test("models are offered once a brand or a model is selected", () => {
   const brand = [{ value: "toyota", label: "Toyota", count: 3, chosen: false }];
   const model = [{ value: "camry", label: "Camry", count: 3, chosen: false }];
   expect(filterGroups({ ...none, brand, model }, []).model.values).toEqual([]);
-  expect(filterGroups({ ...none, brand: [{ value: "toyota", label: "Toyota", count: 3, chosen: true }], model }, []).model.values).toEqual(model);
-  expect(filterGroups({ ...none, model: [{ value: "camry", label: "Camry", count: 3, chosen: true }] }, []).model.values).toHaveLength(1);
+  expect(
+    filterGroups({ ...none, brand: [{ value: "toyota", label: "Toyota", count: 3, chosen: true }], model }, []).model
+      .values,
+  ).toEqual(model);
+  expect(
+    filterGroups({ ...none, model: [{ value: "camry", label: "Camry", count: 3, chosen: true }] }, []).model.values,
+  ).toHaveLength(1);
 });
 
 test("the address names the expanded groups, and nothing else counts", () => {

@@ -21,7 +21,8 @@ export function expandedFacets(params: URLSearchParams): Facet[] {
 /** All values of an expanded group, else the most common and the selected ones. Models need a selected brand. */
 export function filterGroups(counts: LabelledCounts, expanded: readonly Facet[]): FilterGroups {
   const hasBrand = [...counts.brand, ...counts.model].some(({ chosen }) => chosen);
-  const group = (facet: Facet) => filterGroup(facet === "model" && !hasBrand ? [] : counts[facet], expanded.includes(facet));
+  const group = (facet: Facet) =>
+    filterGroup(facet === "model" && !hasBrand ? [] : counts[facet], expanded.includes(facet));
   return {
     brand: group("brand"),
     model: group("model"),

@@ -1,6 +1,12 @@
 import { SlidersHorizontal } from "lucide-react";
 import { Suspense } from "react";
-import { carSearchFrom, carSearchParams, carsPerPage, chosenCount, emptyCarSearch } from "../../dealership/car-search.ts";
+import {
+  carSearchFrom,
+  carSearchParams,
+  carsPerPage,
+  chosenCount,
+  emptyCarSearch,
+} from "../../dealership/car-search.ts";
 import { isListedSearch } from "../../dealership/listed-search.ts";
 import { labelledCounts, type LabelledValue } from "../../labelled-counts.ts";
 import { localeOf, localizedPath, useLocale } from "../../locale.ts";
@@ -79,7 +85,10 @@ function onlyChosen(values: readonly LabelledValue[]): string | undefined {
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
   const words = wordsIn(localizedPath(location.pathname).locale);
-  const described = titled(listTitle(words, galleryTitle(words, loaderData), loaderData.page, loaderData.dealership), words("gallery.description", { count: loaderData.total, dealership: loaderData.dealership }));
+  const described = titled(
+    listTitle(words, galleryTitle(words, loaderData), loaderData.page, loaderData.dealership),
+    words("gallery.description", { count: loaderData.total, dealership: loaderData.dealership }),
+  );
   return loaderData.isListed ? described : [...described, { name: "robots", content: "noindex, follow" }];
 }
 

@@ -2,7 +2,13 @@
 import type { SubmitEvent } from "react";
 import { Link } from "react-router";
 import { instalments, type Instalments } from "../../dealership/finance.ts";
-import { readTerms, termFields, type TermField, type Terms, type TypedTerms } from "../../dealership/instalment-terms.ts";
+import {
+  readTerms,
+  termFields,
+  type TermField,
+  type Terms,
+  type TypedTerms,
+} from "../../dealership/instalment-terms.ts";
 import { orderPath, type OrderAddress } from "../../dealership/order-address.ts";
 import { pathIn, useLocale } from "../../locale.ts";
 import button from "../../ui/button.module.css";
@@ -54,7 +60,9 @@ export function InstalmentCalculator({
         </form>
         <div className={css.answer}>
           {terms && answer && <Answer answer={answer} terms={terms} order={order} />}
-          {!answer && <p className={css.trouble}>{terms ? words("instalments.nothing-left") : words("instalments.correct")}</p>}
+          {!answer && (
+            <p className={css.trouble}>{terms ? words("instalments.nothing-left") : words("instalments.correct")}</p>
+          )}
         </div>
       </div>
       <SalaryNote monthly={answer?.monthly} />

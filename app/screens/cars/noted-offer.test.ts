@@ -11,7 +11,10 @@ test("a car in a running offer says which one and until when, and how long that 
     ends: { day: "2026-11-30", gregorian: "30 November 2026" },
     daysLeft: undefined,
   });
-  expect(notedOffer("U-1002", { offers, day: "2026-11-29" }, "ar")).toMatchObject({ title: { text: "عروض الخريف" }, daysLeft: 1 });
+  expect(notedOffer("U-1002", { offers, day: "2026-11-29" }, "ar")).toMatchObject({
+    title: { text: "عروض الخريف" },
+    daysLeft: 1,
+  });
 });
 
 test.each([

@@ -6,7 +6,18 @@ import { daysLeft, type CardOffer } from "../../ui/card-offer.ts";
 
 export type NotedOffer = { title: LocalText } & Pick<CardOffer, "path" | "ends" | "daysLeft">;
 
-export function notedOffer(stockNumber: string, { offers, day }: { offers: readonly Offer[]; day: Day }, locale: Locale): NotedOffer | undefined {
+export function notedOffer(
+  stockNumber: string,
+  { offers, day }: { offers: readonly Offer[]; day: Day },
+  locale: Locale,
+): NotedOffer | undefined {
   const offer = offerOfCar(offers, day, stockNumber);
-  return offer && { title: inLocale(offer.title, locale), path: offerPath(offer), ends: dayText(offer.endsOn, locale), daysLeft: daysLeft(offer, day) };
+  return (
+    offer && {
+      title: inLocale(offer.title, locale),
+      path: offerPath(offer),
+      ends: dayText(offer.endsOn, locale),
+      daysLeft: daysLeft(offer, day),
+    }
+  );
 }

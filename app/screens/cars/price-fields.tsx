@@ -17,11 +17,27 @@ export function PriceFields({
       <div className={css.fields}>
         <label>
           <span>{words("filter.price-from")}</span>
-          <input name="priceFrom" dir="ltr" inputMode="numeric" autoComplete="off" maxLength={15} defaultValue={asked.priceFrom} placeholder={range && amountText(range.from * 100)} />
+          <input
+            name="priceFrom"
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={15}
+            defaultValue={asked.priceFrom}
+            placeholder={range && amountText(range.from * 100)}
+          />
         </label>
         <label>
           <span>{words("filter.price-to")}</span>
-          <input name="priceTo" dir="ltr" inputMode="numeric" autoComplete="off" maxLength={15} defaultValue={asked.priceTo} placeholder={range && amountText(range.to * 100)} />
+          <input
+            name="priceTo"
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={15}
+            defaultValue={asked.priceTo}
+            placeholder={range && amountText(range.to * 100)}
+          />
         </label>
       </div>
     </fieldset>

@@ -9,7 +9,8 @@ export function PrintContact({ contact, address }: { contact: CarContact; addres
       <p className={css.dealership}>{contact.dealership}</p>
       {branch && (
         <p>
-          <span lang={branch.name.locale}>{branch.name.text}</span> · <span lang={branch.address.locale}>{branch.address.text}</span>
+          <span lang={branch.name.locale}>{branch.name.text}</span> ·{" "}
+          <span lang={branch.address.locale}>{branch.address.text}</span>
         </p>
       )}
       <p>

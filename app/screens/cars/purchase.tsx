@@ -10,7 +10,17 @@ import { useWords } from "../../words.ts";
 import type { DetailsCar } from "./details-car.ts";
 import css from "./purchase.module.css";
 
-export function Purchase({ car, order, contact, message }: { car: DetailsCar; order: OrderAddress; contact: CarContact; message: string }) {
+export function Purchase({
+  car,
+  order,
+  contact,
+  message,
+}: {
+  car: DetailsCar;
+  order: OrderAddress;
+  contact: CarContact;
+  message: string;
+}) {
   const words = useWords();
   if (car.status === "sold") return <Sold contact={contact} message={message} />;
   const isOnRequest = car.price.kind === "on-request";

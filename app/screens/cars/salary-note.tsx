@@ -23,7 +23,10 @@ export function SalaryNote({ monthly: instalment }: { monthly: number | undefine
 
   const earned = typedHalalas(salary);
   const owed = commitments.trim() === "" ? 0 : typedHalalas(commitments);
-  const left = earned === undefined || owed === undefined ? undefined : leftOfSalary({ salary: earned, commitments: owed, monthly, retired });
+  const left =
+    earned === undefined || owed === undefined
+      ? undefined
+      : leftOfSalary({ salary: earned, commitments: owed, monthly, retired });
   const percent = retired ? retiredPercent : workingPercent;
 
   return (
@@ -40,10 +43,28 @@ export function SalaryNote({ monthly: instalment }: { monthly: number | undefine
       {/* Outside every form: these values are never sent. */}
       <div className="only-with-script">
         <div className={css.questions}>
-          <AmountInput id="salary" label={words("salary.salary")} typed={salary} wrong={salary.trim() !== "" && earned === undefined} onType={setSalary} />
-          <AmountInput id="commitments" label={words("salary.commitments")} typed={commitments} wrong={owed === undefined} onType={setCommitments} />
+          <AmountInput
+            id="salary"
+            label={words("salary.salary")}
+            typed={salary}
+            wrong={salary.trim() !== "" && earned === undefined}
+            onType={setSalary}
+          />
+          <AmountInput
+            id="commitments"
+            label={words("salary.commitments")}
+            typed={commitments}
+            wrong={owed === undefined}
+            onType={setCommitments}
+          />
           <label className={css.check}>
-            <input ref={pension} type="checkbox" name="retired" checked={retired} onChange={(event) => setRetired(event.target.checked)} />
+            <input
+              ref={pension}
+              type="checkbox"
+              name="retired"
+              checked={retired}
+              onChange={(event) => setRetired(event.target.checked)}
+            />
             {words("salary.retired")}
           </label>
           <p className={css.private}>{words("salary.private")}</p>
@@ -57,7 +78,19 @@ export function SalaryNote({ monthly: instalment }: { monthly: number | undefine
   );
 }
 
-function AmountInput({ id, label, typed, wrong, onType }: { id: string; label: string; typed: string; wrong: boolean; onType: (text: string) => void }) {
+function AmountInput({
+  id,
+  label,
+  typed,
+  wrong,
+  onType,
+}: {
+  id: string;
+  label: string;
+  typed: string;
+  wrong: boolean;
+  onType: (text: string) => void;
+}) {
   const words = useWords();
   const input = useRef<HTMLInputElement>(null);
   usePrehydrationText(input, onType);

@@ -47,7 +47,11 @@ function carFacts(car: DetailsCar, words: Words): Fact[] {
     { label: "spec.mileage", value: mileageText(car.mileageKm, words) },
     { label: "spec.body", value: car.body },
     { label: "spec.seats", value: car.seats },
-    { label: "spec.colors", value: car.colors.length === 0 ? undefined : car.colors.map(({ name }) => name).join(`${words("spec.separator")} `) },
+    {
+      label: "spec.colors",
+      value:
+        car.colors.length === 0 ? undefined : car.colors.map(({ name }) => name).join(`${words("spec.separator")} `),
+    },
   ];
 }
 
@@ -58,7 +62,10 @@ function engineFacts(car: DetailsCar, words: Words): Fact[] {
     { label: "spec.transmission", value: car.transmission },
     { label: "spec.engine-capacity", value: engine && words("car.engine", { litres: engine }) },
     { label: "spec.cylinders", value: car.cylinders },
-    { label: "spec.consumption", value: fuelConsumption && words("spec.litres-per-100-km", { litres: String(fuelConsumption) }) },
+    {
+      label: "spec.consumption",
+      value: fuelConsumption && words("spec.litres-per-100-km", { litres: String(fuelConsumption) }),
+    },
   ];
 }
 

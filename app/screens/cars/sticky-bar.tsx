@@ -9,16 +9,34 @@ import { Amount } from "../../ui/price.tsx";
 import { useWords } from "../../words.ts";
 import css from "./sticky-bar.module.css";
 
-export function StickyBar({ price, order, whatsapp, message }: { price: Price; order: OrderAddress; whatsapp: string; message: string }) {
+export function StickyBar({
+  price,
+  order,
+  whatsapp,
+  message,
+}: {
+  price: Price;
+  order: OrderAddress;
+  whatsapp: string;
+  message: string;
+}) {
   const words = useWords();
   const locale = useLocale();
   return (
     <div className={css.bar}>
-      <p className={css.price}>{price.kind === "listed" ? <Amount halalas={price.halalas} /> : words("price.on-request")}</p>
+      <p className={css.price}>
+        {price.kind === "listed" ? <Amount halalas={price.halalas} /> : words("price.on-request")}
+      </p>
       <Link to={pathIn(locale, orderPath(order))} className={button.primary}>
         {words("details.order")}
       </Link>
-      <a href={whatsappAddress(whatsapp, message)} className={`${button.secondary} ${css.chat}`} target="_blank" rel="noopener" aria-label={words("details.whatsapp")}>
+      <a
+        href={whatsappAddress(whatsapp, message)}
+        className={`${button.secondary} ${css.chat}`}
+        target="_blank"
+        rel="noopener"
+        aria-label={words("details.whatsapp")}
+      >
         <WhatsAppMark />
       </a>
     </div>

@@ -12,7 +12,15 @@ const labels: Record<TermField, PlainMessageKey> = {
 
 const longestTyped = 8;
 
-export function TermInput({ field, typed, onType }: { field: TermField; typed: string; onType: (text: string) => void }) {
+export function TermInput({
+  field,
+  typed,
+  onType,
+}: {
+  field: TermField;
+  typed: string;
+  onType: (text: string) => void;
+}) {
   const words = useWords();
   const input = useRef<HTMLInputElement>(null);
   usePrehydrationText(input, onType);
@@ -20,7 +28,10 @@ export function TermInput({ field, typed, onType }: { field: TermField; typed: s
   const number = termNumber(field, typed);
   const wrong = number === undefined;
   const id = `term-${field}`;
-  const unit = field === "installmentYears" ? words("instalments.unit-years", { count: number ?? most }) : words("instalments.unit-percent");
+  const unit =
+    field === "installmentYears"
+      ? words("instalments.unit-years", { count: number ?? most })
+      : words("instalments.unit-percent");
   return (
     <div className={css.field}>
       <label htmlFor={id} className={css.label}>

@@ -13,7 +13,13 @@ export function ViewSwitch() {
   return (
     <div className={`${css.switch} only-with-script`} role="group" aria-label={words("gallery.view")}>
       {views.map(({ name, label, icon: Icon }) => (
-        <button key={name} type="button" aria-label={label} aria-pressed={view === name} onClick={() => chooseCarsView(name)}>
+        <button
+          key={name}
+          type="button"
+          aria-label={label}
+          aria-pressed={view === name}
+          onClick={() => chooseCarsView(name)}
+        >
           <Icon aria-hidden />
         </button>
       ))}

@@ -8,7 +8,11 @@ export type WayOut = Chip & { total: number };
 
 const mostOffered = 4;
 
-export function waysOut(search: CarSearch, snapshot: Pick<CatalogueSnapshot, "brands" | "models" | "stock">, locale: Locale): WayOut[] {
+export function waysOut(
+  search: CarSearch,
+  snapshot: Pick<CatalogueSnapshot, "brands" | "models" | "stock">,
+  locale: Locale,
+): WayOut[] {
   return chosenChips(search, snapshot, locale)
     .map((chip) => ({ ...chip, total: snapshot.stock.search(carSearchFrom(new URLSearchParams(chip.without))).total }))
     .filter((way) => way.total > 0)

@@ -19,7 +19,13 @@ export function AddCars({ ids, cars }: { ids: readonly number[]; cars: readonly 
       <ul className={css.cars}>
         {cars.map(({ id, name, year, ...car }) => (
           <li key={id}>
-            <Link to={pathIn(locale, comparisonPath([...ids, id]))} className={css.car} replace preventScrollReset onClick={() => chooseComparison([...ids, id])}>
+            <Link
+              to={pathIn(locale, comparisonPath([...ids, id]))}
+              className={css.car}
+              replace
+              preventScrollReset
+              onClick={() => chooseComparison([...ids, id])}
+            >
               <Plus aria-hidden />
               <span>
                 <bdi>{name}</bdi> <bdi>{year}</bdi> <small>{usageText(car, words)}</small>

@@ -29,7 +29,11 @@ const cars = (...numbers: string[]) => `?cars=${numbers.map((number) => ids[numb
 
 describe("the address", () => {
   test.each<[string, () => string, readonly string[]]>([
-    ["an unknown car is dropped, a repeated one and a fifth are cut", () => cars("999999", camry2025, camry2025, patrol, sold, ioniq, camry2019), [camry2025, patrol, sold, ioniq]],
+    [
+      "an unknown car is dropped, a repeated one and a fifth are cut",
+      () => cars("999999", camry2025, camry2025, patrol, sold, ioniq, camry2019),
+      [camry2025, patrol, sold, ioniq],
+    ],
     ["any query is a comparison", () => "?cars=x,,-1&differences=maybe&sort=price", []],
     ["no query is an empty one", () => "", []],
   ])("%s", async (_, query, expected) => {
@@ -44,21 +48,41 @@ describe("the rows", () => {
   test("name what is different", async () => {
     const { comparison } = await compared(cars(camry2025, camry2019));
     const differing = comparison.rows.filter(({ differs }) => differs).map(({ label }) => label);
-    expect(differing).toEqual(["spec.condition", "spec.year", "spec.trim", "spec.mileage", "spec.cylinders", "spec.consumption", "spec.seats", "spec.colors"]);
+    expect(differing).toEqual([
+      "spec.condition",
+      "spec.year",
+      "spec.trim",
+      "spec.mileage",
+      "spec.cylinders",
+      "spec.consumption",
+      "spec.seats",
+      "spec.colors",
+    ]);
     expect([comparison.pricesDiffer, comparison.monthliesDiffer]).toEqual([true, true]);
-    expect(comparison.rows.find(({ label }) => label === "spec.trim")?.cells).toEqual([{ text: "Full option", locale: "en" }, { text: "ستاندر", locale: "ar" }]);
-    expect(comparison.rows.find(({ label }) => label === "spec.seats")?.cells).toEqual([{ text: "5", locale: "en" }, undefined]);
+    expect(comparison.rows.find(({ label }) => label === "spec.trim")?.cells).toEqual([
+      { text: "Full option", locale: "en" },
+      { text: "ستاندر", locale: "ar" },
+    ]);
+    expect(comparison.rows.find(({ label }) => label === "spec.seats")?.cells).toEqual([
+      { text: "5", locale: "en" },
+      undefined,
+    ]);
   });
 
   test("leave out what is known of none of the cars", async () => {
     const { comparison } = await compared(cars(camry2019, sold));
     expect(comparison.rows.map(({ label }) => label)).not.toContain("spec.seats");
-    expect((await compared(cars(ioniq))).comparison.rows.map(({ label }) => label)).not.toContain("spec.engine-capacity");
+    expect((await compared(cars(ioniq))).comparison.rows.map(({ label }) => label)).not.toContain(
+      "spec.engine-capacity",
+    );
   });
 
   test("a sold car keeps its place, without an instalment", async () => {
     const { comparison } = await compared(cars(sold, camry2019), "");
-    expect(comparison.cars.map(({ status, monthly }) => [status, monthly !== undefined])).toEqual([["sold", false], ["available", true]]);
+    expect(comparison.cars.map(({ status, monthly }) => [status, monthly !== undefined])).toEqual([
+      ["sold", false],
+      ["available", true],
+    ]);
   });
 
   test("features stand with the cars that have them, and once where all have them", async () => {
@@ -78,6 +102,8 @@ describe("the rows", () => {
 
 test("cars like the first are offered as long as there is room, never those that are there", async () => {
   const { similar } = await compared(cars(camry2025));
-  expect(similar).toEqual([{ id: ids[camry2019], name: "Toyota Camry", year: 2019, condition: "used", mileageKm: 118_500 }]);
+  expect(similar).toEqual([
+    { id: ids[camry2019], name: "Toyota Camry", year: 2019, condition: "used", mileageKm: 118_500 },
+  ]);
   expect((await compared(cars(camry2025, camry2019))).similar).toEqual([]);
 });

@@ -34,20 +34,29 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     dealership: dealership.name[locale],
     phone: dealership.phone,
     comparison: comparison(cars, dealership, locale),
-    similar: similar.filter(({ id }) => !ids.includes(id)).map(({ id, name, year, condition, mileageKm }) => ({ id, name, year, condition, mileageKm })),
+    similar: similar
+      .filter(({ id }) => !ids.includes(id))
+      .map(({ id, name, year, condition, mileageKm }) => ({ id, name, year, condition, mileageKm })),
   };
 }
 
 /** The differences are a subset of the loaded data. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
-  return currentUrl.pathname !== nextUrl.pathname || currentUrl.searchParams.get("cars") !== nextUrl.searchParams.get("cars");
+  return (
+    currentUrl.pathname !== nextUrl.pathname || currentUrl.searchParams.get("cars") !== nextUrl.searchParams.get("cars")
+  );
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
   const words = wordsIn(localizedPath(location.pathname).locale);
-  const names = loaderData.comparison.cars.map(({ name, year }) => `${name} ${year}`).join(` ${words("compare.versus")} `);
+  const names = loaderData.comparison.cars
+    .map(({ name, year }) => `${name} ${year}`)
+    .join(` ${words("compare.versus")} `);
   return [
-    ...titled(`${names === "" ? words("compare.title") : names} – ${loaderData.dealership}`, words("compare.description")),
+    ...titled(
+      `${names === "" ? words("compare.title") : names} – ${loaderData.dealership}`,
+      words("compare.description"),
+    ),
     // Arbitrary combinations are useless to search engines.
     { name: "robots", content: "noindex" },
   ];
@@ -73,7 +82,11 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </div>
-      {ids.length === 0 ? <NothingCompared /> : <ComparisonTable compared={compared} onlyDifferences={onlyDifferences} />}
+      {ids.length === 0 ? (
+        <NothingCompared />
+      ) : (
+        <ComparisonTable compared={compared} onlyDifferences={onlyDifferences} />
+      )}
       {ids.length > 0 && (
         <p className={css.onlyPrinted}>
           {dealership} · <bdi dir="ltr">{readablePhone(phone)}</bdi> · <bdi dir="ltr">{address}</bdi>
@@ -91,7 +104,13 @@ function DifferencesSwitch({ ids, onlyDifferences }: { ids: readonly number[]; o
   return (
     <nav className={css.switch} aria-label={words("compare.rows")}>
       {[false, true].map((only) => (
-        <Link key={String(only)} to={pathIn(locale, comparisonPath(ids, only))} replace preventScrollReset aria-current={only === onlyDifferences ? "true" : undefined}>
+        <Link
+          key={String(only)}
+          to={pathIn(locale, comparisonPath(ids, only))}
+          replace
+          preventScrollReset
+          aria-current={only === onlyDifferences ? "true" : undefined}
+        >
           {only ? words("compare.differences") : words("compare.all-rows")}
         </Link>
       ))}

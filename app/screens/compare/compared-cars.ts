@@ -18,7 +18,12 @@ export type ComparedCar = Pick<CardCar, "id" | "addressId" | "name" | "year" | "
 type ComparedRow = { label: PlainMessageKey; cells: Cell[]; differs: boolean };
 
 /** Features or capabilities: `common` are those of all cars, `own` the others of each car. */
-export type ComparedList = { label: PlainMessageKey; commonLabel: PlainMessageKey; common: LocalText[]; own: LocalText[][] };
+export type ComparedList = {
+  label: PlainMessageKey;
+  commonLabel: PlainMessageKey;
+  common: LocalText[];
+  own: LocalText[][];
+};
 
 export type Comparison = {
   cars: ComparedCar[];
@@ -32,8 +37,22 @@ export function comparison(cars: readonly Car[], dealership: Dealership, locale:
   const compared = cars.map((car) => comparedCar(car, dealership, locale));
   const isAlone = cars.length === 1;
   const lists: ComparedList[] = [
-    { label: isAlone ? "texts.features" : "compare.features", commonLabel: "compare.features-common", ...differentTexts(cars.map(({ features }) => features), locale) },
-    { label: isAlone ? "texts.capabilities" : "compare.capabilities", commonLabel: "compare.capabilities-common", ...differentTexts(cars.map(({ capabilities }) => capabilities), locale) },
+    {
+      label: isAlone ? "texts.features" : "compare.features",
+      commonLabel: "compare.features-common",
+      ...differentTexts(
+        cars.map(({ features }) => features),
+        locale,
+      ),
+    },
+    {
+      label: isAlone ? "texts.capabilities" : "compare.capabilities",
+      commonLabel: "compare.capabilities-common",
+      ...differentTexts(
+        cars.map(({ capabilities }) => capabilities),
+        locale,
+      ),
+    },
   ];
   return {
     cars: compared,

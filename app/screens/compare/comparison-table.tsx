@@ -28,7 +28,12 @@ export function ComparisonTable({ compared, onlyDifferences }: { compared: Compa
           <tr>
             <td className={css.corner} />
             {cars.map((car) => (
-              <CarHead key={car.id} car={car} others={cars.filter(({ id }) => id !== car.id)} onlyDifferences={onlyDifferences} />
+              <CarHead
+                key={car.id}
+                car={car}
+                others={cars.filter(({ id }) => id !== car.id)}
+                onlyDifferences={onlyDifferences}
+              />
             ))}
           </tr>
         </thead>
@@ -36,7 +41,9 @@ export function ComparisonTable({ compared, onlyDifferences }: { compared: Compa
           {shows(compared.pricesDiffer) && (
             <Row label="compare.price" differs={compared.pricesDiffer}>
               {cars.map((car) => (
-                <td key={car.id} className={css.price}>{car.status === "sold" ? words("car.sold") : <PriceBlock price={car.price} />}</td>
+                <td key={car.id} className={css.price}>
+                  {car.status === "sold" ? words("car.sold") : <PriceBlock price={car.price} />}
+                </td>
               ))}
             </Row>
           )}
@@ -67,7 +74,15 @@ export function ComparisonTable({ compared, onlyDifferences }: { compared: Compa
   );
 }
 
-function CarHead({ car, others, onlyDifferences }: { car: ComparedCar; others: readonly ComparedCar[]; onlyDifferences: boolean }) {
+function CarHead({
+  car,
+  others,
+  onlyDifferences,
+}: {
+  car: ComparedCar;
+  others: readonly ComparedCar[];
+  onlyDifferences: boolean;
+}) {
   const words = useWords();
   const locale = useLocale();
   const title = `${car.name} ${car.year}`;
@@ -76,14 +91,26 @@ function CarHead({ car, others, onlyDifferences }: { car: ComparedCar; others: r
     <th scope="col">
       <div className={css.car}>
         <div className={css.picture}>
-          <CarPhoto picture={car.picture} alt={words("car.picture-of", { name: title, color: car.colorName })} sizes="(min-width: 64rem) 16rem, 44vw" eager />
+          <CarPhoto
+            picture={car.picture}
+            alt={words("car.picture-of", { name: title, color: car.colorName })}
+            sizes="(min-width: 64rem) 16rem, 44vw"
+            eager
+          />
         </div>
         <Link to={pathIn(locale, carPath(car.addressId))} className={css.name}>
           <bdi>{car.name}</bdi> <bdi>{car.year}</bdi>
         </Link>
         {car.status === "sold" && <span className={css.sold}>{words("car.sold")}</span>}
         {car.status === "reserved" && <span className={css.reserved}>{words("car.reserved")}</span>}
-        <Link to={pathIn(locale, comparisonPath(rest, onlyDifferences))} className={css.remove} aria-label={words("compare.remove", { name: title })} replace preventScrollReset onClick={() => chooseComparison(rest)}>
+        <Link
+          to={pathIn(locale, comparisonPath(rest, onlyDifferences))}
+          className={css.remove}
+          aria-label={words("compare.remove", { name: title })}
+          replace
+          preventScrollReset
+          onClick={() => chooseComparison(rest)}
+        >
           <X aria-hidden />
           {words("compare.remove-short")}
         </Link>
@@ -105,7 +132,15 @@ function Row({ label, differs, children }: { label: PlainMessageKey; differs: bo
   );
 }
 
-function ListRows({ list: { label, commonLabel, common, own }, cars, onlyDifferences }: { list: ComparedList; cars: readonly ComparedCar[]; onlyDifferences: boolean }) {
+function ListRows({
+  list: { label, commonLabel, common, own },
+  cars,
+  onlyDifferences,
+}: {
+  list: ComparedList;
+  cars: readonly ComparedCar[];
+  onlyDifferences: boolean;
+}) {
   const differs = cars.length > 1 && own.some((texts) => texts.length > 0);
   return (
     <>

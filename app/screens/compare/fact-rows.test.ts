@@ -6,7 +6,15 @@ const cruise = { ar: "مثبت سرعة" };
 const roof = { ar: "فتحة سقف", en: "Sunroof" };
 
 test.each([
-  ["two cars", [[camera, cruise], [roof, camera]], ["Camera"], [["مثبت سرعة"], ["Sunroof"]]],
+  [
+    "two cars",
+    [
+      [camera, cruise],
+      [roof, camera],
+    ],
+    ["Camera"],
+    [["مثبت سرعة"], ["Sunroof"]],
+  ],
   ["equal cars", [[camera], [camera]], ["Camera"], [[], []]],
   ["one car", [[camera]], [], [["Camera"]]],
   ["a car without any", [[camera], []], [], [["Camera"], []]],

@@ -9,7 +9,11 @@ import { wordsIn, type PlainMessageKey } from "../../words.ts";
 /** `undefined` when unknown for this car. */
 export type Cell = LocalText | undefined;
 
-export function factRows(cars: readonly Car[], dealership: Dealership, locale: Locale): { label: PlainMessageKey; cells: Cell[] }[] {
+export function factRows(
+  cars: readonly Car[],
+  dealership: Dealership,
+  locale: Locale,
+): { label: PlainMessageKey; cells: Cell[] }[] {
   const words = wordsIn(locale);
   const row = (label: PlainMessageKey, fact: (car: Car) => LocalText | string | undefined) => ({
     label,
@@ -26,11 +30,19 @@ export function factRows(cars: readonly Car[], dealership: Dealership, locale: L
     row("spec.body", ({ body }) => named(bodies, body).name[locale]),
     row("spec.fuel", ({ fuel }) => named(fuels, fuel).name[locale]),
     row("spec.transmission", ({ transmission }) => transmission && named(transmissions, transmission).name[locale]),
-    row("spec.engine-capacity", ({ engineLitres }) => (engineLitres === undefined ? undefined : words("car.engine", { litres: engineValue(engineLitres) }))),
+    row("spec.engine-capacity", ({ engineLitres }) =>
+      engineLitres === undefined ? undefined : words("car.engine", { litres: engineValue(engineLitres) }),
+    ),
     row("spec.cylinders", ({ cylinders }) => (cylinders === undefined ? undefined : String(cylinders))),
-    row("spec.consumption", ({ fuelConsumption }) => (fuelConsumption === undefined ? undefined : words("spec.litres-per-100-km", { litres: String(fuelConsumption) }))),
+    row("spec.consumption", ({ fuelConsumption }) =>
+      fuelConsumption === undefined ? undefined : words("spec.litres-per-100-km", { litres: String(fuelConsumption) }),
+    ),
     row("spec.seats", ({ seats }) => (seats === undefined ? undefined : String(seats))),
-    row("spec.colors", (car) => (car.colors.length === 0 ? undefined : car.colors.map((color) => named(colors, color).name[locale]).join(`${words("spec.separator")} `))),
+    row("spec.colors", (car) =>
+      car.colors.length === 0
+        ? undefined
+        : car.colors.map((color) => named(colors, color).name[locale]).join(`${words("spec.separator")} `),
+    ),
     row("spec.branch", ({ branch }) => {
       const found = dealership.branches.find(({ slug }) => slug === branch);
       return found && inLocale(found.name, locale);
@@ -39,10 +51,14 @@ export function factRows(cars: readonly Car[], dealership: Dealership, locale: L
 }
 
 /** Texts are the same when their Arabic originals are. */
-export function differentTexts(lists: readonly (readonly Bilingual[])[], locale: Locale): { common: LocalText[]; own: LocalText[][] } {
+export function differentTexts(
+  lists: readonly (readonly Bilingual[])[],
+  locale: Locale,
+): { common: LocalText[]; own: LocalText[][] } {
   const [first = []] = lists;
   // A single car has nothing in common.
-  const isCommon = ({ ar }: Bilingual) => lists.length > 1 && lists.every((list) => list.some((text) => text.ar === ar));
+  const isCommon = ({ ar }: Bilingual) =>
+    lists.length > 1 && lists.every((list) => list.some((text) => text.ar === ar));
   return {
     common: first.filter(isCommon).map((text) => inLocale(text, locale)),
     own: lists.map((list) => list.filter((text) => !isCommon(text)).map((text) => inLocale(text, locale))),

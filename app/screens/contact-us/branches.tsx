@@ -20,7 +20,10 @@ export function ContactBranches({ branches }: { branches: readonly ContactBranch
               <a href={branch.mapUrl} className={css.map} target="_blank" rel="noopener">
                 <MapPin aria-hidden />
                 <span>
-                  {words("contact.map")} <span className="visually-hidden" lang={branch.name.locale}>{branch.name.text}</span>
+                  {words("contact.map")}{" "}
+                  <span className="visually-hidden" lang={branch.name.locale}>
+                    {branch.name.text}
+                  </span>
                 </span>
               </a>
             </p>

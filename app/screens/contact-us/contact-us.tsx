@@ -40,7 +40,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
     whatsapp: dealership.whatsapp,
     email: dealership.email,
     complaints: complaintChannel(dealership),
-    branches: dealership.branches.map((branch) => ({ ...shownBranch(branch, locale), whatsapp: branch.whatsapp ?? dealership.whatsapp })),
+    branches: dealership.branches.map((branch) => ({
+      ...shownBranch(branch, locale),
+      whatsapp: branch.whatsapp ?? dealership.whatsapp,
+    })),
     branch: chosenBranch(dealership.branches, url.searchParams.get("branch")),
     sent: sentReference(url),
   };
@@ -54,7 +57,12 @@ function chosenBranch(branches: readonly { slug: string }[], asked: string | nul
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { dealership } = context.get(siteContext).catalogue.current();
   const schema = contactMessage(dealership.branches.map(({ slug }) => slug));
-  const taken = await takeForm(request, await request.formData(), { kind: "contact-message", schema, levels: contactMessageLevels }, context);
+  const taken = await takeForm(
+    request,
+    await request.formData(),
+    { kind: "contact-message", schema, levels: contactMessageLevels },
+    context,
+  );
   if ("refusal" in taken) return taken.refusal;
   return redirect(pathIn(localeOf(url), sentAddress("/contact-us", taken.reference)), 303);
 }
@@ -92,7 +100,11 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
             <ContactForm answer={actionData} branches={branches} branch={branch} contact={{ phone, whatsapp }} />
           </section>
         ) : (
-          <SentMessage title={words("contact.sent")} reference={sent} again={{ to: pathIn(locale, "/contact-us"), label: words("contact.again") }}>
+          <SentMessage
+            title={words("contact.sent")}
+            reference={sent}
+            again={{ to: pathIn(locale, "/contact-us"), label: words("contact.again") }}
+          >
             {words("contact.sent-next")}
           </SentMessage>
         )}

@@ -23,13 +23,33 @@ export function ContactForm({
   const words = useWords();
   const options = branches.map(({ slug, name }) => ({ value: slug, label: name.text, lang: name.locale }));
   return (
-    <LeadForm id="contact" answer={answer} defaults={{ branch }} submitLabel={words("contact.send")} contact={contact} troubleTitle="contact.trouble">
+    <LeadForm
+      id="contact"
+      answer={answer}
+      defaults={{ branch }}
+      submitLabel={words("contact.send")}
+      contact={contact}
+      troubleTitle="contact.trouble"
+    >
       <FieldGroup>
-        <SelectField name="branch" label={words("contact.branch")} options={options} placeholder={words("contact.branch-choose")} required wide />
+        <SelectField
+          name="branch"
+          label={words("contact.branch")}
+          options={options}
+          placeholder={words("contact.branch-choose")}
+          required
+          wide
+        />
         <NameField name="fullName" wide />
         <MobileField name="mobile" />
         <EmailField name="email" />
-        <TextArea name="message" label={words("contact.message")} hint={words("contact.message-hint", formLimits.message)} limits={formLimits.message} required />
+        <TextArea
+          name="message"
+          label={words("contact.message")}
+          hint={words("contact.message-hint", formLimits.message)}
+          limits={formLimits.message}
+          required
+        />
       </FieldGroup>
     </LeadForm>
   );

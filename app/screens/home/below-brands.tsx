@@ -30,7 +30,11 @@ export function BelowBrands({ bodies, latest, offers, reduced, reasons, services
   return (
     <>
       {latest.length > 0 && (
-        <HomeSection id="latest" title={words("home.latest")} more={<MoreLink to="/cars?condition=new">{words("home.all-new")}</MoreLink>}>
+        <HomeSection
+          id="latest"
+          title={words("home.latest")}
+          more={<MoreLink to="/cars?condition=new">{words("home.all-new")}</MoreLink>}
+        >
           <CarGrid cars={latest} shape="row" />
         </HomeSection>
       )}

@@ -10,7 +10,10 @@ export type BodyTile = { slug: Body; name: string; count: number; picture?: Pict
 const mostShown = 6;
 const lookedAt = 4;
 
-export async function bodyTiles({ catalogue, storage }: Pick<Site, "catalogue" | "storage">, locale: Locale): Promise<BodyTile[]> {
+export async function bodyTiles(
+  { catalogue, storage }: Pick<Site, "catalogue" | "storage">,
+  locale: Locale,
+): Promise<BodyTile[]> {
   const { stock } = catalogue.current();
   const counted = new Map(stock.search(emptyCarSearch).counts.body.map(({ value, count }) => [value, count]));
   const shown = bodies
@@ -18,7 +21,9 @@ export async function bodyTiles({ catalogue, storage }: Pick<Site, "catalogue" |
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)
     .slice(0, mostShown);
-  const newest = shown.flatMap(({ slug }) => stock.search(carSearchFrom(new URLSearchParams({ body: slug, sort: "newest" }))).ids.slice(0, lookedAt));
+  const newest = shown.flatMap(({ slug }) =>
+    stock.search(carSearchFrom(new URLSearchParams({ body: slug, sort: "newest" }))).ids.slice(0, lookedAt),
+  );
   const pictured = (await storage.carSummaries(newest)).filter(({ picture }) => picture);
   return shown.map(({ slug, count }) => {
     const picture = pictured.find(({ body }) => body === slug)?.picture;

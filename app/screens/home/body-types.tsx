@@ -17,7 +17,9 @@ export function BodyTypes({ bodies }: { bodies: readonly BodyTile[] }) {
         {bodies.map(({ slug, name, count, picture }) => (
           <li key={slug}>
             <PageLink className={css.body} to={pathIn(locale, `/cars?body=${slug}`)}>
-              {picture && <CarImage picture={picture} alt="" sizes="(min-width: 64rem) 12rem, 44vw" className={css.bodyPicture} />}
+              {picture && (
+                <CarImage picture={picture} alt="" sizes="(min-width: 64rem) 12rem, 44vw" className={css.bodyPicture} />
+              )}
               <span className={css.bodyName}>{name}</span>
               <small>{words("gallery.total", { count })}</small>
             </PageLink>

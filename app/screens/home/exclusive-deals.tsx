@@ -10,7 +10,12 @@ export function ExclusiveDeals({ offers, reduced }: { offers: readonly CardOffer
   const words = useWords();
   if (offers.length === 0 && reduced.length === 0) return null;
   return (
-    <HomeSection id="deals" title={words("home.deals")} more={<MoreLink to="/offers">{words("offer.all")}</MoreLink>} onBand>
+    <HomeSection
+      id="deals"
+      title={words("home.deals")}
+      more={<MoreLink to="/offers">{words("offer.all")}</MoreLink>}
+      onBand
+    >
       {offers.length > 0 && <OfferGrid offers={offers} shape="row" />}
       {reduced.length > 0 && (
         <>

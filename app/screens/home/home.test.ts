@@ -20,13 +20,19 @@ afterAll(() => site.close());
 async function homeOf(otherwise: Partial<CatalogueSnapshot> = {}): Promise<string> {
   const snapshot = { ...site.catalogue.current(), ...otherwise };
   const log = openLog({ logLevel: "error" }, { write: (line) => console.error(line) });
-  const answer = await screens(build, { ...site, catalogue: { ...site.catalogue, current: () => snapshot } }, log)(new Request("https://waha.example/en"), undefined);
+  const answer = await screens(
+    build,
+    { ...site, catalogue: { ...site.catalogue, current: () => snapshot } },
+    log,
+  )(new Request("https://waha.example/en"), undefined);
   expect(answer.status).toBe(200);
   return await answer.text();
 }
 
 function headings(html: string): string[] {
-  return [...html.matchAll(/<h2 id="[^"]*">([^<]*)<\/h2>/g)].map(([, heading = ""]) => heading).filter((heading) => heading !== "All brands");
+  return [...html.matchAll(/<h2 id="[^"]*">([^<]*)<\/h2>/g)]
+    .map(([, heading = ""]) => heading)
+    .filter((heading) => heading !== "All brands");
 }
 
 describe("the home page", () => {
@@ -53,7 +59,13 @@ describe("the home page", () => {
     const { dealership } = site.catalogue.current();
     const home = { ...dealership.home, whyChooseUs: [] };
     const html = await homeOf({ offers: [], services: [], news: [], dealership: { ...dealership, home } });
-    expect(headings(html)).toEqual(["Popular brands", "Latest models", "Exclusive deals", "Browse by body type", "Come and see us"]);
+    expect(headings(html)).toEqual([
+      "Popular brands",
+      "Latest models",
+      "Exclusive deals",
+      "Browse by body type",
+      "Come and see us",
+    ]);
     // Cars that have come down are deals without an offer.
     expect(html).not.toContain("Biggest reductions");
   });

@@ -52,7 +52,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   const { hero } = dealership.home;
   const brands = brandTiles(snapshot, locale, { drawn: shown.brands });
-  sayOnPage(context, () => [webSite(dealership, { locale, origin: settings.origin }), autoDealer(dealership, { locale, origin: settings.origin })]);
+  sayOnPage(context, () => [
+    webSite(dealership, { locale, origin: settings.origin }),
+    autoDealer(dealership, { locale, origin: settings.origin }),
+  ]);
   return {
     canonical: "/",
     dealership: dealership.name[locale],

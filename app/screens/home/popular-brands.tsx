@@ -15,7 +15,15 @@ export function PopularBrands({ brands }: { brands: readonly BrandTile[] }) {
   const locale = useLocale();
   const popular = brands.filter(({ count }) => count > 0).slice(0, shownBrands);
   return (
-    <HomeSection id="popular-brands" title={words("home.brands")} more={<BrandDialog id="all-brands"><BrandList brands={brands} /></BrandDialog>}>
+    <HomeSection
+      id="popular-brands"
+      title={words("home.brands")}
+      more={
+        <BrandDialog id="all-brands">
+          <BrandList brands={brands} />
+        </BrandDialog>
+      }
+    >
       <ul className={css.brands}>
         {popular.map((brand) => (
           <li key={brand.slug}>

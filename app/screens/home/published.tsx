@@ -12,7 +12,11 @@ export function OurServices({ services }: { services: readonly CardService[] }) 
   if (services.length === 0) return null;
   const mark = services.some(({ content }) => content.picture) ? <Wrench /> : undefined;
   return (
-    <HomeSection id="services" title={words("home.services")} more={<MoreLink to="/services">{words("home.all-services")}</MoreLink>}>
+    <HomeSection
+      id="services"
+      title={words("home.services")}
+      more={<MoreLink to="/services">{words("home.all-services")}</MoreLink>}
+    >
       <ul className={css.row}>
         {services.map(({ content, price }) => (
           <ContentCard key={content.path} content={content} rank={3} mark={mark}>
@@ -32,7 +36,13 @@ export function OurNews({ news }: { news: readonly CardNews[] }) {
     <HomeSection id="news" title={words("home.news")} more={<MoreLink to="/news">{words("home.all-news")}</MoreLink>}>
       <ul className={css.row}>
         {news.map(({ content, published }) => (
-          <ContentCard key={content.path} content={content} rank={3} mark={mark} above={<time dateTime={published.day}>{published.gregorian}</time>} />
+          <ContentCard
+            key={content.path}
+            content={content}
+            rank={3}
+            mark={mark}
+            above={<time dateTime={published.day}>{published.gregorian}</time>}
+          />
         ))}
       </ul>
     </HomeSection>

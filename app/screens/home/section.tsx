@@ -3,7 +3,19 @@ import { pathIn, useLocale } from "../../locale.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import css from "./section.module.css";
 
-export function HomeSection({ id, title, more, onBand = false, children }: { id: string; title: string; more?: ReactNode; onBand?: boolean; children: ReactNode }) {
+export function HomeSection({
+  id,
+  title,
+  more,
+  onBand = false,
+  children,
+}: {
+  id: string;
+  title: string;
+  more?: ReactNode;
+  onBand?: boolean;
+  children: ReactNode;
+}) {
   return (
     <section className={onBand ? css.band : css.section} aria-labelledby={id}>
       <div className={css.inner}>

@@ -8,7 +8,11 @@ import css from "./visit-us.module.css";
 export function VisitUs({ branches }: { branches: readonly ShownBranch[] }) {
   const words = useWords();
   return (
-    <HomeSection id="visit-us" title={words("home.branches")} more={<MoreLink to="/contact-us">{words("site.contact")}</MoreLink>}>
+    <HomeSection
+      id="visit-us"
+      title={words("home.branches")}
+      more={<MoreLink to="/contact-us">{words("site.contact")}</MoreLink>}
+    >
       <ul className={css.branches}>
         {branches.map((branch) => (
           <li key={branch.slug} className={css.branch}>

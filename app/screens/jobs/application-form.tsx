@@ -30,7 +30,11 @@ export function ApplicationForm({
   const words = useWords();
   const locale = useLocale();
   useChosenJob(`${formId}-job`, chosen);
-  const options = jobs.map(({ slug, title }) => ({ value: slug, label: title.text, ...(title.locale !== locale && { lang: title.locale }) }));
+  const options = jobs.map(({ slug, title }) => ({
+    value: slug,
+    label: title.text,
+    ...(title.locale !== locale && { lang: title.locale }),
+  }));
   return (
     <LeadForm
       id={formId}
@@ -42,11 +46,27 @@ export function ApplicationForm({
       troubleTitle="job-application.trouble"
     >
       <FieldGroup>
-        <SelectField name="job" label={words("job-application.job")} options={options} placeholder={words("job-application.general")} wide />
-        <NameField name="fullName" hint={words("job-application.full-name-hint", { least: formLimits.applicantName.least })} wide />
+        <SelectField
+          name="job"
+          label={words("job-application.job")}
+          options={options}
+          placeholder={words("job-application.general")}
+          wide
+        />
+        <NameField
+          name="fullName"
+          hint={words("job-application.full-name-hint", { least: formLimits.applicantName.least })}
+          wide
+        />
         <MobileField name="phone" />
         <EmailField name="email" />
-        <FileField name="cv" label={words("job-application.cv")} hint={words("job-application.cv-hint")} accept={cvTypes} required />
+        <FileField
+          name="cv"
+          label={words("job-application.cv")}
+          hint={words("job-application.cv-hint")}
+          accept={cvTypes}
+          required
+        />
       </FieldGroup>
     </LeadForm>
   );

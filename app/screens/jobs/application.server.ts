@@ -11,9 +11,14 @@ import { visitContext } from "../../visit.ts";
 export async function takeApplication(request: Request, context: Readonly<RouterContextProvider>): Promise<Taken> {
   return withPlace(context.get(visitContext).address, async (hasPlace) => {
     const upload = await readUpload(request, hasPlace);
-    if ("malformed" in upload) return { refusal: refusal({ result: { status: "error", error: { cv: ["cv.damaged"] } } }) };
+    if ("malformed" in upload)
+      return { refusal: refusal({ result: { status: "error", error: { cv: ["cv.damaged"] } } }) };
     const { jobs } = context.get(siteContext).catalogue.current();
-    const kind = { kind: "job-application", schema: jobApplication(jobs.map(({ slug }) => slug)), levels: jobApplicationLevels } as const;
+    const kind = {
+      kind: "job-application",
+      schema: jobApplication(jobs.map(({ slug }) => slug)),
+      levels: jobApplicationLevels,
+    } as const;
     return takeForm(request, upload.form, kind, context, "tooMany" in upload ? upload : await takenCv(upload));
   });
 }

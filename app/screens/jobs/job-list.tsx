@@ -29,10 +29,14 @@ function OneJob({ job }: { job: ListedJob }) {
   return (
     <article id={anchor} className={css.job} aria-labelledby={`${anchor}-title`}>
       <h2 id={`${anchor}-title`} className={css.title}>
-        <bdi lang={title.locale} dir={direction(title.locale)}>{title.text}</bdi>
+        <bdi lang={title.locale} dir={direction(title.locale)}>
+          {title.text}
+        </bdi>
       </h2>
       <p>
-        <bdi lang={summary.locale} dir={direction(summary.locale)}>{summary.text}</bdi>
+        <bdi lang={summary.locale} dir={direction(summary.locale)}>
+          {summary.text}
+        </bdi>
       </p>
       <JobFacts job={job} />
       {body && (
@@ -44,7 +48,11 @@ function OneJob({ job }: { job: ListedJob }) {
         </details>
       )}
       <p>
-        <Link to={pathIn(locale, job.apply)} className={button.secondary} aria-label={words("jobs.apply-for", { title: title.text })}>
+        <Link
+          to={pathIn(locale, job.apply)}
+          className={button.secondary}
+          aria-label={words("jobs.apply-for", { title: title.text })}
+        >
           {words("jobs.apply")}
         </Link>
       </p>

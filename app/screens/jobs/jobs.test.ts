@@ -22,7 +22,13 @@ function at(path: string, body?: FormData) {
   context.set(siteContext, site);
   context.set(visitContext, { address: undefined, saidOrigin: true });
   context.set(logContext, openLog({ logLevel: "silent" }));
-  return { url, context, request: new Request(url, body && { method: "POST", body }), params: {}, pattern: "/:locale?/jobs" } as const;
+  return {
+    url,
+    context,
+    request: new Request(url, body && { method: "POST", body }),
+    params: {},
+    pattern: "/:locale?/jobs",
+  } as const;
 }
 
 describe("the list", () => {
@@ -58,7 +64,9 @@ describe("an application", () => {
     for (const [name, value] of Object.entries({ ...goodForms.job, job })) form.set(name, value);
     form.set("cv", new File([pdf()], "cv.pdf", { type: "application/pdf" }));
     const answer = await action(at("/en/jobs", form));
-    return answer instanceof Response ? answer.headers.get("location") : { status: answer.init?.status, said: answer.data };
+    return answer instanceof Response
+      ? answer.headers.get("location")
+      : { status: answer.init?.status, said: answer.data };
   }
 
   test("names its position, or none", async () => {
@@ -70,6 +78,9 @@ describe("an application", () => {
   });
 
   test("for a position that has closed comes back whole and says so", async () => {
-    expect(await apply("mechanic")).toMatchObject({ status: 422, said: { result: { initialValue: { fullName: goodForms.job.fullName }, error: { job: ["job.unknown"] } } } });
+    expect(await apply("mechanic")).toMatchObject({
+      status: 422,
+      said: { result: { initialValue: { fullName: goodForms.job.fullName }, error: { job: ["job.unknown"] } } },
+    });
   });
 });

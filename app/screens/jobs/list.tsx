@@ -72,14 +72,30 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-function Application({ loaderData, answer }: { loaderData: Route.ComponentProps["loaderData"]; answer: FormAnswer | undefined }) {
+function Application({
+  loaderData,
+  answer,
+}: {
+  loaderData: Route.ComponentProps["loaderData"];
+  answer: FormAnswer | undefined;
+}) {
   const words = useWords();
   const { jobs, asked, cvTypes: acceptedTypes, contact } = loaderData;
   return (
     <section id="apply" className={css.application} aria-labelledby="job-application">
       <h2 id="job-application">{words("job-application.title")}</h2>
-      {asked === "closed" ? <p className={css.closed}>{words("jobs.closed")}</p> : <p>{words("job-application.lead")}</p>}
-      <ApplicationForm answer={answer} jobs={jobs} chosen={typeof asked === "object" ? asked.slug : ""} cvTypes={acceptedTypes} contact={contact} />
+      {asked === "closed" ? (
+        <p className={css.closed}>{words("jobs.closed")}</p>
+      ) : (
+        <p>{words("job-application.lead")}</p>
+      )}
+      <ApplicationForm
+        answer={answer}
+        jobs={jobs}
+        chosen={typeof asked === "object" ? asked.slug : ""}
+        cvTypes={acceptedTypes}
+        contact={contact}
+      />
     </section>
   );
 }
@@ -88,7 +104,11 @@ function Sent({ reference }: { reference: string }) {
   const words = useWords();
   const locale = useLocale();
   return (
-    <SentMessage title={words("job-application.sent")} reference={reference} again={{ to: pathIn(locale, "/jobs"), label: words("job-application.again") }}>
+    <SentMessage
+      title={words("job-application.sent")}
+      reference={reference}
+      again={{ to: pathIn(locale, "/jobs"), label: words("job-application.again") }}
+    >
       {words("job-application.sent-next")}
     </SentMessage>
   );

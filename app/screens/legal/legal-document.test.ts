@@ -11,7 +11,11 @@ let build: ServerBuild;
 let site: CastSite;
 
 beforeAll(async () => {
-  build = await wholeServerBuild(["screens/locale.tsx", "screens/legal/privacy-policy.tsx", "screens/legal/terms-conditions.tsx"]);
+  build = await wholeServerBuild([
+    "screens/locale.tsx",
+    "screens/legal/privacy-policy.tsx",
+    "screens/legal/terms-conditions.tsx",
+  ]);
   site = await openCastSite({ env: { RETENTION_CV_DAYS: "90" } });
 });
 
@@ -21,7 +25,11 @@ afterAll(() => site.close());
 async function mainOf(path: string, change: Partial<CatalogueSnapshot> = {}): Promise<string> {
   const catalogue = { ...site.catalogue, current: () => ({ ...site.catalogue.current(), ...change }) };
   const log = openLog({ logLevel: "error" }, { write: (line) => console.error(line) });
-  const answer = await screens(build, { ...site, catalogue }, log)(new Request(`https://waha.example${path}`), undefined);
+  const answer = await screens(
+    build,
+    { ...site, catalogue },
+    log,
+  )(new Request(`https://waha.example${path}`), undefined);
   expect(answer.status).toBe(200);
   return /<main\b[\s\S]*<\/main>/.exec(await answer.text())?.[0] ?? "";
 }
@@ -30,19 +38,25 @@ test("a text that is in Arabic alone is marked as such on the English page", asy
   expect(await mainOf("/en/terms-conditions")).toMatch(/lang="ar" dir="rtl"><p>الشروط\.<\/p>/);
 });
 
-test.each(["/privacy-policy", "/en/terms-conditions"])("%s says its day and who stands behind the site", async (path) => {
-  const main = await mainOf(path);
-  expect(main).toContain('<time dateTime="2026-01-15"');
-  expect(main).toContain("1010000000");
-  expect(main).toContain("300000000000003");
-});
+test.each(["/privacy-policy", "/en/terms-conditions"])(
+  "%s says its day and who stands behind the site",
+  async (path) => {
+    const main = await mainOf(path);
+    expect(main).toContain('<time dateTime="2026-01-15"');
+    expect(main).toContain("1010000000");
+    expect(main).toContain("300000000000003");
+  },
+);
 
-test.each(["ar", "en"] as const)("a page without a text of its own says so in %s, and still who stands behind the site", async (locale) => {
-  const main = await mainOf(`/${locale}/privacy-policy`, { pages: new Map() });
-  expect(main).toContain(wordsIn(locale)("legal.none"));
-  expect(main).not.toContain("<time");
-  expect(main).toContain("1010000000");
-});
+test.each(["ar", "en"] as const)(
+  "a page without a text of its own says so in %s, and still who stands behind the site",
+  async (locale) => {
+    const main = await mainOf(`/${locale}/privacy-policy`, { pages: new Map() });
+    expect(main).toContain(wordsIn(locale)("legal.none"));
+    expect(main).not.toContain("<time");
+    expect(main).toContain("1010000000");
+  },
+);
 
 test("a complaint has its address, its number and a time for the answer", async () => {
   const { dealership } = site.catalogue.current();

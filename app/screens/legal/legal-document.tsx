@@ -9,7 +9,17 @@ import { LegalIdentity } from "./legal-identity.tsx";
 import type { LegalPage } from "./legal-page.ts";
 import css from "./legal.module.css";
 
-export function LegalDocument({ title, lead, page, children }: { title: string; lead: string; page: LegalPage; children?: ReactNode }) {
+export function LegalDocument({
+  title,
+  lead,
+  page,
+  children,
+}: {
+  title: string;
+  lead: string;
+  page: LegalPage;
+  children?: ReactNode;
+}) {
   const words = useWords();
   const { written, identity, complaints } = page;
   return (

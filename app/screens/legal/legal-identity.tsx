@@ -3,7 +3,11 @@ import { useWords } from "../../words.ts";
 import type { Identity } from "./legal-page.ts";
 import css from "./legal.module.css";
 
-export function LegalIdentity({ identity: { legalName, commercialRegistration, vatNumber, address, email, phone } }: { identity: Identity }) {
+export function LegalIdentity({
+  identity: { legalName, commercialRegistration, vatNumber, address, email, phone },
+}: {
+  identity: Identity;
+}) {
   const words = useWords();
   return (
     <section className={css.section} id="identity">

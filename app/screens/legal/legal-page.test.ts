@@ -21,8 +21,13 @@ test.each([
 });
 
 test("the day of a text has its Hijri date beside it in Arabic", () => {
-  const updated = (locale: "ar" | "en") => legalPage(site.catalogue.current(), "privacy-policy", locale).written?.updated;
-  expect(updated("ar")).toEqual({ day: "2026-01-15", gregorian: "15 يناير 2026", hijri: expect.stringMatching(/^26 رجب 1447/) });
+  const updated = (locale: "ar" | "en") =>
+    legalPage(site.catalogue.current(), "privacy-policy", locale).written?.updated;
+  expect(updated("ar")).toEqual({
+    day: "2026-01-15",
+    gregorian: "15 يناير 2026",
+    hijri: expect.stringMatching(/^26 رجب 1447/),
+  });
   expect(updated("en")).toEqual({ day: "2026-01-15", gregorian: "15 January 2026" });
 });
 

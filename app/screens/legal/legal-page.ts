@@ -22,7 +22,11 @@ export type Identity = {
   phone: string;
 };
 
-export function legalPage({ dealership, pages }: Pick<CatalogueSnapshot, "dealership" | "pages">, slug: PageSlug, locale: Locale): LegalPage {
+export function legalPage(
+  { dealership, pages }: Pick<CatalogueSnapshot, "dealership" | "pages">,
+  slug: PageSlug,
+  locale: Locale,
+): LegalPage {
   const page = pages.get(slug);
   const complaints = complaintChannel(dealership);
   return {
@@ -32,7 +36,17 @@ export function legalPage({ dealership, pages }: Pick<CatalogueSnapshot, "dealer
   };
 }
 
-function identityOf({ legalName, commercialRegistration, vatNumber, branches, email, phone }: Dealership, locale: Locale): Identity {
+function identityOf(
+  { legalName, commercialRegistration, vatNumber, branches, email, phone }: Dealership,
+  locale: Locale,
+): Identity {
   const main = branches[0];
-  return { legalName: legalName[locale], commercialRegistration, vatNumber, ...(main && { address: inLocale(main.address, locale) }), email, phone };
+  return {
+    legalName: legalName[locale],
+    commercialRegistration,
+    vatNumber,
+    ...(main && { address: inLocale(main.address, locale) }),
+    email,
+    phone,
+  };
 }

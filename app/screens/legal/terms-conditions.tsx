@@ -17,7 +17,10 @@ export const handle = {
 
 const siteCredits = [
   {
-    text: { ar: "أسماء المدن في النماذج من GeoNames، برخصة CC BY 4.0، مع إضافات.", en: "City names in the forms come from GeoNames, licensed under CC BY 4.0, with additions." },
+    text: {
+      ar: "أسماء المدن في النماذج من GeoNames، برخصة CC BY 4.0، مع إضافات.",
+      en: "City names in the forms come from GeoNames, licensed under CC BY 4.0, with additions.",
+    },
     url: "https://www.geonames.org/",
   },
 ];

@@ -29,7 +29,12 @@ import css from "./details.module.css";
 
 export const handle = {
   cache: ["id"],
-  sitemap: ({ news }) => news.map((item) => ({ path: newsPath(item), changedOn: item.publishedOn, pictures: item.picture ? [item.picture] : [] })),
+  sitemap: ({ news }) =>
+    news.map((item) => ({
+      path: newsPath(item),
+      changedOn: item.publishedOn,
+      pictures: item.picture ? [item.picture] : [],
+    })),
 } satisfies ScreenHandle;
 
 const pictureSizes = "(min-width: 50rem) 46rem, 92vw";
@@ -47,7 +52,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const canonical = newsPath(item);
   sayOnPage(context, () => {
     const as = { locale, origin: settings.origin };
-    return [newsArticle(item, snapshot.dealership, as), breadcrumbList(sectionTrail(wordsIn(locale), "news", inLocale(item.title, locale).text), as)];
+    return [
+      newsArticle(item, snapshot.dealership, as),
+      breadcrumbList(sectionTrail(wordsIn(locale), "news", inLocale(item.title, locale).text), as),
+    ];
   });
   return {
     canonical,

@@ -5,5 +5,11 @@ import { feedType, newsFeedPath, newsFeedTitle } from "../../news-feed.ts";
 
 export function feedLink(pathname: string, dealership: string): MetaDescriptor {
   const { locale } = localizedPath(pathname);
-  return { tagName: "link", rel: "alternate", type: feedType, title: newsFeedTitle(dealership, locale), href: newsFeedPath(locale) };
+  return {
+    tagName: "link",
+    rel: "alternate",
+    type: feedType,
+    title: newsFeedTitle(dealership, locale),
+    href: newsFeedPath(locale),
+  };
 }

@@ -42,7 +42,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
   const { dealership, page } = loaderData;
   const words = wordsIn(localizedPath(location.pathname).locale);
-  return [...titled(listTitle(words, words("site.news"), page, dealership), words("news.description")), feedLink(location.pathname, dealership)];
+  return [
+    ...titled(listTitle(words, words("site.news"), page, dealership), words("news.description")),
+    feedLink(location.pathname, dealership),
+  ];
 }
 
 export default function News({ loaderData }: Route.ComponentProps) {
@@ -51,7 +54,11 @@ export default function News({ loaderData }: Route.ComponentProps) {
   const { news, page, pages } = loaderData;
   return (
     <Page title={words("site.news")} lead={words("news.description")} wide>
-      {news.length === 0 ? <EmptyState text={words("news.none")} /> : <NewsCards news={news} rank={2} eager={eagerCards} />}
+      {news.length === 0 ? (
+        <EmptyState text={words("news.none")} />
+      ) : (
+        <NewsCards news={news} rank={2} eager={eagerCards} />
+      )}
       <PageLinks address={(target) => pathIn(locale, pageAddress(target))} page={page} pages={pages} />
       <p>
         <a className={css.feed} href={newsFeedPath(locale)}>

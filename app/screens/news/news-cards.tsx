@@ -9,7 +9,14 @@ export function NewsCards({ news, rank, eager = 0 }: { news: readonly CardNews[]
   return (
     <ContentGrid>
       {news.map(({ content, published }, place) => (
-        <ContentCard key={content.path} content={content} rank={rank} mark={mark} above={<Day text={published} />} eager={place < eager} />
+        <ContentCard
+          key={content.path}
+          content={content}
+          rank={rank}
+          mark={mark}
+          above={<Day text={published} />}
+          eager={place < eager}
+        />
       ))}
     </ContentGrid>
   );

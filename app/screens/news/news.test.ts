@@ -21,7 +21,10 @@ function at(path: string, news?: NewsItem[]) {
   const url = new URL(`https://waha.example${path}`);
   const context = new RouterContextProvider();
   const snapshot = site.catalogue.current();
-  context.set(siteContext, { ...site, catalogue: { ...site.catalogue, current: () => ({ ...snapshot, news: news ?? snapshot.news }) } });
+  context.set(siteContext, {
+    ...site,
+    catalogue: { ...site.catalogue, current: () => ({ ...snapshot, news: news ?? snapshot.news }) },
+  });
   return { url, context, request: new Request(url), params: {} };
 }
 
@@ -37,7 +40,14 @@ function detailsAt(path: string) {
 function manyNews(): NewsItem[] {
   const [item] = castContent.news;
   if (!item) throw new Error("The cast has no news");
-  return newsToShow(Array.from({ length: 30 }, (_, place) => ({ ...item, number: place + 1, publishedOn: `2026-09-${String(place + 1).padStart(2, "0")}` })), "2026-11-21");
+  return newsToShow(
+    Array.from({ length: 30 }, (_, place) => ({
+      ...item,
+      number: place + 1,
+      publishedOn: `2026-09-${String(place + 1).padStart(2, "0")}`,
+    })),
+    "2026-11-21",
+  );
 }
 
 describe("the list", () => {
@@ -45,11 +55,17 @@ describe("the list", () => {
     expect(listAt("/news")).toMatchObject({
       canonical: "/news",
       news: [
-        { content: { path: expect.stringMatching(/-2$/) }, published: { day: "2026-11-10", gregorian: "10 نوفمبر 2026", hijri: "30 جمادى الأولى 1448 هـ" } },
+        {
+          content: { path: expect.stringMatching(/-2$/) },
+          published: { day: "2026-11-10", gregorian: "10 نوفمبر 2026", hijri: "30 جمادى الأولى 1448 هـ" },
+        },
         { content: { path: "/news/news-details?id=new-branch-1" } },
       ],
     });
-    expect(listAt("/en/news").news[0]).toMatchObject({ published: { gregorian: "10 November 2026" }, content: { title: { locale: "ar" } } });
+    expect(listAt("/en/news").news[0]).toMatchObject({
+      published: { gregorian: "10 November 2026" },
+      content: { title: { locale: "ar" } },
+    });
   });
 
   test.each([
@@ -88,6 +104,8 @@ describe("a piece of news", () => {
     ["that never was", "x-99", "content"],
     ["without a number", "x", "page"],
   ])("%s is not found", (_, id, reason) => {
-    expect(() => detailsAt(`/news/news-details?id=${id}`)).toThrow(expect.objectContaining({ data: { notFound: reason } }));
+    expect(() => detailsAt(`/news/news-details?id=${id}`)).toThrow(
+      expect.objectContaining({ data: { notFound: reason } }),
+    );
   });
 });

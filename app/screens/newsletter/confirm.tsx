@@ -29,5 +29,12 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 }
 
 export default function ConfirmSubscription({ loaderData, actionData }: Route.ComponentProps) {
-  return <LinkPage sentences={sentences} isValid={loaderData.isValid} outcome={actionData?.outcome} contact={loaderData.contact} />;
+  return (
+    <LinkPage
+      sentences={sentences}
+      isValid={loaderData.isValid}
+      outcome={actionData?.outcome}
+      contact={loaderData.contact}
+    />
+  );
 }

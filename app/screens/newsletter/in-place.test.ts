@@ -16,8 +16,14 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function ask(form: Record<string, string> | undefined, channels: CastSite["channels"] = []): Promise<Response> {
-  const request = new Request("http://127.0.0.1:3000/en/newsletter/in-place", { ...(form && { method: "POST", body: new URLSearchParams(form) }) });
-  return await screens(build, { ...site, channels }, openLog({ logLevel: "error" }, { write: () => undefined }))(request, undefined);
+  const request = new Request("http://127.0.0.1:3000/en/newsletter/in-place", {
+    ...(form && { method: "POST", body: new URLSearchParams(form) }),
+  });
+  return await screens(
+    build,
+    { ...site, channels },
+    openLog({ logLevel: "error" }, { write: () => undefined }),
+  )(request, undefined);
 }
 
 test.each<[CastSite["channels"], boolean]>([
@@ -35,7 +41,10 @@ test.each<[CastSite["channels"], boolean]>([
 
 test("what fills the hidden field is sorted out, like the newsletter's page does", async () => {
   const said = await (await ask({ email: "bot@mail.example", website: "x" })).json();
-  expect(await site.storage.lead(said.reference)).toMatchObject({ standing: "quarantined", suspicions: expect.arrayContaining(["honeypot"]) });
+  expect(await site.storage.lead(said.reference)).toMatchObject({
+    standing: "quarantined",
+    suspicions: expect.arrayContaining(["honeypot"]),
+  });
 });
 
 test("a wrong address is refused, and kept by nobody", async () => {

@@ -10,7 +10,17 @@ import type { LinkOutcome } from "../../reception/subscription-link.server.ts";
 
 type Sentences = Record<"title" | "text" | "button" | "done" | "doneText", PlainMessageKey>;
 
-export function LinkPage({ sentences, isValid, outcome, contact }: { sentences: Sentences; isValid: boolean; outcome: LinkOutcome | undefined; contact: { phone: string; whatsapp: string } }) {
+export function LinkPage({
+  sentences,
+  isValid,
+  outcome,
+  contact,
+}: {
+  sentences: Sentences;
+  isValid: boolean;
+  outcome: LinkOutcome | undefined;
+  contact: { phone: string; whatsapp: string };
+}) {
   const words = useWords();
   if (outcome === "done") {
     return (

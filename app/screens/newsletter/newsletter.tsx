@@ -51,13 +51,24 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
     <Page title={words("newsletter.title")} lead={sent === undefined ? words("newsletter.text") : undefined}>
       <FormTitle title={pageTitle(words("newsletter.title"), dealership)} answer={actionData} />
       {sent === undefined ? (
-        <LeadForm id="newsletter-page" answer={actionData} submitLabel={words("newsletter.subscribe")} contact={contact} troubleTitle="newsletter.trouble" privacy="newsletter.privacy">
+        <LeadForm
+          id="newsletter-page"
+          answer={actionData}
+          submitLabel={words("newsletter.subscribe")}
+          contact={contact}
+          troubleTitle="newsletter.trouble"
+          privacy="newsletter.privacy"
+        >
           <FieldGroup>
             <EmailField name="email" />
           </FieldGroup>
         </LeadForm>
       ) : (
-        <SentMessage title={isAsked ? words("newsletter.sent") : words("newsletter.kept")} reference={sent} again={{ to: pathIn(locale, "/newsletter"), label: words("newsletter.again") }}>
+        <SentMessage
+          title={isAsked ? words("newsletter.sent") : words("newsletter.kept")}
+          reference={sent}
+          again={{ to: pathIn(locale, "/newsletter"), label: words("newsletter.again") }}
+        >
           {isAsked ? words("newsletter.sent-next") : words("newsletter.kept-next")}
         </SentMessage>
       )}

@@ -6,7 +6,12 @@ import { siteContext } from "../../site.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 export async function takeNewsletter(request: Request, context: Context): Promise<Taken> {
-  return await takeForm(request, await request.formData(), { kind: "newsletter", schema: newsletter, levels: newsletterLevels }, context);
+  return await takeForm(
+    request,
+    await request.formData(),
+    { kind: "newsletter", schema: newsletter, levels: newsletterLevels },
+    context,
+  );
 }
 
 /** Whether a confirmation mail is sent; without a mail server the subscription waits. */

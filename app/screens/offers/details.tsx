@@ -35,7 +35,11 @@ export const handle = {
   sitemap: ({ offers, day }) =>
     offers
       .filter((offer) => isRunning(offer, day))
-      .map((offer) => ({ path: offerPath(offer), changedOn: offer.startsOn, pictures: offer.picture ? [offer.picture] : [] })),
+      .map((offer) => ({
+        path: offerPath(offer),
+        changedOn: offer.startsOn,
+        pictures: offer.picture ? [offer.picture] : [],
+      })),
 } satisfies ScreenHandle;
 
 const maxOthers = 3;
@@ -49,13 +53,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const offer = offers.find((one) => one.number === number);
   if (!offer) throw notFound("content");
   insistOnAddressId(url, addressIdOf(offer), [pageParameter]);
-  const { items: cars, page, pages, before, forSale } = await offeredCars(number, url.searchParams.get(pageParameter), site);
+  const {
+    items: cars,
+    page,
+    pages,
+    before,
+    forSale,
+  } = await offeredCars(number, url.searchParams.get(pageParameter), site);
   const path = offerPath(offer);
   const others = offers.filter((other) => other.number !== number && isRunning(other, day)).slice(0, maxOthers);
   sayOnPage(context, () => {
     const as = { locale, origin: site.settings.origin };
     const trail = breadcrumbList(sectionTrail(wordsIn(locale), "offers", inLocale(offer.title, locale).text), as);
-    return [trail, carList(cars.filter(({ status }) => status !== "sold"), as, { before, total: forSale })];
+    return [
+      trail,
+      carList(
+        cars.filter(({ status }) => status !== "sold"),
+        as,
+        { before, total: forSale },
+      ),
+    ];
   });
   return {
     canonical: pageAddress(path, page),

@@ -20,7 +20,12 @@ import css from "./list.module.css";
 
 export const handle = {
   cache: [],
-  sitemap: ({ offers, day }) => [{ path: "/offers", changedOn: latestDay(offers.filter((offer) => isRunning(offer, day)).map(({ startsOn }) => startsOn)) }],
+  sitemap: ({ offers, day }) => [
+    {
+      path: "/offers",
+      changedOn: latestDay(offers.filter((offer) => isRunning(offer, day)).map(({ startsOn }) => startsOn)),
+    },
+  ],
   socialTitle: "site.offers",
 } satisfies ScreenHandle;
 
@@ -32,11 +37,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { dealership, offers, day } = site.catalogue.current();
   const locale = localeOf(url);
   sayOnPage(context, () => {
-    const shown = offers.filter((offer) => isRunning(offer, day)).map((offer) => ({ name: offer.title, path: offerPath(offer) }));
+    const shown = offers
+      .filter((offer) => isRunning(offer, day))
+      .map((offer) => ({ name: offer.title, path: offerPath(offer) }));
     return [itemList(shown, { locale, origin: site.settings.origin })];
   });
   const [running, ended, reduced] = await Promise.all([
-    offerCards(offers.filter((offer) => isRunning(offer, day)), site, locale),
+    offerCards(
+      offers.filter((offer) => isRunning(offer, day)),
+      site,
+      locale,
+    ),
     offerCards(offers.filter((offer) => hasEnded(offer, day)).slice(0, maxEnded), site, locale),
     reducedCars(maxReduced, site),
   ]);
@@ -66,7 +77,11 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={words("site.offers")} lead={words("offers.description")} wide>
       <div>
-        {running.length === 0 ? <EmptyState text={words("offers.none-running")} /> : <Offered title={words("offers.running")} offers={running} />}
+        {running.length === 0 ? (
+          <EmptyState text={words("offers.none-running")} />
+        ) : (
+          <Offered title={words("offers.running")} offers={running} />
+        )}
         {ended.length > 0 && <Offered title={words("offers.ended")} offers={ended} shape="small" />}
         {reduced.length > 0 && (
           <section className={css.section} aria-labelledby="reduced">
@@ -79,7 +94,15 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Offered({ title, offers, shape = "grid" }: { title: string; offers: readonly CardOffer[]; shape?: "grid" | "small" }) {
+function Offered({
+  title,
+  offers,
+  shape = "grid",
+}: {
+  title: string;
+  offers: readonly CardOffer[];
+  shape?: "grid" | "small";
+}) {
   return (
     <section className={css.section} aria-label={title}>
       <h2>{title}</h2>

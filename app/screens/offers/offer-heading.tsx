@@ -19,7 +19,15 @@ export type ShownOffer = {
 };
 
 /** `address` is absolute; `isAnyForSale` is about the offer's cars. */
-export function OfferHeading({ offer, address, isAnyForSale }: { offer: ShownOffer; address: string; isAnyForSale: boolean }) {
+export function OfferHeading({
+  offer,
+  address,
+  isAnyForSale,
+}: {
+  offer: ShownOffer;
+  address: string;
+  isAnyForSale: boolean;
+}) {
   const words = useWords();
   const { title, summary, picture, starts, ends, isEnded, daysLeft } = offer;
   return (

@@ -42,7 +42,14 @@ describe("the list", () => {
   test("has what runs, then what has ended, and nothing that has not begun", async () => {
     expect(await listAt("/en/offers")).toMatchObject({
       canonical: "/offers",
-      running: [{ path: "/offers/offer-details?id=autumn-1", title: { text: "Autumn offers", locale: "en" }, isEnded: false, ends: { day: "2026-11-30", gregorian: "30 November 2026" } }],
+      running: [
+        {
+          path: "/offers/offer-details?id=autumn-1",
+          title: { text: "Autumn offers", locale: "en" },
+          isEnded: false,
+          ends: { day: "2026-11-30", gregorian: "30 November 2026" },
+        },
+      ],
       ended: [{ path: "/offers/offer-details?id=summer-2", title: { locale: "ar" }, isEnded: true }],
     });
     const { running, ended } = await listAt("/en/offers");
@@ -84,7 +91,12 @@ describe("the list", () => {
 describe("an offer", () => {
   test("that runs has its cars at the price that each of them costs", async () => {
     const { offer, cars } = await detailsAt("/en/offers/offer-details?id=autumn-1");
-    expect(offer).toMatchObject({ title: { text: "Autumn offers" }, starts: { day: "2026-11-01" }, isEnded: false, body: { locale: "en" } });
+    expect(offer).toMatchObject({
+      title: { text: "Autumn offers" },
+      starts: { day: "2026-11-01" },
+      isEnded: false,
+      body: { locale: "en" },
+    });
     expect(cars.map(({ inOffer }) => inOffer)).toEqual([true, undefined]);
     for (const car of cars) expect((await site.storage.car(car.id))?.price).toEqual(car.price);
     expect(cars[0]?.price).toMatchObject({ halalas: 119_900_50, halalasBeforeDiscount: 129_900_50 });
@@ -100,9 +112,20 @@ describe("an offer", () => {
 
   test("has its sold cars last", async () => {
     const cars = ["U-1003", "N-2025-001"].map((stockNumber) => ({ stockNumber }));
-    const sold: Offer = { number: 4, slug: "sold", title: { ar: "عرض" }, summary: { ar: "عرض" }, startsOn: "2026-11-01", endsOn: "2026-11-30", cars };
+    const sold: Offer = {
+      number: 4,
+      slug: "sold",
+      title: { ar: "عرض" },
+      summary: { ar: "عرض" },
+      startsOn: "2026-11-01",
+      endsOn: "2026-11-30",
+      cars,
+    };
     const offers = [...site.catalogue.current().offers, sold];
-    await site.storage.importStock({ content: { offers }, cars: castCars, untouched: new Set(), at: "2026-11-21T08:00:00.000Z" }, { dryRun: false });
+    await site.storage.importStock(
+      { content: { offers }, cars: castCars, untouched: new Set(), at: "2026-11-21T08:00:00.000Z" },
+      { dryRun: false },
+    );
     const shown = await detailsAt("/offers/offer-details?id=sold-4", { offers });
     expect(shown.cars.map(({ status }) => status)).toEqual(["available", "sold"]);
   });
@@ -124,14 +147,30 @@ describe("an offer", () => {
 
 describe("as a visitor reads it", () => {
   async function pageAt(path: string, offers: Offer[]): Promise<string> {
-    const build = await wholeServerBuild(["screens/locale.tsx", "screens/offers/list.tsx", "screens/offers/details.tsx"]);
+    const build = await wholeServerBuild([
+      "screens/locale.tsx",
+      "screens/offers/list.tsx",
+      "screens/offers/details.tsx",
+    ]);
     const snapshot = { ...site.catalogue.current(), offers };
     const log = openLog({ logLevel: "error" }, { write: (line) => console.error(line) });
-    const answer = await screens(build, { ...site, catalogue: { ...site.catalogue, current: () => snapshot } }, log)(new Request(`https://waha.example${path}`), undefined);
+    const answer = await screens(
+      build,
+      { ...site, catalogue: { ...site.catalogue, current: () => snapshot } },
+      log,
+    )(new Request(`https://waha.example${path}`), undefined);
     return await answer.text();
   }
 
-  const summer: Offer = { number: 2, slug: "summer", title: { ar: "عروض الصيف" }, summary: { ar: "انتهت" }, startsOn: "2026-06-01", endsOn: "2026-08-31", cars: [] };
+  const summer: Offer = {
+    number: 2,
+    slug: "summer",
+    title: { ar: "عروض الصيف" },
+    summary: { ar: "انتهت" },
+    startsOn: "2026-06-01",
+    endsOn: "2026-08-31",
+    cars: [],
+  };
 
   test("without a running offer the list says so, and goes on with cars that cost less", async () => {
     const html = await pageAt("/offers", [summer]);

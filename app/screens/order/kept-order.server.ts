@@ -7,7 +7,11 @@ import { notFound } from "../../not-found.ts";
 import { siteContext } from "../../site.server.ts";
 
 /** Throws the content-not-found 404 for an unknown reference. Trusts the reference while the database is down, because an order that was just stored must be confirmed. */
-export async function keptOrder(reference: string, locale: Locale, context: Readonly<RouterContextProvider>): Promise<{ received?: string }> {
+export async function keptOrder(
+  reference: string,
+  locale: Locale,
+  context: Readonly<RouterContextProvider>,
+): Promise<{ received?: string }> {
   const kept = await context
     .get(siteContext)
     .storage.lead(reference)

@@ -15,8 +15,14 @@ beforeEach(async () => {
 afterEach(() => site.close().catch(() => undefined));
 
 async function kept(kind: LeadKind): Promise<string> {
-  const said = { fields: { clientName: "سارة", mobile: "+966512345678" }, consents: [], suspicions: [], fingerprints: ["a", "b"] as const };
-  return (await site.storage.keepLead({ kind, locale: "ar", at: "2026-11-20T22:30:00.000Z", channels: [], ...said })).reference;
+  const said = {
+    fields: { clientName: "سارة", mobile: "+966512345678" },
+    consents: [],
+    suspicions: [],
+    fingerprints: ["a", "b"] as const,
+  };
+  return (await site.storage.keepLead({ kind, locale: "ar", at: "2026-11-20T22:30:00.000Z", channels: [], ...said }))
+    .reference;
 }
 
 async function told(reference: string) {

@@ -13,7 +13,11 @@ export function MonthlyPayment({ quote, trouble }: { quote: Quote; trouble: Plan
       <output className={css.answer}>
         {plan && (
           <>
-            <span>{quote.quantity > 1 ? words("order.per-car", { label: words("instalments.monthly") }) : words("instalments.monthly")}</span>{" "}
+            <span>
+              {quote.quantity > 1
+                ? words("order.per-car", { label: words("instalments.monthly") })
+                : words("instalments.monthly")}
+            </span>{" "}
             <b className={css.amount}>
               <Amount halalas={plan.monthly} />
             </b>{" "}
@@ -22,7 +26,9 @@ export function MonthlyPayment({ quote, trouble }: { quote: Quote; trouble: Plan
             </span>
           </>
         )}
-        {trouble === "wrong" ? words("order.plan-wrong", termLimits.firstPayment) : trouble && words(`order.plan-${trouble}`)}
+        {trouble === "wrong"
+          ? words("order.plan-wrong", termLimits.firstPayment)
+          : trouble && words(`order.plan-${trouble}`)}
       </output>
       {plan && <p className={css.soft}>{words("instalments.indicative", { rate: String(quote.profitRatePercent) })}</p>}
       <p className={`${css.soft} only-without-script`}>{words("order.plan-without-script")}</p>

@@ -15,11 +15,22 @@ export type ShownAnswer = { name: string; label: string; value: string; isLtr?: 
 
 type Offer = { car: OrderCar; services: readonly OfferedService[] };
 
-export function orderAnswers(order: PurchaseOrder, { car, services }: Offer, words: Words, locale: Locale): ShownAnswer[] {
-  const riyals = (amount: number | undefined) => amount !== undefined && words("price.plain", { amount: amountText(Math.round(amount * halalasPerRiyal)) });
+export function orderAnswers(
+  order: PurchaseOrder,
+  { car, services }: Offer,
+  words: Words,
+  locale: Locale,
+): ShownAnswer[] {
+  const riyals = (amount: number | undefined) =>
+    amount !== undefined && words("price.plain", { amount: amountText(Math.round(amount * halalasPerRiyal)) });
   const yesOrNo = (answer: boolean | undefined) => answer !== undefined && words(answer ? "order.yes" : "order.no");
   const chosen = services.filter(({ slug }) => order.additionalServices?.includes(slug));
-  const answers: [name: keyof PurchaseOrder, label: PlainMessageKey, value: string | false | undefined, isLtr?: true][] = [
+  const answers: [
+    name: keyof PurchaseOrder,
+    label: PlainMessageKey,
+    value: string | false | undefined,
+    isLtr?: true,
+  ][] = [
     ["color", "order.color", car.colors.find(({ slug }) => slug === order.color)?.name],
     ["quantity", "order.quantity", order.quantity?.toString()],
     ["companyName", "order.company-name", order.companyName],
@@ -29,7 +40,11 @@ export function orderAnswers(order: PurchaseOrder, { car, services }: Offer, wor
     ["clientName", "order.client-name", order.clientName],
     ["mobile", "form.mobile", readablePhone(order.mobile), true],
     ["city", "form.city", nameOf(cities, order.city, locale)],
-    ["installmentYears", "order.years", order.installmentYears !== undefined && words("order.years-option", { count: order.installmentYears })],
+    [
+      "installmentYears",
+      "order.years",
+      order.installmentYears !== undefined && words("order.years-option", { count: order.installmentYears }),
+    ],
     ["firstPayment", "order.first-payment", percent(order.firstPayment), true],
     ["lastPayment", "order.last-payment", percent(order.lastPayment), true],
     ["bank", "order.bank", nameOf(banks, order.bank, locale)],
@@ -40,13 +55,23 @@ export function orderAnswers(order: PurchaseOrder, { car, services }: Offer, wor
     ["commitments", "order.commitments", riyals(order.commitments)],
     ["defaults", "order.defaults", yesOrNo(order.defaults)],
     ["realEstateLoan", "order.real-estate-loan", yesOrNo(order.realEstateLoan)],
-    ["additionalServices", "order.step-services", chosen.length > 0 && chosen.map(({ name }) => name.text).join(`${words("spec.separator")} `)],
+    [
+      "additionalServices",
+      "order.step-services",
+      chosen.length > 0 && chosen.map(({ name }) => name.text).join(`${words("spec.separator")} `),
+    ],
     ["creditConsent", "order.credit-consent-given", yesOrNo(order.creditConsent)],
   ];
-  return answers.flatMap(([name, label, value, isLtr]) => (typeof value === "string" ? [{ name, label: words(label), value, ...(isLtr && { isLtr }) }] : []));
+  return answers.flatMap(([name, label, value, isLtr]) =>
+    typeof value === "string" ? [{ name, label: words(label), value, ...(isLtr && { isLtr }) }] : [],
+  );
 }
 
-function nameOf(vocabulary: readonly { slug: string; name: { ar: string; en: string } }[], slug: string | undefined, locale: Locale): string | undefined {
+function nameOf(
+  vocabulary: readonly { slug: string; name: { ar: string; en: string } }[],
+  slug: string | undefined,
+  locale: Locale,
+): string | undefined {
   return vocabulary.find((word) => word.slug === slug)?.name[locale];
 }
 

@@ -1,6 +1,13 @@
 /** Links, because the address holds both choices and the questions depend on them. */
 import { Link } from "react-router";
-import { orderPath, orderTypes, payments, type OrderAddress, type OrderType, type Payment } from "../../dealership/order-address.ts";
+import {
+  orderPath,
+  orderTypes,
+  payments,
+  type OrderAddress,
+  type OrderType,
+  type Payment,
+} from "../../dealership/order-address.ts";
 import { pathIn, useLocale } from "../../locale.ts";
 import { useWords, type PlainMessageKey } from "../../words.ts";
 import css from "./order-choices.module.css";
@@ -12,8 +19,22 @@ export function OrderChoices({ order }: { order: OrderAddress }) {
   const words = useWords();
   return (
     <div className={css.choices}>
-      <Choice title="order.type" options={orderTypes.map((type) => ({ label: words(typeLabels[type]), chosen: type === order.type, order: { ...order, type } }))} />
-      <Choice title="order.payment" options={payments.map((payment) => ({ label: words(paymentLabels[payment]), chosen: payment === order.payment, order: { ...order, payment } }))} />
+      <Choice
+        title="order.type"
+        options={orderTypes.map((type) => ({
+          label: words(typeLabels[type]),
+          chosen: type === order.type,
+          order: { ...order, type },
+        }))}
+      />
+      <Choice
+        title="order.payment"
+        options={payments.map((payment) => ({
+          label: words(paymentLabels[payment]),
+          chosen: payment === order.payment,
+          order: { ...order, payment },
+        }))}
+      />
       <p className={`${css.note} only-without-script`}>{words("order.choose-first")}</p>
     </div>
   );
@@ -33,7 +54,13 @@ function Choice({ title, options }: { title: PlainMessageKey; options: readonly 
       <ul className={css.options} aria-labelledby={id}>
         {options.map((option) => (
           <li key={option.label}>
-            <Link to={pathIn(locale, orderPath(option.order))} replace preventScrollReset className={css.option} aria-current={option.chosen || undefined}>
+            <Link
+              to={pathIn(locale, orderPath(option.order))}
+              replace
+              preventScrollReset
+              className={css.option}
+              aria-current={option.chosen || undefined}
+            >
               {option.label}
             </Link>
           </li>

@@ -3,7 +3,11 @@ import { typedTerms, type Terms } from "../../dealership/instalment-terms.ts";
 import type { TypedOrder } from "./order-answer.ts";
 
 export function usualTerms({ finance }: Pick<Dealership, "finance">): Terms {
-  return { firstPaymentPercent: finance.usualFirstPaymentPercent, lastPaymentPercent: finance.usualLastPaymentPercent, years: finance.usualYears };
+  return {
+    firstPaymentPercent: finance.usualFirstPaymentPercent,
+    lastPaymentPercent: finance.usualLastPaymentPercent,
+    years: finance.usualYears,
+  };
 }
 
 export function orderDefaults({ color, terms }: { color: string | undefined; terms: Terms }): TypedOrder {

@@ -17,7 +17,8 @@ export function orderStep(form: FormData): OrderStep {
 export function askedFields(form: FormData, asked: OrderAddress): FormData {
   const known = new Set<string>([...orderFields(asked.type, asked.payment), ...Object.values(hiddenFields)]);
   const kept = new FormData();
-  for (const [name, value] of form) if (known.has(name) && name !== "car" && typeof value === "string") kept.append(name, value);
+  for (const [name, value] of form)
+    if (known.has(name) && name !== "car" && typeof value === "string") kept.append(name, value);
   kept.set("car", String(asked.car));
   return kept;
 }

@@ -41,7 +41,9 @@ export function OrderReview({
   const { quote, refused, before } = review;
   const change = before && changeSentence(words, review);
   const answers = orderAnswers(review.order, { car, services }, words, locale);
-  const hidden = Object.entries({ ...review.typed, ...seenPrice(quote) }).flatMap(([name, values]) => [values].flat().map((value) => ({ name, value })));
+  const hidden = Object.entries({ ...review.typed, ...seenPrice(quote) }).flatMap(([name, values]) =>
+    [values].flat().map((value) => ({ name, value })),
+  );
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -105,7 +107,11 @@ export function OrderReview({
       </section>
       <section aria-labelledby="review-sums" className={css.part}>
         <h3 id="review-sums">{words("order.sums")}</h3>
-        <OrderSums quote={quote} percents={{ first: review.order.firstPayment, last: review.order.lastPayment }} isFull />
+        <OrderSums
+          quote={quote}
+          percents={{ first: review.order.firstPayment, last: review.order.lastPayment }}
+          isFull
+        />
         {payment === "finance" && quote.price.kind === "on-request" && <p>{words("order.plan-on-request")}</p>}
       </section>
       <section aria-labelledby="review-next" className={css.next}>
@@ -130,5 +136,7 @@ function changeSentence(words: Words, { before, quote, refused }: Review): strin
   const was = before?.halalas === undefined ? (before?.isOnRequest ? onRequest : undefined) : plain(before.halalas);
   if (was === undefined) return words("order.sums-changed");
   const now = quote.price.kind === "listed" ? plain(quote.price.halalas) : onRequest;
-  return refused ? words("order.price-changed", { before: was, now }) : words("order.seen-before", { before: was, now });
+  return refused
+    ? words("order.price-changed", { before: was, now })
+    : words("order.seen-before", { before: was, now });
 }

@@ -2,7 +2,17 @@ import type { ReactNode } from "react";
 import { showAndFocus } from "../../ui/show-and-focus.ts";
 import css from "./order-step.module.css";
 
-export function OrderStep({ id, number, title, children }: { id: string; number: number; title: string; children: ReactNode }) {
+export function OrderStep({
+  id,
+  number,
+  title,
+  children,
+}: {
+  id: string;
+  number: number;
+  title: string;
+  children: ReactNode;
+}) {
   const titleId = `step-${id}`;
   return (
     <section className={css.step} aria-labelledby={titleId}>

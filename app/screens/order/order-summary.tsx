@@ -11,17 +11,33 @@ import css from "./order-summary.module.css";
 
 const pictureSizes = "(min-width: 60rem) 22rem, 8rem";
 
-export function OrderSummary({ car, color: chosen, quote, percents }: { car: OrderCar; color: string | undefined; quote: Quote | undefined; percents: Percents }) {
+export function OrderSummary({
+  car,
+  color: chosen,
+  quote,
+  percents,
+}: {
+  car: OrderCar;
+  color: string | undefined;
+  quote: Quote | undefined;
+  percents: Percents;
+}) {
   const words = useWords();
   const locale = useLocale();
   const title = `${car.name} ${car.year}`;
   const color = car.colors.find(({ slug }) => slug === chosen);
   const picture = car.pictures.find((each) => each.color !== undefined && each.color === chosen) ?? car.pictures[0];
-  const hasMore = quote !== undefined && (quote.quantity > 1 || quote.services.length > 0 || quote.instalments !== undefined);
+  const hasMore =
+    quote !== undefined && (quote.quantity > 1 || quote.services.length > 0 || quote.instalments !== undefined);
   return (
     <aside className={css.summary} aria-label={words("order.summary")}>
       <div className={css.photo}>
-        <CarPhoto picture={picture} alt={color ? words("car.picture-of", { name: title, color: color.name }) : title} sizes={pictureSizes} eager />
+        <CarPhoto
+          picture={picture}
+          alt={color ? words("car.picture-of", { name: title, color: color.name }) : title}
+          sizes={pictureSizes}
+          eager
+        />
       </div>
       <div className={css.facts}>
         <h2 className={css.name}>

@@ -17,12 +17,27 @@ export function OrderSums({ quote, percents, isFull = false }: { quote: Quote; p
       <dl className={css.sums}>
         {(isFull || quantity > 1 || services.length > 0) && (
           <>
-            <Line label={words("order.sum-cars", { count: quantity })}>{carsHalalas === undefined ? words("price.on-request") : <Amount halalas={carsHalalas} />}</Line>
+            <Line label={words("order.sum-cars", { count: quantity })}>
+              {carsHalalas === undefined ? words("price.on-request") : <Amount halalas={carsHalalas} />}
+            </Line>
             {services.length > 0 && (
-              <Line label={words("order.sum-services")}>{servicesHalalas === 0 && hasUnpriced ? words("price.on-request") : <Amount halalas={servicesHalalas} />}</Line>
+              <Line label={words("order.sum-services")}>
+                {servicesHalalas === 0 && hasUnpriced ? (
+                  words("price.on-request")
+                ) : (
+                  <Amount halalas={servicesHalalas} />
+                )}
+              </Line>
             )}
             {totalHalalas !== undefined && (
-              <Line label={price.kind === "listed" && price.vatScheme === "margin" ? words("order.sum-total-margin") : words("order.sum-total")} strong>
+              <Line
+                label={
+                  price.kind === "listed" && price.vatScheme === "margin"
+                    ? words("order.sum-total-margin")
+                    : words("order.sum-total")
+                }
+                strong
+              >
                 <Amount halalas={totalHalalas} />
               </Line>
             )}

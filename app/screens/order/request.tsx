@@ -63,11 +63,19 @@ export function action({ request, url, context }: Route.ActionArgs) {
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const answer = await keepTyped<OrderAnswer>(serverAction);
-  return "view" in answer ? answer : data<OrderAnswer>({ view: "unreached", answer: answer.data }, answer.init ?? undefined);
+  return "view" in answer
+    ? answer
+    : data<OrderAnswer>({ view: "unreached", answer: answer.data }, answer.init ?? undefined);
 }
 
 /** No reload between the form and its review, nor after a database error; only a rejected order may have met changed data. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   return formMethod === undefined ? currentUrl.href !== nextUrl.href && defaultShouldRevalidate : actionStatus === 422;
 }
 
@@ -93,7 +101,13 @@ export default function OrderRequest({ loaderData, actionData }: Route.Component
   );
 }
 
-function OpenOrder({ loaderData, answer }: { loaderData: Route.ComponentProps["loaderData"]; answer: OrderAnswer | undefined }) {
+function OpenOrder({
+  loaderData,
+  answer,
+}: {
+  loaderData: Route.ComponentProps["loaderData"];
+  answer: OrderAnswer | undefined;
+}) {
   const words = useWords();
   const locale = useLocale();
   const { car, order, additionalServices, contact } = loaderData;
@@ -105,15 +119,31 @@ function OpenOrder({ loaderData, answer }: { loaderData: Route.ComponentProps["l
   const asked = pricedOrder(typed, order);
   const quoted = quote(car, asked, loaderData);
   const color = [typed.color ?? ""].flat()[0];
-  const chosenServices = services.filter(({ slug }) => asked.additionalServices?.includes(slug)).map(({ name }) => name.text);
+  const chosenServices = services
+    .filter(({ slug }) => asked.additionalServices?.includes(slug))
+    .map(({ name }) => name.text);
 
   return (
     <Page title={words("order.title")} lead={review ? undefined : words("order.lead")} wide>
       <div className={css.sides}>
-        <OrderSummary car={car} color={color} quote={review ? undefined : quoted} percents={{ first: asked.firstPayment, last: asked.lastPayment }} />
+        <OrderSummary
+          car={car}
+          color={color}
+          quote={review ? undefined : quoted}
+          percents={{ first: asked.firstPayment, last: asked.lastPayment }}
+        />
         <div className={css.main}>
           {car.status === "reserved" && <p className={css.reserved}>{words("details.reserved")}</p>}
-          {review && <OrderReview review={review} order={order} car={car} services={services} contact={contact} onChange={change} />}
+          {review && (
+            <OrderReview
+              review={review}
+              order={order}
+              car={car}
+              services={services}
+              contact={contact}
+              onChange={change}
+            />
+          )}
           {/* Stays mounted under the review, with everything that was typed. */}
           <div hidden={review !== undefined}>
             <OrderForm
@@ -121,7 +151,11 @@ function OpenOrder({ loaderData, answer }: { loaderData: Route.ComponentProps["l
               offer={{ car, services }}
               sums={{ quote: quoted, trouble: planTrouble(asked, quoted), income: typedIncome(typed) }}
               defaults={defaults}
-              answer={review === undefined && (answer?.view === "form" || answer?.view === "unreached") ? answer.answer : undefined}
+              answer={
+                review === undefined && (answer?.view === "form" || answer?.view === "unreached")
+                  ? answer.answer
+                  : undefined
+              }
               contact={contact}
             />
             <SwitchOrder formId={orderFormId} order={order} />

@@ -6,7 +6,13 @@ import { useWords } from "../../words.ts";
 import type { TypedIncome } from "./typed-order.ts";
 import css from "./salary-left.module.css";
 
-export function SalaryLeft({ quote: { instalments: plan, quantity }, income }: { quote: Quote; income: TypedIncome | undefined }) {
+export function SalaryLeft({
+  quote: { instalments: plan, quantity },
+  income,
+}: {
+  quote: Quote;
+  income: TypedIncome | undefined;
+}) {
   const words = useWords();
   const share = income?.retired ? salaryShare.retired : salaryShare.working;
   const percent = String((share.numerator / share.denominator) * 100);
@@ -16,8 +22,12 @@ export function SalaryLeft({ quote: { instalments: plan, quantity }, income }: {
   return (
     <output className={css.left}>
       {left === undefined && words("order.salary-limit", { percent })}
-      {left !== undefined && left >= 0 && words(isOneCar ? "salary.left" : "order.salary-left-cars", { amount, percent })}
-      {left !== undefined && left < 0 && words(isOneCar ? "salary.over" : "order.salary-over-cars", { amount, percent })}
+      {left !== undefined &&
+        left >= 0 &&
+        words(isOneCar ? "salary.left" : "order.salary-left-cars", { amount, percent })}
+      {left !== undefined &&
+        left < 0 &&
+        words(isOneCar ? "salary.over" : "order.salary-over-cars", { amount, percent })}
     </output>
   );
 }

@@ -7,10 +7,22 @@ import { SimilarCars } from "../../ui/similar-cars.tsx";
 import { useWords } from "../../words.ts";
 import css from "./request.module.css";
 
-export function SoldOrder({ similar, contact, isSoldMeanwhile }: { similar: readonly CardCar[]; contact: CarContact; isSoldMeanwhile: boolean }) {
+export function SoldOrder({
+  similar,
+  contact,
+  isSoldMeanwhile,
+}: {
+  similar: readonly CardCar[];
+  contact: CarContact;
+  isSoldMeanwhile: boolean;
+}) {
   const words = useWords();
   return (
-    <Page title={words("order.sold")} lead={isSoldMeanwhile ? words("order.sold-meanwhile") : words("order.sold-help")} wide>
+    <Page
+      title={words("order.sold")}
+      lead={isSoldMeanwhile ? words("order.sold-meanwhile") : words("order.sold-help")}
+      wide
+    >
       {isSoldMeanwhile && (
         <p className={css.ways}>
           <PhoneLink phone={contact.phone} className={button.secondary} />

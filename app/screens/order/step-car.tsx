@@ -22,7 +22,11 @@ export function StepCar({ car, isCompany }: { car: OrderCar; isCompany: boolean 
         <RadioField
           name="color"
           label={words("order.color-question")}
-          options={car.colors.map(({ slug, name, hex }) => ({ value: slug, label: name, mark: <ColorSwatch hex={hex} /> }))}
+          options={car.colors.map(({ slug, name, hex }) => ({
+            value: slug,
+            label: name,
+            mark: <ColorSwatch hex={hex} />,
+          }))}
           required
           wide
         />

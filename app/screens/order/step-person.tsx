@@ -19,7 +19,13 @@ export function StepPerson({ isCompany }: { isCompany: boolean }) {
           <TextField name="managerName" label={words("order.manager-name")} required />
         </>
       )}
-      <NameField key="clientName" name="clientName" label={words("order.client-name")} hint={isCompany ? words("order.client-name-hint") : undefined} wide />
+      <NameField
+        key="clientName"
+        name="clientName"
+        label={words("order.client-name")}
+        hint={isCompany ? words("order.client-name-hint") : undefined}
+        wide
+      />
       <MobileField key="mobile" name="mobile" />
       <SelectField
         key="city"

@@ -38,7 +38,10 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
-  return [...pageMeta(location.pathname, "order-success.title", loaderData.dealership, "order-success.text"), { name: "robots", content: "noindex" }];
+  return [
+    ...pageMeta(location.pathname, "order-success.title", loaderData.dealership, "order-success.text"),
+    { name: "robots", content: "noindex" },
+  ];
 }
 
 export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
@@ -61,7 +64,8 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
         </p>
         {branch && (
           <p className={css.onlyPrinted}>
-            <span lang={branch.name.locale}>{branch.name.text}</span> · <span lang={branch.address.locale}>{branch.address.text}</span>
+            <span lang={branch.name.locale}>{branch.name.text}</span> ·{" "}
+            <span lang={branch.address.locale}>{branch.address.text}</span>
           </p>
         )}
       </section>

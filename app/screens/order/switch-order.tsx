@@ -15,10 +15,24 @@ export function SwitchOrder({ formId, order }: { formId: string; order: OrderAdd
     <div className={`${css.switch} only-without-script`}>
       <p className={css.note}>{words("order.switch")}</p>
       <p className={css.switches}>
-        <button form={formId} name="step" value="change" formAction={to({ type })} formNoValidate className={button.secondary}>
+        <button
+          form={formId}
+          name="step"
+          value="change"
+          formAction={to({ type })}
+          formNoValidate
+          className={button.secondary}
+        >
           {words(`order.switch-${type}`)}
         </button>
-        <button form={formId} name="step" value="change" formAction={to({ payment })} formNoValidate className={button.secondary}>
+        <button
+          form={formId}
+          name="step"
+          value="change"
+          formAction={to({ payment })}
+          formNoValidate
+          className={button.secondary}
+        >
           {words(`order.switch-${payment}`)}
         </button>
       </p>

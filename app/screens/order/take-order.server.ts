@@ -53,12 +53,29 @@ async function step(asking: Asked, sent: FormData, form: FormData) {
   if (isSold && step !== "send") return answer({ view: "sold" }, 422);
 
   const typed = typedOrder(form);
-  if (step === "change") return answer({ view: "form", typed: asked.payment === "finance" ? withTerms(typed, asked.terms ?? usualTerms(dealership)) : typed }, 200);
+  if (step === "change")
+    return answer(
+      {
+        view: "form",
+        typed: asked.payment === "finance" ? withTerms(typed, asked.terms ?? usualTerms(dealership)) : typed,
+      },
+      200,
+    );
 
   const choices = { colors: colorsOf(car), additionalServices: dealership.additionalServices.map(({ slug }) => slug) };
   const schema = purchaseOrder(asked.type, asked.payment, choices);
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
-  if (submission.status !== "success") return answer(isSold ? { view: "sold" } : { view: "form", typed, answer: { result: inFormOrder(submission.reply(), orderFields(asked.type, asked.payment)) } }, 422);
+  if (submission.status !== "success")
+    return answer(
+      isSold
+        ? { view: "sold" }
+        : {
+            view: "form",
+            typed,
+            answer: { result: inFormOrder(submission.reply(), orderFields(asked.type, asked.payment)) },
+          },
+      422,
+    );
 
   const order: PurchaseOrder = submission.value;
   const quoted = quote(car, { ...asked, ...order }, dealership);
@@ -67,14 +84,28 @@ async function step(asking: Asked, sent: FormData, form: FormData) {
   if (step === "check") return answer({ view: "review", review }, 200);
   const added = quoteFields(car, { ...asked, ...order }, quoted);
   if (isSold || before) {
-    const reference = await sentBefore({ kind: "purchase-order", values: order, levels: quotedOrderLevels, added, idempotencyKey: sentKey(form) }, context);
+    const reference = await sentBefore(
+      { kind: "purchase-order", values: order, levels: quotedOrderLevels, added, idempotencyKey: sentKey(form) },
+      context,
+    );
     if (reference !== undefined) return thanks(asking.url, reference);
-    return answer(isSold ? { view: "sold" } : { view: "review", review: { ...review, refused: { result: submission.reply(), trouble: "price-changed" } } }, 422);
+    return answer(
+      isSold
+        ? { view: "sold" }
+        : { view: "review", review: { ...review, refused: { result: submission.reply(), trouble: "price-changed" } } },
+      422,
+    );
   }
   return send(asking, form, schema, review, added);
 }
 
-async function send({ request, url, context }: Asked, form: FormData, schema: ReturnType<typeof purchaseOrder>, review: OrderReview, added: QuoteFields) {
+async function send(
+  { request, url, context }: Asked,
+  form: FormData,
+  schema: ReturnType<typeof purchaseOrder>,
+  review: OrderReview,
+  added: QuoteFields,
+) {
   const locale = localeOf(url);
   const taken = await takeForm(
     request,
@@ -84,7 +115,8 @@ async function send({ request, url, context }: Asked, form: FormData, schema: Re
       schema,
       levels: quotedOrderLevels,
       added,
-      consents: (order, at) => (order.creditConsent ? [creditConsent(wordsIn(locale)("order.credit-consent"), locale, at)] : []),
+      consents: (order, at) =>
+        order.creditConsent ? [creditConsent(wordsIn(locale)("order.credit-consent"), locale, at)] : [],
     },
     context,
   );

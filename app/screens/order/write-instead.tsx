@@ -7,7 +7,13 @@ import { useWords } from "../../words.ts";
 import { orderMessage, type ChosenOrder } from "./order-message.ts";
 import css from "./request.module.css";
 
-export function WriteInstead({ chosen, facts: { contact, origin } }: { chosen: ChosenOrder; facts: { contact: CarContact; origin: string } }) {
+export function WriteInstead({
+  chosen,
+  facts: { contact, origin },
+}: {
+  chosen: ChosenOrder;
+  facts: { contact: CarContact; origin: string };
+}) {
   const words = useWords();
   const locale = useLocale();
   const message = orderMessage(chosen, origin + pathIn(locale, chosen.car.path), words);
@@ -23,7 +29,8 @@ export function WriteInstead({ chosen, facts: { contact, origin } }: { chosen: C
       </div>
       {contact.branch && (
         <p className={css.branch}>
-          <span lang={contact.branch.name.locale}>{contact.branch.name.text}</span> · <span lang={contact.branch.address.locale}>{contact.branch.address.text}</span>
+          <span lang={contact.branch.name.locale}>{contact.branch.name.text}</span> ·{" "}
+          <span lang={contact.branch.address.locale}>{contact.branch.address.text}</span>
         </p>
       )}
     </section>

@@ -31,7 +31,8 @@ import css from "./details.module.css";
 
 export const handle = {
   cache: ["id"],
-  sitemap: ({ services }) => services.map((service) => ({ path: servicePath(service), pictures: service.picture ? [service.picture] : [] })),
+  sitemap: ({ services }) =>
+    services.map((service) => ({ path: servicePath(service), pictures: service.picture ? [service.picture] : [] })),
 } satisfies ScreenHandle;
 
 const shownRelated = 3;

@@ -54,7 +54,11 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
   return (
     <Page title={words("site.services")} lead={words("services.description")} wide>
       <FormTitle title={pageTitle(words("site.services"), dealership)} answer={actionData} />
-      {services.length === 0 ? <EmptyState text={words("services.none")} /> : <ServiceCards services={services} rank={2} />}
+      {services.length === 0 ? (
+        <EmptyState text={words("services.none")} />
+      ) : (
+        <ServiceCards services={services} rank={2} />
+      )}
       <OrderSection facts={order} answer={actionData} path="/services" />
     </Page>
   );

@@ -9,17 +9,41 @@ import { TextField } from "../../ui/form/text-field.tsx";
 import { useWords } from "../../words.ts";
 import type { ServiceChoices } from "./service-choices.server.ts";
 
-export function ServiceOrderForm({ answer, choices, service = "", contact }: { answer: FormAnswer | undefined; choices: ServiceChoices; service?: string | undefined; contact: FormContact }) {
+export function ServiceOrderForm({
+  answer,
+  choices,
+  service = "",
+  contact,
+}: {
+  answer: FormAnswer | undefined;
+  choices: ServiceChoices;
+  service?: string | undefined;
+  contact: FormContact;
+}) {
   const words = useWords();
   return (
-    <LeadForm id="service" answer={answer} defaults={{ service }} submitLabel={words("service-order.send")} contact={contact} troubleTitle="service-order.trouble">
+    <LeadForm
+      id="service"
+      answer={answer}
+      defaults={{ service }}
+      submitLabel={words("service-order.send")}
+      contact={contact}
+      troubleTitle="service-order.trouble"
+    >
       <FieldGroup title={words("service-order.about-you")}>
         <NameField name="fullName" />
         <MobileField name="mobile" />
       </FieldGroup>
       <FieldGroup title={words("service-order.about-car")}>
         <CarFields choices={choices} typed={answer?.result.initialValue?.brand} />
-        <SelectField name="city" label={words("form.city")} options={choices.cities} placeholder={words("form.choose")} autoComplete="address-level2" required />
+        <SelectField
+          name="city"
+          label={words("form.city")}
+          options={choices.cities}
+          placeholder={words("form.choose")}
+          autoComplete="address-level2"
+          required
+        />
         <TextField
           name="meterReading"
           label={words("service-order.meter-reading")}
@@ -29,7 +53,13 @@ export function ServiceOrderForm({ answer, choices, service = "", contact }: { a
           required
         />
         {choices.services.length > 0 && (
-          <SelectField name="service" label={words("service-order.service")} options={choices.services} placeholder={words("service-order.any-service")} wide />
+          <SelectField
+            name="service"
+            label={words("service-order.service")}
+            options={choices.services}
+            placeholder={words("service-order.any-service")}
+            wide
+          />
         )}
       </FieldGroup>
     </LeadForm>
@@ -43,8 +73,21 @@ function CarFields({ choices, typed }: { choices: ServiceChoices; typed: unknown
   const models = choices.models[brand] ?? [];
   return (
     <>
-      <SelectField name="brand" label={words("service-order.brand")} options={choices.brands} placeholder={words("form.choose")} required onChange={setBrand} />
-      <TextField name="model" label={words("service-order.model")} hint={words("service-order.model-hint")} list={models.length > 0 ? list : undefined} required />
+      <SelectField
+        name="brand"
+        label={words("service-order.brand")}
+        options={choices.brands}
+        placeholder={words("form.choose")}
+        required
+        onChange={setBrand}
+      />
+      <TextField
+        name="model"
+        label={words("service-order.model")}
+        hint={words("service-order.model-hint")}
+        list={models.length > 0 ? list : undefined}
+        required
+      />
       <datalist id={list}>
         {models.map((model) => (
           <option key={model} value={model} />

@@ -10,12 +10,26 @@ import css from "./order-section.module.css";
 export type OrderFacts = { choices: ServiceChoices; contact: FormContact; sent: string | undefined };
 
 /** `path` of the current page, without locale prefix. */
-export function OrderSection({ facts: { choices, contact, sent }, answer, path, service }: { facts: OrderFacts; answer: FormAnswer | undefined; path: string; service?: string }) {
+export function OrderSection({
+  facts: { choices, contact, sent },
+  answer,
+  path,
+  service,
+}: {
+  facts: OrderFacts;
+  answer: FormAnswer | undefined;
+  path: string;
+  service?: string;
+}) {
   const words = useWords();
   const locale = useLocale();
   if (sent !== undefined) {
     return (
-      <SentMessage title={words("service-order.sent")} reference={sent} again={{ to: pathIn(locale, path), label: words("service-order.again") }}>
+      <SentMessage
+        title={words("service-order.sent")}
+        reference={sent}
+        again={{ to: pathIn(locale, path), label: words("service-order.again") }}
+      >
         {words("service-order.sent-next")}
       </SentMessage>
     );

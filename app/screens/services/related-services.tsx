@@ -8,7 +8,11 @@ export function RelatedServices({ services }: { services: readonly CardService[]
   return (
     <section className={css.related} aria-labelledby="related-title">
       <h2 id="related-title">{words("services.related")}</h2>
-      {services.length === 0 ? <p className={css.none}>{words("services.no-related")}</p> : <ServiceCards services={services} rank={3} />}
+      {services.length === 0 ? (
+        <p className={css.none}>{words("services.no-related")}</p>
+      ) : (
+        <ServiceCards services={services} rank={3} />
+      )}
     </section>
   );
 }

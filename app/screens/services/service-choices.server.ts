@@ -16,8 +16,12 @@ export type ServiceChoices = {
 
 export function serviceChoices(snapshot: CatalogueSnapshot, locale: Locale): ServiceChoices {
   const { compare } = new Intl.Collator(locale);
-  const known = [...snapshot.brands.values()].map((brand) => option(brand, locale)).toSorted((a, b) => compare(a.label, b.label));
-  const models = known.map(({ value }) => [value, modelsOf(value, snapshot, locale).map(({ label }) => label)] as const);
+  const known = [...snapshot.brands.values()]
+    .map((brand) => option(brand, locale))
+    .toSorted((a, b) => compare(a.label, b.label));
+  const models = known.map(
+    ({ value }) => [value, modelsOf(value, snapshot, locale).map(({ label }) => label)] as const,
+  );
   return {
     brands: [...known, { value: otherBrand, label: wordsIn(locale)("service-order.other-brand") }],
     models: Object.fromEntries(models.filter(([, names]) => names.length > 0)),

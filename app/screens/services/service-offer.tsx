@@ -10,17 +10,27 @@ import css from "./service-offer.module.css";
 
 const pictureSizes = "(min-width: 64rem) 48rem, 92vw";
 
-export function ServiceOffer({ service, isOrderable }: { service: { name: LocalText; summary: LocalText; picture: Picture | undefined; price: Price }; isOrderable: boolean }) {
+export function ServiceOffer({
+  service,
+  isOrderable,
+}: {
+  service: { name: LocalText; summary: LocalText; picture: Picture | undefined; price: Price };
+  isOrderable: boolean;
+}) {
   const words = useWords();
   const { name, summary, picture, price } = service;
   return (
     <>
       <div className={css.heading}>
         <h1 tabIndex={-1}>
-          <bdi lang={name.locale} dir={direction(name.locale)}>{name.text}</bdi>
+          <bdi lang={name.locale} dir={direction(name.locale)}>
+            {name.text}
+          </bdi>
         </h1>
         <p className={css.summary}>
-          <bdi lang={summary.locale} dir={direction(summary.locale)}>{summary.text}</bdi>
+          <bdi lang={summary.locale} dir={direction(summary.locale)}>
+            {summary.text}
+          </bdi>
         </p>
       </div>
       {picture && (

@@ -5,13 +5,21 @@ import { RichTextBody } from "../../ui/rich-text.tsx";
 import { useWords } from "../../words.ts";
 import css from "./service-texts.module.css";
 
-export function ServiceTexts({ service: { body, features } }: { service: { body: LocalRichText | undefined; features: readonly LocalText[] } }) {
+export function ServiceTexts({
+  service: { body, features },
+}: {
+  service: { body: LocalRichText | undefined; features: readonly LocalText[] };
+}) {
   const words = useWords();
   return (
     <>
       <section className={css.texts} aria-labelledby="features-title">
         <h2 id="features-title">{words("texts.features")}</h2>
-        {features.length === 0 ? <p className={css.none}>{words("texts.no-features")}</p> : <Features features={features} />}
+        {features.length === 0 ? (
+          <p className={css.none}>{words("texts.no-features")}</p>
+        ) : (
+          <Features features={features} />
+        )}
       </section>
       {body && (
         <section className={css.texts} aria-labelledby="about-title">

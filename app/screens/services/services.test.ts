@@ -25,7 +25,12 @@ function at(path: string, form?: Record<string, string>) {
   context.set(siteContext, site);
   context.set(visitContext, { address: undefined, saidOrigin: true });
   context.set(logContext, openLog({ logLevel: "silent" }));
-  return { url, context, request: new Request(url, form && { method: "POST", body: new URLSearchParams(form) }), params: {} };
+  return {
+    url,
+    context,
+    request: new Request(url, form && { method: "POST", body: new URLSearchParams(form) }),
+    params: {},
+  };
 }
 
 function listAt(path: string) {
@@ -49,14 +54,30 @@ function thrownAt(path: string): unknown {
 describe("the list", () => {
   test("has every service with its price and its address, in the dealership's order", () => {
     expect(listAt("/en/services").services).toMatchObject([
-      { price: { halalas: 230_00, halalasBeforeDiscount: 287_50 }, content: { path: "/services/service-details?id=oil-change-1", title: { text: "Oil change" } } },
-      { price: { kind: "on-request" }, content: { path: "/services/service-details?id=tyres-2", summary: { text: "تبديل وترصيص", locale: "ar" } } },
+      {
+        price: { halalas: 230_00, halalasBeforeDiscount: 287_50 },
+        content: { path: "/services/service-details?id=oil-change-1", title: { text: "Oil change" } },
+      },
+      {
+        price: { kind: "on-request" },
+        content: { path: "/services/service-details?id=tyres-2", summary: { text: "تبديل وترصيص", locale: "ar" } },
+      },
     ]);
   });
 
   test("may be empty", async () => {
     const services = { ...castContent, services: [] };
-    await site.storage.importStock({ dealership: waha, brands: castBrands, cars: castCars, content: services, untouched: new Set(), at: "2026-11-21T08:00:00.000Z" }, { dryRun: false });
+    await site.storage.importStock(
+      {
+        dealership: waha,
+        brands: castBrands,
+        cars: castCars,
+        content: services,
+        untouched: new Set(),
+        at: "2026-11-21T08:00:00.000Z",
+      },
+      { dryRun: false },
+    );
     const catalogue = await openCatalogue(site.storage, () => undefined);
     site = { ...site, catalogue };
     expect(listAt("/services").services).toEqual([]);
@@ -71,7 +92,10 @@ describe("a service's page", () => {
       service: {
         name: { text: "Oil change", locale: "en" },
         price: { halalas: 230_00 },
-        features: [{ text: "Genuine filter", locale: "en" }, { text: "فحص مجاني", locale: "ar" }],
+        features: [
+          { text: "Genuine filter", locale: "en" },
+          { text: "فحص مجاني", locale: "ar" },
+        ],
         body: { locale: "en" },
       },
       related: [{ content: { path: "/services/service-details?id=tyres-2" } }],
@@ -80,10 +104,26 @@ describe("a service's page", () => {
   });
 
   test.each([
-    ["other words lead to the right address", "/en/services/service-details?id=tyres-1", [308, "/en/services/service-details?id=oil-change-1"]],
-    ["with what was sent", "/services/service-details?id=1&sent=K7QX-3MZP&x=1", [308, "/services/service-details?id=oil-change-1&sent=K7QX-3MZP"]],
-    ["an unknown number is content that is not there", "/services/service-details?id=oil-change-99", expect.objectContaining({ data: { notFound: "content" } })],
-    ["no number is a malformed address", "/services/service-details?id=oil-change", expect.objectContaining({ data: { notFound: "page" } })],
+    [
+      "other words lead to the right address",
+      "/en/services/service-details?id=tyres-1",
+      [308, "/en/services/service-details?id=oil-change-1"],
+    ],
+    [
+      "with what was sent",
+      "/services/service-details?id=1&sent=K7QX-3MZP&x=1",
+      [308, "/services/service-details?id=oil-change-1&sent=K7QX-3MZP"],
+    ],
+    [
+      "an unknown number is content that is not there",
+      "/services/service-details?id=oil-change-99",
+      expect.objectContaining({ data: { notFound: "content" } }),
+    ],
+    [
+      "no number is a malformed address",
+      "/services/service-details?id=oil-change",
+      expect.objectContaining({ data: { notFound: "page" } }),
+    ],
   ])("%s", (_, path, expected) => {
     expect(thrownAt(path)).toEqual(expected);
   });
@@ -91,8 +131,13 @@ describe("a service's page", () => {
 
 describe("an order on a service's page", () => {
   async function order(form: Record<string, string>, number = 1) {
-    const answer = await action({ ...at(`/en/services/service-details?id=oil-change-${number}`, form), pattern: "/:locale?/services/service-details" });
-    return answer instanceof Response ? answer.headers.get("location") : { status: answer.init?.status, said: answer.data };
+    const answer = await action({
+      ...at(`/en/services/service-details?id=oil-change-${number}`, form),
+      pattern: "/:locale?/services/service-details",
+    });
+    return answer instanceof Response
+      ? answer.headers.get("location")
+      : { status: answer.init?.status, said: answer.data };
   }
 
   test("is kept with its service, and thanked for on the same page", async () => {
@@ -108,12 +153,17 @@ describe("an order on a service's page", () => {
     ["a service that is not there", { service: "gilding" }, { service: ["service.unknown"] }],
   ])("comes back whole with %s", async (_, changes, error) => {
     const typed = { ...goodForms.service, service: "oil-change", ...changes };
-    expect(await order(typed)).toMatchObject({ status: 422, said: { result: { initialValue: { fullName: typed.fullName }, error } } });
+    expect(await order(typed)).toMatchObject({
+      status: 422,
+      said: { result: { initialValue: { fullName: typed.fullName }, error } },
+    });
     expect(await site.storage.leads({})).toEqual([]);
   });
 
   test("is not kept where there is no such page", async () => {
-    await expect(order({ ...goodForms.service, service: "" }, 99)).rejects.toMatchObject({ data: { notFound: "content" } });
+    await expect(order({ ...goodForms.service, service: "" }, 99)).rejects.toMatchObject({
+      data: { notFound: "content" },
+    });
     expect(await site.storage.leads({})).toEqual([]);
   });
 });

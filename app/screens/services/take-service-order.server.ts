@@ -6,5 +6,10 @@ import { siteContext } from "../../site.server.ts";
 export async function takeServiceOrder(request: Request, context: Readonly<RouterContextProvider>): Promise<Taken> {
   const { brands, services } = context.get(siteContext).catalogue.current();
   const schema = serviceOrder({ brands: [...brands.keys()], services: services.map(({ slug }) => slug) });
-  return takeForm(request, await request.formData(), { kind: "service-order", schema, levels: serviceOrderLevels }, context);
+  return takeForm(
+    request,
+    await request.formData(),
+    { kind: "service-order", schema, levels: serviceOrderLevels },
+    context,
+  );
 }

@@ -11,21 +11,36 @@ import { orderedCar, trackedRequest } from "./tracked-request.ts";
 
 type Asking = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
-const statusOf: Record<TrackOutcome["outcome"], number> = { found: 200, "no-match": 404, "too-many": 429, "not-read": 503 };
+const statusOf: Record<TrackOutcome["outcome"], number> = {
+  found: 200,
+  "no-match": 404,
+  "too-many": 429,
+  "not-read": 503,
+};
 
 export async function takeTracking({ request, url, context }: Asking) {
-  const submission = parseWithZod(askedFields(await request.formData()), { schema: requestTracking, disableAutoCoercion: true });
+  const submission = parseWithZod(askedFields(await request.formData()), {
+    schema: requestTracking,
+    disableAutoCoercion: true,
+  });
   if (submission.status !== "success") return answer({ view: "form", answer: { result: submission.reply() } }, 422);
   const tracked = await trackRequest(submission.value, context);
   const status = statusOf[tracked.outcome];
-  if (tracked.outcome !== "found") return answer({ view: "form", answer: { result: submission.reply() }, refused: tracked.outcome }, status);
+  if (tracked.outcome !== "found")
+    return answer({ view: "form", answer: { result: submission.reply() }, refused: tracked.outcome }, status);
   return answer({ view: "found", request: await facts(tracked.lead, context, localeOf(url)) }, status);
 }
 
 async function facts(lead: TrackedLead, context: Asking["context"], locale: Locale) {
   const id = orderedCar(lead);
   // The answer works without the car's name.
-  const [car] = id === undefined ? [] : await context.get(siteContext).storage.carSummaries([id]).catch(() => []);
+  const [car] =
+    id === undefined
+      ? []
+      : await context
+          .get(siteContext)
+          .storage.carSummaries([id])
+          .catch(() => []);
   return trackedRequest(lead, car, locale);
 }
 

@@ -4,4 +4,5 @@ import type { TrackedRequest } from "./tracked-request.ts";
 /** `no-match`: no such pair (404). `too-many`: rate limit (429). `not-read`: database or connection failure (503). */
 export type TrackRefusal = "no-match" | "too-many" | "not-read";
 
-export type TrackAnswer = { view: "form"; answer: FormAnswer; refused?: TrackRefusal } | { view: "found"; request: TrackedRequest };
+export type TrackAnswer =
+  { view: "form"; answer: FormAnswer; refused?: TrackRefusal } | { view: "found"; request: TrackedRequest };

@@ -69,7 +69,11 @@ export default function TrackOrder({ loaderData, actionData }: Route.ComponentPr
   }
   return (
     <Page title={words("track.title")} lead={words("track.description")}>
-      {actionData?.refused ? <title>{words("form.error-title", { title })}</title> : <FormTitle title={title} answer={actionData?.answer} />}
+      {actionData?.refused ? (
+        <title>{words("form.error-title", { title })}</title>
+      ) : (
+        <FormTitle title={title} answer={actionData?.answer} />
+      )}
       {actionData?.refused && <TrackTrouble answer={actionData} refused={actionData.refused} contact={contact} />}
       <LeadForm
         id="track"
@@ -81,7 +85,13 @@ export default function TrackOrder({ loaderData, actionData }: Route.ComponentPr
         privacy="track.privacy"
       >
         <FieldGroup>
-          <TextField name="reference" label={words("track.reference")} hint={words("track.reference-hint")} ltr required />
+          <TextField
+            name="reference"
+            label={words("track.reference")}
+            hint={words("track.reference-hint")}
+            ltr
+            required
+          />
           <MobileField name="mobile" />
         </FieldGroup>
       </LeadForm>

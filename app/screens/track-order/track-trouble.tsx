@@ -7,7 +7,15 @@ import { useWords } from "../../words.ts";
 import type { TrackAnswer, TrackRefusal } from "./track-answer.ts";
 import css from "./track-order.module.css";
 
-export function TrackTrouble({ answer, refused, contact }: { answer: TrackAnswer; refused: TrackRefusal; contact: FormContact }) {
+export function TrackTrouble({
+  answer,
+  refused,
+  contact,
+}: {
+  answer: TrackAnswer;
+  refused: TrackRefusal;
+  contact: FormContact;
+}) {
   const words = useWords();
   const message = useShownAndFocused(answer);
 

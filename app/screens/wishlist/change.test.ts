@@ -8,12 +8,22 @@ describe("a form changes the list", () => {
   test.each<[string, number[], string, WishlistChange]>([
     ["adding", [2], "add=1", { ids: [1, 2], done: "added", cars: [1] }],
     ["adding what is in already", [2, 1], "add=1", { ids: [1, 2], done: "added", cars: [1] }],
-    ["adding several back, in their order", [9], "add=1&add=2&add=3", { ids: [1, 2, 3, 9], done: "added", cars: [1, 2, 3] }],
+    [
+      "adding several back, in their order",
+      [9],
+      "add=1&add=2&add=3",
+      { ids: [1, 2, 3, 9], done: "added", cars: [1, 2, 3] },
+    ],
     ["removing", [1, 2], "remove=1", { ids: [2], done: "removed", cars: [1] }],
     ["removing what is not in", [2], "remove=1", { ids: [2], done: "removed", cars: [1] }],
     ["removing all", [1, 2], "clear=all", { ids: [], done: "cleared", cars: [1, 2] }],
     ["a full list takes no more and loses none", full, "add=1", { ids: full, done: "full", cars: [1] }],
-    ["a full list takes what it has", full, `add=${full[3]}`, { ids: [5_003, 5_000, 5_001, 5_002, ...full.slice(4)], done: "added", cars: [5_003] }],
+    [
+      "a full list takes what it has",
+      full,
+      `add=${full[3]}`,
+      { ids: [5_003, 5_000, 5_001, 5_002, ...full.slice(4)], done: "added", cars: [5_003] },
+    ],
     ["nothing asked", [1], "", { ids: [1], cars: [] }],
     ["nonsense asked", [1], "add=x&remove=-3&add=1e9", { ids: [1], cars: [] }],
   ])("%s", (_, ids, form, expected) => {
@@ -58,7 +68,10 @@ describe("a heart leads back to its page", () => {
   const added: WishlistChange = { ids: [1], done: "added", cars: [1] };
 
   test("where scripts run", () => {
-    expect(pageOfHeart(new URLSearchParams("add=1&back=/cars?q=camry"), added)).toEqual({ page: "/cars?q=camry", confirmation: { done: "added", car: 1 } });
+    expect(pageOfHeart(new URLSearchParams("add=1&back=/cars?q=camry"), added)).toEqual({
+      page: "/cars?q=camry",
+      confirmation: { done: "added", car: 1 },
+    });
   });
 
   test.each([

@@ -1,4 +1,10 @@
-import { withCar, withoutCar, wishlistIds, wishlistLimit, type WishlistConfirmation } from "../../dealership/wishlist.ts";
+import {
+  withCar,
+  withoutCar,
+  wishlistIds,
+  wishlistLimit,
+  type WishlistConfirmation,
+} from "../../dealership/wishlist.ts";
 
 const deeds = ["added", "removed", "cleared", "full"] as const;
 export type Deed = (typeof deeds)[number];
@@ -18,10 +24,14 @@ export function changedWishlist(ids: readonly number[], form: { getAll(name: str
 }
 
 /** Page to return to after a heart pressed before hydration. Without JavaScript that page could not show it. */
-export function pageOfHeart(form: { get(name: string): unknown }, { done, cars: [car] }: WishlistChange): { page: string; confirmation: WishlistConfirmation } | undefined {
+export function pageOfHeart(
+  form: { get(name: string): unknown },
+  { done, cars: [car] }: WishlistChange,
+): { page: string; confirmation: WishlistConfirmation } | undefined {
   const page = form.get("back");
   const isScripted = form.get("show") === null;
-  if (typeof page !== "string" || !isScripted || car === undefined || done === undefined || done === "cleared") return undefined;
+  if (typeof page !== "string" || !isScripted || car === undefined || done === undefined || done === "cleared")
+    return undefined;
   return { page, confirmation: { done, car } };
 }
 

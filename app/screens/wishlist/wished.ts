@@ -12,7 +12,12 @@ export type WishedCar = CardCar & {
   similar?: { query: string; count: number };
 };
 
-export function wishedCar(car: CarSummary, locale: Locale, finance: Dealership["finance"], stock: StockIndex): WishedCar {
+export function wishedCar(
+  car: CarSummary,
+  locale: Locale,
+  finance: Dealership["finance"],
+  stock: StockIndex,
+): WishedCar {
   return {
     ...cardCar(car, locale, finance),
     fuelName: named(fuels, car.fuel).name[locale],
@@ -21,7 +26,11 @@ export function wishedCar(car: CarSummary, locale: Locale, finance: Dealership["
 }
 
 function similarSearch(car: CarSummary, stock: StockIndex): { query: string; count: number } {
-  const closestFirst = [`brand=${car.brand.slug}&model=${car.model.slug}`, `brand=${car.brand.slug}&body=${car.body}`, `body=${car.body}`];
+  const closestFirst = [
+    `brand=${car.brand.slug}&model=${car.model.slug}`,
+    `brand=${car.brand.slug}&body=${car.body}`,
+    `body=${car.body}`,
+  ];
   for (const query of closestFirst) {
     const count = stock.search(carSearchFrom(new URLSearchParams(query))).total;
     if (count > 0) return { query, count };

@@ -55,7 +55,10 @@ export async function action({ url, request, context }: Route.ActionArgs): Promi
   const origin = pageOfHeart(form, change);
   if (origin) {
     headers.append("set-cookie", confirmationCookie(origin.confirmation));
-    return redirect(`${pathIn(locale, samePage(origin.page, context.get(siteContext).screens))}#car-${origin.confirmation.car}`, { status: 303, headers });
+    return redirect(
+      `${pathIn(locale, samePage(origin.page, context.get(siteContext).screens))}#car-${origin.confirmation.car}`,
+      { status: 303, headers },
+    );
   }
   const query = doneQuery(change);
   return redirect(pathIn(locale, query === "" ? "/wishlist" : `/wishlist?${query}`), { status: 303, headers });
@@ -107,7 +110,10 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
         </h1>
         {cars.length > 0 && <p className={css.count}>{words("wishlist.count", { count: cars.length })}</p>}
         {cars.length > 1 && (
-          <Link to={pathIn(locale, comparisonPath(cars.slice(0, comparisonLimit).map(({ id }) => id)))} className={css.compare}>
+          <Link
+            to={pathIn(locale, comparisonPath(cars.slice(0, comparisonLimit).map(({ id }) => id)))}
+            className={css.compare}
+          >
             <Scale aria-hidden />
             {cars.length > comparisonLimit ? words("wishlist.compare-first") : words("wishlist.compare")}
           </Link>
@@ -122,7 +128,13 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
       ) : (
         <ul className={css.cars}>
           {cars.map((car, place) => (
-            <WishedRow key={car.id} car={car} priceThen={pricesThen.get(car.id)} isFirst={place === 0} onRemove={remove} />
+            <WishedRow
+              key={car.id}
+              car={car}
+              priceThen={pricesThen.get(car.id)}
+              isFirst={place === 0}
+              onRemove={remove}
+            />
           ))}
         </ul>
       )}

@@ -69,7 +69,9 @@ export function stock(types: ColumnTypes): Migration {
         .addColumn("id", "integer", (column) => column.primaryKey().check(sql`id >= ${sql.lit(firstCarId)}`))
         .addColumn("stock_number", "text", (column) => column.notNull().unique())
         .addColumn("condition", "text", (column) => column.notNull().check(sql`condition in ('new', 'used')`))
-        .addColumn("status", "text", (column) => column.notNull().check(sql`status in ('available', 'reserved', 'sold')`))
+        .addColumn("status", "text", (column) =>
+          column.notNull().check(sql`status in ('available', 'reserved', 'sold')`),
+        )
         .addColumn("brand_slug", "text", (column) => column.notNull())
         .addColumn("model_slug", "text", (column) => column.notNull())
         .addColumn("trim_ar", "text")

@@ -43,7 +43,9 @@ export function leads(types: ColumnTypes): Migration {
         .addColumn("id", types.id, types.counting)
         .addColumn("lead_id", types.id, (column) => column.notNull().references("leads.id").onDelete("cascade"))
         .addColumn("channel", "text")
-        .addColumn("state", "text", (column) => column.notNull().check(sql`state in ('waiting', 'delivered', 'undelivered', 'unrouted')`))
+        .addColumn("state", "text", (column) =>
+          column.notNull().check(sql`state in ('waiting', 'delivered', 'undelivered', 'unrouted')`),
+        )
         .addColumn("attempts", "integer", (column) => column.notNull())
         .addColumn("created_at", types.moment, (column) => column.notNull())
         .addColumn("first_attempt_at", types.moment)
@@ -63,7 +65,9 @@ export function leads(types: ColumnTypes): Migration {
         .addColumn("email", "text", (column) => column.primaryKey().notNull())
         .addColumn("reference", "text", (column) => column.notNull())
         .addColumn("locale", "text", (column) => column.notNull().check(sql`locale in ('ar', 'en')`))
-        .addColumn("state", "text", (column) => column.notNull().check(sql`state in ('pending', 'confirmed', 'unsubscribed')`))
+        .addColumn("state", "text", (column) =>
+          column.notNull().check(sql`state in ('pending', 'confirmed', 'unsubscribed')`),
+        )
         .addColumn("asked_at", types.moment, (column) => column.notNull())
         .addColumn("confirmed_at", types.moment)
         .addColumn("unsubscribed_at", types.moment)

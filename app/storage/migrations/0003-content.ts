@@ -22,7 +22,9 @@ export function content(types: ColumnTypes): Migration {
 
       await db.schema
         .createTable("offer_cars")
-        .addColumn("offer_number", "integer", (column) => column.notNull().references("offers.number").onDelete("cascade"))
+        .addColumn("offer_number", "integer", (column) =>
+          column.notNull().references("offers.number").onDelete("cascade"),
+        )
         .addColumn("position", "integer", (column) => column.notNull())
         .addColumn("stock_number", "text", (column) => column.notNull())
         .addColumn("halalas", types.money, (column) => column.check(sql`halalas > 0`))

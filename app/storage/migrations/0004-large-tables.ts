@@ -9,7 +9,12 @@ export function largeTables(): Migration {
     async up(db: Kysely<Tables>) {
       await db.schema.createIndex("leads_kind").on("leads").columns(["kind", "received_at"]).execute();
       await db.schema.createIndex("leads_standing").on("leads").columns(["standing", "received_at"]).execute();
-      await db.schema.createIndex("cars_discounted").on("cars").columns(["price_before_discount_halalas"]).where("price_before_discount_halalas", "is not", null).execute();
+      await db.schema
+        .createIndex("cars_discounted")
+        .on("cars")
+        .columns(["price_before_discount_halalas"])
+        .where("price_before_discount_halalas", "is not", null)
+        .execute();
     },
   };
 }

@@ -4,7 +4,19 @@ import { Required } from "./required.tsx";
 import { useFormField } from "./use-form-field.ts";
 import css from "./field.module.css";
 
-export function CheckField({ name, label, hint, required, value = "on" }: { name: string; label: ReactNode; hint?: ReactNode; required?: boolean; value?: string }) {
+export function CheckField({
+  name,
+  label,
+  hint,
+  required,
+  value = "on",
+}: {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  required?: boolean;
+  value?: string;
+}) {
   const field = useFormField(name);
   return (
     <div className={css.check}>

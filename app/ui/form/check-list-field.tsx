@@ -3,7 +3,19 @@ import { ChoiceFrame, Choices } from "./choice-frame.tsx";
 import type { ChoiceOption } from "./options.ts";
 import { useFormField } from "./use-form-field.ts";
 
-export function CheckListField({ name, label, options, hint, wide }: { name: string; label: ReactNode; options: readonly ChoiceOption[]; hint?: ReactNode; wide?: boolean }) {
+export function CheckListField({
+  name,
+  label,
+  options,
+  hint,
+  wide,
+}: {
+  name: string;
+  label: ReactNode;
+  options: readonly ChoiceOption[];
+  hint?: ReactNode;
+  wide?: boolean;
+}) {
   const field = useFormField(name);
   return (
     <ChoiceFrame field={field} label={label} hint={hint} wide={wide}>

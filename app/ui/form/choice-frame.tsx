@@ -33,7 +33,19 @@ export function ChoiceFrame({
   );
 }
 
-export function Choices({ field, type, options, chosen, required }: { field: FormField; type: "radio" | "checkbox"; options: readonly ChoiceOption[]; chosen: readonly string[]; required?: boolean | undefined }) {
+export function Choices({
+  field,
+  type,
+  options,
+  chosen,
+  required,
+}: {
+  field: FormField;
+  type: "radio" | "checkbox";
+  options: readonly ChoiceOption[];
+  chosen: readonly string[];
+  required?: boolean | undefined;
+}) {
   return options.map((option, place) => (
     <label key={option.value} className={css.choice} lang={option.lang}>
       <input

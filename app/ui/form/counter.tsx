@@ -6,7 +6,13 @@ import css from "./field.module.css";
 
 const pauseMs = 1_000;
 
-export function Counter({ typed, limits }: { typed: string; limits: { readonly least: number; readonly most: number } }) {
+export function Counter({
+  typed,
+  limits,
+}: {
+  typed: string;
+  limits: { readonly least: number; readonly most: number };
+}) {
   const words = useWords();
   const count = lengthOf(tidyLines(typed));
   const [said, setSaid] = useState(0);

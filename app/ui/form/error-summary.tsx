@@ -25,7 +25,9 @@ export function ErrorSummary({
 }) {
   const words = useWords();
   const summary = useShownAndFocused(answer);
-  const errors = Object.entries(answer.result.error ?? {}).flatMap(([name, codes]) => (codes?.[0] === undefined ? [] : [{ name, code: codes[0] }]));
+  const errors = Object.entries(answer.result.error ?? {}).flatMap(([name, codes]) =>
+    codes?.[0] === undefined ? [] : [{ name, code: codes[0] }],
+  );
   const isNotTaken = answer.trouble === "not-stored" || answer.trouble === "too-many";
   const titleId = `${form}-errors`;
 

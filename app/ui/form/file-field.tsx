@@ -7,7 +7,19 @@ import { FieldFrame } from "./field-frame.tsx";
 import { useFormField } from "./use-form-field.ts";
 import css from "./field.module.css";
 
-export function FileField({ name, label, hint, required, accept }: { name: string; label: ReactNode; hint?: ReactNode; required?: boolean; accept: string }) {
+export function FileField({
+  name,
+  label,
+  hint,
+  required,
+  accept,
+}: {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  required?: boolean;
+  accept: string;
+}) {
   const words = useWords();
   const field = useFormField(name);
   const [, form] = useField(name);

@@ -2,8 +2,15 @@ import type { FormAnswer } from "../../form-answer.ts";
 import { useWords } from "../../words.ts";
 
 /** The document's title starts with the form's error: screen readers read it first, and tabs show it. */
-export function FormTitle({ title, answer }: { title: string; answer: Pick<FormAnswer, "result" | "trouble"> | undefined }) {
+export function FormTitle({
+  title,
+  answer,
+}: {
+  title: string;
+  answer: Pick<FormAnswer, "result" | "trouble"> | undefined;
+}) {
   const words = useWords();
-  const isRefused = answer !== undefined && (answer.trouble !== undefined || Object.keys(answer.result.error ?? {}).length > 0);
+  const isRefused =
+    answer !== undefined && (answer.trouble !== undefined || Object.keys(answer.result.error ?? {}).length > 0);
   return <title>{isRefused ? words("form.error-title", { title }) : title}</title>;
 }

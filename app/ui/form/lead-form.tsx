@@ -42,7 +42,11 @@ export function LeadForm({
 }) {
   const words = useWords();
   const locale = useLocale();
-  const [form] = useForm<Record<string, string | string[]>>({ id, lastResult: answer?.result ?? nothingWrong, defaultValue: defaults });
+  const [form] = useForm<Record<string, string | string[]>>({
+    id,
+    lastResult: answer?.result ?? nothingWrong,
+    defaultValue: defaults,
+  });
   const signs = useFormSigns(id);
   const isSending = useIsSending();
 

@@ -2,17 +2,60 @@ import type { ReactNode } from "react";
 import { useWords } from "../../words.ts";
 import { TextField } from "./text-field.tsx";
 
-export function NameField({ name, label, hint, wide }: { name: string; label?: ReactNode; hint?: ReactNode; wide?: boolean }) {
+export function NameField({
+  name,
+  label,
+  hint,
+  wide,
+}: {
+  name: string;
+  label?: ReactNode;
+  hint?: ReactNode;
+  wide?: boolean;
+}) {
   const words = useWords();
-  return <TextField name={name} label={label ?? words("form.full-name")} hint={hint} autoComplete="name" required wide={wide} />;
+  return (
+    <TextField
+      name={name}
+      label={label ?? words("form.full-name")}
+      hint={hint}
+      autoComplete="name"
+      required
+      wide={wide}
+    />
+  );
 }
 
 export function MobileField({ name, wide }: { name: string; wide?: boolean }) {
   const words = useWords();
-  return <TextField name={name} label={words("form.mobile")} hint={words("form.mobile-hint")} type="tel" inputMode="tel" autoComplete="tel" ltr required wide={wide} />;
+  return (
+    <TextField
+      name={name}
+      label={words("form.mobile")}
+      hint={words("form.mobile-hint")}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      ltr
+      required
+      wide={wide}
+    />
+  );
 }
 
 export function EmailField({ name, wide }: { name: string; wide?: boolean }) {
   const words = useWords();
-  return <TextField name={name} label={words("form.email")} hint={words("form.email-hint")} type="email" inputMode="email" autoComplete="email" ltr required wide={wide} />;
+  return (
+    <TextField
+      name={name}
+      label={words("form.email")}
+      hint={words("form.email-hint")}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      ltr
+      required
+      wide={wide}
+    />
+  );
 }

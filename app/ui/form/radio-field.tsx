@@ -21,7 +21,13 @@ export function RadioField({
   const field = useFormField(name);
   return (
     <ChoiceFrame field={field} label={label} hint={hint} required={required} wide={wide}>
-      <Choices field={field} type="radio" options={options} chosen={field.value === undefined ? [] : [field.value]} required={required} />
+      <Choices
+        field={field}
+        type="radio"
+        options={options}
+        chosen={field.value === undefined ? [] : [field.value]}
+        required={required}
+      />
     </ChoiceFrame>
   );
 }

@@ -6,7 +6,17 @@ import button from "../button.module.css";
 import { useShownAndFocused } from "../use-shown-and-focused.ts";
 import css from "./sent-message.module.css";
 
-export function SentMessage({ title, reference, again, children }: { title: string; reference: string; again: { to: string; label: string }; children: ReactNode }) {
+export function SentMessage({
+  title,
+  reference,
+  again,
+  children,
+}: {
+  title: string;
+  reference: string;
+  again: { to: string; label: string };
+  children: ReactNode;
+}) {
   const words = useWords();
   const message = useShownAndFocused(reference);
 
@@ -14,7 +24,10 @@ export function SentMessage({ title, reference, again, children }: { title: stri
     <div ref={message} className={css.message} role="status" tabIndex={-1} autoFocus>
       <h2 className={css.title}>{title}</h2>
       <p>
-        {words("form.reference")} <bdi dir="ltr" className={css.reference}>{reference}</bdi>
+        {words("form.reference")}{" "}
+        <bdi dir="ltr" className={css.reference}>
+          {reference}
+        </bdi>
       </p>
       <p>{children}</p>
       <p>

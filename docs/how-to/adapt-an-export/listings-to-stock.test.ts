@@ -49,12 +49,24 @@ test("a listing becomes a car in the words of stock.csv", () => {
 });
 
 test.each([
-  ["2", "a negotiable price is on request, and a missing gearbox stays empty", { price: "", transmission: "", trim_ar: "", features_ar: "مواصفات خليجية" }],
-  ["3", "an impossible engine is left empty, and a stray vowel mark goes", { engine_l: "", model_ar: "رنج روفر", brand: "land-rover", body: "suv" }],
+  [
+    "2",
+    "a negotiable price is on request, and a missing gearbox stays empty",
+    { price: "", transmission: "", trim_ar: "", features_ar: "مواصفات خليجية" },
+  ],
+  [
+    "3",
+    "an impossible engine is left empty, and a stray vowel mark goes",
+    { engine_l: "", model_ar: "رنج روفر", brand: "land-rover", body: "suv" },
+  ],
   ["4", "a car for sale or for a lease to take over is for sale", { price: "70000", engine_l: "" }],
   ["5", "an old car may be cheap", { price: "4000", year: "2008" }],
   ["18", "a late car may be hardly driven", { mileage_km: "180" }],
-  ["25", "the highest mileage that is believed", { mileage_km: "600000", transmission: "manual", fuel: "diesel", colors: "other" }],
+  [
+    "25",
+    "the highest mileage that is believed",
+    { mileage_km: "600000", transmission: "manual", fuel: "diesel", colors: "other" },
+  ],
 ])("listing %s: %s", (listing, _meaning, cells) => {
   listingsToStock([madeUpExport, folder]);
   expect(car(listing)).toMatchObject(cells);
@@ -88,7 +100,9 @@ test.each([
 test("a listing that comes again, or without a number, is left out", () => {
   listingsToStock([madeUpExport, folder]);
   expect(car("1")?.price).toBe("70000");
-  const again = written("left-out.csv").filter(({ reason }) => reason === "the same listing again, or one without a number");
+  const again = written("left-out.csv").filter(
+    ({ reason }) => reason === "the same listing again, or one without a number",
+  );
   expect(again.map(({ listing_id }) => listing_id)).toEqual(["1", ""]);
 });
 

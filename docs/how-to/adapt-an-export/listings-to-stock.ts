@@ -17,12 +17,20 @@ export function listingsToStock(args: readonly string[]): { lines: string[]; exi
   const models = readTable(modelsFile, ["make", "model", "body"]);
   const problems = [listings, models].flatMap((table) => ("problem" in table ? [table.problem] : []));
   if ("problem" in listings || "problem" in models) return { lines: problems, exitCode: 1 };
-  const bodies = new Map(models.rows.map(({ make = "", model = "", body = "" }) => [bodyKey({ make_en: make, model_en: model }), body]));
+  const bodies = new Map(
+    models.rows.map(({ make = "", model = "", body = "" }) => [bodyKey({ make_en: make, model_en: model }), body]),
+  );
   const adapted = adapt(listings.rows, bodies);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "brands.csv"), csv(["slug", "name_en", "name_ar"], adapted.brands));
   writeFileSync(join(folder, "stock.csv"), csv(stockColumns, adapted.stock));
-  writeFileSync(join(folder, "left-out.csv"), csv(["reason", "value", ...exportColumns], adapted.leftOut.map(({ listing, ...why }) => ({ ...listing, ...why }))));
+  writeFileSync(
+    join(folder, "left-out.csv"),
+    csv(
+      ["reason", "value", ...exportColumns],
+      adapted.leftOut.map(({ listing, ...why }) => ({ ...listing, ...why })),
+    ),
+  );
   return { lines: report(listings.rows.length, adapted, folder), exitCode: 0 };
 }
 
@@ -47,14 +55,17 @@ function csv(columns: readonly string[], rows: readonly Listing[]): string {
 
 function report(read: number, { stock, brands, leftOut, remarks }: Adapted, folder: string): string[] {
   const reasons = Map.groupBy(leftOut, ({ reason }) => reason);
-  const line = (amount: number, text: string, indent = 0) => `${" ".repeat(indent)}${grouped(amount).padStart(7)}  ${text}`;
+  const line = (amount: number, text: string, indent = 0) =>
+    `${" ".repeat(indent)}${grouped(amount).padStart(7)}  ${text}`;
   const byAmount = (counts: Iterable<[string, number]>) => [...counts].toSorted(([, one], [, other]) => other - one);
   return [
     line(read, "rows read"),
     line(stock.length, `written to ${join(folder, "stock.csv")}, of ${brands.length} brands`),
     ...byAmount(remarks).map(([remark, amount]) => line(amount, remark, 2)),
     line(leftOut.length, `left out, each with its reason in ${join(folder, "left-out.csv")}`),
-    ...byAmount([...reasons].map(([reason, rows]) => [reason, rows.length])).map(([reason, amount]) => line(amount, reason, 2)),
+    ...byAmount([...reasons].map(([reason, rows]) => [reason, rows.length])).map(([reason, amount]) =>
+      line(amount, reason, 2),
+    ),
     `${grouped(read)} read = ${grouped(stock.length)} written + ${grouped(leftOut.length)} left out`,
   ];
 }

@@ -2,14 +2,43 @@
 
 /** The columns this export has; an adapter for another one begins here. */
 export const exportColumns = [
-  "listing_id", "title_ar", "make_en", "make_ar", "model_en", "model_ar", "year", "origin_en", "color_en", "options_en",
-  "engine_l", "fuel_en", "gear_en", "mileage_km", "price_sar", "negotiable",
+  "listing_id",
+  "title_ar",
+  "make_en",
+  "make_ar",
+  "model_en",
+  "model_ar",
+  "year",
+  "origin_en",
+  "color_en",
+  "options_en",
+  "engine_l",
+  "fuel_en",
+  "gear_en",
+  "mileage_km",
+  "price_sar",
+  "negotiable",
 ];
 
 /** The columns of stock.csv that this export can fill. */
 export const stockColumns = [
-  "stock_number", "condition", "brand", "model_en", "model_ar", "trim_en", "trim_ar", "year", "body", "fuel", "transmission",
-  "engine_l", "mileage_km", "colors", "price", "features_en", "features_ar",
+  "stock_number",
+  "condition",
+  "brand",
+  "model_en",
+  "model_ar",
+  "trim_en",
+  "trim_ar",
+  "year",
+  "body",
+  "fuel",
+  "transmission",
+  "engine_l",
+  "mileage_km",
+  "colors",
+  "price",
+  "features_en",
+  "features_ar",
 ];
 
 /** This export's words in ours. A word that is in no list leaves its row out, with its name in the report. */
@@ -17,8 +46,21 @@ const words: Record<"fuel" | "gear" | "color", Readonly<Record<string, string>>>
   fuel: { Petrol: "petrol", Diesel: "diesel", Hybrid: "hybrid", Electric: "electric" },
   gear: { Automatic: "automatic", Manual: "manual", "": "" },
   color: {
-    White: "white", Black: "black", Silver: "silver", Grey: "grey", Red: "red", Blue: "blue", Navy: "navy", Brown: "brown",
-    Bronze: "bronze", Gold: "gold", Olive: "olive", Green: "green", Yellow: "yellow", Orange: "orange", Other: "other",
+    White: "white",
+    Black: "black",
+    Silver: "silver",
+    Grey: "grey",
+    Red: "red",
+    Blue: "blue",
+    Navy: "navy",
+    Brown: "brown",
+    Bronze: "bronze",
+    Gold: "gold",
+    Olive: "olive",
+    Green: "green",
+    Yellow: "yellow",
+    Orange: "orange",
+    Other: "other",
   },
 };
 
@@ -80,7 +122,11 @@ export function adapt(listings: readonly Listing[], bodies: ReadonlyMap<string, 
     }
     seen.add(cell(listing, "listing_id"));
     if (!adapted.brands.some(({ slug }) => slug === brandSlug(listing))) {
-      adapted.brands.push({ slug: brandSlug(listing), name_en: cell(listing, "make_en"), name_ar: cell(listing, "make_ar") });
+      adapted.brands.push({
+        slug: brandSlug(listing),
+        name_en: cell(listing, "make_en"),
+        name_ar: cell(listing, "make_ar"),
+      });
     }
     adapted.stock.push(stockRow(listing, bodies.get(bodyKey(listing)) ?? ""));
     for (const remark of remarksOn(listing)) adapted.remarks.set(remark, (adapted.remarks.get(remark) ?? 0) + 1);
@@ -93,26 +139,42 @@ export function bodyKey(listing: Listing): string {
 }
 
 /** The first reason that fits, from the plainest to the finest, so that every row is counted once. */
-function whyLeftOut(listing: Listing, bodies: ReadonlyMap<string, string>, seen: ReadonlySet<string>): Omit<LeftOut, "listing"> | undefined {
-  const [id, title, make, model] = [cell(listing, "listing_id"), cell(listing, "title_ar"), cell(listing, "make_en"), cell(listing, "model_en")];
+function whyLeftOut(
+  listing: Listing,
+  bodies: ReadonlyMap<string, string>,
+  seen: ReadonlySet<string>,
+): Omit<LeftOut, "listing"> | undefined {
+  const [id, title, make, model] = [
+    cell(listing, "listing_id"),
+    cell(listing, "title_ar"),
+    cell(listing, "make_en"),
+    cell(listing, "model_en"),
+  ];
   const [year, mileage, price] = [number(listing, "year"), number(listing, "mileage_km"), number(listing, "price_sar")];
   const { instalment, thousandsLeftOut } = limits;
   if (id === "" || seen.has(id)) return { reason: "the same listing again, or one without a number", value: id };
   if (unnamed.has(model) && motorcycle.test(title)) return { reason: "a motorcycle", value: title };
   if (brandUnnamed.has(make)) return { reason: "the make is not named", value: make };
   if (unnamed.has(model)) return { reason: "the model is not named", value: model };
-  if (!bodies.has(bodyKey(listing))) return { reason: "the body is not known: add the model to models.csv", value: `${make} ${model}` };
+  if (!bodies.has(bodyKey(listing)))
+    return { reason: "the body is not known: add the model to models.csv", value: `${make} ${model}` };
   const strange = strangeWord(listing);
   if (strange !== undefined) return { reason: "a word that no list has", value: strange };
-  if (!Number.isInteger(year) || year < limits.firstYear) return { reason: `no year, or one before ${limits.firstYear}`, value: cell(listing, "year") };
+  if (!Number.isInteger(year) || year < limits.firstYear)
+    return { reason: `no year, or one before ${limits.firstYear}`, value: cell(listing, "year") };
   if (!Number.isFinite(mileage)) return { reason: "no mileage", value: cell(listing, "mileage_km") };
-  if (mileage > limits.mileageKm) return { reason: `more than ${grouped(limits.mileageKm)} km`, value: cell(listing, "mileage_km") };
+  if (mileage > limits.mileageKm)
+    return { reason: `more than ${grouped(limits.mileageKm)} km`, value: cell(listing, "mileage_km") };
   if (mileage <= thousandsLeftOut.km && year <= thousandsLeftOut.untilYear) {
-    return { reason: `${grouped(thousandsLeftOut.km)} km or less on a car up to ${thousandsLeftOut.untilYear}: the thousands are missing`, value: cell(listing, "mileage_km") };
+    return {
+      reason: `${grouped(thousandsLeftOut.km)} km or less on a car up to ${thousandsLeftOut.untilYear}: the thousands are missing`,
+      value: cell(listing, "mileage_km"),
+    };
   }
   if (isOnRequest(listing)) return undefined;
   if (!Number.isFinite(price)) return { reason: "a price that is no number", value: cell(listing, "price_sar") };
-  if (title.includes(leaseTransfer) && price < instalment.sar) return { reason: "a lease to take over: the price is an instalment", value: cell(listing, "price_sar") };
+  if (title.includes(leaseTransfer) && price < instalment.sar)
+    return { reason: "a lease to take over: the price is an instalment", value: cell(listing, "price_sar") };
   if (price < limits.priceSar || (price < instalment.sar && year >= instalment.fromYear)) {
     return { reason: "a price too low to be one: an instalment or a slip", value: cell(listing, "price_sar") };
   }

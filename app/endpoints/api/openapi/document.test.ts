@@ -40,7 +40,9 @@ const endpoints = {
   "/openapi.json": openapi,
 };
 
-const build = serverBuildOf(Object.fromEntries(Object.entries(endpoints).map(([path, module]) => [path, { path: `api/v1${path}`, module }])));
+const build = serverBuildOf(
+  Object.fromEntries(Object.entries(endpoints).map(([path, module]) => [path, { path: `api/v1${path}`, module }])),
+);
 let site: CastSite;
 let render: Render;
 
@@ -65,8 +67,14 @@ test("the document is valid OpenAPI 3.1", async () => {
 });
 
 test("it names every address of the API, and no other", () => {
-  const routed = routes.flatMap(({ path = "" }) => (path.startsWith("api/v1/") && path !== "api/v1/openapi.json" ? [path.slice("api/v1".length).replace(":id", "{id}")] : []));
-  expect(Object.keys(openApiDocument(site.catalogue.current(), "https://waha.example").paths).toSorted()).toEqual(routed.toSorted());
+  const routed = routes.flatMap(({ path = "" }) =>
+    path.startsWith("api/v1/") && path !== "api/v1/openapi.json"
+      ? [path.slice("api/v1".length).replace(":id", "{id}")]
+      : [],
+  );
+  expect(Object.keys(openApiDocument(site.catalogue.current(), "https://waha.example").paths).toSorted()).toEqual(
+    routed.toSorted(),
+  );
 });
 
 test("no reference in it leads nowhere", () => {
@@ -104,13 +112,28 @@ test.each(read)("$path answers as its schema says, and nothing beside it", async
   }
 });
 
-test.each(["/offers/3", "/offers/99", "/services/x", "/news/3", "/news/01x", "/jobs/2", "/brands/tesla", "/brands/__proto__"])("%s is not public, or not there", async (path) => {
+test.each([
+  "/offers/3",
+  "/offers/99",
+  "/services/x",
+  "/news/3",
+  "/news/01x",
+  "/jobs/2",
+  "/brands/tesla",
+  "/brands/__proto__",
+])("%s is not public, or not there", async (path) => {
   const answer = await ask(`${path}?lang=en`);
-  expect([answer.status, answer.headers.get("content-type"), (await answer.json()).detail]).toEqual([404, "application/problem+json; charset=utf-8", "There is nothing of that name or number."]);
+  expect([answer.status, answer.headers.get("content-type"), (await answer.json()).detail]).toEqual([
+    404,
+    "application/problem+json; charset=utf-8",
+    "There is nothing of that name or number.",
+  ]);
 });
 
 test("an offer's cars cost there what they cost everywhere", async () => {
-  const { cars: [first] } = await (await ask("/offers/1")).json();
+  const {
+    cars: [first],
+  } = await (await ask("/offers/1")).json();
   expect(first.price).toMatchObject({ amount: "119900.50", amountBeforeDiscount: "129900.50" });
   expect((await (await ask(`/cars/${first.id}`)).json()).price).toEqual(first.price);
 });
@@ -123,7 +146,9 @@ test.each(Object.keys(endpoints))("%s can only be read", async (path) => {
 test("an order's fields are those that its kind needs", () => {
   const { paths } = openApiDocument(site.catalogue.current(), "https://waha.example");
   const text = JSON.stringify(paths["/purchase-orders"]);
-  const required = [...text.matchAll(/"title":"([^"]+)".*?"required":\[([^\]]*)\]/g)].map(([, title, fields = ""]) => `${title}: ${fields.replaceAll('"', "")}`);
+  const required = [...text.matchAll(/"title":"([^"]+)".*?"required":\[([^\]]*)\]/g)].map(
+    ([, title, fields = ""]) => `${title}: ${fields.replaceAll('"', "")}`,
+  );
   expect(required).toEqual([
     "individual, cash: car,color,clientName,mobile,city,type,payment",
     "individual, finance: car,color,clientName,mobile,city,installmentYears,firstPayment,lastPayment,bank,age,workSector,licenseStatus,salary,commitments,defaults,realEstateLoan,creditConsent,type,payment",

@@ -8,7 +8,15 @@ export function openApiDocument(snapshot: CatalogueSnapshot, origin: string) {
   const reading = read.map((address) => [address.path, { get: readOperation(address) }]);
   const sending = sent(snapshot).map(({ path, summary, mediaType, body }) => [
     path,
-    { post: { summary, operationId: `post-${path.slice(1)}`, parameters: [language, idempotencyKey], requestBody: { required: true, content: { [mediaType]: { schema: body } } }, responses: sendingResponses } },
+    {
+      post: {
+        summary,
+        operationId: `post-${path.slice(1)}`,
+        parameters: [language, idempotencyKey],
+        requestBody: { required: true, content: { [mediaType]: { schema: body } } },
+        responses: sendingResponses,
+      },
+    },
   ]);
   return {
     openapi: "3.1.1",
@@ -20,7 +28,12 @@ export function openApiDocument(snapshot: CatalogueSnapshot, origin: string) {
   };
 }
 
-const language = { name: "lang", in: "query", description: "Language of names and sentences", schema: { enum: ["ar", "en"], default: "ar" } };
+const language = {
+  name: "lang",
+  in: "query",
+  description: "Language of names and sentences",
+  schema: { enum: ["ar", "en"], default: "ar" },
+};
 const idempotencyKey = {
   name: "Idempotency-Key",
   in: "header",
@@ -36,7 +49,11 @@ const problem = {
     status: { type: "integer" },
     title: { type: "string" },
     detail: { type: "string" },
-    errors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } }, description: "Sentences by field" },
+    errors: {
+      type: "object",
+      additionalProperties: { type: "array", items: { type: "string" } },
+      description: "Sentences by field",
+    },
     price: { type: ["string", "null"], description: "The car's present price in riyals, null on request" },
   },
   required: ["type", "status", "title", "detail"],
@@ -51,7 +68,11 @@ function readOperation({ path, summary, parameters, answer }: Read) {
     operationId: `get${path.replaceAll(/[/{}]+/g, "-").replace(/-$/, "")}`,
     parameters: [...ofPath, ...parameters, language],
     responses: {
-      200: { description: "Found", headers: { ETag: { schema: { type: "string" } } }, content: { "application/json": { schema: referenceTo(answer) } } },
+      200: {
+        description: "Found",
+        headers: { ETag: { schema: { type: "string" } } },
+        content: { "application/json": { schema: referenceTo(answer) } },
+      },
       304: { description: "As If-None-Match says, nothing has changed" },
       ...(ofPath.length > 0 && { 404: refused("There is no such thing") }),
       ...(path === "/cars/{id}" && { 410: refused("The car was sold long ago") }),
@@ -65,7 +86,10 @@ function refused(description: string) {
 }
 
 const sendingResponses = {
-  201: { description: "Kept; it will reach the staff", content: { "application/json": { schema: { $ref: "#/components/schemas/Reference" } } } },
+  201: {
+    description: "Kept; it will reach the staff",
+    content: { "application/json": { schema: { $ref: "#/components/schemas/Reference" } } },
+  },
   400: refused("The body or the key cannot be read"),
   403: refused("A browser sent it from a page of another site"),
   409: refused("The car is sold, or costs another price than expected"),
@@ -78,7 +102,9 @@ const sendingResponses = {
 
 function answers() {
   const { schemas } = z.toJSONSchema(z.globalRegistry, { uri: (id) => `#/components/schemas/${id}` });
-  return Object.fromEntries(Object.entries(schemas).map(([id, { $schema: _dialect, $id: _address, ...schema }]) => [id, schema]));
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, { $schema: _dialect, $id: _address, ...schema }]) => [id, schema]),
+  );
 }
 
 function referenceTo(answer: Read["answer"]) {

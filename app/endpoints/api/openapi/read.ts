@@ -15,7 +15,14 @@ import {
   servicesAnswer,
   suggestionsAnswer,
 } from "../../../browser/answers.ts";
-import { facets, highestPriceAsked, lastPage, longestQuery, mostValuesPerFacet, sorts } from "../../../dealership/car-search.ts";
+import {
+  facets,
+  highestPriceAsked,
+  lastPage,
+  longestQuery,
+  mostValuesPerFacet,
+  sorts,
+} from "../../../dealership/car-search.ts";
 import { bodies, colors, conditions, fuels, transmissions, type Word } from "../../../dealership/vocabulary.ts";
 
 export type Read = {
@@ -51,7 +58,10 @@ const riyals = { type: "integer", minimum: 0, maximum: highestPriceAsked, descri
 
 const search = [
   inQuery("q", { type: "string", maxLength: longestQuery, description: "As people type it, in either language" }),
-  ...facets.map((facet) => ({ ...inQuery(facet, { type: "array", maxItems: mostValuesPerFacet, items: values[facet] }), explode: true })),
+  ...facets.map((facet) => ({
+    ...inQuery(facet, { type: "array", maxItems: mostValuesPerFacet, items: values[facet] }),
+    explode: true,
+  })),
   inQuery("priceFrom", riyals),
   inQuery("priceTo", riyals),
   inQuery("sort", { enum: sorts }),
@@ -60,13 +70,28 @@ const search = [
 ];
 
 export const read: readonly Read[] = [
-  { path: "/cars", summary: "Search the cars for sale; any query is a valid search", parameters: search, answer: [carsAnswer, countsAnswer] },
+  {
+    path: "/cars",
+    summary: "Search the cars for sale; any query is a valid search",
+    parameters: search,
+    answer: [carsAnswer, countsAnswer],
+  },
   { path: "/cars/{id}", summary: "One car", parameters: [], answer: [carAnswer] },
-  { path: "/suggestions", summary: "What somebody may mean who has typed so much", parameters: [inQuery("q", { type: "string", maxLength: longestQuery })], answer: [suggestionsAnswer] },
+  {
+    path: "/suggestions",
+    summary: "What somebody may mean who has typed so much",
+    parameters: [inQuery("q", { type: "string", maxLength: longestQuery })],
+    answer: [suggestionsAnswer],
+  },
   { path: "/brands", summary: "Brands with their models", parameters: [], answer: [brandsAnswer] },
   { path: "/brands/{id}", summary: "One brand, by its slug", parameters: [], answer: [brandAnswer] },
   { path: "/offers", summary: "Offers that have begun, those that run first", parameters: [], answer: [offersAnswer] },
-  { path: "/offers/{id}", summary: "One offer with its cars", parameters: [inQuery("page", { type: "integer", minimum: 1 })], answer: [offerAnswer] },
+  {
+    path: "/offers/{id}",
+    summary: "One offer with its cars",
+    parameters: [inQuery("page", { type: "integer", minimum: 1 })],
+    answer: [offerAnswer],
+  },
   { path: "/services", summary: "What the service department does", parameters: [], answer: [servicesAnswer] },
   { path: "/services/{id}", summary: "One service", parameters: [], answer: [serviceAnswer] },
   { path: "/news", summary: "News, the newest first", parameters: [], answer: [newsAnswer] },

@@ -17,25 +17,53 @@ export function sent({ dealership, brands, services, jobs }: CatalogueSnapshot):
   const branches = dealership.branches.map(({ slug }) => slug);
   const service = { brands: [...brands.keys()], services: services.map(({ slug }) => slug) };
   return [
-    { path: "/contact-messages", summary: "A message to a branch", mediaType: json, body: incoming(contactMessage(branches)) },
-    { path: "/newsletter", summary: "A subscription, once its address is confirmed by mail", mediaType: json, body: incoming(newsletter) },
-    { path: "/service-orders", summary: "A service for the visitor's own car", mediaType: json, body: incoming(serviceOrder(service)) },
-    { path: "/purchase-orders", summary: "An order of an individual or a company, in cash or by finance", mediaType: json, body: { oneOf: orders(dealership) } },
+    {
+      path: "/contact-messages",
+      summary: "A message to a branch",
+      mediaType: json,
+      body: incoming(contactMessage(branches)),
+    },
+    {
+      path: "/newsletter",
+      summary: "A subscription, once its address is confirmed by mail",
+      mediaType: json,
+      body: incoming(newsletter),
+    },
+    {
+      path: "/service-orders",
+      summary: "A service for the visitor's own car",
+      mediaType: json,
+      body: incoming(serviceOrder(service)),
+    },
+    {
+      path: "/purchase-orders",
+      summary: "An order of an individual or a company, in cash or by finance",
+      mediaType: json,
+      body: { oneOf: orders(dealership) },
+    },
     {
       path: "/job-applications",
       summary: "An application with a CV: PDF or Word, under 5 MB",
       mediaType: "multipart/form-data",
-      body: withFields(incoming(jobApplication(jobs.map(({ slug }) => slug))), { cv: { type: "string", contentMediaType: "application/octet-stream" } }),
+      body: withFields(incoming(jobApplication(jobs.map(({ slug }) => slug))), {
+        cv: { type: "string", contentMediaType: "application/octet-stream" },
+      }),
     },
   ];
 }
 
 function orders({ additionalServices }: CatalogueSnapshot["dealership"]): object[] {
-  const choices = { colors: colors.map(({ slug }) => slug), additionalServices: additionalServices.map(({ slug }) => slug) };
+  const choices = {
+    colors: colors.map(({ slug }) => slug),
+    additionalServices: additionalServices.map(({ slug }) => slug),
+  };
   return orderTypes.flatMap((type) =>
     payments.map((payment) => ({
       title: `${type}, ${payment}`,
-      ...withFields(incoming(purchaseOrder(type, payment, choices)), { type: { const: type }, payment: { const: payment } }),
+      ...withFields(incoming(purchaseOrder(type, payment, choices)), {
+        type: { const: type },
+        payment: { const: payment },
+      }),
     })),
   );
 }
@@ -47,6 +75,9 @@ function incoming(schema: z.ZodType) {
   return body;
 }
 
-function withFields({ properties, required, ...body }: ReturnType<typeof incoming>, fields: Readonly<Record<string, object>>) {
+function withFields(
+  { properties, required, ...body }: ReturnType<typeof incoming>,
+  fields: Readonly<Record<string, object>>,
+) {
   return { ...body, properties: { ...properties, ...fields }, required: [...required, ...Object.keys(fields)] };
 }
