@@ -1,7 +1,7 @@
 import type { CatalogueSnapshot } from "./catalogue.server.ts";
 import { inLocale, type Locale } from "./dealership/bilingual.ts";
 import { facets, type Facet } from "./dealership/car-search.ts";
-import type { FacetValue, SearchResult } from "./dealership/stock-index.ts";
+import type { FacetValue, SearchResult } from "./dealership/search-types.ts";
 import { bodies, colors, conditions, fuels, transmissions, type Word } from "./dealership/vocabulary.ts";
 
 export type LabelledValue = FacetValue & { label: string };

@@ -1,6 +1,6 @@
 import type { Locale } from "./dealership/bilingual.ts";
 import type { Car } from "./dealership/car.ts";
-import type { IndexedCar } from "./dealership/stock-index.ts";
+import type { IndexedCar } from "./dealership/search-types.ts";
 import type { Site } from "./site.server.ts";
 import { cardCar, type CardCar } from "./ui/card-car.ts";
 

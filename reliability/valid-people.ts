@@ -1,6 +1,7 @@
 /** What real people write into forms, in all the ways they write it, each with what must be kept of it. */
 import fc from "fast-check";
 import { PhoneNumberFormat, PhoneNumberType, PhoneNumberUtil } from "google-libphonenumber";
+import { arabicDomains, domains, family, given, joining, locals } from "./people-names.ts";
 
 export type Written<Value> = { written: string; kept: Value };
 
@@ -107,75 +108,6 @@ export const mobile: fc.Arbitrary<Written<string>> = fc
     return { written: before + typed + after, kept: `+966${national}` };
   });
 
-const given = [
-  "محمد",
-  "مُحَمَّد",
-  "محمـــد",
-  "أحمد",
-  "إبراهيم",
-  "آمنة",
-  "مؤمن",
-  "رائد",
-  "هناء",
-  "عبدالله",
-  "عبد الله",
-  "عبدالرحمٰن",
-  "عبد العزيز",
-  "نورة",
-  "نوره",
-  "سُمَيَّة",
-  "علاء الدين",
-  "ﷲ",
-  "فاطمة الزهراء",
-  "لؤي",
-  "شيماء",
-  "يحيى",
-  "ذو الفقار",
-  "گلناز",
-  "پروین",
-  "Mohammed",
-  "Ma. Cristina",
-  "José",
-  "Zoë",
-  "Nguyễn",
-  "Łukasz",
-  "Søren",
-  "İbrahim",
-  "Đorđe",
-  "ʿAbd al-Raḥmān",
-  "Jean-Luc",
-  "D’Angelo",
-  "राजेश",
-  "ਗੁਰਪ੍ਰੀਤ",
-  "陈伟",
-  "박민준",
-  "أم كلثوم",
-  "ابن سينا",
-];
-const joining = [" بن ", " بنت ", " ", " ", " آل ", " أبو ", " ال", " bin ", " بن\u00a0", "  ", "\u200f ", "، ", " - "];
-const family = [
-  "العتيبي",
-  "الحَربيّ",
-  "آل سعود",
-  "القحطاني",
-  "المطيري",
-  "بن لادن",
-  "O'Connor",
-  "O’Brien",
-  "Al-Otaibi",
-  "al‑Ghamdi",
-  "De la Cruz",
-  "van der Berg",
-  "الدوسري (أبو فهد)",
-  "السيّد",
-  "هـ. الشمري",
-  "Müller-Lüdenscheidt",
-  "St. John",
-  "العَبْدُ الجَبَّار",
-  "III",
-];
-
-/** What is kept: one Unicode form, no direction marks, single spaces. */
 function tidied(text: string): string {
   return text
     .normalize("NFC")
@@ -208,40 +140,6 @@ export function name(least: number, most: number): fc.Arbitrary<Written<string>>
     })
     .filter(({ kept }) => [...kept].length >= least && [...kept].length <= most);
 }
-
-const locals = [
-  "saud",
-  "Saud.Otaibi",
-  "s.alharbi+cars",
-  "m_2025",
-  "نورة".length.toString().padStart(6, "0"),
-  "o'brien",
-  "a-b-c",
-  "x",
-  "user%example",
-  "first.last",
-  "!#$&*/=?^`{|}~",
-  "a".repeat(64),
-];
-const domains = [
-  "gmail.com",
-  "Hotmail.com",
-  "kfupm.edu.sa",
-  "mail.moe.gov.sa",
-  "stc.com.sa",
-  "outlook.sa",
-  "xn--mgbh0fb.xn--mgberp4a5d4ar",
-  "a.b.c.d.example.museum",
-  "my-company.international",
-  "1und1.de",
-  "t.co",
-  `${"a".repeat(63)}.com`,
-];
-/** As browsers turn it into ASCII, or as it is typed. */
-const arabicDomains: readonly (readonly [string, string])[] = [
-  ["مثال.السعودية", "xn--mgbh0fb.xn--mgberp4a5d4ar"],
-  ["bücher.example", "xn--bcher-kva.example"],
-];
 
 export const email: fc.Arbitrary<Written<string>> = fc
   .record({

@@ -29,12 +29,10 @@ function namedOf<Entry extends Word>(vocabulary: readonly Entry[]) {
   return z.strictObject({ slug: slugOf(vocabulary), name: z.string() });
 }
 
-const text = z
-  .strictObject({ text: z.string(), locale: z.enum(locales) })
-  .meta({
-    id: "Text",
-    description: "A text of the dealership; `locale` is not the language asked for where nobody has translated it",
-  });
+const text = z.strictObject({ text: z.string(), locale: z.enum(locales) }).meta({
+  id: "Text",
+  description: "A text of the dealership; `locale` is not the language asked for where nobody has translated it",
+});
 
 const amount = z
   .string()

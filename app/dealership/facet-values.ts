@@ -1,7 +1,7 @@
 import type { CarSearch, Facet } from "./car-search.ts";
 import type { Tally } from "./facet-pass.ts";
 import type { StockColumns } from "./stock-columns.ts";
-import type { FacetValue } from "./stock-index.ts";
+import type { FacetValue } from "./search-types.ts";
 import type { Word } from "./vocabulary.ts";
 import { bodies, colors, conditions, fuels, transmissions } from "./vocabulary.ts";
 

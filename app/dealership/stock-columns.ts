@@ -1,10 +1,9 @@
 /** Columnar stock index, one row per car in order of price, so that one pass answers a search. */
 import type { Bilingual } from "./bilingual.ts";
-import type { Facet } from "./car-search.ts";
-import { engineValue } from "./car-search.ts";
+import { engineValue, type Facet } from "./car-search.ts";
 import { inOrderOf, placesIn } from "./stable-order.ts";
 import type { Steps } from "./steps.ts";
-import type { IndexedCar } from "./stock-index.ts";
+import type { IndexedCar } from "./search-types.ts";
 
 /** Two bytes per car where the numbers fit. */
 export type Column = Uint16Array | Uint32Array;
@@ -41,8 +40,7 @@ export type StockColumns = {
   mileagePlace: Uint32Array;
 };
 
-// A step takes some milliseconds.
-const carsAStep = 5_000;
+const carsAStep = 5_000; // some milliseconds
 
 /** Iterates over the cars once and keeps none of them. */
 export function* stockColumns(cars: Iterable<IndexedCar>): Steps<StockColumns> {

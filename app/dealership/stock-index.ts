@@ -1,6 +1,5 @@
 /** In-memory search index: matching ids and counts per value. Records stay in the database. */
-import type { Bilingual } from "./bilingual.ts";
-import type { CarSearch, Facet } from "./car-search.ts";
+import type { CarSearch } from "./car-search.ts";
 import { carsPerPage, emptyCarSearch, facets, isNarrowed } from "./car-search.ts";
 import type { Failures, Hits, RowRange } from "./facet-pass.ts";
 import { facetFailures, matches, noHit, passOver, wholeHit } from "./facet-pass.ts";
@@ -8,52 +7,12 @@ import { facetLists } from "./facet-values.ts";
 import { hitsInOrder } from "./hits-in-order.ts";
 import { halalasPerRiyal } from "./price.ts";
 import { similarFrom } from "./similar-cars.ts";
+import type { IndexedCar, SearchResult, Suggestion } from "./search-types.ts";
 import { inOneGo, type Steps } from "./steps.ts";
 import type { StockColumns } from "./stock-columns.ts";
 import { rowsBelow, stockColumns } from "./stock-columns.ts";
 import { stockWords } from "./stock-words.ts";
 import { suggestionsFrom } from "./suggestions.ts";
-import type { Body, Color, Condition, Fuel, Transmission } from "./vocabulary.ts";
-
-/** A car for sale (available or reserved; sold cars are not indexed). */
-export type IndexedCar = {
-  id: number;
-  brand: { slug: string; name: Bilingual; alsoWritten: readonly string[] };
-  model: { slug: string; name: Bilingual };
-  trim?: Bilingual;
-  year: number;
-  body: Body;
-  fuel: Fuel;
-  transmission?: Transmission;
-  engineLitres?: number;
-  condition: Condition;
-  mileageKm: number;
-  /** Including VAT; `undefined` on request. */
-  halalas?: number;
-  colors: readonly Color[];
-  /** UTC, milliseconds. */
-  addedAt: number;
-};
-
-export type FacetValue = { value: string; count: number; chosen: boolean };
-
-export type SearchResult = {
-  ids: number[];
-  total: number;
-  /** The requested page, or the last one. */
-  page: number;
-  pages: number;
-  /** Values of every facet with the number of cars each would show, ignoring the facet's own selection. */
-  counts: Record<Facet, FacetValue[]>;
-  /** Whole riyals; lowest and highest price of the cars that match everything but the price. */
-  priceRange?: { from: number; to: number };
-};
-
-export type Suggestion = {
-  brand: { slug: string; name: Bilingual };
-  model?: { slug: string; name: Bilingual };
-  count: number;
-};
 
 export type StockIndex = {
   size: number;

@@ -3,7 +3,7 @@ import type { Brand } from "../dealership/car.ts";
 import { bilingual } from "./car-rows.ts";
 import { inChunks } from "./chunks.ts";
 import { textList } from "./json-columns.ts";
-import type { StockCar } from "./storage.server.ts";
+import type { StockCar } from "./types.ts";
 import type { BrandsTable, ModelsTable, Tables } from "./tables.ts";
 
 /** Popular ones first, by rank; then the others by slug. */

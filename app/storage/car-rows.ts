@@ -1,7 +1,7 @@
 import type { Bilingual } from "../dealership/bilingual.ts";
 import type { Car, CarPicture, CarSummary } from "../dealership/car.ts";
 import { atOfferPrice, type Price } from "../dealership/price.ts";
-import type { IndexedCar } from "../dealership/stock-index.ts";
+import type { IndexedCar } from "../dealership/search-types.ts";
 import {
   bodies,
   type Color,

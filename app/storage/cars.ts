@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { CarSummary } from "../dealership/car.ts";
-import type { IndexedCar } from "../dealership/stock-index.ts";
+import type { IndexedCar } from "../dealership/search-types.ts";
 import { discount } from "../dealership/price.ts";
 import type { Day } from "../dealership/riyadh-day.ts";
 import type { Color } from "../dealership/vocabulary.ts";

@@ -13,7 +13,7 @@ import type { Dialect } from "./database.ts";
 import { saidColumns } from "./lead-rows.ts";
 import { lock } from "./locks.ts";
 import { acceptQuarantined, routeAccepted } from "./routing.ts";
-import type { LeadIdentity } from "./storage.server.ts";
+import type { LeadIdentity } from "./types.ts";
 import type { Tables } from "./tables.ts";
 
 // Without a key, the same content within this time is the same click.

@@ -3,7 +3,7 @@ import type { Lead } from "../dealership/lead.ts";
 import { saudiMobile } from "../dealership/saudi-phone.ts";
 import { inChunks } from "./chunks.ts";
 import { type DeliveryRow, fieldsOf, leadOf, type LeadRow } from "./lead-rows.ts";
-import type { LeadSearch } from "./storage.server.ts";
+import type { LeadSearch } from "./types.ts";
 import { writtenIn } from "./subscribers.ts";
 import type { Tables } from "./tables.ts";
 

@@ -1,6 +1,6 @@
 /** Migrations are numbered, additive and never edited once released. */
 import { setTimeout as pause } from "node:timers/promises";
-import { type ColumnDataType, type ColumnDefinitionBuilder, type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Dialect } from "./database.ts";
 import { alone } from "./locks.ts";
@@ -8,18 +8,8 @@ import { stock } from "./migrations/0001-stock.ts";
 import { leads } from "./migrations/0002-leads.ts";
 import { content } from "./migrations/0003-content.ts";
 import { largeTables } from "./migrations/0004-large-tables.ts";
+import type { ColumnTypes } from "./migrations/column-types.ts";
 import type { Tables } from "./tables.ts";
-
-/** Column types that differ between the databases. */
-export type ColumnTypes = {
-  money: ColumnDataType;
-  moment: ColumnDataType;
-  bytes: ColumnDataType;
-  id: ColumnDataType;
-  /** Auto-increment primary key; ids are never reused. */
-  counting: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
-  strict: RawBuilder<unknown>;
-};
 
 const columnTypes: Record<Dialect, ColumnTypes> = {
   sqlite: {

@@ -1,7 +1,7 @@
 /** Renditions named by the hash of the original: stored once, immutable. */
 import type { Kysely } from "kysely";
 import { inChunks } from "./chunks.ts";
-import type { PictureFormat, RenderedPicture } from "./storage.server.ts";
+import type { PictureFormat, RenderedPicture } from "./types.ts";
 import type { Tables } from "./tables.ts";
 
 export type KnownPicture = { width: number; height: number; renditionWidths: number[] };

@@ -1,7 +1,7 @@
 /** Audit log of who read private data. */
 import type { Kysely } from "kysely";
 import { textList } from "./json-columns.ts";
-import type { Reading } from "./storage.server.ts";
+import type { Reading } from "./types.ts";
 import type { Tables } from "./tables.ts";
 
 export async function noteReading(

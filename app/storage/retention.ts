@@ -4,7 +4,7 @@ import type { Database } from "./database.ts";
 import { foldLog } from "./fold-log.ts";
 import { deleteNewsletterLeads, deleteSubscribers } from "./newsletter-retention.ts";
 import { letOtherWorkIn } from "./other-work.ts";
-import type { Purged, RetentionDays } from "./storage.server.ts";
+import type { Purged, RetentionDays } from "./types.ts";
 import type { Tables } from "./tables.ts";
 
 const aDayMs = 86_400_000;

@@ -14,7 +14,8 @@ import { carsForSale } from "./cars.ts";
 import { openSqlite, writerPragmas } from "./sqlite.ts";
 import { assertPragmas, assertSafeVersion, networkFileSystem } from "./sqlite-safety.ts";
 import { importStock } from "./stock-import.ts";
-import { openSqliteStorage, openStorage, type StockCar, type StockImport } from "./storage.server.ts";
+import { openSqliteStorage, openStorage } from "./storage.server.ts";
+import type { StockCar, StockImport } from "./types.ts";
 
 const forReal = { dryRun: false };
 const cars: StockCar[] = castCars.map((car) => ({ ...car, pictures: [] }));

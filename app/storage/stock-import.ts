@@ -10,7 +10,7 @@ import { keepDealership } from "./dealership.ts";
 import { letOtherWorkIn } from "./other-work.ts";
 import { type KeptCar, planStock, type WrittenCar } from "./stock-plan.ts";
 import { carColorRows, carPictureRows, carRow } from "./stock-rows.ts";
-import type { StockImport, StockImportResult } from "./storage.server.ts";
+import type { StockImport, StockImportResult } from "./types.ts";
 import type { CarsTable, Tables } from "./tables.ts";
 
 const dryRunOver = new Error("The dry run is over.");

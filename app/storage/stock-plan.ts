@@ -1,7 +1,7 @@
 /** Decides an import without the database: which cars are new, changed, unchanged or missing. */
 import { createHash } from "node:crypto";
 import { canonicalJson } from "./canonical-json.ts";
-import type { StockCar, StockImport, StockImportResult } from "./storage.server.ts";
+import type { StockCar, StockImport, StockImportResult } from "./types.ts";
 
 export type KeptCar = { id: number; status: string; addedAt: string; soldAt: string | null; contentHash: string };
 

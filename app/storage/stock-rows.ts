@@ -1,6 +1,6 @@
 import type { Price } from "../dealership/price.ts";
 import type { WrittenCar } from "./stock-plan.ts";
-import type { StockCar } from "./storage.server.ts";
+import type { StockCar } from "./types.ts";
 import type { CarColorsTable, CarPicturesTable, CarsTable } from "./tables.ts";
 
 export function carRow({ id, car, addedAt, soldAt, contentHash }: WrittenCar): CarsTable {

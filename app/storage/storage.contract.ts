@@ -16,7 +16,8 @@ import {
   waha,
   whiteSedan,
 } from "../dealership/fixtures.ts";
-import type { StockCar, StockImport, Storage } from "./storage.server.ts";
+import type { Storage } from "./storage.server.ts";
+import type { StockCar, StockImport } from "./types.ts";
 
 export type FreshStorage = {
   storage: Storage;

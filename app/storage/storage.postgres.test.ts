@@ -13,7 +13,8 @@ import { retentionContract } from "./retention.contract.ts";
 import { storageContract } from "./storage.contract.ts";
 import { migrate } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
-import { openStorage, type Today } from "./storage.server.ts";
+import { openStorage } from "./storage.server.ts";
+import type { Today } from "./types.ts";
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 const forReal = { dryRun: false };

@@ -7,7 +7,8 @@ import { contentContract } from "./content.contract.ts";
 import { deliveriesContract } from "./deliveries.contract.ts";
 import { leadsContract } from "./leads.contract.ts";
 import { retentionContract } from "./retention.contract.ts";
-import { openStorage, type Today } from "./storage.server.ts";
+import { openStorage } from "./storage.server.ts";
+import type { Today } from "./types.ts";
 import { storageContract } from "./storage.contract.ts";
 
 describe.each([

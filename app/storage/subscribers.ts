@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { locales } from "../dealership/bilingual.ts";
 import { newsletterConsentVersion } from "../dealership/consents.ts";
 import { fieldsOf, oneOf } from "./lead-rows.ts";
-import type { Subscriber } from "./storage.server.ts";
+import type { Subscriber } from "./types.ts";
 import type { SubscribersTable, Tables } from "./tables.ts";
 
 const states = ["pending", "confirmed", "unsubscribed"] as const;

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import type { AvifOptions, CreateRaw, WebpOptions } from "sharp";
 import { renditionWidths, pictureWidths } from "../../app/dealership/picture-widths.ts";
 import { stockLimits } from "../../app/dealership/stock-limits.ts";
-import type { RenderedPicture, Rendition } from "../../app/storage/storage.server.ts";
+import type { RenderedPicture, Rendition } from "../../app/storage/types.ts";
 import { sentences } from "./sentences.ts";
 
 export type Refusal = { reason: string };

@@ -2,7 +2,7 @@
 import { stockLimits, within } from "../../app/dealership/stock-limits.ts";
 import type { Range } from "../../app/dealership/stock-limits.ts";
 import type { Condition } from "../../app/dealership/vocabulary.ts";
-import type { StockCar } from "../../app/storage/storage.server.ts";
+import type { StockCar } from "../../app/storage/types.ts";
 import { amountOf, readDecimal } from "./cells.ts";
 import { sentences } from "./sentences.ts";
 import type { StockColumn } from "./stock-columns.ts";

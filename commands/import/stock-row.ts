@@ -3,7 +3,7 @@ import { stockLimits } from "../../app/dealership/stock-limits.ts";
 import type { Range } from "../../app/dealership/stock-limits.ts";
 import { lengthOf } from "../../app/dealership/tidy-text.ts";
 import type { Color } from "../../app/dealership/vocabulary.ts";
-import type { StockCar } from "../../app/storage/storage.server.ts";
+import type { StockCar } from "../../app/storage/types.ts";
 import { latinDigits } from "../../app/dealership/folding.ts";
 import { readDay } from "./cells.ts";
 import type { Lookup } from "./lookup.ts";

@@ -3,7 +3,7 @@ import type { Bilingual } from "../../app/dealership/bilingual.ts";
 import { latinDigits } from "../../app/dealership/folding.ts";
 import { stockLimits } from "../../app/dealership/stock-limits.ts";
 import { lengthOf } from "../../app/dealership/tidy-text.ts";
-import type { StockCar } from "../../app/storage/storage.server.ts";
+import type { StockCar } from "../../app/storage/types.ts";
 import { sentences } from "./sentences.ts";
 import type { StockColumn } from "./stock-columns.ts";
 import type { Row } from "./table-row.ts";

@@ -2,7 +2,7 @@
 import type { SuggestionsAnswer } from "../../browser/answers.ts";
 import { inLocale, type Locale } from "../../dealership/bilingual.ts";
 import { carSearchFrom } from "../../dealership/car-search.ts";
-import type { Suggestion } from "../../dealership/stock-index.ts";
+import type { Suggestion } from "../../dealership/search-types.ts";
 import { siteContext } from "../../site.server.ts";
 import { answered, readOnly } from "./answered.ts";
 import type { Route } from "./+types/suggestions";

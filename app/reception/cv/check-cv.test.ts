@@ -2,7 +2,8 @@ import type { Worker } from "node:worker_threads";
 import { describe, expect, test } from "vitest";
 import { checkCv } from "./check-cv.server.ts";
 import { openChecker } from "./checker.server.ts";
-import { doc, docx, pdf } from "./samples.ts";
+import { docx, pdf } from "./samples.ts";
+import { doc } from "./compound-samples.ts";
 
 function threadOf(code: string): URL {
   return new URL(

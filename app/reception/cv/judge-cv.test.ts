@@ -3,7 +3,8 @@ import { deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { judgeCv } from "./judge-cv.ts";
-import { bytesOf, compound, contentTypesXml, doc, docx, pdf, wordStream, zip, type ZipPart } from "./samples.ts";
+import { bytesOf, contentTypesXml, docx, pdf, zip, type ZipPart } from "./samples.ts";
+import { compound, doc, wordStream } from "./compound-samples.ts";
 
 const pdfType = { mediaType: "application/pdf" };
 const docType = { mediaType: "application/msword" };

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import { sql } from "kysely";
-import type { ColumnTypes } from "../migrate.ts";
+import type { ColumnTypes } from "./column-types.ts";
 
 // Vocabularies that may grow (kind, channel) have no check constraint: SQLite cannot widen one without rebuilding the table.
 export function leads(types: ColumnTypes): Migration {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { ColumnTypes } from "../migrate.ts";
+import type { ColumnTypes } from "./column-types.ts";
 
 export function content(types: ColumnTypes): Migration {
   return {

@@ -2,7 +2,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
-import { adapt, bodyKey, exportColumns, grouped, stockColumns } from "./listings.ts";
+import { adapt, bodyKey, grouped } from "./listings.ts";
+import { exportColumns, stockColumns } from "./columns.ts";
 import type { Adapted, Listing } from "./listings.ts";
 
 const ownModels = join(import.meta.dirname, "models.csv");

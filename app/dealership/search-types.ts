@@ -1,0 +1,43 @@
+import type { Bilingual } from "./bilingual.ts";
+import type { Facet } from "./car-search.ts";
+import type { Body, Color, Condition, Fuel, Transmission } from "./vocabulary.ts";
+
+/** A car for sale (available or reserved; sold cars are not indexed). */
+export type IndexedCar = {
+  id: number;
+  brand: { slug: string; name: Bilingual; alsoWritten: readonly string[] };
+  model: { slug: string; name: Bilingual };
+  trim?: Bilingual;
+  year: number;
+  body: Body;
+  fuel: Fuel;
+  transmission?: Transmission;
+  engineLitres?: number;
+  condition: Condition;
+  mileageKm: number;
+  /** Including VAT; `undefined` on request. */
+  halalas?: number;
+  colors: readonly Color[];
+  /** UTC, milliseconds. */
+  addedAt: number;
+};
+
+export type FacetValue = { value: string; count: number; chosen: boolean };
+
+export type SearchResult = {
+  ids: number[];
+  total: number;
+  /** The requested page, or the last one. */
+  page: number;
+  pages: number;
+  /** Values of every facet with the number of cars each would show, ignoring the facet's own selection. */
+  counts: Record<Facet, FacetValue[]>;
+  /** Whole riyals; lowest and highest price of the cars that match everything but the price. */
+  priceRange?: { from: number; to: number };
+};
+
+export type Suggestion = {
+  brand: { slug: string; name: Bilingual };
+  model?: { slug: string; name: Bilingual };
+  count: number;
+};
