@@ -1,6 +1,6 @@
 /** `?id=<words>-<number>`: the number counts, other words redirect. */
 import { redirect } from "react-router";
-import { addressNumber } from "./dealership/address-id.ts";
+import { addressNumber } from "./dealership/car/address-id.ts";
 import { notFound } from "./not-found.ts";
 
 /** Throws the page-validation 404 if there is no number. */

@@ -1,6 +1,6 @@
 import { pathIn } from "./locale.ts";
 import { wordsIn } from "./words.ts";
-import type { Locale } from "./dealership/bilingual.ts";
+import type { Locale } from "./dealership/text/bilingual.ts";
 
 export const feedType = "application/rss+xml";
 

@@ -1,4 +1,4 @@
-import type { Locale } from "./dealership/bilingual.ts";
+import type { Locale } from "./dealership/text/bilingual.ts";
 import type { Offer } from "./dealership/content/offer.ts";
 import { oncePerSnapshot } from "./once-per-snapshot.ts";
 import type { Site } from "./site.server.ts";

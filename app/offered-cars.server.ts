@@ -1,6 +1,6 @@
-import type { CarSummary } from "./dealership/car.ts";
-import { carsPerPage } from "./dealership/car-search.ts";
-import { listPage, type ListPage } from "./dealership/list-page.ts";
+import type { CarSummary } from "./dealership/car/car.ts";
+import { carsPerPage } from "./dealership/search/car-search.ts";
+import { listPage, type ListPage } from "./dealership/search/list-page.ts";
 import { oncePerSnapshot } from "./once-per-snapshot.ts";
 import type { Site } from "./site.server.ts";
 

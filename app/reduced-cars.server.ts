@@ -1,4 +1,4 @@
-import type { CarSummary } from "./dealership/car.ts";
+import type { CarSummary } from "./dealership/car/car.ts";
 import { oncePerSnapshot } from "./once-per-snapshot.ts";
 import type { Site } from "./site.server.ts";
 

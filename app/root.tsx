@@ -11,7 +11,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import type { Locale } from "./dealership/bilingual.ts";
+import type { Locale } from "./dealership/text/bilingual.ts";
 import { direction, LocaleContext, localeOf, localizedPath, pathIn } from "./locale.ts";
 import { carsViewScript } from "./browser/cars-view.ts";
 import { consentScript } from "./browser/consent.ts";

@@ -1,5 +1,5 @@
 /** Address after a stored request: it has the reference, nothing that was typed. */
-import { readReference } from "./dealership/lead.ts";
+import { readReference } from "./dealership/leads/lead.ts";
 
 export const sentParameter = "sent";
 

@@ -1,5 +1,5 @@
-import type { Locale } from "./dealership/bilingual.ts";
-import type { Car } from "./dealership/car.ts";
+import type { Locale } from "./dealership/text/bilingual.ts";
+import type { Car } from "./dealership/car/car.ts";
 import type { IndexedCar } from "./dealership/search-types.ts";
 import type { Site } from "./site.server.ts";
 import { cardCar, type CardCar } from "./ui/card-car.ts";

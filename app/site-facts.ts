@@ -1,7 +1,7 @@
-import { inLocale, type Locale, type LocalText } from "./dealership/bilingual.ts";
-import type { Picture } from "./dealership/car.ts";
+import { inLocale, type Locale, type LocalText } from "./dealership/text/bilingual.ts";
+import type { Picture } from "./dealership/car/car.ts";
 import { complaintChannel, type ComplaintChannel } from "./dealership/complaint-channel.ts";
-import type { Day } from "./dealership/riyadh-day.ts";
+import type { Day } from "./dealership/text/riyadh-day.ts";
 import type { Dealership, SocialLink } from "./dealership/dealership.ts";
 
 export type SiteFacts = {

@@ -1,7 +1,7 @@
 /** Everything a process serves with, for loaders by the router's context. */
 import { createContext } from "react-router";
 import type { Catalogue } from "./catalogue.server.ts";
-import type { Channel } from "./dealership/lead.ts";
+import type { Channel } from "./dealership/leads/lead.ts";
 import type { Screen } from "./screens.server.ts";
 import type { Settings } from "./settings.server.ts";
 import type { MessageFiles } from "./serving/message-files.ts";

@@ -1,12 +1,12 @@
 /** Open Graph pictures: which pages and items have one, its content and address. */
 import { createHash } from "node:crypto";
 import type { CatalogueSnapshot } from "./catalogue.server.ts";
-import { inLocale, type Bilingual, type Locale } from "./dealership/bilingual.ts";
-import { carName, pictureAlone, type CarSummary, type Picture } from "./dealership/car.ts";
+import { inLocale, type Bilingual, type Locale } from "./dealership/text/bilingual.ts";
+import { carName, pictureAlone, type CarSummary, type Picture } from "./dealership/car/car.ts";
 import type { Dealership } from "./dealership/dealership.ts";
-import type { Price } from "./dealership/price.ts";
-import { isLongSold } from "./dealership/sold-cars.ts";
-import { conditions, named } from "./dealership/vocabulary.ts";
+import type { Price } from "./dealership/pricing/price.ts";
+import { isLongSold } from "./dealership/car/sold-cars.ts";
+import { conditions, named } from "./dealership/car/vocabulary.ts";
 import type { SocialCard } from "./drawing/social-card.ts";
 import type { Screen } from "./screens.server.ts";
 import type { Site } from "./site.server.ts";

@@ -1,6 +1,6 @@
 /** Messages of one locale: `words("gallery.show", { count: 128 })`. */
 import format, { type CompiledMessage } from "icu-minify/format";
-import type { Locale } from "./dealership/bilingual.ts";
+import type { Locale } from "./dealership/text/bilingual.ts";
 import { useLocale } from "./locale.ts";
 import type { MessageArguments } from "../messages/message-arguments.ts";
 

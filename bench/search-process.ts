@@ -3,8 +3,8 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as z from "zod";
-import type * as CarSearch from "../app/dealership/car-search.ts";
-import type * as StockIndex from "../app/dealership/stock-index.ts";
+import type * as CarSearch from "../app/dealership/search/car-search.ts";
+import type * as StockIndex from "../app/dealership/search/stock-index.ts";
 import { generatedStock } from "./generated-stock.ts";
 
 const [folder = "", size = ""] = process.argv.slice(2);

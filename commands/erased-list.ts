@@ -1,7 +1,7 @@
 /** What was erased on request, in a file beside the database: a restore of an older backup erases it again, whatever became of the database. */
 import { mkdir, open, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readReference } from "../app/dealership/lead.ts";
+import { readReference } from "../app/dealership/leads/lead.ts";
 import { errorCode } from "./import/folder-file.ts";
 import { syncFolder } from "./private-file.ts";
 

@@ -1,5 +1,5 @@
 /** The addresses that the owner's specification fixes, and their three forms. */
-import type { Locale } from "../app/dealership/bilingual.ts";
+import type { Locale } from "../app/dealership/text/bilingual.ts";
 
 /** Screens that are whole without a query. */
 export const screens = [

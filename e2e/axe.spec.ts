@@ -1,7 +1,7 @@
 /** No serious or critical finding of axe on any screen, in both languages, light and dark, on a phone and on a desk. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { comparisonPath } from "../app/dealership/comparison.ts";
+import { comparisonPath } from "../app/dealership/car/comparison.ts";
 import { moreScreens, screens, under } from "./addresses.ts";
 import { firstCar, galleryPage } from "./cars.ts";
 import { thanksForAnOrder } from "./kept-request.ts";

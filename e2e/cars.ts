@@ -1,6 +1,6 @@
 /** The gallery as the server sends it: its cars, how many there are, and what can be chosen. */
 import type { APIRequestContext } from "@playwright/test";
-import { facets, type Facet } from "../app/dealership/car-search.ts";
+import { facets, type Facet } from "../app/dealership/search/car-search.ts";
 import { tags, textOf } from "./html.ts";
 
 export type FoundCar = { id: number; address: string };

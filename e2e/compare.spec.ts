@@ -1,6 +1,6 @@
 /** Comparing cars: how they get in, what the table says, its differences alone, with and without JavaScript, on paper; the cars seen last. */
 import { expect, type Page } from "@playwright/test";
-import { comparisonLimit, comparisonPath } from "../app/dealership/comparison.ts";
+import { comparisonLimit, comparisonPath } from "../app/dealership/car/comparison.ts";
 import { addressForms, under } from "./addresses.ts";
 import { cardAt, cardButton } from "./card.ts";
 import { galleryPage } from "./cars.ts";

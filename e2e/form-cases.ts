@@ -1,7 +1,7 @@
 /** The forms as a visitor meets them: where each stands, what goes wrong in it, what is right, and what the site then says. */
 import type { Locator } from "@playwright/test";
 import type { FormError } from "../app/dealership/forms/form-errors.ts";
-import type { LeadKind } from "../app/dealership/lead.ts";
+import type { LeadKind } from "../app/dealership/leads/lead.ts";
 import type { PlainMessageKey } from "../app/words.ts";
 import { smallPdf } from "./small-pdf.ts";
 

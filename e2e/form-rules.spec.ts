@@ -1,11 +1,11 @@
 /** Every rule of the forms through HTTP, in both languages: the pages and the API answer each bad case with its sentence, and take each good one. */
 import { expect, type APIRequestContext, type APIResponse } from "@playwright/test";
 import { randomUUID } from "node:crypto";
-import type { Locale } from "../app/dealership/bilingual.ts";
+import type { Locale } from "../app/dealership/text/bilingual.ts";
 import type { FormError } from "../app/dealership/forms/form-errors.ts";
 import { hiddenFields } from "../app/dealership/forms/hidden-fields.ts";
 import { badCases, goodCases, goodForms, type FormName, type Typed } from "../app/dealership/forms/rule-cases.ts";
-import { readReference } from "../app/dealership/lead.ts";
+import { readReference } from "../app/dealership/leads/lead.ts";
 import { formErrorSentence } from "../app/form-errors-in-words.ts";
 import { pathIn } from "../app/locale.ts";
 import { textOf } from "./html.ts";

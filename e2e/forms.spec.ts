@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { subscriptionLinks } from "../app/delivery/subscription-links.server.ts";
-import type { LeadKind } from "../app/dealership/lead.ts";
+import type { LeadKind } from "../app/dealership/leads/lead.ts";
 import { formErrorSentence } from "../app/form-errors-in-words.ts";
 import { openStorage } from "../app/storage/storage.server.ts";
 import { addressForms, under } from "./addresses.ts";

@@ -1,7 +1,7 @@
 /** The promise of the filters: what can be chosen leads to cars, as many as it says. Asked of the server alone. */
 import { expect, test, type APIRequestContext } from "@playwright/test";
 import type { CarsAnswer } from "../app/browser/answers.ts";
-import { carSearchFrom, carSearchParams, facets, withChosen, type Facet } from "../app/dealership/car-search.ts";
+import { carSearchFrom, carSearchParams, facets, withChosen, type Facet } from "../app/dealership/search/car-search.ts";
 import { galleryPage, type Choice } from "./cars.ts";
 import { textOf } from "./html.ts";
 import { seededNumbers } from "./seeded-choice.ts";

@@ -1,6 +1,6 @@
 /** Films a visitor's way on a phone: from the home page through search, filters and a car to an order that has arrived. */
 import type { Browser, Page } from "@playwright/test";
-import type { Locale } from "../app/dealership/bilingual.ts";
+import type { Locale } from "../app/dealership/text/bilingual.ts";
 import { under } from "./addresses.ts";
 import { hydrated } from "./hydrated.ts";
 import { applicant, checkOrder, fieldOf, fillOrder, reviewHeading, sendOrder } from "./order-page.ts";

@@ -1,6 +1,6 @@
 /** Requests that are kept without a form: beside the running site, by the same door to its database. */
 import { randomUUID } from "node:crypto";
-import type { LeadFields, LeadKind } from "../app/dealership/lead.ts";
+import type { LeadFields, LeadKind } from "../app/dealership/leads/lead.ts";
 import { openStorage } from "../app/storage/storage.server.ts";
 
 /** Its reference. No form is counted for it, so that it is never taken for a program's. */

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { locales, type Locale } from "../app/dealership/bilingual.ts";
+import { locales, type Locale } from "../app/dealership/text/bilingual.ts";
 import { isFormError, type FormError } from "../app/dealership/forms/form-errors.ts";
 import { badCases, goodForms, type FormName } from "../app/dealership/forms/rule-cases.ts";
 import { formErrorSentence } from "../app/form-errors-in-words.ts";

@@ -2,12 +2,12 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
-import { licenseStatuses, workSectors } from "../app/dealership/applicant.ts";
-import { banks } from "../app/dealership/banks.ts";
-import type { Locale } from "../app/dealership/bilingual.ts";
+import { licenseStatuses, workSectors } from "../app/dealership/leads/applicant.ts";
+import { banks } from "../app/dealership/pricing/banks.ts";
+import type { Locale } from "../app/dealership/text/bilingual.ts";
 import { cities } from "../app/dealership/cities.ts";
-import type { OrderType, Payment } from "../app/dealership/order-address.ts";
-import { colors, named } from "../app/dealership/vocabulary.ts";
+import type { OrderType, Payment } from "../app/dealership/leads/order-address.ts";
+import { colors, named } from "../app/dealership/car/vocabulary.ts";
 import { words } from "./words.ts";
 
 export type OrderKind = { type: OrderType; payment: Payment };

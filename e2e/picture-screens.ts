@@ -1,7 +1,7 @@
 /** The screens that `npm run pictures:screens` shows, and how each is brought into view. */
 import type { Page } from "@playwright/test";
-import type { Locale } from "../app/dealership/bilingual.ts";
-import { comparisonPath } from "../app/dealership/comparison.ts";
+import type { Locale } from "../app/dealership/text/bilingual.ts";
+import { comparisonPath } from "../app/dealership/car/comparison.ts";
 import { firstCar, galleryPage } from "./cars.ts";
 import { under } from "./addresses.ts";
 import { cardAt, cardButton } from "./card.ts";

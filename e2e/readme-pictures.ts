@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import type { Locale } from "../app/dealership/bilingual.ts";
+import type { Locale } from "../app/dealership/text/bilingual.ts";
 import { browserOptions } from "./browser.ts";
 import { journeyPictures } from "./journey-pictures.ts";
 import { pictureScreens } from "./picture-screens.ts";

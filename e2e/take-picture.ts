@@ -1,7 +1,7 @@
 /** One picture of a screen, in one language, at one width, light or dark. */
 import type { Browser, Page } from "@playwright/test";
 import { join } from "node:path";
-import type { Locale } from "../app/dealership/bilingual.ts";
+import type { Locale } from "../app/dealership/text/bilingual.ts";
 import type { PictureScreen } from "./picture-screens.ts";
 
 /** Of windows as wide as phones, tablets and computers. */

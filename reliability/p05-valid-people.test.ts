@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { banks } from "../app/dealership/banks.ts";
+import { banks } from "../app/dealership/pricing/banks.ts";
 import { cities } from "../app/dealership/cities.ts";
 import { formLimits } from "../app/dealership/forms/form-errors.ts";
-import { saudiMobile } from "../app/dealership/saudi-phone.ts";
+import { saudiMobile } from "../app/dealership/text/saudi-phone.ts";
 import { soundCv } from "./cv-shapes.ts";
 import { keptRows, opened, orderedCar, staffKey, type KeptRow } from "./kept.ts";
 import { formOf, jsonOf, uploadOf } from "./people.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import type { NewLead } from "../app/dealership/lead.ts";
+import type { NewLead } from "../app/dealership/leads/lead.ts";
 import { openStorage } from "../app/storage/storage.server.ts";
 import { runWell } from "./command.ts";
 import { keptRows } from "./kept.ts";

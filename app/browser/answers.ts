@@ -1,7 +1,7 @@
 /** Response schemas of `GET /api/v1/…`: the endpoints are typed by them and the OpenAPI document is generated from them; the browser imports only their types. */
 import * as z from "zod";
-import { locales } from "../dealership/bilingual.ts";
-import { facets } from "../dealership/car-search.ts";
+import { locales } from "../dealership/text/bilingual.ts";
+import { facets } from "../dealership/search/car-search.ts";
 import {
   bodies,
   colors,
@@ -12,7 +12,7 @@ import {
   transmissions,
   vatSchemes,
   type Word,
-} from "../dealership/vocabulary.ts";
+} from "../dealership/car/vocabulary.ts";
 
 function slugOf<Entry extends Word>(vocabulary: readonly Entry[]) {
   return z.enum(vocabulary.map(({ slug }): Entry["slug"] => slug));

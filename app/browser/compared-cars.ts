@@ -1,4 +1,4 @@
-import { comparisonPath } from "../dealership/comparison.ts";
+import { comparisonPath } from "../dealership/car/comparison.ts";
 import type { Words } from "../words.ts";
 import { addToComparison, chosenComparison, dropFromComparison } from "./chosen-comparison.ts";
 import { showToast } from "./toasts.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "../dealership/bilingual.ts";
+import type { Locale } from "../dealership/text/bilingual.ts";
 import { knowsWords, learnWords } from "../words.ts";
 
 /** One file per locale. Rejects when it cannot be loaded. */

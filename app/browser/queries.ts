@@ -1,7 +1,7 @@
 /** Import it dynamically: no first screen carries the libraries. */
 import { QueryClient, type UseQueryOptions } from "@tanstack/react-query";
 import { FetchError, ofetch } from "ofetch";
-import type { Locale } from "../dealership/bilingual.ts";
+import type { Locale } from "../dealership/text/bilingual.ts";
 import type { CarAnswer, CountsAnswer } from "./answers.ts";
 import { carAddress, countsAddress } from "./answer-addresses.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { confirmationIn, expiredConfirmationCookie } from "../dealership/wishlist.ts";
+import { confirmationIn, expiredConfirmationCookie } from "../dealership/car/wishlist.ts";
 import { useWords, type Words } from "../words.ts";
 import { showToast } from "./toasts.ts";
 import { addToWishlist, removeFromWishlist } from "./wishlist.ts";

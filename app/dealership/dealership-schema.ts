@@ -1,12 +1,12 @@
 /** Schemas of settings.json, content/home.json and content/about-us.json, where pictures are still file names. */
 import * as z from "zod";
-import type { Picture } from "./car.ts";
+import type { Picture } from "./car/car.ts";
 import { homeIcons } from "./dealership.ts";
 import type { AboutUs, Dealership } from "./dealership.ts";
-import { latinDigits } from "./folding.ts";
-import { halalasPerRiyal } from "./price.ts";
-import { saudiPhone } from "./saudi-phone.ts";
-import { lengthOf, tidyLine, tidyLines } from "./tidy-text.ts";
+import { latinDigits } from "./text/folding.ts";
+import { halalasPerRiyal } from "./pricing/price.ts";
+import { saudiPhone } from "./text/saudi-phone.ts";
+import { lengthOf, tidyLine, tidyLines } from "./text/tidy-text.ts";
 
 /** Error codes; the import has their sentences. */
 export type SettingsFault =

@@ -1,5 +1,5 @@
-import type { Bilingual } from "./bilingual.ts";
-import type { Picture } from "./car.ts";
+import type { Bilingual } from "./text/bilingual.ts";
+import type { Picture } from "./car/car.ts";
 
 type OpeningHours = { days: Bilingual; hours: Bilingual };
 

@@ -1,8 +1,8 @@
 /** One cast for every test: a small dealership, its brands, pictures and cars, as a stock list brings them. */
-import type { Bilingual } from "./bilingual.ts";
-import type { Brand, Car, Picture } from "./car.ts";
+import type { Bilingual } from "./text/bilingual.ts";
+import type { Brand, Car, Picture } from "./car/car.ts";
 import type { Dealership } from "./dealership.ts";
-import type { Color } from "./vocabulary.ts";
+import type { Color } from "./car/vocabulary.ts";
 
 /** A car before it has a number: what the storage takes in. */
 export type ListedCar = Omit<Car, "id" | "brand" | "picture" | "pictures" | "addedAt" | "soldAt"> & {

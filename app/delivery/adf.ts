@@ -1,10 +1,10 @@
 /** A purchase order as ADF/XML 1.0, the import format of dealers' CRMs. The DTD prescribes the order of elements. */
-import { inLocale } from "../dealership/bilingual.ts";
-import type { Car } from "../dealership/car.ts";
+import { inLocale } from "../dealership/text/bilingual.ts";
+import type { Car } from "../dealership/car/car.ts";
 import { cities } from "../dealership/cities.ts";
-import type { Lead, LeadFields } from "../dealership/lead.ts";
-import { halalasPerRiyal } from "../dealership/price.ts";
-import { colors } from "../dealership/vocabulary.ts";
+import type { Lead, LeadFields } from "../dealership/leads/lead.ts";
+import { halalasPerRiyal } from "../dealership/pricing/price.ts";
+import { colors } from "../dealership/car/vocabulary.ts";
 import { fieldNumber, fieldText, openFields } from "./lead-fields.ts";
 import { leadLines, type LeadNames } from "./lead-lines.ts";
 import { riyadhMoment } from "./riyadh-time.ts";

@@ -1,4 +1,4 @@
-import type { OutboxState } from "../dealership/lead.ts";
+import type { OutboxState } from "../dealership/leads/lead.ts";
 
 const longestWaitMinutes = 15;
 

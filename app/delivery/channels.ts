@@ -1,4 +1,4 @@
-import type { Channel } from "../dealership/lead.ts";
+import type { Channel } from "../dealership/leads/lead.ts";
 import type { Settings } from "../settings.server.ts";
 
 type Delivering = Pick<Settings, "delivery">;

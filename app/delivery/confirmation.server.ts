@@ -1,6 +1,6 @@
 /** Double opt-in: asks a subscriber to confirm. */
 import type { Dealership } from "../dealership/dealership.ts";
-import type { Lead } from "../dealership/lead.ts";
+import type { Lead } from "../dealership/leads/lead.ts";
 import { wordsIn } from "../words.ts";
 import { DeliveryFailure } from "./delivery-failure.ts";
 import { htmlPage, htmlText, messageId, type Letter } from "./letter.ts";

@@ -1,7 +1,7 @@
 /** Leases due deliveries, delivers and marks them, each channel independently; at least once, for 72 hours. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Channel, Delivery } from "../dealership/lead.ts";
+import type { Channel, Delivery } from "../dealership/leads/lead.ts";
 import type { Log } from "../serving/log.ts";
 import { deliveryAlarms } from "./alarms.ts";
 import { configuredChannels } from "./channels.ts";

@@ -1,5 +1,5 @@
 /** Deliveries of one channel with limited concurrency, independent of other channels. */
-import type { Delivery } from "../dealership/lead.ts";
+import type { Delivery } from "../dealership/leads/lead.ts";
 
 export type Lane = {
   /** Leases and starts as many as there are free slots; resolves to the running attempts. */

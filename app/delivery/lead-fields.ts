@@ -3,8 +3,8 @@ import { contactMessageLevels } from "../dealership/forms/contact-message.ts";
 import { jobApplicationLevels } from "../dealership/forms/job-application.ts";
 import { newsletterLevels } from "../dealership/forms/newsletter.ts";
 import { serviceOrderLevels } from "../dealership/forms/service-order.ts";
-import type { DataLevel, FieldValue, Lead, LeadFields, LeadKind } from "../dealership/lead.ts";
-import { quotedOrderLevels } from "../dealership/quoted-order.ts";
+import type { DataLevel, FieldValue, Lead, LeadFields, LeadKind } from "../dealership/leads/lead.ts";
+import { quotedOrderLevels } from "../dealership/pricing/quoted-order.ts";
 
 const levels: Readonly<Record<LeadKind, Readonly<Record<string, DataLevel>>>> = {
   "contact-message": contactMessageLevels,

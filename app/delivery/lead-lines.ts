@@ -1,17 +1,17 @@
 /** A request as readable lines: labels in both languages, names instead of slugs and codes. */
-import { carPath } from "../dealership/address-id.ts";
-import { licenseStatuses, workSectors } from "../dealership/applicant.ts";
-import { banks } from "../dealership/banks.ts";
-import type { Bilingual, Locale } from "../dealership/bilingual.ts";
-import type { Brand } from "../dealership/car.ts";
+import { carPath } from "../dealership/car/address-id.ts";
+import { licenseStatuses, workSectors } from "../dealership/leads/applicant.ts";
+import { banks } from "../dealership/pricing/banks.ts";
+import type { Bilingual, Locale } from "../dealership/text/bilingual.ts";
+import type { Brand } from "../dealership/car/car.ts";
 import { cities } from "../dealership/cities.ts";
 import type { Job } from "../dealership/content/job.ts";
 import type { Service } from "../dealership/content/service.ts";
 import type { Dealership } from "../dealership/dealership.ts";
 import { otherBrand } from "../dealership/forms/service-order.ts";
-import type { FieldValue, Lead } from "../dealership/lead.ts";
-import { halalasPerRiyal } from "../dealership/price.ts";
-import { colors } from "../dealership/vocabulary.ts";
+import type { FieldValue, Lead } from "../dealership/leads/lead.ts";
+import { halalasPerRiyal } from "../dealership/pricing/price.ts";
+import { colors } from "../dealership/car/vocabulary.ts";
 import { wordsIn, type PlainMessageKey, type Words } from "../words.ts";
 import { fieldNumber, openFields } from "./lead-fields.ts";
 

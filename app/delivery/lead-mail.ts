@@ -1,4 +1,4 @@
-import type { Lead } from "../dealership/lead.ts";
+import type { Lead } from "../dealership/leads/lead.ts";
 import { wordsIn } from "../words.ts";
 import { inBoth, leadLines, sideBySide, type LeadLine, type LeadNames } from "./lead-lines.ts";
 import { htmlPage, htmlText, isolated, messageId, type Letter } from "./letter.ts";

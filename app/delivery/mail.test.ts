@@ -8,7 +8,7 @@ import {
   type Lead,
   type LeadFields,
   type LeadKind,
-} from "../dealership/lead.ts";
+} from "../dealership/leads/lead.ts";
 import { failureWord } from "./delivery-failure.ts";
 import { openFields } from "./lead-fields.ts";
 import { leadLines } from "./lead-lines.ts";

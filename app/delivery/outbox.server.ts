@@ -1,5 +1,5 @@
 /** Polls the outbox every second, and at once when something was added. */
-import { locales } from "../dealership/bilingual.ts";
+import { locales } from "../dealership/text/bilingual.ts";
 import { sparingly } from "../serving/log.ts";
 import { knowsWords } from "../words.ts";
 import { openWorker, type WorkerParts } from "./delivery-worker.server.ts";

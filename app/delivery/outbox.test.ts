@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { waha } from "../dealership/fixtures.ts";
-import type { Channel, Lead } from "../dealership/lead.ts";
+import type { Channel, Lead } from "../dealership/leads/lead.ts";
 import { openLog } from "../serving/log.ts";
 import type { Settings } from "../settings.server.ts";
 import { openSqliteStorage, type Storage } from "../storage/storage.server.ts";

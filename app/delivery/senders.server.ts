@@ -1,6 +1,6 @@
-import type { Car } from "../dealership/car.ts";
+import type { Car } from "../dealership/car/car.ts";
 import type { Dealership } from "../dealership/dealership.ts";
-import type { Channel, Delivery, Lead } from "../dealership/lead.ts";
+import type { Channel, Delivery, Lead } from "../dealership/leads/lead.ts";
 import type { Settings } from "../settings.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { wordsIn } from "../words.ts";

@@ -1,6 +1,6 @@
 /** Signed links of the newsletter's mails: the token identifies the subscriber, so no address is in the link. */
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Locale } from "../dealership/bilingual.ts";
+import type { Locale } from "../dealership/text/bilingual.ts";
 import { pathIn } from "../locale.ts";
 import type { Storage } from "../storage/storage.server.ts";
 

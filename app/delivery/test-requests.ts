@@ -4,7 +4,7 @@ import arabic from "../../messages/ar.json";
 import english from "../../messages/en.json";
 import { castBrands, castCars, castPictures, waha } from "../dealership/fixtures.ts";
 import { castContent } from "../dealership/content/fixtures.ts";
-import type { Channel, Lead, LeadFields, LeadKind, NewLead } from "../dealership/lead.ts";
+import type { Channel, Lead, LeadFields, LeadKind, NewLead } from "../dealership/leads/lead.ts";
 import type { Settings } from "../settings.server.ts";
 import { openSqliteStorage, type Storage } from "../storage/storage.server.ts";
 import { learnWords } from "../words.ts";

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { leadKinds, type Delivery } from "../dealership/lead.ts";
+import { leadKinds, type Delivery } from "../dealership/leads/lead.ts";
 import { failureWord } from "./delivery-failure.ts";
 import { aLead, settingsWith } from "./test-requests.ts";
 import { isPublic, webhookAddresses } from "./webhook-address.server.ts";

@@ -1,5 +1,5 @@
-import type { Picture } from "../dealership/car.ts";
-import { renditionWidths } from "../dealership/picture-widths.ts";
+import type { Picture } from "../dealership/car/car.ts";
+import { renditionWidths } from "../dealership/car/picture-widths.ts";
 import type { Storage } from "../storage/storage.server.ts";
 
 /** The smallest rendition that is at least this wide, else the largest. */

@@ -1,5 +1,5 @@
-import type { Locale } from "../dealership/bilingual.ts";
-import type { Picture } from "../dealership/car.ts";
+import type { Locale } from "../dealership/text/bilingual.ts";
+import type { Picture } from "../dealership/car/car.ts";
 
 export type SocialCard = {
   locale: Locale;

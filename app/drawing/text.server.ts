@@ -1,6 +1,6 @@
 /** Renders text: shaped, bidirectional, wrapped. */
 import sharp, { type OverlayOptions } from "sharp";
-import type { Locale } from "../dealership/bilingual.ts";
+import type { Locale } from "../dealership/text/bilingual.ts";
 import { families, makeFontsKnown, type Weight } from "./fonts.server.ts";
 
 export type TextStyle = { weight: Weight; color: string; locale: Locale };

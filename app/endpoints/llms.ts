@@ -1,5 +1,5 @@
 /** `GET /llms.txt`: for AI assistants (llmstxt.org), in both languages. */
-import { inLocale, locales, type Locale } from "../dealership/bilingual.ts";
+import { inLocale, locales, type Locale } from "../dealership/text/bilingual.ts";
 import type { Dealership } from "../dealership/dealership.ts";
 import { pageUrl } from "../structured-data/said-as.ts";
 import { siteContext } from "../site.server.ts";

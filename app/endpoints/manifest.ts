@@ -1,5 +1,5 @@
 /** `GET /manifest.webmanifest`, `/en/manifest.webmanifest` */
-import { inLocale, type Locale } from "../dealership/bilingual.ts";
+import { inLocale, type Locale } from "../dealership/text/bilingual.ts";
 import type { Dealership } from "../dealership/dealership.ts";
 import { iconHash } from "../drawing/icon-hash.server.ts";
 import { iconPath, icons } from "../drawing/icons.ts";

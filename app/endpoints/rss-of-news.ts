@@ -1,7 +1,7 @@
 /** RSS 2.0; Dublin Core has the language of each item. */
-import { inLocale, type Locale } from "../dealership/bilingual.ts";
+import { inLocale, type Locale } from "../dealership/text/bilingual.ts";
 import { newsPath, type NewsItem } from "../dealership/content/news-item.ts";
-import type { Day } from "../dealership/riyadh-day.ts";
+import type { Day } from "../dealership/text/riyadh-day.ts";
 import { pathIn } from "../locale.ts";
 import { feedType, newsFeedPath, newsFeedTitle } from "../news-feed.ts";
 import { wordsIn } from "../words.ts";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Locale } from "../dealership/bilingual.ts";
-import type { Car } from "../dealership/car.ts";
+import type { Locale } from "../dealership/text/bilingual.ts";
+import type { Car } from "../dealership/car/car.ts";
 import { camry2025, patrolOnRequest, soldAccent } from "../dealership/fixtures.ts";
 import type { Screen } from "../screens.server.ts";
 import { serverBuildOf } from "../server-build-fixture.ts";

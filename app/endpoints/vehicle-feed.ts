@@ -1,7 +1,7 @@
 /** In the language of the address; includes VINs if the request has the key. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
-import type { Car } from "../dealership/car.ts";
+import type { Car } from "../dealership/car/car.ts";
 import type { FeedFor } from "../feeds/feed-car.ts";
 import { isLocale } from "../locale.ts";
 import { siteContext } from "../site.server.ts";

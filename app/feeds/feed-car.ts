@@ -1,10 +1,10 @@
-import { carPath } from "../dealership/address-id.ts";
-import { inLocale } from "../dealership/bilingual.ts";
-import { carAddressId, carName, type Car, type Picture } from "../dealership/car.ts";
+import { carPath } from "../dealership/car/address-id.ts";
+import { inLocale } from "../dealership/text/bilingual.ts";
+import { carAddressId, carName, type Car, type Picture } from "../dealership/car/car.ts";
 import type { Dealership } from "../dealership/dealership.ts";
-import { renditionWidths } from "../dealership/picture-widths.ts";
-import { decimalRiyals, type ListedPrice } from "../dealership/price.ts";
-import { colors, named } from "../dealership/vocabulary.ts";
+import { renditionWidths } from "../dealership/car/picture-widths.ts";
+import { decimalRiyals, type ListedPrice } from "../dealership/pricing/price.ts";
+import { colors, named } from "../dealership/car/vocabulary.ts";
 import { pageUrl, type SaidAs } from "../structured-data/said-as.ts";
 
 /** `tellsVin`: only for requests with the feed key; the public never sees a whole VIN. */

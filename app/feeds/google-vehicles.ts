@@ -1,8 +1,8 @@
 /** Google Merchant Center's vehicle ads: RSS 2.0 with its own fields (sources: docs/how-to/be-found.md). */
-import { inLocale } from "../dealership/bilingual.ts";
+import { inLocale } from "../dealership/text/bilingual.ts";
 import { branchOf } from "../dealership/branch-of.ts";
-import type { Car } from "../dealership/car.ts";
-import type { Body, Fuel, Status } from "../dealership/vocabulary.ts";
+import type { Car } from "../dealership/car/car.ts";
+import type { Body, Fuel, Status } from "../dealership/car/vocabulary.ts";
 import { pageUrl } from "../structured-data/said-as.ts";
 import { element, optionalElement, textElement, type XmlPart } from "../xml-text.ts";
 import {

@@ -1,9 +1,9 @@
 /** Meta's automotive inventory ads: CSV, nested fields as columns named by path (sources: docs/how-to/be-found.md). */
-import { inLocale } from "../dealership/bilingual.ts";
+import { inLocale } from "../dealership/text/bilingual.ts";
 import { branchOf } from "../dealership/branch-of.ts";
-import type { Car } from "../dealership/car.ts";
+import type { Car } from "../dealership/car/car.ts";
 import { placeOnMap } from "../dealership/map-place.ts";
-import type { Body, Condition, Fuel, Status, Transmission } from "../dealership/vocabulary.ts";
+import type { Body, Condition, Fuel, Status, Transmission } from "../dealership/car/vocabulary.ts";
 import {
   feedColors,
   feedDescription,

@@ -1,5 +1,5 @@
 import { fastestFillMs, hiddenFields, keyPattern } from "../dealership/forms/hidden-fields.ts";
-import type { Suspicion } from "../dealership/lead.ts";
+import type { Suspicion } from "../dealership/leads/lead.ts";
 import type { Visit } from "../visit.ts";
 
 export type FormSigns = {

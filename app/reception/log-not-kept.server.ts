@@ -1,6 +1,6 @@
 /** Logs a request that failed before it was received, without its content. */
 import type { RouterContextProvider } from "react-router";
-import type { LeadKind } from "../dealership/lead.ts";
+import type { LeadKind } from "../dealership/leads/lead.ts";
 import { logContext } from "../serving/log.ts";
 
 export function logNotKept(kind: LeadKind, error: unknown, context: Readonly<RouterContextProvider>): void {

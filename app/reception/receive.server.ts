@@ -1,7 +1,7 @@
 /** Screens a validated form for spam, encrypts private fields and stores it with its deliveries in one transaction. */
 import { createHmac, createSecretKey } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
-import type { Locale } from "../dealership/bilingual.ts";
+import type { Locale } from "../dealership/text/bilingual.ts";
 import { byLevel } from "../dealership/forms/levels.ts";
 import {
   channelsOf,
@@ -11,7 +11,7 @@ import {
   type LeadFields,
   type LeadKind,
   type NewLead,
-} from "../dealership/lead.ts";
+} from "../dealership/leads/lead.ts";
 import { logContext } from "../serving/log.ts";
 import { siteContext, type Site } from "../site.server.ts";
 import type { FormSigns } from "./form-signs.ts";

@@ -1,6 +1,6 @@
 /** Actions of the newsletter's mail links. A GET only shows a page with a button, because mail scanners open links. */
 import { data, type RouterContextProvider } from "react-router";
-import { readReference } from "../dealership/lead.ts";
+import { readReference } from "../dealership/leads/lead.ts";
 import { isSubscriptionToken, type SubscriptionPurpose } from "../delivery/subscription-links.server.ts";
 import { localeOf } from "../locale.ts";
 import { logContext } from "../serving/log.ts";

@@ -5,7 +5,7 @@ import type * as z from "zod";
 import type { FormAnswer, FormTrouble } from "../form-answer.ts";
 import { hiddenFields } from "../dealership/forms/hidden-fields.ts";
 import type { FormError } from "../dealership/forms/form-errors.ts";
-import type { Consent, DataLevel, FieldValue, LeadKind } from "../dealership/lead.ts";
+import type { Consent, DataLevel, FieldValue, LeadKind } from "../dealership/leads/lead.ts";
 import { localeOf } from "../locale.ts";
 import { siteContext } from "../site.server.ts";
 import { visitContext } from "../visit.ts";

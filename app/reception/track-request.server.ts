@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { RouterContextProvider } from "react-router";
 import type { RequestTracking } from "../dealership/forms/request-tracking.ts";
-import type { Lead, LeadKind } from "../dealership/lead.ts";
+import type { Lead, LeadKind } from "../dealership/leads/lead.ts";
 import { logContext } from "../serving/log.ts";
 import { siteContext } from "../site.server.ts";
 import { visitContext } from "../visit.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import { locales, type Locale } from "../dealership/bilingual.ts";
+import { locales, type Locale } from "../dealership/text/bilingual.ts";
 
 const viteManifest = z.record(z.string(), z.object({ file: z.string() }));
 

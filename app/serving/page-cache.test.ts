@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { carSearchFrom, carSearchParams } from "../dealership/car-search.ts";
+import { carSearchFrom, carSearchParams } from "../dealership/search/car-search.ts";
 import type { Screen } from "../screens.server.ts";
 import { keptAnswer, repack, settle, weight } from "./kept-answer.ts";
 import { openLog } from "./log.ts";

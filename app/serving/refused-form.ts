@@ -1,5 +1,5 @@
 /** 403 for a form posted from another site, in both languages, with the phone number for real visitors. */
-import { locales } from "../dealership/bilingual.ts";
+import { locales } from "../dealership/text/bilingual.ts";
 import type { Dealership } from "../dealership/dealership.ts";
 import { problemAnswer, spokenLocale } from "../endpoints/api/problem.ts";
 import { wordsIn } from "../words.ts";

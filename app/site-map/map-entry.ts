@@ -1,7 +1,7 @@
 /** Both languages of a page, with hreflang and Google's image extension (sitemaps.org). */
-import { locales, type Locale } from "../dealership/bilingual.ts";
-import type { Picture } from "../dealership/car.ts";
-import type { Day } from "../dealership/riyadh-day.ts";
+import { locales, type Locale } from "../dealership/text/bilingual.ts";
+import type { Picture } from "../dealership/car/car.ts";
+import type { Day } from "../dealership/text/riyadh-day.ts";
 import { pictureUrl } from "../structured-data/said-as.ts";
 import { pathIn } from "../locale.ts";
 import { element, optionalElement, textElement } from "../xml-text.ts";

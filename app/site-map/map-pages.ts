@@ -1,7 +1,7 @@
 /** Indexable pages: none for a single visitor, none that has expired. */
 import type { CatalogueSnapshot } from "../catalogue.server.ts";
-import { carPath } from "../dealership/address-id.ts";
-import { carAddressId, type Car } from "../dealership/car.ts";
+import { carPath } from "../dealership/car/address-id.ts";
+import { carAddressId, type Car } from "../dealership/car/car.ts";
 import type { Screen } from "../screens.server.ts";
 import type { MapEntry } from "./map-entry.ts";
 

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
-import type { Brand } from "../dealership/car.ts";
+import type { Brand } from "../dealership/car/car.ts";
 import { bilingual } from "./car-rows.ts";
 import { inChunks } from "./chunks.ts";
 import { textList } from "./json-columns.ts";

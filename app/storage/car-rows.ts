@@ -1,6 +1,6 @@
-import type { Bilingual } from "../dealership/bilingual.ts";
-import type { Car, CarPicture, CarSummary } from "../dealership/car.ts";
-import { atOfferPrice, type Price } from "../dealership/price.ts";
+import type { Bilingual } from "../dealership/text/bilingual.ts";
+import type { Car, CarPicture, CarSummary } from "../dealership/car/car.ts";
+import { atOfferPrice, type Price } from "../dealership/pricing/price.ts";
 import type { IndexedCar } from "../dealership/search-types.ts";
 import {
   bodies,
@@ -13,7 +13,7 @@ import {
   transmissions,
   vatSchemes,
   type Word,
-} from "../dealership/vocabulary.ts";
+} from "../dealership/car/vocabulary.ts";
 import { bilingualList } from "./json-columns.ts";
 import type { CarsTable, CarPicturesTable, PicturesTable } from "./tables.ts";
 

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
-import type { CarSummary } from "../dealership/car.ts";
+import type { CarSummary } from "../dealership/car/car.ts";
 import type { IndexedCar } from "../dealership/search-types.ts";
-import { discount } from "../dealership/price.ts";
-import type { Day } from "../dealership/riyadh-day.ts";
-import type { Color } from "../dealership/vocabulary.ts";
+import { discount } from "../dealership/pricing/price.ts";
+import type { Day } from "../dealership/text/riyadh-day.ts";
+import type { Color } from "../dealership/car/vocabulary.ts";
 import { brands, modelKey } from "./brands.ts";
 import { bilingual, colorOf, indexedCarOf, summaryOf } from "./car-rows.ts";
 import { catalogueVersion } from "./catalogue.ts";

@@ -6,7 +6,7 @@ import type { Offer } from "../dealership/content/offer.ts";
 import { pageSlugs, type PageText } from "../dealership/content/content.ts";
 import type { BilingualRichText, Block, Inline } from "../dealership/content/rich-text.ts";
 import type { Service } from "../dealership/content/service.ts";
-import { employments } from "../dealership/vocabulary.ts";
+import { employments } from "../dealership/car/vocabulary.ts";
 
 const bilingual = z.looseObject({ ar: z.string(), en: z.string().optional() });
 const picture = z.looseObject({ hash: z.string(), width: z.number(), height: z.number() });

@@ -1,6 +1,6 @@
 /** How every database behind `Storage` hands out deliveries, routes them, and keeps subscribers. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Channel, Delivery, NewLead } from "../dealership/lead.ts";
+import type { Channel, Delivery, NewLead } from "../dealership/leads/lead.ts";
 import {
   after,
   application,

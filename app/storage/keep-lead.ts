@@ -8,7 +8,7 @@ import {
   referenceBytes,
   referenceOf,
   type Standing,
-} from "../dealership/lead.ts";
+} from "../dealership/leads/lead.ts";
 import type { Dialect } from "./database.ts";
 import { saidColumns } from "./lead-rows.ts";
 import { lock } from "./locks.ts";

@@ -1,6 +1,6 @@
 /** Group commit: on SQLite, concurrent requests share one transaction, because each commit waits for the disk. */
 import { sql, type Transaction } from "kysely";
-import type { KeptLead, NewLead } from "../dealership/lead.ts";
+import type { KeptLead, NewLead } from "../dealership/leads/lead.ts";
 import type { Database } from "./database.ts";
 import { keepLead } from "./keep-lead.ts";
 import { letOtherWorkIn } from "./other-work.ts";

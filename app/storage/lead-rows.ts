@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import * as z from "zod";
-import { locales } from "../dealership/bilingual.ts";
+import { locales } from "../dealership/text/bilingual.ts";
 import {
   type Channel,
   channels,
@@ -10,7 +10,7 @@ import {
   leadKinds,
   type NewLead,
   suspicions,
-} from "../dealership/lead.ts";
+} from "../dealership/leads/lead.ts";
 import type { LeadsTable, OutboxTable } from "./tables.ts";
 
 const standings = ["accepted", "quarantined"] as const;

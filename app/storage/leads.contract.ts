@@ -1,7 +1,7 @@
 /** How every database behind `Storage` keeps requests: whole, and each one once. */
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { KeptLead, NewLead } from "../dealership/lead.ts";
+import type { KeptLead, NewLead } from "../dealership/leads/lead.ts";
 import {
   after,
   application,

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Lead } from "../dealership/lead.ts";
-import { saudiMobile } from "../dealership/saudi-phone.ts";
+import type { Lead } from "../dealership/leads/lead.ts";
+import { saudiMobile } from "../dealership/text/saudi-phone.ts";
 import { inChunks } from "./chunks.ts";
 import { type DeliveryRow, fieldsOf, leadOf, type LeadRow } from "./lead-rows.ts";
 import type { LeadSearch } from "./types.ts";

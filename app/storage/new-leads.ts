@@ -1,6 +1,6 @@
 /** For tests of the storage. */
 import { createHash } from "node:crypto";
-import type { Channel, KeptLead, NewLead } from "../dealership/lead.ts";
+import type { Channel, KeptLead, NewLead } from "../dealership/leads/lead.ts";
 import { inChunks } from "./chunks.ts";
 import type { Storage } from "./storage.server.ts";
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Day } from "../dealership/riyadh-day.ts";
+import type { Day } from "../dealership/text/riyadh-day.ts";
 import type { Tables } from "./tables.ts";
 
 /** Halalas by stock number, the lowest of several offers; of these cars, or of all. */

@@ -1,6 +1,6 @@
 /** Deliveries, leased to one worker at a time and stored until done. */
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { Channel, Delivery, OutboxState } from "../dealership/lead.ts";
+import type { Channel, Delivery, OutboxState } from "../dealership/leads/lead.ts";
 import type { Database } from "./database.ts";
 import { channelOf } from "./lead-rows.ts";
 import { leadsById } from "./leads.ts";

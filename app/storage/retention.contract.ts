@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { castBrands, castCars, castPictures, waha } from "../dealership/fixtures.ts";
-import type { NewLead } from "../dealership/lead.ts";
+import type { NewLead } from "../dealership/leads/lead.ts";
 import {
   after,
   application,

@@ -1,6 +1,6 @@
 /** Decides a lead's deliveries: when it comes, when a channel is configured later, when staff releases it from quarantine. */
 import type { Transaction } from "kysely";
-import { type Channel, channelsOf, leadKinds } from "../dealership/lead.ts";
+import { type Channel, channelsOf, leadKinds } from "../dealership/leads/lead.ts";
 import type { Database } from "./database.ts";
 import { fieldsOf, oneOf } from "./lead-rows.ts";
 import { lock } from "./locks.ts";

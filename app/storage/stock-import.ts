@@ -1,6 +1,6 @@
 /** Imports a stock list in one transaction: cars are matched by stock number, missing ones become sold. */
 import { sql, type Transaction } from "kysely";
-import type { Picture } from "../dealership/car.ts";
+import type { Picture } from "../dealership/car/car.ts";
 import { keepBrands, keepModels } from "./brands.ts";
 import { lockCatalogue, raiseCatalogueVersion } from "./catalogue.ts";
 import { inChunks } from "./chunks.ts";

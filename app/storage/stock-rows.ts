@@ -1,4 +1,4 @@
-import type { Price } from "../dealership/price.ts";
+import type { Price } from "../dealership/pricing/price.ts";
 import type { WrittenCar } from "./stock-plan.ts";
 import type { StockCar } from "./types.ts";
 import type { CarColorsTable, CarPicturesTable, CarsTable } from "./tables.ts";

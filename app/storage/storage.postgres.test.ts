@@ -5,7 +5,7 @@ import type { Migration } from "kysely/migration";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { camry2025, castBrands } from "../dealership/fixtures.ts";
-import type { NewLead } from "../dealership/lead.ts";
+import type { NewLead } from "../dealership/leads/lead.ts";
 import { contentContract } from "./content.contract.ts";
 import { deliveriesContract } from "./deliveries.contract.ts";
 import { leadsContract } from "./leads.contract.ts";

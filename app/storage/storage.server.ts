@@ -1,11 +1,11 @@
 /** The only entry to the database for code outside `storage/`, for SQLite and PostgreSQL alike. */
 import { join } from "node:path";
-import type { Brand, Car, CarSummary } from "../dealership/car.ts";
+import type { Brand, Car, CarSummary } from "../dealership/car/car.ts";
 import type { Content } from "../dealership/content/content.ts";
 import type { Dealership } from "../dealership/dealership.ts";
 import type { IndexedCar } from "../dealership/search-types.ts";
-import { riyadhDay, type Day } from "../dealership/riyadh-day.ts";
-import type { Channel, Delivery, KeptLead, Lead, NewLead, OutboxState } from "../dealership/lead.ts";
+import { riyadhDay, type Day } from "../dealership/text/riyadh-day.ts";
+import type { Channel, Delivery, KeptLead, Lead, NewLead, OutboxState } from "../dealership/leads/lead.ts";
 import { backUp, restore } from "./backup.ts";
 import { brands } from "./brands.ts";
 import { carsForSale, carsOnDiscount, carSummaries, stockNumbersForSale } from "./cars.ts";

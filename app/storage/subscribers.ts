@@ -1,7 +1,7 @@
 /** Double opt-in: pending, confirmed by a mail link, ended by another. */
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
-import { locales } from "../dealership/bilingual.ts";
-import { newsletterConsentVersion } from "../dealership/consents.ts";
+import { locales } from "../dealership/text/bilingual.ts";
+import { newsletterConsentVersion } from "../dealership/leads/consents.ts";
 import { fieldsOf, oneOf } from "./lead-rows.ts";
 import type { Subscriber } from "./types.ts";
 import type { SubscribersTable, Tables } from "./tables.ts";

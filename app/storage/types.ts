@@ -1,11 +1,11 @@
-import type { Brand, Picture } from "../dealership/car.ts";
+import type { Brand, Picture } from "../dealership/car/car.ts";
 import type { Content } from "../dealership/content/content.ts";
 import type { Dealership } from "../dealership/dealership.ts";
-import type { Price } from "../dealership/price.ts";
-import type { Day } from "../dealership/riyadh-day.ts";
-import type { Bilingual, Locale } from "../dealership/bilingual.ts";
-import type { LeadKind, NewLead, Standing } from "../dealership/lead.ts";
-import type { Body, Color, Condition, Fuel, Status, Transmission } from "../dealership/vocabulary.ts";
+import type { Price } from "../dealership/pricing/price.ts";
+import type { Day } from "../dealership/text/riyadh-day.ts";
+import type { Bilingual, Locale } from "../dealership/text/bilingual.ts";
+import type { LeadKind, NewLead, Standing } from "../dealership/leads/lead.ts";
+import type { Body, Color, Condition, Fuel, Status, Transmission } from "../dealership/car/vocabulary.ts";
 
 /** A car of a stock list: without id, brand and pictures by reference. */
 export type StockCar = {

@@ -1,7 +1,7 @@
 /** One car for its page, or cars page by page for feeds and sitemaps of any size. */
 import type { Kysely } from "kysely";
-import type { Car, CarPicture } from "../dealership/car.ts";
-import type { Day } from "../dealership/riyadh-day.ts";
+import type { Car, CarPicture } from "../dealership/car/car.ts";
+import type { Day } from "../dealership/text/riyadh-day.ts";
 import { carOf, pictureOf } from "./car-rows.ts";
 import { carSummaries } from "./cars.ts";
 import type { Tables } from "./tables.ts";

@@ -1,6 +1,6 @@
 /** Addresses only: each car's own page has its details. */
 import type { ItemListLeaf } from "schema-dts";
-import { carName, type CarSummary } from "../dealership/car.ts";
+import { carName, type CarSummary } from "../dealership/car/car.ts";
 import { carUrl } from "./car.ts";
 import type { SaidAs } from "./said-as.ts";
 

@@ -1,12 +1,20 @@
 import type { CarLeaf, OfferLeaf } from "schema-dts";
-import { carPath } from "../dealership/address-id.ts";
-import { inLocale } from "../dealership/bilingual.ts";
-import { carAddressId, carName, type Car } from "../dealership/car.ts";
+import { carPath } from "../dealership/car/address-id.ts";
+import { inLocale } from "../dealership/text/bilingual.ts";
+import { carAddressId, carName, type Car } from "../dealership/car/car.ts";
 import { offerPriceEndsOn } from "../dealership/content/offer-price.ts";
 import type { Offer } from "../dealership/content/offer.ts";
 import type { Dealership } from "../dealership/dealership.ts";
-import type { Day } from "../dealership/riyadh-day.ts";
-import { bodies, colors, fuels, named, transmissions, type Condition, type Status } from "../dealership/vocabulary.ts";
+import type { Day } from "../dealership/text/riyadh-day.ts";
+import {
+  bodies,
+  colors,
+  fuels,
+  named,
+  transmissions,
+  type Condition,
+  type Status,
+} from "../dealership/car/vocabulary.ts";
 import { dealerReference } from "./dealer.ts";
 import { priceFields } from "./price.ts";
 import { pageUrl, pictureUrl, type SaidAs } from "./said-as.ts";

@@ -1,5 +1,5 @@
 import type { AutoDealerLeaf } from "schema-dts";
-import { inLocale } from "../dealership/bilingual.ts";
+import { inLocale } from "../dealership/text/bilingual.ts";
 import type { Branch, Dealership } from "../dealership/dealership.ts";
 import { placeOnMap } from "../dealership/map-place.ts";
 import { pageUrl, pictureUrl, type SaidAs } from "./said-as.ts";

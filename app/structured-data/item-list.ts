@@ -1,6 +1,6 @@
 import type { ItemListLeaf } from "schema-dts";
-import type { Bilingual } from "../dealership/bilingual.ts";
-import { inLocale } from "../dealership/bilingual.ts";
+import type { Bilingual } from "../dealership/text/bilingual.ts";
+import { inLocale } from "../dealership/text/bilingual.ts";
 import { pageUrl, type SaidAs } from "./said-as.ts";
 
 /** `path` has no locale prefix. */

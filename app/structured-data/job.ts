@@ -1,10 +1,10 @@
 import type { JobPostingLeaf } from "schema-dts";
-import { inLocale } from "../dealership/bilingual.ts";
+import { inLocale } from "../dealership/text/bilingual.ts";
 import { branchOf } from "../dealership/branch-of.ts";
 import { jobAnchor, type Job } from "../dealership/content/job.ts";
 import { plainText, richTextIn } from "../dealership/content/rich-text.ts";
 import type { Dealership } from "../dealership/dealership.ts";
-import type { Employment } from "../dealership/vocabulary.ts";
+import type { Employment } from "../dealership/car/vocabulary.ts";
 import { dealerReference, whereabouts } from "./dealer.ts";
 import { pageUrl, type SaidAs } from "./said-as.ts";
 

@@ -1,5 +1,5 @@
 import type { NewsArticleLeaf } from "schema-dts";
-import { inLocale } from "../dealership/bilingual.ts";
+import { inLocale } from "../dealership/text/bilingual.ts";
 import { newsPath, type NewsItem } from "../dealership/content/news-item.ts";
 import type { Dealership } from "../dealership/dealership.ts";
 import { dealerReference } from "./dealer.ts";

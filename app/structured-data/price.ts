@@ -1,5 +1,5 @@
 import type { OfferLeaf, UnitPriceSpecificationLeaf } from "schema-dts";
-import { decimalRiyals, type Price } from "../dealership/price.ts";
+import { decimalRiyals, type Price } from "../dealership/pricing/price.ts";
 
 /** No amount for a price on request: any number, above all 0, would be wrong. Google shows no price then; others still read availability. */
 export function priceFields(price: Price): Pick<OfferLeaf, "price" | "priceCurrency" | "priceSpecification"> {

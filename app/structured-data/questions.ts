@@ -1,5 +1,5 @@
 import type { FAQPageLeaf } from "schema-dts";
-import { inLocale } from "../dealership/bilingual.ts";
+import { inLocale } from "../dealership/text/bilingual.ts";
 import type { AboutUs } from "../dealership/dealership.ts";
 import { pageUrl, type SaidAs } from "./said-as.ts";
 

@@ -1,6 +1,6 @@
-import type { Locale } from "../dealership/bilingual.ts";
-import type { Picture } from "../dealership/car.ts";
-import { renditionWidths } from "../dealership/picture-widths.ts";
+import type { Locale } from "../dealership/text/bilingual.ts";
+import type { Picture } from "../dealership/car/car.ts";
+import { renditionWidths } from "../dealership/car/picture-widths.ts";
 import { pathIn } from "../locale.ts";
 import { pictureAddress } from "../ui/car-image.tsx";
 

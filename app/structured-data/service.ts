@@ -1,5 +1,5 @@
 import type { ServiceLeaf } from "schema-dts";
-import { inLocale } from "../dealership/bilingual.ts";
+import { inLocale } from "../dealership/text/bilingual.ts";
 import { servicePath, type Service } from "../dealership/content/service.ts";
 import type { Dealership } from "../dealership/dealership.ts";
 import { dealerReference } from "./dealer.ts";

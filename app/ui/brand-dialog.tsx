@@ -10,7 +10,7 @@ import {
   type ReactNode,
   type ToggleEvent,
 } from "react";
-import { folded } from "../dealership/folding.ts";
+import { folded } from "../dealership/text/folding.ts";
 import { useWords } from "../words.ts";
 import css from "./brand-dialog.module.css";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { castBrands, toyota } from "../dealership/fixtures.ts";
-import { buildStockIndex } from "../dealership/stock-index.ts";
+import { buildStockIndex } from "../dealership/search/stock-index.ts";
 import type { IndexedCar } from "../dealership/search-types.ts";
 import { brandTiles, monogram } from "./brand-tiles.ts";
 

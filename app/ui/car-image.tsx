@@ -1,7 +1,7 @@
 /** AVIF in all stored sizes, and one WebP of middle size for old browsers. */
 import { preload } from "react-dom";
-import type { Picture } from "../dealership/car.ts";
-import { renditionWidths } from "../dealership/picture-widths.ts";
+import type { Picture } from "../dealership/car/car.ts";
+import { renditionWidths } from "../dealership/car/picture-widths.ts";
 
 /** `sizes` as in HTML. `eager` is for the one picture that the first screen waits for. */
 export function CarImage({

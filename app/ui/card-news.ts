@@ -1,5 +1,5 @@
 import { dayText, type DayText } from "../day-text.ts";
-import { inLocale, type Locale } from "../dealership/bilingual.ts";
+import { inLocale, type Locale } from "../dealership/text/bilingual.ts";
 import { newsPath, type NewsItem } from "../dealership/content/news-item.ts";
 import type { CardContent } from "./content-card.tsx";
 

@@ -1,8 +1,8 @@
 import { dayText, type DayText } from "../day-text.ts";
-import { inLocale, type Locale, type LocalText } from "../dealership/bilingual.ts";
-import { pictureAlone, type CarSummary, type Picture } from "../dealership/car.ts";
+import { inLocale, type Locale, type LocalText } from "../dealership/text/bilingual.ts";
+import { pictureAlone, type CarSummary, type Picture } from "../dealership/car/car.ts";
 import { hasEnded, offerPath, type Offer } from "../dealership/content/offer.ts";
-import { daysBetween, type Day } from "../dealership/riyadh-day.ts";
+import { daysBetween, type Day } from "../dealership/text/riyadh-day.ts";
 
 export type CardOffer = {
   /** Without locale prefix. */

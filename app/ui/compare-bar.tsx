@@ -2,7 +2,7 @@ import { Scale, X } from "lucide-react";
 import { useLayoutEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { chooseComparison, useChosenComparison } from "../browser/chosen-comparison.ts";
-import { comparisonPath } from "../dealership/comparison.ts";
+import { comparisonPath } from "../dealership/car/comparison.ts";
 import { localizedPath, pathIn } from "../locale.ts";
 import { useWords } from "../words.ts";
 import css from "./compare-bar.module.css";

@@ -4,7 +4,7 @@ import { Link, useNavigate } from "react-router";
 import { useChosenComparison } from "../browser/chosen-comparison.ts";
 import { toggleCompared } from "../browser/compared-cars.ts";
 import { useHydrated } from "../browser/use-hydrated.ts";
-import { comparisonPath } from "../dealership/comparison.ts";
+import { comparisonPath } from "../dealership/car/comparison.ts";
 import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
 

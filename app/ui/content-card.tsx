@@ -1,7 +1,7 @@
 /** Card of a service or a piece of news; the whole card is one link. */
 import type { ReactNode } from "react";
-import type { LocalText } from "../dealership/bilingual.ts";
-import type { Picture } from "../dealership/car.ts";
+import type { LocalText } from "../dealership/text/bilingual.ts";
+import type { Picture } from "../dealership/car/car.ts";
 import { direction, pathIn, useLocale } from "../locale.ts";
 import { CarImage } from "./car-image.tsx";
 import { PageLink } from "./page-link.tsx";

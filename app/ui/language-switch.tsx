@@ -2,7 +2,7 @@
 import { useLocation, useNavigate, type NavigateOptions } from "react-router";
 import type { MouseEvent } from "react";
 import { localeCookie, localizedPath, otherLocale, pathIn } from "../locale.ts";
-import type { Locale } from "../dealership/bilingual.ts";
+import type { Locale } from "../dealership/text/bilingual.ts";
 import css from "./language-switch.module.css";
 
 const ownNames: Record<Locale, string> = { ar: "العربية", en: "English" };

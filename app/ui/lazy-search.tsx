@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { brandsAddress } from "../browser/answer-addresses.ts";
 import type { BrandsAnswer } from "../browser/answers.ts";
 import { fetchAnswer, fetchCounts, queryClient } from "../browser/queries.ts";
-import type { Locale } from "../dealership/bilingual.ts";
+import type { Locale } from "../dealership/text/bilingual.ts";
 import { useLocale } from "../locale.ts";
 import { AdvancedSearch } from "./advanced-search.tsx";
 import { byLabel, choices, type SearchOptions } from "./search-choices.ts";

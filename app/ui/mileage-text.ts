@@ -1,4 +1,4 @@
-import type { CarSummary } from "../dealership/car.ts";
+import type { CarSummary } from "../dealership/car/car.ts";
 import type { Words } from "../words.ts";
 
 const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });

@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { optional } from "../browser/reload-guard.ts";
 import { usePrehydrationText } from "../browser/use-prehydration-input.ts";
-import { longestQuery } from "../dealership/car-search.ts";
+import { longestQuery } from "../dealership/search/car-search.ts";
 import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
 import { useCarSearch } from "./use-car-search.ts";

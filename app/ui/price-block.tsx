@@ -1,4 +1,4 @@
-import { discount, discountPercent, vatDetails, type ListedPrice, type Price } from "../dealership/price.ts";
+import { discount, discountPercent, vatDetails, type ListedPrice, type Price } from "../dealership/pricing/price.ts";
 import { useWords } from "../words.ts";
 import { Amount } from "./price.tsx";
 import css from "./price-block.module.css";

@@ -1,5 +1,5 @@
 /** The riyal sign is left of the number in both languages. */
-import { halalasPerRiyal } from "../dealership/price.ts";
+import { halalasPerRiyal } from "../dealership/pricing/price.ts";
 import { useWords } from "../words.ts";
 import css from "./price.module.css";
 

@@ -1,4 +1,4 @@
-import { carPath } from "../dealership/address-id.ts";
+import { carPath } from "../dealership/car/address-id.ts";
 import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
 import css from "./quick-view-dialog.module.css";

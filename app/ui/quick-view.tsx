@@ -3,7 +3,7 @@ import { useId, useRef, type RefObject } from "react";
 import { Link } from "react-router";
 import type { CarAnswer } from "../browser/answers.ts";
 import { askingForCar, queryClient } from "../browser/queries.ts";
-import type { Color } from "../dealership/vocabulary.ts";
+import type { Color } from "../dealership/car/vocabulary.ts";
 import { pathIn, useLocale } from "../locale.ts";
 import { useWords } from "../words.ts";
 import { CarPhoto } from "./car-photo.tsx";

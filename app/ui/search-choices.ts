@@ -1,4 +1,4 @@
-import type { Locale } from "../dealership/bilingual.ts";
+import type { Locale } from "../dealership/text/bilingual.ts";
 import type { LabelledValue } from "../labelled-counts.ts";
 
 export type Choice = { value: string; label: string; count: number };

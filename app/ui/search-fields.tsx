@@ -1,5 +1,5 @@
 import type { CountsAnswer } from "../browser/answers.ts";
-import type { Facet } from "../dealership/car-search.ts";
+import type { Facet } from "../dealership/search/car-search.ts";
 import { useWords } from "../words.ts";
 import { amountText } from "./price.tsx";
 import type { Choice, SearchOptions } from "./search-choices.ts";

@@ -1,6 +1,6 @@
 import type { CatalogueSnapshot } from "../catalogue.server.ts";
-import type { Locale } from "../dealership/bilingual.ts";
-import { emptyCarSearch, withChosen } from "../dealership/car-search.ts";
+import type { Locale } from "../dealership/text/bilingual.ts";
+import { emptyCarSearch, withChosen } from "../dealership/search/car-search.ts";
 import { labelledCounts } from "../labelled-counts.ts";
 import { byLabel, choices, type Choice, type SearchOptions } from "./search-choices.ts";
 

@@ -1,4 +1,4 @@
-import type { Price } from "../dealership/price.ts";
+import type { Price } from "../dealership/pricing/price.ts";
 import { useWords } from "../words.ts";
 import { Amount, amountText } from "./price.tsx";
 import css from "./short-price.module.css";

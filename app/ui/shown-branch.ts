@@ -1,4 +1,4 @@
-import { inLocale, type Locale, type LocalText } from "../dealership/bilingual.ts";
+import { inLocale, type Locale, type LocalText } from "../dealership/text/bilingual.ts";
 import type { Branch } from "../dealership/dealership.ts";
 
 export type ShownBranch = {

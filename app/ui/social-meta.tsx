@@ -1,5 +1,5 @@
 /** Open Graph (ogp.me). */
-import type { Locale } from "../dealership/bilingual.ts";
+import type { Locale } from "../dealership/text/bilingual.ts";
 import { otherLocale, pathIn } from "../locale.ts";
 import { socialPictureFormat, type SocialPicture } from "../social-picture.ts";
 

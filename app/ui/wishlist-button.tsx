@@ -3,7 +3,7 @@ import { Heart } from "lucide-react";
 import { toggleWished } from "../browser/wished-cars.ts";
 import { wishedPrice } from "../browser/wished-prices.ts";
 import { useIsWishlisted } from "../browser/wishlist.ts";
-import type { Price } from "../dealership/price.ts";
+import type { Price } from "../dealership/pricing/price.ts";
 import { useWords } from "../words.ts";
 import { wishlistFormId } from "./card-forms.tsx";
 import css from "./wishlist-button.module.css";

@@ -1,8 +1,8 @@
 /** brands.csv and the marks it names, as brands; it is small and kept by hand, so one bad row refuses the file. */
 import { join } from "node:path";
-import type { Brand } from "../../app/dealership/car.ts";
-import { folded } from "../../app/dealership/folding.ts";
-import { stockLimits } from "../../app/dealership/stock-limits.ts";
+import type { Brand } from "../../app/dealership/car/car.ts";
+import { folded } from "../../app/dealership/text/folding.ts";
+import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
 import { readTable } from "./csv-table.ts";
 import { fileInside, readWithin } from "./folder-file.ts";
 import { readMark } from "./mark.ts";

@@ -1,6 +1,6 @@
 /** What a cell says: numbers, money, days and yes or no, in the ways that people and spreadsheets write them. */
-import { latinDigits } from "../../app/dealership/folding.ts";
-import { halalasPerRiyal } from "../../app/dealership/price.ts";
+import { latinDigits } from "../../app/dealership/text/folding.ts";
+import { halalasPerRiyal } from "../../app/dealership/pricing/price.ts";
 
 /** Thousands are separated by comma, Arabic comma-above or a space, and only in threes: `2,5` is a mistake, not 25. */
 const number = /^(-?)(\d+|\d{1,3}(?:[,٬ ]\d{3})+)(?:[.٫](\d{1,9}))?$/;

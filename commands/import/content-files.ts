@@ -1,14 +1,14 @@
 /** Everything in `content/` but the texts of settings: offers with their cars, services, news, jobs and pages. */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Picture } from "../../app/dealership/car.ts";
+import type { Picture } from "../../app/dealership/car/car.ts";
 import type { Content, PageText } from "../../app/dealership/content/content.ts";
 import type { Job } from "../../app/dealership/content/job.ts";
 import type { NewsItem } from "../../app/dealership/content/news-item.ts";
 import { hasEnded } from "../../app/dealership/content/offer.ts";
 import type { Offer } from "../../app/dealership/content/offer.ts";
 import type { Service } from "../../app/dealership/content/service.ts";
-import type { Day } from "../../app/dealership/riyadh-day.ts";
+import type { Day } from "../../app/dealership/text/riyadh-day.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import { jobsFile, newsFile, offerCarsFile, offersFile, pagesFile, servicesFile } from "./content-columns.ts";
 import { readContentList, refuseSharedNumbers } from "./content-list.ts";

@@ -1,5 +1,5 @@
 /** One list of `content/`: its rows, the texts that belong to them, and the pictures that they name. */
-import type { Picture } from "../../app/dealership/car.ts";
+import type { Picture } from "../../app/dealership/car/car.ts";
 import type { BilingualRichText } from "../../app/dealership/content/rich-text.ts";
 import { readContentTable, refuseTwice } from "./content-table.ts";
 import type { ContentFile } from "./content-table.ts";

@@ -1,6 +1,6 @@
 /** What is wrong with the content of a folder, as sentences; a reason continues the value it is about. */
 import { contentLimits } from "../../app/dealership/content/content-limits.ts";
-import { halalasPerRiyal } from "../../app/dealership/price.ts";
+import { halalasPerRiyal } from "../../app/dealership/pricing/price.ts";
 import { count, fromTo, hint, riyals } from "./sentences.ts";
 
 export const contentSentences = {

@@ -1,6 +1,6 @@
 /** A CSV file as rows of cells: whichever of the usual spreadsheet dialects it is written in, or why it cannot be read. */
 import { CsvError, parse } from "csv-parse/sync";
-import { stockLimits } from "../../app/dealership/stock-limits.ts";
+import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
 import { sentences } from "./sentences.ts";
 
 export type TableRow = {

@@ -1,5 +1,5 @@
 /** The dealership around the stock: settings, texts and brands of the folder, or what the database has of them. */
-import type { Brand } from "../../app/dealership/car.ts";
+import type { Brand } from "../../app/dealership/car/car.ts";
 import type { AboutContent, DealershipSettings, HomeContent } from "../../app/dealership/dealership-schema.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import { brandsFile, readBrandList } from "./brand-list.ts";

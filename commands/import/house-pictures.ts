@@ -1,5 +1,5 @@
 /** The pictures that the settings name: the logo, the home page's and those of partners. */
-import type { Picture } from "../../app/dealership/car.ts";
+import type { Picture } from "../../app/dealership/car/car.ts";
 import type { HousePictures } from "../../app/dealership/dealership-schema.ts";
 import type { HouseFiles } from "./house-files.ts";
 import type { Refusal } from "./picture.ts";

@@ -1,12 +1,12 @@
 /** Reads a dealership's folder, or its stock list alone, into the storage; says of every row what became of it and throws for nothing that a file holds. */
 import { stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import type { Picture } from "../../app/dealership/car.ts";
+import type { Picture } from "../../app/dealership/car/car.ts";
 import type { Content } from "../../app/dealership/content/content.ts";
 import { dealershipOf } from "../../app/dealership/dealership-schema.ts";
-import type { Price } from "../../app/dealership/price.ts";
-import { riyadhDay } from "../../app/dealership/riyadh-day.ts";
-import { modelYears } from "../../app/dealership/stock-limits.ts";
+import type { Price } from "../../app/dealership/pricing/price.ts";
+import { riyadhDay } from "../../app/dealership/text/riyadh-day.ts";
+import { modelYears } from "../../app/dealership/car/stock-limits.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import type { StockCar, StockImport, StockImportResult } from "../../app/storage/types.ts";
 import { badContentPictures, contentOf, contentPictures, offerRowsToShow, readContentFiles } from "./content-files.ts";

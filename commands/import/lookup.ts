@@ -1,6 +1,6 @@
 /** Finds what a cell names among known words, whatever the spelling, and the nearest one where it finds nothing. */
-import { folded } from "../../app/dealership/folding.ts";
-import type { Word } from "../../app/dealership/vocabulary.ts";
+import { folded } from "../../app/dealership/text/folding.ts";
+import type { Word } from "../../app/dealership/car/vocabulary.ts";
 
 export type Lookup<Value> = {
   find(written: string): Value | undefined;

@@ -1,5 +1,5 @@
 /** A brand's mark: the path data of a small SVG file and nothing else of it, because the site draws it into its own pages. */
-import { stockLimits } from "../../app/dealership/stock-limits.ts";
+import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
 import { sentences } from "./sentences.ts";
 
 /** The `d` of the file's paths, joined; the file is refused where the path alone would not show what it draws. */

@@ -1,9 +1,9 @@
 /** content/offer-cars.csv: which cars an offer shows, and at what price. */
 import type { Offer, OfferedCar } from "../../app/dealership/content/offer.ts";
-import { latinDigits } from "../../app/dealership/folding.ts";
-import type { Price } from "../../app/dealership/price.ts";
+import { latinDigits } from "../../app/dealership/text/folding.ts";
+import type { Price } from "../../app/dealership/pricing/price.ts";
 import { contentLimits } from "../../app/dealership/content/content-limits.ts";
-import { priceHalalas, stockLimits, within } from "../../app/dealership/stock-limits.ts";
+import { priceHalalas, stockLimits, within } from "../../app/dealership/car/stock-limits.ts";
 import { offerCarsFile } from "./content-columns.ts";
 import type { OfferCarColumn } from "./content-columns.ts";
 import { contentSentences } from "./content-sentences.ts";

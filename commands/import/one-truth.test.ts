@@ -6,7 +6,7 @@ import { XMLParser } from "fast-xml-parser";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openCatalogue } from "../../app/catalogue.server.ts";
-import { renditionWidths } from "../../app/dealership/picture-widths.ts";
+import { renditionWidths } from "../../app/dealership/car/picture-widths.ts";
 import { openLog } from "../../app/serving/log.ts";
 import { screens, type Render } from "../../app/serving/screens.ts";
 import { openCastSite, type CastSite } from "../../app/site-fixture.ts";

@@ -1,9 +1,9 @@
 /** All pictures that a folder names: looked at once each, known ones reused, new ones rendered by all cores. */
 import { availableParallelism } from "node:os";
 import sharp from "sharp";
-import type { Picture } from "../../app/dealership/car.ts";
-import { renditionWidths } from "../../app/dealership/picture-widths.ts";
-import { stockLimits } from "../../app/dealership/stock-limits.ts";
+import type { Picture } from "../../app/dealership/car/car.ts";
+import { renditionWidths } from "../../app/dealership/car/picture-widths.ts";
+import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import { fileInside, readWithin } from "./folder-file.ts";
 import { decodePicture, pictureHash, renderPicture } from "./picture.ts";

@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import type { AvifOptions, CreateRaw, WebpOptions } from "sharp";
-import { renditionWidths, pictureWidths } from "../../app/dealership/picture-widths.ts";
-import { stockLimits } from "../../app/dealership/stock-limits.ts";
+import { renditionWidths, pictureWidths } from "../../app/dealership/car/picture-widths.ts";
+import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
 import type { RenderedPicture, Rendition } from "../../app/storage/types.ts";
 import { sentences } from "./sentences.ts";
 

@@ -1,7 +1,7 @@
 /** Everything the import says to the person who runs it, in one place; a reason continues the value it is about. */
-import { priceHalalas, stockLimits } from "../../app/dealership/stock-limits.ts";
-import type { Range } from "../../app/dealership/stock-limits.ts";
-import { halalasPerRiyal } from "../../app/dealership/price.ts";
+import { priceHalalas, stockLimits } from "../../app/dealership/car/stock-limits.ts";
+import type { Range } from "../../app/dealership/car/stock-limits.ts";
+import { halalasPerRiyal } from "../../app/dealership/pricing/price.ts";
 
 const format = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
 

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { aboutSchema, homeSchema, settingsSchema } from "../../app/dealership/dealership-schema.ts";
 import type { AboutContent, DealershipSettings, HomeContent } from "../../app/dealership/dealership-schema.ts";
-import { stockLimits } from "../../app/dealership/stock-limits.ts";
+import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
 import { join } from "node:path";
 import { readWithin } from "./folder-file.ts";
 import { shown } from "./problem.ts";

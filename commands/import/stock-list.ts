@@ -1,6 +1,6 @@
 /** stock.csv as cars, with every row accounted for: good, or bad with its reasons. */
-import type { Picture } from "../../app/dealership/car.ts";
-import { stockLimits } from "../../app/dealership/stock-limits.ts";
+import type { Picture } from "../../app/dealership/car/car.ts";
+import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
 import { readTable } from "./csv-table.ts";
 import { readWithin } from "./folder-file.ts";
 import type { Refusal } from "./picture.ts";

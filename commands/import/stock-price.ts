@@ -1,8 +1,8 @@
 /** The price of a row: before or including VAT, with or without a discount, or on request. */
-import { includingVat } from "../../app/dealership/price.ts";
-import type { Price } from "../../app/dealership/price.ts";
-import { priceHalalas, within } from "../../app/dealership/stock-limits.ts";
-import type { Condition } from "../../app/dealership/vocabulary.ts";
+import { includingVat } from "../../app/dealership/pricing/price.ts";
+import type { Price } from "../../app/dealership/pricing/price.ts";
+import { priceHalalas, within } from "../../app/dealership/car/stock-limits.ts";
+import type { Condition } from "../../app/dealership/car/vocabulary.ts";
 import type { TradeWords } from "./trade-words.ts";
 import { sentences } from "./sentences.ts";
 import type { StockColumn } from "./stock-columns.ts";

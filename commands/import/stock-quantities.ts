@@ -1,7 +1,7 @@
 /** The quantities of a row: year, engine, seats, mileage. */
-import { stockLimits, within } from "../../app/dealership/stock-limits.ts";
-import type { Range } from "../../app/dealership/stock-limits.ts";
-import type { Condition } from "../../app/dealership/vocabulary.ts";
+import { stockLimits, within } from "../../app/dealership/car/stock-limits.ts";
+import type { Range } from "../../app/dealership/car/stock-limits.ts";
+import type { Condition } from "../../app/dealership/car/vocabulary.ts";
 import type { StockCar } from "../../app/storage/types.ts";
 import { amountOf, readDecimal } from "./cells.ts";
 import { sentences } from "./sentences.ts";

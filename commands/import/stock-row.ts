@@ -1,10 +1,10 @@
 /** One row of stock.csv as a car of the stock. */
-import { stockLimits } from "../../app/dealership/stock-limits.ts";
-import type { Range } from "../../app/dealership/stock-limits.ts";
-import { lengthOf } from "../../app/dealership/tidy-text.ts";
-import type { Color } from "../../app/dealership/vocabulary.ts";
+import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
+import type { Range } from "../../app/dealership/car/stock-limits.ts";
+import { lengthOf } from "../../app/dealership/text/tidy-text.ts";
+import type { Color } from "../../app/dealership/car/vocabulary.ts";
 import type { StockCar } from "../../app/storage/types.ts";
-import { latinDigits } from "../../app/dealership/folding.ts";
+import { latinDigits } from "../../app/dealership/text/folding.ts";
 import { readDay } from "./cells.ts";
 import type { Lookup } from "./lookup.ts";
 import { sentences } from "./sentences.ts";

@@ -1,8 +1,8 @@
 /** The texts of a row, in one language or both: model, trim, description, features. */
-import type { Bilingual } from "../../app/dealership/bilingual.ts";
-import { latinDigits } from "../../app/dealership/folding.ts";
-import { stockLimits } from "../../app/dealership/stock-limits.ts";
-import { lengthOf } from "../../app/dealership/tidy-text.ts";
+import type { Bilingual } from "../../app/dealership/text/bilingual.ts";
+import { latinDigits } from "../../app/dealership/text/folding.ts";
+import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
+import { lengthOf } from "../../app/dealership/text/tidy-text.ts";
 import type { StockCar } from "../../app/storage/types.ts";
 import { sentences } from "./sentences.ts";
 import type { StockColumn } from "./stock-columns.ts";

@@ -1,7 +1,7 @@
 /** The cells of one row by column name, tidied, with every complaint about them. */
-import { tidyLine, tidyLines } from "../../app/dealership/tidy-text.ts";
-import { folded } from "../../app/dealership/folding.ts";
-import { stockLimits } from "../../app/dealership/stock-limits.ts";
+import { tidyLine, tidyLines } from "../../app/dealership/text/tidy-text.ts";
+import { folded } from "../../app/dealership/text/folding.ts";
+import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
 import { brokenCharacter } from "./csv-table.ts";
 import type { Table, TableRow } from "./csv-table.ts";
 import { shown, valueOf } from "./problem.ts";

@@ -8,7 +8,7 @@ import {
   statuses,
   transmissions,
   vatSchemes,
-} from "../../app/dealership/vocabulary.ts";
+} from "../../app/dealership/car/vocabulary.ts";
 import { lookupOf, wordLookup } from "./lookup.ts";
 
 export type TradeWords = ReturnType<typeof tradeWords>;

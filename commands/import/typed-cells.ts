@@ -1,10 +1,10 @@
 /** Cells of any table as numbers, money, days, words and short names; what cannot be right is refused and counts as none. */
-import type { Bilingual } from "../../app/dealership/bilingual.ts";
+import type { Bilingual } from "../../app/dealership/text/bilingual.ts";
 import { slugPattern } from "../../app/dealership/dealership-schema.ts";
-import type { Day } from "../../app/dealership/riyadh-day.ts";
-import { stockLimits, within } from "../../app/dealership/stock-limits.ts";
-import type { Range } from "../../app/dealership/stock-limits.ts";
-import { lengthOf } from "../../app/dealership/tidy-text.ts";
+import type { Day } from "../../app/dealership/text/riyadh-day.ts";
+import { stockLimits, within } from "../../app/dealership/car/stock-limits.ts";
+import type { Range } from "../../app/dealership/car/stock-limits.ts";
+import { lengthOf } from "../../app/dealership/text/tidy-text.ts";
 import { amountOf, halalasOf, readDay, readDecimal } from "./cells.ts";
 import type { Lookup } from "./lookup.ts";
 import { sentences } from "./sentences.ts";

@@ -1,6 +1,6 @@
 /** What was typed after `npm run leads --`, checked: a command with its names and options, or the sentence that says what is wrong. */
 import { parseArgs } from "node:util";
-import { leadKinds, readReference, type LeadKind } from "../../app/dealership/lead.ts";
+import { leadKinds, readReference, type LeadKind } from "../../app/dealership/leads/lead.ts";
 import { momentTyped } from "./moments.ts";
 import { argumentSentences, commandUsages } from "./sentences.ts";
 

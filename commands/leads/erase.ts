@@ -1,5 +1,5 @@
 /** `erase`: deletes requests for good, as their sender may ask; shows them first. */
-import type { Lead } from "../../app/dealership/lead.ts";
+import type { Lead } from "../../app/dealership/leads/lead.ts";
 import { askYes } from "../ask-yes.ts";
 import { erasedList, noteErased } from "../erased-list.ts";
 import type { Asked } from "./arguments.ts";

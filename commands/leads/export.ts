@@ -1,5 +1,5 @@
 /** `export`: requests as one JSON array or as a spreadsheet; written into the readings with every reference. */
-import type { Lead } from "../../app/dealership/lead.ts";
+import type { Lead } from "../../app/dealership/leads/lead.ts";
 import type { Asked } from "./arguments.ts";
 import { noteReading, reasonNotes, type Desk, type Said } from "./command.ts";
 import { writePrivateFile } from "../private-file.ts";

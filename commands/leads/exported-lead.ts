@@ -1,5 +1,5 @@
 /** A request as an export gives it: an object of the JSON array, or a row of the spreadsheet. */
-import type { Lead, LeadFields } from "../../app/dealership/lead.ts";
+import type { Lead, LeadFields } from "../../app/dealership/leads/lead.ts";
 import { csvText } from "../csv-text.ts";
 import { allFieldNames, valueText } from "./lead-fields.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Channel, DeliveryState, Lead, LeadKind, Standing } from "../../app/dealership/lead.ts";
+import type { Channel, DeliveryState, Lead, LeadKind, Standing } from "../../app/dealership/leads/lead.ts";
 import { deliveryText } from "./lead-fields.ts";
 
 function to(channel: Channel, state: DeliveryState): Lead["delivery"][number] {

@@ -3,9 +3,15 @@ import { contactMessageLevels } from "../../app/dealership/forms/contact-message
 import { jobApplicationLevels } from "../../app/dealership/forms/job-application.ts";
 import { newsletterLevels } from "../../app/dealership/forms/newsletter.ts";
 import { serviceOrderLevels } from "../../app/dealership/forms/service-order.ts";
-import { channelsOf, type Channel, type FieldValue, type Lead, type LeadFields } from "../../app/dealership/lead.ts";
-import { halalasPerRiyal } from "../../app/dealership/price.ts";
-import { quotedOrderLevels } from "../../app/dealership/quoted-order.ts";
+import {
+  channelsOf,
+  type Channel,
+  type FieldValue,
+  type Lead,
+  type LeadFields,
+} from "../../app/dealership/leads/lead.ts";
+import { halalasPerRiyal } from "../../app/dealership/pricing/price.ts";
+import { quotedOrderLevels } from "../../app/dealership/pricing/quoted-order.ts";
 
 /** Who asks comes first: the columns of an export in the order in which staff reads them. */
 const fieldNames: readonly string[] = [

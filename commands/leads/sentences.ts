@@ -1,5 +1,5 @@
 /** Everything `npm run leads` says to the person who runs it, in one place. */
-import { leadKinds } from "../../app/dealership/lead.ts";
+import { leadKinds } from "../../app/dealership/leads/lead.ts";
 
 const kinds = leadKinds.join(", ");
 

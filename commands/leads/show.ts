@@ -1,5 +1,5 @@
 /** `show`: everything that one request says; the sealed part with the staff's key. */
-import type { Channel, Lead, LeadFields } from "../../app/dealership/lead.ts";
+import type { Channel, Lead, LeadFields } from "../../app/dealership/leads/lead.ts";
 import { configuredChannels } from "../../app/delivery/channels.ts";
 import type { Asked } from "./arguments.ts";
 import { noteReading, reasonNotes, type Desk, type Said } from "./command.ts";

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { text as textOf } from "node:stream/consumers";
 import { Decrypter } from "age-encryption";
 import * as z from "zod";
-import type { LeadFields } from "../../app/dealership/lead.ts";
+import type { LeadFields } from "../../app/dealership/leads/lead.ts";
 import { errorCode } from "../import/folder-file.ts";
 import { keySentences } from "./sentences.ts";
 

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { Client } from "pg";
-import type { LeadFields, NewLead } from "../../app/dealership/lead.ts";
+import type { LeadFields, NewLead } from "../../app/dealership/leads/lead.ts";
 import { openStorage, type Storage } from "../../app/storage/storage.server.ts";
 import { compileCache } from "../compile-cache.ts";
 

@@ -1,4 +1,4 @@
-import type { Day } from "../riyadh-day.ts";
+import type { Day } from "../text/riyadh-day.ts";
 import type { Job } from "./job.ts";
 import type { NewsItem } from "./news-item.ts";
 import type { Offer } from "./offer.ts";

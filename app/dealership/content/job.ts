@@ -1,7 +1,7 @@
-import { addressIdOf } from "../address-id.ts";
-import type { Bilingual } from "../bilingual.ts";
-import type { Day } from "../riyadh-day.ts";
-import type { Employment } from "../vocabulary.ts";
+import { addressIdOf } from "../car/address-id.ts";
+import type { Bilingual } from "../text/bilingual.ts";
+import type { Day } from "../text/riyadh-day.ts";
+import type { Employment } from "../car/vocabulary.ts";
 import type { BilingualRichText } from "./rich-text.ts";
 
 export type Job = {

@@ -1,8 +1,8 @@
 /** Published from its day on. */
-import { addressIdOf } from "../address-id.ts";
-import type { Bilingual } from "../bilingual.ts";
-import type { Picture } from "../car.ts";
-import type { Day } from "../riyadh-day.ts";
+import { addressIdOf } from "../car/address-id.ts";
+import type { Bilingual } from "../text/bilingual.ts";
+import type { Picture } from "../car/car.ts";
+import type { Day } from "../text/riyadh-day.ts";
 import type { BilingualRichText } from "./rich-text.ts";
 
 export type NewsItem = {

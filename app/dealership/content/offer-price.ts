@@ -1,5 +1,5 @@
-import type { Car } from "../car.ts";
-import type { Day } from "../riyadh-day.ts";
+import type { Car } from "../car/car.ts";
+import type { Day } from "../text/riyadh-day.ts";
 import { isRunning, type Offer } from "./offer.ts";
 
 /** Last day of an offer's price; `undefined` without one. If several offers have that price, the latest end counts. */

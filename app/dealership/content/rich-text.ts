@@ -1,5 +1,5 @@
 /** Parsed text, never HTML that a page would have to trust. */
-import type { Locale, LocalText } from "../bilingual.ts";
+import type { Locale, LocalText } from "../text/bilingual.ts";
 
 export type RichText = readonly Block[];
 

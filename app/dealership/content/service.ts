@@ -1,7 +1,7 @@
-import { addressIdOf } from "../address-id.ts";
-import type { Bilingual } from "../bilingual.ts";
-import type { Picture } from "../car.ts";
-import type { Price } from "../price.ts";
+import { addressIdOf } from "../car/address-id.ts";
+import type { Bilingual } from "../text/bilingual.ts";
+import type { Picture } from "../car/car.ts";
+import type { Price } from "../pricing/price.ts";
 import type { BilingualRichText } from "./rich-text.ts";
 
 export type Service = {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { DataLevel } from "../lead.ts";
+import type { DataLevel } from "../leads/lead.ts";
 import { email, line, linesBetween, mobile, slugAmong } from "./fields.ts";
 import { formLimits } from "./form-errors.ts";
 import { madeOnce } from "./made-once.ts";

@@ -1,11 +1,11 @@
 /** Each schema takes text and returns the stored value or one code of `form-errors.ts`; its meta describes the input in the OpenAPI document. */
 import * as z from "zod";
-import { termLimits, termNumber, type TermField } from "../instalment-terms.ts";
-import { latinDigits } from "../folding.ts";
-import { saudiMobile } from "../saudi-phone.ts";
-import { lengthOf, tidyLine, tidyLines } from "../tidy-text.ts";
-import { numberText, typedNumber, typedWhole } from "../typed-number.ts";
-import { isSlugOf, type Word } from "../vocabulary.ts";
+import { termLimits, termNumber, type TermField } from "../pricing/instalment-terms.ts";
+import { latinDigits } from "../text/folding.ts";
+import { saudiMobile } from "../text/saudi-phone.ts";
+import { lengthOf, tidyLine, tidyLines } from "../text/tidy-text.ts";
+import { numberText, typedNumber, typedWhole } from "../text/typed-number.ts";
+import { isSlugOf, type Word } from "../car/vocabulary.ts";
 import { formLimits, type FormError } from "./form-errors.ts";
 
 // Longer than any field may be; checked before the text is parsed.

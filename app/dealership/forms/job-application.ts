@@ -1,6 +1,6 @@
 /** `reception/` checks the CV by its bytes. */
 import * as z from "zod";
-import type { DataLevel } from "../lead.ts";
+import type { DataLevel } from "../leads/lead.ts";
 import { email, lineBetween, mobile, optionalSlugAmong } from "./fields.ts";
 import { formLimits } from "./form-errors.ts";
 import { madeOnce } from "./made-once.ts";

@@ -1,4 +1,4 @@
-import type { DataLevel, FieldValue, LeadFields } from "../lead.ts";
+import type { DataLevel, FieldValue, LeadFields } from "../leads/lead.ts";
 
 export type ByLevel = {
   /** Levels 0 to 2: stored as they are. */

@@ -1,6 +1,6 @@
 /** The subscription starts when the address is confirmed. */
 import * as z from "zod";
-import type { DataLevel } from "../lead.ts";
+import type { DataLevel } from "../leads/lead.ts";
 import { email } from "./fields.ts";
 
 export const newsletter = z.object({ email: email("email.invalid") });

@@ -1,11 +1,11 @@
 /** Four variants (individual or company, cash or finance), each with only the fields that it needs. */
 import * as z from "zod";
-import { addressNumber } from "../address-id.ts";
-import { banks } from "../banks.ts";
+import { addressNumber } from "../car/address-id.ts";
+import { banks } from "../pricing/banks.ts";
 import { cities } from "../cities.ts";
-import type { DataLevel } from "../lead.ts";
-import { orderTypes, payments, type OrderType, type Payment } from "../order-address.ts";
-import { licenseStatuses, workSectors } from "../applicant.ts";
+import type { DataLevel } from "../leads/lead.ts";
+import { orderTypes, payments, type OrderType, type Payment } from "../leads/order-address.ts";
+import { licenseStatuses, workSectors } from "../leads/applicant.ts";
 import {
   choice,
   field,

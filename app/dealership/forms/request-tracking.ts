@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { latinDigits } from "../folding.ts";
-import { readReference } from "../lead.ts";
-import { tidyLine } from "../tidy-text.ts";
+import { latinDigits } from "../text/folding.ts";
+import { readReference } from "../leads/lead.ts";
+import { tidyLine } from "../text/tidy-text.ts";
 import { field, mobile } from "./fields.ts";
 
 const reference = field((text) => {

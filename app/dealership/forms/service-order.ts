@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { cities } from "../cities.ts";
-import type { DataLevel } from "../lead.ts";
-import { typedNumber } from "../typed-number.ts";
+import type { DataLevel } from "../leads/lead.ts";
+import { typedNumber } from "../text/typed-number.ts";
 import { choice, field, line, mobile, optionalSlugAmong, slugAmong } from "./fields.ts";
 import { formLimits } from "./form-errors.ts";
 import { madeOnce } from "./made-once.ts";

@@ -6,8 +6,8 @@ import type {
   PictureAnswer,
   PriceAnswer,
 } from "../../browser/answers.ts";
-import { carPath } from "../../dealership/address-id.ts";
-import { inLocale, type Locale } from "../../dealership/bilingual.ts";
+import { carPath } from "../../dealership/car/address-id.ts";
+import { inLocale, type Locale } from "../../dealership/text/bilingual.ts";
 import {
   carAddressId,
   carName,
@@ -16,11 +16,11 @@ import {
   type CarPicture,
   type CarSummary,
   type Picture,
-} from "../../dealership/car.ts";
+} from "../../dealership/car/car.ts";
 import type { Dealership } from "../../dealership/dealership.ts";
-import { renditionWidths } from "../../dealership/picture-widths.ts";
-import { decimalRiyals, vatDetails, type ListedPrice, type Price } from "../../dealership/price.ts";
-import { bodies, colors, fuels, named, transmissions, type Word } from "../../dealership/vocabulary.ts";
+import { renditionWidths } from "../../dealership/car/picture-widths.ts";
+import { decimalRiyals, vatDetails, type ListedPrice, type Price } from "../../dealership/pricing/price.ts";
+import { bodies, colors, fuels, named, transmissions, type Word } from "../../dealership/car/vocabulary.ts";
 import { pathIn } from "../../locale.ts";
 import { pictureAddress } from "../../ui/car-image.tsx";
 import { usualMonthly } from "../../ui/card-car.ts";

@@ -1,6 +1,6 @@
 /** `GET /api/v1/cars?…`: the query parameters of the gallery; with `fields=counts` only the counts. */
 import type { CarsAnswer, CountsAnswer } from "../../browser/answers.ts";
-import { carSearchFrom } from "../../dealership/car-search.ts";
+import { carSearchFrom } from "../../dealership/search/car-search.ts";
 import { labelledCounts } from "../../labelled-counts.ts";
 import { siteContext } from "../../site.server.ts";
 import { answered, readOnly } from "./answered.ts";

@@ -8,16 +8,16 @@ import type {
   ServicesAnswer,
 } from "../../browser/answers.ts";
 import type { CatalogueSnapshot } from "../../catalogue.server.ts";
-import { inLocale, type Bilingual, type Locale } from "../../dealership/bilingual.ts";
+import { inLocale, type Bilingual, type Locale } from "../../dealership/text/bilingual.ts";
 import { branchOf } from "../../dealership/branch-of.ts";
-import type { Picture } from "../../dealership/car.ts";
+import type { Picture } from "../../dealership/car/car.ts";
 import type { Job } from "../../dealership/content/job.ts";
 import { newsPath, type NewsItem } from "../../dealership/content/news-item.ts";
 import { isRunning, offerPath, type Offer } from "../../dealership/content/offer.ts";
 import { plainText, richTextIn, type BilingualRichText } from "../../dealership/content/rich-text.ts";
 import { servicePath, type Service } from "../../dealership/content/service.ts";
-import type { Day } from "../../dealership/riyadh-day.ts";
-import { employments } from "../../dealership/vocabulary.ts";
+import type { Day } from "../../dealership/text/riyadh-day.ts";
+import { employments } from "../../dealership/car/vocabulary.ts";
 import { pathIn } from "../../locale.ts";
 import { pictureAnswer, priceAnswer, wordAnswer } from "./car-answer.ts";
 

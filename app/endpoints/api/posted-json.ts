@@ -1,6 +1,6 @@
 /** JSON requests are validated by the schema of the same page's form. */
 import type * as z from "zod";
-import type { FieldValue } from "../../dealership/lead.ts";
+import type { FieldValue } from "../../dealership/leads/lead.ts";
 import { jsonBody, largestJson, type Body } from "./json-body.ts";
 import { problem, type Asking, type Checked, type FieldErrors } from "./posted.ts";
 import type { ProblemText } from "./problem.ts";

@@ -1,9 +1,9 @@
 /** `POST` endpoints of the API: 201 with a reference, or a problem in the client's language. */
 import type { RouterContextProvider } from "react-router";
-import type { Locale } from "../../dealership/bilingual.ts";
+import type { Locale } from "../../dealership/text/bilingual.ts";
 import { isFormError } from "../../dealership/forms/form-errors.ts";
 import { keyPattern } from "../../dealership/forms/hidden-fields.ts";
-import type { LeadKind, Suspicion } from "../../dealership/lead.ts";
+import type { LeadKind, Suspicion } from "../../dealership/leads/lead.ts";
 import { formErrorSentence } from "../../form-errors-in-words.ts";
 import { logNotKept } from "../../reception/log-not-kept.server.ts";
 import { receive, type CheckedForm } from "../../reception/receive.server.ts";

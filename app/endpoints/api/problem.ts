@@ -1,5 +1,5 @@
 /** problem+json (RFC 9457), in the requested language. */
-import type { Locale } from "../../dealership/bilingual.ts";
+import type { Locale } from "../../dealership/text/bilingual.ts";
 import { isLocale } from "../../locale.ts";
 
 export type ProblemText = {

@@ -1,12 +1,12 @@
 /** `POST /api/v1/purchase-orders`: the order form's fields with `car`, `type` and `payment`, which the page has in its address. */
-import { addressNumber } from "../../dealership/address-id.ts";
-import type { Car } from "../../dealership/car.ts";
-import { creditConsent } from "../../dealership/consents.ts";
+import { addressNumber } from "../../dealership/car/address-id.ts";
+import type { Car } from "../../dealership/car/car.ts";
+import { creditConsent } from "../../dealership/leads/consents.ts";
 import { orderVariant, purchaseOrder } from "../../dealership/forms/purchase-order.ts";
-import { decimalRiyals, halalasPerRiyal } from "../../dealership/price.ts";
-import { quote } from "../../dealership/quote.ts";
-import { quoteFields, quotedOrderLevels } from "../../dealership/quoted-order.ts";
-import { numberText, typedNumber } from "../../dealership/typed-number.ts";
+import { decimalRiyals, halalasPerRiyal } from "../../dealership/pricing/price.ts";
+import { quote } from "../../dealership/pricing/quote.ts";
+import { quoteFields, quotedOrderLevels } from "../../dealership/pricing/quoted-order.ts";
+import { numberText, typedNumber } from "../../dealership/text/typed-number.ts";
 import { sentBefore } from "../../reception/sent-before.server.ts";
 import type { Body } from "./json-body.ts";
 import { fieldErrors, readJson } from "./posted-json.ts";

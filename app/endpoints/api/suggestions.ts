@@ -1,7 +1,7 @@
 /** `GET /api/v1/suggestions?q=…`: brands and models that match the typed text. */
 import type { SuggestionsAnswer } from "../../browser/answers.ts";
-import { inLocale, type Locale } from "../../dealership/bilingual.ts";
-import { carSearchFrom } from "../../dealership/car-search.ts";
+import { inLocale, type Locale } from "../../dealership/text/bilingual.ts";
+import { carSearchFrom } from "../../dealership/search/car-search.ts";
 import type { Suggestion } from "../../dealership/search-types.ts";
 import { siteContext } from "../../site.server.ts";
 import { answered, readOnly } from "./answered.ts";

@@ -1,5 +1,5 @@
 import { Eye, Target } from "lucide-react";
-import type { LocalText } from "../../dealership/bilingual.ts";
+import type { LocalText } from "../../dealership/text/bilingual.ts";
 import { useWords } from "../../words.ts";
 import css from "./about-us.module.css";
 

@@ -1,5 +1,5 @@
 import { Printer } from "lucide-react";
-import type { Price } from "../../dealership/price.ts";
+import type { Price } from "../../dealership/pricing/price.ts";
 import { CompareButton } from "../../ui/compare-button.tsx";
 import { ShareButton } from "../../ui/share-button.tsx";
 import { WishlistButton } from "../../ui/wishlist-button.tsx";

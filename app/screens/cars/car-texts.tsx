@@ -1,4 +1,4 @@
-import type { LocalText } from "../../dealership/bilingual.ts";
+import type { LocalText } from "../../dealership/text/bilingual.ts";
 import { direction } from "../../locale.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useWords } from "../../words.ts";

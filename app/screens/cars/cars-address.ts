@@ -1,4 +1,4 @@
-import type { Locale } from "../../dealership/bilingual.ts";
+import type { Locale } from "../../dealership/text/bilingual.ts";
 import { pathIn } from "../../locale.ts";
 
 export function carsAddress(locale: Locale, query: string): string {

@@ -1,5 +1,5 @@
 import type { CatalogueSnapshot } from "../../catalogue.server.ts";
-import type { Locale } from "../../dealership/bilingual.ts";
+import type { Locale } from "../../dealership/text/bilingual.ts";
 import {
   carSearchParams,
   facets,
@@ -8,7 +8,7 @@ import {
   withoutQuery,
   type CarSearch,
   type Facet,
-} from "../../dealership/car-search.ts";
+} from "../../dealership/search/car-search.ts";
 import { facetLabel } from "../../labelled-counts.ts";
 
 export type Chip = {

@@ -1,4 +1,4 @@
-import { termFields } from "../../dealership/instalment-terms.ts";
+import { termFields } from "../../dealership/pricing/instalment-terms.ts";
 
 /** The page's query parameters besides `id`; others are left out of its links, because pages are cached for everyone. */
 export const knownDetailsQuery = ["color", ...termFields] as const;

@@ -1,8 +1,8 @@
-import { inLocale, type Bilingual, type Locale, type LocalText } from "../../dealership/bilingual.ts";
-import { carAddressId, carName, maskedVin, type Car, type CarPicture } from "../../dealership/car.ts";
-import { engineValue } from "../../dealership/car-search.ts";
+import { inLocale, type Bilingual, type Locale, type LocalText } from "../../dealership/text/bilingual.ts";
+import { carAddressId, carName, maskedVin, type Car, type CarPicture } from "../../dealership/car/car.ts";
+import { engineValue } from "../../dealership/search/car-search.ts";
 import type { Dealership } from "../../dealership/dealership.ts";
-import type { Price } from "../../dealership/price.ts";
+import type { Price } from "../../dealership/pricing/price.ts";
 import {
   bodies,
   colors,
@@ -13,7 +13,7 @@ import {
   type Color,
   type Condition,
   type Status,
-} from "../../dealership/vocabulary.ts";
+} from "../../dealership/car/vocabulary.ts";
 
 export type CarColor = { slug: Color; name: string; hex: string };
 

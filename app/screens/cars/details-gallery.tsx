@@ -1,5 +1,5 @@
 import { useRef, useState, type MouseEvent } from "react";
-import type { CarPicture } from "../../dealership/car.ts";
+import type { CarPicture } from "../../dealership/car/car.ts";
 import { CarImage } from "../../ui/car-image.tsx";
 import { CarPhoto } from "../../ui/car-photo.tsx";
 import { useWords } from "../../words.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { Facet } from "../../dealership/car-search.ts";
-import { colors } from "../../dealership/vocabulary.ts";
+import type { Facet } from "../../dealership/search/car-search.ts";
+import { colors } from "../../dealership/car/vocabulary.ts";
 import type { LabelledValue } from "../../labelled-counts.ts";
 import { ColorSwatch } from "../../ui/color-swatch.tsx";
 import { useWords } from "../../words.ts";

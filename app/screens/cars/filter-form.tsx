@@ -2,7 +2,7 @@
 import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
-import type { Facet } from "../../dealership/car-search.ts";
+import type { Facet } from "../../dealership/search/car-search.ts";
 import { pathIn, useLocale } from "../../locale.ts";
 import { filledFields } from "../../ui/filled-fields.ts";
 import { useWords, type PlainMessageKey } from "../../words.ts";

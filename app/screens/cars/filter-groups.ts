@@ -1,4 +1,4 @@
-import { facets, type Facet } from "../../dealership/car-search.ts";
+import { facets, type Facet } from "../../dealership/search/car-search.ts";
 import type { LabelledCounts, LabelledValue } from "../../labelled-counts.ts";
 
 export type FilterGroup = {

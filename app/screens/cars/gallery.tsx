@@ -6,8 +6,8 @@ import {
   carsPerPage,
   chosenCount,
   emptyCarSearch,
-} from "../../dealership/car-search.ts";
-import { isListedSearch } from "../../dealership/listed-search.ts";
+} from "../../dealership/search/car-search.ts";
+import { isListedSearch } from "../../dealership/search/listed-search.ts";
 import { labelledCounts, type LabelledValue } from "../../labelled-counts.ts";
 import { localeOf, localizedPath, useLocale } from "../../locale.ts";
 import { listTitle, titled } from "../../page-meta.ts";

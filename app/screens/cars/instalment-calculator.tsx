@@ -1,15 +1,15 @@
 /** Server-rendered with the usual terms; follows every change with JavaScript. */
 import type { SubmitEvent } from "react";
 import { Link } from "react-router";
-import { instalments, type Instalments } from "../../dealership/finance.ts";
+import { instalments, type Instalments } from "../../dealership/pricing/finance.ts";
 import {
   readTerms,
   termFields,
   type TermField,
   type Terms,
   type TypedTerms,
-} from "../../dealership/instalment-terms.ts";
-import { orderPath, type OrderAddress } from "../../dealership/order-address.ts";
+} from "../../dealership/pricing/instalment-terms.ts";
+import { orderPath, type OrderAddress } from "../../dealership/leads/order-address.ts";
 import { pathIn, useLocale } from "../../locale.ts";
 import button from "../../ui/button.module.css";
 import { Amount } from "../../ui/price.tsx";

@@ -1,7 +1,7 @@
 import { dayText } from "../../day-text.ts";
-import { inLocale, type Locale, type LocalText } from "../../dealership/bilingual.ts";
+import { inLocale, type Locale, type LocalText } from "../../dealership/text/bilingual.ts";
 import { offerOfCar, offerPath, type Offer } from "../../dealership/content/offer.ts";
-import type { Day } from "../../dealership/riyadh-day.ts";
+import type { Day } from "../../dealership/text/riyadh-day.ts";
 import { daysLeft, type CardOffer } from "../../ui/card-offer.ts";
 
 export type NotedOffer = { title: LocalText } & Pick<CardOffer, "path" | "ends" | "daysLeft">;

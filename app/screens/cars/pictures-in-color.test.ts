@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CarPicture } from "../../dealership/car.ts";
+import type { CarPicture } from "../../dealership/car/car.ts";
 import { picturesInColor } from "./pictures-in-color.ts";
 
 function picture(hash: string, color?: CarPicture["color"]): CarPicture {

@@ -1,4 +1,4 @@
-import type { CarPicture } from "../../dealership/car.ts";
+import type { CarPicture } from "../../dealership/car/car.ts";
 
 /** The colour's own pictures and those for every colour; if there are none, those of one other colour. */
 export function picturesInColor(

@@ -1,5 +1,5 @@
 /** Part of the filter form; submits at once with JavaScript. */
-import { sorts, type Sort } from "../../dealership/car-search.ts";
+import { sorts, type Sort } from "../../dealership/search/car-search.ts";
 import { useWords, type PlainMessageKey } from "../../words.ts";
 import css from "./sort-select.module.css";
 

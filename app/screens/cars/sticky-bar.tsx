@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { orderPath, type OrderAddress } from "../../dealership/order-address.ts";
-import type { Price } from "../../dealership/price.ts";
+import { orderPath, type OrderAddress } from "../../dealership/leads/order-address.ts";
+import type { Price } from "../../dealership/pricing/price.ts";
 import { pathIn, useLocale } from "../../locale.ts";
 import button from "../../ui/button.module.css";
 import { WhatsAppMark } from "../../ui/chat-button.tsx";

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { usePrehydrationText } from "../../browser/use-prehydration-input.ts";
-import { termLimits, termNumber, type TermField } from "../../dealership/instalment-terms.ts";
+import { termLimits, termNumber, type TermField } from "../../dealership/pricing/instalment-terms.ts";
 import { useWords, type PlainMessageKey } from "../../words.ts";
 import css from "./term-input.module.css";
 

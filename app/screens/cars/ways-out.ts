@@ -1,7 +1,7 @@
 /** For a search without results: single filters to drop, and how many cars each would show. */
 import type { CatalogueSnapshot } from "../../catalogue.server.ts";
-import type { Locale } from "../../dealership/bilingual.ts";
-import { carSearchFrom, type CarSearch } from "../../dealership/car-search.ts";
+import type { Locale } from "../../dealership/text/bilingual.ts";
+import { carSearchFrom, type CarSearch } from "../../dealership/search/car-search.ts";
 import { chosenChips, type Chip } from "./chips.ts";
 
 export type WayOut = Chip & { total: number };

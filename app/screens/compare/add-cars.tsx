@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { chooseComparison } from "../../browser/chosen-comparison.ts";
-import { comparisonPath } from "../../dealership/comparison.ts";
+import { comparisonPath } from "../../dealership/car/comparison.ts";
 import { pathIn, useLocale } from "../../locale.ts";
 import type { CardCar } from "../../ui/card-car.ts";
 import { usageText } from "../../ui/mileage-text.ts";

@@ -1,6 +1,6 @@
 /** Up to four cars, at an address that can be shared. */
 import { Link, useSearchParams } from "react-router";
-import { asksForDifferences, comparedIds, comparisonLimit, comparisonPath } from "../../dealership/comparison.ts";
+import { asksForDifferences, comparedIds, comparisonLimit, comparisonPath } from "../../dealership/car/comparison.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
 import { titled } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";

@@ -1,8 +1,8 @@
-import type { Locale, LocalText } from "../../dealership/bilingual.ts";
-import type { Car } from "../../dealership/car.ts";
+import type { Locale, LocalText } from "../../dealership/text/bilingual.ts";
+import type { Car } from "../../dealership/car/car.ts";
 import type { Dealership } from "../../dealership/dealership.ts";
-import type { Price } from "../../dealership/price.ts";
-import type { Status } from "../../dealership/vocabulary.ts";
+import type { Price } from "../../dealership/pricing/price.ts";
+import type { Status } from "../../dealership/car/vocabulary.ts";
 import { cardCar, type CardCar } from "../../ui/card-car.ts";
 import type { PlainMessageKey } from "../../words.ts";
 import { differentTexts, factRows, type Cell } from "./fact-rows.ts";

@@ -1,8 +1,8 @@
-import { inLocale, type Bilingual, type Locale, type LocalText } from "../../dealership/bilingual.ts";
-import type { Car } from "../../dealership/car.ts";
-import { engineValue } from "../../dealership/car-search.ts";
+import { inLocale, type Bilingual, type Locale, type LocalText } from "../../dealership/text/bilingual.ts";
+import type { Car } from "../../dealership/car/car.ts";
+import { engineValue } from "../../dealership/search/car-search.ts";
 import type { Dealership } from "../../dealership/dealership.ts";
-import { bodies, colors, conditions, fuels, named, transmissions } from "../../dealership/vocabulary.ts";
+import { bodies, colors, conditions, fuels, named, transmissions } from "../../dealership/car/vocabulary.ts";
 import { mileageText } from "../../ui/mileage-text.ts";
 import { wordsIn, type PlainMessageKey } from "../../words.ts";
 

@@ -1,7 +1,7 @@
 import { Scale } from "lucide-react";
 import { Link } from "react-router";
 import { useChosenComparison } from "../../browser/chosen-comparison.ts";
-import { comparisonPath } from "../../dealership/comparison.ts";
+import { comparisonPath } from "../../dealership/car/comparison.ts";
 import { pathIn, useLocale } from "../../locale.ts";
 import button from "../../ui/button.module.css";
 import { useWords } from "../../words.ts";

@@ -1,4 +1,4 @@
-import type { LocalText } from "../../dealership/bilingual.ts";
+import type { LocalText } from "../../dealership/text/bilingual.ts";
 import { formLimits } from "../../dealership/forms/form-errors.ts";
 import type { FormAnswer } from "../../form-answer.ts";
 import type { FormContact } from "../../ui/form/error-summary.tsx";

@@ -1,8 +1,8 @@
 /** Most cars first; the picture is that of the newest car with one. */
-import type { Locale } from "../../dealership/bilingual.ts";
-import { pictureAlone, type Picture } from "../../dealership/car.ts";
-import { carSearchFrom, emptyCarSearch } from "../../dealership/car-search.ts";
-import { bodies, named, type Body } from "../../dealership/vocabulary.ts";
+import type { Locale } from "../../dealership/text/bilingual.ts";
+import { pictureAlone, type Picture } from "../../dealership/car/car.ts";
+import { carSearchFrom, emptyCarSearch } from "../../dealership/search/car-search.ts";
+import { bodies, named, type Body } from "../../dealership/car/vocabulary.ts";
 import type { Site } from "../../site.server.ts";
 
 export type BodyTile = { slug: Body; name: string; count: number; picture?: Picture };

@@ -1,5 +1,5 @@
-import type { LocalText } from "../../dealership/bilingual.ts";
-import type { Picture } from "../../dealership/car.ts";
+import type { LocalText } from "../../dealership/text/bilingual.ts";
+import type { Picture } from "../../dealership/car/car.ts";
 import { pathIn, useLocale } from "../../locale.ts";
 import { AdvancedSearch } from "../../ui/advanced-search.tsx";
 import { CarImage } from "../../ui/car-image.tsx";

@@ -1,7 +1,7 @@
-import { inLocale } from "../../dealership/bilingual.ts";
-import { carSearchFrom, emptyCarSearch } from "../../dealership/car-search.ts";
+import { inLocale } from "../../dealership/text/bilingual.ts";
+import { carSearchFrom, emptyCarSearch } from "../../dealership/search/car-search.ts";
 import { isRunning } from "../../dealership/content/offer.ts";
-import type { StockIndex } from "../../dealership/stock-index.ts";
+import type { StockIndex } from "../../dealership/search/stock-index.ts";
 import { localeOf, localizedPath } from "../../locale.ts";
 import { offerCards } from "../../offer-cards.server.ts";
 import { titled } from "../../page-meta.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { keepTyped } from "../../browser/keep-typed.ts";
 import { cvTypes } from "../../dealership/forms/job-application.ts";
-import { latestDay } from "../../dealership/riyadh-day.ts";
+import { latestDay } from "../../dealership/text/riyadh-day.ts";
 import type { FormAnswer } from "../../form-answer.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
 import { described, pageTitle } from "../../page-meta.ts";

@@ -1,10 +1,10 @@
 import { dayText, type DayText } from "../../day-text.ts";
-import { inLocale, type Locale, type LocalText } from "../../dealership/bilingual.ts";
+import { inLocale, type Locale, type LocalText } from "../../dealership/text/bilingual.ts";
 import { branchOf } from "../../dealership/branch-of.ts";
 import { applyPath, jobAnchor, type Job } from "../../dealership/content/job.ts";
 import { richTextIn, type LocalRichText } from "../../dealership/content/rich-text.ts";
 import type { Branch, Dealership } from "../../dealership/dealership.ts";
-import { employments, named } from "../../dealership/vocabulary.ts";
+import { employments, named } from "../../dealership/car/vocabulary.ts";
 
 export type ListedJob = {
   slug: string;

@@ -1,4 +1,4 @@
-import type { LocalText } from "../../dealership/bilingual.ts";
+import type { LocalText } from "../../dealership/text/bilingual.ts";
 import { useWords } from "../../words.ts";
 import css from "./legal.module.css";
 

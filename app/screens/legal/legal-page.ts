@@ -1,6 +1,6 @@
 import type { CatalogueSnapshot } from "../../catalogue.server.ts";
 import { dayText, type DayText } from "../../day-text.ts";
-import { inLocale, type Locale, type LocalText } from "../../dealership/bilingual.ts";
+import { inLocale, type Locale, type LocalText } from "../../dealership/text/bilingual.ts";
 import { complaintChannel, type ComplaintChannel } from "../../dealership/complaint-channel.ts";
 import type { PageSlug } from "../../dealership/content/content.ts";
 import { richTextIn, type LocalRichText } from "../../dealership/content/rich-text.ts";

@@ -1,4 +1,4 @@
-import { inLocale } from "../../dealership/bilingual.ts";
+import { inLocale } from "../../dealership/text/bilingual.ts";
 import { localeOf } from "../../locale.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";

@@ -1,5 +1,5 @@
 import { Rss } from "lucide-react";
-import { listPage } from "../../dealership/list-page.ts";
+import { listPage } from "../../dealership/search/list-page.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
 import { newsFeedPath } from "../../news-feed.ts";
 import { listTitle, titled } from "../../page-meta.ts";

@@ -1,6 +1,6 @@
 import { dayText } from "../../day-text.ts";
-import { addressIdOf } from "../../dealership/address-id.ts";
-import { inLocale } from "../../dealership/bilingual.ts";
+import { addressIdOf } from "../../dealership/car/address-id.ts";
+import { inLocale } from "../../dealership/text/bilingual.ts";
 import { hasEnded, isRunning, offerPath } from "../../dealership/content/offer.ts";
 import { richTextIn } from "../../dealership/content/rich-text.ts";
 import { insistOnAddressId, numberInAddress } from "../../item-address.ts";

@@ -1,5 +1,5 @@
 import { hasEnded, isRunning, offerPath } from "../../dealership/content/offer.ts";
-import { latestDay } from "../../dealership/riyadh-day.ts";
+import { latestDay } from "../../dealership/text/riyadh-day.ts";
 import { localeOf } from "../../locale.ts";
 import { offerCards } from "../../offer-cards.server.ts";
 import { pageMeta } from "../../page-meta.ts";

@@ -1,6 +1,6 @@
 import type { DayText } from "../../day-text.ts";
-import type { LocalText } from "../../dealership/bilingual.ts";
-import type { Picture } from "../../dealership/car.ts";
+import type { LocalText } from "../../dealership/text/bilingual.ts";
+import type { Picture } from "../../dealership/car/car.ts";
 import { CarImage } from "../../ui/car-image.tsx";
 import { Day } from "../../ui/day.tsx";
 import { DaysLeft } from "../../ui/offer-validity.tsx";

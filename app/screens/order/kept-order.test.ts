@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { LeadKind } from "../../dealership/lead.ts";
+import type { LeadKind } from "../../dealership/leads/lead.ts";
 import { notFoundReason } from "../../not-found.ts";
 import { siteContext } from "../../site.server.ts";
 import { openCastSite, type CastSite } from "../../site-fixture.ts";

@@ -1,5 +1,5 @@
-import { termLimits } from "../../dealership/instalment-terms.ts";
-import type { Quote } from "../../dealership/quote.ts";
+import { termLimits } from "../../dealership/pricing/instalment-terms.ts";
+import type { Quote } from "../../dealership/pricing/quote.ts";
 import { Amount } from "../../ui/price.tsx";
 import { useWords } from "../../words.ts";
 import type { PlanTrouble } from "./plan-trouble.ts";

@@ -1,6 +1,6 @@
 import type { FormAnswer } from "../../form-answer.ts";
 import type { PurchaseOrder } from "../../dealership/forms/purchase-order.ts";
-import type { Quote } from "../../dealership/quote.ts";
+import type { Quote } from "../../dealership/pricing/quote.ts";
 
 export type TypedOrder = Record<string, string | string[]>;
 

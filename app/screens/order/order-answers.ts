@@ -1,9 +1,9 @@
-import { licenseStatuses, workSectors } from "../../dealership/applicant.ts";
-import { banks } from "../../dealership/banks.ts";
-import type { Locale } from "../../dealership/bilingual.ts";
+import { licenseStatuses, workSectors } from "../../dealership/leads/applicant.ts";
+import { banks } from "../../dealership/pricing/banks.ts";
+import type { Locale } from "../../dealership/text/bilingual.ts";
 import { cities } from "../../dealership/cities.ts";
 import type { PurchaseOrder } from "../../dealership/forms/purchase-order.ts";
-import { halalasPerRiyal } from "../../dealership/price.ts";
+import { halalasPerRiyal } from "../../dealership/pricing/price.ts";
 import { amountText } from "../../ui/price.tsx";
 import { readablePhone } from "../../ui/phone-link.tsx";
 import type { PlainMessageKey, Words } from "../../words.ts";

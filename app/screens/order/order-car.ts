@@ -1,8 +1,8 @@
-import { carPath } from "../../dealership/address-id.ts";
-import type { Locale } from "../../dealership/bilingual.ts";
-import { carAddressId, carName, type Car, type CarPicture } from "../../dealership/car.ts";
-import type { Price } from "../../dealership/price.ts";
-import { colors, named, type Color, type Status } from "../../dealership/vocabulary.ts";
+import { carPath } from "../../dealership/car/address-id.ts";
+import type { Locale } from "../../dealership/text/bilingual.ts";
+import { carAddressId, carName, type Car, type CarPicture } from "../../dealership/car/car.ts";
+import type { Price } from "../../dealership/pricing/price.ts";
+import { colors, named, type Color, type Status } from "../../dealership/car/vocabulary.ts";
 
 export type OrderCar = {
   id: number;

@@ -7,7 +7,7 @@ import {
   type OrderAddress,
   type OrderType,
   type Payment,
-} from "../../dealership/order-address.ts";
+} from "../../dealership/leads/order-address.ts";
 import { pathIn, useLocale } from "../../locale.ts";
 import { useWords, type PlainMessageKey } from "../../words.ts";
 import css from "./order-choices.module.css";

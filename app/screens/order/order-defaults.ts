@@ -1,5 +1,5 @@
 import type { Dealership } from "../../dealership/dealership.ts";
-import { typedTerms, type Terms } from "../../dealership/instalment-terms.ts";
+import { typedTerms, type Terms } from "../../dealership/pricing/instalment-terms.ts";
 import type { TypedOrder } from "./order-answer.ts";
 
 export function usualTerms({ finance }: Pick<Dealership, "finance">): Terms {

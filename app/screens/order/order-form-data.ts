@@ -1,8 +1,8 @@
 /** Drops submitted fields that this order does not ask for: they are neither shown again nor stored. */
 import { orderFields } from "../../dealership/forms/purchase-order.ts";
 import { hiddenFields } from "../../dealership/forms/hidden-fields.ts";
-import { termFields, typedTerms, type Terms } from "../../dealership/instalment-terms.ts";
-import type { OrderAddress } from "../../dealership/order-address.ts";
+import { termFields, typedTerms, type Terms } from "../../dealership/pricing/instalment-terms.ts";
+import type { OrderAddress } from "../../dealership/leads/order-address.ts";
 import type { TypedOrder } from "./order-answer.ts";
 
 const orderSteps = ["check", "send", "change"] as const;

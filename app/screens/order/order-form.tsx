@@ -1,5 +1,5 @@
-import type { OrderAddress } from "../../dealership/order-address.ts";
-import type { Quote } from "../../dealership/quote.ts";
+import type { OrderAddress } from "../../dealership/leads/order-address.ts";
+import type { Quote } from "../../dealership/pricing/quote.ts";
 import type { FormAnswer } from "../../form-answer.ts";
 import { CheckField } from "../../ui/form/check-field.tsx";
 import type { FormContact } from "../../ui/form/error-summary.tsx";

@@ -1,4 +1,4 @@
-import type { PricedOrder } from "../../dealership/quote.ts";
+import type { PricedOrder } from "../../dealership/pricing/quote.ts";
 import type { Words } from "../../words.ts";
 import type { OrderCar } from "./order-car.ts";
 

@@ -1,8 +1,8 @@
 /** Takes the focus. */
 import { useEffect, useRef, type MouseEvent } from "react";
 import { Form, useNavigation } from "react-router";
-import type { OrderAddress } from "../../dealership/order-address.ts";
-import { seenPrice } from "../../dealership/quote.ts";
+import type { OrderAddress } from "../../dealership/leads/order-address.ts";
+import { seenPrice } from "../../dealership/pricing/quote.ts";
 import { useLocale } from "../../locale.ts";
 import button from "../../ui/button.module.css";
 import { ErrorSummary, type FormContact } from "../../ui/form/error-summary.tsx";

@@ -4,7 +4,7 @@ import { CarPhoto } from "../../ui/car-photo.tsx";
 import { PriceBlock } from "../../ui/price-block.tsx";
 import { ShortPrice } from "../../ui/short-price.tsx";
 import { useWords } from "../../words.ts";
-import type { Quote } from "../../dealership/quote.ts";
+import type { Quote } from "../../dealership/pricing/quote.ts";
 import type { OrderCar } from "./order-car.ts";
 import { OrderSums, type Percents } from "./order-sums.tsx";
 import css from "./order-summary.module.css";

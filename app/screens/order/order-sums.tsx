@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Quote } from "../../dealership/quote.ts";
+import type { Quote } from "../../dealership/pricing/quote.ts";
 import { Amount } from "../../ui/price.tsx";
 import { useWords } from "../../words.ts";
 import css from "./order-sums.module.css";

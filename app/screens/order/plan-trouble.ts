@@ -1,4 +1,4 @@
-import type { PricedOrder, Quote } from "../../dealership/quote.ts";
+import type { PricedOrder, Quote } from "../../dealership/pricing/quote.ts";
 
 export type PlanTrouble = "wrong" | "nothing-left" | "on-request";
 

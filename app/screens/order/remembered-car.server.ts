@@ -1,6 +1,6 @@
 /** Serves the order page while the database is down, so that nothing typed is lost. */
 import { LRUCache } from "lru-cache";
-import type { Car } from "../../dealership/car.ts";
+import type { Car } from "../../dealership/car/car.ts";
 import type { Site } from "../../site.server.ts";
 
 const rememberedCars = 500;

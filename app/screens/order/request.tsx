@@ -1,10 +1,10 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { keepTyped } from "../../browser/keep-typed.ts";
 import { carContact } from "../../car-contact.ts";
-import { inLocale } from "../../dealership/bilingual.ts";
-import { termFields } from "../../dealership/instalment-terms.ts";
-import { orderFrom, orderPath } from "../../dealership/order-address.ts";
-import { quote } from "../../dealership/quote.ts";
+import { inLocale } from "../../dealership/text/bilingual.ts";
+import { termFields } from "../../dealership/pricing/instalment-terms.ts";
+import { orderFrom, orderPath } from "../../dealership/leads/order-address.ts";
+import { quote } from "../../dealership/pricing/quote.ts";
 import { localeOf, localizedPath, useLocale } from "../../locale.ts";
 import { notFound } from "../../not-found.ts";
 import { described, pageTitle } from "../../page-meta.ts";

@@ -1,6 +1,6 @@
 /** Central bank's limit: a note, never a refusal. */
-import { leftOfSalary, salaryShare } from "../../dealership/finance.ts";
-import type { Quote } from "../../dealership/quote.ts";
+import { leftOfSalary, salaryShare } from "../../dealership/pricing/finance.ts";
+import type { Quote } from "../../dealership/pricing/quote.ts";
 import { amountText } from "../../ui/price.tsx";
 import { useWords } from "../../words.ts";
 import type { TypedIncome } from "./typed-order.ts";

@@ -1,8 +1,8 @@
-import { licenseStatuses, workSectors } from "../../dealership/applicant.ts";
-import { banks } from "../../dealership/banks.ts";
-import { instalmentYears } from "../../dealership/finance.ts";
-import { termLimits } from "../../dealership/instalment-terms.ts";
-import type { Quote } from "../../dealership/quote.ts";
+import { licenseStatuses, workSectors } from "../../dealership/leads/applicant.ts";
+import { banks } from "../../dealership/pricing/banks.ts";
+import { instalmentYears } from "../../dealership/pricing/finance.ts";
+import { termLimits } from "../../dealership/pricing/instalment-terms.ts";
+import type { Quote } from "../../dealership/pricing/quote.ts";
 import { useLocale } from "../../locale.ts";
 import { FieldGroup } from "../../ui/form/field-group.tsx";
 import { RadioField } from "../../ui/form/radio-field.tsx";

@@ -1,4 +1,4 @@
-import type { LocalText } from "../../dealership/bilingual.ts";
+import type { LocalText } from "../../dealership/text/bilingual.ts";
 import { CheckListField } from "../../ui/form/check-list-field.tsx";
 import { Amount } from "../../ui/price.tsx";
 import { useWords } from "../../words.ts";

@@ -1,7 +1,7 @@
 /** Thank-you page; no personal data in its address. */
 import { data, Link } from "react-router";
-import { inLocale } from "../../dealership/bilingual.ts";
-import { readReference } from "../../dealership/lead.ts";
+import { inLocale } from "../../dealership/text/bilingual.ts";
+import { readReference } from "../../dealership/leads/lead.ts";
 import { siteContext } from "../../site.server.ts";
 import { localeOf, pathIn, useLocale } from "../../locale.ts";
 import { notFound } from "../../not-found.ts";

@@ -1,5 +1,5 @@
 /** Without JavaScript: switches the kind of order and keeps what was typed. After the form, whose own button the Enter key must find first. */
-import { orderPath, type OrderAddress } from "../../dealership/order-address.ts";
+import { orderPath, type OrderAddress } from "../../dealership/leads/order-address.ts";
 import { pathIn, useLocale } from "../../locale.ts";
 import button from "../../ui/button.module.css";
 import { useWords } from "../../words.ts";

@@ -2,12 +2,12 @@
 import { formText } from "../../dealership/forms/form-text.ts";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type RouterContextProvider } from "react-router";
-import type { Car } from "../../dealership/car.ts";
-import { creditConsent } from "../../dealership/consents.ts";
+import type { Car } from "../../dealership/car/car.ts";
+import { creditConsent } from "../../dealership/leads/consents.ts";
 import { orderFields, purchaseOrder, type PurchaseOrder } from "../../dealership/forms/purchase-order.ts";
-import { orderFrom, type OrderAddress } from "../../dealership/order-address.ts";
-import { quote, seenPrice, type SeenPrice } from "../../dealership/quote.ts";
-import { quoteFields, quotedOrderLevels, type QuoteFields } from "../../dealership/quoted-order.ts";
+import { orderFrom, type OrderAddress } from "../../dealership/leads/order-address.ts";
+import { quote, seenPrice, type SeenPrice } from "../../dealership/pricing/quote.ts";
+import { quoteFields, quotedOrderLevels, type QuoteFields } from "../../dealership/pricing/quoted-order.ts";
 import { localeOf, pathIn } from "../../locale.ts";
 import { notFound } from "../../not-found.ts";
 import { sentKey } from "../../reception/form-signs.ts";

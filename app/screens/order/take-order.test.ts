@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { castDay } from "../../dealership/content/fixtures.ts";
 import { castBrands, castCars, waha } from "../../dealership/fixtures.ts";
 import { goodForms } from "../../dealership/forms/rule-cases.ts";
-import { seenPrice } from "../../dealership/quote.ts";
+import { seenPrice } from "../../dealership/pricing/quote.ts";
 import { logContext, openLog } from "../../serving/log.ts";
 import { siteContext } from "../../site.server.ts";
 import { openCastSite, type CastSite } from "../../site-fixture.ts";

@@ -1,8 +1,8 @@
 /** Form values, and the numbers that the quote needs; used for submitted forms and, in the browser, on every input. */
 import { formLimits } from "../../dealership/forms/form-errors.ts";
-import { termNumber } from "../../dealership/instalment-terms.ts";
-import type { PricedOrder } from "../../dealership/quote.ts";
-import { typedHalalas, typedWhole } from "../../dealership/typed-number.ts";
+import { termNumber } from "../../dealership/pricing/instalment-terms.ts";
+import type { PricedOrder } from "../../dealership/pricing/quote.ts";
+import { typedHalalas, typedWhole } from "../../dealership/text/typed-number.ts";
 import type { TypedOrder } from "./order-answer.ts";
 
 export function typedOrder(form: FormData): TypedOrder {

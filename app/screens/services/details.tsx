@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { keepTyped } from "../../browser/keep-typed.ts";
-import { addressIdOf } from "../../dealership/address-id.ts";
-import { inLocale } from "../../dealership/bilingual.ts";
+import { addressIdOf } from "../../dealership/car/address-id.ts";
+import { inLocale } from "../../dealership/text/bilingual.ts";
 import { richTextIn } from "../../dealership/content/rich-text.ts";
 import { relatedServices, servicePath } from "../../dealership/content/service.ts";
 import { insistOnAddressId, numberInAddress } from "../../item-address.ts";

@@ -1,5 +1,5 @@
 import type { CatalogueSnapshot } from "../../catalogue.server.ts";
-import { inLocale, type Bilingual, type Locale } from "../../dealership/bilingual.ts";
+import { inLocale, type Bilingual, type Locale } from "../../dealership/text/bilingual.ts";
 import { cities } from "../../dealership/cities.ts";
 import { otherBrand } from "../../dealership/forms/service-order.ts";
 import type { Option } from "../../ui/form/options.ts";

@@ -1,6 +1,6 @@
-import type { LocalText } from "../../dealership/bilingual.ts";
-import type { Picture } from "../../dealership/car.ts";
-import type { Price } from "../../dealership/price.ts";
+import type { LocalText } from "../../dealership/text/bilingual.ts";
+import type { Picture } from "../../dealership/car/car.ts";
+import type { Price } from "../../dealership/pricing/price.ts";
 import { direction } from "../../locale.ts";
 import button from "../../ui/button.module.css";
 import { CarImage } from "../../ui/car-image.tsx";

@@ -1,4 +1,4 @@
-import type { LocalText } from "../../dealership/bilingual.ts";
+import type { LocalText } from "../../dealership/text/bilingual.ts";
 import type { LocalRichText } from "../../dealership/content/rich-text.ts";
 import { direction } from "../../locale.ts";
 import { RichTextBody } from "../../ui/rich-text.tsx";

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { LeadFields, LeadKind, NewLead } from "../../dealership/lead.ts";
+import type { LeadFields, LeadKind, NewLead } from "../../dealership/leads/lead.ts";
 import { logContext, openLog } from "../../serving/log.ts";
 import { siteContext } from "../../site.server.ts";
 import { openCastSite, type CastSite } from "../../site-fixture.ts";

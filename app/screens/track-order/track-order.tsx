@@ -1,8 +1,8 @@
 /** Status of a request by reference and mobile number, neither of which is in the address. */
 import { data } from "react-router";
 import { keepTyped } from "../../browser/keep-typed.ts";
-import { latinDigits } from "../../dealership/folding.ts";
-import { readReference } from "../../dealership/lead.ts";
+import { latinDigits } from "../../dealership/text/folding.ts";
+import { readReference } from "../../dealership/leads/lead.ts";
 import { localeOf, localizedPath } from "../../locale.ts";
 import { described, pageTitle } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";

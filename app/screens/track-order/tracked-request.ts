@@ -1,9 +1,9 @@
 /** What the sender may see of a request: no personal data. */
 import { dayText, type DayText } from "../../day-text.ts";
-import { carPath } from "../../dealership/address-id.ts";
-import type { Locale } from "../../dealership/bilingual.ts";
-import { carAddressId, carName, type CarSummary } from "../../dealership/car.ts";
-import { riyadhDay } from "../../dealership/riyadh-day.ts";
+import { carPath } from "../../dealership/car/address-id.ts";
+import type { Locale } from "../../dealership/text/bilingual.ts";
+import { carAddressId, carName, type CarSummary } from "../../dealership/car/car.ts";
+import { riyadhDay } from "../../dealership/text/riyadh-day.ts";
 import type { TrackedKind, TrackedLead } from "../../reception/track-request.server.ts";
 
 export type TrackedRequest = {

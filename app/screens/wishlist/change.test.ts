@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { wishlistLimit } from "../../dealership/wishlist.ts";
+import { wishlistLimit } from "../../dealership/car/wishlist.ts";
 import { changedWishlist, doneFrom, doneQuery, pageOfHeart, type WishlistChange } from "./change.ts";
 
 const full = Array.from({ length: wishlistLimit }, (_, place) => 5_000 + place);

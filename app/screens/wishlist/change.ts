@@ -4,7 +4,7 @@ import {
   wishlistIds,
   wishlistLimit,
   type WishlistConfirmation,
-} from "../../dealership/wishlist.ts";
+} from "../../dealership/car/wishlist.ts";
 
 const deeds = ["added", "removed", "cleared", "full"] as const;
 export type Deed = (typeof deeds)[number];

@@ -1,6 +1,6 @@
 /** Compared with the price when it was added, if this browser remembers it. */
 import type { WishedPrice } from "../../browser/wished-prices.ts";
-import type { Price } from "../../dealership/price.ts";
+import type { Price } from "../../dealership/pricing/price.ts";
 import { amountText } from "../../ui/price.tsx";
 import { useWords } from "../../words.ts";
 import css from "./wished-row.module.css";

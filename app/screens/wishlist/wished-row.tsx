@@ -2,7 +2,7 @@ import { Trash } from "lucide-react";
 import type { SubmitEvent } from "react";
 import { Link } from "react-router";
 import type { WishedPrice } from "../../browser/wished-prices.ts";
-import { carPath } from "../../dealership/address-id.ts";
+import { carPath } from "../../dealership/car/address-id.ts";
 import { pathIn, useLocale } from "../../locale.ts";
 import { CarPhoto } from "../../ui/car-photo.tsx";
 import { usageText } from "../../ui/mileage-text.ts";

@@ -1,9 +1,9 @@
 import type { Dealership } from "../../dealership/dealership.ts";
-import type { Locale } from "../../dealership/bilingual.ts";
-import type { CarSummary } from "../../dealership/car.ts";
-import { carSearchFrom } from "../../dealership/car-search.ts";
-import type { StockIndex } from "../../dealership/stock-index.ts";
-import { fuels, named } from "../../dealership/vocabulary.ts";
+import type { Locale } from "../../dealership/text/bilingual.ts";
+import type { CarSummary } from "../../dealership/car/car.ts";
+import { carSearchFrom } from "../../dealership/search/car-search.ts";
+import type { StockIndex } from "../../dealership/search/stock-index.ts";
+import { fuels, named } from "../../dealership/car/vocabulary.ts";
 import { cardCar, type CardCar } from "../../ui/card-car.ts";
 
 export type WishedCar = CardCar & {

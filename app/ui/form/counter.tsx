@@ -1,6 +1,6 @@
 /** Screen readers hear it only when typing pauses. */
 import { useEffect, useState } from "react";
-import { lengthOf, tidyLines } from "../../dealership/tidy-text.ts";
+import { lengthOf, tidyLines } from "../../dealership/text/tidy-text.ts";
 import { useWords } from "../../words.ts";
 import css from "./field.module.css";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Locale } from "../../dealership/bilingual.ts";
+import type { Locale } from "../../dealership/text/bilingual.ts";
 
 export type Option = { value: string; label: string; lang?: Locale | undefined };
 

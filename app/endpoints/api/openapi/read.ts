@@ -22,8 +22,8 @@ import {
   longestQuery,
   mostValuesPerFacet,
   sorts,
-} from "../../../dealership/car-search.ts";
-import { bodies, colors, conditions, fuels, transmissions, type Word } from "../../../dealership/vocabulary.ts";
+} from "../../../dealership/search/car-search.ts";
+import { bodies, colors, conditions, fuels, transmissions, type Word } from "../../../dealership/car/vocabulary.ts";
 
 export type Read = {
   /** Below `/api/v1`. */

@@ -6,8 +6,8 @@ import { jobApplication } from "../../../dealership/forms/job-application.ts";
 import { newsletter } from "../../../dealership/forms/newsletter.ts";
 import { purchaseOrder } from "../../../dealership/forms/purchase-order.ts";
 import { serviceOrder } from "../../../dealership/forms/service-order.ts";
-import { orderTypes, payments } from "../../../dealership/order-address.ts";
-import { colors } from "../../../dealership/vocabulary.ts";
+import { orderTypes, payments } from "../../../dealership/leads/order-address.ts";
+import { colors } from "../../../dealership/car/vocabulary.ts";
 
 type Sent = { path: string; summary: string; mediaType: string; body: object };
 

@@ -1,0 +1,53 @@
+import { addressNumber } from "../car/address-id.ts";
+import { readTerms, termFields, typedTerms, type Terms } from "../pricing/instalment-terms.ts";
+
+export const orderTypes = ["individual", "company"] as const;
+export type OrderType = (typeof orderTypes)[number];
+
+export const payments = ["cash", "finance"] as const;
+export type Payment = (typeof payments)[number];
+
+export type OrderAddress = {
+  car: number;
+  type: OrderType;
+  payment: Payment;
+  /** Slug; may be a colour that the car does not have. */
+  color?: string;
+  /** Only with finance. */
+  terms?: Terms;
+};
+
+/** Without locale prefix. */
+export function orderPath({ car, type, payment, color, terms }: OrderAddress): string {
+  const params = new URLSearchParams({ car: String(car), type, payment });
+  if (color !== undefined) params.set("color", color);
+  if (payment === "finance" && terms)
+    for (const [field, typed] of Object.entries(typedTerms(terms))) params.set(field, typed);
+  return `/order-request?${params}`;
+}
+
+/** Defaults to an individual's order in cash; `undefined` for invalid values. */
+export function orderFrom(params: URLSearchParams): OrderAddress | undefined {
+  const car = addressNumber(params.get("car"));
+  const type = oneOf(orderTypes, params.get("type") ?? "individual");
+  const payment = oneOf(payments, params.get("payment") ?? "cash");
+  if (car === undefined || type === undefined || payment === undefined) return undefined;
+  const color = params.get("color") ?? undefined;
+  const terms = payment === "finance" ? termsFrom(params) : undefined;
+  return { car, type, payment, ...(color !== undefined && { color }), ...(terms && { terms }) };
+}
+
+/** All terms or none: some of them would be another offer. */
+function termsFrom(params: URLSearchParams): Terms | undefined {
+  const [firstPayment, lastPayment, installmentYears] = termFields.map((field) => params.get(field) ?? "");
+  const read = readTerms({
+    firstPayment: firstPayment ?? "",
+    lastPayment: lastPayment ?? "",
+    installmentYears: installmentYears ?? "",
+  });
+  return "terms" in read ? read.terms : undefined;
+}
+
+function oneOf<Word extends string>(known: readonly Word[], text: string): Word | undefined {
+  return known.find((word) => word === text);
+}

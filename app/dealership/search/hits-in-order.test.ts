@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { begunHit, noHit, wholeHit } from "./facet-pass.ts";
+import type { HitOrder } from "./hits-in-order.ts";
+import { hitsInOrder } from "./hits-in-order.ts";
+import { inOneGo } from "./steps.ts";
+import { stockColumns } from "./stock-columns.ts";
+import type { IndexedCar } from "../search-types.ts";
+
+const size = 200;
+const columns = inOneGo(
+  stockColumns(
+    Array.from({ length: size }, (_, at): IndexedCar => ({
+      id: at + 1,
+      brand: { slug: "kia", name: { ar: "كيا" }, alsoWritten: [] },
+      model: { slug: "rio", name: { ar: "ريو" } },
+      year: 2024,
+      body: "sedan",
+      fuel: "petrol",
+      condition: "used",
+      mileageKm: (at * 7) % 23,
+      ...(at % 5 > 0 && { halalas: ((at * 13) % 31) + 1 }),
+      colors: [],
+      addedAt: (at * 11) % 41,
+    })),
+  ),
+);
+
+const reversed = (rows: number[]) => rows.reverse();
+const allRows = Array.from({ length: size }, (_, row) => row);
+const wholeOrder: Record<HitOrder, readonly number[]> = {
+  "price-asc": allRows,
+  "price-desc": [...reversed(allRows.slice(0, columns.priced)), ...reversed(allRows.slice(columns.priced))],
+  mileage: [...columns.mileage],
+  newest: [...columns.newest],
+  best: [...columns.newest],
+};
+
+test("a page of few hits or many holds what a walk along the whole order finds there", () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.uniqueArray(fc.nat(size - 1), { maxLength: 11 }),
+        fc.uniqueArray(fc.nat(size - 1), { minLength: 14 }),
+      ),
+      fc.constantFrom<HitOrder[]>("price-asc", "price-desc", "mileage", "newest", "best"),
+      fc.nat(30),
+      fc.integer({ min: 1, max: 24 }),
+      (rows, order, skip, length) => {
+        const hits = new Uint8Array(size);
+        for (const row of rows) hits[row] = row % 3 === 0 ? wholeHit : begunHit;
+        const range = rows.length === 0 ? { from: 7, to: 7 } : { from: Math.min(...rows), to: Math.max(...rows) + 1 };
+        const found = wholeOrder[order].filter((row) => hits[row] !== noHit);
+        const expected =
+          order === "best"
+            ? [...found.filter((row) => hits[row] === wholeHit), ...found.filter((row) => hits[row] === begunHit)]
+            : found;
+        expect(hitsInOrder(columns, { hits, range, total: rows.length, order, skip, length })).toEqual(
+          expected.slice(skip, skip + length),
+        );
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,229 @@
+/** The index held against the plainest way to say the same: an array and a filter. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { CarSearch, Facet } from "./car-search.ts";
+import { carSearchFrom, carsPerPage, engineValue, facets, sorts, withChosen } from "./car-search.ts";
+import type { FacetValue, IndexedCar } from "../search-types.ts";
+import { buildStockIndex } from "./stock-index.ts";
+import { bodies, colors, conditions, fuels, transmissions } from "../car/vocabulary.ts";
+
+const toyota = { slug: "toyota", name: { ar: "تويوتا", en: "Toyota" }, alsoWritten: [] };
+const nissan = { slug: "nissan", name: { ar: "نيسان", en: "Nissan" }, alsoWritten: [] };
+const kia = { slug: "kia", name: { ar: "كيا", en: "Kia" }, alsoWritten: [] };
+const modelsOf = ["one", "two", "other"].map((slug) => ({ slug, name: { ar: slug } }));
+
+const anyCar: fc.Arbitrary<Omit<IndexedCar, "id">> = fc.record(
+  {
+    brand: fc.constantFrom(toyota, nissan, kia),
+    model: fc.constantFrom(...modelsOf),
+    trim: fc.constantFrom({ ar: "كامل" }, { ar: "قياسي", en: "standard" }),
+    year: fc.integer({ min: 2018, max: 2021 }),
+    body: fc.constantFrom("sedan" as const, "suv" as const, "pickup" as const),
+    fuel: fc.constantFrom("petrol" as const, "hybrid" as const),
+    transmission: fc.constantFrom("automatic" as const, "manual" as const),
+    engineLitres: fc.constantFrom(1.6, 2, 2.25),
+    condition: fc.constantFrom("new" as const, "used" as const),
+    mileageKm: fc.integer({ min: 0, max: 4 }),
+    halalas: fc.integer({ min: 1, max: 12 }).map((tens) => tens * 50),
+    colors: fc.uniqueArray(fc.constantFrom("white" as const, "black" as const, "red" as const), { maxLength: 3 }),
+    addedAt: fc.integer({ min: 0, max: 5 }),
+  },
+  { requiredKeys: ["brand", "model", "year", "body", "fuel", "condition", "mileageKm", "colors", "addedAt"] },
+);
+const anyStock = fc
+  .array(anyCar, { maxLength: 70 })
+  .map((cars) => cars.map((facts, at) => ({ ...facts, id: ((at * 37) % 101) + 1 })));
+
+const typedWords = [
+  "",
+  "toyota",
+  "toy",
+  "one",
+  "تويوتا two",
+  "2020",
+  "20 other",
+  "kia 2019 standard",
+  "كيا one 1990",
+  "nothing",
+];
+const anySearch: fc.Arbitrary<CarSearch> = fc
+  .record({
+    q: fc.oneof({ weight: 3, arbitrary: fc.constant("") }, { weight: 2, arbitrary: fc.constantFrom(...typedWords) }),
+    brand: fc.subarray(["toyota", "nissan", "kia", "unknown"]),
+    model: fc.subarray(["one", "two", "other"]),
+    year: fc.subarray(["2018", "2019", "2020", "2021", "1999"]),
+    body: fc.subarray(["sedan", "suv", "pickup", "coupe"]),
+    color: fc.subarray(["white", "black", "red", "gold"]),
+    engine: fc.subarray(["1.6", "2.0", "2.25"]),
+    condition: fc.subarray(["new", "used"]),
+    fuel: fc.subarray(["petrol", "hybrid"]),
+    transmission: fc.subarray(["automatic", "manual"]),
+    // A choice for every facet at once would leave nothing to compare.
+    asked: fc.subarray([...facets], { maxLength: 4 }),
+    priceFrom: fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined, freq: 2 }),
+    priceTo: fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined, freq: 2 }),
+    sort: fc.option(fc.constantFrom(...sorts), { nil: undefined }),
+    page: fc.integer({ min: 1, max: 4 }),
+  })
+  .map(({ q, asked, priceFrom, priceTo, sort, page, ...values }) => {
+    const params = new URLSearchParams({
+      q,
+      page: String(page),
+      sort: sort ?? "",
+      priceFrom: String(priceFrom ?? ""),
+      priceTo: String(priceTo ?? ""),
+    });
+    for (const facet of asked) for (const value of values[facet]) params.append(facet, value);
+    return carSearchFrom(params);
+  });
+
+function valuesOf(car: IndexedCar, facet: Facet): readonly string[] {
+  switch (facet) {
+    case "brand":
+      return [car.brand.slug];
+    case "model":
+      return [car.model.slug];
+    case "year":
+      return [String(car.year)];
+    case "color":
+      return car.colors;
+    case "engine":
+      return car.engineLitres === undefined ? [] : [engineValue(car.engineLitres)];
+    case "transmission":
+      return car.transmission === undefined ? [] : [car.transmission];
+    default:
+      return [car[facet]];
+  }
+}
+
+function hasWord(car: IndexedCar, word: string): boolean {
+  const { brand, model, trim } = car;
+  const texts = [brand.slug, brand.name.ar, brand.name.en, model.slug, model.name.ar, trim?.ar, trim?.en];
+  return (
+    (word.length > 1 && String(car.year).startsWith(word)) || texts.some((text) => text?.toLowerCase().startsWith(word))
+  );
+}
+
+function hasWholeWord(car: IndexedCar, word: string): boolean {
+  const { brand, model, trim } = car;
+  return [String(car.year), brand.slug, brand.name.ar, model.slug, trim?.ar, trim?.en].includes(word);
+}
+
+function wordsMeant(cars: readonly IndexedCar[], q: string): string[] {
+  const words = q.split(" ").filter((word) => word !== "");
+  if (cars.some((car) => words.every((word) => hasWord(car, word)))) return words;
+  const undated = words.filter((word) => !/^\d{4}$/.test(word));
+  return undated.length > 0 && cars.some((car) => undated.every((word) => hasWord(car, word))) ? undated : words;
+}
+
+function plainly(cars: readonly IndexedCar[], search: CarSearch, without?: Facet | "price"): IndexedCar[] {
+  const words = wordsMeant(cars, search.q);
+  return cars.filter((car) => {
+    const anyPrice = without === "price" || (search.priceFrom === undefined && search.priceTo === undefined);
+    const price = car.halalas === undefined ? NaN : car.halalas / 100;
+    if (!anyPrice && !(price >= (search.priceFrom ?? 0) && price <= (search.priceTo ?? Infinity))) return false;
+    if (!words.every((word) => hasWord(car, word))) return false;
+    return facets.every((facet) => {
+      const chosen = search.chosen[facet];
+      return facet === without || chosen.length === 0 || valuesOf(car, facet).some((value) => chosen.includes(value));
+    });
+  });
+}
+
+function plainOrder(cars: readonly IndexedCar[], search: CarSearch): (a: IndexedCar, b: IndexedCar) => number {
+  const words = wordsMeant(cars, search.q);
+  const newest = (a: IndexedCar, b: IndexedCar) => b.addedAt - a.addedAt || b.id - a.id;
+  const unpriced = (car: IndexedCar) => Number(car.halalas === undefined);
+  const begun = (car: IndexedCar) => Number(!words.every((word) => hasWholeWord(car, word)));
+  switch (search.sort) {
+    case "price-asc":
+      return (a, b) => unpriced(a) - unpriced(b) || (a.halalas ?? 0) - (b.halalas ?? 0) || a.id - b.id;
+    case "price-desc":
+      return (a, b) => unpriced(a) - unpriced(b) || (b.halalas ?? 0) - (a.halalas ?? 0) || b.id - a.id;
+    case "mileage":
+      return (a, b) => a.mileageKm - b.mileageKm || b.id - a.id;
+    case "newest":
+      return newest;
+    case undefined:
+      return (a, b) => (search.q === "" ? 0 : begun(a) - begun(b)) || newest(a, b);
+  }
+}
+
+const vocabularyOrder: Partial<Record<Facet, readonly string[]>> = {
+  body: bodies.map(({ slug }) => slug),
+  color: colors.map(({ slug }) => slug),
+  condition: conditions.map(({ slug }) => slug),
+  fuel: fuels.map(({ slug }) => slug),
+  transmission: transmissions.map(({ slug }) => slug),
+};
+
+function plainCounts(cars: readonly IndexedCar[], search: CarSearch, facet: Facet): FacetValue[] {
+  const chosen = search.chosen[facet];
+  const ofBrands = (car: IndexedCar) =>
+    facet !== "model" || search.chosen.brand.length === 0 || search.chosen.brand.includes(car.brand.slug);
+  const values = new Set([...cars.filter(ofBrands).flatMap((car) => valuesOf(car, facet)), ...chosen]);
+  const matching = plainly(cars, search, facet);
+  const counted = [...values].map((value) => ({
+    value,
+    count: matching.filter((car) => valuesOf(car, facet).includes(value)).length,
+    chosen: chosen.includes(value),
+  }));
+  const place = (value: string) =>
+    vocabularyOrder[facet]?.indexOf(value) ??
+    (facet === "year" ? -Number(value) : facet === "engine" ? Number(value) : 0);
+  const byCount = facet === "brand" || facet === "model";
+  return counted.sort(
+    (a, b) => (byCount ? b.count - a.count : place(a.value) - place(b.value)) || (a.value < b.value ? -1 : 1),
+  );
+}
+
+test("hits, order, pages, counts and price range are those of a plain filter", () => {
+  fc.assert(
+    fc.property(anyStock, anySearch, (cars, search) => {
+      const matching = plainly(cars, search).sort(plainOrder(cars, search));
+      const pages = Math.max(1, Math.ceil(matching.length / carsPerPage));
+      const page = Math.min(search.page, pages);
+      const prices = plainly(cars, search, "price").flatMap(({ halalas }) =>
+        halalas === undefined ? [] : [halalas / 100],
+      );
+      const result = buildStockIndex(cars).search(search);
+      expect(result.ids).toEqual(matching.slice((page - 1) * carsPerPage, page * carsPerPage).map(({ id }) => id));
+      expect(result).toMatchObject({ total: matching.length, page, pages });
+      for (const facet of facets) expect(result.counts[facet]).toEqual(plainCounts(cars, search, facet));
+      expect(result.priceRange).toEqual(
+        prices.length === 0 ? undefined : { from: Math.floor(Math.min(...prices)), to: Math.ceil(Math.max(...prices)) },
+      );
+    }),
+    { numRuns: 600 },
+  );
+});
+
+test("no value with a count leads to an empty result, and alone it brings as many cars as it says", () => {
+  fc.assert(
+    fc.property(anyStock, anySearch, (cars, search) => {
+      const index = buildStockIndex(cars);
+      const { counts } = index.search(search);
+      for (const facet of facets) {
+        for (const { value, count } of counts[facet]) {
+          if (count > 0) expect(index.search(withChosen(search, facet, value)).total).toBeGreaterThan(0);
+          const alone = { ...search, chosen: { ...search.chosen, [facet]: [value] } };
+          expect(index.search(alone).total).toBe(count);
+        }
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("the pages together hold every match once", () => {
+  fc.assert(
+    fc.property(anyStock, anySearch, (cars, search) => {
+      const index = buildStockIndex(cars);
+      const { pages, total } = index.search(search);
+      const ids = Array.from({ length: pages }, (_, at) => index.search({ ...search, page: at + 1 }).ids).flat();
+      expect(ids).toHaveLength(total);
+      expect(new Set(ids)).toEqual(new Set(plainly(cars, search).map(({ id }) => id)));
+    }),
+    { numRuns: 100 },
+  );
+});

@@ -1,0 +1,130 @@
+/** In-memory search index: matching ids and counts per value. Records stay in the database. */
+import type { CarSearch } from "./car-search.ts";
+import { carsPerPage, emptyCarSearch, facets, isNarrowed } from "./car-search.ts";
+import type { Failures, Hits, RowRange } from "./facet-pass.ts";
+import { facetFailures, matches, noHit, passOver, wholeHit } from "./facet-pass.ts";
+import { facetLists } from "./facet-values.ts";
+import { hitsInOrder } from "./hits-in-order.ts";
+import { halalasPerRiyal } from "../pricing/price.ts";
+import { similarFrom } from "./similar-cars.ts";
+import type { IndexedCar, SearchResult, Suggestion } from "../search-types.ts";
+import { inOneGo, type Steps } from "./steps.ts";
+import type { StockColumns } from "./stock-columns.ts";
+import { rowsBelow, stockColumns } from "./stock-columns.ts";
+import { stockWords } from "./stock-words.ts";
+import { suggestionsFrom } from "./suggestions.ts";
+
+export type StockIndex = {
+  size: number;
+  search(search: CarSearch): SearchResult;
+  /** Brands and models that start with the typed text, most cars first. */
+  suggestions(typed: string, limit: number): Suggestion[];
+  /** Ids of similar cars (same model first, then body and price), without the car itself, which need not be indexed. */
+  similarTo(car: IndexedCar, limit: number): number[];
+};
+
+/** Immutable: a changed stock needs a new index. */
+export function buildStockIndex(cars: Iterable<IndexedCar>): StockIndex {
+  return inOneGo(stockIndexSteps(cars));
+}
+
+/** The same in steps: a million cars take seconds. */
+export function* stockIndexSteps(cars: Iterable<IndexedCar>): Steps<StockIndex> {
+  const columns = yield* stockColumns(cars);
+  yield;
+  const lacking = stockWords(columns);
+  yield;
+  const listed = facetLists(columns);
+  yield;
+  // Reused: searches never overlap.
+  const hits: Hits = new Uint8Array(columns.size);
+  const everything = answer(emptyCarSearch);
+
+  function answer(search: CarSearch) {
+    const failures = facetFailures(columns, search.chosen);
+    const words = lacking(search.q);
+    if (words) {
+      addBits(failures.name, words.name);
+      addBits(failures.year, words.year);
+    }
+    const range = pricedRange(columns, search);
+    const tally = passOver(columns, failures, range, hits);
+    return {
+      range,
+      tally,
+      counts: listed(tally, search.chosen),
+      priceRange: priceRange(columns, failures, range, hits),
+    };
+  }
+
+  function search(asked: CarSearch): SearchResult {
+    const narrowed = isNarrowed(asked);
+    if (!narrowed) hits.fill(wholeHit);
+    const { range, tally, counts, priceRange } = narrowed ? answer(asked) : everything;
+    const pages = Math.max(1, Math.ceil(tally.total / carsPerPage));
+    const page = Math.min(asked.page, pages);
+    const order = asked.sort ?? (asked.q === "" ? "newest" : "best");
+    const rows = hitsInOrder(columns, {
+      hits,
+      range,
+      total: tally.total,
+      order,
+      skip: (page - 1) * carsPerPage,
+      length: carsPerPage,
+    });
+    return {
+      ids: rows.map((row) => columns.ids[row] ?? 0),
+      total: tally.total,
+      page,
+      pages,
+      counts: narrowed ? counts : ownCopy(counts),
+      ...(priceRange && { priceRange }),
+    };
+  }
+
+  return {
+    size: columns.size,
+    search,
+    suggestions: suggestionsFrom(columns, everything.tally.matching.name),
+    similarTo: similarFrom(columns),
+  };
+}
+
+function addBits(table: Uint32Array, bits: Uint32Array): void {
+  for (let entry = 0; entry < table.length; entry++) table[entry] = (table[entry] ?? 0) | (bits[entry] ?? 0);
+}
+
+function pricedRange({ size, priced, halalas }: StockColumns, { priceFrom, priceTo }: CarSearch): RowRange {
+  if (priceFrom === undefined && priceTo === undefined) return { from: 0, to: size };
+  const from = priceFrom === undefined ? 0 : rowsBelow(halalas, priceFrom * halalasPerRiyal);
+  const to = priceTo === undefined ? priced : rowsBelow(halalas, priceTo * halalasPerRiyal + 1);
+  return { from: Math.min(from, priced), to: Math.max(Math.min(from, priced), Math.min(to, priced)) };
+}
+
+function priceRange(
+  columns: StockColumns,
+  failures: Failures,
+  range: RowRange,
+  hits: Hits,
+): SearchResult["priceRange"] {
+  const { priced, halalas } = columns;
+  // Inside the range the pass has already decided.
+  const isMatch = (row: number) =>
+    row >= range.from && row < range.to ? hits[row] !== noHit : matches(columns, failures, row);
+  let low = 0;
+  while (low < priced && !isMatch(low)) low++;
+  if (low === priced) return undefined;
+  let high = priced - 1;
+  while (!isMatch(high)) high--;
+  return {
+    from: Math.floor((halalas[low] ?? 0) / halalasPerRiyal),
+    to: Math.ceil((halalas[high] ?? 0) / halalasPerRiyal),
+  };
+}
+
+/** The cached result is shared; callers may change their copy. */
+function ownCopy(counts: SearchResult["counts"]): SearchResult["counts"] {
+  const copy = { ...counts };
+  for (const facet of facets) copy[facet] = counts[facet].map((value) => ({ ...value }));
+  return copy;
+}
