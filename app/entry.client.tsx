@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { loadMessages } from "./browser/load-messages.ts";
 import { guardDynamicImports } from "./browser/reload-guard.ts";
-import { localizedPath } from "./locale.ts";
+import { localizedPath } from "./i18n/locale.ts";
 
 guardDynamicImports();
 

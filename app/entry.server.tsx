@@ -11,7 +11,7 @@ import {
 } from "react-router";
 import arabic from "../messages/ar.json";
 import english from "../messages/en.json";
-import { localeOf } from "./locale.ts";
+import { localeOf } from "./i18n/locale.ts";
 import { ServerRenderContext } from "./server-render.ts";
 import { logContext } from "./serving/log.ts";
 import { publicPage } from "./serving/public-page.ts";
@@ -19,7 +19,7 @@ import { contentPolicy } from "./serving/security-headers.ts";
 import { siteContext } from "./site.server.ts";
 import { themeAddress } from "./site-facts.ts";
 import { jsonLd } from "./structured-data/on-page.server.ts";
-import { learnWords } from "./words.ts";
+import { learnWords } from "./i18n/translate.ts";
 
 learnWords("ar", arabic);
 learnWords("en", english);

@@ -1,5 +1,5 @@
-import { pathIn } from "./locale.ts";
-import { wordsIn } from "./words.ts";
+import { pathIn } from "./i18n/locale.ts";
+import { wordsIn } from "./i18n/translate.ts";
 import type { Locale } from "./dealership/text/bilingual.ts";
 
 export const feedType = "application/rss+xml";

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { localizedPath } from "./locale.ts";
-import { wordsIn, type PlainMessageKey, type Words } from "./words.ts";
+import { localizedPath } from "./i18n/locale.ts";
+import { wordsIn, type PlainMessageKey, type Words } from "./i18n/translate.ts";
 
 export function pageMeta(
   pathname: string,

@@ -12,7 +12,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Locale } from "./dealership/text/bilingual.ts";
-import { direction, LocaleContext, localeOf, localizedPath, pathIn } from "./locale.ts";
+import { direction, LocaleContext, localeOf, localizedPath, pathIn } from "./i18n/locale.ts";
 import { carsViewScript } from "./browser/cars-view.ts";
 import { consentScript } from "./browser/consent.ts";
 import { reloadGuardScript } from "./browser/reload-guard.ts";

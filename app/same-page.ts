@@ -1,5 +1,5 @@
 import { matchPath } from "react-router";
-import { localizedPath } from "./locale.ts";
+import { localizedPath } from "./i18n/locale.ts";
 import type { Screen } from "./screens.server.ts";
 
 /** The page to redirect back to after a form. Rebuilt from a known screen's path and the query: the form's value is never used as an address (open redirect). */

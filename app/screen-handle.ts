@@ -1,7 +1,7 @@
 /** `handle` of a screen's route module. Browsers load it too, so keep its imports small. */
 import type { CatalogueSnapshot } from "./catalogue.server.ts";
 import type { MapEntry } from "./site-map/map-entry.ts";
-import type { PlainMessageKey } from "./words.ts";
+import type { PlainMessageKey } from "./i18n/translate.ts";
 
 export type ScreenHandle = {
   /** Query parameters that the page depends on, or a function that returns its canonical query. Without it the page is never cached. */

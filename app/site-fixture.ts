@@ -11,7 +11,7 @@ import type { Screen } from "./screens.server.ts";
 import { readSettings } from "./settings.server.ts";
 import type { Site } from "./site.server.ts";
 import { openSqliteStorage } from "./storage/storage.server.ts";
-import { learnWords } from "./words.ts";
+import { learnWords } from "./i18n/translate.ts";
 
 /** A pair of keys of nobody: what is sealed to the one opens with the other. */
 export const staffRecipient = "age1enjqq30jdpfjcfau46dq34vmyqn9p72pka22r08p4f4htlwrnfvsunves7";

@@ -12,7 +12,7 @@ import type { Screen } from "./screens.server.ts";
 import type { Site } from "./site.server.ts";
 import type { SocialPicture } from "./social-picture.ts";
 import { amountText } from "./ui/price.tsx";
-import { wordsIn, type PlainMessageKey, type Words } from "./words.ts";
+import { wordsIn, type PlainMessageKey, type Words } from "./i18n/translate.ts";
 
 /** Increase when cards are drawn differently. */
 const drawingVersion = 1;

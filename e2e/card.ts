@@ -1,6 +1,6 @@
 /** A car's card in a list, by what it says. */
 import type { Locator, Page } from "@playwright/test";
-import type { Words } from "../app/words.ts";
+import type { Words } from "../app/i18n/translate.ts";
 
 export function cardAt(page: Page, place: number): Locator {
   return page.getByRole("main").getByRole("article").nth(place);

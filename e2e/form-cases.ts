@@ -2,7 +2,7 @@
 import type { Locator } from "@playwright/test";
 import type { FormError } from "../app/dealership/forms/form-errors.ts";
 import type { LeadKind } from "../app/dealership/leads/lead.ts";
-import type { PlainMessageKey } from "../app/words.ts";
+import type { PlainMessageKey } from "../app/i18n/translate.ts";
 import { smallPdf } from "./small-pdf.ts";
 
 /** By the field's name. A file is a name with the bytes of a sound PDF, whatever the name says. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { subscriptionLinks } from "../app/delivery/subscription-links.server.ts";
 import type { LeadKind } from "../app/dealership/leads/lead.ts";
-import { formErrorSentence } from "../app/form-errors-in-words.ts";
+import { formErrorSentence } from "../app/i18n/translate-form-error.ts";
 import { openStorage } from "../app/storage/storage.server.ts";
 import { addressForms, under } from "./addresses.ts";
 import { copyOfData } from "./demo-copy.ts";

@@ -1,7 +1,7 @@
 /** The site's sentences for tests, so that no text is written twice. */
 import compile from "icu-minify/compile";
 import type { Locale } from "../app/dealership/text/bilingual.ts";
-import { learnWords, wordsIn, type Words } from "../app/words.ts";
+import { learnWords, wordsIn, type Words } from "../app/i18n/translate.ts";
 import arabic from "../messages/ar.json" with { type: "json" };
 import english from "../messages/en.json" with { type: "json" };
 

@@ -1,5 +1,5 @@
 /** The sentences that the owner's specification fixes, word for word, beside the keys under which the site keeps them. */
-import type { MessageKey } from "../app/words.ts";
+import type { MessageKey } from "../app/i18n/translate.ts";
 
 type Specified = readonly [key: MessageKey, english: string, arabic: string];
 

@@ -1,5 +1,5 @@
 import { comparisonPath } from "../dealership/car/comparison.ts";
-import type { Words } from "../words.ts";
+import type { Words } from "../i18n/translate.ts";
 import { addToComparison, chosenComparison, dropFromComparison } from "./chosen-comparison.ts";
 import { showToast } from "./toasts.ts";
 

@@ -1,5 +1,5 @@
 import type { Locale } from "../dealership/text/bilingual.ts";
-import { knowsWords, learnWords } from "../words.ts";
+import { knowsWords, learnWords } from "../i18n/translate.ts";
 
 /** One file per locale. Rejects when it cannot be loaded. */
 export async function loadMessages(locale: Locale): Promise<void> {

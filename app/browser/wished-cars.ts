@@ -1,4 +1,4 @@
-import type { Words } from "../words.ts";
+import type { Words } from "../i18n/translate.ts";
 import { showToast } from "./toasts.ts";
 import { rememberPrice, type WishedPrice } from "./wished-prices.ts";
 import { addToWishlist, isWishlisted, removeFromWishlist } from "./wishlist.ts";

@@ -1,7 +1,7 @@
 /** Double opt-in: asks a subscriber to confirm. */
 import type { Dealership } from "../dealership/dealership.ts";
 import type { Lead } from "../dealership/leads/lead.ts";
-import { wordsIn } from "../words.ts";
+import { wordsIn } from "../i18n/translate.ts";
 import { DeliveryFailure } from "./delivery-failure.ts";
 import { htmlPage, htmlText, messageId, type Letter } from "./letter.ts";
 import type { SubscriptionLinks } from "./subscription-links.server.ts";

@@ -12,7 +12,7 @@ import { otherBrand } from "../dealership/forms/service-order.ts";
 import type { FieldValue, Lead } from "../dealership/leads/lead.ts";
 import { halalasPerRiyal } from "../dealership/pricing/price.ts";
 import { colors } from "../dealership/car/vocabulary.ts";
-import { wordsIn, type PlainMessageKey, type Words } from "../words.ts";
+import { wordsIn, type PlainMessageKey, type Words } from "../i18n/translate.ts";
 import { fieldNumber, openFields } from "./lead-fields.ts";
 
 export type LeadNames = {

@@ -1,5 +1,5 @@
 import type { Lead } from "../dealership/leads/lead.ts";
-import { wordsIn } from "../words.ts";
+import { wordsIn } from "../i18n/translate.ts";
 import { inBoth, leadLines, sideBySide, type LeadLine, type LeadNames } from "./lead-lines.ts";
 import { htmlPage, htmlText, isolated, messageId, type Letter } from "./letter.ts";
 import { riyadhTime } from "./riyadh-time.ts";

@@ -1,5 +1,5 @@
 /** Daily reminder: the number of quarantined requests and how to read them, nothing of their content. */
-import { wordsIn } from "../words.ts";
+import { wordsIn } from "../i18n/translate.ts";
 import { inBoth } from "./lead-lines.ts";
 import { isolated, messageId, type Letter } from "./letter.ts";
 

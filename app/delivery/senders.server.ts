@@ -3,7 +3,7 @@ import type { Dealership } from "../dealership/dealership.ts";
 import type { Channel, Delivery, Lead } from "../dealership/leads/lead.ts";
 import type { Settings } from "../settings.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
-import { wordsIn } from "../words.ts";
+import { wordsIn } from "../i18n/translate.ts";
 import { adf } from "./adf.ts";
 import { confirmationMail } from "./confirmation.server.ts";
 import { fieldNumber } from "./lead-fields.ts";

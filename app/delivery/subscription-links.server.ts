@@ -1,7 +1,7 @@
 /** Signed links of the newsletter's mails: the token identifies the subscriber, so no address is in the link. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Locale } from "../dealership/text/bilingual.ts";
-import { pathIn } from "../locale.ts";
+import { pathIn } from "../i18n/locale.ts";
 import type { Storage } from "../storage/storage.server.ts";
 
 export type SubscriptionPurpose = "confirm" | "unsubscribe";

@@ -7,7 +7,7 @@ import { castContent } from "../dealership/content/fixtures.ts";
 import type { Channel, Lead, LeadFields, LeadKind, NewLead } from "../dealership/leads/lead.ts";
 import type { Settings } from "../settings.server.ts";
 import { openSqliteStorage, type Storage } from "../storage/storage.server.ts";
-import { learnWords } from "../words.ts";
+import { learnWords } from "../i18n/translate.ts";
 import type { LeadNames } from "./lead-lines.ts";
 
 const origin = "https://waha.example";

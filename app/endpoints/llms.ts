@@ -3,7 +3,7 @@ import { inLocale, locales, type Locale } from "../dealership/text/bilingual.ts"
 import type { Dealership } from "../dealership/dealership.ts";
 import { pageUrl } from "../structured-data/said-as.ts";
 import { siteContext } from "../site.server.ts";
-import { wordsIn, type PlainMessageKey } from "../words.ts";
+import { wordsIn, type PlainMessageKey } from "../i18n/translate.ts";
 import type { Route } from "./+types/llms";
 
 const pages: readonly (readonly [path: string, title: PlainMessageKey])[] = [

@@ -1,7 +1,7 @@
 /** `POST /locale`: language switch without JavaScript; stores the choice and redirects to the same page. */
 import { formText } from "../dealership/forms/form-text.ts";
 import { redirect } from "react-router";
-import { isLocale, localeCookie, pathIn } from "../locale.ts";
+import { isLocale, localeCookie, pathIn } from "../i18n/locale.ts";
 import { siteContext } from "../site.server.ts";
 import { samePage } from "../same-page.ts";
 import type { Route } from "./+types/locale-choice";

@@ -3,7 +3,7 @@ import { inLocale, type Locale } from "../dealership/text/bilingual.ts";
 import type { Dealership } from "../dealership/dealership.ts";
 import { iconHash } from "../drawing/icon-hash.server.ts";
 import { iconPath, icons } from "../drawing/icons.ts";
-import { direction, isLocale, pathIn } from "../locale.ts";
+import { direction, isLocale, pathIn } from "../i18n/locale.ts";
 import { siteContext } from "../site.server.ts";
 import { paperColor } from "../theme-colors.ts";
 import type { Route } from "./+types/manifest";

@@ -1,5 +1,5 @@
 /** `GET /news/rss.xml`, `/en/news/rss.xml` */
-import { isLocale } from "../locale.ts";
+import { isLocale } from "../i18n/locale.ts";
 import { feedType } from "../news-feed.ts";
 import { siteContext } from "../site.server.ts";
 import { entityTag, isKnownTag } from "./entity-tag.ts";

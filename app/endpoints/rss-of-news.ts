@@ -2,9 +2,9 @@
 import { inLocale, type Locale } from "../dealership/text/bilingual.ts";
 import { newsPath, type NewsItem } from "../dealership/content/news-item.ts";
 import type { Day } from "../dealership/text/riyadh-day.ts";
-import { pathIn } from "../locale.ts";
+import { pathIn } from "../i18n/locale.ts";
 import { feedType, newsFeedPath, newsFeedTitle } from "../news-feed.ts";
-import { wordsIn } from "../words.ts";
+import { wordsIn } from "../i18n/translate.ts";
 import { element, textElement } from "../xml-text.ts";
 
 const mostItems = 50;

@@ -1,5 +1,5 @@
 /** `GET /social/<locale>/<kind>/<key>-<hash>.jpg`: Open Graph picture of a page, a car or content. */
-import { isLocale } from "../locale.ts";
+import { isLocale } from "../i18n/locale.ts";
 import { siteContext } from "../site.server.ts";
 import { socialCard, socialPath, type SocialKind } from "../social-cards.server.ts";
 import { socialPictureFormat } from "../social-picture.ts";

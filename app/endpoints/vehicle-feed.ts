@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import type { Car } from "../dealership/car/car.ts";
 import type { FeedFor } from "../feeds/feed-car.ts";
-import { isLocale } from "../locale.ts";
+import { isLocale } from "../i18n/locale.ts";
 import { siteContext } from "../site.server.ts";
 import { wholeStock } from "../whole-stock.ts";
 import { plainRefusal } from "./plain-refusal.ts";

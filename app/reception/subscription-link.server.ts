@@ -2,7 +2,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { readReference } from "../dealership/leads/lead.ts";
 import { isSubscriptionToken, type SubscriptionPurpose } from "../delivery/subscription-links.server.ts";
-import { localeOf } from "../locale.ts";
+import { localeOf } from "../i18n/locale.ts";
 import { logContext } from "../serving/log.ts";
 import { siteContext } from "../site.server.ts";
 

@@ -1,7 +1,7 @@
 import { Link, isRouteErrorResponse, useLocation } from "react-router";
-import { pathIn, useLocale } from "../locale.ts";
+import { pathIn, useLocale } from "../i18n/locale.ts";
 import { notFoundReason, type NotFoundReason } from "../not-found.ts";
-import { useWords, type PlainMessageKey } from "../words.ts";
+import { useWords, type PlainMessageKey } from "../i18n/translate.ts";
 import css from "./error-screen.module.css";
 
 type Trouble = NotFoundReason | "server";

@@ -2,7 +2,7 @@
 import { Outlet } from "react-router";
 import { loadMessages } from "../browser/load-messages.ts";
 import { optional, recover } from "../browser/reload-guard.ts";
-import { isLocale, localizedPath } from "../locale.ts";
+import { isLocale, localizedPath } from "../i18n/locale.ts";
 import { notFound } from "../not-found.ts";
 import type { Route } from "./+types/locale";
 

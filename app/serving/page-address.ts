@@ -1,6 +1,6 @@
 /** Cacheable addresses and their canonical cache keys. */
 import { LRUCache } from "lru-cache";
-import { localizedPath } from "../locale.ts";
+import { localizedPath } from "../i18n/locale.ts";
 import type { ScreenHandle } from "../screen-handle.ts";
 import type { Screen } from "../screens.server.ts";
 import { sentParameter } from "../sent-address.ts";

@@ -2,7 +2,7 @@
 import { locales } from "../dealership/text/bilingual.ts";
 import type { Dealership } from "../dealership/dealership.ts";
 import { problemAnswer, spokenLocale } from "../endpoints/api/problem.ts";
-import { wordsIn } from "../words.ts";
+import { wordsIn } from "../i18n/translate.ts";
 
 export function refusedForm(request: Request, { phone }: Pick<Dealership, "phone">): Response {
   if (new URL(request.url).pathname.startsWith("/api/")) {

@@ -3,7 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
-import { localeCookie } from "../locale.ts";
+import { localeCookie } from "../i18n/locale.ts";
 import { sentParameter } from "../sent-address.ts";
 import type { Log } from "./log.ts";
 import type { Render } from "./screens.ts";

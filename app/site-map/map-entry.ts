@@ -3,7 +3,7 @@ import { locales, type Locale } from "../dealership/text/bilingual.ts";
 import type { Picture } from "../dealership/car/car.ts";
 import type { Day } from "../dealership/text/riyadh-day.ts";
 import { pictureUrl } from "../structured-data/said-as.ts";
-import { pathIn } from "../locale.ts";
+import { pathIn } from "../i18n/locale.ts";
 import { element, optionalElement, textElement } from "../xml-text.ts";
 
 /** `path` has no locale prefix. `changedOn` only if known: a wrong day is worse than none. */

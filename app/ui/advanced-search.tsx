@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "re
 import type { CountsAnswer } from "../browser/answers.ts";
 import { optional } from "../browser/reload-guard.ts";
 import { useAnswer } from "../browser/use-answer.ts";
-import { pathIn, useLocale } from "../locale.ts";
-import { useWords } from "../words.ts";
+import { pathIn, useLocale } from "../i18n/locale.ts";
+import { useWords } from "../i18n/translate.ts";
 import { filledFields } from "./filled-fields.ts";
 import type { SearchOptions } from "./search-choices.ts";
 import { SearchFields } from "./search-fields.tsx";

@@ -11,7 +11,7 @@ import {
   type ToggleEvent,
 } from "react";
 import { folded } from "../dealership/text/folding.ts";
-import { useWords } from "../words.ts";
+import { useWords } from "../i18n/translate.ts";
 import css from "./brand-dialog.module.css";
 
 /** `id` is unique on the page; `children` is the list (`brand-list.tsx`). */

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { pathIn, useLocale } from "../locale.ts";
-import { useWords } from "../words.ts";
+import { pathIn, useLocale } from "../i18n/locale.ts";
+import { useWords } from "../i18n/translate.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import type { BrandTile } from "./brand-tiles.ts";
 import css from "./brand-list.module.css";

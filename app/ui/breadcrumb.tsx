@@ -1,5 +1,5 @@
-import { pathIn, useLocale } from "../locale.ts";
-import { useWords } from "../words.ts";
+import { pathIn, useLocale } from "../i18n/locale.ts";
+import { useWords } from "../i18n/translate.ts";
 import { PageLink } from "./page-link.tsx";
 import css from "./breadcrumb.module.css";
 

@@ -1,7 +1,7 @@
 /** Captioned when the picture shows a body type instead of this car. */
 import { CarFront } from "lucide-react";
 import type { CarPicture } from "../dealership/car/car.ts";
-import { useWords } from "../words.ts";
+import { useWords } from "../i18n/translate.ts";
 import { CarImage } from "./car-image.tsx";
 import css from "./car-photo.module.css";
 

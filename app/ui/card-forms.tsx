@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { localizedPath, pathIn } from "../locale.ts";
+import { localizedPath, pathIn } from "../i18n/locale.ts";
 
 /** For the hearts of cards; its field `back` is the page to return to. */
 export const wishlistFormId = "wishlist-form";

@@ -1,4 +1,4 @@
-import { dayText, type DayText } from "../day-text.ts";
+import { dayText, type DayText } from "../i18n/format-date.ts";
 import { inLocale, type Locale } from "../dealership/text/bilingual.ts";
 import { newsPath, type NewsItem } from "../dealership/content/news-item.ts";
 import type { CardContent } from "./content-card.tsx";

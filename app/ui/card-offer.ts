@@ -1,4 +1,4 @@
-import { dayText, type DayText } from "../day-text.ts";
+import { dayText, type DayText } from "../i18n/format-date.ts";
 import { inLocale, type Locale, type LocalText } from "../dealership/text/bilingual.ts";
 import { pictureAlone, type CarSummary, type Picture } from "../dealership/car/car.ts";
 import { hasEnded, offerPath, type Offer } from "../dealership/content/offer.ts";

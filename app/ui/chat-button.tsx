@@ -1,4 +1,4 @@
-import { useWords } from "../words.ts";
+import { useWords } from "../i18n/translate.ts";
 import { whatsappAddress } from "./phone-link.tsx";
 import css from "./chat-button.module.css";
 

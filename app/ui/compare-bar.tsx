@@ -3,8 +3,8 @@ import { useLayoutEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { chooseComparison, useChosenComparison } from "../browser/chosen-comparison.ts";
 import { comparisonPath } from "../dealership/car/comparison.ts";
-import { localizedPath, pathIn } from "../locale.ts";
-import { useWords } from "../words.ts";
+import { localizedPath, pathIn } from "../i18n/locale.ts";
+import { useWords } from "../i18n/translate.ts";
 import css from "./compare-bar.module.css";
 
 export function CompareBar() {

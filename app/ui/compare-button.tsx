@@ -5,8 +5,8 @@ import { useChosenComparison } from "../browser/chosen-comparison.ts";
 import { toggleCompared } from "../browser/compared-cars.ts";
 import { useHydrated } from "../browser/use-hydrated.ts";
 import { comparisonPath } from "../dealership/car/comparison.ts";
-import { pathIn, useLocale } from "../locale.ts";
-import { useWords } from "../words.ts";
+import { pathIn, useLocale } from "../i18n/locale.ts";
+import { useWords } from "../i18n/translate.ts";
 
 export function CompareButton({ carId, className }: { carId: number; className: string | undefined }) {
   const words = useWords();

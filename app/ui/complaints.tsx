@@ -1,5 +1,5 @@
 import type { ComplaintChannel } from "../dealership/complaint-channel.ts";
-import { useWords } from "../words.ts";
+import { useWords } from "../i18n/translate.ts";
 import { PhoneLink } from "./phone-link.tsx";
 import css from "./complaints.module.css";
 

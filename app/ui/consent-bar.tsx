@@ -3,8 +3,8 @@ import type { MouseEvent } from "react";
 import { Link, useLocation } from "react-router";
 import { answerConsent, useConsent } from "../browser/consent.ts";
 import type { ConsentAnswer } from "../consent-cookie.ts";
-import { pathIn, useLocale } from "../locale.ts";
-import { useWords } from "../words.ts";
+import { pathIn, useLocale } from "../i18n/locale.ts";
+import { useWords } from "../i18n/translate.ts";
 import css from "./notice-bar.module.css";
 
 const answers = ["no", "yes"] as const;

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { LocalText } from "../dealership/text/bilingual.ts";
 import type { Picture } from "../dealership/car/car.ts";
-import { direction, pathIn, useLocale } from "../locale.ts";
+import { direction, pathIn, useLocale } from "../i18n/locale.ts";
 import { CarImage } from "./car-image.tsx";
 import { PageLink } from "./page-link.tsx";
 import css from "./content-card.module.css";

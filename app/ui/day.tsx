@@ -1,5 +1,5 @@
 /** In both calendars where the locale uses two; the loader formats it with `dayText`. */
-import type { DayText } from "../day-text.ts";
+import type { DayText } from "../i18n/format-date.ts";
 import css from "./day.module.css";
 
 export function Day({ text: { day, gregorian, hijri } }: { text: DayText }) {

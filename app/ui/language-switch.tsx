@@ -1,7 +1,7 @@
 /** Links to the same page in the other language; only a choice made here is remembered. */
 import { useLocation, useNavigate, type NavigateOptions } from "react-router";
 import type { MouseEvent } from "react";
-import { localeCookie, localizedPath, otherLocale, pathIn } from "../locale.ts";
+import { localeCookie, localizedPath, otherLocale, pathIn } from "../i18n/locale.ts";
 import type { Locale } from "../dealership/text/bilingual.ts";
 import css from "./language-switch.module.css";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { brandTilesAddress } from "../browser/answer-addresses.ts";
 import { asking, queryClient } from "../browser/queries.ts";
-import { useLocale } from "../locale.ts";
+import { useLocale } from "../i18n/locale.ts";
 import { BrandList } from "./brand-list.tsx";
 import type { BrandTile } from "./brand-tiles.ts";
 import { SearchTrouble, SearchWaiting } from "./search-waiting.tsx";

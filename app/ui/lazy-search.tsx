@@ -3,7 +3,7 @@ import { brandsAddress } from "../browser/answer-addresses.ts";
 import type { BrandsAnswer } from "../browser/answers.ts";
 import { fetchAnswer, fetchCounts, queryClient } from "../browser/queries.ts";
 import type { Locale } from "../dealership/text/bilingual.ts";
-import { useLocale } from "../locale.ts";
+import { useLocale } from "../i18n/locale.ts";
 import { AdvancedSearch } from "./advanced-search.tsx";
 import { byLabel, choices, type SearchOptions } from "./search-choices.ts";
 import { SearchTrouble, SearchWaiting } from "./search-waiting.tsx";

@@ -3,8 +3,8 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { optional } from "../browser/reload-guard.ts";
 import { usePrehydrationText } from "../browser/use-prehydration-input.ts";
 import { longestQuery } from "../dealership/search/car-search.ts";
-import { pathIn, useLocale } from "../locale.ts";
-import { useWords } from "../words.ts";
+import { pathIn, useLocale } from "../i18n/locale.ts";
+import { useWords } from "../i18n/translate.ts";
 import { useCarSearch } from "./use-car-search.ts";
 import css from "./name-search.module.css";
 

@@ -1,6 +1,6 @@
 import { BadgePercent } from "lucide-react";
-import { pathIn, useLocale } from "../locale.ts";
-import { useWords } from "../words.ts";
+import { pathIn, useLocale } from "../i18n/locale.ts";
+import { useWords } from "../i18n/translate.ts";
 import { CarImage } from "./car-image.tsx";
 import type { CardOffer } from "./card-offer.ts";
 import { Validity } from "./offer-validity.tsx";

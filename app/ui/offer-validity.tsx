@@ -1,4 +1,4 @@
-import { useWords } from "../words.ts";
+import { useWords } from "../i18n/translate.ts";
 import type { CardOffer } from "./card-offer.ts";
 import css from "./offer-validity.module.css";
 

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useWords } from "../words.ts";
+import { useWords } from "../i18n/translate.ts";
 import { shownPages } from "./shown-pages.ts";
 import { PageLink } from "./page-link.tsx";
 import css from "./page-links.module.css";

@@ -1,6 +1,6 @@
 /** E.164 in the link, the usual Saudi form in the text, left to right in both languages. */
 import type { ReactNode } from "react";
-import { useWords } from "../words.ts";
+import { useWords } from "../i18n/translate.ts";
 
 /** `+966500000001` → `050 000 0001`, `+966920000000` → `9200 00000`, landlines `011 000 0000`. */
 export function readablePhone(e164: string): string {

@@ -1,5 +1,5 @@
 import { discount, discountPercent, vatDetails, type ListedPrice, type Price } from "../dealership/pricing/price.ts";
-import { useWords } from "../words.ts";
+import { useWords } from "../i18n/translate.ts";
 import { Amount } from "./price.tsx";
 import css from "./price-block.module.css";
 

@@ -1,6 +1,6 @@
 /** The riyal sign is left of the number in both languages. */
 import { halalasPerRiyal } from "../dealership/pricing/price.ts";
-import { useWords } from "../words.ts";
+import { useWords } from "../i18n/translate.ts";
 import css from "./price.module.css";
 
 const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });

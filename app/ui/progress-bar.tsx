@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { setDestination } from "../browser/reload-guard.ts";
-import { useWords } from "../words.ts";
+import { useWords } from "../i18n/translate.ts";
 import css from "./progress-bar.module.css";
 
 const announcedAfterMs = 1_000;

@@ -1,4 +1,4 @@
-import { useWords } from "../words.ts";
+import { useWords } from "../i18n/translate.ts";
 import css from "./quick-view-skeleton.module.css";
 
 export function QuickViewSkeleton() {

@@ -1,6 +1,6 @@
 import { carPath } from "../dealership/car/address-id.ts";
-import { pathIn, useLocale } from "../locale.ts";
-import { useWords } from "../words.ts";
+import { pathIn, useLocale } from "../i18n/locale.ts";
+import { useWords } from "../i18n/translate.ts";
 import css from "./quick-view-dialog.module.css";
 
 export function QuickViewTrouble({ carId, onRetry }: { carId: number; onRetry?: () => void }) {

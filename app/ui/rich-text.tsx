@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import type { Block, Inline, LocalRichText } from "../dealership/content/rich-text.ts";
-import { direction, pathIn, useLocale } from "../locale.ts";
+import { direction, pathIn, useLocale } from "../i18n/locale.ts";
 import css from "./rich-text.module.css";
 
 /** `under`: level of the heading above, so that no level is skipped. */

@@ -1,6 +1,6 @@
 import type { CountsAnswer } from "../browser/answers.ts";
 import type { Facet } from "../dealership/search/car-search.ts";
-import { useWords } from "../words.ts";
+import { useWords } from "../i18n/translate.ts";
 import { amountText } from "./price.tsx";
 import type { Choice, SearchOptions } from "./search-choices.ts";
 import css from "./search-fields.module.css";

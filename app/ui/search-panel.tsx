@@ -2,8 +2,8 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { usePrehydrationChoice } from "../browser/use-prehydration-input.ts";
-import { pathIn, useLocale } from "../locale.ts";
-import { useWords } from "../words.ts";
+import { pathIn, useLocale } from "../i18n/locale.ts";
+import { useWords } from "../i18n/translate.ts";
 import { NameSearch } from "./name-search.tsx";
 import { SearchTrouble, SearchWaiting } from "./search-waiting.tsx";
 import css from "./search-panel.module.css";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { pathIn, useLocale } from "../locale.ts";
-import { useWords } from "../words.ts";
+import { pathIn, useLocale } from "../i18n/locale.ts";
+import { useWords } from "../i18n/translate.ts";
 import css from "./search-panel.module.css";
 
 export function SearchWaiting() {

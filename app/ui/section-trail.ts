@@ -1,4 +1,4 @@
-import type { Words } from "../words.ts";
+import type { Words } from "../i18n/translate.ts";
 import type { BreadcrumbStep } from "./breadcrumb.tsx";
 
 export function sectionTrail(words: Words, section: "news" | "offers" | "services", title: string): BreadcrumbStep[] {

@@ -1,5 +1,5 @@
 import type { Price } from "../dealership/pricing/price.ts";
-import { useWords } from "../words.ts";
+import { useWords } from "../i18n/translate.ts";
 import { Amount, amountText } from "./price.tsx";
 import css from "./short-price.module.css";
 

@@ -1,4 +1,4 @@
-import { useWords } from "../words.ts";
+import { useWords } from "../i18n/translate.ts";
 import { CarGrid } from "./car-grid.tsx";
 import type { CardCar } from "./card-car.ts";
 import css from "./similar-cars.module.css";

@@ -1,8 +1,8 @@
 import { Link, useLocation } from "react-router";
 import { askConsentAgain } from "../browser/consent.ts";
-import { localizedPath, pathIn, useLocale } from "../locale.ts";
+import { localizedPath, pathIn, useLocale } from "../i18n/locale.ts";
 import type { SiteFacts } from "../site-facts.ts";
-import { useWords, type PlainMessageKey } from "../words.ts";
+import { useWords, type PlainMessageKey } from "../i18n/translate.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import css from "./site-footer.module.css";

@@ -5,7 +5,7 @@ import { useFocusOnArrival } from "../browser/focus-on-arrival.ts";
 import { usePageViews } from "../browser/page-views.ts";
 import { useWishlistConfirmation } from "../browser/wishlist-confirmation.ts";
 import type { SiteFacts } from "../site-facts.ts";
-import { useWords } from "../words.ts";
+import { useWords } from "../i18n/translate.ts";
 import { ChatButton } from "./chat-button.tsx";
 import { CompareBar } from "./compare-bar.tsx";
 import { ConsentBar } from "./consent-bar.tsx";

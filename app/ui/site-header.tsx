@@ -1,8 +1,8 @@
 import { Heart, Menu, Search, X } from "lucide-react";
 import { Link, useLocation } from "react-router";
-import { localizedPath, pathIn, useLocale } from "../locale.ts";
+import { localizedPath, pathIn, useLocale } from "../i18n/locale.ts";
 import type { SiteFacts } from "../site-facts.ts";
-import { useWords, type PlainMessageKey } from "../words.ts";
+import { useWords, type PlainMessageKey } from "../i18n/translate.ts";
 import { useWishlist } from "../browser/wishlist.ts";
 import { CarImage } from "./car-image.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";

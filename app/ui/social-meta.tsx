@@ -1,6 +1,6 @@
 /** Open Graph (ogp.me). */
 import type { Locale } from "../dealership/text/bilingual.ts";
-import { otherLocale, pathIn } from "../locale.ts";
+import { otherLocale, pathIn } from "../i18n/locale.ts";
 import { socialPictureFormat, type SocialPicture } from "../social-picture.ts";
 
 const territories: Readonly<Record<Locale, string>> = { ar: "ar_SA", en: "en_SA" };

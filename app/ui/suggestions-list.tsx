@@ -5,8 +5,8 @@ import { Link } from "react-router";
 import { suggestionsAddress } from "../browser/answer-addresses.ts";
 import type { SuggestionsAnswer } from "../browser/answers.ts";
 import { asking, queryClient } from "../browser/queries.ts";
-import { pathIn, useLocale } from "../locale.ts";
-import { useWords } from "../words.ts";
+import { pathIn, useLocale } from "../i18n/locale.ts";
+import { useWords } from "../i18n/translate.ts";
 import { leavePanel } from "./leave-panel.ts";
 import css from "./suggestions-list.module.css";
 

@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from "react";
 import { useHydrated } from "../browser/use-hydrated.ts";
-import { direction, useLocale } from "../locale.ts";
+import { direction, useLocale } from "../i18n/locale.ts";
 import css from "./tabs.module.css";
 
 /** `id` is also the URL hash. */

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { dismissToast, useToasts } from "../browser/toasts.ts";
-import { useWords } from "../words.ts";
+import { useWords } from "../i18n/translate.ts";
 import css from "./toasts.module.css";
 
 export function Toasts() {

@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { watchBuilds } from "../browser/build-check.ts";
 import { reloadPage } from "../browser/reload-guard.ts";
-import { useWords } from "../words.ts";
+import { useWords } from "../i18n/translate.ts";
 import css from "./notice-bar.module.css";
 
 export function UpdateBar({ build }: { build: string }) {

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from "react";
 import { useNavigate } from "react-router";
-import { pathIn, useLocale } from "../locale.ts";
+import { pathIn, useLocale } from "../i18n/locale.ts";
 import { filledFields } from "./filled-fields.ts";
 import { leavePanel } from "./leave-panel.ts";
 

@@ -4,7 +4,7 @@ import { toggleWished } from "../browser/wished-cars.ts";
 import { wishedPrice } from "../browser/wished-prices.ts";
 import { useIsWishlisted } from "../browser/wishlist.ts";
 import type { Price } from "../dealership/pricing/price.ts";
-import { useWords } from "../words.ts";
+import { useWords } from "../i18n/translate.ts";
 import { wishlistFormId } from "./card-forms.tsx";
 import css from "./wishlist-button.module.css";
 

@@ -1,7 +1,7 @@
 /** `GET` endpoints of the API: JSON with an ETag, cacheable for a minute. */
 import type { RouterContextProvider } from "react-router";
 import type { Locale } from "../../dealership/text/bilingual.ts";
-import { wordsIn, type PlainMessageKey } from "../../words.ts";
+import { wordsIn, type PlainMessageKey } from "../../i18n/translate.ts";
 import { logContext } from "../../serving/log.ts";
 import { entityTag, isKnownTag } from "../entity-tag.ts";
 import { askedLocale, problemAnswer } from "./problem.ts";

@@ -21,7 +21,7 @@ import type { Dealership } from "../../dealership/dealership.ts";
 import { renditionWidths } from "../../dealership/car/picture-widths.ts";
 import { decimalRiyals, vatDetails, type ListedPrice, type Price } from "../../dealership/pricing/price.ts";
 import { bodies, colors, fuels, named, transmissions, type Word } from "../../dealership/car/vocabulary.ts";
-import { pathIn } from "../../locale.ts";
+import { pathIn } from "../../i18n/locale.ts";
 import { pictureAddress } from "../../ui/car-image.tsx";
 import { usualMonthly } from "../../ui/card-car.ts";
 

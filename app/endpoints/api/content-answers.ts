@@ -18,7 +18,7 @@ import { plainText, richTextIn, type BilingualRichText } from "../../dealership/
 import { servicePath, type Service } from "../../dealership/content/service.ts";
 import type { Day } from "../../dealership/text/riyadh-day.ts";
 import { employments } from "../../dealership/car/vocabulary.ts";
-import { pathIn } from "../../locale.ts";
+import { pathIn } from "../../i18n/locale.ts";
 import { pictureAnswer, priceAnswer, wordAnswer } from "./car-answer.ts";
 
 export type AnsweringIn = { locale: Locale; origin: string };

@@ -4,12 +4,12 @@ import type { Locale } from "../../dealership/text/bilingual.ts";
 import { isFormError } from "../../dealership/forms/form-errors.ts";
 import { keyPattern } from "../../dealership/forms/hidden-fields.ts";
 import type { LeadKind, Suspicion } from "../../dealership/leads/lead.ts";
-import { formErrorSentence } from "../../form-errors-in-words.ts";
+import { formErrorSentence } from "../../i18n/translate-form-error.ts";
 import { logNotKept } from "../../reception/log-not-kept.server.ts";
 import { receive, type CheckedForm } from "../../reception/receive.server.ts";
 import { siteContext, type Site } from "../../site.server.ts";
 import { visitContext } from "../../visit.ts";
-import { wordsIn, type PlainMessageKey, type Words } from "../../words.ts";
+import { wordsIn, type PlainMessageKey, type Words } from "../../i18n/translate.ts";
 import { problemAnswer, spokenLocale, type ProblemText } from "./problem.ts";
 
 export type Arguments = { request: Request; context: Readonly<RouterContextProvider> };

@@ -1,5 +1,5 @@
 import { inLocale } from "../../dealership/text/bilingual.ts";
-import { localeOf } from "../../locale.ts";
+import { localeOf } from "../../i18n/locale.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";
 import { siteContext } from "../../site.server.ts";
@@ -10,7 +10,7 @@ import { Page } from "../../ui/page.tsx";
 import { RichTextBody } from "../../ui/rich-text.tsx";
 import { shownReasons } from "../../ui/shown-reasons.ts";
 import { WhyChooseUs } from "../../ui/why-choose-us.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import { aboutPage } from "./about-page.ts";
 import { Aims } from "./aims.tsx";
 import { BranchList } from "./branch-list.tsx";

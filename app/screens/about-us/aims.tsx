@@ -1,6 +1,6 @@
 import { Eye, Target } from "lucide-react";
 import type { LocalText } from "../../dealership/text/bilingual.ts";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import css from "./about-us.module.css";
 
 export function Aims({ goal, vision }: { goal: LocalText | undefined; vision: LocalText | undefined }) {

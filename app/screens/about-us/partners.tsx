@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { CarImage } from "../../ui/car-image.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import type { ShownPartner } from "./about-page.ts";
 import css from "./partners.module.css";
 

@@ -1,7 +1,7 @@
 /** `<details>`: find-in-page opens an answer, and it works without JavaScript. */
 import { ChevronDown } from "lucide-react";
-import { direction } from "../../locale.ts";
-import { useWords } from "../../words.ts";
+import { direction } from "../../i18n/locale.ts";
+import { useWords } from "../../i18n/translate.ts";
 import type { ShownQuestion } from "./about-page.ts";
 import css from "./questions.module.css";
 

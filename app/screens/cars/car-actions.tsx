@@ -3,7 +3,7 @@ import type { Price } from "../../dealership/pricing/price.ts";
 import { CompareButton } from "../../ui/compare-button.tsx";
 import { ShareButton } from "../../ui/share-button.tsx";
 import { WishlistButton } from "../../ui/wishlist-button.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import css from "./car-actions.module.css";
 
 export function CarActions({

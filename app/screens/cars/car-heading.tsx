@@ -1,5 +1,5 @@
-import { mileageText } from "../../ui/mileage-text.ts";
-import { useWords } from "../../words.ts";
+import { mileageText } from "../../i18n/format-mileage.ts";
+import { useWords } from "../../i18n/translate.ts";
 import type { DetailsCar } from "./details-car.ts";
 import css from "./car-heading.module.css";
 

@@ -1,7 +1,7 @@
 import type { LocalText } from "../../dealership/text/bilingual.ts";
-import { direction } from "../../locale.ts";
+import { direction } from "../../i18n/locale.ts";
 import { Tabs } from "../../ui/tabs.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import css from "./car-texts.module.css";
 
 export function CarTexts({

@@ -1,5 +1,5 @@
 import type { Locale } from "../../dealership/text/bilingual.ts";
-import { pathIn } from "../../locale.ts";
+import { pathIn } from "../../i18n/locale.ts";
 
 export function carsAddress(locale: Locale, query: string): string {
   return pathIn(locale, query === "" ? "/cars" : `/cars?${query}`);

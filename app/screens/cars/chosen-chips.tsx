@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
-import { pathIn, useLocale } from "../../locale.ts";
+import { pathIn, useLocale } from "../../i18n/locale.ts";
 import { amountText } from "../../ui/price.tsx";
-import { useWords, type Words } from "../../words.ts";
+import { useWords, type Words } from "../../i18n/translate.ts";
 import { carsAddress } from "./cars-address.ts";
 import type { Chip } from "./chips.ts";
 import { PageLink } from "../../ui/page-link.tsx";

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { ColorSwatch } from "../../ui/color-swatch.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import { queryWithColor } from "./details-address.ts";
 import type { CarColor } from "./details-car.ts";
 import css from "./color-links.module.css";

@@ -1,5 +1,5 @@
 import type { BreadcrumbStep } from "../../ui/breadcrumb.tsx";
-import type { Words } from "../../words.ts";
+import type { Words } from "../../i18n/translate.ts";
 
 export function detailsTrail(words: Words, brand: { slug: string; name: string }, title: string): BreadcrumbStep[] {
   return [

@@ -9,7 +9,7 @@ import { readTerms, typedTermsFrom } from "../../dealership/pricing/instalment-t
 import type { OrderAddress } from "../../dealership/leads/order-address.ts";
 import { isLongSold } from "../../dealership/car/sold-cars.ts";
 import { insistOnAddressId, numberInAddress } from "../../item-address.ts";
-import { localeOf, localizedPath, pathIn } from "../../locale.ts";
+import { localeOf, localizedPath, pathIn } from "../../i18n/locale.ts";
 import { gone, notFound } from "../../not-found.ts";
 import { titled } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";
@@ -24,7 +24,7 @@ import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { amountText } from "../../ui/price.tsx";
 import { RecentlyViewed } from "../../ui/recently-viewed.tsx";
 import { SimilarCars } from "../../ui/similar-cars.tsx";
-import { useWords, wordsIn } from "../../words.ts";
+import { useWords, wordsIn } from "../../i18n/translate.ts";
 import { CarActions } from "./car-actions.tsx";
 import { CarHeading } from "./car-heading.tsx";
 import { CarTexts } from "./car-texts.tsx";

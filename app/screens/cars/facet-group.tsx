@@ -4,7 +4,7 @@ import type { Facet } from "../../dealership/search/car-search.ts";
 import { colors } from "../../dealership/car/vocabulary.ts";
 import type { LabelledValue } from "../../labelled-counts.ts";
 import { ColorSwatch } from "../../ui/color-swatch.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import { expandedParameter, type FilterGroup } from "./filter-groups.ts";
 import css from "./facet-group.module.css";
 

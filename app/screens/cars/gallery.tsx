@@ -9,7 +9,7 @@ import {
 } from "../../dealership/search/car-search.ts";
 import { isListedSearch } from "../../dealership/search/listed-search.ts";
 import { labelledCounts, type LabelledValue } from "../../labelled-counts.ts";
-import { localeOf, localizedPath, useLocale } from "../../locale.ts";
+import { localeOf, localizedPath, useLocale } from "../../i18n/locale.ts";
 import { listTitle, titled } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";
 import { siteContext } from "../../site.server.ts";
@@ -18,7 +18,7 @@ import { sayOnPage } from "../../structured-data/on-page.server.ts";
 import { CarGrid } from "../../ui/car-grid.tsx";
 import { cardCar } from "../../ui/card-car.ts";
 import { PageLinks } from "../../ui/page-links.tsx";
-import { useWords, wordsIn } from "../../words.ts";
+import { useWords, wordsIn } from "../../i18n/translate.ts";
 import { carsPageAddress } from "./cars-address.ts";
 import { chosenChips } from "./chips.ts";
 import { ChosenChips } from "./chosen-chips.tsx";

@@ -1,5 +1,5 @@
-import { pathIn, useLocale } from "../../locale.ts";
-import { useWords } from "../../words.ts";
+import { pathIn, useLocale } from "../../i18n/locale.ts";
+import { useWords } from "../../i18n/translate.ts";
 import { carsAddress } from "./cars-address.ts";
 import { chipLabel } from "./chosen-chips.tsx";
 import type { WayOut } from "./ways-out.ts";

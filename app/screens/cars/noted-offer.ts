@@ -1,4 +1,4 @@
-import { dayText } from "../../day-text.ts";
+import { dayText } from "../../i18n/format-date.ts";
 import { inLocale, type Locale, type LocalText } from "../../dealership/text/bilingual.ts";
 import { offerOfCar, offerPath, type Offer } from "../../dealership/content/offer.ts";
 import type { Day } from "../../dealership/text/riyadh-day.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { pathIn, useLocale } from "../../locale.ts";
+import { pathIn, useLocale } from "../../i18n/locale.ts";
 import { Validity } from "../../ui/offer-validity.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import type { NotedOffer } from "./noted-offer.ts";
 import css from "./offer-note.module.css";
 

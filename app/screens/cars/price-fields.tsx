@@ -1,6 +1,6 @@
 /** Whole riyals, with the lowest and highest price as placeholders. */
 import { amountText } from "../../ui/price.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import css from "./price-fields.module.css";
 
 export function PriceFields({

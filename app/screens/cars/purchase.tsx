@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import type { CarContact } from "../../car-contact.ts";
 import { orderPath, type OrderAddress } from "../../dealership/leads/order-address.ts";
-import { pathIn, useLocale } from "../../locale.ts";
+import { pathIn, useLocale } from "../../i18n/locale.ts";
 import button from "../../ui/button.module.css";
 import { WhatsAppMark } from "../../ui/chat-button.tsx";
 import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
 import { PriceBlock } from "../../ui/price-block.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import type { DetailsCar } from "./details-car.ts";
 import css from "./purchase.module.css";
 

@@ -4,7 +4,7 @@ import { usePrehydrationChoice, usePrehydrationText } from "../../browser/use-pr
 import { leastSalary, leftOfSalary, salaryShare } from "../../dealership/pricing/finance.ts";
 import { typedHalalas } from "../../dealership/text/typed-number.ts";
 import { amountText } from "../../ui/price.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import css from "./salary-note.module.css";
 
 const workingPercent = sharePercent(salaryShare.working);

@@ -1,6 +1,6 @@
 /** Part of the filter form; submits at once with JavaScript. */
 import { sorts, type Sort } from "../../dealership/search/car-search.ts";
-import { useWords, type PlainMessageKey } from "../../words.ts";
+import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
 import css from "./sort-select.module.css";
 
 const labels: Record<Sort, PlainMessageKey> = {

@@ -1,7 +1,7 @@
 /** Unknown facts have no row. */
 import type { ReactNode } from "react";
-import { mileageText } from "../../ui/mileage-text.ts";
-import { useWords, type PlainMessageKey, type Words } from "../../words.ts";
+import { mileageText } from "../../i18n/format-mileage.ts";
+import { useWords, type PlainMessageKey, type Words } from "../../i18n/translate.ts";
 import type { DetailsCar } from "./details-car.ts";
 import css from "./specifications.module.css";
 

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { usePrehydrationText } from "../../browser/use-prehydration-input.ts";
 import { termLimits, termNumber, type TermField } from "../../dealership/pricing/instalment-terms.ts";
-import { useWords, type PlainMessageKey } from "../../words.ts";
+import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
 import css from "./term-input.module.css";
 
 const labels: Record<TermField, PlainMessageKey> = {

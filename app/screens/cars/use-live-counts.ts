@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 import { optional } from "../../browser/reload-guard.ts";
 import type { CountsAnswer } from "../../browser/answers.ts";
-import { useLocale } from "../../locale.ts";
+import { useLocale } from "../../i18n/locale.ts";
 
 /** Between keystrokes; a tick is answered at once. */
 const typingMs = 150;

@@ -1,6 +1,6 @@
 import { LayoutGrid, List } from "lucide-react";
 import { chooseCarsView, useCarsView, type CarsView } from "../../browser/cars-view.ts";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import css from "./view-switch.module.css";
 
 export function ViewSwitch() {

@@ -2,10 +2,10 @@ import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { chooseComparison } from "../../browser/chosen-comparison.ts";
 import { comparisonPath } from "../../dealership/car/comparison.ts";
-import { pathIn, useLocale } from "../../locale.ts";
+import { pathIn, useLocale } from "../../i18n/locale.ts";
 import type { CardCar } from "../../ui/card-car.ts";
-import { usageText } from "../../ui/mileage-text.ts";
-import { useWords } from "../../words.ts";
+import { usageText } from "../../i18n/format-mileage.ts";
+import { useWords } from "../../i18n/translate.ts";
 import css from "./add-cars.module.css";
 
 type SimilarCar = Pick<CardCar, "id" | "name" | "year" | "condition" | "mileageKm">;

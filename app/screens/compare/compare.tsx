@@ -1,14 +1,14 @@
 /** Up to four cars, at an address that can be shared. */
 import { Link, useSearchParams } from "react-router";
 import { asksForDifferences, comparedIds, comparisonLimit, comparisonPath } from "../../dealership/car/comparison.ts";
-import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
+import { localeOf, localizedPath, pathIn, useLocale } from "../../i18n/locale.ts";
 import { titled } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";
 import { similarCards } from "../../similar-cards.server.ts";
 import { siteContext } from "../../site.server.ts";
 import { readablePhone } from "../../ui/phone-link.tsx";
 import { ShareButton } from "../../ui/share-button.tsx";
-import { useWords, wordsIn } from "../../words.ts";
+import { useWords, wordsIn } from "../../i18n/translate.ts";
 import { AddCars } from "./add-cars.tsx";
 import { comparison } from "./compared-cars.ts";
 import { ComparisonTable } from "./comparison-table.tsx";

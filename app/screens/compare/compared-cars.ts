@@ -4,7 +4,7 @@ import type { Dealership } from "../../dealership/dealership.ts";
 import type { Price } from "../../dealership/pricing/price.ts";
 import type { Status } from "../../dealership/car/vocabulary.ts";
 import { cardCar, type CardCar } from "../../ui/card-car.ts";
-import type { PlainMessageKey } from "../../words.ts";
+import type { PlainMessageKey } from "../../i18n/translate.ts";
 import { differentTexts, factRows, type Cell } from "./fact-rows.ts";
 
 export type ComparedCar = Pick<CardCar, "id" | "addressId" | "name" | "year" | "picture"> & {

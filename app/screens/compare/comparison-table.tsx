@@ -6,11 +6,11 @@ import { chooseComparison } from "../../browser/chosen-comparison.ts";
 import { carPath } from "../../dealership/car/address-id.ts";
 import type { LocalText } from "../../dealership/text/bilingual.ts";
 import { comparisonPath } from "../../dealership/car/comparison.ts";
-import { direction, pathIn, useLocale } from "../../locale.ts";
+import { direction, pathIn, useLocale } from "../../i18n/locale.ts";
 import { CarPhoto } from "../../ui/car-photo.tsx";
 import { PriceBlock } from "../../ui/price-block.tsx";
 import { Amount } from "../../ui/price.tsx";
-import { useWords, type PlainMessageKey } from "../../words.ts";
+import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
 import type { ComparedCar, ComparedList, Comparison } from "./compared-cars.ts";
 import css from "./comparison-table.module.css";
 

@@ -3,8 +3,8 @@ import type { Car } from "../../dealership/car/car.ts";
 import { engineValue } from "../../dealership/search/car-search.ts";
 import type { Dealership } from "../../dealership/dealership.ts";
 import { bodies, colors, conditions, fuels, named, transmissions } from "../../dealership/car/vocabulary.ts";
-import { mileageText } from "../../ui/mileage-text.ts";
-import { wordsIn, type PlainMessageKey } from "../../words.ts";
+import { mileageText } from "../../i18n/format-mileage.ts";
+import { wordsIn, type PlainMessageKey } from "../../i18n/translate.ts";
 
 /** `undefined` when unknown for this car. */
 export type Cell = LocalText | undefined;

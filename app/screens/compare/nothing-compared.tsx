@@ -2,9 +2,9 @@ import { Scale } from "lucide-react";
 import { Link } from "react-router";
 import { useChosenComparison } from "../../browser/chosen-comparison.ts";
 import { comparisonPath } from "../../dealership/car/comparison.ts";
-import { pathIn, useLocale } from "../../locale.ts";
+import { pathIn, useLocale } from "../../i18n/locale.ts";
 import button from "../../ui/button.module.css";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import css from "./nothing-compared.module.css";
 
 export function NothingCompared() {

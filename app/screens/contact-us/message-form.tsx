@@ -7,7 +7,7 @@ import { LeadForm } from "../../ui/form/lead-form.tsx";
 import { EmailField, MobileField, NameField } from "../../ui/form/person-fields.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 
 export function ContactForm({
   answer,

@@ -6,7 +6,7 @@ import type { CardService } from "../../ui/card-service.ts";
 import type { ShownBranch } from "../../ui/shown-branch.ts";
 import type { ShownReason } from "../../ui/shown-reasons.ts";
 import { WhyChooseUs } from "../../ui/why-choose-us.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import type { BodyTile } from "./body-tiles.server.ts";
 import { BodyTypes } from "./body-types.tsx";
 import { ExclusiveDeals } from "./exclusive-deals.tsx";

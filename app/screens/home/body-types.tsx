@@ -1,6 +1,6 @@
-import { pathIn, useLocale } from "../../locale.ts";
+import { pathIn, useLocale } from "../../i18n/locale.ts";
 import { CarImage } from "../../ui/car-image.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import type { BodyTile } from "./body-tiles.server.ts";
 import { HomeSection } from "./section.tsx";
 import { PageLink } from "../../ui/page-link.tsx";

@@ -2,7 +2,7 @@ import { CarGrid } from "../../ui/car-grid.tsx";
 import type { CardCar } from "../../ui/card-car.ts";
 import type { CardOffer } from "../../ui/card-offer.ts";
 import { OfferGrid } from "../../ui/offer-grid.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import { HomeSection, MoreLink } from "./section.tsx";
 import css from "./home.module.css";
 

@@ -1,12 +1,12 @@
 import type { LocalText } from "../../dealership/text/bilingual.ts";
 import type { Picture } from "../../dealership/car/car.ts";
-import { pathIn, useLocale } from "../../locale.ts";
+import { pathIn, useLocale } from "../../i18n/locale.ts";
 import { AdvancedSearch } from "../../ui/advanced-search.tsx";
 import { CarImage } from "../../ui/car-image.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import type { SearchOptions } from "../../ui/search-choices.ts";
 import { SearchPanel } from "../../ui/search-panel.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import css from "./hero.module.css";
 
 export type ShownHero = { title: LocalText; text: LocalText; picture?: Picture | undefined };

@@ -3,7 +3,7 @@ import type { CardNews } from "../../ui/card-news.ts";
 import type { CardService } from "../../ui/card-service.ts";
 import { ContentCard } from "../../ui/content-card.tsx";
 import { ShortPrice } from "../../ui/short-price.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import { HomeSection, MoreLink } from "./section.tsx";
 import css from "./published.module.css";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { pathIn, useLocale } from "../../locale.ts";
+import { pathIn, useLocale } from "../../i18n/locale.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import css from "./section.module.css";
 

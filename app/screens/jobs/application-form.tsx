@@ -1,13 +1,13 @@
 import { formLimits } from "../../dealership/forms/form-errors.ts";
 import type { FormAnswer } from "../../form-answer.ts";
-import { useLocale } from "../../locale.ts";
+import { useLocale } from "../../i18n/locale.ts";
 import type { FormContact } from "../../ui/form/error-summary.tsx";
 import { FieldGroup } from "../../ui/form/field-group.tsx";
 import { FileField } from "../../ui/form/file-field.tsx";
 import { LeadForm } from "../../ui/form/lead-form.tsx";
 import { EmailField, MobileField, NameField } from "../../ui/form/person-fields.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import type { ListedJob } from "./listed-job.ts";
 import { useChosenJob } from "./use-chosen-job.ts";
 

@@ -1,4 +1,4 @@
-import { dayText, type DayText } from "../../day-text.ts";
+import { dayText, type DayText } from "../../i18n/format-date.ts";
 import { inLocale, type Locale, type LocalText } from "../../dealership/text/bilingual.ts";
 import { branchOf } from "../../dealership/branch-of.ts";
 import { applyPath, jobAnchor, type Job } from "../../dealership/content/job.ts";

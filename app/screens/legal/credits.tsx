@@ -1,5 +1,5 @@
 import type { LocalText } from "../../dealership/text/bilingual.ts";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import css from "./legal.module.css";
 
 export function Credits({ credits }: { credits: readonly { text: LocalText; url: string }[] }) {

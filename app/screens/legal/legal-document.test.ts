@@ -5,7 +5,7 @@ import { openLog } from "../../serving/log.ts";
 import { screens } from "../../serving/screens.ts";
 import { openCastSite, type CastSite } from "../../site-fixture.ts";
 import { wholeServerBuild } from "../../whole-build-fixture.ts";
-import { wordsIn } from "../../words.ts";
+import { wordsIn } from "../../i18n/translate.ts";
 
 let build: ServerBuild;
 let site: CastSite;

@@ -4,7 +4,7 @@ import { Day } from "../../ui/day.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { RichTextBody } from "../../ui/rich-text.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import { LegalIdentity } from "./legal-identity.tsx";
 import type { LegalPage } from "./legal-page.ts";
 import css from "./legal.module.css";

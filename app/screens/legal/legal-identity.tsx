@@ -1,5 +1,5 @@
 import { PhoneLink } from "../../ui/phone-link.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import type { Identity } from "./legal-page.ts";
 import css from "./legal.module.css";
 

@@ -1,5 +1,5 @@
 import type { CatalogueSnapshot } from "../../catalogue.server.ts";
-import { dayText, type DayText } from "../../day-text.ts";
+import { dayText, type DayText } from "../../i18n/format-date.ts";
 import { inLocale, type Locale, type LocalText } from "../../dealership/text/bilingual.ts";
 import { complaintChannel, type ComplaintChannel } from "../../dealership/complaint-channel.ts";
 import type { PageSlug } from "../../dealership/content/content.ts";

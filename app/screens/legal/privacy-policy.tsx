@@ -1,8 +1,8 @@
-import { localeOf } from "../../locale.ts";
+import { localeOf } from "../../i18n/locale.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";
 import { siteContext } from "../../site.server.ts";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import { LegalDocument } from "./legal-document.tsx";
 import { legalPage } from "./legal-page.ts";
 import { Retention } from "./retention.tsx";

@@ -1,6 +1,6 @@
 /** From the settings, so that no text of the dealership can contradict it. */
 import type { Settings } from "../../settings.server.ts";
-import { useWords, type PlainMessageKey } from "../../words.ts";
+import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
 import css from "./legal.module.css";
 
 export type RetentionDays = Settings["retentionDays"];

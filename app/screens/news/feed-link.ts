@@ -1,6 +1,6 @@
 /** RSS autodiscovery. */
 import type { MetaDescriptor } from "react-router";
-import { localizedPath } from "../../locale.ts";
+import { localizedPath } from "../../i18n/locale.ts";
 import { feedType, newsFeedPath, newsFeedTitle } from "../../news-feed.ts";
 
 export function feedLink(pathname: string, dealership: string): MetaDescriptor {

@@ -1,5 +1,5 @@
 import type { CardNews } from "../../ui/card-news.ts";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import { NewsCards } from "./news-cards.tsx";
 import css from "./latest-news.module.css";
 

@@ -1,6 +1,6 @@
 import { Rss } from "lucide-react";
 import { listPage } from "../../dealership/search/list-page.ts";
-import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
+import { localeOf, localizedPath, pathIn, useLocale } from "../../i18n/locale.ts";
 import { newsFeedPath } from "../../news-feed.ts";
 import { listTitle, titled } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";
@@ -9,7 +9,7 @@ import { cardNews } from "../../ui/card-news.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageLinks } from "../../ui/page-links.tsx";
 import { Page } from "../../ui/page.tsx";
-import { useWords, wordsIn } from "../../words.ts";
+import { useWords, wordsIn } from "../../i18n/translate.ts";
 import { feedLink } from "./feed-link.ts";
 import { NewsCards } from "./news-cards.tsx";
 import { pageAddress } from "./news-page-address.ts";

@@ -5,7 +5,7 @@ import { newsToShow, type NewsItem } from "../../dealership/content/news-item.ts
 import { listTitle } from "../../page-meta.ts";
 import { siteContext } from "../../site.server.ts";
 import { openCastSite, type CastSite } from "../../site-fixture.ts";
-import { wordsIn } from "../../words.ts";
+import { wordsIn } from "../../i18n/translate.ts";
 import { loader as details } from "./details.tsx";
 import { loader as list } from "./list.tsx";
 

@@ -4,7 +4,7 @@ import { Form } from "react-router";
 import button from "../../ui/button.module.css";
 import { Page } from "../../ui/page.tsx";
 import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
-import { useWords, type PlainMessageKey } from "../../words.ts";
+import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
 import css from "./link-page.module.css";
 import type { LinkOutcome } from "../../reception/subscription-link.server.ts";
 

@@ -1,7 +1,7 @@
 /** The footer's form leads here without JavaScript. A subscription starts when the address is confirmed. */
 import { redirect } from "react-router";
 import { keepTyped } from "../../browser/keep-typed.ts";
-import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
+import { localeOf, localizedPath, pathIn, useLocale } from "../../i18n/locale.ts";
 import { described, pageTitle } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";
 import { sentAddress, sentReference } from "../../sent-address.ts";
@@ -12,7 +12,7 @@ import { LeadForm } from "../../ui/form/lead-form.tsx";
 import { EmailField } from "../../ui/form/person-fields.tsx";
 import { SentMessage } from "../../ui/form/sent-message.tsx";
 import { Page } from "../../ui/page.tsx";
-import { useWords, wordsIn } from "../../words.ts";
+import { useWords, wordsIn } from "../../i18n/translate.ts";
 import { isAskedToConfirm, takeNewsletter } from "./take-newsletter.server.ts";
 import type { Route } from "./+types/newsletter";
 

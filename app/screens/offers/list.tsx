@@ -1,6 +1,6 @@
 import { hasEnded, isRunning, offerPath } from "../../dealership/content/offer.ts";
 import { latestDay } from "../../dealership/text/riyadh-day.ts";
-import { localeOf } from "../../locale.ts";
+import { localeOf } from "../../i18n/locale.ts";
 import { offerCards } from "../../offer-cards.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { reducedCars } from "../../reduced-cars.server.ts";
@@ -14,7 +14,7 @@ import type { CardOffer } from "../../ui/card-offer.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { OfferGrid } from "../../ui/offer-grid.tsx";
 import { Page } from "../../ui/page.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import type { Route } from "./+types/list";
 import css from "./list.module.css";
 

@@ -1,6 +1,6 @@
 /** Whether an order with this reference exists, for the thank-you page; none of its data is returned. */
 import type { RouterContextProvider } from "react-router";
-import { dayText } from "../../day-text.ts";
+import { dayText } from "../../i18n/format-date.ts";
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import { riyadhDay } from "../../dealership/text/riyadh-day.ts";
 import { notFound } from "../../not-found.ts";

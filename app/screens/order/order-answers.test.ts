@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { patrolOnRequest, waha } from "../../dealership/fixtures.ts";
 import { orderFields, purchaseOrder } from "../../dealership/forms/purchase-order.ts";
 import { goodForms } from "../../dealership/forms/rule-cases.ts";
-import type { Words } from "../../words.ts";
+import type { Words } from "../../i18n/translate.ts";
 import { orderAnswers } from "./order-answers.ts";
 import type { OrderCar } from "./order-car.ts";
 

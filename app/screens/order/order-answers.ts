@@ -6,7 +6,7 @@ import type { PurchaseOrder } from "../../dealership/forms/purchase-order.ts";
 import { halalasPerRiyal } from "../../dealership/pricing/price.ts";
 import { amountText } from "../../ui/price.tsx";
 import { readablePhone } from "../../ui/phone-link.tsx";
-import type { PlainMessageKey, Words } from "../../words.ts";
+import type { PlainMessageKey, Words } from "../../i18n/translate.ts";
 import type { OrderCar } from "./order-car.ts";
 import type { OfferedService } from "./step-services.tsx";
 

@@ -8,8 +8,8 @@ import {
   type OrderType,
   type Payment,
 } from "../../dealership/leads/order-address.ts";
-import { pathIn, useLocale } from "../../locale.ts";
-import { useWords, type PlainMessageKey } from "../../words.ts";
+import { pathIn, useLocale } from "../../i18n/locale.ts";
+import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
 import css from "./order-choices.module.css";
 
 const typeLabels: Record<OrderType, PlainMessageKey> = { individual: "order.individual", company: "order.company" };

@@ -5,7 +5,7 @@ import { CheckField } from "../../ui/form/check-field.tsx";
 import type { FormContact } from "../../ui/form/error-summary.tsx";
 import { FieldGroup } from "../../ui/form/field-group.tsx";
 import { LeadForm } from "../../ui/form/lead-form.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import type { TypedOrder } from "./order-answer.ts";
 import type { OrderCar } from "./order-car.ts";
 import { OrderChoices } from "./order-choices.tsx";

@@ -1,5 +1,5 @@
 import type { PricedOrder } from "../../dealership/pricing/quote.ts";
-import type { Words } from "../../words.ts";
+import type { Words } from "../../i18n/translate.ts";
 import type { OrderCar } from "./order-car.ts";
 
 export type ChosenOrder = {

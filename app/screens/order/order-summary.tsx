@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { pathIn, useLocale } from "../../locale.ts";
+import { pathIn, useLocale } from "../../i18n/locale.ts";
 import { CarPhoto } from "../../ui/car-photo.tsx";
 import { PriceBlock } from "../../ui/price-block.tsx";
 import { ShortPrice } from "../../ui/short-price.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import type { Quote } from "../../dealership/pricing/quote.ts";
 import type { OrderCar } from "./order-car.ts";
 import { OrderSums, type Percents } from "./order-sums.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Quote } from "../../dealership/pricing/quote.ts";
 import { Amount } from "../../ui/price.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import css from "./order-sums.module.css";
 
 export type Percents = { first: number | undefined; last: number | undefined };

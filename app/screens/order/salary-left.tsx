@@ -2,7 +2,7 @@
 import { leftOfSalary, salaryShare } from "../../dealership/pricing/finance.ts";
 import type { Quote } from "../../dealership/pricing/quote.ts";
 import { amountText } from "../../ui/price.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import type { TypedIncome } from "./typed-order.ts";
 import css from "./salary-left.module.css";
 

@@ -4,7 +4,7 @@ import button from "../../ui/button.module.css";
 import { Page } from "../../ui/page.tsx";
 import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
 import { SimilarCars } from "../../ui/similar-cars.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import css from "./request.module.css";
 
 export function SoldOrder({

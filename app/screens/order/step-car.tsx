@@ -1,4 +1,4 @@
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import { ColorSwatch } from "../../ui/color-swatch.tsx";
 import { FieldGroup } from "../../ui/form/field-group.tsx";
 import { RadioField } from "../../ui/form/radio-field.tsx";

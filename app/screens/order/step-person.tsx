@@ -1,10 +1,10 @@
 import { cities } from "../../dealership/cities.ts";
-import { useLocale } from "../../locale.ts";
+import { useLocale } from "../../i18n/locale.ts";
 import { FieldGroup } from "../../ui/form/field-group.tsx";
 import { MobileField, NameField } from "../../ui/form/person-fields.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 
 export function StepPerson({ isCompany }: { isCompany: boolean }) {
   const words = useWords();

@@ -1,7 +1,7 @@
 import type { LocalText } from "../../dealership/text/bilingual.ts";
 import { CheckListField } from "../../ui/form/check-list-field.tsx";
 import { Amount } from "../../ui/price.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 
 /** Halalas per car; without them the price is on request. */
 export type OfferedService = { slug: string; name: LocalText; halalas?: number };

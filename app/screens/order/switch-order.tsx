@@ -1,8 +1,8 @@
 /** Without JavaScript: switches the kind of order and keeps what was typed. After the form, whose own button the Enter key must find first. */
 import { orderPath, type OrderAddress } from "../../dealership/leads/order-address.ts";
-import { pathIn, useLocale } from "../../locale.ts";
+import { pathIn, useLocale } from "../../i18n/locale.ts";
 import button from "../../ui/button.module.css";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import css from "./order-choices.module.css";
 
 export function SwitchOrder({ formId, order }: { formId: string; order: OrderAddress }) {

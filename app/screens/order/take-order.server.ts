@@ -8,14 +8,14 @@ import { orderFields, purchaseOrder, type PurchaseOrder } from "../../dealership
 import { orderFrom, type OrderAddress } from "../../dealership/leads/order-address.ts";
 import { quote, seenPrice, type SeenPrice } from "../../dealership/pricing/quote.ts";
 import { quoteFields, quotedOrderLevels, type QuoteFields } from "../../dealership/pricing/quoted-order.ts";
-import { localeOf, pathIn } from "../../locale.ts";
+import { localeOf, pathIn } from "../../i18n/locale.ts";
 import { notFound } from "../../not-found.ts";
 import { sentKey } from "../../reception/form-signs.ts";
 import { logNotKept } from "../../reception/log-not-kept.server.ts";
 import { sentBefore } from "../../reception/sent-before.server.ts";
 import { takeForm } from "../../reception/take-form.server.ts";
 import { siteContext } from "../../site.server.ts";
-import { wordsIn } from "../../words.ts";
+import { wordsIn } from "../../i18n/translate.ts";
 import { inFormOrder } from "./in-form-order.ts";
 import type { OrderAnswer, OrderReview } from "./order-answer.ts";
 import { colorsOf } from "./order-car.ts";

@@ -1,9 +1,9 @@
-import { pathIn, useLocale } from "../../locale.ts";
+import { pathIn, useLocale } from "../../i18n/locale.ts";
 import type { CarContact } from "../../car-contact.ts";
 import button from "../../ui/button.module.css";
 import { WhatsAppMark } from "../../ui/chat-button.tsx";
 import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import { orderMessage, type ChosenOrder } from "./order-message.ts";
 import css from "./request.module.css";
 

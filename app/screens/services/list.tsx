@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { keepTyped } from "../../browser/keep-typed.ts";
-import { localeOf, localizedPath, pathIn } from "../../locale.ts";
+import { localeOf, localizedPath, pathIn } from "../../i18n/locale.ts";
 import { described, pageTitle } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";
 import { sentAddress } from "../../sent-address.ts";
@@ -9,7 +9,7 @@ import { cardService } from "../../ui/card-service.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FormTitle } from "../../ui/form/form-title.tsx";
 import { Page } from "../../ui/page.tsx";
-import { useWords, wordsIn } from "../../words.ts";
+import { useWords, wordsIn } from "../../i18n/translate.ts";
 import { orderFacts } from "./order-facts.server.ts";
 import { OrderSection } from "./order-section.tsx";
 import { ServiceCards } from "./service-cards.tsx";

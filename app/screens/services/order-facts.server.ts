@@ -1,5 +1,5 @@
 import type { CatalogueSnapshot } from "../../catalogue.server.ts";
-import { localeOf } from "../../locale.ts";
+import { localeOf } from "../../i18n/locale.ts";
 import { sentReference } from "../../sent-address.ts";
 import type { OrderFacts } from "./order-section.tsx";
 import { serviceChoices } from "./service-choices.server.ts";

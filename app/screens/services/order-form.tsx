@@ -6,7 +6,7 @@ import { LeadForm } from "../../ui/form/lead-form.tsx";
 import { MobileField, NameField } from "../../ui/form/person-fields.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import type { ServiceChoices } from "./service-choices.server.ts";
 
 export function ServiceOrderForm({

@@ -1,8 +1,8 @@
 import type { FormAnswer } from "../../form-answer.ts";
-import { pathIn, useLocale } from "../../locale.ts";
+import { pathIn, useLocale } from "../../i18n/locale.ts";
 import type { FormContact } from "../../ui/form/error-summary.tsx";
 import { SentMessage } from "../../ui/form/sent-message.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import { ServiceOrderForm } from "./order-form.tsx";
 import type { ServiceChoices } from "./service-choices.server.ts";
 import css from "./order-section.module.css";

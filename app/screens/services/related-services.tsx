@@ -1,5 +1,5 @@
 import type { CardService } from "../../ui/card-service.ts";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import { ServiceCards } from "./service-cards.tsx";
 import css from "./related-services.module.css";
 

@@ -4,7 +4,7 @@ import { cities } from "../../dealership/cities.ts";
 import { otherBrand } from "../../dealership/forms/service-order.ts";
 import type { Option } from "../../ui/form/options.ts";
 import { modelsOf } from "../../ui/search-options.ts";
-import { wordsIn } from "../../words.ts";
+import { wordsIn } from "../../i18n/translate.ts";
 
 export type ServiceChoices = {
   brands: Option[];

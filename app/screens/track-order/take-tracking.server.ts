@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
 import { requestTracking } from "../../dealership/forms/request-tracking.ts";
 import type { Locale } from "../../dealership/text/bilingual.ts";
-import { localeOf } from "../../locale.ts";
+import { localeOf } from "../../i18n/locale.ts";
 import { trackRequest, type TrackedLead, type TrackOutcome } from "../../reception/track-request.server.ts";
 import { siteContext } from "../../site.server.ts";
 import type { TrackAnswer } from "./track-answer.ts";

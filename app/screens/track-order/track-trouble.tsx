@@ -3,7 +3,7 @@ import type { FormContact } from "../../ui/form/error-summary.tsx";
 import { useShownAndFocused } from "../../ui/use-shown-and-focused.ts";
 import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
 import button from "../../ui/button.module.css";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import type { TrackAnswer, TrackRefusal } from "./track-answer.ts";
 import css from "./track-order.module.css";
 

@@ -1,5 +1,5 @@
 /** What the sender may see of a request: no personal data. */
-import { dayText, type DayText } from "../../day-text.ts";
+import { dayText, type DayText } from "../../i18n/format-date.ts";
 import { carPath } from "../../dealership/car/address-id.ts";
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import { carAddressId, carName, type CarSummary } from "../../dealership/car/car.ts";

@@ -1,5 +1,5 @@
-import { pathIn, useLocale } from "../../locale.ts";
-import { useWords, type PlainMessageKey } from "../../words.ts";
+import { pathIn, useLocale } from "../../i18n/locale.ts";
+import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
 import type { Deed } from "./change.ts";
 import css from "./done-message.module.css";
 

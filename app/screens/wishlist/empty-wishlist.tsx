@@ -1,9 +1,9 @@
 import { Heart } from "lucide-react";
 import { Link } from "react-router";
-import { pathIn, useLocale } from "../../locale.ts";
+import { pathIn, useLocale } from "../../i18n/locale.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
 import type { BrandTile } from "../../ui/brand-tiles.ts";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import css from "./empty-wishlist.module.css";
 
 export function EmptyWishlist({ brands }: { brands: readonly BrandTile[] }) {

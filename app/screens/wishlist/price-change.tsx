@@ -2,7 +2,7 @@
 import type { WishedPrice } from "../../browser/wished-prices.ts";
 import type { Price } from "../../dealership/pricing/price.ts";
 import { amountText } from "../../ui/price.tsx";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import css from "./wished-row.module.css";
 
 export function PriceChange({ price, then }: { price: Price; then: WishedPrice | undefined }) {

@@ -8,13 +8,13 @@ import { rememberOnly, wishedPrices, type WishedPrice } from "../../browser/wish
 import { addToWishlist, removeFromWishlist, useWishlist, wishlistedIds } from "../../browser/wishlist.ts";
 import { comparisonLimit, comparisonPath } from "../../dealership/car/comparison.ts";
 import { confirmationCookie, cookieWith, wishlistIds } from "../../dealership/car/wishlist.ts";
-import { localeOf, localizedPath, pathIn, useLocale } from "../../locale.ts";
+import { localeOf, localizedPath, pathIn, useLocale } from "../../i18n/locale.ts";
 import { titled } from "../../page-meta.ts";
 import { samePage } from "../../same-page.ts";
 import { siteContext } from "../../site.server.ts";
 import { brandTiles } from "../../ui/brand-tiles.ts";
 import { RecentlyViewed } from "../../ui/recently-viewed.tsx";
-import { useWords, wordsIn } from "../../words.ts";
+import { useWords, wordsIn } from "../../i18n/translate.ts";
 import { changedWishlist, doneFrom, doneQuery, pageOfHeart } from "./change.ts";
 import { DoneMessage } from "./done-message.tsx";
 import { EmptyWishlist } from "./empty-wishlist.tsx";

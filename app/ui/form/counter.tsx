@@ -1,7 +1,7 @@
 /** Screen readers hear it only when typing pauses. */
 import { useEffect, useState } from "react";
 import { lengthOf, tidyLines } from "../../dealership/text/tidy-text.ts";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import css from "./field.module.css";
 
 const pauseMs = 1_000;

@@ -1,7 +1,7 @@
 /** Links to every invalid field, or says why the form could not be accepted at all. Takes the focus. */
 import type { MouseEvent, ReactNode } from "react";
 import type { FormAnswer } from "../../form-answer.ts";
-import { useWords, type PlainMessageKey } from "../../words.ts";
+import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
 import { PhoneLink, WhatsappLink } from "../phone-link.tsx";
 import { errorSentence } from "./error-sentence.ts";
 import { showAndFocus } from "../show-and-focus.ts";

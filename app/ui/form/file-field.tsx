@@ -2,7 +2,7 @@
 import { useField } from "@conform-to/react";
 import { useState, type ReactNode } from "react";
 import { useHydrated } from "../../browser/use-hydrated.ts";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import { FieldFrame } from "./field-frame.tsx";
 import { useFormField } from "./use-form-field.ts";
 import css from "./field.module.css";

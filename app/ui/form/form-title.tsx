@@ -1,5 +1,5 @@
 import type { FormAnswer } from "../../form-answer.ts";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 
 /** The document's title starts with the form's error: screen readers read it first, and tabs show it. */
 export function FormTitle({

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import { TextField } from "./text-field.tsx";
 
 export function NameField({

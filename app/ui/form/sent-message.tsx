@@ -1,7 +1,7 @@
 /** Replaces a form once its request is stored. Takes the focus. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 import button from "../button.module.css";
 import { useShownAndFocused } from "../use-shown-and-focused.ts";
 import css from "./sent-message.module.css";

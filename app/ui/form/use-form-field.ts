@@ -1,6 +1,6 @@
 import { useField } from "@conform-to/react";
 import { errorSentence } from "./error-sentence.ts";
-import { useWords } from "../../words.ts";
+import { useWords } from "../../i18n/translate.ts";
 
 export type FormField = {
   id: string;

@@ -1,6 +1,6 @@
 /** Formatted on the server only: browsers differ in the calendars that they support. */
-import type { Locale } from "./dealership/text/bilingual.ts";
-import type { Day } from "./dealership/text/riyadh-day.ts";
+import type { Locale } from "../dealership/text/bilingual.ts";
+import type { Day } from "../dealership/text/riyadh-day.ts";
 
 export type DayText = {
   /** `2026-11-21`, for `<time>`. */

@@ -1,8 +1,8 @@
 /** Messages of one locale: `words("gallery.show", { count: 128 })`. */
 import format, { type CompiledMessage } from "icu-minify/format";
-import type { Locale } from "./dealership/text/bilingual.ts";
+import type { Locale } from "../dealership/text/bilingual.ts";
 import { useLocale } from "./locale.ts";
-import type { MessageArguments } from "../messages/message-arguments.ts";
+import type { MessageArguments } from "../../messages/message-arguments.ts";
 
 export type MessageKey = keyof MessageArguments;
 

@@ -1,6 +1,6 @@
 /** Arabic has no prefix; `/ar/…` and `/en/…` exist too. The address always wins over the cookie. */
 import { createContext, useContext } from "react";
-import { locales, type Locale } from "./dealership/text/bilingual.ts";
+import { locales, type Locale } from "../dealership/text/bilingual.ts";
 
 /** Stores an explicit choice; only the bare `/` reads it. */
 export const localeCookie = { name: "locale", maxAgeDays: 365 };

@@ -1,5 +1,5 @@
 import type { CarSummary } from "../dealership/car/car.ts";
-import type { Words } from "../words.ts";
+import type { Words } from "./translate.ts";
 
 const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 

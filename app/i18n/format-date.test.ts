@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayText } from "./day-text.ts";
+import { dayText } from "./format-date.ts";
 
 test.each([
   // The first days of months and the feasts as Umm al-Qura published them.
