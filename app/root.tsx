@@ -16,8 +16,8 @@ import { direction, LocaleContext, localeOf, localizedPath, pathIn } from "./i18
 import { carsViewScript } from "./browser/cars-view.ts";
 import { consentScript } from "./browser/consent.ts";
 import { reloadGuardScript } from "./browser/reload-guard.ts";
-import { appleIcon, iconPath } from "./drawing/icons.ts";
-import { iconHash } from "./drawing/icon-hash.server.ts";
+import { appleIcon, iconPath } from "./images/icons.ts";
+import { iconHash } from "./images/icon-hash.server.ts";
 import { ServerRenderContext } from "./server-render.ts";
 import { siteContext } from "./site.server.ts";
 import { pageSocialPicture } from "./social-cards.server.ts";

@@ -7,7 +7,7 @@ import type { Dealership } from "./dealership/dealership.ts";
 import type { Price } from "./dealership/pricing/price.ts";
 import { isLongSold } from "./dealership/car/sold-cars.ts";
 import { conditions, named } from "./dealership/car/vocabulary.ts";
-import type { SocialCard } from "./drawing/social-card.ts";
+import type { SocialCard } from "./images/social-card.ts";
 import type { Screen } from "./screens.server.ts";
 import type { Site } from "./site.server.ts";
 import type { SocialPicture } from "./social-picture.ts";

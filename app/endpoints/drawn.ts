@@ -1,5 +1,5 @@
-import type { Drawing } from "../drawing/drawing-queue.ts";
-import { drawings } from "../drawing/drawings.ts";
+import type { Drawing } from "../images/render-queue.ts";
+import { drawings } from "../images/drawings.ts";
 import { plainRefusal } from "./plain-refusal.ts";
 
 /** Drawn now or from the cache; an outdated hash redirects to the current one. */

@@ -1,7 +1,7 @@
 /** `GET /favicon.ico`: for clients that request it without reading a page. */
-import { drawings } from "../drawing/drawings.ts";
-import type { Drawing } from "../drawing/drawing-queue.ts";
-import { iconHash } from "../drawing/icon-hash.server.ts";
+import { drawings } from "../images/drawings.ts";
+import type { Drawing } from "../images/render-queue.ts";
+import { iconHash } from "../images/icon-hash.server.ts";
 import { siteContext } from "../site.server.ts";
 import { plainRefusal } from "./plain-refusal.ts";
 import type { Route } from "./+types/favicon-ico";
@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, storage } = context.get(siteContext);
   const { dealership } = catalogue.current();
   const bytes = await drawings(`/favicon.ico ${iconHash(dealership)}`, async () => {
-    const { drawIcon } = await import("../drawing/icon.server.ts");
+    const { drawIcon } = await import("../images/icon.server.ts");
     return asIco(await drawIcon("any", size, dealership, storage));
   });
   if (!bytes) return plainRefusal(503, { "retry-after": "5" });

@@ -1,5 +1,5 @@
 /** `GET /favicon.svg`: a car on the dealership's colour. */
-import { carMark } from "../drawing/car-mark.ts";
+import { carMark } from "../images/car-mark.ts";
 import { siteContext } from "../site.server.ts";
 import type { Route } from "./+types/favicon";
 

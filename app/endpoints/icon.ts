@@ -1,6 +1,6 @@
 /** `GET /icons/<shape>-<size>-<hash>.png` */
-import { iconHash } from "../drawing/icon-hash.server.ts";
-import { iconPath, icons } from "../drawing/icons.ts";
+import { iconHash } from "../images/icon-hash.server.ts";
+import { iconPath, icons } from "../images/icons.ts";
 import { siteContext } from "../site.server.ts";
 import type { Route } from "./+types/icon";
 import { answerDrawn } from "./drawn.ts";
@@ -15,7 +15,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
   const icon = icons.find((known) => known.shape === shape && String(known.size) === size);
   if (!icon) return plainRefusal(404);
   return answerDrawn(url.pathname, iconPath(icon, iconHash(dealership)), "image/png", async () => {
-    const { drawIcon } = await import("../drawing/icon.server.ts");
+    const { drawIcon } = await import("../images/icon.server.ts");
     return drawIcon(icon.shape, icon.size, dealership, storage);
   });
 }

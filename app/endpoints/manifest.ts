@@ -1,8 +1,8 @@
 /** `GET /manifest.webmanifest`, `/en/manifest.webmanifest` */
 import { inLocale, type Locale } from "../dealership/text/bilingual.ts";
 import type { Dealership } from "../dealership/dealership.ts";
-import { iconHash } from "../drawing/icon-hash.server.ts";
-import { iconPath, icons } from "../drawing/icons.ts";
+import { iconHash } from "../images/icon-hash.server.ts";
+import { iconPath, icons } from "../images/icons.ts";
 import { direction, isLocale, pathIn } from "../i18n/locale.ts";
 import { siteContext } from "../site.server.ts";
 import { paperColor } from "../theme-colors.ts";

@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
 async function jpeg(path: string, stored: Uint8Array | undefined): Promise<Response> {
   if (stored === undefined) return plainRefusal(404);
   return answerDrawn(path, path, "image/jpeg", async () => {
-    const { jpegOf } = await import("../drawing/jpeg.server.ts");
+    const { jpegOf } = await import("../images/jpeg.server.ts");
     return jpegOf(stored);
   });
 }

@@ -18,7 +18,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
   const card = await socialCard(kind, key, params.locale, site);
   if (!card) return plainRefusal(404);
   return answerDrawn(url.pathname, socialPath(kind, key, card), socialPictureFormat.type, async () => {
-    const { drawSocialCard } = await import("../drawing/social-card.server.ts");
+    const { drawSocialCard } = await import("../images/social-card.server.ts");
     return drawSocialCard(card, site.storage);
   });
 }

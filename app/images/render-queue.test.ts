@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { openDrawingQueue, type Drawing, type QueueLimits } from "./drawing-queue.ts";
+import { openDrawingQueue, type Drawing, type QueueLimits } from "./render-queue.ts";
 
 const limits: QueueLimits = { mostBytes: 100, atOnce: 2, mostWaiting: 3 };
 

@@ -3,8 +3,8 @@ import sharp, { type OverlayOptions } from "sharp";
 import { socialPictureFormat } from "../social-picture.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { readableInk } from "./contrast.ts";
-import type { Drawing } from "./drawing-queue.ts";
-import { keptPicture } from "./kept-picture.server.ts";
+import type { Drawing } from "./render-queue.ts";
+import { keptPicture } from "./picture-cache.server.ts";
 import type { SocialCard } from "./social-card.ts";
 import { drawnText, fittingText, type DrawnText, type TextStyle } from "./text.server.ts";
 

@@ -3,9 +3,9 @@ import sharp, { type Sharp } from "sharp";
 import type { Dealership } from "../dealership/dealership.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { carMark } from "./car-mark.ts";
-import type { Drawing } from "./drawing-queue.ts";
+import type { Drawing } from "./render-queue.ts";
 import type { IconShape } from "./icons.ts";
-import { keptPicture } from "./kept-picture.server.ts";
+import { keptPicture } from "./picture-cache.server.ts";
 
 type Sender = Pick<Dealership, "brandColor" | "logo">;
 
