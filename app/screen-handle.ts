@@ -1,5 +1,5 @@
 /** `handle` of a screen's route module. Browsers load it too, so keep its imports small. */
-import type { CatalogueSnapshot } from "./catalogue.server.ts";
+import type { CatalogueSnapshot } from "./catalogue/catalogue.server.ts";
 import type { MapEntry } from "./site-map/map-entry.ts";
 import type { PlainMessageKey } from "./i18n/translate.ts";
 

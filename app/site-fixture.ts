@@ -2,7 +2,7 @@
 import compile from "icu-minify/compile";
 import arabic from "../messages/ar.json";
 import english from "../messages/en.json";
-import { openCatalogue } from "./catalogue.server.ts";
+import { openCatalogue } from "./catalogue/catalogue.server.ts";
 import { castContent, castDay } from "./dealership/content/fixtures.ts";
 import { castBrands, castCars, castPictures, waha } from "./dealership/fixtures.ts";
 import { openAdmission, openTracking } from "./reception/admission.ts";

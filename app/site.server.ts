@@ -1,6 +1,6 @@
 /** Everything a process serves with, for loaders by the router's context. */
 import { createContext } from "react-router";
-import type { Catalogue } from "./catalogue.server.ts";
+import type { Catalogue } from "./catalogue/catalogue.server.ts";
 import type { Channel } from "./dealership/leads/lead.ts";
 import type { Screen } from "./screens.server.ts";
 import type { Settings } from "./settings.server.ts";

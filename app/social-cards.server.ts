@@ -1,6 +1,6 @@
 /** Open Graph pictures: which pages and items have one, its content and address. */
 import { createHash } from "node:crypto";
-import type { CatalogueSnapshot } from "./catalogue.server.ts";
+import type { CatalogueSnapshot } from "./catalogue/catalogue.server.ts";
 import { inLocale, type Bilingual, type Locale } from "./dealership/text/bilingual.ts";
 import { carName, pictureAlone, type CarSummary, type Picture } from "./dealership/car/car.ts";
 import type { Dealership } from "./dealership/dealership.ts";

@@ -1,6 +1,6 @@
 /** `GET /brand-tiles`: all brands, for the list that opens later. */
 import { siteContext } from "../site.server.ts";
-import { brandTiles, type BrandTile } from "../ui/brand-tiles.ts";
+import { brandTiles, type BrandTile } from "../catalogue/views/brand-tiles.ts";
 import { answered } from "./api/answered.ts";
 import type { Route } from "./+types/brand-tiles";
 

@@ -1,7 +1,7 @@
 /** `GET /car-cards?ids=1024,1033`: cards for lists that only the browser knows. Unknown ids are left out. */
 import { carNumbers } from "../dealership/car/car-ids.ts";
 import { siteContext } from "../site.server.ts";
-import { cardCar, type CardCar } from "../ui/card-car.ts";
+import { cardCar, type CardCar } from "../catalogue/views/card-car.ts";
 import { answered } from "./api/answered.ts";
 import type { Route } from "./+types/car-cards";
 

@@ -1,6 +1,6 @@
 import { XMLParser } from "fast-xml-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openCatalogue } from "../catalogue.server.ts";
+import { openCatalogue } from "../catalogue/catalogue.server.ts";
 import { castDay } from "../dealership/content/fixtures.ts";
 import { camry2019, castBrands, waha } from "../dealership/fixtures.ts";
 import { openLog } from "../serving/log.ts";

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openCatalogue, type Catalogue } from "../catalogue.server.ts";
+import { openCatalogue, type Catalogue } from "../catalogue/catalogue.server.ts";
 import type { Channel } from "../dealership/leads/lead.ts";
 import { newLead, storageWithStock } from "../delivery/test-requests.ts";
 import { readSettings } from "../settings.server.ts";

@@ -5,7 +5,7 @@ import type { Car } from "../dealership/car/car.ts";
 import type { FeedFor } from "../feeds/feed-car.ts";
 import { isLocale } from "../i18n/locale.ts";
 import { siteContext } from "../site.server.ts";
-import { wholeStock } from "../whole-stock.ts";
+import { wholeStock } from "../catalogue/whole-stock.ts";
 import { plainRefusal } from "./plain-refusal.ts";
 import { streamed } from "./streamed.ts";
 

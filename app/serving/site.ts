@@ -1,16 +1,16 @@
 /** Entry of the server build: opens everything that the site needs and returns a request listener. */
 import type { ServerBuild } from "react-router";
-import { openCatalogue } from "../catalogue.server.ts";
+import { openCatalogue } from "../catalogue/catalogue.server.ts";
 import { configuredChannels, deliveryNotice } from "../delivery/channels.ts";
 import { openDailyPurge } from "../delivery/daily-purge.server.ts";
 import { openOutbox } from "../delivery/outbox.server.ts";
 import { openAdmission, openTracking } from "../reception/admission.ts";
 import { openSealing } from "../reception/sealing.server.ts";
-import { withRecentCars } from "../recent-cars.server.ts";
+import { withRecentCars } from "../catalogue/recent-cars.server.ts";
 import { readSettings, type Settings } from "../settings.server.ts";
 import { screensOf } from "../screens.server.ts";
 import type { Site } from "../site.server.ts";
-import { withSpareCars } from "../spare-cars.server.ts";
+import { withSpareCars } from "../catalogue/spare-cars.server.ts";
 import { openStorage, type Storage } from "../storage/storage.server.ts";
 import { openAssets } from "./assets.ts";
 import { busyAnswer } from "./busy.ts";

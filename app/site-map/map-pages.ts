@@ -1,5 +1,5 @@
 /** Indexable pages: none for a single visitor, none that has expired. */
-import type { CatalogueSnapshot } from "../catalogue.server.ts";
+import type { CatalogueSnapshot } from "../catalogue/catalogue.server.ts";
 import { carPath } from "../dealership/car/address-id.ts";
 import { carAddressId, type Car } from "../dealership/car/car.ts";
 import type { Screen } from "../screens.server.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { CatalogueSnapshot } from "../catalogue.server.ts";
+import type { CatalogueSnapshot } from "../catalogue/catalogue.server.ts";
 import { waha } from "../dealership/fixtures.ts";
 import { openLog } from "../serving/log.ts";
 import { screens, type Render } from "../serving/screens.ts";

@@ -6,7 +6,7 @@ import { useAnswer } from "../browser/use-answer.ts";
 import { pathIn, useLocale } from "../i18n/locale.ts";
 import { useWords } from "../i18n/translate.ts";
 import { filledFields } from "./filled-fields.ts";
-import type { SearchOptions } from "./search-choices.ts";
+import type { SearchOptions } from "../catalogue/views/search-choices.ts";
 import { SearchFields } from "./search-fields.tsx";
 import { useCarSearch } from "./use-car-search.ts";
 import css from "./advanced-search.module.css";

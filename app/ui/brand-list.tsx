@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { pathIn, useLocale } from "../i18n/locale.ts";
 import { useWords } from "../i18n/translate.ts";
 import { BrandMark } from "./brand-mark.tsx";
-import type { BrandTile } from "./brand-tiles.ts";
+import type { BrandTile } from "../catalogue/views/brand-tiles.ts";
 import css from "./brand-list.module.css";
 
 export function BrandList({ brands }: { brands: readonly BrandTile[] }) {

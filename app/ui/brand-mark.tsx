@@ -1,4 +1,4 @@
-import { markAddress, type BrandTile } from "./brand-tiles.ts";
+import { markAddress, type BrandTile } from "../catalogue/views/brand-tiles.ts";
 import css from "./brand-mark.module.css";
 
 /** Hidden from screen readers: the name stands beside it. */

@@ -12,7 +12,7 @@ import { discountPercent } from "../dealership/pricing/price.ts";
 import { pathIn, useLocale } from "../i18n/locale.ts";
 import { useWords } from "../i18n/translate.ts";
 import { pageFormId, wishlistFormId } from "./card-forms.tsx";
-import type { CardCar } from "./card-car.ts";
+import type { CardCar } from "../catalogue/views/card-car.ts";
 import { CarPhoto } from "./car-photo.tsx";
 import { usageText } from "../i18n/format-mileage.ts";
 import { PageLink } from "./page-link.tsx";

@@ -1,5 +1,5 @@
 import { CarCard } from "./car-card.tsx";
-import type { CardCar } from "./card-car.ts";
+import type { CardCar } from "../catalogue/views/card-car.ts";
 import css from "./car-grid.module.css";
 
 /** `eager`: how many cards are on the first screen. `shape`: `gallery` follows the visitor's grid or list setting, `row` scrolls sideways on phones. */

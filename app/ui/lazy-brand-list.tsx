@@ -3,7 +3,7 @@ import { brandTilesAddress } from "../browser/answer-addresses.ts";
 import { asking, queryClient } from "../browser/queries.ts";
 import { useLocale } from "../i18n/locale.ts";
 import { BrandList } from "./brand-list.tsx";
-import type { BrandTile } from "./brand-tiles.ts";
+import type { BrandTile } from "../catalogue/views/brand-tiles.ts";
 import { SearchTrouble, SearchWaiting } from "./search-waiting.tsx";
 
 export default function LazyBrandList() {

@@ -5,7 +5,7 @@ import { fetchAnswer, fetchCounts, queryClient } from "../browser/queries.ts";
 import type { Locale } from "../dealership/text/bilingual.ts";
 import { useLocale } from "../i18n/locale.ts";
 import { AdvancedSearch } from "./advanced-search.tsx";
-import { byLabel, choices, type SearchOptions } from "./search-choices.ts";
+import { byLabel, choices, type SearchOptions } from "../catalogue/views/search-choices.ts";
 import { SearchTrouble, SearchWaiting } from "./search-waiting.tsx";
 
 export default function LazySearch({ name }: { name: string }) {

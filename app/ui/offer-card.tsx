@@ -2,7 +2,7 @@ import { BadgePercent } from "lucide-react";
 import { pathIn, useLocale } from "../i18n/locale.ts";
 import { useWords } from "../i18n/translate.ts";
 import { CarImage } from "./car-image.tsx";
-import type { CardOffer } from "./card-offer.ts";
+import type { CardOffer } from "../catalogue/views/card-offer.ts";
 import { Validity } from "./offer-validity.tsx";
 import { Amount } from "./price.tsx";
 import { PageLink } from "./page-link.tsx";

@@ -1,4 +1,4 @@
-import type { CardOffer } from "./card-offer.ts";
+import type { CardOffer } from "../catalogue/views/card-offer.ts";
 import { OfferCard } from "./offer-card.tsx";
 import css from "./offer-grid.module.css";
 

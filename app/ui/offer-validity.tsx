@@ -1,5 +1,5 @@
 import { useWords } from "../i18n/translate.ts";
-import type { CardOffer } from "./card-offer.ts";
+import type { CardOffer } from "../catalogue/views/card-offer.ts";
 import css from "./offer-validity.module.css";
 
 export function Validity({ offer: { ends, daysLeft } }: { offer: Pick<CardOffer, "ends" | "daysLeft"> }) {

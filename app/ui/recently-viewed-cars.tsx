@@ -6,7 +6,7 @@ import { forgetViewed, restoreViewed } from "../browser/viewed-cars.ts";
 import { useLocale } from "../i18n/locale.ts";
 import { useWords } from "../i18n/translate.ts";
 import { CarGrid } from "./car-grid.tsx";
-import type { CardCar } from "./card-car.ts";
+import type { CardCar } from "../catalogue/views/card-car.ts";
 import css from "./recently-viewed-cars.module.css";
 
 export default function RecentlyViewedCars({ ids }: { ids: readonly number[] }) {

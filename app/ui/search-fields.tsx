@@ -2,7 +2,7 @@ import type { CountsAnswer } from "../browser/answers.ts";
 import type { Facet } from "../dealership/search/car-search.ts";
 import { useWords } from "../i18n/translate.ts";
 import { amountText } from "./price.tsx";
-import type { Choice, SearchOptions } from "./search-choices.ts";
+import type { Choice, SearchOptions } from "../catalogue/views/search-choices.ts";
 import css from "./search-fields.module.css";
 
 /** `live`: counts for the current choice; before the first choice, those of the whole stock. */

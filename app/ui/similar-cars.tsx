@@ -1,6 +1,6 @@
 import { useWords } from "../i18n/translate.ts";
 import { CarGrid } from "./car-grid.tsx";
-import type { CardCar } from "./card-car.ts";
+import type { CardCar } from "../catalogue/views/card-car.ts";
 import css from "./similar-cars.module.css";
 
 export function SimilarCars({ cars }: { cars: readonly CardCar[] }) {

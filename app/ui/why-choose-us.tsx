@@ -1,7 +1,7 @@
 import { CarFront, Clock, FileText, Handshake, ShieldCheck, Star, Wallet, Wrench, type LucideIcon } from "lucide-react";
 import type { HomeIcon } from "../dealership/dealership.ts";
 import { useWords } from "../i18n/translate.ts";
-import type { ShownReason } from "./shown-reasons.ts";
+import type { ShownReason } from "../catalogue/views/reasons-view.ts";
 import css from "./why-choose-us.module.css";
 
 const icons: Record<HomeIcon, LucideIcon> = {

@@ -5,7 +5,7 @@ import { parse } from "csv-parse/sync";
 import { XMLParser } from "fast-xml-parser";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { openCatalogue } from "../../app/catalogue.server.ts";
+import { openCatalogue } from "../../app/catalogue/catalogue.server.ts";
 import { renditionWidths } from "../../app/dealership/car/picture-widths.ts";
 import { openLog } from "../../app/serving/log.ts";
 import { screens, type Render } from "../../app/serving/screens.ts";

@@ -1,7 +1,7 @@
 import type { BrandsAnswer } from "../../browser/answers.ts";
-import type { CatalogueSnapshot } from "../../catalogue.server.ts";
-import { brandTiles, markAddress } from "../../ui/brand-tiles.ts";
-import { modelsOf } from "../../ui/search-options.ts";
+import type { CatalogueSnapshot } from "../../catalogue/catalogue.server.ts";
+import { brandTiles, markAddress } from "../../catalogue/views/brand-tiles.ts";
+import { modelsOf } from "../../catalogue/views/search-options.ts";
 import type { AnsweringIn } from "./content-answers.ts";
 
 export function brandAnswers(snapshot: CatalogueSnapshot, { locale, origin }: AnsweringIn): BrandsAnswer["brands"] {

@@ -23,7 +23,7 @@ import { decimalRiyals, vatDetails, type ListedPrice, type Price } from "../../d
 import { bodies, colors, fuels, named, transmissions, type Word } from "../../dealership/car/vocabulary.ts";
 import { pathIn } from "../../i18n/locale.ts";
 import { pictureAddress } from "../../ui/car-image.tsx";
-import { usualMonthly } from "../../ui/card-car.ts";
+import { usualMonthly } from "../../catalogue/views/card-car.ts";
 
 export type AnsweringAs = { locale: Locale; origin: string; finance: Dealership["finance"] };
 

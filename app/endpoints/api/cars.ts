@@ -1,7 +1,7 @@
 /** `GET /api/v1/cars?…`: the query parameters of the gallery; with `fields=counts` only the counts. */
 import type { CarsAnswer, CountsAnswer } from "../../browser/answers.ts";
 import { carSearchFrom } from "../../dealership/search/car-search.ts";
-import { labelledCounts } from "../../labelled-counts.ts";
+import { labelledCounts } from "../../catalogue/views/labelled-counts.ts";
 import { siteContext } from "../../site.server.ts";
 import { answered, readOnly } from "./answered.ts";
 import { carSummaryAnswer } from "./car-answer.ts";

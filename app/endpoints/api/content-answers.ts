@@ -7,7 +7,7 @@ import type {
   ServiceAnswer,
   ServicesAnswer,
 } from "../../browser/answers.ts";
-import type { CatalogueSnapshot } from "../../catalogue.server.ts";
+import type { CatalogueSnapshot } from "../../catalogue/catalogue.server.ts";
 import { inLocale, type Bilingual, type Locale } from "../../dealership/text/bilingual.ts";
 import { branchOf } from "../../dealership/branch-of.ts";
 import type { Picture } from "../../dealership/car/car.ts";

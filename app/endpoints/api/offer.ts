@@ -1,6 +1,6 @@
 /** `GET /api/v1/offers/{id}`: one offer with its cars, paginated. */
 import type { OfferAnswer } from "../../browser/answers.ts";
-import { offeredCars } from "../../offered-cars.server.ts";
+import { offeredCars } from "../../catalogue/offered-cars.server.ts";
 import { siteContext } from "../../site.server.ts";
 import { answered, numbered, readOnly, type Problem } from "./answered.ts";
 import { carSummaryAnswer } from "./car-answer.ts";

@@ -1,5 +1,5 @@
 /** `GET /api/v1/openapi.json`: OpenAPI 3.1, generated from the validation schemas. */
-import { oncePerSnapshot } from "../../once-per-snapshot.ts";
+import { oncePerSnapshot } from "../../catalogue/once-per-snapshot.ts";
 import { siteContext } from "../../site.server.ts";
 import { answered, readOnly } from "./answered.ts";
 import { openApiDocument } from "./openapi/document.ts";

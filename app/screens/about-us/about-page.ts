@@ -1,4 +1,4 @@
-import type { CatalogueSnapshot } from "../../catalogue.server.ts";
+import type { CatalogueSnapshot } from "../../catalogue/catalogue.server.ts";
 import { inLocale, type Locale, type LocalText } from "../../dealership/text/bilingual.ts";
 import { richTextIn, type LocalRichText } from "../../dealership/content/rich-text.ts";
 import type { Branch, Partner } from "../../dealership/dealership.ts";

@@ -8,7 +8,7 @@ import { sayOnPage } from "../../structured-data/on-page.server.ts";
 import { questionsPage } from "../../structured-data/questions.ts";
 import { Page } from "../../ui/page.tsx";
 import { RichTextBody } from "../../ui/rich-text.tsx";
-import { shownReasons } from "../../ui/shown-reasons.ts";
+import { shownReasons } from "../../catalogue/views/reasons-view.ts";
 import { WhyChooseUs } from "../../ui/why-choose-us.tsx";
 import { useWords } from "../../i18n/translate.ts";
 import { aboutPage } from "./about-page.ts";

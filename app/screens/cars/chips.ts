@@ -1,4 +1,4 @@
-import type { CatalogueSnapshot } from "../../catalogue.server.ts";
+import type { CatalogueSnapshot } from "../../catalogue/catalogue.server.ts";
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import {
   carSearchParams,
@@ -9,7 +9,7 @@ import {
   type CarSearch,
   type Facet,
 } from "../../dealership/search/car-search.ts";
-import { facetLabel } from "../../labelled-counts.ts";
+import { facetLabel } from "../../catalogue/views/labelled-counts.ts";
 
 export type Chip = {
   kind: "query" | "price" | Facet;

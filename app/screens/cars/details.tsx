@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { rememberViewed } from "../../browser/viewed-cars.ts";
-import { carContact } from "../../car-contact.ts";
+import { carContact } from "../../catalogue/views/car-contact.ts";
 import { carPath } from "../../dealership/car/address-id.ts";
 import { inLocale } from "../../dealership/text/bilingual.ts";
 import { carAddressId, carName } from "../../dealership/car/car.ts";
@@ -13,7 +13,7 @@ import { localeOf, localizedPath, pathIn } from "../../i18n/locale.ts";
 import { gone, notFound } from "../../not-found.ts";
 import { titled } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";
-import { similarCards } from "../../similar-cards.server.ts";
+import { similarCards } from "../../catalogue/views/similar-cards.server.ts";
 import { siteContext } from "../../site.server.ts";
 import { carSocialPicture } from "../../social-cards.server.ts";
 import { carThing } from "../../structured-data/car.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Facet } from "../../dealership/search/car-search.ts";
 import { colors } from "../../dealership/car/vocabulary.ts";
-import type { LabelledValue } from "../../labelled-counts.ts";
+import type { LabelledValue } from "../../catalogue/views/labelled-counts.ts";
 import { ColorSwatch } from "../../ui/color-swatch.tsx";
 import { useWords } from "../../i18n/translate.ts";
 import { expandedParameter, type FilterGroup } from "./filter-groups.ts";

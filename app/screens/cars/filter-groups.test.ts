@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LabelledCounts } from "../../labelled-counts.ts";
+import type { LabelledCounts } from "../../catalogue/views/labelled-counts.ts";
 import { expandedFacets, filterGroups } from "./filter-groups.ts";
 
 const none: LabelledCounts = {

@@ -1,5 +1,5 @@
 import { facets, type Facet } from "../../dealership/search/car-search.ts";
-import type { LabelledCounts, LabelledValue } from "../../labelled-counts.ts";
+import type { LabelledCounts, LabelledValue } from "../../catalogue/views/labelled-counts.ts";
 
 export type FilterGroup = {
   values: LabelledValue[];

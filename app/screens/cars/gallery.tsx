@@ -8,7 +8,7 @@ import {
   emptyCarSearch,
 } from "../../dealership/search/car-search.ts";
 import { isListedSearch } from "../../dealership/search/listed-search.ts";
-import { labelledCounts, type LabelledValue } from "../../labelled-counts.ts";
+import { labelledCounts, type LabelledValue } from "../../catalogue/views/labelled-counts.ts";
 import { localeOf, localizedPath, useLocale } from "../../i18n/locale.ts";
 import { listTitle, titled } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";
@@ -16,7 +16,7 @@ import { siteContext } from "../../site.server.ts";
 import { carList } from "../../structured-data/car-list.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";
 import { CarGrid } from "../../ui/car-grid.tsx";
-import { cardCar } from "../../ui/card-car.ts";
+import { cardCar } from "../../catalogue/views/card-car.ts";
 import { PageLinks } from "../../ui/page-links.tsx";
 import { useWords, wordsIn } from "../../i18n/translate.ts";
 import { carsPageAddress } from "./cars-address.ts";

@@ -2,7 +2,7 @@ import { dayText } from "../../i18n/format-date.ts";
 import { inLocale, type Locale, type LocalText } from "../../dealership/text/bilingual.ts";
 import { offerOfCar, offerPath, type Offer } from "../../dealership/content/offer.ts";
 import type { Day } from "../../dealership/text/riyadh-day.ts";
-import { daysLeft, type CardOffer } from "../../ui/card-offer.ts";
+import { daysLeft, type CardOffer } from "../../catalogue/views/card-offer.ts";
 
 export type NotedOffer = { title: LocalText } & Pick<CardOffer, "path" | "ends" | "daysLeft">;
 

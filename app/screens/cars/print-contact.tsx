@@ -1,4 +1,4 @@
-import type { CarContact } from "../../car-contact.ts";
+import type { CarContact } from "../../catalogue/views/car-contact.ts";
 import { readablePhone } from "../../ui/phone-link.tsx";
 import css from "./print-contact.module.css";
 

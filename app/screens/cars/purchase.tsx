@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { CarContact } from "../../car-contact.ts";
+import type { CarContact } from "../../catalogue/views/car-contact.ts";
 import { orderPath, type OrderAddress } from "../../dealership/leads/order-address.ts";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
 import button from "../../ui/button.module.css";

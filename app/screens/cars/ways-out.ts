@@ -1,5 +1,5 @@
 /** For a search without results: single filters to drop, and how many cars each would show. */
-import type { CatalogueSnapshot } from "../../catalogue.server.ts";
+import type { CatalogueSnapshot } from "../../catalogue/catalogue.server.ts";
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import { carSearchFrom, type CarSearch } from "../../dealership/search/car-search.ts";
 import { chosenChips, type Chip } from "./chips.ts";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { chooseComparison } from "../../browser/chosen-comparison.ts";
 import { comparisonPath } from "../../dealership/car/comparison.ts";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
-import type { CardCar } from "../../ui/card-car.ts";
+import type { CardCar } from "../../catalogue/views/card-car.ts";
 import { usageText } from "../../i18n/format-mileage.ts";
 import { useWords } from "../../i18n/translate.ts";
 import css from "./add-cars.module.css";

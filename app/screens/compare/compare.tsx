@@ -4,7 +4,7 @@ import { asksForDifferences, comparedIds, comparisonLimit, comparisonPath } from
 import { localeOf, localizedPath, pathIn, useLocale } from "../../i18n/locale.ts";
 import { titled } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";
-import { similarCards } from "../../similar-cards.server.ts";
+import { similarCards } from "../../catalogue/views/similar-cards.server.ts";
 import { siteContext } from "../../site.server.ts";
 import { readablePhone } from "../../ui/phone-link.tsx";
 import { ShareButton } from "../../ui/share-button.tsx";

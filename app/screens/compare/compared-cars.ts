@@ -3,7 +3,7 @@ import type { Car } from "../../dealership/car/car.ts";
 import type { Dealership } from "../../dealership/dealership.ts";
 import type { Price } from "../../dealership/pricing/price.ts";
 import type { Status } from "../../dealership/car/vocabulary.ts";
-import { cardCar, type CardCar } from "../../ui/card-car.ts";
+import { cardCar, type CardCar } from "../../catalogue/views/card-car.ts";
 import type { PlainMessageKey } from "../../i18n/translate.ts";
 import { differentTexts, factRows, type Cell } from "./fact-rows.ts";
 

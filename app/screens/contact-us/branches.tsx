@@ -1,6 +1,6 @@
 import { MapPin } from "lucide-react";
 import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
-import type { ShownBranch } from "../../ui/shown-branch.ts";
+import type { ShownBranch } from "../../catalogue/views/branch-view.ts";
 import { useWords } from "../../i18n/translate.ts";
 import css from "./contact-us.module.css";
 

@@ -15,7 +15,7 @@ import { FormTitle } from "../../ui/form/form-title.tsx";
 import { SentMessage } from "../../ui/form/sent-message.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
-import { shownBranch } from "../../ui/shown-branch.ts";
+import { shownBranch } from "../../catalogue/views/branch-view.ts";
 import { useWords, wordsIn } from "../../i18n/translate.ts";
 import { ContactBranches } from "./branches.tsx";
 import { ContactForm } from "./message-form.tsx";

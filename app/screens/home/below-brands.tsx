@@ -1,10 +1,10 @@
 import { CarGrid } from "../../ui/car-grid.tsx";
-import type { CardCar } from "../../ui/card-car.ts";
-import type { CardNews } from "../../ui/card-news.ts";
-import type { CardOffer } from "../../ui/card-offer.ts";
-import type { CardService } from "../../ui/card-service.ts";
-import type { ShownBranch } from "../../ui/shown-branch.ts";
-import type { ShownReason } from "../../ui/shown-reasons.ts";
+import type { CardCar } from "../../catalogue/views/card-car.ts";
+import type { CardNews } from "../../catalogue/views/card-news.ts";
+import type { CardOffer } from "../../catalogue/views/card-offer.ts";
+import type { CardService } from "../../catalogue/views/card-service.ts";
+import type { ShownBranch } from "../../catalogue/views/branch-view.ts";
+import type { ShownReason } from "../../catalogue/views/reasons-view.ts";
 import { WhyChooseUs } from "../../ui/why-choose-us.tsx";
 import { useWords } from "../../i18n/translate.ts";
 import type { BodyTile } from "./body-tiles.server.ts";

@@ -1,6 +1,6 @@
 import { CarGrid } from "../../ui/car-grid.tsx";
-import type { CardCar } from "../../ui/card-car.ts";
-import type { CardOffer } from "../../ui/card-offer.ts";
+import type { CardCar } from "../../catalogue/views/card-car.ts";
+import type { CardOffer } from "../../catalogue/views/card-offer.ts";
 import { OfferGrid } from "../../ui/offer-grid.tsx";
 import { useWords } from "../../i18n/translate.ts";
 import { HomeSection, MoreLink } from "./section.tsx";

@@ -4,7 +4,7 @@ import { pathIn, useLocale } from "../../i18n/locale.ts";
 import { AdvancedSearch } from "../../ui/advanced-search.tsx";
 import { CarImage } from "../../ui/car-image.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
-import type { SearchOptions } from "../../ui/search-choices.ts";
+import type { SearchOptions } from "../../catalogue/views/search-choices.ts";
 import { SearchPanel } from "../../ui/search-panel.tsx";
 import { useWords } from "../../i18n/translate.ts";
 import css from "./hero.module.css";

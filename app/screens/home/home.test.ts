@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { CatalogueSnapshot } from "../../catalogue.server.ts";
+import type { CatalogueSnapshot } from "../../catalogue/catalogue.server.ts";
 import { openLog } from "../../serving/log.ts";
 import { screens } from "../../serving/screens.ts";
 import { openCastSite, type CastSite } from "../../site-fixture.ts";

@@ -2,7 +2,7 @@ import { pathIn, useLocale } from "../../i18n/locale.ts";
 import { BrandDialog } from "../../ui/brand-dialog.tsx";
 import { BrandList } from "../../ui/brand-list.tsx";
 import { BrandMark } from "../../ui/brand-mark.tsx";
-import type { BrandTile } from "../../ui/brand-tiles.ts";
+import type { BrandTile } from "../../catalogue/views/brand-tiles.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import { useWords } from "../../i18n/translate.ts";
 import { HomeSection } from "./section.tsx";

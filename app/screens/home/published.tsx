@@ -1,6 +1,6 @@
 import { Newspaper, Wrench } from "lucide-react";
-import type { CardNews } from "../../ui/card-news.ts";
-import type { CardService } from "../../ui/card-service.ts";
+import type { CardNews } from "../../catalogue/views/card-news.ts";
+import type { CardService } from "../../catalogue/views/card-service.ts";
 import { ContentCard } from "../../ui/content-card.tsx";
 import { ShortPrice } from "../../ui/short-price.tsx";
 import { useWords } from "../../i18n/translate.ts";

@@ -1,4 +1,4 @@
-import type { CatalogueSnapshot } from "../../catalogue.server.ts";
+import type { CatalogueSnapshot } from "../../catalogue/catalogue.server.ts";
 import { dayText, type DayText } from "../../i18n/format-date.ts";
 import { inLocale, type Locale, type LocalText } from "../../dealership/text/bilingual.ts";
 import { complaintChannel, type ComplaintChannel } from "../../dealership/complaint-channel.ts";

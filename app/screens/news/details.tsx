@@ -16,7 +16,7 @@ import { breadcrumbList } from "../../structured-data/trail.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import button from "../../ui/button.module.css";
 import { CarImage } from "../../ui/car-image.tsx";
-import { cardNews } from "../../ui/card-news.ts";
+import { cardNews } from "../../catalogue/views/card-news.ts";
 import { Day } from "../../ui/day.tsx";
 import { RichTextBody } from "../../ui/rich-text.tsx";
 import { sectionTrail } from "../../ui/section-trail.ts";

@@ -1,4 +1,4 @@
-import type { CardNews } from "../../ui/card-news.ts";
+import type { CardNews } from "../../catalogue/views/card-news.ts";
 import { useWords } from "../../i18n/translate.ts";
 import { NewsCards } from "./news-cards.tsx";
 import css from "./latest-news.module.css";

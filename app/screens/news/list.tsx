@@ -5,7 +5,7 @@ import { newsFeedPath } from "../../news-feed.ts";
 import { listTitle, titled } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";
 import { siteContext } from "../../site.server.ts";
-import { cardNews } from "../../ui/card-news.ts";
+import { cardNews } from "../../catalogue/views/card-news.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageLinks } from "../../ui/page-links.tsx";
 import { Page } from "../../ui/page.tsx";

@@ -1,5 +1,5 @@
 import { Newspaper } from "lucide-react";
-import type { CardNews } from "../../ui/card-news.ts";
+import type { CardNews } from "../../catalogue/views/card-news.ts";
 import { ContentCard, ContentGrid } from "../../ui/content-card.tsx";
 import { Day } from "../../ui/day.tsx";
 

@@ -1,6 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { keepTyped } from "../../browser/keep-typed.ts";
-import { carContact } from "../../car-contact.ts";
+import { carContact } from "../../catalogue/views/car-contact.ts";
 import { inLocale } from "../../dealership/text/bilingual.ts";
 import { termFields } from "../../dealership/pricing/instalment-terms.ts";
 import { orderFrom, orderPath } from "../../dealership/leads/order-address.ts";
@@ -9,7 +9,7 @@ import { localeOf, localizedPath, useLocale } from "../../i18n/locale.ts";
 import { notFound } from "../../not-found.ts";
 import { described, pageTitle } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";
-import { similarCards } from "../../similar-cards.server.ts";
+import { similarCards } from "../../catalogue/views/similar-cards.server.ts";
 import { siteContext } from "../../site.server.ts";
 import { FormTitle } from "../../ui/form/form-title.tsx";
 import { Page } from "../../ui/page.tsx";

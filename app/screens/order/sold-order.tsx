@@ -1,5 +1,5 @@
-import type { CarContact } from "../../car-contact.ts";
-import type { CardCar } from "../../ui/card-car.ts";
+import type { CarContact } from "../../catalogue/views/car-contact.ts";
+import type { CardCar } from "../../catalogue/views/card-car.ts";
 import button from "../../ui/button.module.css";
 import { Page } from "../../ui/page.tsx";
 import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";

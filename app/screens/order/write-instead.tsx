@@ -1,5 +1,5 @@
 import { pathIn, useLocale } from "../../i18n/locale.ts";
-import type { CarContact } from "../../car-contact.ts";
+import type { CarContact } from "../../catalogue/views/car-contact.ts";
 import button from "../../ui/button.module.css";
 import { WhatsAppMark } from "../../ui/chat-button.tsx";
 import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";

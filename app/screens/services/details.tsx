@@ -16,7 +16,7 @@ import { sayOnPage } from "../../structured-data/on-page.server.ts";
 import { serviceThing } from "../../structured-data/service.ts";
 import { breadcrumbList } from "../../structured-data/trail.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { cardService } from "../../ui/card-service.ts";
+import { cardService } from "../../catalogue/views/card-service.ts";
 import { FormTitle } from "../../ui/form/form-title.tsx";
 import { sectionTrail } from "../../ui/section-trail.ts";
 import { useWords, wordsIn } from "../../i18n/translate.ts";

@@ -5,7 +5,7 @@ import { described, pageTitle } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";
 import { sentAddress } from "../../sent-address.ts";
 import { siteContext } from "../../site.server.ts";
-import { cardService } from "../../ui/card-service.ts";
+import { cardService } from "../../catalogue/views/card-service.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FormTitle } from "../../ui/form/form-title.tsx";
 import { Page } from "../../ui/page.tsx";

@@ -1,4 +1,4 @@
-import type { CatalogueSnapshot } from "../../catalogue.server.ts";
+import type { CatalogueSnapshot } from "../../catalogue/catalogue.server.ts";
 import { localeOf } from "../../i18n/locale.ts";
 import { sentReference } from "../../sent-address.ts";
 import type { OrderFacts } from "./order-section.tsx";

@@ -1,4 +1,4 @@
-import type { CardService } from "../../ui/card-service.ts";
+import type { CardService } from "../../catalogue/views/card-service.ts";
 import { useWords } from "../../i18n/translate.ts";
 import { ServiceCards } from "./service-cards.tsx";
 import css from "./related-services.module.css";

@@ -1,5 +1,5 @@
 import { Wrench } from "lucide-react";
-import type { CardService } from "../../ui/card-service.ts";
+import type { CardService } from "../../catalogue/views/card-service.ts";
 import { ContentCard, ContentGrid } from "../../ui/content-card.tsx";
 import { ShortPrice } from "../../ui/short-price.tsx";
 

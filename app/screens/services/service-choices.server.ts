@@ -1,9 +1,9 @@
-import type { CatalogueSnapshot } from "../../catalogue.server.ts";
+import type { CatalogueSnapshot } from "../../catalogue/catalogue.server.ts";
 import { inLocale, type Bilingual, type Locale } from "../../dealership/text/bilingual.ts";
 import { cities } from "../../dealership/cities.ts";
 import { otherBrand } from "../../dealership/forms/service-order.ts";
 import type { Option } from "../../ui/form/options.ts";
-import { modelsOf } from "../../ui/search-options.ts";
+import { modelsOf } from "../../catalogue/views/search-options.ts";
 import { wordsIn } from "../../i18n/translate.ts";
 
 export type ServiceChoices = {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { castContent } from "../../dealership/content/fixtures.ts";
 import { castBrands, castCars, waha } from "../../dealership/fixtures.ts";
 import { goodForms } from "../../dealership/forms/rule-cases.ts";
-import { openCatalogue } from "../../catalogue.server.ts";
+import { openCatalogue } from "../../catalogue/catalogue.server.ts";
 import { logContext, openLog } from "../../serving/log.ts";
 import { siteContext } from "../../site.server.ts";
 import { openCastSite, type CastSite } from "../../site-fixture.ts";

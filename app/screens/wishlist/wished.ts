@@ -4,7 +4,7 @@ import type { CarSummary } from "../../dealership/car/car.ts";
 import { carSearchFrom } from "../../dealership/search/car-search.ts";
 import type { StockIndex } from "../../dealership/search/stock-index.ts";
 import { fuels, named } from "../../dealership/car/vocabulary.ts";
-import { cardCar, type CardCar } from "../../ui/card-car.ts";
+import { cardCar, type CardCar } from "../../catalogue/views/card-car.ts";
 
 export type WishedCar = CardCar & {
   fuelName: string;

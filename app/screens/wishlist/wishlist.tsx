@@ -12,7 +12,7 @@ import { localeOf, localizedPath, pathIn, useLocale } from "../../i18n/locale.ts
 import { titled } from "../../page-meta.ts";
 import { samePage } from "../../same-page.ts";
 import { siteContext } from "../../site.server.ts";
-import { brandTiles } from "../../ui/brand-tiles.ts";
+import { brandTiles } from "../../catalogue/views/brand-tiles.ts";
 import { RecentlyViewed } from "../../ui/recently-viewed.tsx";
 import { useWords, wordsIn } from "../../i18n/translate.ts";
 import { changedWishlist, doneFrom, doneQuery, pageOfHeart } from "./change.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { CatalogueSnapshot } from "../../../catalogue.server.ts";
+import type { CatalogueSnapshot } from "../../../catalogue/catalogue.server.ts";
 import { sent } from "./sent.ts";
 import { read, type Read } from "./read.ts";
 

@@ -1,6 +1,6 @@
 /** `POST` endpoints, with the input schemas of the forms. */
 import * as z from "zod";
-import type { CatalogueSnapshot } from "../../../catalogue.server.ts";
+import type { CatalogueSnapshot } from "../../../catalogue/catalogue.server.ts";
 import { contactMessage } from "../../../dealership/forms/contact-message.ts";
 import { jobApplication } from "../../../dealership/forms/job-application.ts";
 import { newsletter } from "../../../dealership/forms/newsletter.ts";

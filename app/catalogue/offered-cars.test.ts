@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openCatalogue, type Catalogue } from "./catalogue.server.ts";
-import { castContent, castDay } from "./dealership/content/fixtures.ts";
-import { castBrands, castCars, castPictures, waha } from "./dealership/fixtures.ts";
-import { offerCards } from "./offer-cards.server.ts";
+import { castContent, castDay } from "../dealership/content/fixtures.ts";
+import { castBrands, castCars, castPictures, waha } from "../dealership/fixtures.ts";
+import { offerCards } from "./views/offer-cards.server.ts";
 import { offeredCars } from "./offered-cars.server.ts";
 import { reducedCars } from "./reduced-cars.server.ts";
-import { openSqliteStorage, type Storage } from "./storage/storage.server.ts";
+import { openSqliteStorage, type Storage } from "../storage/storage.server.ts";
 
 const many = 60;
 const autumn = 1;

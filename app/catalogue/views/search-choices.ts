@@ -1,5 +1,5 @@
-import type { Locale } from "../dealership/text/bilingual.ts";
-import type { LabelledValue } from "../labelled-counts.ts";
+import type { Locale } from "../../dealership/text/bilingual.ts";
+import type { LabelledValue } from "./labelled-counts.ts";
 
 export type Choice = { value: string; label: string; count: number };
 

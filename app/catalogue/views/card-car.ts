@@ -1,9 +1,9 @@
-import { inLocale, type Locale, type LocalText } from "../dealership/text/bilingual.ts";
-import { carAddressId, carName, type CarPicture, type CarSummary } from "../dealership/car/car.ts";
-import type { Dealership } from "../dealership/dealership.ts";
-import { instalments } from "../dealership/pricing/finance.ts";
-import type { Price } from "../dealership/pricing/price.ts";
-import { colors, named, type Condition, type Status } from "../dealership/car/vocabulary.ts";
+import { inLocale, type Locale, type LocalText } from "../../dealership/text/bilingual.ts";
+import { carAddressId, carName, type CarPicture, type CarSummary } from "../../dealership/car/car.ts";
+import type { Dealership } from "../../dealership/dealership.ts";
+import { instalments } from "../../dealership/pricing/finance.ts";
+import type { Price } from "../../dealership/pricing/price.ts";
+import { colors, named, type Condition, type Status } from "../../dealership/car/vocabulary.ts";
 
 export type CardCar = {
   id: number;

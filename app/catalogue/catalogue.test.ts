@@ -6,8 +6,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { afterEach, expect, test, vi } from "vitest";
 import { openCatalogue, type Catalogue } from "./catalogue.server.ts";
-import { castBrands, castCars, castPictures, waha } from "./dealership/fixtures.ts";
-import { openStorage, type Storage } from "./storage/storage.server.ts";
+import { castBrands, castCars, castPictures, waha } from "../dealership/fixtures.ts";
+import { openStorage, type Storage } from "../storage/storage.server.ts";
 
 const opened: (() => Promise<void>)[] = [];
 

@@ -1,5 +1,5 @@
-import { inLocale, type Locale, type LocalText } from "../dealership/text/bilingual.ts";
-import type { Branch } from "../dealership/dealership.ts";
+import { inLocale, type Locale, type LocalText } from "../../dealership/text/bilingual.ts";
+import type { Branch } from "../../dealership/dealership.ts";
 
 export type ShownBranch = {
   slug: string;

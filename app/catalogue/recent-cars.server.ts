@@ -1,7 +1,7 @@
 /** LRU cache of car summaries, valid for one catalogue version: lists share most of their cars. */
 import { LRUCache } from "lru-cache";
-import type { CarSummary } from "./dealership/car/car.ts";
-import type { Storage } from "./storage/storage.server.ts";
+import type { CarSummary } from "../dealership/car/car.ts";
+import type { Storage } from "../storage/storage.server.ts";
 
 /** Some twelve kilobytes each, with what `ui/drawn-once.ts` keeps of them. */
 const usualCars = 1_000;

@@ -1,7 +1,7 @@
 /** Fallback copy of the cars for database outages, as of the last catalogue change. */
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import type { Car } from "./dealership/car/car.ts";
-import type { Storage } from "./storage/storage.server.ts";
+import type { Car } from "../dealership/car/car.ts";
+import type { Storage } from "../storage/storage.server.ts";
 
 /** Some 30,000 cars; pages of others fail during an outage. */
 const usualBytes = 32 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import type { CatalogueSnapshot } from "../catalogue.server.ts";
-import { inLocale, type Locale } from "../dealership/text/bilingual.ts";
-import type { Brand } from "../dealership/car/car.ts";
-import { emptyCarSearch } from "../dealership/search/car-search.ts";
+import { inLocale, type Locale } from "../../dealership/text/bilingual.ts";
+import type { Brand } from "../../dealership/car/car.ts";
+import { emptyCarSearch } from "../../dealership/search/car-search.ts";
 
 export type BrandTile = {
   slug: string;

@@ -1,8 +1,8 @@
-import type { Locale } from "./dealership/text/bilingual.ts";
-import type { Car } from "./dealership/car/car.ts";
-import type { IndexedCar } from "./dealership/search-types.ts";
-import type { Site } from "./site.server.ts";
-import { cardCar, type CardCar } from "./ui/card-car.ts";
+import type { Locale } from "../../dealership/text/bilingual.ts";
+import type { Car } from "../../dealership/car/car.ts";
+import type { IndexedCar } from "../../dealership/search-types.ts";
+import type { Site } from "../../site.server.ts";
+import { cardCar, type CardCar } from "./card-car.ts";
 
 const shownCars = 4;
 

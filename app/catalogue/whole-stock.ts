@@ -1,6 +1,6 @@
 /** Every car for sale in small pages, for streamed responses. */
-import type { Car } from "./dealership/car/car.ts";
-import type { Storage } from "./storage/storage.server.ts";
+import type { Car } from "../dealership/car/car.ts";
+import type { Storage } from "../storage/storage.server.ts";
 
 const atOnce = 100;
 

@@ -1,7 +1,7 @@
 import type { CatalogueSnapshot } from "../catalogue.server.ts";
-import type { Locale } from "../dealership/text/bilingual.ts";
-import { emptyCarSearch, withChosen } from "../dealership/search/car-search.ts";
-import { labelledCounts } from "../labelled-counts.ts";
+import type { Locale } from "../../dealership/text/bilingual.ts";
+import { emptyCarSearch, withChosen } from "../../dealership/search/car-search.ts";
+import { labelledCounts } from "./labelled-counts.ts";
 import { byLabel, choices, type Choice, type SearchOptions } from "./search-choices.ts";
 
 export function searchOptions(snapshot: CatalogueSnapshot, locale: Locale): SearchOptions {

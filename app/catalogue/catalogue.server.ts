@@ -1,16 +1,16 @@
 /** In-memory stock, brands and settings, refreshed from the database. */
 import { setImmediate as nextRound } from "node:timers/promises";
-import type { Brand, Model } from "./dealership/car/car.ts";
-import type { PageSlug, PageText } from "./dealership/content/content.ts";
-import { openJobs, type Job } from "./dealership/content/job.ts";
-import { newsToShow, type NewsItem } from "./dealership/content/news-item.ts";
-import { offersToShow, type Offer } from "./dealership/content/offer.ts";
-import type { Service } from "./dealership/content/service.ts";
-import type { Dealership } from "./dealership/dealership.ts";
-import type { Day } from "./dealership/text/riyadh-day.ts";
-import { inTurns } from "./dealership/search/steps.ts";
-import { stockIndexSteps, type StockIndex } from "./dealership/search/stock-index.ts";
-import type { Storage } from "./storage/storage.server.ts";
+import type { Brand, Model } from "../dealership/car/car.ts";
+import type { PageSlug, PageText } from "../dealership/content/content.ts";
+import { openJobs, type Job } from "../dealership/content/job.ts";
+import { newsToShow, type NewsItem } from "../dealership/content/news-item.ts";
+import { offersToShow, type Offer } from "../dealership/content/offer.ts";
+import type { Service } from "../dealership/content/service.ts";
+import type { Dealership } from "../dealership/dealership.ts";
+import type { Day } from "../dealership/text/riyadh-day.ts";
+import { inTurns } from "../dealership/search/steps.ts";
+import { stockIndexSteps, type StockIndex } from "../dealership/search/stock-index.ts";
+import type { Storage } from "../storage/storage.server.ts";
 
 export type CatalogueSnapshot = {
   version: number;

@@ -1,8 +1,8 @@
-import { dayText, type DayText } from "../i18n/format-date.ts";
-import { inLocale, type Locale, type LocalText } from "../dealership/text/bilingual.ts";
-import { pictureAlone, type CarSummary, type Picture } from "../dealership/car/car.ts";
-import { hasEnded, offerPath, type Offer } from "../dealership/content/offer.ts";
-import { daysBetween, type Day } from "../dealership/text/riyadh-day.ts";
+import { dayText, type DayText } from "../../i18n/format-date.ts";
+import { inLocale, type Locale, type LocalText } from "../../dealership/text/bilingual.ts";
+import { pictureAlone, type CarSummary, type Picture } from "../../dealership/car/car.ts";
+import { hasEnded, offerPath, type Offer } from "../../dealership/content/offer.ts";
+import { daysBetween, type Day } from "../../dealership/text/riyadh-day.ts";
 
 export type CardOffer = {
   /** Without locale prefix. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { buildStockIndex } from "../dealership/search/stock-index.ts";
-import type { IndexedCar } from "../dealership/search-types.ts";
+import { buildStockIndex } from "../../dealership/search/stock-index.ts";
+import type { IndexedCar } from "../../dealership/search-types.ts";
 import { searchOptions } from "./search-options.ts";
-import { castBrands, waha } from "../dealership/fixtures.ts";
+import { castBrands, waha } from "../../dealership/fixtures.ts";
 
 const toyota = { slug: "toyota", name: { ar: "تويوتا", en: "Toyota" }, alsoWritten: [] };
 const hyundai = { slug: "hyundai", name: { ar: "هيونداي", en: "Hyundai" }, alsoWritten: [] };

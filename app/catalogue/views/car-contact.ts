@@ -1,8 +1,8 @@
 /** The car's branch, else the main one. */
-import { inLocale, type Locale, type LocalText } from "./dealership/text/bilingual.ts";
-import { branchOf } from "./dealership/branch-of.ts";
-import type { Car } from "./dealership/car/car.ts";
-import type { Dealership } from "./dealership/dealership.ts";
+import { inLocale, type Locale, type LocalText } from "../../dealership/text/bilingual.ts";
+import { branchOf } from "../../dealership/branch-of.ts";
+import type { Car } from "../../dealership/car/car.ts";
+import type { Dealership } from "../../dealership/dealership.ts";
 
 export type CarContact = {
   dealership: string;
