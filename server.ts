@@ -6,8 +6,8 @@ import "./commands/start/compiled-code.js";
 import { buildIfStale, clientFolder, serverBundle } from "./commands/start/build-if-stale.ts";
 import { openLeaving } from "./commands/start/leaving.ts";
 import { listenRefusal, storageRefusal } from "./commands/start/refusals.ts";
-import type { Settings } from "./app/settings.server.ts";
-import type * as Site from "./app/serving/site.ts";
+import type { Settings } from "./app/config.server.ts";
+import type * as Site from "./app/compose.server.ts";
 
 // A CV of 5 MB takes a telephone with 8 KB/s, the slowest that is waited for, nearly eleven minutes; small bodies have a limit of their own.
 const limits = {

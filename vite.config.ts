@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { packedAssets } from "./app/serving/packed-assets.ts";
-import { shortClassName } from "./app/ui/class-names.ts";
+import { packedAssets } from "./vite/compressed-assets.ts";
+import { shortClassName } from "./vite/class-names.ts";
 import { compiledMessages } from "./messages/compiled-messages.ts";
 
 // Drawing has an engine of its own, PostgreSQL is not everybody's, and React alone is measured by taking these very modules.
@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
       }),
       build: {
         rolldownOptions: {
-          input: "./app/serving/site.ts",
+          input: "./app/compose.server.ts",
           // The server needs both languages at once; only the browser fetches sentences as a chunk.
           checks: { ineffectiveDynamicImport: false },
         },

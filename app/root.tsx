@@ -19,7 +19,7 @@ import { reloadGuardScript } from "./browser/reload-guard.ts";
 import { appleIcon, iconPath } from "./images/icons.ts";
 import { iconHash } from "./images/icon-hash.server.ts";
 import { ServerRenderContext } from "./server-render.ts";
-import { siteContext } from "./site.server.ts";
+import { siteContext } from "./context.ts";
 import { pageSocialPicture } from "./social-cards.server.ts";
 import type { SocialPicture } from "./social-picture.ts";
 import { DocumentPreloads } from "./ui/document-preloads.tsx";

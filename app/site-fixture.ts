@@ -8,8 +8,8 @@ import { castBrands, castCars, castPictures, waha } from "./dealership/fixtures.
 import { openAdmission, openTracking } from "./reception/admission.ts";
 import { openSealing } from "./reception/sealing.server.ts";
 import type { Screen } from "./screens.server.ts";
-import { readSettings } from "./settings.server.ts";
-import type { Site } from "./site.server.ts";
+import { readSettings } from "./config.server.ts";
+import type { Site } from "./context.ts";
 import { openSqliteStorage } from "./storage/storage.server.ts";
 import { learnWords } from "./i18n/translate.ts";
 

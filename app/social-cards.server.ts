@@ -9,7 +9,7 @@ import { isLongSold } from "./dealership/car/sold-cars.ts";
 import { conditions, named } from "./dealership/car/vocabulary.ts";
 import type { SocialCard } from "./images/social-card.ts";
 import type { Screen } from "./screens.server.ts";
-import type { Site } from "./site.server.ts";
+import type { Site } from "./context.ts";
 import type { SocialPicture } from "./social-picture.ts";
 import { amountText } from "./ui/price.tsx";
 import { wordsIn, type PlainMessageKey, type Words } from "./i18n/translate.ts";

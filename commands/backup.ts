@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { Settings } from "../app/settings.server.ts";
+import type { Settings } from "../app/config.server.ts";
 import { databaseFile, openStorage } from "../app/storage/storage.server.ts";
 import { backupTarget, deleteOlder } from "./backup/backup-names.ts";
 import { writeBackup } from "./backup/write-backup.ts";

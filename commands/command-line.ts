@@ -1,5 +1,5 @@
 /** How an operator's command runs: what was typed and the settings are read, the work is done, the exit code tells how it went. */
-import { readSettings, type Settings } from "../app/settings.server.ts";
+import { readSettings, type Settings } from "../app/config.server.ts";
 
 export const exitCodes = { good: 0, bad: 1, usage: 2 } as const;
 

@@ -1,7 +1,7 @@
 /** `npm run dev`: the site with hot reloading, on the same data and settings as `npm start`. */
 import { createServer } from "node:http";
 import { createServer as createViteServer } from "vite";
-import { readSettings } from "../app/settings.server.ts";
+import { readSettings } from "../app/config.server.ts";
 import { importDemoIfEmpty } from "./start/import-demo.ts";
 
 const read = readSettings(process.env);
@@ -12,7 +12,7 @@ if ("problems" in read) {
 const { settings } = read;
 
 const vite = await createViteServer({ server: { middlewareMode: true } });
-const bundle = await vite.ssrLoadModule("./app/serving/site.ts");
+const bundle = await vite.ssrLoadModule("./app/compose.server.ts");
 const storage = await bundle["openSiteStorage"](settings);
 await importDemoIfEmpty(storage);
 const site = await bundle["openSite"](settings, storage);

@@ -1,7 +1,7 @@
 /** `npm run import -- <folder or stock.csv>`: puts a dealership's folder into the database; docs/how-to/import-stock.md is its manual. */
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import type { Settings } from "../app/settings.server.ts";
+import type { Settings } from "../app/config.server.ts";
 import { openStorage } from "../app/storage/storage.server.ts";
 import { reasonOf, runCommandLine, type Typed } from "./command-line.ts";
 import { errorCode } from "./import/folder-file.ts";

@@ -1,6 +1,6 @@
 /** `npm run leads -- <command>`: staff reads, exports, delivers again and erases requests; docs/how-to/read-requests.md is its manual. */
 import { existsSync } from "node:fs";
-import type { Settings } from "../app/settings.server.ts";
+import type { Settings } from "../app/config.server.ts";
 import { databaseFile, openStorage } from "../app/storage/storage.server.ts";
 import { exitCodes, runCommandLine, type Typed } from "./command-line.ts";
 import { readArguments, type Asked, type CommandName } from "./leads/arguments.ts";

@@ -3,7 +3,7 @@ import { constants } from "node:fs";
 import { access } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { parseArgs } from "node:util";
-import type { Settings } from "../app/settings.server.ts";
+import type { Settings } from "../app/config.server.ts";
 import { databaseFile } from "../app/storage/storage.server.ts";
 import { askYes } from "./ask-yes.ts";
 import { holdPresent } from "./backup/present-database.ts";

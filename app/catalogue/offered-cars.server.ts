@@ -2,7 +2,7 @@ import type { CarSummary } from "../dealership/car/car.ts";
 import { carsPerPage } from "../dealership/search/car-search.ts";
 import { listPage, type ListPage } from "../dealership/search/list-page.ts";
 import { oncePerSnapshot } from "./once-per-snapshot.ts";
-import type { Site } from "../site.server.ts";
+import type { Site } from "../context.ts";
 
 /** `items` of the page, `before` on earlier pages; `forSale` counts all pages. */
 export type OfferedCars = ListPage<CarSummary> & { before: number; forSale: number };

@@ -1,6 +1,6 @@
 import type { CarSummary } from "../dealership/car/car.ts";
 import { oncePerSnapshot } from "./once-per-snapshot.ts";
-import type { Site } from "../site.server.ts";
+import type { Site } from "../context.ts";
 
 /** Cached, because it scans the whole stock. */
 const found = oncePerSnapshot<number, CarSummary[]>();

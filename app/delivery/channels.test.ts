@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Settings } from "../settings.server.ts";
+import type { Settings } from "../config.server.ts";
 import { deliveryAlarms } from "./alarms.ts";
 import { configuredChannels, deliveryNotice } from "./channels.ts";
 import { settingsWith } from "./test-requests.ts";

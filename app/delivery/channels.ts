@@ -1,5 +1,5 @@
 import type { Channel } from "../dealership/leads/lead.ts";
-import type { Settings } from "../settings.server.ts";
+import type { Settings } from "../config.server.ts";
 
 type Delivering = Pick<Settings, "delivery">;
 

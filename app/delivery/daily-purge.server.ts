@@ -1,7 +1,7 @@
 /** Daily job: deletes expired data and reminds staff of quarantined requests. */
 import type { Dealership } from "../dealership/dealership.ts";
-import type { Log } from "../serving/log.ts";
-import type { Settings } from "../settings.server.ts";
+import type { Log } from "../log.server.ts";
+import type { Settings } from "../config.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { openDaily, type Daily, type DailyParts } from "./daily.ts";
 import { openMailer } from "./mail.server.ts";

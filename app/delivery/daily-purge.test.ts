@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { waha } from "../dealership/fixtures.ts";
-import { openLog } from "../serving/log.ts";
+import { openLog } from "../log.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { openDailyPurge, remindOfQuarantine } from "./daily-purge.server.ts";
 import { openTestMailServer } from "./test-mail-server.ts";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Channel, Delivery } from "../dealership/leads/lead.ts";
-import type { Log } from "../serving/log.ts";
+import type { Log } from "../log.server.ts";
 import { deliveryAlarms } from "./alarms.ts";
 import { configuredChannels } from "./channels.ts";
 import { failureWord, type FailureWord } from "./delivery-failure.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { waha } from "../dealership/fixtures.ts";
-import { openLog } from "../serving/log.ts";
+import { openLog } from "../log.server.ts";
 import { openOutbox } from "./outbox.server.ts";
 import { openTestMailServer } from "./test-mail-server.ts";
 import { learnBothLanguages, newLead, settingsWith, storageWithStock } from "./test-requests.ts";

@@ -1,6 +1,6 @@
 /** Polls the outbox every second, and at once when something was added. */
 import { locales } from "../dealership/text/bilingual.ts";
-import { sparingly } from "../serving/log.ts";
+import { sparingly } from "../log.server.ts";
 import { knowsWords } from "../i18n/translate.ts";
 import { openWorker, type WorkerParts } from "./delivery-worker.server.ts";
 

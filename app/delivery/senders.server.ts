@@ -1,7 +1,7 @@
 import type { Car } from "../dealership/car/car.ts";
 import type { Dealership } from "../dealership/dealership.ts";
 import type { Channel, Delivery, Lead } from "../dealership/leads/lead.ts";
-import type { Settings } from "../settings.server.ts";
+import type { Settings } from "../config.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { wordsIn } from "../i18n/translate.ts";
 import { adf } from "./adf.ts";

@@ -5,7 +5,7 @@ import english from "../../messages/en.json";
 import { castBrands, castCars, castPictures, waha } from "../dealership/fixtures.ts";
 import { castContent } from "../dealership/content/fixtures.ts";
 import type { Channel, Lead, LeadFields, LeadKind, NewLead } from "../dealership/leads/lead.ts";
-import type { Settings } from "../settings.server.ts";
+import type { Settings } from "../config.server.ts";
 import { openSqliteStorage, type Storage } from "../storage/storage.server.ts";
 import { learnWords } from "../i18n/translate.ts";
 import type { LeadNames } from "./lead-lines.ts";

@@ -3,7 +3,7 @@ import { request as requestHttp, type IncomingMessage, type RequestOptions } fro
 import { request as requestHttps } from "node:https";
 import { Webhook } from "standardwebhooks";
 import type { Delivery, Lead } from "../dealership/leads/lead.ts";
-import type { Settings } from "../settings.server.ts";
+import type { Settings } from "../config.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { DeliveryFailure } from "./delivery-failure.ts";
 import { openFields } from "./lead-fields.ts";

@@ -1,5 +1,5 @@
 /** `GET /brand-marks/<slug>.svg`: a brand's logo in the page's text colour, light or dark. */
-import { siteContext } from "../site.server.ts";
+import { siteContext } from "../context.ts";
 import { plainRefusal } from "./plain-refusal.ts";
 import type { Route } from "./+types/brand-mark";
 

@@ -1,5 +1,5 @@
 /** `GET /brand-tiles`: all brands, for the list that opens later. */
-import { siteContext } from "../site.server.ts";
+import { siteContext } from "../context.ts";
 import { brandTiles, type BrandTile } from "../catalogue/views/brand-tiles.ts";
 import { answered } from "./api/answered.ts";
 import type { Route } from "./+types/brand-tiles";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { serverBuildOf } from "../server-build-fixture.ts";
-import { openLog } from "../serving/log.ts";
-import { screens } from "../serving/screens.ts";
+import { openLog } from "../log.server.ts";
+import { screens } from "../http/react-router-handler.ts";
 import { openCastSite, type CastSite } from "../site-fixture.ts";
 import * as carCards from "./car-cards.ts";
 

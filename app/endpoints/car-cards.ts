@@ -1,6 +1,6 @@
 /** `GET /car-cards?ids=1024,1033`: cards for lists that only the browser knows. Unknown ids are left out. */
 import { carNumbers } from "../dealership/car/car-ids.ts";
-import { siteContext } from "../site.server.ts";
+import { siteContext } from "../context.ts";
 import { cardCar, type CardCar } from "../catalogue/views/card-car.ts";
 import { answered } from "./api/answered.ts";
 import type { Route } from "./+types/car-cards";

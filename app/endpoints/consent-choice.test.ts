@@ -1,6 +1,6 @@
 import { createStaticHandler, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { siteContext } from "../site.server.ts";
+import { siteContext } from "../context.ts";
 import { openCastSite, type CastSite } from "../site-fixture.ts";
 import * as consentChoice from "./consent-choice.ts";
 

@@ -3,7 +3,7 @@ import { formText } from "../dealership/forms/form-text.ts";
 import { redirect } from "react-router";
 import { consentCookie } from "../consent-cookie.ts";
 import { localizedPath, pathIn } from "../i18n/locale.ts";
-import { siteContext } from "../site.server.ts";
+import { siteContext } from "../context.ts";
 import type { Route } from "./+types/consent-choice";
 import { samePage } from "../same-page.ts";
 

@@ -2,7 +2,7 @@
 import { drawings } from "../images/drawings.ts";
 import type { Drawing } from "../images/render-queue.ts";
 import { iconHash } from "../images/icon-hash.server.ts";
-import { siteContext } from "../site.server.ts";
+import { siteContext } from "../context.ts";
 import { plainRefusal } from "./plain-refusal.ts";
 import type { Route } from "./+types/favicon-ico";
 

@@ -1,6 +1,6 @@
 /** `GET /favicon.svg`: a car on the dealership's colour. */
 import { carMark } from "../images/car-mark.ts";
-import { siteContext } from "../site.server.ts";
+import { siteContext } from "../context.ts";
 import type { Route } from "./+types/favicon";
 
 export function loader({ context }: Route.LoaderArgs): Response {

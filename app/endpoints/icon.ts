@@ -1,7 +1,7 @@
 /** `GET /icons/<shape>-<size>-<hash>.png` */
 import { iconHash } from "../images/icon-hash.server.ts";
 import { iconPath, icons } from "../images/icons.ts";
-import { siteContext } from "../site.server.ts";
+import { siteContext } from "../context.ts";
 import type { Route } from "./+types/icon";
 import { answerDrawn } from "./drawn.ts";
 import { plainRefusal } from "./plain-refusal.ts";

@@ -1,5 +1,5 @@
 /** `GET /builds/latest.json?<timestamp>`: id of this server's build, for pages of an older one. */
-import { siteContext } from "../site.server.ts";
+import { siteContext } from "../context.ts";
 import type { Route } from "./+types/latest-build";
 
 export function loader({ context }: Route.LoaderArgs): Response {

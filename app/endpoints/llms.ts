@@ -2,7 +2,7 @@
 import { inLocale, locales, type Locale } from "../dealership/text/bilingual.ts";
 import type { Dealership } from "../dealership/dealership.ts";
 import { pageUrl } from "../structured-data/said-as.ts";
-import { siteContext } from "../site.server.ts";
+import { siteContext } from "../context.ts";
 import { wordsIn, type PlainMessageKey } from "../i18n/translate.ts";
 import type { Route } from "./+types/llms";
 

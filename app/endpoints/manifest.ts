@@ -4,7 +4,7 @@ import type { Dealership } from "../dealership/dealership.ts";
 import { iconHash } from "../images/icon-hash.server.ts";
 import { iconPath, icons } from "../images/icons.ts";
 import { direction, isLocale, pathIn } from "../i18n/locale.ts";
-import { siteContext } from "../site.server.ts";
+import { siteContext } from "../context.ts";
 import { paperColor } from "../theme-colors.ts";
 import type { Route } from "./+types/manifest";
 import { plainRefusal } from "./plain-refusal.ts";

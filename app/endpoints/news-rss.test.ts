@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { castContent } from "../dealership/content/fixtures.ts";
-import { siteContext } from "../site.server.ts";
+import { siteContext } from "../context.ts";
 import { openCastSite, type CastSite } from "../site-fixture.ts";
 import { loader } from "./news-rss.ts";
 import { httpDate, rfc822, rssOfNews } from "./rss-of-news.ts";

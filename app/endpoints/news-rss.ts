@@ -1,8 +1,8 @@
 /** `GET /news/rss.xml`, `/en/news/rss.xml` */
 import { isLocale } from "../i18n/locale.ts";
 import { feedType } from "../news-feed.ts";
-import { siteContext } from "../site.server.ts";
-import { entityTag, isKnownTag } from "./entity-tag.ts";
+import { siteContext } from "../context.ts";
+import { entityTag, isKnownTag } from "../http/etag.ts";
 import { plainRefusal } from "./plain-refusal.ts";
 import { httpDate, rssOfNews } from "./rss-of-news.ts";
 import type { Route } from "./+types/news-rss";

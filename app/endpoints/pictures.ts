@@ -1,5 +1,5 @@
 /** `GET /pictures/<hash>-<width>.<avif|webp|jpg>`: immutable, named by its content. */
-import { siteContext } from "../site.server.ts";
+import { siteContext } from "../context.ts";
 import { answerDrawn } from "./drawn.ts";
 import { plainRefusal } from "./plain-refusal.ts";
 import type { Route } from "./+types/pictures";

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openCatalogue, type Catalogue } from "../catalogue/catalogue.server.ts";
 import type { Channel } from "../dealership/leads/lead.ts";
 import { newLead, storageWithStock } from "../delivery/test-requests.ts";
-import { readSettings } from "../settings.server.ts";
-import { siteContext } from "../site.server.ts";
+import { readSettings } from "../config.server.ts";
+import { siteContext } from "../context.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import * as readyz from "./readyz.ts";
 

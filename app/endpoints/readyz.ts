@@ -1,6 +1,6 @@
 /** `GET /readyz`: ready unless the database fails or the process is shutting down; one line per alarm for monitoring. */
 import { deliveryAlarms } from "../delivery/alarms.ts";
-import { siteContext } from "../site.server.ts";
+import { siteContext } from "../context.ts";
 import type { Route } from "./+types/readyz";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {

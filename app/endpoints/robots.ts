@@ -1,5 +1,5 @@
 /** `GET /robots.txt` */
-import { siteContext } from "../site.server.ts";
+import { siteContext } from "../context.ts";
 import type { Route } from "./+types/robots";
 
 /**

@@ -1,7 +1,7 @@
 /** `GET /sitemaps/pages.xml`, `/sitemaps/cars-1.xml`, …: parts of a large sitemap. */
 import { mapText, mapType } from "../site-map/map-entry.ts";
 import { mappedEntries, mapParts } from "../site-map/map-parts.ts";
-import { siteContext } from "../site.server.ts";
+import { siteContext } from "../context.ts";
 import type { Route } from "./+types/site-map-part";
 import { plainRefusal } from "./plain-refusal.ts";
 import { streamed } from "./streamed.ts";

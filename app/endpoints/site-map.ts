@@ -1,7 +1,7 @@
 /** `GET /sitemap.xml`: all pages, or the sitemap index of `/sitemaps/` for a large stock. */
 import { mapIndexText, mapText, mapType } from "../site-map/map-entry.ts";
 import { mappedEntries, mapParts } from "../site-map/map-parts.ts";
-import { siteContext } from "../site.server.ts";
+import { siteContext } from "../context.ts";
 import type { Route } from "./+types/site-map";
 import { streamed } from "./streamed.ts";
 

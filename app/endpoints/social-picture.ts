@@ -1,6 +1,6 @@
 /** `GET /social/<locale>/<kind>/<key>-<hash>.jpg`: Open Graph picture of a page, a car or content. */
 import { isLocale } from "../i18n/locale.ts";
-import { siteContext } from "../site.server.ts";
+import { siteContext } from "../context.ts";
 import { socialCard, socialPath, type SocialKind } from "../social-cards.server.ts";
 import { socialPictureFormat } from "../social-picture.ts";
 import type { Route } from "./+types/social-picture";

@@ -1,5 +1,5 @@
 /** Generates a long response while it is sent, with backpressure: a feed of a million cars needs constant memory. */
-import { entityTag, isKnownTag } from "./entity-tag.ts";
+import { entityTag, isKnownTag } from "../http/etag.ts";
 import { inTurn } from "./in-turn.ts";
 
 /** Slow readers hold parts of a response in memory; crawlers request one at a time. */

@@ -1,5 +1,5 @@
 /** `GET /theme.css?<color>`: cascade layer order and brand colour. Must come before all other styles; the content security policy allows no inline styles. */
-import { siteContext } from "../site.server.ts";
+import { siteContext } from "../context.ts";
 import type { Route } from "./+types/theme";
 
 export function loader({ context }: Route.LoaderArgs): Response {

@@ -4,7 +4,7 @@ import type { RouterContextProvider } from "react-router";
 import type { Car } from "../dealership/car/car.ts";
 import type { FeedFor } from "../feeds/feed-car.ts";
 import { isLocale } from "../i18n/locale.ts";
-import { siteContext } from "../site.server.ts";
+import { siteContext } from "../context.ts";
 import { wholeStock } from "../catalogue/whole-stock.ts";
 import { plainRefusal } from "./plain-refusal.ts";
 import { streamed } from "./streamed.ts";

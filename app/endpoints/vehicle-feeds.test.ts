@@ -3,8 +3,8 @@ import { XMLParser } from "fast-xml-parser";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { camry2025, castCars } from "../dealership/fixtures.ts";
-import { openLog } from "../serving/log.ts";
-import { screens, type Render } from "../serving/screens.ts";
+import { openLog } from "../log.server.ts";
+import { screens, type Render } from "../http/react-router-handler.ts";
 import { openCastSite, type CastSite } from "../site-fixture.ts";
 import { wholeServerBuild } from "../whole-build-fixture.ts";
 

@@ -1,7 +1,7 @@
 /** Rate limits per address: many forms are only a spam signal, and rejected only far beyond human volume; few wrong guesses in request tracking are rejected. */
 import { createHmac, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { Admission, Site, Tracking } from "../site.server.ts";
+import type { Admission, Site, Tracking } from "../context.ts";
 import { networkOf } from "./network-of.ts";
 
 const spanMs = 10 * 60_000;

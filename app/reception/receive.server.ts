@@ -12,8 +12,8 @@ import {
   type LeadKind,
   type NewLead,
 } from "../dealership/leads/lead.ts";
-import { logContext } from "../serving/log.ts";
-import { siteContext, type Site } from "../site.server.ts";
+import { logContext } from "../log.server.ts";
+import { siteContext, type Site } from "../context.ts";
 import type { FormSigns } from "./form-signs.ts";
 
 export type CheckedForm = {

@@ -3,7 +3,7 @@ import { Encrypter, generateX25519Identity, identityToRecipient } from "age-encr
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import type { Settings } from "../settings.server.ts";
+import type { Settings } from "../config.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
 
 type Seal = (bytes: Uint8Array) => Promise<Uint8Array>;

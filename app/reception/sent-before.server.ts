@@ -1,7 +1,7 @@
 /** Finds a stored request that is sent again after its server-added values changed, for example the price of a car. */
 import type { RouterContextProvider } from "react-router";
 import { byLevel } from "../dealership/forms/levels.ts";
-import { siteContext } from "../site.server.ts";
+import { siteContext } from "../context.ts";
 import { fingerprints, type CheckedForm } from "./receive.server.ts";
 
 type RepeatedForm = Pick<CheckedForm, "kind" | "values" | "levels"> & {

@@ -3,8 +3,8 @@ import { data, type RouterContextProvider } from "react-router";
 import { readReference } from "../dealership/leads/lead.ts";
 import { isSubscriptionToken, type SubscriptionPurpose } from "../delivery/subscription-links.server.ts";
 import { localeOf } from "../i18n/locale.ts";
-import { logContext } from "../serving/log.ts";
-import { siteContext } from "../site.server.ts";
+import { logContext } from "../log.server.ts";
+import { siteContext } from "../context.ts";
 
 export type LinkOutcome = "done" | "bad-link" | "not-done";
 

@@ -7,7 +7,7 @@ import { hiddenFields } from "../dealership/forms/hidden-fields.ts";
 import type { FormError } from "../dealership/forms/form-errors.ts";
 import type { Consent, DataLevel, FieldValue, LeadKind } from "../dealership/leads/lead.ts";
 import { localeOf } from "../i18n/locale.ts";
-import { siteContext } from "../site.server.ts";
+import { siteContext } from "../context.ts";
 import { visitContext } from "../visit.ts";
 import { formSigns } from "./form-signs.ts";
 import { receive, type CheckedForm } from "./receive.server.ts";

@@ -4,8 +4,8 @@ import { setTimeout } from "node:timers/promises";
 import type { RouterContextProvider } from "react-router";
 import type { RequestTracking } from "../dealership/forms/request-tracking.ts";
 import type { Lead, LeadKind } from "../dealership/leads/lead.ts";
-import { logContext } from "../serving/log.ts";
-import { siteContext } from "../site.server.ts";
+import { logContext } from "../log.server.ts";
+import { siteContext } from "../context.ts";
 import { visitContext } from "../visit.ts";
 
 /** Newsletter subscriptions have their own links, and no mobile number. */

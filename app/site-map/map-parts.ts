@@ -1,6 +1,6 @@
 /** A sitemap may have 50,000 addresses and 50 MB (sitemaps.org); a car has two addresses with up to eight pictures each. */
 import type { CatalogueSnapshot } from "../catalogue/catalogue.server.ts";
-import type { Site } from "../site.server.ts";
+import type { Site } from "../context.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { wholeStock } from "../catalogue/whole-stock.ts";
 import type { MapEntry } from "./map-entry.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { CatalogueSnapshot } from "../catalogue/catalogue.server.ts";
 import { waha } from "../dealership/fixtures.ts";
-import { openLog } from "../serving/log.ts";
-import { screens, type Render } from "../serving/screens.ts";
+import { openLog } from "../log.server.ts";
+import { screens, type Render } from "../http/react-router-handler.ts";
 import { openCastSite, type CastSite } from "../site-fixture.ts";
 import { wholeServerBuild } from "../whole-build-fixture.ts";
 

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openLog } from "../serving/log.ts";
+import { openLog } from "../log.server.ts";
 import { screensOf } from "../screens.server.ts";
-import { screens } from "../serving/screens.ts";
+import { screens } from "../http/react-router-handler.ts";
 import { openCastSite, type CastSite } from "../site-fixture.ts";
 import { wholeServerBuild } from "../whole-build-fixture.ts";
 

@@ -1,6 +1,6 @@
 /** What every command of `npm run leads` is given and gives back. */
 import { userInfo } from "node:os";
-import type { Settings } from "../../app/settings.server.ts";
+import type { Settings } from "../../app/config.server.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import type { Asked } from "./arguments.ts";
 import { leadSentences } from "./sentences.ts";

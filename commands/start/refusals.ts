@@ -1,5 +1,5 @@
 /** Why a start is refused: one sentence that names the setting to change, and no password. */
-import type { Settings } from "../../app/settings.server.ts";
+import type { Settings } from "../../app/config.server.ts";
 
 const folderReasons: Readonly<Record<string, string>> = {
   EACCES: "this user may not write there",

@@ -1,7 +1,7 @@
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import type { Offer } from "../../dealership/content/offer.ts";
 import { oncePerSnapshot } from "../once-per-snapshot.ts";
-import type { Site } from "../../site.server.ts";
+import type { Site } from "../../context.ts";
 import { cardOffer, type CardOffer } from "./card-offer.ts";
 
 /** Cached, because an offer may have thousands of cars. */

@@ -1,7 +1,7 @@
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import type { Car } from "../../dealership/car/car.ts";
 import type { IndexedCar } from "../../dealership/search-types.ts";
-import type { Site } from "../../site.server.ts";
+import type { Site } from "../../context.ts";
 import { cardCar, type CardCar } from "./card-car.ts";
 
 const shownCars = 4;

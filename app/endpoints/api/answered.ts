@@ -2,9 +2,9 @@
 import type { RouterContextProvider } from "react-router";
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import { wordsIn, type PlainMessageKey } from "../../i18n/translate.ts";
-import { logContext } from "../../serving/log.ts";
-import { entityTag, isKnownTag } from "../entity-tag.ts";
-import { askedLocale, problemAnswer } from "./problem.ts";
+import { logContext } from "../../log.server.ts";
+import { entityTag, isKnownTag } from "../../http/etag.ts";
+import { askedLocale, problemAnswer } from "../../http/problem.ts";
 
 export class Problem {
   readonly status: number;

@@ -1,5 +1,5 @@
 /** `GET /api/v1/brands/{id}`: one brand, by its slug. */
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { answered, noSuchThing, readOnly } from "./answered.ts";
 import { brandAnswers } from "./brand-answers.ts";
 import type { Route } from "./+types/brand";

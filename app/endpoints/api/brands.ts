@@ -1,6 +1,6 @@
 /** `GET /api/v1/brands`: every brand with its number of cars and the models for sale. */
 import type { BrandsAnswer } from "../../browser/answers.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { answered, readOnly } from "./answered.ts";
 import { brandAnswers } from "./brand-answers.ts";
 import type { Route } from "./+types/brands";

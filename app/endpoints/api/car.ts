@@ -1,7 +1,7 @@
 /** `GET /api/v1/cars/{id}`: everything that the car's page shows; sold cars included as long as they have a page. */
 import type { CarAnswer } from "../../browser/answers.ts";
 import { isLongSold } from "../../dealership/car/sold-cars.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { answered, Problem, readOnly } from "./answered.ts";
 import { carAnswer } from "./car-answer.ts";
 import type { Route } from "./+types/car";

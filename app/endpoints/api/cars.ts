@@ -2,7 +2,7 @@
 import type { CarsAnswer, CountsAnswer } from "../../browser/answers.ts";
 import { carSearchFrom } from "../../dealership/search/car-search.ts";
 import { labelledCounts } from "../../catalogue/views/labelled-counts.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { answered, readOnly } from "./answered.ts";
 import { carSummaryAnswer } from "./car-answer.ts";
 import type { Route } from "./+types/cars";

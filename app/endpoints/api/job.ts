@@ -1,5 +1,5 @@
 /** `GET /api/v1/jobs/{id}`: one open job with its full text. */
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { answered, numbered, readOnly } from "./answered.ts";
 import { jobAnswer } from "./content-answers.ts";
 import type { Route } from "./+types/job";

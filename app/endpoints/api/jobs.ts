@@ -1,6 +1,6 @@
 /** `GET /api/v1/jobs`: jobs that accept applications today. */
 import type { JobsAnswer } from "../../browser/answers.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { answered, readOnly } from "./answered.ts";
 import { jobFacts } from "./content-answers.ts";
 import type { Route } from "./+types/jobs";

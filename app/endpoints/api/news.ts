@@ -1,6 +1,6 @@
 /** `GET /api/v1/news`: published news, newest first. */
 import type { NewsAnswer } from "../../browser/answers.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { answered, readOnly } from "./answered.ts";
 import { newsFacts } from "./content-answers.ts";
 import type { Route } from "./+types/news";

@@ -1,7 +1,7 @@
 /** `GET /api/v1/offers/{id}`: one offer with its cars, paginated. */
 import type { OfferAnswer } from "../../browser/answers.ts";
 import { offeredCars } from "../../catalogue/offered-cars.server.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { answered, numbered, readOnly, type Problem } from "./answered.ts";
 import { carSummaryAnswer } from "./car-answer.ts";
 import { offerFacts, whole } from "./content-answers.ts";

@@ -1,6 +1,6 @@
 /** `GET /api/v1/offers`: offers that have started, running ones first. */
 import type { OffersAnswer } from "../../browser/answers.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { answered, readOnly } from "./answered.ts";
 import { offerFacts } from "./content-answers.ts";
 import type { Route } from "./+types/offers";

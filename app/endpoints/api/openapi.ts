@@ -1,6 +1,6 @@
 /** `GET /api/v1/openapi.json`: OpenAPI 3.1, generated from the validation schemas. */
 import { oncePerSnapshot } from "../../catalogue/once-per-snapshot.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { answered, readOnly } from "./answered.ts";
 import { openApiDocument } from "./openapi/document.ts";
 import type { Route } from "./+types/openapi";

@@ -3,7 +3,7 @@ import type * as z from "zod";
 import type { FieldValue } from "../../dealership/leads/lead.ts";
 import { jsonBody, largestJson, type Body } from "./json-body.ts";
 import { problem, type Asking, type Checked, type FieldErrors } from "./posted.ts";
-import type { ProblemText } from "./problem.ts";
+import type { ProblemText } from "../../http/problem.ts";
 
 export async function readJson(asking: Asking): Promise<{ body: Body } | { problem: ProblemText }> {
   const { request, words } = asking;

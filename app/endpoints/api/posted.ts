@@ -7,10 +7,10 @@ import type { LeadKind, Suspicion } from "../../dealership/leads/lead.ts";
 import { formErrorSentence } from "../../i18n/translate-form-error.ts";
 import { logNotKept } from "../../reception/log-not-kept.server.ts";
 import { receive, type CheckedForm } from "../../reception/receive.server.ts";
-import { siteContext, type Site } from "../../site.server.ts";
+import { siteContext, type Site } from "../../context.ts";
 import { visitContext } from "../../visit.ts";
 import { wordsIn, type PlainMessageKey, type Words } from "../../i18n/translate.ts";
-import { problemAnswer, spokenLocale, type ProblemText } from "./problem.ts";
+import { problemAnswer, spokenLocale, type ProblemText } from "../../http/problem.ts";
 
 export type Arguments = { request: Request; context: Readonly<RouterContextProvider> };
 

@@ -11,7 +11,7 @@ import { sentBefore } from "../../reception/sent-before.server.ts";
 import type { Body } from "./json-body.ts";
 import { fieldErrors, readJson } from "./posted-json.ts";
 import { onlyPost, posted, problem, type Arguments, type Asking, type Checked, type FieldErrors } from "./posted.ts";
-import type { ProblemText } from "./problem.ts";
+import type { ProblemText } from "../../http/problem.ts";
 
 export function action(args: Arguments): Promise<Response> {
   return posted("purchase-order", args, checkedOrder);

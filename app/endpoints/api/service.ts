@@ -1,5 +1,5 @@
 /** `GET /api/v1/services/{id}`: one service with its full text. */
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { answered, numbered, readOnly } from "./answered.ts";
 import { serviceAnswer } from "./content-answers.ts";
 import type { Route } from "./+types/service";

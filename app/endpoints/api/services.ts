@@ -1,6 +1,6 @@
 /** `GET /api/v1/services` */
 import type { ServicesAnswer } from "../../browser/answers.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { answered, readOnly } from "./answered.ts";
 import { serviceFacts } from "./content-answers.ts";
 import type { Route } from "./+types/services";

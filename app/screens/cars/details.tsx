@@ -14,7 +14,7 @@ import { gone, notFound } from "../../not-found.ts";
 import { titled } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";
 import { similarCards } from "../../catalogue/views/similar-cards.server.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { carSocialPicture } from "../../social-cards.server.ts";
 import { carThing } from "../../structured-data/car.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";

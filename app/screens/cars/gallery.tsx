@@ -12,7 +12,7 @@ import { labelledCounts, type LabelledValue } from "../../catalogue/views/labell
 import { localeOf, localizedPath, useLocale } from "../../i18n/locale.ts";
 import { listTitle, titled } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { carList } from "../../structured-data/car-list.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";
 import { CarGrid } from "../../ui/car-grid.tsx";

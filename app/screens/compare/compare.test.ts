@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { openCastSite, type CastSite } from "../../site-fixture.ts";
 import { loader } from "./compare.tsx";
 

@@ -5,7 +5,7 @@ import { localeOf, localizedPath, pathIn, useLocale } from "../../i18n/locale.ts
 import { titled } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";
 import { similarCards } from "../../catalogue/views/similar-cards.server.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { readablePhone } from "../../ui/phone-link.tsx";
 import { ShareButton } from "../../ui/share-button.tsx";
 import { useWords, wordsIn } from "../../i18n/translate.ts";

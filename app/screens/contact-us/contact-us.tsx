@@ -7,7 +7,7 @@ import { described, pageTitle } from "../../page-meta.ts";
 import { takeForm } from "../../reception/take-form.server.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";
 import { sentAddress, sentReference } from "../../sent-address.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { autoDealer } from "../../structured-data/dealer.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";
 import { Complaints } from "../../ui/complaints.tsx";

@@ -3,7 +3,7 @@ import type { Locale } from "../../dealership/text/bilingual.ts";
 import { pictureAlone, type Picture } from "../../dealership/car/car.ts";
 import { carSearchFrom, emptyCarSearch } from "../../dealership/search/car-search.ts";
 import { bodies, named, type Body } from "../../dealership/car/vocabulary.ts";
-import type { Site } from "../../site.server.ts";
+import type { Site } from "../../context.ts";
 
 export type BodyTile = { slug: Body; name: string; count: number; picture?: Picture };
 

@@ -7,7 +7,7 @@ import { offerCards } from "../../catalogue/views/offer-cards.server.ts";
 import { titled } from "../../page-meta.ts";
 import { reducedCars } from "../../catalogue/reduced-cars.server.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { autoDealer } from "../../structured-data/dealer.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";
 import { webSite } from "../../structured-data/web-site.ts";

@@ -5,7 +5,7 @@ import { refusal, takeForm, type Taken } from "../../reception/take-form.server.
 import { takenCv } from "../../reception/taken-cv.server.ts";
 import { readUpload } from "../../reception/upload.server.ts";
 import { withPlace } from "../../reception/upload/upload-places.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { visitContext } from "../../visit.ts";
 
 export async function takeApplication(request: Request, context: Readonly<RouterContextProvider>): Promise<Taken> {

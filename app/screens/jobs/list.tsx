@@ -7,7 +7,7 @@ import { localeOf, localizedPath, pathIn, useLocale } from "../../i18n/locale.ts
 import { described, pageTitle } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";
 import { sentAddress, sentReference } from "../../sent-address.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { jobPosting } from "../../structured-data/job.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";

@@ -1,8 +1,8 @@
 import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CatalogueSnapshot } from "../../catalogue/catalogue.server.ts";
-import { openLog } from "../../serving/log.ts";
-import { screens } from "../../serving/screens.ts";
+import { openLog } from "../../log.server.ts";
+import { screens } from "../../http/react-router-handler.ts";
 import { openCastSite, type CastSite } from "../../site-fixture.ts";
 import { wholeServerBuild } from "../../whole-build-fixture.ts";
 import { wordsIn } from "../../i18n/translate.ts";

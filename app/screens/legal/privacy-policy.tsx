@@ -1,7 +1,7 @@
 import { localeOf } from "../../i18n/locale.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { useWords } from "../../i18n/translate.ts";
 import { LegalDocument } from "./legal-document.tsx";
 import { legalPage } from "./legal-page.ts";

@@ -1,5 +1,5 @@
 /** From the settings, so that no text of the dealership can contradict it. */
-import type { Settings } from "../../settings.server.ts";
+import type { Settings } from "../../config.server.ts";
 import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
 import css from "./legal.module.css";
 

@@ -2,7 +2,7 @@ import { inLocale } from "../../dealership/text/bilingual.ts";
 import { localeOf } from "../../i18n/locale.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { useWords } from "../../i18n/translate.ts";
 import { Credits } from "./credits.tsx";
 import { LegalDocument } from "./legal-document.tsx";

@@ -8,7 +8,7 @@ import { localeOf, pathIn } from "../../i18n/locale.ts";
 import { notFound } from "../../not-found.ts";
 import { titled } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { publishedSocialPicture } from "../../social-cards.server.ts";
 import { newsArticle } from "../../structured-data/news-article.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";

@@ -4,7 +4,7 @@ import { localeOf, localizedPath, pathIn, useLocale } from "../../i18n/locale.ts
 import { newsFeedPath } from "../../news-feed.ts";
 import { listTitle, titled } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { cardNews } from "../../catalogue/views/card-news.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageLinks } from "../../ui/page-links.tsx";

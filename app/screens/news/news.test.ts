@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { castContent } from "../../dealership/content/fixtures.ts";
 import { newsToShow, type NewsItem } from "../../dealership/content/news-item.ts";
 import { listTitle } from "../../page-meta.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { openCastSite, type CastSite } from "../../site-fixture.ts";
 import { wordsIn } from "../../i18n/translate.ts";
 import { loader as details } from "./details.tsx";

@@ -5,7 +5,7 @@ import { localeOf, localizedPath, pathIn, useLocale } from "../../i18n/locale.ts
 import { described, pageTitle } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";
 import { sentAddress, sentReference } from "../../sent-address.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { FieldGroup } from "../../ui/form/field-group.tsx";
 import { FormTitle } from "../../ui/form/form-title.tsx";
 import { LeadForm } from "../../ui/form/lead-form.tsx";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { newsletter, newsletterLevels } from "../../dealership/forms/newsletter.ts";
 import { takeForm, type Taken } from "../../reception/take-form.server.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

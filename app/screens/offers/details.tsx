@@ -10,7 +10,7 @@ import { offerCards } from "../../catalogue/views/offer-cards.server.ts";
 import { offeredCars } from "../../catalogue/offered-cars.server.ts";
 import { listTitle, titled } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { publishedSocialPicture } from "../../social-cards.server.ts";
 import { carList } from "../../structured-data/car-list.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";

@@ -5,7 +5,7 @@ import { offerCards } from "../../catalogue/views/offer-cards.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { reducedCars } from "../../catalogue/reduced-cars.server.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { itemList } from "../../structured-data/item-list.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";
 import { CarGrid } from "../../ui/car-grid.tsx";

@@ -4,7 +4,7 @@ import { dayText } from "../../i18n/format-date.ts";
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import { riyadhDay } from "../../dealership/text/riyadh-day.ts";
 import { notFound } from "../../not-found.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 
 /** Throws the content-not-found 404 for an unknown reference. Trusts the reference while the database is down, because an order that was just stored must be confirmed. */
 export async function keptOrder(

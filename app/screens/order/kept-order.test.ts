@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { LeadKind } from "../../dealership/leads/lead.ts";
 import { notFoundReason } from "../../not-found.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { openCastSite, type CastSite } from "../../site-fixture.ts";
 import { keptOrder } from "./kept-order.server.ts";
 

@@ -1,7 +1,7 @@
 /** Serves the order page while the database is down, so that nothing typed is lost. */
 import { LRUCache } from "lru-cache";
 import type { Car } from "../../dealership/car/car.ts";
-import type { Site } from "../../site.server.ts";
+import type { Site } from "../../context.ts";
 
 const rememberedCars = 500;
 const remembered = new WeakMap<Site["storage"], LRUCache<number, Car>>();

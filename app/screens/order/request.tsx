@@ -10,7 +10,7 @@ import { notFound } from "../../not-found.ts";
 import { described, pageTitle } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";
 import { similarCards } from "../../catalogue/views/similar-cards.server.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { FormTitle } from "../../ui/form/form-title.tsx";
 import { Page } from "../../ui/page.tsx";
 import { useWords, wordsIn } from "../../i18n/translate.ts";

@@ -2,7 +2,7 @@
 import { data, Link } from "react-router";
 import { inLocale } from "../../dealership/text/bilingual.ts";
 import { readReference } from "../../dealership/leads/lead.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { localeOf, pathIn, useLocale } from "../../i18n/locale.ts";
 import { notFound } from "../../not-found.ts";
 import { pageMeta } from "../../page-meta.ts";

@@ -14,7 +14,7 @@ import { sentKey } from "../../reception/form-signs.ts";
 import { logNotKept } from "../../reception/log-not-kept.server.ts";
 import { sentBefore } from "../../reception/sent-before.server.ts";
 import { takeForm } from "../../reception/take-form.server.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { wordsIn } from "../../i18n/translate.ts";
 import { inFormOrder } from "./in-form-order.ts";
 import type { OrderAnswer, OrderReview } from "./order-answer.ts";

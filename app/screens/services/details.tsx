@@ -10,7 +10,7 @@ import { notFound } from "../../not-found.ts";
 import { described, pageTitle } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";
 import { sentAddress, sentParameter } from "../../sent-address.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { publishedSocialPicture } from "../../social-cards.server.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";
 import { serviceThing } from "../../structured-data/service.ts";

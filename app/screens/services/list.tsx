@@ -4,7 +4,7 @@ import { localeOf, localizedPath, pathIn } from "../../i18n/locale.ts";
 import { described, pageTitle } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";
 import { sentAddress } from "../../sent-address.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { cardService } from "../../catalogue/views/card-service.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FormTitle } from "../../ui/form/form-title.tsx";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { serviceOrder, serviceOrderLevels } from "../../dealership/forms/service-order.ts";
 import { takeForm, type Taken } from "../../reception/take-form.server.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 
 export async function takeServiceOrder(request: Request, context: Readonly<RouterContextProvider>): Promise<Taken> {
   const { brands, services } = context.get(siteContext).catalogue.current();

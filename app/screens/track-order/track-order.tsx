@@ -6,7 +6,7 @@ import { readReference } from "../../dealership/leads/lead.ts";
 import { localeOf, localizedPath } from "../../i18n/locale.ts";
 import { described, pageTitle } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { FieldGroup } from "../../ui/form/field-group.tsx";
 import { FormTitle } from "../../ui/form/form-title.tsx";
 import { LeadForm } from "../../ui/form/lead-form.tsx";

@@ -11,7 +11,7 @@ import { confirmationCookie, cookieWith, wishlistIds } from "../../dealership/ca
 import { localeOf, localizedPath, pathIn, useLocale } from "../../i18n/locale.ts";
 import { titled } from "../../page-meta.ts";
 import { samePage } from "../../same-page.ts";
-import { siteContext } from "../../site.server.ts";
+import { siteContext } from "../../context.ts";
 import { brandTiles } from "../../catalogue/views/brand-tiles.ts";
 import { RecentlyViewed } from "../../ui/recently-viewed.tsx";
 import { useWords, wordsIn } from "../../i18n/translate.ts";

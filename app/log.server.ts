@@ -1,7 +1,7 @@
 /** One JSON line per event, allow-listed fields only, nothing that a visitor typed. */
 import { pino, type DestinationStream, type Logger } from "pino";
 import { createContext } from "react-router";
-import type { Settings } from "../settings.server.ts";
+import type { Settings } from "./config.server.ts";
 
 export type Log = Logger;
 

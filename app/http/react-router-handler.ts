@@ -1,9 +1,9 @@
 /** The routes of `routes.ts` as one function from request to response. */
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from "react-router";
-import { siteContext, type Site } from "../site.server.ts";
+import { siteContext, type Site } from "../context.ts";
 import { visitContext } from "../visit.ts";
 import { formOrigin } from "./form-origin.ts";
-import { logContext, type Log } from "./log.ts";
+import { logContext, type Log } from "../log.server.ts";
 import { refusedForm } from "./refused-form.ts";
 import { onlyByHttps } from "./security-headers.ts";
 import { blockList, visitorAddress } from "./visitor-address.ts";

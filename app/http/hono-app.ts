@@ -5,10 +5,10 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { localeCookie } from "../i18n/locale.ts";
 import { sentParameter } from "../sent-address.ts";
-import type { Log } from "./log.ts";
-import type { Render } from "./screens.ts";
+import type { Log } from "../log.server.ts";
+import type { Render } from "./react-router-handler.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
-import { openTurns } from "./turns.ts";
+import { openTurns } from "./render-queue.ts";
 import { isUpload } from "./uploads.ts";
 
 const longestAddress = 4_096;

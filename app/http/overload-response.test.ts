@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { openCastSite, type CastSite } from "../site-fixture.ts";
-import { busyAnswer } from "./busy.ts";
+import { busyAnswer } from "./overload-response.ts";
 
 let site: CastSite;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openLog, sparingly } from "./log.ts";
+import { openLog, sparingly } from "./log.server.ts";
 
 function logged(error: unknown): { line: string; fields: { err: Record<string, unknown> } } {
   let line = "";

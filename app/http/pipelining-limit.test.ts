@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { withShortPipelines } from "./pipelines.ts";
+import { withShortPipelines } from "./pipelining-limit.ts";
 
 let server: Server;
 let asked: number;

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
-import { entityTag, isKnownTag } from "../endpoints/entity-tag.ts";
+import { entityTag, isKnownTag } from "./etag.ts";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
 import { rawHeader } from "./raw-header.ts";
 

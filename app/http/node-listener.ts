@@ -3,10 +3,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Assets } from "./assets.ts";
-import { send } from "./kept-answer.ts";
-import { pictureAddress, type PageAddress } from "./page-address.ts";
+import { send } from "./cached-response.ts";
+import { pictureAddress, type PageAddress } from "./cache-key.ts";
 import type { PageCache } from "./page-cache.ts";
-import { prefersEnglish, type Env } from "./site-app.ts";
+import { prefersEnglish, type Env } from "./hono-app.ts";
 import { endSlowBody } from "./slow-bodies.ts";
 
 type Memory = { assets: Assets; pages: PageCache; pictures: PageCache; pageAddress: PageAddress };

@@ -1,7 +1,7 @@
 /** 403 for a form posted from another site, in both languages, with the phone number for real visitors. */
 import { locales } from "../dealership/text/bilingual.ts";
 import type { Dealership } from "../dealership/dealership.ts";
-import { problemAnswer, spokenLocale } from "../endpoints/api/problem.ts";
+import { problemAnswer, spokenLocale } from "./problem.ts";
 import { wordsIn } from "../i18n/translate.ts";
 
 export function refusedForm(request: Request, { phone }: Pick<Dealership, "phone">): Response {

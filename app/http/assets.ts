@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
-import { packedEnding } from "./packed-assets.ts";
+import { packedEnding } from "../../vite/compressed-assets.ts";
 import { rawHeader } from "./raw-header.ts";
 import { securityHeaders } from "./security-headers.ts";
 

@@ -3,9 +3,9 @@ import { createServer } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
-import { openLog } from "./log.ts";
-import { siteApp } from "./site-app.ts";
-import { siteListener } from "./site-listener.ts";
+import { openLog } from "../log.server.ts";
+import { siteApp } from "./hono-app.ts";
+import { siteListener } from "./node-listener.ts";
 
 const form = "application/x-www-form-urlencoded";
 const busy = () => new Response("busy", { status: 503 });

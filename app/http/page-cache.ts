@@ -1,6 +1,6 @@
 /** Whole responses in memory: rendered and compressed once, until their data changes. */
 import { LRUCache } from "lru-cache";
-import { keptAnswer, repack, settle, weight, type KeptAnswer } from "./kept-answer.ts";
+import { keptAnswer, repack, settle, weight, type KeptAnswer } from "./cached-response.ts";
 
 /** Others are momentary: failures, overload. */
 const pageStatuses: readonly number[] = [200, 301, 308, 404];

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
-import type { RouteIds } from "./page-address.ts";
+import type { RouteIds } from "./cache-key.ts";
 
 /** For pages and the router's data requests: `/cars`, `/cars.data`, `/_.data`. */
 export function routeIdsOf(routes: ServerBuild["routes"]): RouteIds {

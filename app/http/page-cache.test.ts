@@ -6,12 +6,12 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { carSearchFrom, carSearchParams } from "../dealership/search/car-search.ts";
 import type { Screen } from "../screens.server.ts";
-import { keptAnswer, repack, settle, weight } from "./kept-answer.ts";
-import { openLog } from "./log.ts";
-import { openPageAddresses } from "./page-address.ts";
+import { keptAnswer, repack, settle, weight } from "./cached-response.ts";
+import { openLog } from "../log.server.ts";
+import { openPageAddresses } from "./cache-key.ts";
 import { openPageCache, type PageCache } from "./page-cache.ts";
-import { siteApp } from "./site-app.ts";
-import { siteListener } from "./site-listener.ts";
+import { siteApp } from "./hono-app.ts";
+import { siteListener } from "./node-listener.ts";
 
 let rendered: string[];
 let says: (request: Request) => Response | Promise<Response>;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { serverBuildOf } from "../server-build-fixture.ts";
 import { openCastSite, type CastSite } from "../site-fixture.ts";
 import { visitContext, type Visit } from "../visit.ts";
-import { openLog } from "./log.ts";
-import { screens } from "./screens.ts";
+import { openLog } from "../log.server.ts";
+import { screens } from "./react-router-handler.ts";
 
 /** One screen, `/wishlist`, that takes a form; the framework builds the same from `routes.ts`. */
 const build = serverBuildOf({ wishlist: { path: "wishlist", module: { default: () => null, action } } });

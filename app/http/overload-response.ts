@@ -1,6 +1,6 @@
 /** 503 page when more pages are requested than the process can render: how to reach the dealership, and to retry. */
 import type { Dealership } from "../dealership/dealership.ts";
-import { problemAnswer, spokenLocale } from "../endpoints/api/problem.ts";
+import { problemAnswer, spokenLocale } from "./problem.ts";
 import { direction, localeOf } from "../i18n/locale.ts";
 import { wordsIn } from "../i18n/translate.ts";
 import { textElement } from "../xml-text.ts";

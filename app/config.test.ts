@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readSettings } from "./settings.server.ts";
+import { readSettings } from "./config.server.ts";
 
 const recipient = `age1${"q".repeat(58)}`;
 

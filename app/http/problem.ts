@@ -1,6 +1,6 @@
 /** problem+json (RFC 9457), in the requested language. */
-import type { Locale } from "../../dealership/text/bilingual.ts";
-import { isLocale } from "../../i18n/locale.ts";
+import type { Locale } from "../dealership/text/bilingual.ts";
+import { isLocale } from "../i18n/locale.ts";
 
 export type ProblemText = {
   status: number;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { allScreens } from "../whole-build-fixture.ts";
-import { openPageAddresses, pictureAddress, type PageAddress } from "./page-address.ts";
+import { openPageAddresses, pictureAddress, type PageAddress } from "./cache-key.ts";
 
 let pageAddress: PageAddress;
 
