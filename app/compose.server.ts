@@ -1,11 +1,11 @@
 /** Entry of the server build: opens everything that the site needs and returns a request listener. */
 import type { ServerBuild } from "react-router";
 import { openCatalogue } from "./catalogue/catalogue.server.ts";
-import { configuredChannels, deliveryNotice } from "./delivery/channels.ts";
-import { openDailyPurge } from "./delivery/daily-purge.server.ts";
-import { openOutbox } from "./delivery/outbox.server.ts";
-import { openAdmission, openTracking } from "./reception/admission.ts";
-import { openSealing } from "./reception/sealing.server.ts";
+import { configuredChannels, deliveryNotice } from "./leads/delivery/channels.ts";
+import { openDailyPurge } from "./leads/delivery/daily-purge.server.ts";
+import { openOutbox } from "./leads/delivery/outbox.server.ts";
+import { openAdmission, openTracking } from "./leads/intake/rate-limit.ts";
+import { openSealing } from "./leads/intake/encryption.server.ts";
 import { withRecentCars } from "./catalogue/recent-cars.server.ts";
 import { readSettings, type Settings } from "./config.server.ts";
 import { screensOf } from "./screens.server.ts";

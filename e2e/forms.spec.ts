@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, type Response } from "@playwright/test
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { subscriptionLinks } from "../app/delivery/subscription-links.server.ts";
+import { subscriptionLinks } from "../app/leads/delivery/subscription-links.server.ts";
 import type { LeadKind } from "../app/dealership/leads/lead.ts";
 import { formErrorSentence } from "../app/i18n/translate-form-error.ts";
 import { openStorage } from "../app/storage/storage.server.ts";

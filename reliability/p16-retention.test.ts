@@ -85,7 +85,7 @@ test.concurrent("the purge deletes what is past its time from every file, and no
   expect(new Set(marksIn(dataDir, staying).map((line) => line.split(": ")[1]))).toEqual(new Set(staying));
 });
 
-// A minute after its start; app/delivery/daily-purge.test.ts has the days after that.
+// A minute after its start; app/leads/delivery/daily-purge.test.ts has the days after that.
 test.runIf(!isShort).concurrent("a running site does so by itself", { timeout: 180_000 }, async () => {
   const dataDir = await dataFolder();
   await keepOld(dataDir);

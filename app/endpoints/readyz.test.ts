@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openCatalogue, type Catalogue } from "../catalogue/catalogue.server.ts";
 import type { Channel } from "../dealership/leads/lead.ts";
-import { newLead, storageWithStock } from "../delivery/test-requests.ts";
+import { newLead, storageWithStock } from "../leads/delivery/test-requests.ts";
 import { readSettings } from "../config.server.ts";
 import { siteContext } from "../context.ts";
 import type { Storage } from "../storage/storage.server.ts";

@@ -1,5 +1,5 @@
 /** `GET /readyz`: ready unless the database fails or the process is shutting down; one line per alarm for monitoring. */
-import { deliveryAlarms } from "../delivery/alarms.ts";
+import { deliveryAlarms } from "../leads/delivery/alarms.ts";
 import { siteContext } from "../context.ts";
 import type { Route } from "./+types/readyz";
 

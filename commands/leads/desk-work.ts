@@ -1,6 +1,6 @@
 /** The short commands: what waits, what was sorted out, who subscribed, who read what. */
-import { configuredChannels } from "../../app/delivery/channels.ts";
-import { webhookSecret as secretOfWebhook } from "../../app/delivery/webhook.server.ts";
+import { configuredChannels } from "../../app/leads/delivery/channels.ts";
+import { webhookSecret as secretOfWebhook } from "../../app/leads/delivery/webhook.server.ts";
 import { channelsOf } from "../../app/dealership/leads/lead.ts";
 import { csvText } from "../csv-text.ts";
 import { writePrivateFile } from "../private-file.ts";

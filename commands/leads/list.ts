@@ -1,7 +1,7 @@
 /** `list`: the newest requests as a table, and how many need somebody. */
 import { styleText } from "node:util";
 import type { Channel, Lead, OutboxState } from "../../app/dealership/leads/lead.ts";
-import { configuredChannels } from "../../app/delivery/channels.ts";
+import { configuredChannels } from "../../app/leads/delivery/channels.ts";
 import type { Asked } from "./arguments.ts";
 import type { Desk, Said } from "./command.ts";
 import { deliveryText, mobileOf, whoAsks } from "./lead-fields.ts";

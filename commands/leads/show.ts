@@ -1,6 +1,6 @@
 /** `show`: everything that one request says; the sealed part with the staff's key. */
 import type { Channel, Lead, LeadFields } from "../../app/dealership/leads/lead.ts";
-import { configuredChannels } from "../../app/delivery/channels.ts";
+import { configuredChannels } from "../../app/leads/delivery/channels.ts";
 import type { Asked } from "./arguments.ts";
 import { noteReading, reasonNotes, type Desk, type Said } from "./command.ts";
 import { allFieldNames, deliveryText, fieldLabel, shownValue } from "./lead-fields.ts";

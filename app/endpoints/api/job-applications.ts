@@ -1,8 +1,8 @@
 /** `POST /api/v1/job-applications`: multipart/form-data with the fields of the form and the CV as `cv`. */
 import { jobApplication, jobApplicationLevels } from "../../dealership/forms/job-application.ts";
-import { takenCv } from "../../reception/taken-cv.server.ts";
-import { readUpload } from "../../reception/upload.server.ts";
-import { withPlace } from "../../reception/upload/upload-places.ts";
+import { takenCv } from "../../leads/intake/taken-cv.server.ts";
+import { readUpload } from "../../leads/intake/upload.server.ts";
+import { withPlace } from "../../leads/intake/upload/upload-places.ts";
 import { visitContext } from "../../visit.ts";
 import { withoutPrototype } from "./json-body.ts";
 import { fieldErrors } from "./posted-json.ts";

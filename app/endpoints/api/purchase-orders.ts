@@ -7,7 +7,7 @@ import { decimalRiyals, halalasPerRiyal } from "../../dealership/pricing/price.t
 import { quote } from "../../dealership/pricing/quote.ts";
 import { quoteFields, quotedOrderLevels } from "../../dealership/pricing/quoted-order.ts";
 import { numberText, typedNumber } from "../../dealership/text/typed-number.ts";
-import { sentBefore } from "../../reception/sent-before.server.ts";
+import { sentBefore } from "../../leads/intake/sent-before.server.ts";
 import type { Body } from "./json-body.ts";
 import { fieldErrors, readJson } from "./posted-json.ts";
 import { onlyPost, posted, problem, type Arguments, type Asking, type Checked, type FieldErrors } from "./posted.ts";

@@ -4,7 +4,7 @@ import { complaintChannel } from "../../dealership/complaint-channel.ts";
 import { contactMessage, contactMessageLevels } from "../../dealership/forms/contact-message.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../i18n/locale.ts";
 import { described, pageTitle } from "../../page-meta.ts";
-import { takeForm } from "../../reception/take-form.server.ts";
+import { takeForm } from "../../leads/intake/handle-lead-form.server.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";
 import { sentAddress, sentReference } from "../../sent-address.ts";
 import { siteContext } from "../../context.ts";

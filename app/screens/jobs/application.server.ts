@@ -1,10 +1,10 @@
 /** Validates fields and CV together, so that all errors are reported at once. */
 import type { RouterContextProvider } from "react-router";
 import { jobApplication, jobApplicationLevels } from "../../dealership/forms/job-application.ts";
-import { refusal, takeForm, type Taken } from "../../reception/take-form.server.ts";
-import { takenCv } from "../../reception/taken-cv.server.ts";
-import { readUpload } from "../../reception/upload.server.ts";
-import { withPlace } from "../../reception/upload/upload-places.ts";
+import { refusal, takeForm, type Taken } from "../../leads/intake/handle-lead-form.server.ts";
+import { takenCv } from "../../leads/intake/taken-cv.server.ts";
+import { readUpload } from "../../leads/intake/upload.server.ts";
+import { withPlace } from "../../leads/intake/upload/upload-places.ts";
 import { siteContext } from "../../context.ts";
 import { visitContext } from "../../visit.ts";
 

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { goodForms } from "../../dealership/forms/rule-cases.ts";
-import { pdf } from "../../reception/cv/samples.ts";
+import { pdf } from "../../leads/intake/cv/samples.ts";
 import { logContext, openLog } from "../../log.server.ts";
 import { siteContext } from "../../context.ts";
 import { openCastSite, type CastSite } from "../../site-fixture.ts";

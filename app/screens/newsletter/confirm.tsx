@@ -1,7 +1,7 @@
 /** Target of the confirmation link in the newsletter's mail. */
 import { pageMeta } from "../../page-meta.ts";
 import { LinkPage } from "./link-page.tsx";
-import { followLink, linkFacts } from "../../reception/subscription-link.server.ts";
+import { followLink, linkFacts } from "../../leads/intake/subscription-link.server.ts";
 import type { Route } from "./+types/confirm";
 
 const sentences = {

@@ -6,7 +6,7 @@ import { Page } from "../../ui/page.tsx";
 import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
 import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
 import css from "./link-page.module.css";
-import type { LinkOutcome } from "../../reception/subscription-link.server.ts";
+import type { LinkOutcome } from "../../leads/intake/subscription-link.server.ts";
 
 type Sentences = Record<"title" | "text" | "button" | "done" | "doneText", PlainMessageKey>;
 

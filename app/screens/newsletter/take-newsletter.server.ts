@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { newsletter, newsletterLevels } from "../../dealership/forms/newsletter.ts";
-import { takeForm, type Taken } from "../../reception/take-form.server.ts";
+import { takeForm, type Taken } from "../../leads/intake/handle-lead-form.server.ts";
 import { siteContext } from "../../context.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,7 +1,7 @@
 /** Target of the unsubscribe link, and of the one-click POST of mail programs (RFC 8058). */
 import { pageMeta } from "../../page-meta.ts";
 import { LinkPage } from "./link-page.tsx";
-import { followLink, linkFacts } from "../../reception/subscription-link.server.ts";
+import { followLink, linkFacts } from "../../leads/intake/subscription-link.server.ts";
 import type { Route } from "./+types/unsubscribe";
 
 const sentences = {

@@ -10,10 +10,10 @@ import { quote, seenPrice, type SeenPrice } from "../../dealership/pricing/quote
 import { quoteFields, quotedOrderLevels, type QuoteFields } from "../../dealership/pricing/quoted-order.ts";
 import { localeOf, pathIn } from "../../i18n/locale.ts";
 import { notFound } from "../../not-found.ts";
-import { sentKey } from "../../reception/form-signs.ts";
-import { logNotKept } from "../../reception/log-not-kept.server.ts";
-import { sentBefore } from "../../reception/sent-before.server.ts";
-import { takeForm } from "../../reception/take-form.server.ts";
+import { sentKey } from "../../leads/intake/spam-signals.ts";
+import { logNotKept } from "../../leads/intake/log-save-failure.server.ts";
+import { sentBefore } from "../../leads/intake/sent-before.server.ts";
+import { takeForm } from "../../leads/intake/handle-lead-form.server.ts";
 import { siteContext } from "../../context.ts";
 import { wordsIn } from "../../i18n/translate.ts";
 import { inFormOrder } from "./in-form-order.ts";

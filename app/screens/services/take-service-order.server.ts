@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { serviceOrder, serviceOrderLevels } from "../../dealership/forms/service-order.ts";
-import { takeForm, type Taken } from "../../reception/take-form.server.ts";
+import { takeForm, type Taken } from "../../leads/intake/handle-lead-form.server.ts";
 import { siteContext } from "../../context.ts";
 
 export async function takeServiceOrder(request: Request, context: Readonly<RouterContextProvider>): Promise<Taken> {

@@ -4,7 +4,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { requestTracking } from "../../dealership/forms/request-tracking.ts";
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import { localeOf } from "../../i18n/locale.ts";
-import { trackRequest, type TrackedLead, type TrackOutcome } from "../../reception/track-request.server.ts";
+import { trackRequest, type TrackedLead, type TrackOutcome } from "../../leads/intake/track-request.server.ts";
 import { siteContext } from "../../context.ts";
 import type { TrackAnswer } from "./track-answer.ts";
 import { orderedCar, trackedRequest } from "./tracked-request.ts";

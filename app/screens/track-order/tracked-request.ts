@@ -4,7 +4,7 @@ import { carPath } from "../../dealership/car/address-id.ts";
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import { carAddressId, carName, type CarSummary } from "../../dealership/car/car.ts";
 import { riyadhDay } from "../../dealership/text/riyadh-day.ts";
-import type { TrackedKind, TrackedLead } from "../../reception/track-request.server.ts";
+import type { TrackedKind, TrackedLead } from "../../leads/intake/track-request.server.ts";
 
 export type TrackedRequest = {
   reference: string;

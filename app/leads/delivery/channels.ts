@@ -1,0 +1,39 @@
+import type { Channel } from "../../dealership/leads/lead.ts";
+import type { Settings } from "../../config.server.ts";
+
+type Delivering = Pick<Settings, "delivery">;
+
+export function configuredChannels({ delivery }: Delivering): Channel[] {
+  const hasMail = delivery.smtpUrl !== undefined;
+  const configured: [Channel, boolean][] = [
+    ["mail", hasMail],
+    ["crm", hasMail && delivery.crmEmail !== undefined],
+    ["webhook", delivery.webhookUrl !== undefined],
+    ["confirmation", hasMail],
+  ];
+  return configured.filter(([, isThere]) => isThere).map(([channel]) => channel);
+}
+
+/** Printed at the start, one sentence a line. Only the webhook's host: the rest of its address may be secret. */
+export function deliveryNotice(settings: Delivering): string[] {
+  const { leadsEmail, crmEmail, webhookUrl } = settings.delivery;
+  const channels = configuredChannels(settings);
+  const lines: [string, boolean][] = [
+    [
+      "Requests wait in the database: nothing is configured to deliver them. `npm run leads -- list` shows them.",
+      channels.length === 0,
+    ],
+    [`Requests are mailed to ${leadsEmail ?? "the dealership's own address"}.`, channels.includes("mail")],
+    [`Purchase orders are mailed as ADF/XML to ${crmEmail}.`, channels.includes("crm")],
+    [
+      `Requests are posted to the webhook at ${webhookUrl === undefined ? "" : new URL(webhookUrl).host}.`,
+      channels.includes("webhook"),
+    ],
+    ["Newsletter subscriptions cannot be confirmed without SMTP_URL.", !channels.includes("confirmation")],
+    [
+      "CRM_EMAIL and LEADS_EMAIL have no effect without SMTP_URL.",
+      !channels.includes("mail") && (crmEmail ?? leadsEmail) !== undefined,
+    ],
+  ];
+  return lines.filter(([, isTrue]) => isTrue).map(([sentence]) => sentence);
+}

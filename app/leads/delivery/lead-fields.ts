@@ -1,0 +1,37 @@
+/** Fields that may be sent out: levels 0 to 2. */
+import { contactMessageLevels } from "../../dealership/forms/contact-message.ts";
+import { jobApplicationLevels } from "../../dealership/forms/job-application.ts";
+import { newsletterLevels } from "../../dealership/forms/newsletter.ts";
+import { serviceOrderLevels } from "../../dealership/forms/service-order.ts";
+import type { DataLevel, FieldValue, Lead, LeadFields, LeadKind } from "../../dealership/leads/lead.ts";
+import { quotedOrderLevels } from "../../dealership/pricing/quoted-order.ts";
+
+const levels: Readonly<Record<LeadKind, Readonly<Record<string, DataLevel>>>> = {
+  "contact-message": contactMessageLevels,
+  newsletter: newsletterLevels,
+  "service-order": serviceOrderLevels,
+  "purchase-order": quotedOrderLevels,
+  "job-application": jobApplicationLevels,
+};
+
+/** In form order. The database has no level 3 fields; this filter is a second safeguard. */
+export function openFields({ kind, fields }: Pick<Lead, "kind" | "fields">): LeadFields {
+  const open: Record<string, FieldValue> = {};
+  for (const [name, level] of Object.entries(levels[kind])) {
+    const value = fields[name];
+    if (level < 3 && value !== undefined) open[name] = value;
+  }
+  return open;
+}
+
+/** Text or number as text; empty if missing. */
+export function fieldText(fields: LeadFields, name: string): string {
+  const value = fields[name];
+  return value === undefined || typeof value === "object" ? "" : String(value);
+}
+
+/** `undefined` if it is not a number. */
+export function fieldNumber(fields: LeadFields, name: string): number | undefined {
+  const value = fields[name];
+  return typeof value === "number" ? value : undefined;
+}

@@ -1,0 +1,248 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { waha } from "../../dealership/fixtures.ts";
+import {
+  leadKinds,
+  suspicions,
+  type Channel,
+  type FieldValue,
+  type Lead,
+  type LeadFields,
+  type LeadKind,
+} from "../../dealership/leads/lead.ts";
+import { failureWord } from "./delivery-failure.ts";
+import { openFields } from "./lead-fields.ts";
+import { leadLines } from "./lead-lines.ts";
+import { openSenders, type Senders } from "./transports.server.ts";
+import { isSubscriptionToken } from "./subscription-links.server.ts";
+import { openTestMailServer, type TestMail, type TestMailServer } from "./test-mail-server.ts";
+import { aLead, learnBothLanguages, names, settingsWith, storageWithStock, typicalFields } from "./test-requests.ts";
+import type { Storage } from "../../storage/storage.server.ts";
+
+let server: TestMailServer;
+let storage: Storage;
+let senders: Senders;
+
+beforeAll(async () => {
+  learnBothLanguages();
+  server = await openTestMailServer();
+  storage = await storageWithStock();
+  const delivery = {
+    smtpUrl: server.url,
+    mailFrom: "site@waha.example",
+    leadsEmail: "sales@waha.example",
+    crmEmail: "crm@waha.example",
+  };
+  senders = openSenders({
+    storage,
+    settings: settingsWith(delivery),
+    dealership: () => waha,
+    now: () => new Date(),
+    slots: 2,
+  });
+});
+
+afterEach(() => server.mails.splice(0));
+
+afterAll(async () => {
+  senders.close();
+  await server.close();
+  await storage.close();
+});
+
+async function mailed(lead: Lead, channel: Channel = "mail"): Promise<TestMail> {
+  await senders.deliver({ id: 1, channel, lead, attempts: 0, firstAttemptAt: lead.at }, AbortSignal.timeout(10_000));
+  const mail = server.mails.at(-1);
+  if (!mail) throw new Error("nothing was mailed");
+  return mail;
+}
+
+const level3 = ["salary", "commitments", "defaults", "realEstateLoan", "age", "cvName"];
+
+/** Every field of a kind as this text, and those of level 3 as another. */
+function marked(kind: LeadKind, open: string, secret: string): LeadFields {
+  return Object.fromEntries([
+    ...Object.keys(typicalFields[kind]).map((name): [string, FieldValue] => [name, `${open} ${name}`]),
+    ...level3.map((name): [string, FieldValue] => [name, secret]),
+  ]);
+}
+
+describe("a mail to staff", () => {
+  test.each(leadKinds.filter((kind) => kind !== "newsletter"))(
+    "of a %s has every field of levels 0 to 2 in both its parts, and none of level 3",
+    async (kind) => {
+      const mail = await mailed(aLead(kind, { fields: marked(kind, "mark", "SECRET-MARK"), hasSealed: true }));
+      const [text = "", html = ""] = mail.bodies;
+      for (const name of Object.keys(typicalFields[kind])) {
+        // Numbers and choices that are none are shown as what they are read as.
+        if (!/Halalas|Percent|Payment$|Years|Reading|orderType|payment|vatScheme/.test(name))
+          expect(text).toContain(`mark ${name}`);
+      }
+      expect(Object.keys(openFields(aLead(kind))).sort()).toEqual(Object.keys(typicalFields[kind]).sort());
+      expect(html.match(/<tr>/g)).toHaveLength(text.match(/^.* \/ .*: \u2068/gm)?.length ?? 0);
+      expect(mail.raw + mail.bodies.join("")).not.toContain("SECRET-MARK");
+      expect(mail.bodies.join("")).toContain("npm run leads -- show K7QX-3MZP --key <file>");
+    },
+  );
+
+  test.each([...level3, "surprise"])("never shows %s, whatever form it lies in", (name) => {
+    for (const kind of leadKinds) expect(leadLines({ kind, fields: { [name]: "SECRET-MARK" } }, names)).toEqual([]);
+  });
+
+  test("reads as people say it: names for slugs, Riyadh's time, links to call and to write", async () => {
+    const [text = "", html = ""] = (await mailed(aLead("purchase-order"))).bodies;
+    for (const line of [
+      "الرقم المرجعي / Reference: ⁨K7QX-3MZP⁩",
+      "وقت الاستلام / Received: ⁨2026-11-22 00:04 بتوقيت الرياض · 2026-11-22 00:04 Riyadh time⁩",
+      "المدينة / City: ⁨الرياض · Riyadh⁩",
+      "البنك / Bank: ⁨مصرف الراجحي · Al Rajhi Bank⁩",
+      "قطاع العمل / Work sector: ⁨قطاع خاص · Private sector⁩",
+      "اللون / Colour: ⁨أبيض · White⁩",
+      "الخدمات الإضافية / Additional services: ⁨تظليل النوافذ · Window tint⁩",
+      "سعر السيارة / Price of the car: ⁨138,000 ريال · SAR 138,000⁩",
+      "القسط الشهري (للسيارة الواحدة) / Monthly payment (per car): ⁨2,310.55 ريال · SAR 2,310.55⁩",
+      "الدفعة الأولى / First payment: ⁨20%⁩",
+      "نوع الطلب / Order type: ⁨شركات · Company⁩",
+      "وافق على الاستعلام الائتماني / Agreed to the credit check: ⁨نعم · Yes⁩",
+    ]) {
+      expect(text.replaceAll("\r\n", "\n").split("\n")).toContain(line);
+    }
+    expect(html).toContain('<html lang="ar" dir="rtl">');
+    expect(html).toContain('<a href="tel:+966501112233">');
+    expect(html).toContain('<a href="https://wa.me/966501112233">');
+    expect(html).toContain('<a href="https://waha.example/cars/car-details?id=1">');
+  });
+
+  test("of a service order and a contact message names make, service and branch", async () => {
+    expect((await mailed(aLead("service-order"))).bodies[0]).toMatch(
+      /تويوتا · Toyota[\s\S]*120,500 كم · 120,500 km[\s\S]*تغيير الزيت · Oil change/,
+    );
+    const contact = (await mailed(aLead("contact-message"))).bodies.join("").replaceAll("\r\n", "\n");
+    expect(contact).toContain("فرع جدة · Jeddah branch");
+    expect(contact).toContain("⁨هل السيارة متوفرة؟⁩\n⁨أريد تجربتها.⁩");
+    expect(contact).toContain("هل السيارة متوفرة؟<br>أريد تجربتها.");
+    expect(contact).toContain('href="mailto:sara@mail.example"');
+  });
+
+  test("says what was corrected, what is suspicious, what was agreed to and how to open the CV", async () => {
+    const consents = [
+      {
+        kind: "credit" as const,
+        version: "2026-11-21",
+        locale: "ar" as const,
+        text: "أوافق على الاستعلام",
+        at: "2026-11-21T21:04:00.000Z",
+      },
+    ];
+    const file = { mediaType: "application/pdf", bytes: 100 };
+    const [text = "", html = ""] = (
+      await mailed(
+        aLead("job-application", {
+          corrects: "AAAA-BBBB",
+          suspicions: [...suspicions],
+          consents,
+          hasSealed: true,
+          file,
+        }),
+      )
+    ).bodies;
+    for (const body of [text, html]) {
+      expect(body).toContain("The visitor corrected an earlier request, AAAA-BBBB.");
+      expect(body).toContain("مُلئ حقل لا يراه الزوار");
+      expect(body).toContain("The message is mostly links");
+      expect(body).toContain("أوافق على الاستعلام (2026-11-21, 2026-11-22 00:04)");
+      expect(body).toMatch(/npm run leads -- cv K7QX-3MZP --key (<|&lt;)file/);
+    }
+  });
+
+  test("shows typed markup as text", async () => {
+    const fields = {
+      ...typicalFields["contact-message"],
+      fullName: `<script>alert("1")</script>&'`,
+      message: "</td><a href=x>",
+    };
+    const html = (await mailed(aLead("contact-message", { fields }))).bodies[1] ?? "";
+    expect(html).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;");
+    expect(html).not.toMatch(/<script|<a href=x/);
+  });
+});
+
+describe("a mail's header", () => {
+  const injection = "x\r\nBcc: victim@mail.example\r\nSubject: changed\r\n\r\n.\r\nMAIL FROM:<a@b.example>\r\n";
+
+  test.each(leadKinds.filter((kind) => kind !== "newsletter"))(
+    "of a %s has nothing of any field in it",
+    async (kind) => {
+      const before = await mailed(aLead(kind));
+      const fields = Object.fromEntries(Object.keys(typicalFields[kind]).map((name) => [name, injection]));
+      const after = await mailed(aLead(kind, { fields }));
+      expect(server.mails).toHaveLength(2);
+      expect(after.to).toEqual(["sales@waha.example"]);
+      expect([...after.header.keys()]).toEqual([...before.header.keys()]);
+      for (const name of ["from", "to", "subject", "message-id", "auto-submitted"])
+        expect(after.header.get(name)).toBe(before.header.get(name));
+      expect(after.header.get("subject")).toMatch(/^\p{Script=Arabic}+ \p{Script=Arabic}+ K7QX-3MZP$/u);
+    },
+  );
+
+  test.each([
+    injection,
+    "a@b.example\r\nBcc: c@d.example",
+    "a@b.example, c@d.example",
+    "a@b.example>",
+    "Name <a@b.example>",
+    "a@b.example;c@d.example",
+    "",
+    "a b@c.example",
+    "a@b@c.example",
+  ])("to a subscriber takes no %j", async (email) => {
+    expect(
+      await mailed(aLead("newsletter", { fields: { email } }), "confirmation").then(() => "sent", failureWord),
+    ).toBe("recipient-unusable");
+    expect(server.mails).toEqual([]);
+  });
+});
+
+describe("a subscriber's mail", () => {
+  test.each([
+    ["ar", "أكّد اشتراكك في نشرة الواحة للسيارات", "https://waha.example/newsletter/confirm?"],
+    ["en", "Confirm your subscription to the Waha Motors newsletter", "https://waha.example/en/newsletter/confirm?"],
+  ] as const)("in %s has both links and the button of mail programs", async (locale, subject, confirm) => {
+    const mail = await mailed(aLead("newsletter", { locale }), "confirmation");
+    expect(mail.to).toEqual(["reader@mail.example"]);
+    expect(mail.header.get("subject")).toBe(subject);
+    expect(mail.header.get("from")).toBe("site@waha.example");
+    expect(mail.header.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    const unsubscribe =
+      /^<(https:\/\/waha\.example\/newsletter\/unsubscribe\?[^>]+)>$/.exec(
+        mail.header.get("list-unsubscribe") ?? "",
+      )?.[1] ?? "";
+    const [text = "", html = ""] = mail.bodies;
+    expect(text).toContain(unsubscribe);
+    const confirmed = text.split(/\s+/).find((word) => word.startsWith(confirm)) ?? "";
+    expect(html).toContain(confirmed.replaceAll("&", "&amp;"));
+    const tokenOf = (link: string) => new URL(link).searchParams.get("token") ?? "";
+    expect(await isSubscriptionToken(storage, "confirm", "K7QX-3MZP", tokenOf(confirmed))).toBe(true);
+    expect(await isSubscriptionToken(storage, "unsubscribe", "K7QX-3MZP", tokenOf(unsubscribe))).toBe(true);
+    expect(mail.raw).not.toContain(`reader@mail.example&`);
+  });
+
+  test.each<["confirm" | "unsubscribe", string, (token: string) => string]>([
+    ["unsubscribe", "K7QX-3MZP", (token) => token],
+    ["confirm", "K7QX-3MZQ", (token) => token],
+    ["confirm", "K7QX-3MZP", (token) => token.slice(1)],
+    ["confirm", "K7QX-3MZP", (token) => `${token}A`],
+    ["confirm", "K7QX-3MZP", () => ""],
+    ["confirm", "K7QX-3MZP", () => "ﷺ".repeat(43)],
+  ])("%s of %s is not opened by what is not its token", async (purpose, reference, changed) => {
+    const mail = await mailed(aLead("newsletter"), "confirmation");
+    const token = /confirm\?reference=K7QX-3MZP&token=([\w-]+)/.exec(mail.bodies[0] ?? "")?.[1] ?? "";
+    expect(await isSubscriptionToken(storage, "confirm", "K7QX-3MZP", token)).toBe(true);
+    expect(await isSubscriptionToken(storage, purpose, reference, changed(token))).toBe(false);
+  });
+
+  test("goes to nobody who asked for something else", async () => {
+    expect(await mailed(aLead("contact-message"), "confirmation").then(() => "sent", failureWord)).toBe(
+      "recipient-unusable",
+    );
+  });
+});

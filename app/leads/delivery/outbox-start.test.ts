@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { waha } from "../../dealership/fixtures.ts";
+import { openLog } from "../../log.server.ts";
+import { openOutbox } from "./outbox.server.ts";
+import { openTestMailServer } from "./test-mail-server.ts";
+import { learnBothLanguages, newLead, settingsWith, storageWithStock } from "./test-requests.ts";
+
+test("the outbox begins when the sentences are there, and no attempt fails for want of them", async () => {
+  const server = await openTestMailServer();
+  const storage = await storageWithStock();
+  const { reference } = await storage.keepLead(newLead("contact-message", ["mail"]));
+  const outbox = openOutbox({
+    storage,
+    settings: settingsWith({ smtpUrl: server.url }),
+    log: openLog({ logLevel: "silent" }),
+    dealership: () => waha,
+    now: () => new Date(),
+  });
+  await sleep(300);
+  const delivery = async () => (await storage.lead(reference))?.delivery[0];
+  expect(await delivery()).toMatchObject({ state: "waiting", attempts: 0 });
+  learnBothLanguages();
+  await expect.poll(delivery, { timeout: 5_000 }).toMatchObject({ state: "delivered", attempts: 1 });
+  await outbox.close();
+  await server.close();
+  await storage.close();
+});

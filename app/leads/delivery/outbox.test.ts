@@ -1,0 +1,331 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { waha } from "../../dealership/fixtures.ts";
+import type { Channel, Lead } from "../../dealership/leads/lead.ts";
+import { openLog } from "../../log.server.ts";
+import type { Settings } from "../../config.server.ts";
+import { openSqliteStorage, type Storage } from "../../storage/storage.server.ts";
+import { openWorker, type Worker } from "./delivery-worker.server.ts";
+import { openOutbox } from "./outbox.server.ts";
+import {
+  closedPort,
+  openSilentServer,
+  openTestMailServer,
+  type Behaviour,
+  type TestMailServer,
+} from "./test-mail-server.ts";
+import { learnBothLanguages, newLead, settingsWith, storageWithStock } from "./test-requests.ts";
+
+type Delivering = Partial<Settings["delivery"]>;
+
+const anHour = 3_600_000;
+const cleanups: (() => unknown)[] = [];
+
+beforeAll(learnBothLanguages);
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean();
+});
+
+async function mailServer(): Promise<TestMailServer> {
+  const server = await openTestMailServer();
+  cleanups.push(() => server.close());
+  return server;
+}
+
+async function freshStorage(path?: string): Promise<Storage> {
+  const storage = await storageWithStock(path);
+  cleanups.push(() => storage.close());
+  return storage;
+}
+
+type Driven = Worker & { deliverDue(): Promise<void>; lines: string[]; clock: { at: number } };
+
+function driven(
+  storage: Storage,
+  delivery: Delivering,
+  given: { attemptMs?: number; clock?: { at: number } } = {},
+): Driven {
+  const lines: string[] = [];
+  const clock = given.clock ?? { at: Date.now() };
+  const worker = openWorker({
+    storage,
+    settings: settingsWith(delivery),
+    log: openLog({ logLevel: "debug" }, { write: (line) => lines.push(line) }),
+    dealership: () => waha,
+    now: () => new Date(clock.at),
+    onTrouble: (error) => lines.push(`trouble ${String(error)}`),
+    onRoom: () => undefined,
+    ...(given.attemptMs !== undefined && { attemptMs: given.attemptMs }),
+  });
+  cleanups.push(() => worker.close());
+  return { ...worker, lines, clock, deliverDue: async () => void (await Promise.all(await worker.beginDue())) };
+}
+
+async function deliveryOf(
+  storage: Storage,
+  reference: string,
+  channel: Channel = "mail",
+): Promise<Lead["delivery"][number]> {
+  const found = (await storage.lead(reference))?.delivery.find((delivery) => delivery.channel === channel);
+  if (!found) throw new Error(`${reference} has no ${channel}`);
+  return found;
+}
+
+describe("mail", () => {
+  test("goes to the dealership's own address where no other is configured", async () => {
+    const server = await mailServer();
+    const storage = await freshStorage();
+    const { reference } = await storage.keepLead(newLead("contact-message", ["mail"]));
+    await driven(storage, { smtpUrl: server.url }).deliverDue();
+    expect(server.mails.map(({ to }) => to)).toEqual([["hello@waha.example"]]);
+    expect(server.mails[0]?.header.get("message-id")).toBe(`<${reference}.mail@waha.example>`);
+    expect(server.mails[0]?.header.get("auto-submitted")).toBe("auto-generated");
+    expect(await deliveryOf(storage, reference)).toMatchObject({ state: "delivered", attempts: 1 });
+  });
+
+  test("purchase orders go to staff with the order as XML, and to the CRM as XML alone", async () => {
+    const server = await mailServer();
+    const storage = await freshStorage();
+    const { reference } = await storage.keepLead(newLead("purchase-order", ["mail", "crm"]));
+    await driven(storage, {
+      smtpUrl: server.url,
+      leadsEmail: "sales@waha.example",
+      crmEmail: "crm@waha.example",
+      mailFrom: "site@waha.example",
+    }).deliverDue();
+    const to = (address: string) => server.mails.find((mail) => mail.to[0] === address);
+    expect(to("crm@waha.example")?.bodies).toEqual([
+      expect.stringMatching(/^<\?xml version="1.0" encoding="UTF-8"\?>\r?\n<\?ADF VERSION="1.0"\?>/),
+    ]);
+    expect(to("crm@waha.example")?.header.get("from")).toBe("site@waha.example");
+    expect(to("crm@waha.example")?.header.get("content-type")).toMatch(/^text\/plain/);
+    expect(to("sales@waha.example")?.bodies).toHaveLength(3);
+    expect(to("sales@waha.example")?.bodies[2]).toContain(`>${reference}</id>`);
+  });
+
+  test.each<[Behaviour, string]>([
+    ["4xx", "smtp-4xx"],
+    ["5xx", "smtp-5xx"],
+  ])("an answer of %s is kept as a word and tried again", async (behaviour, word) => {
+    const server = await mailServer();
+    const storage = await freshStorage();
+    const worker = driven(storage, { smtpUrl: server.url });
+    server.behave(behaviour);
+    const { reference } = await storage.keepLead(newLead("contact-message", ["mail"]));
+    await worker.deliverDue();
+    expect(await deliveryOf(storage, reference)).toMatchObject({ state: "waiting", attempts: 1, lastError: word });
+    expect(worker.lines.join("")).not.toContain("sara@");
+    server.behave("accept");
+    await worker.deliverDue();
+    expect(server.mails).toHaveLength(0);
+    worker.clock.at += 11_000;
+    await worker.deliverDue();
+    expect(server.mails).toHaveLength(1);
+    expect((await deliveryOf(storage, reference)).state).toBe("delivered");
+  });
+
+  test("nobody listening is a word, too", async () => {
+    const storage = await freshStorage();
+    const { reference } = await storage.keepLead(newLead("contact-message", ["mail"]));
+    await driven(storage, { smtpUrl: `smtp://127.0.0.1:${await closedPort()}` }).deliverDue();
+    expect(await deliveryOf(storage, reference)).toMatchObject({ state: "waiting", lastError: "connection-refused" });
+  });
+
+  test("a server that says nothing is left after a while", async () => {
+    const silent = await openSilentServer();
+    cleanups.push(() => silent.close());
+    const storage = await freshStorage();
+    const { reference } = await storage.keepLead(newLead("contact-message", ["mail"]));
+    await driven(storage, { smtpUrl: silent.url }, { attemptMs: 300 }).deliverDue();
+    expect(await deliveryOf(storage, reference)).toMatchObject({ state: "waiting", lastError: "timeout" });
+  });
+
+  test("what never ends by itself is left after a while, too", async () => {
+    const storage = await freshStorage();
+    const { reference } = await storage.keepLead(newLead("contact-message", ["mail"]));
+    const silent: Storage = { ...storage, brands: () => new Promise(() => undefined) };
+    await driven(silent, { smtpUrl: `smtp://127.0.0.1:${await closedPort()}` }, { attemptMs: 100 }).deliverDue();
+    expect(await deliveryOf(storage, reference)).toMatchObject({ state: "waiting", lastError: "timeout" });
+  });
+
+  test("a letter that was taken without an answer goes out again, under the same Message-ID", async () => {
+    const server = await mailServer();
+    const storage = await freshStorage();
+    const worker = driven(storage, { smtpUrl: server.url });
+    server.behave("drop-after-data");
+    const { reference } = await storage.keepLead(newLead("contact-message", ["mail"]));
+    await worker.deliverDue();
+    expect(await deliveryOf(storage, reference)).toMatchObject({ state: "waiting", lastError: "connection-lost" });
+    server.behave("accept");
+    worker.clock.at += 11_000;
+    await worker.deliverDue();
+    expect((await deliveryOf(storage, reference)).state).toBe("delivered");
+    expect(server.mails).toHaveLength(2);
+    expect(new Set(server.mails.map(({ header }) => header.get("message-id"))).size).toBe(1);
+  });
+
+  test("one channel that hangs does not hold another", async () => {
+    const [server, silent] = [await mailServer(), await openSilentServer()];
+    cleanups.push(() => silent.close());
+    const storage = await freshStorage();
+    const worker = driven(
+      storage,
+      { smtpUrl: server.url, webhookUrl: silent.url.replace("smtp", "http") },
+      { attemptMs: 1_500 },
+    );
+    const { reference } = await storage.keepLead(newLead("contact-message", ["webhook", "mail"]));
+    const begun = await worker.beginDue();
+    await Promise.race(begun);
+    expect((await deliveryOf(storage, reference)).state).toBe("delivered");
+    expect(worker.underWay()).toBe(1);
+    await Promise.all(begun);
+    expect(await deliveryOf(storage, reference, "webhook")).toMatchObject({ state: "waiting", lastError: "timeout" });
+  });
+});
+
+describe("72 hours", () => {
+  test("of dead mail lose nothing: given up aloud, then delivered when somebody asks for it again", async () => {
+    const server = await mailServer();
+    const storage = await freshStorage();
+    const worker = driven(storage, { smtpUrl: server.url });
+    server.behave("5xx");
+    const references = await Promise.all(
+      Array.from({ length: 6 }, async () => (await storage.keepLead(newLead("contact-message", ["mail"]))).reference),
+    );
+    const begin = worker.clock.at;
+    while (worker.clock.at <= begin + 74 * anHour) {
+      for (let round = 0; round < 2; round += 1) await worker.deliverDue();
+      await worker.lookAfter();
+      worker.clock.at += anHour / 4;
+    }
+    expect(await storage.outboxState()).toMatchObject({ waiting: 0, undelivered: 6 });
+    const { attempts } = await deliveryOf(storage, references[0] ?? "");
+    expect(attempts).toBeGreaterThan(55);
+    expect(attempts).toBeLessThan(90);
+    const errors = worker.lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 50);
+    expect(
+      errors
+        .filter(({ msg }) => msg === "request not delivered in 72 hours, given up")
+        .map(({ reference }) => String(reference))
+        .toSorted(),
+    ).toEqual(references.toSorted());
+    expect(
+      errors.filter(({ msg }) => msg === "6 requests could not be delivered in 72 hours").length,
+    ).toBeGreaterThanOrEqual(1);
+
+    server.behave("accept");
+    worker.clock.at += 100 * anHour;
+    await worker.deliverDue();
+    expect(server.mails).toHaveLength(0);
+    expect(await storage.retryDeliveries(undefined, new Date(worker.clock.at).toISOString())).toBe(6);
+    for (let round = 0; round < 2; round += 1) await worker.deliverDue();
+    expect(server.mails).toHaveLength(6);
+    for (const reference of references) expect((await deliveryOf(storage, reference)).state).toBe("delivered");
+  });
+
+  test("the alarm comes once an hour, not once a minute", async () => {
+    const storage = await freshStorage();
+    const worker = driven(storage, { smtpUrl: `smtp://127.0.0.1:${await closedPort()}` });
+    await storage.keepLead(newLead("contact-message", ["mail"]));
+    await worker.deliverDue();
+    worker.clock.at += 73 * anHour;
+    await worker.deliverDue();
+    for (let minute = 0; minute < 120; minute += 1) {
+      await worker.lookAfter();
+      worker.clock.at += 60_000;
+    }
+    expect(worker.lines.filter((line) => line.includes("1 request could not be delivered in 72 hours"))).toHaveLength(
+      2,
+    );
+  });
+});
+
+describe("several workers", () => {
+  test("on one database deliver every request once", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "maarad-outbox-"));
+    cleanups.push(() => rmSync(folder, { recursive: true }));
+    const server = await mailServer();
+    const one = await freshStorage(join(folder, "maarad.db"));
+    const other = await openSqliteStorage(join(folder, "maarad.db"));
+    cleanups.push(() => other.close());
+    const workers = [driven(one, { smtpUrl: server.url }), driven(other, { smtpUrl: server.url })];
+    const references: string[] = [];
+    for (let count = 0; count < 30; count += 1)
+      references.push((await one.keepLead(newLead("contact-message", ["mail"]))).reference);
+    for (let round = 0; round < 30 && (await one.outboxState()).waiting > 0; round += 1)
+      await Promise.all(workers.map((worker) => worker.deliverDue()));
+    const delivered = server.mails.map(({ header }) => String(header.get("message-id"))).toSorted();
+    expect(delivered).toEqual(references.map((reference) => `<${reference}.mail@waha.example>`).toSorted());
+    for (const worker of workers) expect(worker.lines.join("")).toContain("request delivered");
+  });
+
+  test("what a dead one had leased is delivered by another when the lease is over", async () => {
+    const server = await mailServer();
+    const storage = await freshStorage();
+    const clock = { at: Date.now() };
+    const { reference } = await storage.keepLead(newLead("contact-message", ["mail"]));
+    await storage.leaseDeliveries({
+      channels: ["mail"],
+      owner: "died",
+      at: new Date(clock.at).toISOString(),
+      leaseMs: 90_000,
+      limit: 4,
+    });
+    const worker = driven(storage, { smtpUrl: server.url }, { clock });
+    await worker.deliverDue();
+    expect(server.mails).toHaveLength(0);
+    clock.at += 91_000;
+    await worker.deliverDue();
+    expect((await deliveryOf(storage, reference)).state).toBe("delivered");
+  });
+});
+
+describe("the outbox", () => {
+  function running(storage: Storage, delivery: Delivering) {
+    const outbox = openOutbox({
+      storage,
+      settings: settingsWith(delivery),
+      log: openLog({ logLevel: "silent" }),
+      dealership: () => waha,
+      now: () => new Date(),
+    });
+    cleanups.push(() => outbox.close());
+    return outbox;
+  }
+
+  test("delivers what comes within seconds, and what waited for a channel", async () => {
+    const server = await mailServer();
+    const storage = await freshStorage();
+    const unrouted = await storage.keepLead(newLead("contact-message", []));
+    const outbox = running(storage, { smtpUrl: server.url });
+    await expect.poll(async () => (await deliveryOf(storage, unrouted.reference)).state).toBe("delivered");
+    const begun = performance.now();
+    const { reference } = await storage.keepLead(newLead("contact-message", ["mail"]));
+    outbox.wake();
+    await expect.poll(async () => (await deliveryOf(storage, reference)).state, { interval: 10 }).toBe("delivered");
+    expect(performance.now() - begun).toBeLessThan(900);
+  });
+
+  test("goes through a backlog larger than its slots", async () => {
+    const server = await mailServer();
+    const storage = await freshStorage();
+    for (let count = 0; count < 40; count += 1) await storage.keepLead(newLead("contact-message", ["mail"]));
+    running(storage, { smtpUrl: server.url });
+    await expect.poll(() => server.mails.length, { timeout: 8_000 }).toBe(40);
+  });
+
+  test("breaks off at its end what hangs, and leaves it to be tried again", async () => {
+    const silent = await openSilentServer();
+    cleanups.push(() => silent.close());
+    const storage = await freshStorage();
+    const { reference } = await storage.keepLead(newLead("contact-message", ["mail"]));
+    const outbox = running(storage, { smtpUrl: silent.url });
+    await expect.poll(() => outbox.underWay()).toBe(1);
+    const begun = performance.now();
+    await outbox.close();
+    expect(performance.now() - begun).toBeLessThan(6_000);
+    expect(await deliveryOf(storage, reference)).toMatchObject({ state: "waiting", lastError: "interrupted" });
+  });
+});

@@ -1,0 +1,150 @@
+/** For tests: a database with the small dealership, requests of every kind, and both languages' messages. */
+import compile from "icu-minify/compile";
+import arabic from "../../../messages/ar.json";
+import english from "../../../messages/en.json";
+import { castBrands, castCars, castPictures, waha } from "../../dealership/fixtures.ts";
+import { castContent } from "../../dealership/content/fixtures.ts";
+import type { Channel, Lead, LeadFields, LeadKind, NewLead } from "../../dealership/leads/lead.ts";
+import type { Settings } from "../../config.server.ts";
+import { openSqliteStorage, type Storage } from "../../storage/storage.server.ts";
+import { learnWords } from "../../i18n/translate.ts";
+import type { LeadNames } from "./lead-lines.ts";
+
+const origin = "https://waha.example";
+export const names: LeadNames = {
+  dealership: waha,
+  brands: castBrands,
+  services: castContent.services,
+  jobs: castContent.jobs,
+  origin,
+};
+
+export function learnBothLanguages(): void {
+  for (const [locale, messages] of [
+    ["ar", arabic],
+    ["en", english],
+  ] as const) {
+    learnWords(locale, Object.fromEntries(Object.entries(messages).map(([key, sentence]) => [key, compile(sentence)])));
+  }
+}
+
+export async function storageWithStock(path = ":memory:"): Promise<Storage> {
+  const storage = await openSqliteStorage(path);
+  for (const picture of castPictures) await storage.keepPicture({ ...picture, renditions: [] });
+  await storage.importStock(
+    {
+      dealership: waha,
+      brands: castBrands,
+      content: castContent,
+      cars: castCars,
+      untouched: new Set(),
+      at: "2026-11-20T08:00:00.000Z",
+    },
+    { dryRun: false },
+  );
+  return storage;
+}
+
+type Delivering = Settings["delivery"];
+
+export function settingsWith(delivery: Partial<Delivering>): Pick<Settings, "delivery" | "origin"> {
+  const none = {
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    leadsEmail: undefined,
+    crmEmail: undefined,
+    webhookUrl: undefined,
+    webhookSecret: undefined,
+  };
+  return { origin, delivery: { ...none, webhookPrivate: false, ...delivery } };
+}
+
+/** Fields of each kind at levels 0 to 2. */
+export const typicalFields: Readonly<Record<LeadKind, LeadFields>> = {
+  "contact-message": {
+    branch: "jeddah",
+    fullName: "سارة القحطاني",
+    mobile: "+966501112233",
+    email: "sara@mail.example",
+    message: "هل السيارة متوفرة؟\nأريد تجربتها.",
+  },
+  newsletter: { email: "reader@mail.example" },
+  "service-order": {
+    fullName: "فهد",
+    mobile: "+966501112233",
+    brand: "toyota",
+    model: "كامري",
+    city: "riyadh",
+    meterReading: 120_500,
+    service: "oil-change",
+  },
+  "purchase-order": {
+    orderType: "company",
+    payment: "finance",
+    carName: "تويوتا كامري",
+    carYear: 2025,
+    stockNumber: "N-2025-001",
+    priceHalalas: 138_000_00,
+    vatScheme: "standard",
+    servicesHalalas: 2_300_00,
+    totalHalalas: 278_300_00,
+    firstPaymentHalalas: 27_600_00,
+    lastPaymentHalalas: 41_400_00,
+    monthlyHalalas: 2_310_55,
+    profitRatePercent: 5.5,
+    aprPercent: 5.64,
+    car: 1,
+    color: "white",
+    companyName: "شركة النخيل",
+    activity: "مقاولات",
+    location: "حي العليا",
+    managerName: "خالد",
+    quantity: 2,
+    clientName: "نورة العتيبي",
+    mobile: "+966501112233",
+    city: "riyadh",
+    bank: "alrajhi",
+    workSector: "private",
+    licenseStatus: "valid",
+    installmentYears: 5,
+    firstPayment: 20,
+    lastPayment: 30,
+    additionalServices: ["window-tint"],
+    creditConsent: true,
+  },
+  "job-application": { fullName: "عبدالله محمد السالم", phone: "+966501112233", email: "a@mail.example", job: "sales" },
+};
+
+let made = 0;
+
+export function newLead(kind: LeadKind, channels: readonly Channel[], given: Partial<NewLead> = {}): NewLead {
+  made += 1;
+  return {
+    kind,
+    locale: "ar",
+    at: new Date(Date.now() - 1_000).toISOString(),
+    fields: typicalFields[kind],
+    consents: [],
+    suspicions: [],
+    idempotencyKey: `key-of-test-${made}`,
+    fingerprints: [`today-${made}`, `yesterday-${made}`],
+    channels,
+    ...given,
+  };
+}
+
+export function aLead(kind: LeadKind, given: Partial<Lead> = {}): Lead {
+  return {
+    reference: "K7QX-3MZP",
+    kind,
+    locale: "ar",
+    at: "2026-11-21T21:04:09.000Z",
+    standing: "accepted",
+    suspicions: [],
+    fields: typicalFields[kind],
+    consents: [],
+    hasSealed: false,
+    delivery: [],
+    ...given,
+  };
+}

@@ -1,0 +1,81 @@
+import type { Car } from "../../dealership/car/car.ts";
+import type { Dealership } from "../../dealership/dealership.ts";
+import type { Channel, Delivery, Lead } from "../../dealership/leads/lead.ts";
+import type { Settings } from "../../config.server.ts";
+import type { Storage } from "../../storage/storage.server.ts";
+import { wordsIn } from "../../i18n/translate.ts";
+import { adf } from "./adf.ts";
+import { confirmationMail } from "./confirmation.server.ts";
+import { fieldNumber } from "./lead-fields.ts";
+import type { LeadNames } from "./lead-lines.ts";
+import { leadMail } from "./lead-mail.ts";
+import { messageId, type Letter } from "./email.ts";
+import { openMailer } from "./mail.server.ts";
+import { subscriptionLinks } from "./subscription-links.server.ts";
+import { postWebhook } from "./webhook.server.ts";
+
+export type SendersParts = {
+  storage: Storage;
+  settings: Pick<Settings, "delivery" | "origin">;
+  dealership(): Dealership;
+  now(): Date;
+  slots: number;
+};
+
+export type Senders = {
+  /** Resolves once the receiver accepted it; throws errors that `failureWord` knows. */
+  deliver(delivery: Delivery, signal: AbortSignal): Promise<void>;
+  close(): void;
+};
+
+export function openSenders({ storage, settings, dealership, now, slots }: SendersParts): Senders {
+  const { smtpUrl, mailFrom, leadsEmail, crmEmail } = settings.delivery;
+  const mailer = smtpUrl === undefined ? undefined : openMailer(smtpUrl, 3 * slots);
+
+  const deliverBy: Record<Channel, (delivery: Delivery, signal: AbortSignal) => Promise<void>> = {
+    async mail({ lead }, signal) {
+      const names = await currentNames();
+      const order = lead.kind === "purchase-order" ? adf(lead, await orderedCar(lead), names) : undefined;
+      await send(leadMail(lead, names, { from: sender(), to: leadsEmail ?? dealership().email }, order), signal);
+    },
+    async crm({ lead }, signal) {
+      const from = sender();
+      const words = wordsIn("ar");
+      const subject = words("mail.subject", { kind: words(`mail.kind.${lead.kind}`), reference: lead.reference });
+      const text = adf(lead, await orderedCar(lead), await currentNames());
+      await send(
+        { from, to: crmEmail ?? "", subject, messageId: messageId(`${lead.reference}.crm`, from), text },
+        signal,
+      );
+    },
+    webhook: (delivery, signal) => postWebhook(delivery, settings, storage, now(), signal),
+    async confirmation({ lead }, signal) {
+      const links = await subscriptionLinks({ storage, origin: settings.origin }, lead.reference, lead.locale);
+      await send(confirmationMail(lead, links, dealership(), sender()), signal);
+    },
+  };
+
+  return {
+    deliver: (delivery, signal) => deliverBy[delivery.channel](delivery, signal),
+    close: () => mailer?.close(),
+  };
+
+  function sender(): string {
+    return mailFrom ?? dealership().email;
+  }
+
+  async function send(letter: Letter, signal: AbortSignal): Promise<void> {
+    if (!mailer) throw new Error("A mail channel without SMTP_URL");
+    await mailer.send(letter, signal);
+  }
+
+  async function currentNames(): Promise<LeadNames> {
+    const { services, jobs } = await storage.content();
+    return { dealership: dealership(), brands: await storage.brands(), services, jobs, origin: settings.origin };
+  }
+
+  async function orderedCar(lead: Lead): Promise<Car | undefined> {
+    const id = fieldNumber(lead.fields, "car");
+    return id === undefined ? undefined : await storage.car(id);
+  }
+}

@@ -1,0 +1,7 @@
+import type { FormError } from "../../../dealership/forms/form-errors.ts";
+
+export type Verdict = { mediaType: string } | { refused: FormError };
+
+export const damaged: Verdict = { refused: "cv.damaged" };
+export const withMacros: Verdict = { refused: "cv.macros" };
+export const otherFormat: Verdict = { refused: "cv.format" };

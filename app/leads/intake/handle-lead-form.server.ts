@@ -1,0 +1,91 @@
+/** Parses, validates and receives an HTML form, or returns it with its errors and everything that was typed. */
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type RouterContextProvider } from "react-router";
+import type * as z from "zod";
+import type { FormAnswer, FormTrouble } from "../../form-answer.ts";
+import { hiddenFields } from "../../dealership/forms/hidden-fields.ts";
+import type { FormError } from "../../dealership/forms/form-errors.ts";
+import type { Consent, DataLevel, FieldValue, LeadKind } from "../../dealership/leads/lead.ts";
+import { localeOf } from "../../i18n/locale.ts";
+import { siteContext } from "../../context.ts";
+import { visitContext } from "../../visit.ts";
+import { formSigns } from "./spam-signals.ts";
+import { receive, type CheckedForm } from "./submit-lead.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+type Refusal = ReturnType<typeof refusal>;
+
+export type Taken = { reference: string } | { refusal: Refusal };
+
+type Values = Readonly<Record<string, FieldValue | undefined>>;
+
+export type FormKind<Value extends Values> = {
+  kind: LeadKind;
+  schema: z.ZodType<Value>;
+  levels: Readonly<Record<string, DataLevel>>;
+  /** Consents that this value implies, for example to a credit check. */
+  consents?: (value: Value, at: Date) => readonly Consent[];
+  /** Values that the server adds, for example the current price; each needs a level, too. */
+  added?: Values;
+};
+
+/** The CV, or why there is none: too many concurrent uploads, or an invalid file. */
+export type TakenCv = NonNullable<CheckedForm["cv"]> | { refused: FormError } | { tooMany: true };
+
+export async function takeForm<Value extends Values>(
+  request: Request,
+  form: FormData,
+  kind: FormKind<Value>,
+  context: Context,
+  cv?: TakenCv,
+): Promise<Taken> {
+  const site = context.get(siteContext);
+  const visit = context.get(visitContext);
+  const submission = parseWithZod(typedFields(form), { schema: kind.schema, disableAutoCoercion: true });
+  const { isTooMany, isFarTooMany, forgive } = site.admit(
+    visit.address,
+    formSigns(form, visit, false).suspicions.length > 0,
+  );
+  if (isFarTooMany || (cv && "tooMany" in cv))
+    return { refusal: refusal({ result: submission.reply(), trouble: "too-many" }) };
+  if (cv && "refused" in cv)
+    return { refusal: refusal({ result: submission.reply({ fieldErrors: { cv: [cv.refused] } }) }) };
+  if (submission.status !== "success") return { refusal: refusal({ result: submission.reply() }) };
+  const received = await receive(
+    {
+      kind: kind.kind,
+      locale: localeOf(new URL(request.url)),
+      values: { ...submission.value, ...kind.added },
+      levels: kind.levels,
+      consents: kind.consents?.(submission.value, site.now()),
+      cv,
+      signs: formSigns(form, visit, isTooMany),
+    },
+    context,
+  );
+  if (received.outcome === "stored" && !received.isNew) forgive();
+  if (received.outcome === "stored") return { reference: received.reference };
+  return { refusal: refusal({ result: submission.reply(), trouble: "not-stored" }) };
+}
+
+const hidden: readonly string[] = Object.values(hiddenFields);
+
+/** [a-zA-Z] only: conform reads dots and brackets as paths. */
+function typedFields(form: FormData): FormData {
+  const typed = new FormData();
+  for (const [name, value] of form) {
+    if (/^[a-zA-Z]{1,40}$/.test(name) && !hidden.includes(name) && typeof value === "string") typed.append(name, value);
+  }
+  return typed;
+}
+
+const statusOf: Record<FormTrouble, number> = { "not-stored": 503, "too-many": 429, "price-changed": 422 };
+
+/** Contains what the visitor typed: never cached. */
+export function refusal(answer: FormAnswer) {
+  return data(answer, {
+    status: answer.trouble ? statusOf[answer.trouble] : 422,
+    headers: { "cache-control": "no-store" },
+  });
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { formSigns } from "./spam-signals.ts";
+
+function signsOf(fields: Record<string, string>): readonly string[] {
+  return formSigns(new URLSearchParams(fields), { address: undefined, saidOrigin: true }, false).suspicions;
+}
+
+test.each([
+  ["هل هذه السيارة متوفرة؟ https://www.waha.example/cars/1 وهذه https://www.waha.example/cars/2", []],
+  ["www.a.example www.b.example", []],
+  ["https://www.a.example http://b.example www.c.example", ["links"]],
+  ["HTTP://A.EXAMPLE WWW.B.EXAMPLE http://c.example", ["links"]],
+  ["https://a.example/?to=https://b.example/?to=https://c.example", ["links"]],
+  ["", []],
+])("%j has the signs %j", (message, signs) => {
+  expect(signsOf({ message })).toEqual(signs);
+});

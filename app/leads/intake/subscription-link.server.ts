@@ -1,0 +1,59 @@
+/** Actions of the newsletter's mail links. A GET only shows a page with a button, because mail scanners open links. */
+import { data, type RouterContextProvider } from "react-router";
+import { readReference } from "../../dealership/leads/lead.ts";
+import { isSubscriptionToken, type SubscriptionPurpose } from "../delivery/subscription-links.server.ts";
+import { localeOf } from "../../i18n/locale.ts";
+import { logContext } from "../../log.server.ts";
+import { siteContext } from "../../context.ts";
+
+export type LinkOutcome = "done" | "bad-link" | "not-done";
+
+const statusOf: Record<LinkOutcome, number> = { done: 200, "bad-link": 404, "not-done": 503 };
+
+type Context = Readonly<RouterContextProvider>;
+
+export async function linkFacts(url: URL, purpose: SubscriptionPurpose, context: Context) {
+  const { dealership } = context.get(siteContext).catalogue.current();
+  const isValid = (await linkedReference(url, purpose, context)) !== undefined;
+  return data(
+    {
+      dealership: dealership.name[localeOf(url)],
+      contact: { phone: dealership.phone, whatsapp: dealership.whatsapp },
+      isValid,
+    },
+    { status: isValid ? 200 : 404, headers: { "cache-control": "private, no-store" } },
+  );
+}
+
+/** Does not reveal whether the address was subscribed before. */
+export async function followLink(url: URL, purpose: SubscriptionPurpose, context: Context) {
+  const outcome = await followed(url, purpose, context);
+  return data({ outcome }, { status: statusOf[outcome], headers: { "cache-control": "no-store" } });
+}
+
+async function followed(url: URL, purpose: SubscriptionPurpose, context: Context): Promise<LinkOutcome> {
+  const { storage, now } = context.get(siteContext);
+  try {
+    const reference = await linkedReference(url, purpose, context);
+    if (reference === undefined) return "bad-link";
+    const at = now().toISOString();
+    if (purpose === "unsubscribe") await storage.endSubscription(reference, at);
+    else if (!(await storage.confirmSubscription(reference, at))) return "bad-link";
+    return "done";
+  } catch (error) {
+    context.get(logContext).error({ err: error, purpose }, "subscription not changed");
+    return "not-done";
+  }
+}
+
+async function linkedReference(url: URL, purpose: SubscriptionPurpose, context: Context): Promise<string | undefined> {
+  const reference = readReference(url.searchParams.get("reference") ?? "");
+  if (reference === undefined) return undefined;
+  const isToken = await isSubscriptionToken(
+    context.get(siteContext).storage,
+    purpose,
+    reference,
+    url.searchParams.get("token") ?? "",
+  );
+  return isToken ? reference : undefined;
+}

@@ -1,0 +1,14 @@
+/** The checked CV of an upload, or why there is none. */
+import type { FormError } from "../../dealership/forms/form-errors.ts";
+import { checkCv } from "./cv/check-cv.server.ts";
+import type { CheckedForm } from "./submit-lead.server.ts";
+import type { Upload } from "./upload.server.ts";
+
+export type JudgedCv = NonNullable<CheckedForm["cv"]> | { refused: FormError };
+
+export async function takenCv(upload: Exclude<Upload, { malformed: true } | { tooMany: true }>): Promise<JudgedCv> {
+  if ("refused" in upload) return upload;
+  if (!upload.cv) return { refused: "cv.required" };
+  const checked = await checkCv(upload.cv);
+  return "refused" in checked ? checked : { bytes: upload.cv.bytes, ...checked };
+}

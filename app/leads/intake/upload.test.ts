@@ -1,0 +1,414 @@
+import { createHash } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import { connect, type AddressInfo, type Socket } from "node:net";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { getRequestListener } from "@hono/node-server";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { cvBytesLimit } from "../../dealership/forms/job-application.ts";
+import { bytesOf, pdf } from "./cv/samples.ts";
+import { readUpload, type Upload } from "./upload.server.ts";
+import { blockBytes, type Pace } from "./upload/body-blocks.ts";
+import { withPlace } from "./upload/upload-places.ts";
+
+type Told = { kind: string; fields: [string, string][]; cv?: { name: string; bytes: number; sum: string } };
+
+let server: Server;
+let port: number;
+let pace: Pace | undefined;
+let address: string | undefined;
+let told: Told[] = [];
+let beforeAnswer: Promise<void> | undefined;
+let waitMs: number;
+
+beforeEach(async () => {
+  [pace, address, told, beforeAnswer, waitMs] = [undefined, undefined, [], undefined, 20];
+  server = createServer(
+    getRequestListener(
+      async (request) => {
+        return withPlace(
+          address,
+          async (hasPlace) => {
+            const answer = tell(await readUpload(request, hasPlace, pace));
+            told.push(answer);
+            await beforeAnswer;
+            return Response.json(answer);
+          },
+          waitMs,
+        );
+      },
+      { overrideGlobalObjects: false },
+    ),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const bound = server.address();
+  port = isBound(bound) ? bound.port : 0;
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+function isBound(bound: AddressInfo | string | null): bound is AddressInfo {
+  return typeof bound === "object" && bound !== null;
+}
+
+function tell(upload: Upload): Told {
+  if ("malformed" in upload) return { kind: "malformed", fields: [] };
+  const fields = [...upload.form].map(([name, value]): [string, string] => [
+    name,
+    typeof value === "string" ? value : "a file",
+  ]);
+  if ("tooMany" in upload) return { kind: "too many", fields };
+  if ("refused" in upload) return { kind: upload.refused, fields };
+  const { cv } = upload;
+  return { kind: "read", fields, ...(cv && { cv: { name: cv.name, bytes: cv.bytes.length, sum: sumOf(cv.bytes) } }) };
+}
+
+function sumOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("base64");
+}
+
+const boundary = "----cut-here-1f9a";
+type Part = { name: string; value?: string; file?: string; bytes?: Uint8Array; head?: string };
+
+function multipart(parts: readonly Part[], end = `--${boundary}--\r\n`): Uint8Array<ArrayBuffer> {
+  return bytesOf(
+    ...parts.flatMap(({ name, value = "", file, bytes, head = "" }) => [
+      Buffer.from(
+        `--${boundary}\r\n${head}Content-Disposition: form-data; name="${name}"${file === undefined ? "" : `; filename="${file}"\r\nContent-Type: application/octet-stream`}\r\n\r\n`,
+      ),
+      bytes ?? Buffer.from(value),
+      Buffer.from("\r\n"),
+    ]),
+    end,
+  );
+}
+
+async function post(body: BodyInit, type?: string): Promise<Told> {
+  const answer = await fetch(`http://127.0.0.1:${port}/`, {
+    method: "POST",
+    body,
+    ...(type !== undefined && { headers: { "content-type": type } }),
+  });
+  expect(answer.status).toBe(200);
+  const told: Told = await answer.json();
+  return told;
+}
+
+const postMultipart = (parts: readonly Part[]) => post(multipart(parts), `multipart/form-data; boundary=${boundary}`);
+
+/** Bytes that look like the beginnings of the delimiter now and then. */
+function noise(length: number): Uint8Array {
+  const bytes = Buffer.alloc(length, `\r\n--${boundary.slice(0, -1)}\r\r\n--x`);
+  for (let at = 0; at < length; at += 997) bytes[at] = at % 97;
+  return bytes;
+}
+
+const sara: [string, string][] = [
+  ["fullName", "سارة القحطاني العتيبي"],
+  ["phone", "0501234567"],
+];
+const saraParts = sara.map(([name, value]) => ({ name, value }));
+
+describe("a form", () => {
+  test("of a browser gives its fields and its file", async () => {
+    const form = new FormData();
+    for (const [name, value] of sara) form.append(name, value);
+    form.append("cv", new File([pdf()], "../سيرتي\u202E الذاتية.pdf"));
+    expect(await post(form)).toEqual({
+      kind: "read",
+      fields: sara,
+      cv: { name: "سيرتي الذاتية.pdf", bytes: pdf().length, sum: sumOf(pdf()) },
+    });
+  });
+
+  test.each<[string, Part[], Told["cv"]]>([
+    ["an input left empty", [{ name: "cv", file: "" }], undefined],
+    ["an empty file", [{ name: "cv", file: "cv.pdf" }], { name: "cv.pdf", bytes: 0, sum: sumOf(new Uint8Array()) }],
+    ["a file without a name", [{ name: "cv", file: "", value: "x" }], { name: "", bytes: 1, sum: sumOf(bytesOf("x")) }],
+    [
+      "a file and an empty input",
+      [
+        { name: "cv", file: "cv.pdf", value: "x" },
+        { name: "photo", file: "" },
+      ],
+      { name: "cv.pdf", bytes: 1, sum: sumOf(bytesOf("x")) },
+    ],
+    ["no file", [], undefined],
+  ])("with %s", async (_, files, cv) => {
+    expect(await postMultipart([...saraParts, ...files])).toEqual({ kind: "read", fields: sara, ...(cv && { cv }) });
+  });
+
+  test("without files is read from its plain kind, too", async () => {
+    expect(await post(new URLSearchParams(sara))).toEqual({ kind: "read", fields: sara });
+    expect(await post("", "application/x-www-form-urlencoded")).toEqual({ kind: "read", fields: [] });
+    expect((await post(new URLSearchParams({ message: "x".repeat(40_000) }))).kind).toBe("malformed");
+    expect((await post(new URLSearchParams(Array.from({ length: 61 }, () => ["a", ""])))).kind).toBe("malformed");
+  });
+
+  test("in chunks of one byte is the same form", async () => {
+    const body = multipart([...saraParts, { name: "cv", file: "cv.pdf", bytes: noise(40_000) }]);
+    const socket = await open(
+      `POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    );
+    const chunks = [...body].map((byte) => Buffer.from([0x31, 0x0d, 0x0a, byte, 0x0d, 0x0a]));
+    socket.write(Buffer.concat([...chunks, Buffer.from("0\r\n\r\n")]));
+    await heard(socket);
+    expect(told).toEqual([
+      { kind: "read", fields: sara, cv: { name: "cv.pdf", bytes: 40_000, sum: sumOf(noise(40_000)) } },
+    ]);
+  });
+});
+
+describe("the size of a file", () => {
+  test.each([
+    [cvBytesLimit - 1, "read"],
+    [cvBytesLimit, "cv.size"],
+    [cvBytesLimit + 1, "cv.size"],
+    [cvBytesLimit * 3, "cv.size"],
+  ])("of %i bytes, before and behind the fields: %s", async (length, kind) => {
+    const cv: Part = { name: "cv", file: "cv.pdf", bytes: noise(length) };
+    const [first, second] = saraParts;
+    for (const parts of [
+      [cv, ...saraParts],
+      [...saraParts, cv],
+      [first, cv, second],
+    ]) {
+      const answer = await postMultipart(parts.filter((part) => part !== undefined));
+      expect(answer.kind).toBe(kind);
+      expect(answer.fields).toEqual(sara);
+      if (kind === "read") expect(answer.cv).toEqual({ name: "cv.pdf", bytes: length, sum: sumOf(noise(length)) });
+    }
+  });
+
+  test("just over the limit, with its end split between two blocks at any byte, keeps the fields behind it", async () => {
+    const delimiterBytes = boundary.length + 4;
+    const cv: Part = { name: "cv", file: "cv.pdf", bytes: noise(cvBytesLimit) };
+    for (let split = 0; split <= delimiterBytes; split += 1) {
+      const end = multipart([{ name: "pad" }, cv], "").length - 2;
+      const pad = { name: "pad", value: "x".repeat((2 * blockBytes - split - (end % blockBytes)) % blockBytes) };
+      expect((multipart([pad, cv], "").length - 2 + split) % blockBytes).toBe(0);
+      expect(await postMultipart([pad, cv, ...saraParts])).toEqual({
+        kind: "cv.size",
+        fields: [["pad", pad.value], ...sara],
+      });
+    }
+  });
+
+  test("of 30 MB is answered, with the fields before it", async () => {
+    const socket = await open(head(31_000_000));
+    socket.write(multipart([...saraParts, { name: "cv", file: "cv.pdf" }], ""));
+    const block = Buffer.alloc(1_000_000);
+    for (let sent = 0; sent < 30; sent += 1) socket.write(block);
+    await heard(socket);
+    expect(told).toEqual([{ kind: "cv.size", fields: sara }]);
+  });
+
+  test.each([
+    [4, 3, 6],
+    [18, -1, 2],
+  ])("of %i MB that is still coming holds more than %i and less than %i MB", async (sent, least, most) => {
+    const block = Buffer.alloc(1_000_000);
+    const socket = await open(head(19_000_000));
+    const before = await heldMegabytes();
+    socket.write(multipart([{ name: "cv", file: "cv.pdf" }], ""));
+    for (let count = 0; count < sent; count += 1) await new Promise((resolve) => socket.write(block, resolve));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const held = (await heldMegabytes()) - before;
+    expect(held).toBeGreaterThan(least);
+    expect(held).toBeLessThan(most);
+    socket.destroy();
+    await toldTimes(1);
+  });
+});
+
+async function heldMegabytes(): Promise<number> {
+  setFlagsFromString("--expose-gc");
+  for (let run = 0; run < 3; run += 1) {
+    runInNewContext("gc")();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  return process.memoryUsage().arrayBuffers / 1_000_000;
+}
+
+describe("a body made to harm", () => {
+  const many = (count: number, part: Part) => Array.from({ length: count }, () => part);
+  test.each<[string, Uint8Array<ArrayBuffer>]>([
+    ["10,000 parts", multipart(many(10_000, { name: "a" }))],
+    ["61 fields", multipart(many(61, { name: "a" }))],
+    ["65 empty files", multipart(many(65, { name: "a", file: "" }))],
+    ["two files", multipart(many(2, { name: "cv", file: "cv.pdf", value: "x" }))],
+    ["33 KiB of text", multipart([{ name: "a", value: "x".repeat(33 * 1024) }])],
+    ["33 KiB of text in many fields", multipart(many(50, { name: "a", value: "x".repeat(700) }))],
+    ["a long name", multipart([{ name: "a".repeat(5_000) }])],
+    ["an endless header", multipart([{ name: "a", head: `X-Long: ${"x".repeat(100_000)}\r\n` }])],
+    ["a header that never ends", Buffer.from(`--${boundary}\r\n${"x".repeat(100_000)}`)],
+    ["no name", Buffer.from(`--${boundary}\r\nContent-Disposition: form-data\r\n\r\nx\r\n--${boundary}--`)],
+    ["no end", multipart(saraParts, "")],
+    ["no beginning", Buffer.from("hello")],
+    ["nothing", Buffer.alloc(0)],
+    [
+      "a name that is no text",
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="\xff\xfe"\r\n\r\nx\r\n--${boundary}--`,
+        "latin1",
+      ),
+    ],
+  ])("%s is malformed", async (_, body) => {
+    expect(await post(body, `multipart/form-data; boundary=${boundary}`)).toEqual({ kind: "malformed", fields: [] });
+  });
+
+  test.each([
+    "multipart/form-data; boundary=",
+    `multipart/form-data; boundary=${"x".repeat(300)}`,
+    "multipart/form-data;",
+  ])("the type %s is malformed", async (type) => {
+    expect((await post(multipart(saraParts), type)).kind).toBe("malformed");
+  });
+
+  test("fields with 60 names are a form", async () => {
+    expect((await postMultipart([...many(60, { name: "a" }), ...many(4, { name: "b", file: "" })])).fields.length).toBe(
+      60,
+    );
+  });
+});
+
+function head(length: number): string {
+  return `POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${length}\r\n\r\n`;
+}
+
+async function open(begin: string): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => undefined);
+  await new Promise((resolve) => socket.once("connect", resolve));
+  socket.write(begin);
+  return socket;
+}
+
+/** Until the answer, or the end of the connection. */
+function heard(socket: Socket): Promise<unknown> {
+  return new Promise((resolve) => socket.once("data", resolve).once("close", resolve));
+}
+
+/** Until the server has told `count` times. */
+async function toldTimes(count: number): Promise<void> {
+  while (told.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+describe("the pace", () => {
+  test("of silence is ended with the fields that came, and its place is free again", async () => {
+    pace = { idleMs: 50, graceMs: 60_000, leastBytesPerSecond: 1 };
+    address = "192.0.2.1";
+    for (let time = 0; time < 6; time += 1) {
+      const socket = await open(head(100_000));
+      socket.write(multipart([...saraParts, { name: "cv", file: "cv.pdf", bytes: noise(30_000) }], ""));
+      await heard(socket);
+    }
+    expect(told).toEqual(Array(6).fill({ kind: "cv.interrupted", fields: sara }));
+  });
+
+  test.each([
+    ["too slow", 40_000_000, "cv.interrupted"],
+    ["slow enough for a phone", 10, "read"],
+  ])("%s over its time of grace", async (_, leastBytesPerSecond, kind) => {
+    pace = { idleMs: 20_000, graceMs: 30, leastBytesPerSecond };
+    const body = multipart([...saraParts, { name: "cv", file: "cv.pdf", bytes: noise(30_000) }]);
+    const socket = await open(head(body.length));
+    const answered = heard(socket);
+    for (let from = 0; from < body.length && told.length === 0; from += 5_000) {
+      socket.write(body.subarray(from, from + 5_000));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    await answered;
+    expect(told[0]?.kind).toBe(kind);
+  });
+
+  test("of who hangs up ends at once and leaves no place taken", async () => {
+    address = "192.0.2.2";
+    for (let time = 1; time <= 6; time += 1) {
+      const socket = await open(head(10_000));
+      socket.write(multipart(saraParts, ""));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      socket.destroy();
+      await toldTimes(time);
+    }
+    expect(told.map(({ kind }) => kind)).toEqual(Array(6).fill("cv.interrupted"));
+  });
+});
+
+describe("many at once", () => {
+  async function hold(count: number, from: (index: number) => string | undefined): Promise<Socket[]> {
+    const sockets: Socket[] = [];
+    for (let index = 0; index < count; index += 1) {
+      address = from(index);
+      const socket = await open(head(1_000_000));
+      socket.write(multipart(saraParts, `--${boundary}`));
+      const arrived = new Promise((resolve) => server.once("request", resolve));
+      await Promise.race([arrived, new Promise((resolve) => setTimeout(resolve, 30))]);
+      sockets.push(socket);
+    }
+    return sockets;
+  }
+
+  test("the fifth of an address is too many, keeps its fields, and comes in when one has gone", async () => {
+    const sockets = await hold(4, () => "192.0.2.3");
+    const cv = { name: "cv", file: "cv.pdf", bytes: noise(3_000_000) };
+    expect(await postMultipart([cv, ...saraParts])).toEqual({ kind: "too many", fields: sara });
+    address = "192.0.2.4";
+    expect((await postMultipart([cv, ...saraParts])).kind).toBe("read");
+    sockets[0]?.destroy();
+    await toldTimes(3);
+    address = "192.0.2.3";
+    expect((await postMultipart([cv, ...saraParts])).kind).toBe("read");
+    for (const socket of sockets) socket.destroy();
+    await toldTimes(7);
+  });
+
+  test("the fifth stands in line, and comes in when one goes in time", async () => {
+    waitMs = 10_000;
+    const sockets = await hold(4, () => "192.0.2.5");
+    const fifth = postMultipart([{ name: "cv", file: "cv.pdf", bytes: noise(3_000_000) }, ...saraParts]);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(told).toEqual([]);
+    sockets[0]?.destroy();
+    expect((await fifth).kind).toBe("read");
+    for (const socket of sockets) socket.destroy();
+    await toldTimes(5);
+  });
+
+  test("those that were read hold their places until they are answered, for a whole network of IPv6", async () => {
+    const answered = Promise.withResolvers<void>();
+    beforeAnswer = answered.promise;
+    const answers: Promise<Told>[] = [];
+    for (let host = 1; host <= 5; host += 1) {
+      address = `2001:db8:1:2::${host}`;
+      answers.push(postMultipart(saraParts));
+      await toldTimes(host);
+    }
+    answered.resolve();
+    expect((await Promise.all(answers)).map(({ kind }) => kind)).toEqual(["read", "read", "read", "read", "too many"]);
+    expect((await postMultipart(saraParts)).kind).toBe("read");
+  });
+
+  test("the 65th is too many, also of nobody's address", async () => {
+    const sockets = await hold(64, () => undefined);
+    expect(await postMultipart(saraParts)).toEqual({ kind: "too many", fields: sara });
+    for (const socket of sockets) socket.destroy();
+    await toldTimes(65);
+    expect((await postMultipart(saraParts)).kind).toBe("read");
+  });
+
+  test("100 files in parallel are read or told to come again, with their fields", async () => {
+    const body = multipart([...saraParts, { name: "cv", file: "cv.pdf", bytes: noise(2_000_000) }]);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => post(body, `multipart/form-data; boundary=${boundary}`)),
+    );
+    expect(answers.filter(({ kind }) => kind !== "read" && kind !== "too many")).toEqual([]);
+    expect(answers.filter(({ kind }) => kind === "read").length).toBeGreaterThanOrEqual(64);
+    for (const { fields } of answers) expect(fields).toEqual(sara);
+    await toldTimes(100);
+    expect((await postMultipart(saraParts)).kind).toBe("read");
+  }, 60_000);
+});
