@@ -1,8 +1,8 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { loadMessages } from "./browser/load-messages.ts";
-import { guardDynamicImports } from "./browser/reload-guard.ts";
+import { loadMessages } from "./client/load-messages.ts";
+import { guardDynamicImports } from "./client/navigation/reload-guard.ts";
 import { localizedPath } from "./i18n/locale.ts";
 
 guardDynamicImports();

@@ -13,9 +13,9 @@ import {
 } from "react-router";
 import type { Locale } from "./dealership/text/bilingual.ts";
 import { direction, LocaleContext, localeOf, localizedPath, pathIn } from "./i18n/locale.ts";
-import { carsViewScript } from "./browser/cars-view.ts";
-import { consentScript } from "./browser/consent.ts";
-import { reloadGuardScript } from "./browser/reload-guard.ts";
+import { carsViewScript } from "./client/stores/cars-view.ts";
+import { consentScript } from "./client/stores/consent.ts";
+import { reloadGuardScript } from "./client/navigation/reload-guard.ts";
 import { appleIcon, iconPath } from "./images/icons.ts";
 import { iconHash } from "./images/icon-hash.server.ts";
 import { ServerRenderContext } from "./server-render.ts";

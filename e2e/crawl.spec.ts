@@ -1,7 +1,7 @@
 /** Every page that links lead to, in both languages: no link is broken, no page is invalid HTML, and whatever the sitemap names is there. */
 import { expect, type APIRequestContext } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
-import type { OffersAnswer } from "../app/browser/answers.ts";
+import type { OffersAnswer } from "../app/api-contract/responses.ts";
 import { missingPlaces, walk, type Found } from "./crawl.ts";
 import { headOf } from "./html.ts";
 import { test } from "./site-test.ts";

@@ -1,6 +1,6 @@
 /** The promise of the filters: what can be chosen leads to cars, as many as it says. Asked of the server alone. */
 import { expect, test, type APIRequestContext } from "@playwright/test";
-import type { CarsAnswer } from "../app/browser/answers.ts";
+import type { CarsAnswer } from "../app/api-contract/responses.ts";
 import { carSearchFrom, carSearchParams, facets, withChosen, type Facet } from "../app/dealership/search/car-search.ts";
 import { galleryPage, type Choice } from "./cars.ts";
 import { textOf } from "./html.ts";

@@ -1,7 +1,7 @@
 /** `POST /consent`: stores the answer in a cookie and redirects back to the page. */
 import { formText } from "../dealership/forms/form-text.ts";
 import { redirect } from "react-router";
-import { consentCookie } from "../consent-cookie.ts";
+import { consentCookie } from "../client/stores/consent-cookie.ts";
 import { localizedPath, pathIn } from "../i18n/locale.ts";
 import { siteContext } from "../context.ts";
 import type { Route } from "./+types/consent-choice";

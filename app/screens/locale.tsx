@@ -1,7 +1,7 @@
 /** Locale prefix: `/ar` and `/en` lead to the screens, any other prefix to the 404 page. */
 import { Outlet } from "react-router";
-import { loadMessages } from "../browser/load-messages.ts";
-import { optional, recover } from "../browser/reload-guard.ts";
+import { loadMessages } from "../client/load-messages.ts";
+import { optional, recover } from "../client/navigation/reload-guard.ts";
 import { isLocale, localizedPath } from "../i18n/locale.ts";
 import { notFound } from "../not-found.ts";
 import type { Route } from "./+types/locale";

@@ -1,11 +1,11 @@
 /** Option counts follow the current choice, so that no option leads to zero results. */
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react";
-import type { CountsAnswer } from "../browser/answers.ts";
-import { optional } from "../browser/reload-guard.ts";
-import { useAnswer } from "../browser/use-answer.ts";
+import type { CountsAnswer } from "../api-contract/responses.ts";
+import { optional } from "../client/navigation/reload-guard.ts";
+import { useAnswer } from "../client/api/use-answer.ts";
 import { pathIn, useLocale } from "../i18n/locale.ts";
 import { useWords } from "../i18n/translate.ts";
-import { filledFields } from "./filled-fields.ts";
+import { filledFields } from "../client/forms/filled-fields.ts";
 import type { SearchOptions } from "../catalogue/views/search-choices.ts";
 import { SearchFields } from "./search-fields.tsx";
 import { useCarSearch } from "./use-car-search.ts";
@@ -73,7 +73,7 @@ export function AdvancedSearch({ name, options }: { name: string; options: Searc
 async function askForCounts(question: string): Promise<CountsAnswer | undefined> {
   const [language, query] = question.split("?");
   const locale = language === "en" ? "en" : "ar";
-  const queries = await optional(import("../browser/queries.ts"));
+  const queries = await optional(import("../client/api/queries.ts"));
   if (!queries) return undefined;
   const { fetchCounts } = queries;
   const chosen = new URLSearchParams(query);

@@ -1,6 +1,6 @@
 import { Suspense, useDeferredValue, type ReactNode } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { useHydrated } from "../browser/use-hydrated.ts";
+import { useHydrated } from "../client/use-hydrated.ts";
 import css from "./below-fold.module.css";
 
 /** Hydrates on its own; after a link navigation it renders after the rest of the page. Back and hash navigation render it at once, because the browser scrolls in it. */

@@ -1,12 +1,12 @@
 /** The whole card is one link; quick view, comparison and heart lie above it. */
 import { memo } from "react";
 import { useNavigate } from "react-router";
-import { useIsCompared } from "../browser/chosen-comparison.ts";
-import { toggleCompared } from "../browser/compared-cars.ts";
-import { openQuickView } from "../browser/quick-view.ts";
-import { toggleWished } from "../browser/wished-cars.ts";
-import { wishedPrice } from "../browser/wished-prices.ts";
-import { useIsWishlisted } from "../browser/wishlist.ts";
+import { useIsCompared } from "../client/stores/comparison.ts";
+import { toggleCompared } from "../client/stores/toggle-compared.ts";
+import { openQuickView } from "../client/stores/quick-view.ts";
+import { toggleWished } from "../client/stores/toggle-wishlisted.ts";
+import { wishedPrice } from "../client/stores/wishlist-prices.ts";
+import { useIsWishlisted } from "../client/stores/wishlist.ts";
 import { carPath } from "../dealership/car/address-id.ts";
 import { discountPercent } from "../dealership/pricing/price.ts";
 import { pathIn, useLocale } from "../i18n/locale.ts";

@@ -1,7 +1,7 @@
 import { Scale, X } from "lucide-react";
 import { useLayoutEffect } from "react";
 import { Link, useLocation } from "react-router";
-import { chooseComparison, useChosenComparison } from "../browser/chosen-comparison.ts";
+import { chooseComparison, useChosenComparison } from "../client/stores/comparison.ts";
 import { comparisonPath } from "../dealership/car/comparison.ts";
 import { localizedPath, pathIn } from "../i18n/locale.ts";
 import { useWords } from "../i18n/translate.ts";

@@ -1,9 +1,9 @@
 /** Without JavaScript it links to the comparison of this car, which offers others to add. */
 import { Scale } from "lucide-react";
 import { Link, useNavigate } from "react-router";
-import { useChosenComparison } from "../browser/chosen-comparison.ts";
-import { toggleCompared } from "../browser/compared-cars.ts";
-import { useHydrated } from "../browser/use-hydrated.ts";
+import { useChosenComparison } from "../client/stores/comparison.ts";
+import { toggleCompared } from "../client/stores/toggle-compared.ts";
+import { useHydrated } from "../client/use-hydrated.ts";
 import { comparisonPath } from "../dealership/car/comparison.ts";
 import { pathIn, useLocale } from "../i18n/locale.ts";
 import { useWords } from "../i18n/translate.ts";

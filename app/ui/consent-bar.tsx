@@ -1,8 +1,8 @@
 /** A form that works without JavaScript, with two equal buttons. Styles hide it once there is an answer. */
 import type { MouseEvent } from "react";
 import { Link, useLocation } from "react-router";
-import { answerConsent, useConsent } from "../browser/consent.ts";
-import type { ConsentAnswer } from "../consent-cookie.ts";
+import { answerConsent, useConsent } from "../client/stores/consent.ts";
+import type { ConsentAnswer } from "../client/stores/consent-cookie.ts";
 import { pathIn, useLocale } from "../i18n/locale.ts";
 import { useWords } from "../i18n/translate.ts";
 import css from "./notice-bar.module.css";

@@ -1,6 +1,6 @@
 import { use, useState } from "react";
 import { useLocation } from "react-router";
-import { useHydrated } from "../browser/use-hydrated.ts";
+import { useHydrated } from "../client/use-hydrated.ts";
 import { ServerRenderContext } from "../server-render.ts";
 
 /** The document's JSON-LD, which only the server knows. Removed on navigation. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { brandTilesAddress } from "../browser/answer-addresses.ts";
-import { asking, queryClient } from "../browser/queries.ts";
+import { brandTilesAddress } from "../client/api/addresses.ts";
+import { asking, queryClient } from "../client/api/queries.ts";
 import { useLocale } from "../i18n/locale.ts";
 import { BrandList } from "./brand-list.tsx";
 import type { BrandTile } from "../catalogue/views/brand-tiles.ts";

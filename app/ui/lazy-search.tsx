@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { brandsAddress } from "../browser/answer-addresses.ts";
-import type { BrandsAnswer } from "../browser/answers.ts";
-import { fetchAnswer, fetchCounts, queryClient } from "../browser/queries.ts";
+import { brandsAddress } from "../client/api/addresses.ts";
+import type { BrandsAnswer } from "../api-contract/responses.ts";
+import { fetchAnswer, fetchCounts, queryClient } from "../client/api/queries.ts";
 import type { Locale } from "../dealership/text/bilingual.ts";
 import { useLocale } from "../i18n/locale.ts";
 import { AdvancedSearch } from "./advanced-search.tsx";

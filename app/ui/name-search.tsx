@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
-import { optional } from "../browser/reload-guard.ts";
-import { usePrehydrationText } from "../browser/use-prehydration-input.ts";
+import { optional } from "../client/navigation/reload-guard.ts";
+import { usePrehydrationText } from "../client/forms/use-prehydration-input.ts";
 import { longestQuery } from "../dealership/search/car-search.ts";
 import { pathIn, useLocale } from "../i18n/locale.ts";
 import { useWords } from "../i18n/translate.ts";

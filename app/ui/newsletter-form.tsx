@@ -1,13 +1,13 @@
 /** In the footer: answered in place with JavaScript, on its own page without. */
 import { useEffect, useRef, useState, type MouseEvent, type SubmitEvent } from "react";
 import { Link } from "react-router";
-import { sendNewsletterForm, type NewsletterAnswer } from "../browser/newsletter-request.ts";
-import { useFormSigns } from "../browser/use-form-signs.ts";
+import { sendNewsletterForm, type NewsletterAnswer } from "../client/api/newsletter-request.ts";
+import { useFormSigns } from "../client/forms/use-form-signs.ts";
 import type { SiteFacts } from "../site-facts.ts";
 import { pathIn, useLocale } from "../i18n/locale.ts";
 import { useWords } from "../i18n/translate.ts";
 import button from "./button.module.css";
-import { showAndFocus } from "./show-and-focus.ts";
+import { showAndFocus } from "../client/show-and-focus.ts";
 import { HiddenInputs } from "./hidden-inputs.tsx";
 import { PhoneLink, WhatsappLink } from "./phone-link.tsx";
 import css from "./newsletter-form.module.css";

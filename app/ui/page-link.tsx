@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from "react-router";
-import { canPrefetch } from "../browser/prefetch.ts";
+import { canPrefetch } from "../client/navigation/prefetch.ts";
 
 /** A link to a page without side effects, prefetched on intent. The markup is the same without prefetch. */
 export function PageLink(props: LinkProps) {

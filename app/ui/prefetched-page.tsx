@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks, useLocation } from "react-router";
-import { canPrefetch, firstVisiblePage } from "../browser/prefetch.ts";
+import { canPrefetch, firstVisiblePage } from "../client/navigation/prefetch.ts";
 
 const waitMs = 1_000;
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import { setDestination } from "../browser/reload-guard.ts";
+import { setDestination } from "../client/navigation/reload-guard.ts";
 import { useWords } from "../i18n/translate.ts";
 import css from "./progress-bar.module.css";
 

@@ -2,7 +2,7 @@
 import { X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, type MouseEvent } from "react";
 import { useLocation } from "react-router";
-import { closeQuickView, useQuickView } from "../browser/quick-view.ts";
+import { closeQuickView, useQuickView } from "../client/stores/quick-view.ts";
 import { useWords } from "../i18n/translate.ts";
 import { QuickViewSkeleton } from "./quick-view-skeleton.tsx";
 import { QuickViewTrouble } from "./quick-view-trouble.tsx";

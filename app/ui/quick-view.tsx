@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, type RefObject } from "react";
 import { Link } from "react-router";
-import type { CarAnswer } from "../browser/answers.ts";
-import { askingForCar, queryClient } from "../browser/queries.ts";
+import type { CarAnswer } from "../api-contract/responses.ts";
+import { askingForCar, queryClient } from "../client/api/queries.ts";
 import type { Color } from "../dealership/car/vocabulary.ts";
 import { pathIn, useLocale } from "../i18n/locale.ts";
 import { useWords } from "../i18n/translate.ts";

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { cardsAddress } from "../browser/answer-addresses.ts";
-import { asking, queryClient } from "../browser/queries.ts";
-import { showToast } from "../browser/toasts.ts";
-import { forgetViewed, restoreViewed } from "../browser/viewed-cars.ts";
+import { cardsAddress } from "../client/api/addresses.ts";
+import { asking, queryClient } from "../client/api/queries.ts";
+import { showToast } from "../client/stores/toasts.ts";
+import { forgetViewed, restoreViewed } from "../client/stores/viewed-cars.ts";
 import { useLocale } from "../i18n/locale.ts";
 import { useWords } from "../i18n/translate.ts";
 import { CarGrid } from "./car-grid.tsx";

@@ -1,8 +1,8 @@
 /** Loaded when the visitor scrolls near. Not shown without JavaScript: the list is in the browser's storage. */
 import { lazy, Suspense } from "react";
-import { optional } from "../browser/reload-guard.ts";
-import { useNearView } from "../browser/use-near-view.ts";
-import { useViewedCars } from "../browser/viewed-cars.ts";
+import { optional } from "../client/navigation/reload-guard.ts";
+import { useNearView } from "../client/use-near-view.ts";
+import { useViewedCars } from "../client/stores/viewed-cars.ts";
 
 // Optional: if it fails to load, the page works without it.
 const RecentlyViewedCars = lazy(

@@ -1,4 +1,4 @@
-import type { CountsAnswer } from "../browser/answers.ts";
+import type { CountsAnswer } from "../api-contract/responses.ts";
 import type { Facet } from "../dealership/search/car-search.ts";
 import { useWords } from "../i18n/translate.ts";
 import { amountText } from "./price.tsx";

@@ -1,7 +1,7 @@
 /** GET forms to the gallery, which work before and without JavaScript. */
 import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import { Link } from "react-router";
-import { usePrehydrationChoice } from "../browser/use-prehydration-input.ts";
+import { usePrehydrationChoice } from "../client/forms/use-prehydration-input.ts";
 import { pathIn, useLocale } from "../i18n/locale.ts";
 import { useWords } from "../i18n/translate.ts";
 import { NameSearch } from "./name-search.tsx";

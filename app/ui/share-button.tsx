@@ -1,6 +1,6 @@
 /** Opens the device's share sheet, else copies the address. Hidden without JavaScript. */
 import { Share2 } from "lucide-react";
-import { showToast } from "../browser/toasts.ts";
+import { showToast } from "../client/stores/toasts.ts";
 import { useWords } from "../i18n/translate.ts";
 import css from "./share-button.module.css";
 

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { askConsentAgain } from "../browser/consent.ts";
+import { askConsentAgain } from "../client/stores/consent.ts";
 import { localizedPath, pathIn, useLocale } from "../i18n/locale.ts";
 import type { SiteFacts } from "../site-facts.ts";
 import { useWords, type PlainMessageKey } from "../i18n/translate.ts";

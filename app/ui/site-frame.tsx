@@ -1,9 +1,9 @@
 import { memo, Suspense, type ReactNode } from "react";
 import { useLocation } from "react-router";
-import { Entrance } from "../browser/entrance.ts";
-import { useFocusOnArrival } from "../browser/focus-on-arrival.ts";
-import { usePageViews } from "../browser/page-views.ts";
-import { useWishlistConfirmation } from "../browser/wishlist-confirmation.ts";
+import { Entrance } from "../client/navigation/entrance.ts";
+import { useFocusOnArrival } from "../client/navigation/focus-on-arrival.ts";
+import { usePageViews } from "../client/navigation/page-views.ts";
+import { useWishlistConfirmation } from "../client/stores/wishlist-confirmation.ts";
 import type { SiteFacts } from "../site-facts.ts";
 import { useWords } from "../i18n/translate.ts";
 import { ChatButton } from "./chat-button.tsx";

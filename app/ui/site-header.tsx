@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { localizedPath, pathIn, useLocale } from "../i18n/locale.ts";
 import type { SiteFacts } from "../site-facts.ts";
 import { useWords, type PlainMessageKey } from "../i18n/translate.ts";
-import { useWishlist } from "../browser/wishlist.ts";
+import { useWishlist } from "../client/stores/wishlist.ts";
 import { CarImage } from "./car-image.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { PageLink } from "./page-link.tsx";

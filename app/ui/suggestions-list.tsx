@@ -2,12 +2,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode, type RefObject } from "react";
 import { Link } from "react-router";
-import { suggestionsAddress } from "../browser/answer-addresses.ts";
-import type { SuggestionsAnswer } from "../browser/answers.ts";
-import { asking, queryClient } from "../browser/queries.ts";
+import { suggestionsAddress } from "../client/api/addresses.ts";
+import type { SuggestionsAnswer } from "../api-contract/responses.ts";
+import { asking, queryClient } from "../client/api/queries.ts";
 import { pathIn, useLocale } from "../i18n/locale.ts";
 import { useWords } from "../i18n/translate.ts";
-import { leavePanel } from "./leave-panel.ts";
+import { leavePanel } from "../client/leave-panel.ts";
 import css from "./suggestions-list.module.css";
 
 type Suggestion = SuggestionsAnswer["suggestions"][number];

@@ -8,7 +8,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from "react";
-import { useHydrated } from "../browser/use-hydrated.ts";
+import { useHydrated } from "../client/use-hydrated.ts";
 import { direction, useLocale } from "../i18n/locale.ts";
 import css from "./tabs.module.css";
 

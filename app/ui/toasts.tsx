@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { dismissToast, useToasts } from "../browser/toasts.ts";
+import { dismissToast, useToasts } from "../client/stores/toasts.ts";
 import { useWords } from "../i18n/translate.ts";
 import css from "./toasts.module.css";
 

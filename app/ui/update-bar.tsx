@@ -1,8 +1,8 @@
 /** Announces a newer build; the visitor decides when to reload. */
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
-import { watchBuilds } from "../browser/build-check.ts";
-import { reloadPage } from "../browser/reload-guard.ts";
+import { watchBuilds } from "../client/navigation/build-check.ts";
+import { reloadPage } from "../client/navigation/reload-guard.ts";
 import { useWords } from "../i18n/translate.ts";
 import css from "./notice-bar.module.css";
 

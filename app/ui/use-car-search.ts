@@ -1,8 +1,8 @@
 import type { SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import { pathIn, useLocale } from "../i18n/locale.ts";
-import { filledFields } from "./filled-fields.ts";
-import { leavePanel } from "./leave-panel.ts";
+import { filledFields } from "../client/forms/filled-fields.ts";
+import { leavePanel } from "../client/leave-panel.ts";
 
 export function useCarSearch(): (event: SubmitEvent<HTMLFormElement>) => void {
   const locale = useLocale();

@@ -1,8 +1,8 @@
 /** Submits the wishlist's form without JavaScript; with it, the toast offers undo. */
 import { Heart } from "lucide-react";
-import { toggleWished } from "../browser/wished-cars.ts";
-import { wishedPrice } from "../browser/wished-prices.ts";
-import { useIsWishlisted } from "../browser/wishlist.ts";
+import { toggleWished } from "../client/stores/toggle-wishlisted.ts";
+import { wishedPrice } from "../client/stores/wishlist-prices.ts";
+import { useIsWishlisted } from "../client/stores/wishlist.ts";
 import type { Price } from "../dealership/pricing/price.ts";
 import { useWords } from "../i18n/translate.ts";
 import { wishlistFormId } from "./card-forms.tsx";

@@ -1,4 +1,4 @@
-import type { BrandsAnswer } from "../../browser/answers.ts";
+import type { BrandsAnswer } from "../../api-contract/responses.ts";
 import type { CatalogueSnapshot } from "../../catalogue/catalogue.server.ts";
 import { brandTiles, markAddress } from "../../catalogue/views/brand-tiles.ts";
 import { modelsOf } from "../../catalogue/views/search-options.ts";

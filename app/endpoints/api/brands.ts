@@ -1,5 +1,5 @@
 /** `GET /api/v1/brands`: every brand with its number of cars and the models for sale. */
-import type { BrandsAnswer } from "../../browser/answers.ts";
+import type { BrandsAnswer } from "../../api-contract/responses.ts";
 import { siteContext } from "../../context.ts";
 import { answered, readOnly } from "./answered.ts";
 import { brandAnswers } from "./brand-answers.ts";

@@ -5,7 +5,7 @@ import type {
   CarSummaryAnswer,
   PictureAnswer,
   PriceAnswer,
-} from "../../browser/answers.ts";
+} from "../../api-contract/responses.ts";
 import { carPath } from "../../dealership/car/address-id.ts";
 import { inLocale, type Locale } from "../../dealership/text/bilingual.ts";
 import {

@@ -1,5 +1,5 @@
 /** `GET /api/v1/cars/{id}`: everything that the car's page shows; sold cars included as long as they have a page. */
-import type { CarAnswer } from "../../browser/answers.ts";
+import type { CarAnswer } from "../../api-contract/responses.ts";
 import { isLongSold } from "../../dealership/car/sold-cars.ts";
 import { siteContext } from "../../context.ts";
 import { answered, Problem, readOnly } from "./answered.ts";

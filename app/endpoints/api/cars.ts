@@ -1,5 +1,5 @@
 /** `GET /api/v1/cars?…`: the query parameters of the gallery; with `fields=counts` only the counts. */
-import type { CarsAnswer, CountsAnswer } from "../../browser/answers.ts";
+import type { CarsAnswer, CountsAnswer } from "../../api-contract/responses.ts";
 import { carSearchFrom } from "../../dealership/search/car-search.ts";
 import { labelledCounts } from "../../catalogue/views/labelled-counts.ts";
 import { siteContext } from "../../context.ts";

@@ -6,7 +6,7 @@ import type {
   OffersAnswer,
   ServiceAnswer,
   ServicesAnswer,
-} from "../../browser/answers.ts";
+} from "../../api-contract/responses.ts";
 import type { CatalogueSnapshot } from "../../catalogue/catalogue.server.ts";
 import { inLocale, type Bilingual, type Locale } from "../../dealership/text/bilingual.ts";
 import { branchOf } from "../../dealership/branch-of.ts";

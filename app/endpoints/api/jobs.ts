@@ -1,5 +1,5 @@
 /** `GET /api/v1/jobs`: jobs that accept applications today. */
-import type { JobsAnswer } from "../../browser/answers.ts";
+import type { JobsAnswer } from "../../api-contract/responses.ts";
 import { siteContext } from "../../context.ts";
 import { answered, readOnly } from "./answered.ts";
 import { jobFacts } from "./content-answers.ts";

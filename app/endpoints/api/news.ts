@@ -1,5 +1,5 @@
 /** `GET /api/v1/news`: published news, newest first. */
-import type { NewsAnswer } from "../../browser/answers.ts";
+import type { NewsAnswer } from "../../api-contract/responses.ts";
 import { siteContext } from "../../context.ts";
 import { answered, readOnly } from "./answered.ts";
 import { newsFacts } from "./content-answers.ts";

@@ -1,5 +1,5 @@
 /** `GET /api/v1/offers/{id}`: one offer with its cars, paginated. */
-import type { OfferAnswer } from "../../browser/answers.ts";
+import type { OfferAnswer } from "../../api-contract/responses.ts";
 import { offeredCars } from "../../catalogue/offered-cars.server.ts";
 import { siteContext } from "../../context.ts";
 import { answered, numbered, readOnly, type Problem } from "./answered.ts";

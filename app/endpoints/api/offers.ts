@@ -1,5 +1,5 @@
 /** `GET /api/v1/offers`: offers that have started, running ones first. */
-import type { OffersAnswer } from "../../browser/answers.ts";
+import type { OffersAnswer } from "../../api-contract/responses.ts";
 import { siteContext } from "../../context.ts";
 import { answered, readOnly } from "./answered.ts";
 import { offerFacts } from "./content-answers.ts";

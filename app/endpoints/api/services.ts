@@ -1,5 +1,5 @@
 /** `GET /api/v1/services` */
-import type { ServicesAnswer } from "../../browser/answers.ts";
+import type { ServicesAnswer } from "../../api-contract/responses.ts";
 import { siteContext } from "../../context.ts";
 import { answered, readOnly } from "./answered.ts";
 import { serviceFacts } from "./content-answers.ts";

@@ -1,5 +1,5 @@
 /** `GET /api/v1/suggestions?q=…`: brands and models that match the typed text. */
-import type { SuggestionsAnswer } from "../../browser/answers.ts";
+import type { SuggestionsAnswer } from "../../api-contract/responses.ts";
 import { inLocale, type Locale } from "../../dealership/text/bilingual.ts";
 import { carSearchFrom } from "../../dealership/search/car-search.ts";
 import type { Suggestion } from "../../dealership/search-types.ts";

@@ -2,7 +2,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
 import type * as z from "zod";
-import type { FormAnswer, FormTrouble } from "../../form-answer.ts";
+import type { FormAnswer, FormTrouble } from "../../client/forms/form-result.ts";
 import { hiddenFields } from "../../dealership/forms/hidden-fields.ts";
 import type { FormError } from "../../dealership/forms/form-errors.ts";
 import type { Consent, DataLevel, FieldValue, LeadKind } from "../../dealership/leads/lead.ts";

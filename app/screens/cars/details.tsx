@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { rememberViewed } from "../../browser/viewed-cars.ts";
+import { rememberViewed } from "../../client/stores/viewed-cars.ts";
 import { carContact } from "../../catalogue/views/car-contact.ts";
 import { carPath } from "../../dealership/car/address-id.ts";
 import { inLocale } from "../../dealership/text/bilingual.ts";

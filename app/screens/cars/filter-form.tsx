@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type Sub
 import { useNavigate } from "react-router";
 import type { Facet } from "../../dealership/search/car-search.ts";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
-import { filledFields } from "../../ui/filled-fields.ts";
+import { filledFields } from "../../client/forms/filled-fields.ts";
 import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
 import { carsAddress } from "./cars-address.ts";
 import { AllBrands } from "./all-brands.tsx";

@@ -1,6 +1,6 @@
 /** What the instalment leaves of a salary under the central bank's limits. Computed in the browser; nothing is sent. */
 import { useRef, useState } from "react";
-import { usePrehydrationChoice, usePrehydrationText } from "../../browser/use-prehydration-input.ts";
+import { usePrehydrationChoice, usePrehydrationText } from "../../client/forms/use-prehydration-input.ts";
 import { leastSalary, leftOfSalary, salaryShare } from "../../dealership/pricing/finance.ts";
 import { typedHalalas } from "../../dealership/text/typed-number.ts";
 import { amountText } from "../../ui/price.tsx";

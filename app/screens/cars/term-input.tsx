@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { usePrehydrationText } from "../../browser/use-prehydration-input.ts";
+import { usePrehydrationText } from "../../client/forms/use-prehydration-input.ts";
 import { termLimits, termNumber, type TermField } from "../../dealership/pricing/instalment-terms.ts";
 import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
 import css from "./term-input.module.css";

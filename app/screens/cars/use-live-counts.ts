@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState } from "react";
-import { optional } from "../../browser/reload-guard.ts";
-import type { CountsAnswer } from "../../browser/answers.ts";
+import { optional } from "../../client/navigation/reload-guard.ts";
+import type { CountsAnswer } from "../../api-contract/responses.ts";
 import { useLocale } from "../../i18n/locale.ts";
 
 /** Between keystrokes; a tick is answered at once. */
 const typingMs = 150;
 
-const loadQueries = () => optional(import("../../browser/queries.ts"));
+const loadQueries = () => optional(import("../../client/api/queries.ts"));
 
 /** `counts` follows the last query passed to `update`, until `clear`. */
 export function useLiveCounts() {

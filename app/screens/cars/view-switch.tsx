@@ -1,5 +1,5 @@
 import { LayoutGrid, List } from "lucide-react";
-import { chooseCarsView, useCarsView, type CarsView } from "../../browser/cars-view.ts";
+import { chooseCarsView, useCarsView, type CarsView } from "../../client/stores/cars-view.ts";
 import { useWords } from "../../i18n/translate.ts";
 import css from "./view-switch.module.css";
 

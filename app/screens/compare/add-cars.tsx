@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
-import { chooseComparison } from "../../browser/chosen-comparison.ts";
+import { chooseComparison } from "../../client/stores/comparison.ts";
 import { comparisonPath } from "../../dealership/car/comparison.ts";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
 import type { CardCar } from "../../catalogue/views/card-car.ts";

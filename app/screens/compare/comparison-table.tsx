@@ -2,7 +2,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { chooseComparison } from "../../browser/chosen-comparison.ts";
+import { chooseComparison } from "../../client/stores/comparison.ts";
 import { carPath } from "../../dealership/car/address-id.ts";
 import type { LocalText } from "../../dealership/text/bilingual.ts";
 import { comparisonPath } from "../../dealership/car/comparison.ts";

@@ -1,6 +1,6 @@
 import { Scale } from "lucide-react";
 import { Link } from "react-router";
-import { useChosenComparison } from "../../browser/chosen-comparison.ts";
+import { useChosenComparison } from "../../client/stores/comparison.ts";
 import { comparisonPath } from "../../dealership/car/comparison.ts";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
 import button from "../../ui/button.module.css";

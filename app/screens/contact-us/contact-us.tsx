@@ -1,5 +1,5 @@
 import { Link, redirect } from "react-router";
-import { keepTyped } from "../../browser/keep-typed.ts";
+import { keepTyped } from "../../client/forms/keep-typed.ts";
 import { complaintChannel } from "../../dealership/complaint-channel.ts";
 import { contactMessage, contactMessageLevels } from "../../dealership/forms/contact-message.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../i18n/locale.ts";

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { keepTyped } from "../../browser/keep-typed.ts";
+import { keepTyped } from "../../client/forms/keep-typed.ts";
 import { cvTypes } from "../../dealership/forms/job-application.ts";
 import { latestDay } from "../../dealership/text/riyadh-day.ts";
-import type { FormAnswer } from "../../form-answer.ts";
+import type { FormAnswer } from "../../client/forms/form-result.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../i18n/locale.ts";
 import { described, pageTitle } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";

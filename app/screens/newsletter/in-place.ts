@@ -1,6 +1,6 @@
 /** `POST /newsletter/in-place`: the footer's form, answered on the page that it stands on. */
 import { redirect } from "react-router";
-import type { NewsletterAnswer } from "../../browser/newsletter-request.ts";
+import type { NewsletterAnswer } from "../../client/api/newsletter-request.ts";
 import { localeOf, pathIn } from "../../i18n/locale.ts";
 import { isAskedToConfirm, takeNewsletter } from "./take-newsletter.server.ts";
 import type { Route } from "./+types/in-place";

@@ -1,6 +1,6 @@
 /** The footer's form leads here without JavaScript. A subscription starts when the address is confirmed. */
 import { redirect } from "react-router";
-import { keepTyped } from "../../browser/keep-typed.ts";
+import { keepTyped } from "../../client/forms/keep-typed.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../i18n/locale.ts";
 import { described, pageTitle } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";

@@ -6,7 +6,7 @@ import { seenPrice } from "../../dealership/pricing/quote.ts";
 import { useLocale } from "../../i18n/locale.ts";
 import button from "../../ui/button.module.css";
 import { ErrorSummary, type FormContact } from "../../ui/form/error-summary.tsx";
-import { showAndFocus } from "../../ui/show-and-focus.ts";
+import { showAndFocus } from "../../client/show-and-focus.ts";
 import { amountText } from "../../ui/price.tsx";
 import { useWords, type Words } from "../../i18n/translate.ts";
 import type { OrderReview as Review } from "./order-answer.ts";

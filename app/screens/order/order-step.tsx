@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { showAndFocus } from "../../ui/show-and-focus.ts";
+import { showAndFocus } from "../../client/show-and-focus.ts";
 import css from "./order-step.module.css";
 
 export function OrderStep({

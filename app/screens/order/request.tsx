@@ -1,5 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { keepTyped } from "../../browser/keep-typed.ts";
+import { keepTyped } from "../../client/forms/keep-typed.ts";
 import { carContact } from "../../catalogue/views/car-contact.ts";
 import { inLocale } from "../../dealership/text/bilingual.ts";
 import { termFields } from "../../dealership/pricing/instalment-terms.ts";

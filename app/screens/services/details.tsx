@@ -1,5 +1,5 @@
 import { redirect, type RouterContextProvider } from "react-router";
-import { keepTyped } from "../../browser/keep-typed.ts";
+import { keepTyped } from "../../client/forms/keep-typed.ts";
 import { addressIdOf } from "../../dealership/car/address-id.ts";
 import { inLocale } from "../../dealership/text/bilingual.ts";
 import { richTextIn } from "../../dealership/content/rich-text.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { keepTyped } from "../../browser/keep-typed.ts";
+import { keepTyped } from "../../client/forms/keep-typed.ts";
 import { localeOf, localizedPath, pathIn } from "../../i18n/locale.ts";
 import { described, pageTitle } from "../../page-meta.ts";
 import type { ScreenHandle } from "../../screen-handle.ts";

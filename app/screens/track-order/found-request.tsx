@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
 import { Day } from "../../ui/day.tsx";
 import type { FormContact } from "../../ui/form/error-summary.tsx";
-import { useShownAndFocused } from "../../ui/use-shown-and-focused.ts";
+import { useShownAndFocused } from "../../client/use-shown-and-focused.ts";
 import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
 import button from "../../ui/button.module.css";
 import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";

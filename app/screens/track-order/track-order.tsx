@@ -1,6 +1,6 @@
 /** Status of a request by reference and mobile number, neither of which is in the address. */
 import { data } from "react-router";
-import { keepTyped } from "../../browser/keep-typed.ts";
+import { keepTyped } from "../../client/forms/keep-typed.ts";
 import { latinDigits } from "../../dealership/text/folding.ts";
 import { readReference } from "../../dealership/leads/lead.ts";
 import { localeOf, localizedPath } from "../../i18n/locale.ts";

@@ -1,6 +1,6 @@
 /** One text for every pair that does not match, so that references cannot be probed. Takes the focus. */
 import type { FormContact } from "../../ui/form/error-summary.tsx";
-import { useShownAndFocused } from "../../ui/use-shown-and-focused.ts";
+import { useShownAndFocused } from "../../client/use-shown-and-focused.ts";
 import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
 import button from "../../ui/button.module.css";
 import { useWords } from "../../i18n/translate.ts";

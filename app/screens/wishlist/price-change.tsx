@@ -1,5 +1,5 @@
 /** Compared with the price when it was added, if this browser remembers it. */
-import type { WishedPrice } from "../../browser/wished-prices.ts";
+import type { WishedPrice } from "../../client/stores/wishlist-prices.ts";
 import type { Price } from "../../dealership/pricing/price.ts";
 import { amountText } from "../../ui/price.tsx";
 import { useWords } from "../../i18n/translate.ts";

@@ -1,7 +1,7 @@
 import { Trash } from "lucide-react";
 import type { SubmitEvent } from "react";
 import { Link } from "react-router";
-import type { WishedPrice } from "../../browser/wished-prices.ts";
+import type { WishedPrice } from "../../client/stores/wishlist-prices.ts";
 import { carPath } from "../../dealership/car/address-id.ts";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
 import { CarPhoto } from "../../ui/car-photo.tsx";

@@ -2,10 +2,10 @@
 import { Scale } from "lucide-react";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { data, Link, redirect, useLocation, useRevalidator } from "react-router";
-import { showToast } from "../../browser/toasts.ts";
-import { useHydrated } from "../../browser/use-hydrated.ts";
-import { rememberOnly, wishedPrices, type WishedPrice } from "../../browser/wished-prices.ts";
-import { addToWishlist, removeFromWishlist, useWishlist, wishlistedIds } from "../../browser/wishlist.ts";
+import { showToast } from "../../client/stores/toasts.ts";
+import { useHydrated } from "../../client/use-hydrated.ts";
+import { rememberOnly, wishedPrices, type WishedPrice } from "../../client/stores/wishlist-prices.ts";
+import { addToWishlist, removeFromWishlist, useWishlist, wishlistedIds } from "../../client/stores/wishlist.ts";
 import { comparisonLimit, comparisonPath } from "../../dealership/car/comparison.ts";
 import { confirmationCookie, cookieWith, wishlistIds } from "../../dealership/car/wishlist.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../i18n/locale.ts";

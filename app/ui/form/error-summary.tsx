@@ -1,11 +1,11 @@
 /** Links to every invalid field, or says why the form could not be accepted at all. Takes the focus. */
 import type { MouseEvent, ReactNode } from "react";
-import type { FormAnswer } from "../../form-answer.ts";
+import type { FormAnswer } from "../../client/forms/form-result.ts";
 import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
 import { PhoneLink, WhatsappLink } from "../phone-link.tsx";
 import { errorSentence } from "./error-sentence.ts";
-import { showAndFocus } from "../show-and-focus.ts";
-import { useShownAndFocused } from "../use-shown-and-focused.ts";
+import { showAndFocus } from "../../client/show-and-focus.ts";
+import { useShownAndFocused } from "../../client/use-shown-and-focused.ts";
 import css from "./error-summary.module.css";
 
 export type FormContact = { phone: string; whatsapp: string };

@@ -1,7 +1,7 @@
 /** Its form needs `encType="multipart/form-data"`. */
 import { useField } from "@conform-to/react";
 import { useState, type ReactNode } from "react";
-import { useHydrated } from "../../browser/use-hydrated.ts";
+import { useHydrated } from "../../client/use-hydrated.ts";
 import { useWords } from "../../i18n/translate.ts";
 import { FieldFrame } from "./field-frame.tsx";
 import { useFormField } from "./use-form-field.ts";

@@ -2,8 +2,8 @@
 import { FormProvider, useForm } from "@conform-to/react";
 import type { ReactNode, SubmitEvent } from "react";
 import { Form, Link, useFormAction, useNavigation } from "react-router";
-import { useFormSigns } from "../../browser/use-form-signs.ts";
-import type { FormAnswer } from "../../form-answer.ts";
+import { useFormSigns } from "../../client/forms/use-form-signs.ts";
+import type { FormAnswer } from "../../client/forms/form-result.ts";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
 import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
 import button from "../button.module.css";

@@ -14,7 +14,7 @@ import {
   serviceAnswer,
   servicesAnswer,
   suggestionsAnswer,
-} from "../../../browser/answers.ts";
+} from "../../../api-contract/responses.ts";
 import {
   facets,
   highestPriceAsked,

@@ -1,4 +1,4 @@
-import type { Locale } from "../dealership/text/bilingual.ts";
+import type { Locale } from "../../dealership/text/bilingual.ts";
 
 export function countsAddress(query: URLSearchParams, locale: Locale): string {
   const asked = new URLSearchParams(query);

@@ -1,6 +1,6 @@
-import type { Words } from "../i18n/translate.ts";
+import type { Words } from "../../i18n/translate.ts";
 import { showToast } from "./toasts.ts";
-import { rememberPrice, type WishedPrice } from "./wished-prices.ts";
+import { rememberPrice, type WishedPrice } from "./wishlist-prices.ts";
 import { addToWishlist, isWishlisted, removeFromWishlist } from "./wishlist.ts";
 
 export function toggleWished(carId: number, price: WishedPrice, words: Words): void {

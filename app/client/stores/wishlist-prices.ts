@@ -1,5 +1,5 @@
 /** Prices of wished cars when they were added. Kept in this browser alone: the wishlist's cookie has only ids. */
-import type { Price } from "../dealership/pricing/price.ts";
+import type { Price } from "../../dealership/pricing/price.ts";
 
 /** Halalas including VAT. */
 export type WishedPrice = number | "on-request";

@@ -1,9 +1,9 @@
 /** Spam signals of a form sent with JavaScript, and its idempotency key. */
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { hiddenFields } from "../dealership/forms/hidden-fields.ts";
+import { hiddenFields } from "../../dealership/forms/hidden-fields.ts";
 import { keepKeyInEntry, keyOfEntry, newFormKey } from "./form-key.ts";
-import { useHydrated } from "./use-hydrated.ts";
+import { useHydrated } from "../use-hydrated.ts";
 
 export type FormSigns = {
   sign(form: HTMLFormElement): void;

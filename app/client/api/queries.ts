@@ -1,9 +1,9 @@
 /** Import it dynamically: no first screen carries the libraries. */
 import { QueryClient, type UseQueryOptions } from "@tanstack/react-query";
 import { FetchError, ofetch } from "ofetch";
-import type { Locale } from "../dealership/text/bilingual.ts";
-import type { CarAnswer, CountsAnswer } from "./answers.ts";
-import { carAddress, countsAddress } from "./answer-addresses.ts";
+import type { Locale } from "../../dealership/text/bilingual.ts";
+import type { CarAnswer, CountsAnswer } from "../../api-contract/responses.ts";
+import { carAddress, countsAddress } from "./addresses.ts";
 
 const second = 1_000;
 const minute = 60 * second;

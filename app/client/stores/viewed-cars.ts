@@ -1,5 +1,5 @@
 /** Newest first. */
-import { keptCars } from "./kept-cars.ts";
+import { keptCars } from "./stored-cars.ts";
 
 const viewedLimit = 12;
 

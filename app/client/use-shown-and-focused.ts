@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { useHydrated } from "../browser/use-hydrated.ts";
+import { useHydrated } from "./use-hydrated.ts";
 import { showAndFocus } from "./show-and-focus.ts";
 
 export function useShownAndFocused(about: unknown): RefObject<HTMLDivElement | null> {

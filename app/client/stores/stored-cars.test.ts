@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keptCars } from "./kept-cars.ts";
+import { keptCars } from "./stored-cars.ts";
 
 /** What a browser's storage does with texts. */
 let kept: Map<string, string>;

@@ -1,8 +1,8 @@
 /** Sends page views to the tag manager, only after the visitor's consent. */
 import { useEffect } from "react";
 import { useLocation, useMatches } from "react-router";
-import { localizedPath, pathIn } from "../i18n/locale.ts";
-import { useConsent } from "./consent.ts";
+import { localizedPath, pathIn } from "../../i18n/locale.ts";
+import { useConsent } from "../stores/consent.ts";
 
 type PageView = { event: "page_view"; page_path: string; page_title: string; page_language: string };
 

@@ -1,5 +1,5 @@
 /** Lists of car ids in the browser's storage, never sent to the server by themselves. */
-import { carNumbers } from "../dealership/car/car-ids.ts";
+import { carNumbers } from "../../dealership/car/car-ids.ts";
 import { createStore, useStore, type Store } from "./store.ts";
 
 export type KeptCars = {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { confirmationIn, expiredConfirmationCookie } from "../dealership/car/wishlist.ts";
-import { useWords, type Words } from "../i18n/translate.ts";
+import { confirmationIn, expiredConfirmationCookie } from "../../dealership/car/wishlist.ts";
+import { useWords, type Words } from "../../i18n/translate.ts";
 import { showToast } from "./toasts.ts";
 import { addToWishlist, removeFromWishlist } from "./wishlist.ts";
 

@@ -1,6 +1,6 @@
 /** Cars put aside in this browser to compare, oldest first. The comparison page has its cars in its address. */
-import { comparisonLimit } from "../dealership/car/comparison.ts";
-import { keptCars } from "./kept-cars.ts";
+import { comparisonLimit } from "../../dealership/car/comparison.ts";
+import { keptCars } from "./stored-cars.ts";
 import { useStore } from "./store.ts";
 
 const chosen = keptCars("comparison", comparisonLimit);

@@ -1,5 +1,5 @@
 /** A cookie that the server reads too, so that its page needs no JavaScript. */
-import { cookieWith, wishlistIds, wishlistLimit, withCar, withoutCar } from "../dealership/car/wishlist.ts";
+import { cookieWith, wishlistIds, wishlistLimit, withCar, withoutCar } from "../../dealership/car/wishlist.ts";
 import { createStore, useStore } from "./store.ts";
 
 const none: ReadonlySet<number> = new Set();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wishedPricesFrom, type WishedPrice } from "./wished-prices.ts";
+import { wishedPricesFrom, type WishedPrice } from "./wishlist-prices.ts";
 
 test.each<[string, string | null, [number, WishedPrice][]]>([
   [

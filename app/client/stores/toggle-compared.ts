@@ -1,6 +1,6 @@
-import { comparisonPath } from "../dealership/car/comparison.ts";
-import type { Words } from "../i18n/translate.ts";
-import { addToComparison, chosenComparison, dropFromComparison } from "./chosen-comparison.ts";
+import { comparisonPath } from "../../dealership/car/comparison.ts";
+import type { Words } from "../../i18n/translate.ts";
+import { addToComparison, chosenComparison, dropFromComparison } from "./comparison.ts";
 import { showToast } from "./toasts.ts";
 
 /** `open` navigates to a path without locale prefix. */

@@ -1,5 +1,5 @@
 /** Consent to measurement: read before the first paint and applied by styles, because cached pages are the same for everyone. */
-import { consentCookie, readConsentScript, type ConsentAnswer } from "../consent-cookie.ts";
+import { consentCookie, readConsentScript, type ConsentAnswer } from "./consent-cookie.ts";
 import { createStore, useStore } from "./store.ts";
 
 type Consent = ConsentAnswer | undefined;

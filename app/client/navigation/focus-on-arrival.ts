@@ -1,7 +1,7 @@
 /** Moves the focus after a navigation, for screen readers and keyboards. */
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { localizedPath } from "../i18n/locale.ts";
+import { localizedPath } from "../../i18n/locale.ts";
 
 /** To the hash's target; else to the heading on another page, or when the focused element was removed, such as a filter's chip. */
 export function useFocusOnArrival(): void {
