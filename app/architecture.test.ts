@@ -163,7 +163,7 @@ describe("markup", () => {
     const raw = sources.filter(
       ({ path, text }) => within(path, "app") && !isTest(path) && text.includes("dangerouslySetInnerHTML"),
     );
-    expect(raw.map(({ path }) => path).toSorted()).toEqual(["app/ui/inline-script.tsx", "app/ui/json-ld.tsx"]);
+    expect(raw.map(({ path }) => path).toSorted()).toEqual(["app/ui/base/inline-script.tsx", "app/ui/json-ld.tsx"]);
   });
 });
 
@@ -228,7 +228,7 @@ describe("styles", () => {
     const literal =
       /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\((?!\s*from\s+var\()|\b(?:white|black|red|green|blue|gray|grey|yellow|orange)\b/i;
     const found = stylesheets
-      .filter(({ path }) => path !== "app/ui/base.css")
+      .filter(({ path }) => path !== "app/ui/base/base.css")
       .flatMap(({ path, text }) =>
         declarationsIn(text)
           .filter(({ value }) => literal.test(value.replace(/url\([^)]*\)|"[^"]*"|var\([^)]*\)/g, "")))

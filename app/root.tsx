@@ -22,20 +22,20 @@ import { ServerRenderContext } from "./server-render.ts";
 import { siteContext } from "./context.ts";
 import { pageSocialPicture } from "./social-cards.server.ts";
 import type { SocialPicture } from "./social-picture.ts";
-import { DocumentPreloads } from "./ui/document-preloads.tsx";
+import { DocumentPreloads } from "./ui/layout/document-preloads.tsx";
 import { ErrorScreen } from "./screens/error-screen.tsx";
-import { InlineScript } from "./ui/inline-script.tsx";
+import { InlineScript } from "./ui/base/inline-script.tsx";
 import { JsonLd } from "./ui/json-ld.tsx";
-import { SiteFrame } from "./ui/site-frame.tsx";
+import { SiteFrame } from "./ui/layout/site-frame.tsx";
 import { SocialMeta } from "./ui/social-meta.tsx";
-import arabicFont from "./ui/fonts/maarad-sans-arabic-400.woff2?url";
-import latinFont from "./ui/fonts/maarad-sans-latin-400.woff2?url";
+import arabicFont from "./ui/base/fonts/maarad-sans-arabic-400.woff2?url";
+import latinFont from "./ui/base/fonts/maarad-sans-latin-400.woff2?url";
 import { siteFacts, themeAddress } from "./site-facts.ts";
 import { paperColor } from "./theme-colors.ts";
 import type { Route } from "./+types/root";
-import "./ui/fonts.css";
-import "./ui/base.css";
-import "./ui/mask-icons.css";
+import "./ui/base/fonts.css";
+import "./ui/base/base.css";
+import "./ui/base/mask-icons.css";
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);

@@ -11,7 +11,7 @@ import type { SocialCard } from "./images/social-card.ts";
 import type { Screen } from "./screens.server.ts";
 import type { Site } from "./context.ts";
 import type { SocialPicture } from "./social-picture.ts";
-import { amountText } from "./ui/price.tsx";
+import { amountText } from "./ui/car/price.tsx";
 import { wordsIn, type PlainMessageKey, type Words } from "./i18n/translate.ts";
 
 /** Increase when cards are drawn differently. */

@@ -11,7 +11,7 @@ function letters(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join("");
 }
 
-/** What pages show every day; `app/ui/fonts.css` names the same ones, and takes the whole files for anything else. */
+/** What pages show every day; `app/ui/base/fonts.css` names the same ones, and takes the whole files for anything else. */
 const scripts = {
   // Arabic's own letters, marks, digits and punctuation, and those that Saudi names borrow: پ چ ژ ڤ گ.
   arabic: `${letters(0x621, 0x63a)}${letters(0x640, 0x655)}${letters(0x660, 0x66d)}،؛؟ٰپچژڤگکیہ${letters(0x200c, 0x200f)}`,

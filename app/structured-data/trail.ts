@@ -1,5 +1,5 @@
 import type { BreadcrumbListLeaf } from "schema-dts";
-import type { BreadcrumbStep } from "../ui/breadcrumb.tsx";
+import type { BreadcrumbStep } from "../ui/content/breadcrumb.tsx";
 import { pageUrl, type SaidAs } from "./said-as.ts";
 
 export function breadcrumbList(steps: readonly BreadcrumbStep[], as: SaidAs): BreadcrumbListLeaf {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CarImage } from "../../ui/car-image.tsx";
+import { CarImage } from "../../ui/car/car-image.tsx";
 import { useWords } from "../../i18n/translate.ts";
 import type { ShownPartner } from "./about-page.ts";
 import css from "./partners.module.css";

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from "react";
-import { BrandDialog } from "../../ui/brand-dialog.tsx";
-import { SearchTrouble, SearchWaiting } from "../../ui/search-waiting.tsx";
+import { BrandDialog } from "../../ui/search/brand-dialog.tsx";
+import { SearchTrouble, SearchWaiting } from "../../ui/search/search-waiting.tsx";
 
-const LazyBrandList = lazy(() => import("../../ui/lazy-brand-list.tsx").catch(() => ({ default: SearchTrouble })));
+const LazyBrandList = lazy(() =>
+  import("../../ui/search/lazy-brand-list.tsx").catch(() => ({ default: SearchTrouble })),
+);
 
 export function AllBrands() {
   const [isWanted, setWanted] = useState(false);

@@ -1,8 +1,8 @@
 import { Printer } from "lucide-react";
 import type { Price } from "../../dealership/pricing/price.ts";
-import { CompareButton } from "../../ui/compare-button.tsx";
-import { ShareButton } from "../../ui/share-button.tsx";
-import { WishlistButton } from "../../ui/wishlist-button.tsx";
+import { CompareButton } from "../../ui/car/compare-button.tsx";
+import { ShareButton } from "../../ui/car/share-button.tsx";
+import { WishlistButton } from "../../ui/car/wishlist-button.tsx";
 import { useWords } from "../../i18n/translate.ts";
 import css from "./car-actions.module.css";
 

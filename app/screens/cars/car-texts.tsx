@@ -1,6 +1,6 @@
 import type { LocalText } from "../../dealership/text/bilingual.ts";
 import { direction } from "../../i18n/locale.ts";
-import { Tabs } from "../../ui/tabs.tsx";
+import { Tabs } from "../../ui/base/tabs.tsx";
 import { useWords } from "../../i18n/translate.ts";
 import css from "./car-texts.module.css";
 

@@ -1,10 +1,10 @@
 import { X } from "lucide-react";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
-import { amountText } from "../../ui/price.tsx";
+import { amountText } from "../../ui/car/price.tsx";
 import { useWords, type Words } from "../../i18n/translate.ts";
 import { carsAddress } from "./cars-address.ts";
 import type { Chip } from "./chips.ts";
-import { PageLink } from "../../ui/page-link.tsx";
+import { PageLink } from "../../ui/base/page-link.tsx";
 import css from "./chosen-chips.module.css";
 
 export function ChosenChips({ chips }: { chips: readonly Chip[] }) {

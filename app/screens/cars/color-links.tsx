@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { ColorSwatch } from "../../ui/color-swatch.tsx";
+import { ColorSwatch } from "../../ui/car/color-swatch.tsx";
 import { useWords } from "../../i18n/translate.ts";
 import { queryWithColor } from "./details-address.ts";
 import type { CarColor } from "./details-car.ts";

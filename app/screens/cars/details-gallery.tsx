@@ -1,7 +1,7 @@
 import { useRef, useState, type MouseEvent } from "react";
 import type { CarPicture } from "../../dealership/car/car.ts";
-import { CarImage } from "../../ui/car-image.tsx";
-import { CarPhoto } from "../../ui/car-photo.tsx";
+import { CarImage } from "../../ui/car/car-image.tsx";
+import { CarPhoto } from "../../ui/car/car-photo.tsx";
 import { useWords } from "../../i18n/translate.ts";
 import type { CarColor } from "./details-car.ts";
 import { picturesInColor } from "./pictures-in-color.ts";

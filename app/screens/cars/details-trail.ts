@@ -1,4 +1,4 @@
-import type { BreadcrumbStep } from "../../ui/breadcrumb.tsx";
+import type { BreadcrumbStep } from "../../ui/content/breadcrumb.tsx";
 import type { Words } from "../../i18n/translate.ts";
 
 export function detailsTrail(words: Words, brand: { slug: string; name: string }, title: string): BreadcrumbStep[] {

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import type { Facet } from "../../dealership/search/car-search.ts";
 import { colors } from "../../dealership/car/vocabulary.ts";
 import type { LabelledValue } from "../../catalogue/views/labelled-counts.ts";
-import { ColorSwatch } from "../../ui/color-swatch.tsx";
+import { ColorSwatch } from "../../ui/car/color-swatch.tsx";
 import { useWords } from "../../i18n/translate.ts";
 import { expandedParameter, type FilterGroup } from "./filter-groups.ts";
 import css from "./facet-group.module.css";

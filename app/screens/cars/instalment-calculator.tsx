@@ -11,8 +11,8 @@ import {
 } from "../../dealership/pricing/instalment-terms.ts";
 import { orderPath, type OrderAddress } from "../../dealership/leads/order-address.ts";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
-import button from "../../ui/button.module.css";
-import { Amount } from "../../ui/price.tsx";
+import button from "../../ui/base/button.module.css";
+import { Amount } from "../../ui/car/price.tsx";
 import { useWords } from "../../i18n/translate.ts";
 import { SalaryNote } from "./salary-note.tsx";
 import { TermInput } from "./term-input.tsx";

@@ -3,7 +3,7 @@ import { useWords } from "../../i18n/translate.ts";
 import { carsAddress } from "./cars-address.ts";
 import { chipLabel } from "./chosen-chips.tsx";
 import type { WayOut } from "./ways-out.ts";
-import { PageLink } from "../../ui/page-link.tsx";
+import { PageLink } from "../../ui/base/page-link.tsx";
 import css from "./no-results.module.css";
 
 export function NoResults({ waysOut }: { waysOut: readonly WayOut[] }) {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
-import { Validity } from "../../ui/offer-validity.tsx";
+import { Validity } from "../../ui/content/offer-validity.tsx";
 import { useWords } from "../../i18n/translate.ts";
 import type { NotedOffer } from "./noted-offer.ts";
 import css from "./offer-note.module.css";

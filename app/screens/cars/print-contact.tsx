@@ -1,5 +1,5 @@
 import type { CarContact } from "../../catalogue/views/car-contact.ts";
-import { readablePhone } from "../../ui/phone-link.tsx";
+import { readablePhone } from "../../ui/base/phone-link.tsx";
 import css from "./print-contact.module.css";
 
 export function PrintContact({ contact, address }: { contact: CarContact; address: string }) {

@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { orderPath, type OrderAddress } from "../../dealership/leads/order-address.ts";
 import type { Price } from "../../dealership/pricing/price.ts";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
-import button from "../../ui/button.module.css";
-import { WhatsAppMark } from "../../ui/chat-button.tsx";
-import { whatsappAddress } from "../../ui/phone-link.tsx";
-import { Amount } from "../../ui/price.tsx";
+import button from "../../ui/base/button.module.css";
+import { WhatsAppMark } from "../../ui/layout/chat-button.tsx";
+import { whatsappAddress } from "../../ui/base/phone-link.tsx";
+import { Amount } from "../../ui/car/price.tsx";
 import { useWords } from "../../i18n/translate.ts";
 import css from "./sticky-bar.module.css";
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useChosenComparison } from "../../client/stores/comparison.ts";
 import { comparisonPath } from "../../dealership/car/comparison.ts";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
-import button from "../../ui/button.module.css";
+import button from "../../ui/base/button.module.css";
 import { useWords } from "../../i18n/translate.ts";
 import css from "./nothing-compared.module.css";
 

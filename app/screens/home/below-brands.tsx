@@ -1,11 +1,11 @@
-import { CarGrid } from "../../ui/car-grid.tsx";
+import { CarGrid } from "../../ui/car/car-grid.tsx";
 import type { CardCar } from "../../catalogue/views/card-car.ts";
 import type { CardNews } from "../../catalogue/views/card-news.ts";
 import type { CardOffer } from "../../catalogue/views/card-offer.ts";
 import type { CardService } from "../../catalogue/views/card-service.ts";
 import type { ShownBranch } from "../../catalogue/views/branch-view.ts";
 import type { ShownReason } from "../../catalogue/views/reasons-view.ts";
-import { WhyChooseUs } from "../../ui/why-choose-us.tsx";
+import { WhyChooseUs } from "../../ui/content/why-choose-us.tsx";
 import { useWords } from "../../i18n/translate.ts";
 import type { BodyTile } from "./body-tiles.server.ts";
 import { BodyTypes } from "./body-types.tsx";

@@ -1,9 +1,9 @@
 import { pathIn, useLocale } from "../../i18n/locale.ts";
-import { CarImage } from "../../ui/car-image.tsx";
+import { CarImage } from "../../ui/car/car-image.tsx";
 import { useWords } from "../../i18n/translate.ts";
 import type { BodyTile } from "./body-tiles.server.ts";
 import { HomeSection } from "./section.tsx";
-import { PageLink } from "../../ui/page-link.tsx";
+import { PageLink } from "../../ui/base/page-link.tsx";
 import css from "./tiles.module.css";
 
 export function BodyTypes({ bodies }: { bodies: readonly BodyTile[] }) {

@@ -1,7 +1,7 @@
-import { CarGrid } from "../../ui/car-grid.tsx";
+import { CarGrid } from "../../ui/car/car-grid.tsx";
 import type { CardCar } from "../../catalogue/views/card-car.ts";
 import type { CardOffer } from "../../catalogue/views/card-offer.ts";
-import { OfferGrid } from "../../ui/offer-grid.tsx";
+import { OfferGrid } from "../../ui/content/offer-grid.tsx";
 import { useWords } from "../../i18n/translate.ts";
 import { HomeSection, MoreLink } from "./section.tsx";
 import css from "./home.module.css";

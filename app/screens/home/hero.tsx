@@ -1,11 +1,11 @@
 import type { LocalText } from "../../dealership/text/bilingual.ts";
 import type { Picture } from "../../dealership/car/car.ts";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
-import { AdvancedSearch } from "../../ui/advanced-search.tsx";
-import { CarImage } from "../../ui/car-image.tsx";
-import { PageLink } from "../../ui/page-link.tsx";
+import { AdvancedSearch } from "../../ui/search/advanced-search.tsx";
+import { CarImage } from "../../ui/car/car-image.tsx";
+import { PageLink } from "../../ui/base/page-link.tsx";
 import type { SearchOptions } from "../../catalogue/views/search-choices.ts";
-import { SearchPanel } from "../../ui/search-panel.tsx";
+import { SearchPanel } from "../../ui/search/search-panel.tsx";
 import { useWords } from "../../i18n/translate.ts";
 import css from "./hero.module.css";
 

@@ -11,7 +11,7 @@ import { siteContext } from "../../context.ts";
 import { autoDealer } from "../../structured-data/dealer.ts";
 import { sayOnPage } from "../../structured-data/on-page.server.ts";
 import { webSite } from "../../structured-data/web-site.ts";
-import { BelowFold } from "../../ui/below-fold.tsx";
+import { BelowFold } from "../../ui/base/below-fold.tsx";
 import { brandTiles } from "../../catalogue/views/brand-tiles.ts";
 import { cardCar } from "../../catalogue/views/card-car.ts";
 import { cardNews } from "../../catalogue/views/card-news.ts";

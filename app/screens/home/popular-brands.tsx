@@ -1,9 +1,9 @@
 import { pathIn, useLocale } from "../../i18n/locale.ts";
-import { BrandDialog } from "../../ui/brand-dialog.tsx";
-import { BrandList } from "../../ui/brand-list.tsx";
-import { BrandMark } from "../../ui/brand-mark.tsx";
+import { BrandDialog } from "../../ui/search/brand-dialog.tsx";
+import { BrandList } from "../../ui/search/brand-list.tsx";
+import { BrandMark } from "../../ui/search/brand-mark.tsx";
 import type { BrandTile } from "../../catalogue/views/brand-tiles.ts";
-import { PageLink } from "../../ui/page-link.tsx";
+import { PageLink } from "../../ui/base/page-link.tsx";
 import { useWords } from "../../i18n/translate.ts";
 import { HomeSection } from "./section.tsx";
 import css from "./tiles.module.css";

@@ -1,8 +1,8 @@
 import { Newspaper, Wrench } from "lucide-react";
 import type { CardNews } from "../../catalogue/views/card-news.ts";
 import type { CardService } from "../../catalogue/views/card-service.ts";
-import { ContentCard } from "../../ui/content-card.tsx";
-import { ShortPrice } from "../../ui/short-price.tsx";
+import { ContentCard } from "../../ui/content/content-card.tsx";
+import { ShortPrice } from "../../ui/car/short-price.tsx";
 import { useWords } from "../../i18n/translate.ts";
 import { HomeSection, MoreLink } from "./section.tsx";
 import css from "./published.module.css";

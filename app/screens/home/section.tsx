@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
-import { PageLink } from "../../ui/page-link.tsx";
+import { PageLink } from "../../ui/base/page-link.tsx";
 import css from "./section.module.css";
 
 export function HomeSection({

@@ -1,5 +1,5 @@
 import { MapPin } from "lucide-react";
-import { PhoneLink } from "../../ui/phone-link.tsx";
+import { PhoneLink } from "../../ui/base/phone-link.tsx";
 import type { ShownBranch } from "../../catalogue/views/branch-view.ts";
 import { useWords } from "../../i18n/translate.ts";
 import { HomeSection, MoreLink } from "./section.tsx";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { direction, pathIn, useLocale } from "../../i18n/locale.ts";
-import button from "../../ui/button.module.css";
-import { Day } from "../../ui/day.tsx";
-import { RichTextBody } from "../../ui/rich-text.tsx";
+import button from "../../ui/base/button.module.css";
+import { Day } from "../../ui/content/day.tsx";
+import { RichTextBody } from "../../ui/content/rich-text.tsx";
 import { useWords } from "../../i18n/translate.ts";
 import type { ListedJob } from "./listed-job.ts";
 import { useOpenedJob } from "./use-opened-job.ts";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Complaints } from "../../ui/complaints.tsx";
-import { Day } from "../../ui/day.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Page } from "../../ui/page.tsx";
-import { RichTextBody } from "../../ui/rich-text.tsx";
+import { Complaints } from "../../ui/content/complaints.tsx";
+import { Day } from "../../ui/content/day.tsx";
+import { EmptyState } from "../../ui/content/empty-state.tsx";
+import { Page } from "../../ui/base/page.tsx";
+import { RichTextBody } from "../../ui/content/rich-text.tsx";
 import { useWords } from "../../i18n/translate.ts";
 import { LegalIdentity } from "./legal-identity.tsx";
 import type { LegalPage } from "./legal-page.ts";

@@ -1,4 +1,4 @@
-import { PhoneLink } from "../../ui/phone-link.tsx";
+import { PhoneLink } from "../../ui/base/phone-link.tsx";
 import { useWords } from "../../i18n/translate.ts";
 import type { Identity } from "./legal-page.ts";
 import css from "./legal.module.css";

@@ -1,7 +1,7 @@
 import { Newspaper } from "lucide-react";
 import type { CardNews } from "../../catalogue/views/card-news.ts";
-import { ContentCard, ContentGrid } from "../../ui/content-card.tsx";
-import { Day } from "../../ui/day.tsx";
+import { ContentCard, ContentGrid } from "../../ui/content/content-card.tsx";
+import { Day } from "../../ui/content/day.tsx";
 
 export function NewsCards({ news, rank, eager = 0 }: { news: readonly CardNews[]; rank: 2 | 3; eager?: number }) {
   // Every card has a picture area, or none has.

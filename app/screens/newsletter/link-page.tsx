@@ -1,9 +1,9 @@
 /** Opening a mail link changes nothing, because mail scanners open links; the button does. */
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
-import button from "../../ui/button.module.css";
-import { Page } from "../../ui/page.tsx";
-import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
+import button from "../../ui/base/button.module.css";
+import { Page } from "../../ui/base/page.tsx";
+import { PhoneLink, WhatsappLink } from "../../ui/base/phone-link.tsx";
 import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
 import css from "./link-page.module.css";
 import type { LinkOutcome } from "../../leads/intake/subscription-link.server.ts";

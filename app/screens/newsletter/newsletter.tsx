@@ -11,7 +11,7 @@ import { FormTitle } from "../../ui/form/form-title.tsx";
 import { LeadForm } from "../../ui/form/lead-form.tsx";
 import { EmailField } from "../../ui/form/person-fields.tsx";
 import { SentMessage } from "../../ui/form/sent-message.tsx";
-import { Page } from "../../ui/page.tsx";
+import { Page } from "../../ui/base/page.tsx";
 import { useWords, wordsIn } from "../../i18n/translate.ts";
 import { isAskedToConfirm, takeNewsletter } from "./take-newsletter.server.ts";
 import type { Route } from "./+types/newsletter";

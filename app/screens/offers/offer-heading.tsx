@@ -1,10 +1,10 @@
 import type { DayText } from "../../i18n/format-date.ts";
 import type { LocalText } from "../../dealership/text/bilingual.ts";
 import type { Picture } from "../../dealership/car/car.ts";
-import { CarImage } from "../../ui/car-image.tsx";
-import { Day } from "../../ui/day.tsx";
-import { DaysLeft } from "../../ui/offer-validity.tsx";
-import { ShareButton } from "../../ui/share-button.tsx";
+import { CarImage } from "../../ui/car/car-image.tsx";
+import { Day } from "../../ui/content/day.tsx";
+import { DaysLeft } from "../../ui/content/offer-validity.tsx";
+import { ShareButton } from "../../ui/car/share-button.tsx";
 import { useWords } from "../../i18n/translate.ts";
 import css from "./offer-heading.module.css";
 

@@ -1,6 +1,6 @@
 import { termLimits } from "../../dealership/pricing/instalment-terms.ts";
 import type { Quote } from "../../dealership/pricing/quote.ts";
-import { Amount } from "../../ui/price.tsx";
+import { Amount } from "../../ui/car/price.tsx";
 import { useWords } from "../../i18n/translate.ts";
 import type { PlanTrouble } from "./plan-trouble.ts";
 import css from "./monthly-payment.module.css";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
-import { CarPhoto } from "../../ui/car-photo.tsx";
-import { PriceBlock } from "../../ui/price-block.tsx";
-import { ShortPrice } from "../../ui/short-price.tsx";
+import { CarPhoto } from "../../ui/car/car-photo.tsx";
+import { PriceBlock } from "../../ui/car/price-block.tsx";
+import { ShortPrice } from "../../ui/car/short-price.tsx";
 import { useWords } from "../../i18n/translate.ts";
 import type { Quote } from "../../dealership/pricing/quote.ts";
 import type { OrderCar } from "./order-car.ts";

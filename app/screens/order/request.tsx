@@ -12,7 +12,7 @@ import type { ScreenHandle } from "../../screen-handle.ts";
 import { similarCards } from "../../catalogue/views/similar-cards.server.ts";
 import { siteContext } from "../../context.ts";
 import { FormTitle } from "../../ui/form/form-title.tsx";
-import { Page } from "../../ui/page.tsx";
+import { Page } from "../../ui/base/page.tsx";
 import { useWords, wordsIn } from "../../i18n/translate.ts";
 import { refusedAnswer, type OrderAnswer } from "./order-answer.ts";
 import { orderCar } from "./order-car.ts";

@@ -1,9 +1,9 @@
 import type { CarContact } from "../../catalogue/views/car-contact.ts";
 import type { CardCar } from "../../catalogue/views/card-car.ts";
-import button from "../../ui/button.module.css";
-import { Page } from "../../ui/page.tsx";
-import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
-import { SimilarCars } from "../../ui/similar-cars.tsx";
+import button from "../../ui/base/button.module.css";
+import { Page } from "../../ui/base/page.tsx";
+import { PhoneLink, WhatsappLink } from "../../ui/base/phone-link.tsx";
+import { SimilarCars } from "../../ui/car/similar-cars.tsx";
 import { useWords } from "../../i18n/translate.ts";
 import css from "./request.module.css";
 

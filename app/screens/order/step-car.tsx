@@ -1,5 +1,5 @@
 import { useWords } from "../../i18n/translate.ts";
-import { ColorSwatch } from "../../ui/color-swatch.tsx";
+import { ColorSwatch } from "../../ui/car/color-swatch.tsx";
 import { FieldGroup } from "../../ui/form/field-group.tsx";
 import { RadioField } from "../../ui/form/radio-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";

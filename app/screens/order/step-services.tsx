@@ -1,6 +1,6 @@
 import type { LocalText } from "../../dealership/text/bilingual.ts";
 import { CheckListField } from "../../ui/form/check-list-field.tsx";
-import { Amount } from "../../ui/price.tsx";
+import { Amount } from "../../ui/car/price.tsx";
 import { useWords } from "../../i18n/translate.ts";
 
 /** Halalas per car; without them the price is on request. */

@@ -1,7 +1,7 @@
 /** Without JavaScript: switches the kind of order and keeps what was typed. After the form, whose own button the Enter key must find first. */
 import { orderPath, type OrderAddress } from "../../dealership/leads/order-address.ts";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
-import button from "../../ui/button.module.css";
+import button from "../../ui/base/button.module.css";
 import { useWords } from "../../i18n/translate.ts";
 import css from "./order-choices.module.css";
 

@@ -1,8 +1,8 @@
 import { pathIn, useLocale } from "../../i18n/locale.ts";
 import type { CarContact } from "../../catalogue/views/car-contact.ts";
-import button from "../../ui/button.module.css";
-import { WhatsAppMark } from "../../ui/chat-button.tsx";
-import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
+import button from "../../ui/base/button.module.css";
+import { WhatsAppMark } from "../../ui/layout/chat-button.tsx";
+import { PhoneLink, WhatsappLink } from "../../ui/base/phone-link.tsx";
 import { useWords } from "../../i18n/translate.ts";
 import { orderMessage, type ChosenOrder } from "./order-message.ts";
 import css from "./request.module.css";

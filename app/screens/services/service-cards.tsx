@@ -1,7 +1,7 @@
 import { Wrench } from "lucide-react";
 import type { CardService } from "../../catalogue/views/card-service.ts";
-import { ContentCard, ContentGrid } from "../../ui/content-card.tsx";
-import { ShortPrice } from "../../ui/short-price.tsx";
+import { ContentCard, ContentGrid } from "../../ui/content/content-card.tsx";
+import { ShortPrice } from "../../ui/car/short-price.tsx";
 
 export function ServiceCards({ services, rank }: { services: readonly CardService[]; rank: 2 | 3 }) {
   // Every card has a picture area, or none has.

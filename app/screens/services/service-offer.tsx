@@ -2,9 +2,9 @@ import type { LocalText } from "../../dealership/text/bilingual.ts";
 import type { Picture } from "../../dealership/car/car.ts";
 import type { Price } from "../../dealership/pricing/price.ts";
 import { direction } from "../../i18n/locale.ts";
-import button from "../../ui/button.module.css";
-import { CarImage } from "../../ui/car-image.tsx";
-import { PriceBlock } from "../../ui/price-block.tsx";
+import button from "../../ui/base/button.module.css";
+import { CarImage } from "../../ui/car/car-image.tsx";
+import { PriceBlock } from "../../ui/car/price-block.tsx";
 import { useWords } from "../../i18n/translate.ts";
 import css from "./service-offer.module.css";
 

@@ -1,7 +1,7 @@
 import type { LocalText } from "../../dealership/text/bilingual.ts";
 import type { LocalRichText } from "../../dealership/content/rich-text.ts";
 import { direction } from "../../i18n/locale.ts";
-import { RichTextBody } from "../../ui/rich-text.tsx";
+import { RichTextBody } from "../../ui/content/rich-text.tsx";
 import { useWords } from "../../i18n/translate.ts";
 import css from "./service-texts.module.css";
 

@@ -1,11 +1,11 @@
 /** Takes the focus. */
 import { Link } from "react-router";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
-import { Day } from "../../ui/day.tsx";
+import { Day } from "../../ui/content/day.tsx";
 import type { FormContact } from "../../ui/form/error-summary.tsx";
 import { useShownAndFocused } from "../../client/use-shown-and-focused.ts";
-import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
-import button from "../../ui/button.module.css";
+import { PhoneLink, WhatsappLink } from "../../ui/base/phone-link.tsx";
+import button from "../../ui/base/button.module.css";
 import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
 import type { TrackedRequest } from "./tracked-request.ts";
 import css from "./track-order.module.css";

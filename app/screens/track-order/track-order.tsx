@@ -12,7 +12,7 @@ import { FormTitle } from "../../ui/form/form-title.tsx";
 import { LeadForm } from "../../ui/form/lead-form.tsx";
 import { MobileField } from "../../ui/form/person-fields.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
-import { Page } from "../../ui/page.tsx";
+import { Page } from "../../ui/base/page.tsx";
 import { useWords, wordsIn } from "../../i18n/translate.ts";
 import { FoundRequest } from "./found-request.tsx";
 import { takeTracking } from "./take-tracking.server.ts";

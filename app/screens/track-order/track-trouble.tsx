@@ -1,8 +1,8 @@
 /** One text for every pair that does not match, so that references cannot be probed. Takes the focus. */
 import type { FormContact } from "../../ui/form/error-summary.tsx";
 import { useShownAndFocused } from "../../client/use-shown-and-focused.ts";
-import { PhoneLink, WhatsappLink } from "../../ui/phone-link.tsx";
-import button from "../../ui/button.module.css";
+import { PhoneLink, WhatsappLink } from "../../ui/base/phone-link.tsx";
+import button from "../../ui/base/button.module.css";
 import { useWords } from "../../i18n/translate.ts";
 import type { TrackAnswer, TrackRefusal } from "./track-answer.ts";
 import css from "./track-order.module.css";

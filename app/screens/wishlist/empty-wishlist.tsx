@@ -1,7 +1,7 @@
 import { Heart } from "lucide-react";
 import { Link } from "react-router";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
-import { BrandMark } from "../../ui/brand-mark.tsx";
+import { BrandMark } from "../../ui/search/brand-mark.tsx";
 import type { BrandTile } from "../../catalogue/views/brand-tiles.ts";
 import { useWords } from "../../i18n/translate.ts";
 import css from "./empty-wishlist.module.css";

@@ -13,7 +13,7 @@ import { titled } from "../../page-meta.ts";
 import { samePage } from "../../same-page.ts";
 import { siteContext } from "../../context.ts";
 import { brandTiles } from "../../catalogue/views/brand-tiles.ts";
-import { RecentlyViewed } from "../../ui/recently-viewed.tsx";
+import { RecentlyViewed } from "../../ui/car/recently-viewed.tsx";
 import { useWords, wordsIn } from "../../i18n/translate.ts";
 import { changedWishlist, doneFrom, doneQuery, pageOfHeart } from "./change.ts";
 import { DoneMessage } from "./done-message.tsx";

@@ -2,7 +2,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import type { FormAnswer } from "../../client/forms/form-result.ts";
 import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
-import { PhoneLink, WhatsappLink } from "../phone-link.tsx";
+import { PhoneLink, WhatsappLink } from "../base/phone-link.tsx";
 import { errorSentence } from "./error-sentence.ts";
 import { showAndFocus } from "../../client/show-and-focus.ts";
 import { useShownAndFocused } from "../../client/use-shown-and-focused.ts";

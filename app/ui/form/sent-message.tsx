@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useWords } from "../../i18n/translate.ts";
-import button from "../button.module.css";
+import button from "../base/button.module.css";
 import { useShownAndFocused } from "../../client/use-shown-and-focused.ts";
 import css from "./sent-message.module.css";
 

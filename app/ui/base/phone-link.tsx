@@ -1,0 +1,48 @@
+/** E.164 in the link, the usual Saudi form in the text, left to right in both languages. */
+import type { ReactNode } from "react";
+import { useWords } from "../../i18n/translate.ts";
+
+/** `+966500000001` → `050 000 0001`, `+966920000000` → `9200 00000`, landlines `011 000 0000`. */
+export function readablePhone(e164: string): string {
+  const national = e164.replace(/^\+966/, "");
+  if (national === e164) return e164;
+  if (/^(92|80)\d+$/.test(national)) return `${national.slice(0, 4)} ${national.slice(4)}`;
+  const local = `0${national}`;
+  return `${local.slice(0, 3)} ${local.slice(3, 6)} ${local.slice(6)}`;
+}
+
+export function whatsappAddress(e164: string, text: string): string {
+  return `https://wa.me/${e164.replace(/\D/g, "")}?text=${encodeURIComponent(text)}`;
+}
+
+export function PhoneLink({ phone, className }: { phone: string; className?: string | undefined }) {
+  return (
+    <a href={`tel:${phone}`} className={className}>
+      <bdi dir="ltr">{readablePhone(phone)}</bdi>
+    </a>
+  );
+}
+
+export function WhatsappLink({
+  whatsapp,
+  message,
+  className,
+  children,
+}: {
+  whatsapp: string;
+  message?: string;
+  className?: string | undefined;
+  children?: ReactNode;
+}) {
+  const words = useWords();
+  return (
+    <a
+      href={whatsappAddress(whatsapp, message ?? words("site.whatsapp-greeting"))}
+      className={className}
+      target="_blank"
+      rel="noopener"
+    >
+      {children ?? words("contact.whatsapp")}
+    </a>
+  );
+}

@@ -1,0 +1,32 @@
+import { X } from "lucide-react";
+import { dismissToast, useToasts } from "../../client/stores/toasts.ts";
+import { useWords } from "../../i18n/translate.ts";
+import css from "./toasts.module.css";
+
+export function Toasts() {
+  const words = useWords();
+  return (
+    <div className={css.region} role="status" aria-live="polite">
+      {useToasts().map(({ id, text, action }) => (
+        <div key={id} className={css.toast}>
+          <span>{text}</span>
+          {action && (
+            <button
+              type="button"
+              className={css.action}
+              onClick={() => {
+                action.run();
+                dismissToast(id);
+              }}
+            >
+              {action.label}
+            </button>
+          )}
+          <button type="button" className={css.close} aria-label={words("site.close")} onClick={() => dismissToast(id)}>
+            <X aria-hidden />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

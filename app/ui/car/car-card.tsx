@@ -1,0 +1,130 @@
+/** The whole card is one link; quick view, comparison and heart lie above it. */
+import { memo } from "react";
+import { useNavigate } from "react-router";
+import { useIsCompared } from "../../client/stores/comparison.ts";
+import { toggleCompared } from "../../client/stores/toggle-compared.ts";
+import { openQuickView } from "../../client/stores/quick-view.ts";
+import { toggleWished } from "../../client/stores/toggle-wishlisted.ts";
+import { wishedPrice } from "../../client/stores/wishlist-prices.ts";
+import { useIsWishlisted } from "../../client/stores/wishlist.ts";
+import { carPath } from "../../dealership/car/address-id.ts";
+import { discountPercent } from "../../dealership/pricing/price.ts";
+import { pathIn, useLocale } from "../../i18n/locale.ts";
+import { useWords } from "../../i18n/translate.ts";
+import { pageFormId, wishlistFormId } from "./card-forms.tsx";
+import type { CardCar } from "../../catalogue/views/card-car.ts";
+import { CarPhoto } from "./car-photo.tsx";
+import { usageText } from "../../i18n/format-mileage.ts";
+import { PageLink } from "../base/page-link.tsx";
+import { ShortPrice } from "./short-price.tsx";
+import css from "./car-card.module.css";
+
+const cardSizes = "(min-width: 75rem) 18rem, (min-width: 48rem) 30vw, (min-width: 30rem) 46vw, 92vw";
+
+export const CarCard = memo(function CarCard({ car, eager }: { car: CardCar; eager: boolean }) {
+  const words = useWords();
+  const locale = useLocale();
+  const name = `${car.name} ${car.year}`;
+  return (
+    <article className={css.card}>
+      <CarPhoto
+        picture={car.picture}
+        alt={words("car.picture-of", { name, color: car.colorName })}
+        sizes={cardSizes}
+        eager={eager}
+      />
+      <Badges car={car} />
+      <h3 className={css.name}>
+        <PageLink to={pathIn(locale, carPath(car.addressId))} className={css.link} dir="auto">
+          {name}
+        </PageLink>
+      </h3>
+      <p className={css.line}>
+        {car.trim && (
+          <>
+            <bdi lang={car.trim.locale}>{car.trim.text}</bdi>
+            {" · "}
+          </>
+        )}
+        {usageText(car, words)}
+      </p>
+      <ShortPrice price={car.price} monthly={car.monthly} />
+      <CardButtons car={car} name={name} />
+    </article>
+  );
+});
+
+function Badges({ car }: { car: CardCar }) {
+  const words = useWords();
+  const percent = car.price.kind === "listed" ? discountPercent(car.price) : 0;
+  const shown = {
+    sold: car.status === "sold",
+    reserved: car.status === "reserved",
+    inOffer: car.status !== "sold" && car.inOffer,
+    discount: car.status === "available" && percent > 0,
+  };
+  if (!Object.values(shown).includes(true)) return null;
+  return (
+    <p className={css.badges}>
+      {shown.sold && <span className={css.sold}>{words("car.sold")}</span>}
+      {shown.reserved && <span className={css.reserved}>{words("car.reserved")}</span>}
+      {shown.inOffer && <span className={css.inOffer}>{words("car.in-offer")}</span>}
+      {shown.discount && <span className={css.discount}>{words("car.discount", { percent })}</span>}
+    </p>
+  );
+}
+
+/** Before hydration the heart submits its form, the other buttons lead to a page. */
+function CardButtons({ car, name }: { car: CardCar; name: string }) {
+  const words = useWords();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const isWishlisted = useIsWishlisted(car.id);
+  const isCompared = useIsCompared(car.id);
+  const heart = isWishlisted ? words("wishlist.remove", { name }) : words("wishlist.add", { name });
+  const scale = isCompared ? words("compare.remove", { name }) : words("compare.add", { name });
+  return (
+    <div className={css.actions}>
+      <button
+        form={pageFormId}
+        formAction={pathIn(locale, "/cars/car-details")}
+        name="id"
+        value={car.addressId}
+        className={`${css.eye} only-with-script`}
+        aria-label={words("car.quick-view-of", { name })}
+        title={words("car.quick-view")}
+        onClick={(event) => {
+          event.preventDefault();
+          openQuickView(car.id);
+        }}
+      />
+      <button
+        form={pageFormId}
+        formAction={pathIn(locale, "/compare")}
+        name="cars"
+        value={car.id}
+        className={`${css.scale} only-with-script`}
+        data-compared={isCompared || undefined}
+        aria-label={scale}
+        title={scale}
+        onClick={(event) => {
+          event.preventDefault();
+          toggleCompared(car.id, words, (path) => void navigate(pathIn(locale, path)));
+        }}
+      />
+      <button
+        form={wishlistFormId}
+        name={isWishlisted ? "remove" : "add"}
+        value={car.id}
+        className={css.heart}
+        data-wishlisted={isWishlisted || undefined}
+        aria-label={heart}
+        title={heart}
+        onClick={(event) => {
+          event.preventDefault();
+          toggleWished(car.id, wishedPrice(car.price), words);
+        }}
+      />
+    </div>
+  );
+}

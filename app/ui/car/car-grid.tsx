@@ -1,0 +1,24 @@
+import { CarCard } from "./car-card.tsx";
+import type { CardCar } from "../../catalogue/views/card-car.ts";
+import css from "./car-grid.module.css";
+
+/** `eager`: how many cards are on the first screen. `shape`: `gallery` follows the visitor's grid or list setting, `row` scrolls sideways on phones. */
+export function CarGrid({
+  cars,
+  eager = 0,
+  shape = "grid",
+}: {
+  cars: readonly CardCar[];
+  eager?: number;
+  shape?: "grid" | "gallery" | "row";
+}) {
+  return (
+    <ul className={`${css.cars} ${css[shape]}`}>
+      {cars.map((car, index) => (
+        <li key={car.id} id={shape === "gallery" ? `car-${car.id}` : undefined}>
+          <CarCard car={car} eager={index < eager} />
+        </li>
+      ))}
+    </ul>
+  );
+}

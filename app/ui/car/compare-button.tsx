@@ -1,0 +1,36 @@
+/** Without JavaScript it links to the comparison of this car, which offers others to add. */
+import { Scale } from "lucide-react";
+import { Link, useNavigate } from "react-router";
+import { useChosenComparison } from "../../client/stores/comparison.ts";
+import { toggleCompared } from "../../client/stores/toggle-compared.ts";
+import { useHydrated } from "../../client/use-hydrated.ts";
+import { comparisonPath } from "../../dealership/car/comparison.ts";
+import { pathIn, useLocale } from "../../i18n/locale.ts";
+import { useWords } from "../../i18n/translate.ts";
+
+export function CompareButton({ carId, className }: { carId: number; className: string | undefined }) {
+  const words = useWords();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const isAlive = useHydrated();
+  const isChosen = useChosenComparison().includes(carId);
+  if (!isAlive) {
+    return (
+      <Link to={pathIn(locale, comparisonPath([carId]))} rel="nofollow" className={className}>
+        <Scale aria-hidden />
+        {words("compare.short")}
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={className}
+      data-chosen={isChosen || undefined}
+      onClick={() => toggleCompared(carId, words, (path) => void navigate(pathIn(locale, path)))}
+    >
+      <Scale aria-hidden />
+      {isChosen ? words("compare.in-list") : words("compare.short")}
+    </button>
+  );
+}

@@ -1,0 +1,61 @@
+import { discount, discountPercent, vatDetails, type ListedPrice, type Price } from "../../dealership/pricing/price.ts";
+import { useWords } from "../../i18n/translate.ts";
+import { Amount } from "./price.tsx";
+import css from "./price-block.module.css";
+
+export function PriceBlock({ price }: { price: Price }) {
+  const words = useWords();
+  if (price.kind === "on-request") return <p className={css.onRequest}>{words("price.on-request")}</p>;
+  return <ListedPriceBlock price={price} />;
+}
+
+function ListedPriceBlock({ price }: { price: ListedPrice }) {
+  const words = useWords();
+  const vat = vatDetails(price);
+  const off = discount(price);
+  return (
+    <dl className={css.block}>
+      {price.halalasBeforeDiscount !== undefined && (
+        <div className={css.line}>
+          <dt>{words("price.before-discount")}</dt>
+          <dd>
+            <del>
+              <Amount halalas={price.halalasBeforeDiscount} />
+            </del>
+          </dd>
+        </div>
+      )}
+      {off > 0 && (
+        <div className={css.line}>
+          <dt>{words("price.discount")}</dt>
+          <dd className={css.discount}>
+            <Amount halalas={off} /> <bdi dir="ltr">({discountPercent(price)}%)</bdi>
+          </dd>
+        </div>
+      )}
+      {vat.scheme === "standard" && (
+        <>
+          <div className={css.line}>
+            <dt>{words("price.before-vat")}</dt>
+            <dd>
+              <Amount halalas={vat.beforeVat} />
+            </dd>
+          </div>
+          <div className={css.line}>
+            <dt>{words("price.vat", { percent: vat.percent })}</dt>
+            <dd>
+              <Amount halalas={vat.vat} />
+            </dd>
+          </div>
+        </>
+      )}
+      <div className={css.total}>
+        <dt>{vat.scheme === "standard" ? words("price.total") : words("details.price")}</dt>
+        <dd className={css.amount}>
+          <Amount halalas={price.halalas} />
+        </dd>
+        {vat.scheme === "margin" && <dd className={css.margin}>{words("price.vat-on-margin")}</dd>}
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,53 @@
+/** Opens at once and lazy-loads its content. */
+import { X } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef, type MouseEvent } from "react";
+import { useLocation } from "react-router";
+import { closeQuickView, useQuickView } from "../../client/stores/quick-view.ts";
+import { useWords } from "../../i18n/translate.ts";
+import { QuickViewSkeleton } from "./quick-view-skeleton.tsx";
+import { QuickViewTrouble } from "./quick-view-trouble.tsx";
+import { Toasts } from "../base/toasts.tsx";
+import css from "./quick-view-dialog.module.css";
+
+const QuickView = lazy(() => import("./quick-view.tsx").catch(() => ({ default: QuickViewTrouble })));
+
+export function QuickViewDialog() {
+  const carId = useQuickView();
+  const { key } = useLocation();
+  useEffect(() => closeQuickView, [key]);
+  return carId === undefined ? null : <OpenDialog key={carId} carId={carId} />;
+}
+
+function OpenDialog({ carId }: { carId: number }) {
+  const words = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+
+  // `close()` returns the focus to the card's button.
+  const close = () => dialog.current?.close();
+  const closeOutside = (event: MouseEvent) => event.target === dialog.current && close();
+
+  return (
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-label={words("car.quick-view")}
+      onClose={closeQuickView}
+      onClick={closeOutside}
+    >
+      <button type="button" className={css.close} aria-label={words("site.close")} onClick={close}>
+        <X aria-hidden />
+      </button>
+      <div className={css.window}>
+        <Suspense fallback={<QuickViewSkeleton />}>
+          <QuickView carId={carId} />
+        </Suspense>
+      </div>
+      {/* The page's own toasts are behind the dialog and inert. */}
+      <Toasts />
+    </dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { useWords } from "../../i18n/translate.ts";
+import css from "./quick-view-skeleton.module.css";
+
+export function QuickViewSkeleton() {
+  const words = useWords();
+  return (
+    <div className={css.skeleton}>
+      <p role="status" className="visually-hidden">
+        {words("quick-view.loading")}
+      </p>
+      <div className={css.picture} />
+      <div className={css.lines} aria-hidden>
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { carPath } from "../../dealership/car/address-id.ts";
+import { pathIn, useLocale } from "../../i18n/locale.ts";
+import { useWords } from "../../i18n/translate.ts";
+import css from "./quick-view-dialog.module.css";
+
+export function QuickViewTrouble({ carId, onRetry }: { carId: number; onRetry?: () => void }) {
+  const words = useWords();
+  const locale = useLocale();
+  return (
+    <div className={css.trouble}>
+      <p role="alert">{words("quick-view.failed")}</p>
+      <p className={css.ways}>
+        {onRetry && (
+          <button type="button" className={css.retry} onClick={onRetry}>
+            {words("error.retry")}
+          </button>
+        )}
+        {/* Any slug will do: the id decides, and the page redirects to its canonical address. */}
+        <a href={pathIn(locale, carPath(`car-${carId}`))}>{words("quick-view.details")}</a>
+      </p>
+    </div>
+  );
+}

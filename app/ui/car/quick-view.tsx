@@ -1,0 +1,168 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useRef, type RefObject } from "react";
+import { Link } from "react-router";
+import type { CarAnswer } from "../../api-contract/responses.ts";
+import { askingForCar, queryClient } from "../../client/api/queries.ts";
+import type { Color } from "../../dealership/car/vocabulary.ts";
+import { pathIn, useLocale } from "../../i18n/locale.ts";
+import { useWords } from "../../i18n/translate.ts";
+import { CarPhoto } from "./car-photo.tsx";
+import { ColorSwatch } from "./color-swatch.tsx";
+import { usageText } from "../../i18n/format-mileage.ts";
+import { QuickViewSkeleton } from "./quick-view-skeleton.tsx";
+import { QuickViewTrouble } from "./quick-view-trouble.tsx";
+import { ShortPrice } from "./short-price.tsx";
+import { WishlistButton } from "./wishlist-button.tsx";
+import css from "./quick-view.module.css";
+
+const mostPictures = 12;
+
+export default function QuickView({ carId }: { carId: number }) {
+  const words = useWords();
+  const locale = useLocale();
+  const { data: car, isPending, isError, refetch } = useQuery(askingForCar(carId, locale), queryClient);
+  if (isPending) return <QuickViewSkeleton />;
+  if (isError) return <QuickViewTrouble carId={carId} onRetry={() => void refetch()} />;
+  if (car === null) return <p className={css.gone}>{words("quick-view.gone")}</p>;
+  return <CarAtAGlance car={car} />;
+}
+
+function CarAtAGlance({ car }: { car: CarAnswer }) {
+  const words = useWords();
+  const locale = useLocale();
+  const strip = useRef<HTMLUListElement>(null);
+  const title = `${car.name} ${car.year}`;
+  const details = new URL(car.url);
+
+  function showColor(color: Color): void {
+    const picture = strip.current?.querySelector(`[data-color="${color}"]`);
+    picture?.scrollIntoView({ block: "nearest", inline: "start" });
+  }
+
+  return (
+    <div className={css.car}>
+      <Pictures car={car} title={title} strip={strip} />
+      <div className={css.facts}>
+        <div>
+          <h2 className={css.name}>
+            <bdi>{car.name}</bdi> <bdi>{car.year}</bdi>
+          </h2>
+          {car.trim && (
+            <p className={css.trim} lang={car.trim.locale}>
+              {car.trim.text}
+            </p>
+          )}
+          {car.status !== "available" && (
+            <p className={css.status}>{car.status === "sold" ? words("car.sold") : words("car.reserved")}</p>
+          )}
+        </div>
+        <div>
+          <ShortPrice
+            price={car.price}
+            monthly={car.price.kind === "listed" ? car.price.monthly?.halalas : undefined}
+          />
+        </div>
+        <MainFacts car={car} />
+        <Colors car={car} onShow={showColor} />
+        <p className={css.ways}>
+          <Link to={details.pathname + details.search} className={css.details}>
+            {words("quick-view.details")}
+          </Link>
+          {car.status !== "sold" && (
+            <Link to={pathIn(locale, `/order-request?car=${car.id}`)} className={css.order}>
+              {words("quick-view.order")}
+            </Link>
+          )}
+          <WishlistButton carId={car.id} carName={title} price={car.price} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Pictures({ car, title, strip }: { car: CarAnswer; title: string; strip: RefObject<HTMLUListElement | null> }) {
+  const words = useWords();
+  const colorName = (color: Color | undefined) => car.colors.find(({ slug }) => slug === color)?.name;
+  const pictures = car.pictures.slice(0, mostPictures);
+  if (pictures.length === 0) return <CarPhoto picture={undefined} alt="" sizes="" />;
+  return (
+    <ul
+      ref={strip}
+      className={css.pictures}
+      tabIndex={pictures.length > 1 ? 0 : undefined}
+      aria-label={words("quick-view.pictures")}
+    >
+      {pictures.map((picture, place) => {
+        const color = colorName(picture.color);
+        const alt = color === undefined ? title : words("car.picture-of", { name: title, color });
+        return (
+          <li key={picture.hash} data-color={picture.color}>
+            <CarPhoto picture={picture} alt={alt} sizes="(min-width: 48rem) 32rem, 92vw" eager={place === 0} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function MainFacts({ car }: { car: CarAnswer }) {
+  const words = useWords();
+  const id = useId();
+  const facts = [
+    { term: words("filter.condition"), value: usageText(car, words) },
+    { term: words("filter.fuel"), value: car.fuel.name },
+    { term: words("filter.transmission"), value: car.transmission?.name },
+    { term: words("filter.engine"), value: car.engineLitres && words("car.engine", { litres: car.engineLitres }) },
+    { term: words("filter.body"), value: car.body.name },
+    { term: words("quick-view.seats"), value: car.seats },
+  ].filter(({ value }) => value !== undefined);
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="visually-hidden">
+        {words("quick-view.facts")}
+      </h3>
+      <dl className={css.list}>
+        {facts.map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Colors({ car, onShow }: { car: CarAnswer; onShow: (color: Color) => void }) {
+  const words = useWords();
+  const pictured = new Set(
+    car.pictures.length > 1 ? car.pictures.slice(0, mostPictures).map(({ color }) => color) : [],
+  );
+  if (car.colors.length === 0) return null;
+  return (
+    <ul className={css.colors} aria-label={words("quick-view.colors")}>
+      {car.colors.map(({ slug, name, hex }) => (
+        <li key={slug}>
+          {pictured.has(slug) ? (
+            <button
+              type="button"
+              className={css.color}
+              onClick={() => onShow(slug)}
+              title={words("quick-view.show-color", { color: name })}
+            >
+              <ColorSwatch hex={hex} />
+              {name}
+            </button>
+          ) : (
+            <span className={css.color}>
+              <ColorSwatch hex={hex} />
+              {name}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

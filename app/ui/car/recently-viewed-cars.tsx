@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { cardsAddress } from "../../client/api/addresses.ts";
+import { asking, queryClient } from "../../client/api/queries.ts";
+import { showToast } from "../../client/stores/toasts.ts";
+import { forgetViewed, restoreViewed } from "../../client/stores/viewed-cars.ts";
+import { useLocale } from "../../i18n/locale.ts";
+import { useWords } from "../../i18n/translate.ts";
+import { CarGrid } from "./car-grid.tsx";
+import type { CardCar } from "../../catalogue/views/card-car.ts";
+import css from "./recently-viewed-cars.module.css";
+
+export default function RecentlyViewedCars({ ids }: { ids: readonly number[] }) {
+  const words = useWords();
+  const locale = useLocale();
+  const { data } = useQuery(
+    { ...asking<{ cars: CardCar[] }>(cardsAddress(ids, locale)), placeholderData: keepPreviousData },
+    queryClient,
+  );
+
+  function forget(): void {
+    const before = forgetViewed();
+    document.getElementById("main")?.focus({ preventScroll: true });
+    showToast(words("viewed.cleared"), { label: words("wishlist.undo"), run: () => restoreViewed(before) });
+  }
+
+  if (!data || data.cars.length === 0) return null;
+  return (
+    <section className={css.viewed} aria-labelledby="viewed-title">
+      <div className={css.head}>
+        <h2 id="viewed-title">{words("viewed.title")}</h2>
+        <button type="button" className={css.clear} onClick={forget}>
+          {words("viewed.clear")}
+        </button>
+      </div>
+      <CarGrid cars={data.cars} shape="row" />
+      <p className={css.note}>{words("viewed.note")}</p>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Price } from "../../dealership/pricing/price.ts";
+import { useWords } from "../../i18n/translate.ts";
+import { Amount, amountText } from "./price.tsx";
+import css from "./short-price.module.css";
+
+/** `monthly`: lowest usual instalment in halalas. Its paragraphs become children of the card. */
+export function ShortPrice({ price, monthly }: { price: Price; monthly: number | undefined }) {
+  const words = useWords();
+  if (price.kind === "on-request") return <p className={css.amount}>{words("price.on-request")}</p>;
+  return (
+    <>
+      <p className={css.amount}>
+        <Amount halalas={price.halalas} />
+        {price.halalasBeforeDiscount !== undefined && (
+          <Amount halalas={price.halalasBeforeDiscount} className={css.before} before />
+        )}
+      </p>
+      <p className={css.line}>
+        {price.vatScheme === "margin" ? words("price.vat-on-margin") : words("price.including-vat")}
+      </p>
+      {monthly !== undefined && (
+        <p className={css.monthly}>
+          {words("car.from-per-month", { amount: words("price.plain", { amount: amountText(wholeRiyals(monthly)) }) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+// Rounded up, so that a "from" price is never below the real one.
+function wholeRiyals(halalas: number): number {
+  return Math.ceil(halalas / 100) * 100;
+}

@@ -1,0 +1,14 @@
+import { useWords } from "../../i18n/translate.ts";
+import { CarGrid } from "./car-grid.tsx";
+import type { CardCar } from "../../catalogue/views/card-car.ts";
+import css from "./similar-cars.module.css";
+
+export function SimilarCars({ cars }: { cars: readonly CardCar[] }) {
+  const words = useWords();
+  return (
+    <section id="similar" className={css.similar} aria-labelledby="similar-title">
+      <h2 id="similar-title">{words("similar.title")}</h2>
+      {cars.length > 0 ? <CarGrid cars={cars} /> : <p className={css.none}>{words("similar.none")}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+/** Submits the wishlist's form without JavaScript; with it, the toast offers undo. */
+import { Heart } from "lucide-react";
+import { toggleWished } from "../../client/stores/toggle-wishlisted.ts";
+import { wishedPrice } from "../../client/stores/wishlist-prices.ts";
+import { useIsWishlisted } from "../../client/stores/wishlist.ts";
+import type { Price } from "../../dealership/pricing/price.ts";
+import { useWords } from "../../i18n/translate.ts";
+import { wishlistFormId } from "./card-forms.tsx";
+import css from "./wishlist-button.module.css";
+
+export function WishlistButton({
+  carId,
+  carName,
+  price,
+  labelled = false,
+}: {
+  carId: number;
+  carName: string;
+  price: Price;
+  labelled?: boolean;
+}) {
+  const words = useWords();
+  const isWishlisted = useIsWishlisted(carId);
+  const label = isWishlisted ? words("wishlist.remove", { name: carName }) : words("wishlist.add", { name: carName });
+  return (
+    <button
+      form={wishlistFormId}
+      name={isWishlisted ? "remove" : "add"}
+      value={carId}
+      className={labelled ? css.labelled : css.button}
+      data-wishlisted={isWishlisted || undefined}
+      aria-label={labelled ? undefined : label}
+      title={label}
+      onClick={(event) => {
+        event.preventDefault();
+        toggleWished(carId, wishedPrice(price), words);
+      }}
+    >
+      <Heart aria-hidden />
+      {labelled && <span>{isWishlisted ? words("wishlist.in-list") : words("wishlist.add-short")}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import { pathIn, useLocale } from "../../i18n/locale.ts";
+import { useWords } from "../../i18n/translate.ts";
+import { PageLink } from "../base/page-link.tsx";
+import css from "./breadcrumb.module.css";
+
+/** `path` has no locale prefix; the last step, the page itself, has none. */
+export type BreadcrumbStep = { name: string; path?: string };
+
+export function Breadcrumb({ steps }: { steps: readonly BreadcrumbStep[] }) {
+  const words = useWords();
+  const locale = useLocale();
+  return (
+    <nav aria-label={words("site.breadcrumb")} className={css.breadcrumb}>
+      <ol className={css.steps}>
+        {steps.map(({ name, path }) => (
+          <li key={name}>
+            {path === undefined ? (
+              <bdi aria-current="page">{name}</bdi>
+            ) : (
+              <PageLink to={pathIn(locale, path)}>
+                <bdi>{name}</bdi>
+              </PageLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

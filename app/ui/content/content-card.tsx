@@ -1,0 +1,74 @@
+/** Card of a service or a piece of news; the whole card is one link. */
+import type { ReactNode } from "react";
+import type { LocalText } from "../../dealership/text/bilingual.ts";
+import type { Picture } from "../../dealership/car/car.ts";
+import { direction, pathIn, useLocale } from "../../i18n/locale.ts";
+import { CarImage } from "../car/car-image.tsx";
+import { PageLink } from "../base/page-link.tsx";
+import css from "./content-card.module.css";
+
+export type CardContent = {
+  /** Without locale prefix. */
+  path: string;
+  title: LocalText;
+  summary: LocalText;
+  picture?: Picture | undefined;
+};
+
+const cardSizes = "(min-width: 75rem) 24rem, (min-width: 48rem) 46vw, 92vw";
+
+export function ContentGrid({ children }: { children: ReactNode }) {
+  return <ul className={css.grid}>{children}</ul>;
+}
+
+/** `mark` replaces a missing picture. `above` stands over the title, `children` under the text. `rank` is the heading's level. */
+export function ContentCard({
+  content: { path, title, summary, picture },
+  rank = 2,
+  mark,
+  above,
+  eager = false,
+  children,
+}: {
+  content: CardContent;
+  rank?: 2 | 3;
+  mark: ReactNode;
+  above?: ReactNode;
+  eager?: boolean;
+  children?: ReactNode;
+}) {
+  const locale = useLocale();
+  const Heading = rank === 2 ? "h2" : "h3";
+  return (
+    <li>
+      <article className={css.card}>
+        {(picture ?? mark) !== undefined && (
+          // Decorative: the title below names it.
+          <div className={css.picture} aria-hidden>
+            {picture ? (
+              <CarImage picture={picture} alt="" sizes={cardSizes} eager={eager} className={css.image} />
+            ) : (
+              <span className={css.mark}>{mark}</span>
+            )}
+          </div>
+        )}
+        <div className={css.text}>
+          {above !== undefined && <div className={css.above}>{above}</div>}
+          <Heading className={css.title}>
+            <PageLink to={pathIn(locale, path)} className={css.link}>
+              <bdi lang={title.locale} dir={direction(title.locale)}>
+                {title.text}
+              </bdi>
+            </PageLink>
+          </Heading>
+          <p className={css.summary}>
+            <bdi lang={summary.locale} dir={direction(summary.locale)}>
+              {summary.text}
+            </bdi>
+          </p>
+          {children !== undefined && <div className={css.below}>{children}</div>}
+        </div>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+/** In both calendars where the locale uses two; the loader formats it with `dayText`. */
+import type { DayText } from "../../i18n/format-date.ts";
+import css from "./day.module.css";
+
+export function Day({ text: { day, gregorian, hijri } }: { text: DayText }) {
+  return (
+    <time dateTime={day} className={css.day}>
+      <span>{gregorian}</span>
+      {hijri !== undefined && <span className={css.hijri}> {hijri}</span>}
+    </time>
+  );
+}

@@ -1,0 +1,58 @@
+import { BadgePercent } from "lucide-react";
+import { pathIn, useLocale } from "../../i18n/locale.ts";
+import { useWords } from "../../i18n/translate.ts";
+import { CarImage } from "../car/car-image.tsx";
+import type { CardOffer } from "../../catalogue/views/card-offer.ts";
+import { Validity } from "./offer-validity.tsx";
+import { Amount } from "../car/price.tsx";
+import { PageLink } from "../base/page-link.tsx";
+import css from "./offer-card.module.css";
+
+const sizes = "(min-width: 64rem) 36rem, 92vw";
+
+export function OfferCard({ offer, eager = false }: { offer: CardOffer; eager?: boolean }) {
+  const words = useWords();
+  const locale = useLocale();
+  const { title, summary, picture, ends, isEnded, fromHalalas, count } = offer;
+  return (
+    <article className={isEnded ? `${css.card} ${css.ended}` : css.card}>
+      <div className={css.ground}>
+        {picture ? (
+          <CarImage picture={picture} alt="" sizes={sizes} eager={eager} className={css.picture} />
+        ) : (
+          <BadgePercent className={css.sign} aria-hidden />
+        )}
+      </div>
+      <div className={css.facts}>
+        <p className={css.validity}>
+          {isEnded ? (
+            <>
+              <b className={css.endedMark}>{words("offer.ended-mark")}</b>{" "}
+              <time dateTime={ends.day}>{words("offer.ended-on", { day: ends.gregorian })}</time>
+            </>
+          ) : (
+            <Validity offer={offer} />
+          )}
+        </p>
+        <h3 className={css.title}>
+          <PageLink to={pathIn(locale, offer.path)} className={css.link} lang={title.locale}>
+            {title.text}
+          </PageLink>
+        </h3>
+        <p className={css.summary} lang={summary.locale}>
+          {summary.text}
+        </p>
+        {!isEnded && (
+          <p className={css.foot}>
+            {fromHalalas !== undefined && (
+              <span>
+                {words("offer.from")} <Amount halalas={fromHalalas} className={css.amount} />
+              </span>
+            )}
+            <span>{words("gallery.total", { count })}</span>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

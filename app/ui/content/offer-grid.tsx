@@ -1,0 +1,25 @@
+import type { CardOffer } from "../../catalogue/views/card-offer.ts";
+import { OfferCard } from "./offer-card.tsx";
+import css from "./offer-grid.module.css";
+
+/** `isFirst`: on the first screen. `shape`: `row` scrolls sideways on phones, `small` never grows wide. */
+export function OfferGrid({
+  offers,
+  isFirst = false,
+  shape = "grid",
+}: {
+  offers: readonly CardOffer[];
+  isFirst?: boolean;
+  shape?: "grid" | "row" | "small";
+}) {
+  const isGrid = shape === "grid" || (shape === "row" && offers.length === 1);
+  return (
+    <ul className={isGrid && offers.length === 4 ? `${css.grid} ${css.four}` : css[isGrid ? "grid" : shape]}>
+      {offers.map((offer, place) => (
+        <li key={offer.path}>
+          <OfferCard offer={offer} eager={isFirst && place === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import { useWords } from "../../i18n/translate.ts";
+import type { CardOffer } from "../../catalogue/views/card-offer.ts";
+import css from "./offer-validity.module.css";
+
+export function Validity({ offer: { ends, daysLeft } }: { offer: Pick<CardOffer, "ends" | "daysLeft"> }) {
+  const words = useWords();
+  return (
+    <>
+      <time dateTime={ends.day}>{words("offer.valid-until", { day: ends.gregorian })}</time>
+      {daysLeft !== undefined && <DaysLeft count={daysLeft} />}
+    </>
+  );
+}
+
+/** `count`: days after today; 0 on the last day. */
+export function DaysLeft({ count }: { count: number }) {
+  const words = useWords();
+  return <b className={css.left}>{words("offer.days-left", { count })}</b>;
+}

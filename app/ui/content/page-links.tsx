@@ -1,0 +1,62 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useWords } from "../../i18n/translate.ts";
+import { shownPages } from "./shown-pages.ts";
+import { PageLink } from "../base/page-link.tsx";
+import css from "./page-links.module.css";
+
+/** `address` returns a page's address with locale prefix. */
+export function PageLinks({
+  address,
+  page,
+  pages,
+}: {
+  address: (page: number) => string;
+  page: number;
+  pages: number;
+}) {
+  const words = useWords();
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label={words("gallery.pages")}>
+      <ol className={css.pages}>
+        {page > 1 && (
+          <li>
+            <PageLink
+              className={css.step}
+              to={address(page - 1)}
+              rel="prev"
+              aria-label={words("gallery.previous-page")}
+            >
+              <ChevronLeft className={css.back} aria-hidden />
+            </PageLink>
+          </li>
+        )}
+        {shownPages(page, pages).map((number, position) =>
+          number === undefined ? (
+            <li key={`gap ${position}`} className={css.gap} aria-hidden>
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <PageLink
+                className={css.page}
+                to={address(number)}
+                aria-current={number === page ? "page" : undefined}
+                aria-label={words("gallery.page", { page: number })}
+              >
+                {number}
+              </PageLink>
+            </li>
+          ),
+        )}
+        {page < pages && (
+          <li>
+            <PageLink className={css.step} to={address(page + 1)} rel="next" aria-label={words("gallery.next-page")}>
+              <ChevronRight className={css.onward} aria-hidden />
+            </PageLink>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}

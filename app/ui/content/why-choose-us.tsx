@@ -1,0 +1,40 @@
+import { CarFront, Clock, FileText, Handshake, ShieldCheck, Star, Wallet, Wrench, type LucideIcon } from "lucide-react";
+import type { HomeIcon } from "../../dealership/dealership.ts";
+import { useWords } from "../../i18n/translate.ts";
+import type { ShownReason } from "../../catalogue/views/reasons-view.ts";
+import css from "./why-choose-us.module.css";
+
+const icons: Record<HomeIcon, LucideIcon> = {
+  shield: ShieldCheck,
+  wallet: Wallet,
+  wrench: Wrench,
+  clock: Clock,
+  handshake: Handshake,
+  car: CarFront,
+  file: FileText,
+  star: Star,
+};
+
+export function WhyChooseUs({ reasons }: { reasons: readonly ShownReason[] }) {
+  const words = useWords();
+  if (reasons.length === 0) return null;
+  return (
+    <section className={css.why} aria-labelledby="why-choose-us">
+      <div className={css.inner}>
+        <h2 id="why-choose-us">{words("home.why")}</h2>
+        <ul className={css.reasons}>
+          {reasons.map(({ icon, title, text }) => {
+            const Icon = icons[icon];
+            return (
+              <li key={title.text} className={css.reason}>
+                <Icon aria-hidden />
+                <h3 lang={title.locale}>{title.text}</h3>
+                <p lang={text.locale}>{text.text}</p>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+/** Hidden fields of every form: filled by the browser's script, or (honeypot) by bots. */
+import { hiddenFields } from "../../dealership/forms/hidden-fields.ts";
+import css from "./hidden-inputs.module.css";
+
+export function HiddenInputs() {
+  return (
+    <>
+      <input type="hidden" name={hiddenFields.key} />
+      <input type="hidden" name={hiddenFields.filledMs} />
+      <span className={css.trap} aria-hidden="true">
+        <input type="text" name={hiddenFields.trap} tabIndex={-1} autoComplete="off" />
+      </span>
+    </>
+  );
+}

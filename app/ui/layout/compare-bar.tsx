@@ -1,0 +1,38 @@
+import { Scale, X } from "lucide-react";
+import { useLayoutEffect } from "react";
+import { Link, useLocation } from "react-router";
+import { chooseComparison, useChosenComparison } from "../../client/stores/comparison.ts";
+import { comparisonPath } from "../../dealership/car/comparison.ts";
+import { localizedPath, pathIn } from "../../i18n/locale.ts";
+import { useWords } from "../../i18n/translate.ts";
+import css from "./compare-bar.module.css";
+
+export function CompareBar() {
+  const words = useWords();
+  const chosen = useChosenComparison();
+  const { locale, path } = localizedPath(useLocation().pathname);
+  const isShown = chosen.length > 0 && path !== "/compare" && path !== "/order-request";
+
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute("data-comparing", isShown);
+  }, [isShown]);
+
+  if (!isShown) return null;
+  return (
+    <div className={css.bar} role="group" aria-label={words("compare.title")}>
+      <Link to={pathIn(locale, comparisonPath(chosen))} className={css.open}>
+        <Scale aria-hidden />
+        {words("compare.open", { count: chosen.length })}
+      </Link>
+      <button
+        type="button"
+        className={css.clear}
+        aria-label={words("compare.clear")}
+        title={words("compare.clear")}
+        onClick={() => chooseComparison([])}
+      >
+        <X aria-hidden />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+/** A form that works without JavaScript, with two equal buttons. Styles hide it once there is an answer. */
+import type { MouseEvent } from "react";
+import { Link, useLocation } from "react-router";
+import { answerConsent, useConsent } from "../../client/stores/consent.ts";
+import type { ConsentAnswer } from "../../client/stores/consent-cookie.ts";
+import { pathIn, useLocale } from "../../i18n/locale.ts";
+import { useWords } from "../../i18n/translate.ts";
+import css from "../base/notice-bar.module.css";
+
+const answers = ["no", "yes"] as const;
+
+export function ConsentBar() {
+  const words = useWords();
+  const locale = useLocale();
+  const { pathname, search } = useLocation();
+  const given = useConsent();
+
+  function answerInPlace(event: MouseEvent, answer: ConsentAnswer): void {
+    // Only a new document unloads the tag manager.
+    if (given === "yes" && answer === "no") return;
+    event.preventDefault();
+    answerConsent(answer);
+    document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+  }
+
+  const labels = { no: words("consent.refuse"), yes: words("consent.accept") };
+  return (
+    <section className={`${css.bar} ${css.consent}`} aria-label={words("consent.title")}>
+      <p className={css.text}>
+        {words("consent.text")} <Link to={pathIn(locale, "/privacy-policy")}>{words("site.privacy")}</Link>
+      </p>
+      {given && <p className={css.text}>{given === "yes" ? words("consent.accepted") : words("consent.refused")}</p>}
+      <p id="consent-kept" className={css.kept}>
+        {words("consent.kept")}
+      </p>
+      <form method="post" action="/consent" className={css.choices}>
+        <input type="hidden" name="page" value={pathname + search} />
+        {answers.map((answer) => (
+          <button
+            key={answer}
+            name="answer"
+            value={answer}
+            className={css.choice}
+            onClick={(event) => answerInPlace(event, answer)}
+          >
+            {labels[answer]}
+          </button>
+        ))}
+      </form>
+    </section>
+  );
+}

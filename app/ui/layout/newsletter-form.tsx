@@ -1,0 +1,136 @@
+/** In the footer: answered in place with JavaScript, on its own page without. */
+import { useEffect, useRef, useState, type MouseEvent, type SubmitEvent } from "react";
+import { Link } from "react-router";
+import { sendNewsletterForm, type NewsletterAnswer } from "../../client/api/newsletter-request.ts";
+import { useFormSigns } from "../../client/forms/use-form-signs.ts";
+import type { SiteFacts } from "../../site-facts.ts";
+import { pathIn, useLocale } from "../../i18n/locale.ts";
+import { useWords } from "../../i18n/translate.ts";
+import button from "../base/button.module.css";
+import { showAndFocus } from "../../client/show-and-focus.ts";
+import { HiddenInputs } from "../form/hidden-inputs.tsx";
+import { PhoneLink, WhatsappLink } from "../base/phone-link.tsx";
+import css from "./newsletter-form.module.css";
+
+const id = "newsletter";
+
+export function NewsletterForm({ contact }: { contact: Pick<SiteFacts, "phone" | "whatsapp"> }) {
+  const words = useWords();
+  const locale = useLocale();
+  const signs = useFormSigns(id);
+  const [answer, setAnswer] = useState<NewsletterAnswer>();
+  const [isSending, setIsSending] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  const message = useRef<HTMLDivElement>(null);
+  const sent = answer && "reference" in answer ? answer : undefined;
+  const trouble = answer && "result" in answer ? (answer.trouble ?? "email") : undefined;
+
+  useEffect(() => {
+    // The whole section, so that the input to correct is visible.
+    if (section.current && message.current) showAndFocus(section.current, message.current);
+  }, [answer]);
+
+  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    // A second press would send the pending request again.
+    if (isSending) return;
+    setIsSending(true);
+    signs.sign(event.currentTarget);
+    const answered = await sendNewsletterForm(
+      new FormData(event.currentTarget),
+      pathIn(locale, "/newsletter/in-place"),
+    );
+    // The next submission is a new request.
+    if ("reference" in answered) signs.renew();
+    setAnswer(answered);
+    setIsSending(false);
+  }
+
+  return (
+    <section ref={section} className={css.newsletter} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={css.title}>
+        {words("newsletter.title")}
+      </h2>
+      {sent ? (
+        <div ref={message} role="status" tabIndex={-1} className={css.sent}>
+          <p className={css.strong}>{sent.isAsked ? words("newsletter.sent") : words("newsletter.kept")}</p>
+          <p>{sent.isAsked ? words("newsletter.sent-next") : words("newsletter.kept-next")}</p>
+          <p>
+            {words("form.reference")} <bdi dir="ltr">{sent.reference}</bdi>
+          </p>
+        </div>
+      ) : (
+        <form
+          method="post"
+          action={pathIn(locale, "/newsletter")}
+          noValidate
+          onSubmit={(event) => void send(event)}
+          className={css.form}
+        >
+          <p>{words("newsletter.text")}</p>
+          {trouble !== undefined && (
+            <div ref={message} role="alert" tabIndex={-1} id={`${id}-wrong`} className={css.wrong}>
+              {trouble === "email" ? (
+                <a href={`#${id}-email`} onClick={leadToInput}>
+                  {words("form-error.email.invalid")}
+                </a>
+              ) : (
+                <NotTaken isCrowd={trouble === "too-many"} contact={contact} />
+              )}
+            </div>
+          )}
+          <HiddenInputs />
+          <label htmlFor={`${id}-email`} className={css.strong}>
+            {words("form.email")}
+            <span aria-hidden="true" className={css.star}>
+              {" *"}
+            </span>
+          </label>
+          <span className={css.line}>
+            <input
+              id={`${id}-email`}
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              dir="ltr"
+              required
+              className={css.email}
+              aria-invalid={trouble === "email" || undefined}
+              aria-describedby={trouble === "email" ? `${id}-wrong` : undefined}
+            />
+            <button className={button.secondary} disabled={isSending}>
+              {isSending ? words("form.sending") : words("newsletter.subscribe")}
+            </button>
+          </span>
+          <p className={css.note}>
+            {words("newsletter.privacy")}{" "}
+            <Link to={pathIn(locale, "/privacy-policy")} target="_blank" rel="noopener">
+              {words("form.privacy-link")}
+            </Link>
+          </p>
+        </form>
+      )}
+    </section>
+  );
+}
+
+function leadToInput(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById(`${id}-email`)?.focus();
+}
+
+function NotTaken({ isCrowd, contact }: { isCrowd: boolean; contact: Pick<SiteFacts, "phone" | "whatsapp"> }) {
+  const words = useWords();
+  return (
+    <>
+      <p className={css.strong}>{words("newsletter.trouble")}</p>
+      <p>{isCrowd ? words("form.too-many") : words("form.not-stored")}</p>
+      <p>
+        <PhoneLink phone={contact.phone} /> · <WhatsappLink whatsapp={contact.whatsapp} />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Link, useLocation } from "react-router";
+import { askConsentAgain } from "../../client/stores/consent.ts";
+import { localizedPath, pathIn, useLocale } from "../../i18n/locale.ts";
+import type { SiteFacts } from "../../site-facts.ts";
+import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
+import { NewsletterForm } from "./newsletter-form.tsx";
+import { PhoneLink } from "../base/phone-link.tsx";
+import css from "./site-footer.module.css";
+
+const links: readonly { to: string; label: PlainMessageKey; query?: string }[] = [
+  { to: "/cars", query: "?condition=new", label: "site.new-cars" },
+  { to: "/cars", query: "?condition=used", label: "site.used-cars" },
+  { to: "/offers", label: "site.offers" },
+  { to: "/services", label: "site.services" },
+  { to: "/news", label: "site.news" },
+  { to: "/jobs", label: "site.jobs" },
+  { to: "/about-us", label: "site.about" },
+  { to: "/contact-us", label: "site.contact" },
+  { to: "/track-order", label: "track.title" },
+  { to: "/privacy-policy", label: "site.privacy" },
+  { to: "/terms-conditions", label: "site.terms" },
+];
+
+const networkNames: Readonly<Record<string, string>> = {
+  x: "X",
+  instagram: "Instagram",
+  snapchat: "Snapchat",
+  tiktok: "TikTok",
+  youtube: "YouTube",
+  facebook: "Facebook",
+  linkedin: "LinkedIn",
+};
+
+export function SiteFooter({ facts, isMeasured }: { facts: SiteFacts; isMeasured: boolean }) {
+  const words = useWords();
+  const locale = useLocale();
+  const { path } = localizedPath(useLocation().pathname);
+  return (
+    <footer className={css.footer}>
+      <div className={css.columns}>
+        <div className={css.about}>
+          <p className={css.name}>{facts.name}</p>
+          <p lang={facts.tagline.locale}>{facts.tagline.text}</p>
+          <p>
+            <PhoneLink phone={facts.phone} /> ·{" "}
+            <a href={`mailto:${facts.email}`}>
+              <bdi dir="ltr">{facts.email}</bdi>
+            </a>
+          </p>
+          <ul className={css.social}>
+            {facts.social.map(({ network, url }) => (
+              <li key={url}>
+                <a href={url} rel="me noopener" target="_blank">
+                  <bdi>{networkNames[network] ?? network}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <nav aria-label={words("site.footer-navigation")}>
+          <ul className={css.links}>
+            {links.map(({ to, query = "", label }) => (
+              <li key={label}>
+                <Link to={pathIn(locale, to + query)}>{words(label)}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2 className={css.heading}>{words("site.branches")}</h2>
+          <ul className={css.branches}>
+            {facts.branches.map((branch) => (
+              <li key={branch.slug}>
+                <span lang={branch.name.locale}>{branch.name.text}</span>
+                <PhoneLink phone={branch.phone} />
+              </li>
+            ))}
+          </ul>
+        </div>
+        {/* The newsletter's page has its own form. */}
+        {path !== "/newsletter" && <NewsletterForm contact={facts} />}
+      </div>
+      <div className={css.legal}>
+        <p>{words("site.rights", { year: facts.year, name: facts.legalName })}</p>
+        <p>
+          {words("site.commercial-registration")} <bdi dir="ltr">{facts.commercialRegistration}</bdi> ·{" "}
+          {words("site.vat-number")} <bdi dir="ltr">{facts.vatNumber}</bdi>
+        </p>
+        {facts.complaints && (
+          <p>
+            {words("complaints.title")}{" "}
+            <a href={`mailto:${facts.complaints.email}`}>
+              <bdi dir="ltr">{facts.complaints.email}</bdi>
+            </a>{" "}
+            · <PhoneLink phone={facts.complaints.phone} />
+          </p>
+        )}
+        {isMeasured && (
+          <button type="button" className={`${css.consent} only-with-script`} onClick={askConsentAgain}>
+            {words("consent.change")}
+          </button>
+        )}
+      </div>
+    </footer>
+  );
+}

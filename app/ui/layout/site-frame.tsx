@@ -1,0 +1,71 @@
+import { memo, Suspense, type ReactNode } from "react";
+import { useLocation } from "react-router";
+import { Entrance } from "../../client/navigation/entrance.ts";
+import { useFocusOnArrival } from "../../client/navigation/focus-on-arrival.ts";
+import { usePageViews } from "../../client/navigation/page-views.ts";
+import { useWishlistConfirmation } from "../../client/stores/wishlist-confirmation.ts";
+import type { SiteFacts } from "../../site-facts.ts";
+import { useWords } from "../../i18n/translate.ts";
+import { ChatButton } from "./chat-button.tsx";
+import { CompareBar } from "./compare-bar.tsx";
+import { ConsentBar } from "./consent-bar.tsx";
+import { CardForms } from "../car/card-forms.tsx";
+import { PrefetchedPage } from "./prefetched-page.tsx";
+import { LoadFailure, ProgressBar } from "../base/progress-bar.tsx";
+import { QuickViewDialog } from "../car/quick-view-dialog.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+import { Toasts } from "../base/toasts.tsx";
+import { UpdateBar } from "../base/update-bar.tsx";
+import css from "./site-frame.module.css";
+
+type Props = {
+  /** Missing only when the server fails; the frame then shows what it can. */
+  facts: SiteFacts | undefined;
+  build: string | undefined;
+  container: string | undefined;
+  children: ReactNode;
+};
+
+/** Memoized: the document re-renders on every change of the router's state. */
+export const SiteFrame = memo(function SiteFrame({ facts, build, container, children }: Props) {
+  const words = useWords();
+  const { key } = useLocation();
+  useFocusOnArrival();
+  usePageViews(container);
+  useWishlistConfirmation();
+  return (
+    <>
+      <ProgressBar />
+      <LoadFailure />
+      <a className={`${css.skip} visually-hidden`} href="#main">
+        {words("site.skip")}
+      </a>
+      {facts?.notice && (
+        <aside className={css.notice} aria-label={words("site.notice")} lang={facts.notice.locale}>
+          {facts.notice.text}
+        </aside>
+      )}
+      <Suspense>
+        <SiteHeader facts={facts} />
+      </Suspense>
+      <main id="main" className={css.main} tabIndex={-1}>
+        {children}
+      </main>
+      {container !== undefined && <ConsentBar />}
+      <CardForms />
+      {facts && (
+        <Suspense>
+          <SiteFooter facts={facts} isMeasured={container !== undefined} />
+          <ChatButton whatsapp={facts.whatsapp} />
+        </Suspense>
+      )}
+      <CompareBar />
+      <QuickViewDialog />
+      <Toasts />
+      <Entrance key={key} />
+      <PrefetchedPage />
+      {build !== undefined && <UpdateBar build={build} />}
+    </>
+  );
+});

@@ -1,0 +1,112 @@
+import { Heart, Menu, Search, X } from "lucide-react";
+import { Link, useLocation } from "react-router";
+import { localizedPath, pathIn, useLocale } from "../../i18n/locale.ts";
+import type { SiteFacts } from "../../site-facts.ts";
+import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
+import { useWishlist } from "../../client/stores/wishlist.ts";
+import { CarImage } from "../car/car-image.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { PageLink } from "../base/page-link.tsx";
+import { SearchPanel } from "../search/search-panel.tsx";
+import css from "./site-header.module.css";
+
+const sections: readonly { to: string; label: PlainMessageKey }[] = [
+  { to: "/cars", label: "site.cars" },
+  { to: "/offers", label: "site.offers" },
+  { to: "/services", label: "site.services" },
+  { to: "/news", label: "site.news" },
+  { to: "/about-us", label: "site.about" },
+  { to: "/contact-us", label: "site.contact" },
+];
+
+const menuSections: typeof sections = [
+  ...sections,
+  { to: "/track-order", label: "track.title" },
+  { to: "/jobs", label: "site.jobs" },
+];
+
+export function SiteHeader({ facts }: { facts: SiteFacts | undefined }) {
+  const words = useWords();
+  const locale = useLocale();
+  return (
+    <header className={css.header}>
+      <div className={css.bar}>
+        <PageLink className={css.name} to={pathIn(locale, "/")}>
+          {facts?.logo && <CarImage picture={facts.logo} alt="" sizes="40px" className={css.logo} />}
+          <span>{facts?.name ?? words("site.home")}</span>
+        </PageLink>
+        <nav className={css.sections} aria-label={words("site.main-navigation")}>
+          <Sections of={sections} />
+        </nav>
+        <div className={css.actions}>
+          <details className={css.search} name="header-panel">
+            <summary className={css.action}>
+              <Search className={css.whenClosed} aria-hidden />
+              <X className={css.whenOpen} aria-hidden />
+              <span className={css.whenClosed}>{words("site.search")}</span>
+              <span className={css.whenOpen}>{words("site.cancel")}</span>
+            </summary>
+            <div className={css.searchPanel}>
+              <SearchPanel name="header" />
+            </div>
+          </details>
+          <WishlistLink />
+          <LanguageSwitch className={css.language} />
+          <button type="button" className={css.menuButton} popoverTarget="site-menu" aria-label={words("site.menu")}>
+            <Menu aria-hidden />
+          </button>
+        </div>
+      </div>
+      <div id="site-menu" popover="auto" className={css.menu}>
+        <div className={css.menuHead}>
+          <LanguageSwitch className={css.language} />
+          <button
+            type="button"
+            className={css.action}
+            popoverTarget="site-menu"
+            popoverTargetAction="hide"
+            aria-label={words("site.close")}
+          >
+            <X aria-hidden />
+          </button>
+        </div>
+        <nav aria-label={words("site.menu")} className={css.menuSections}>
+          <Sections of={menuSections} />
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function Sections({ of }: { of: typeof sections }) {
+  const words = useWords();
+  const locale = useLocale();
+  const { path } = localizedPath(useLocation().pathname);
+  return (
+    <ul className={css.list}>
+      {of.map(({ to, label }) => (
+        <li key={to}>
+          <PageLink
+            to={pathIn(locale, to)}
+            aria-current={path === to || path.startsWith(`${to}/`) ? "page" : undefined}
+          >
+            {words(label)}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WishlistLink() {
+  const words = useWords();
+  const locale = useLocale();
+  const { size } = useWishlist();
+  const label = size === 0 ? words("site.wishlist") : words("site.wishlist-count", { count: size });
+  return (
+    <Link className={css.action} to={pathIn(locale, "/wishlist")} aria-label={label}>
+      <Heart aria-hidden />
+      {size > 0 && <b className={css.count}>{size}</b>}
+    </Link>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import { pathIn, useLocale } from "../../i18n/locale.ts";
+import { useWords } from "../../i18n/translate.ts";
+import { BrandMark } from "./brand-mark.tsx";
+import type { BrandTile } from "../../catalogue/views/brand-tiles.ts";
+import css from "./brand-list.module.css";
+
+export function BrandList({ brands }: { brands: readonly BrandTile[] }) {
+  return (
+    <ul className={css.list}>
+      {brands.map((brand) => (
+        <li key={brand.slug} data-brand={brand.slug}>
+          <BrandLink brand={brand} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BrandLink({ brand }: { brand: BrandTile }) {
+  const words = useWords();
+  const locale = useLocale();
+  const facts = (
+    <>
+      {/* As an image, which is fetched only when the list opens. */}
+      <BrandMark brand={{ ...brand, markPath: undefined }} />
+      <span>
+        <bdi lang={brand.nameLocale}>{brand.name}</bdi> <small>{words("gallery.total", { count: brand.count })}</small>
+      </span>
+    </>
+  );
+  if (brand.count === 0) return <span className={css.brand}>{facts}</span>;
+  return (
+    <Link to={pathIn(locale, `/cars?brand=${brand.slug}`)} className={css.brand}>
+      {facts}
+    </Link>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { brandsAddress } from "../../client/api/addresses.ts";
+import type { BrandsAnswer } from "../../api-contract/responses.ts";
+import { fetchAnswer, fetchCounts, queryClient } from "../../client/api/queries.ts";
+import type { Locale } from "../../dealership/text/bilingual.ts";
+import { useLocale } from "../../i18n/locale.ts";
+import { AdvancedSearch } from "./advanced-search.tsx";
+import { byLabel, choices, type SearchOptions } from "../../catalogue/views/search-choices.ts";
+import { SearchTrouble, SearchWaiting } from "./search-waiting.tsx";
+
+export default function LazySearch({ name }: { name: string }) {
+  const locale = useLocale();
+  const { data: options, isError } = useQuery(
+    { queryKey: ["search options", locale], queryFn: () => fetchOptions(locale) },
+    queryClient,
+  );
+  if (options) return <AdvancedSearch name={name} options={options} />;
+  return isError ? <SearchTrouble /> : <SearchWaiting />;
+}
+
+async function fetchOptions(locale: Locale): Promise<SearchOptions> {
+  const [{ brands }, { counts, priceRange }] = await Promise.all([
+    fetchAnswer<BrandsAnswer>(brandsAddress(locale)),
+    fetchCounts(new URLSearchParams(), locale),
+  ]);
+  const choosable = brands
+    .filter(({ count }) => count > 0)
+    .map(({ slug, name, count, models }) => ({
+      value: slug,
+      label: name,
+      count,
+      models: models.map((model) => ({ value: model.slug, label: model.name, count: model.count })),
+    }));
+  return {
+    brands: byLabel(choosable, locale),
+    years: choices(counts.year),
+    colors: choices(counts.color),
+    engines: choices(counts.engine),
+    ...(priceRange && { priceRange }),
+  };
+}

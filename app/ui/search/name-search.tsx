@@ -1,0 +1,55 @@
+import { Search } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { optional } from "../../client/navigation/reload-guard.ts";
+import { usePrehydrationText } from "../../client/forms/use-prehydration-input.ts";
+import { longestQuery } from "../../dealership/search/car-search.ts";
+import { pathIn, useLocale } from "../../i18n/locale.ts";
+import { useWords } from "../../i18n/translate.ts";
+import { useCarSearch } from "./use-car-search.ts";
+import css from "./name-search.module.css";
+
+// Optional: if the suggestions fail to load, the field works without them.
+const SuggestionsList = lazy(async () => (await optional(import("./suggestions-list.tsx"))) ?? { default: () => null });
+
+export function NameSearch({ name }: { name: string }) {
+  const words = useWords();
+  const locale = useLocale();
+  const search = useCarSearch();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string>();
+  const id = `${name}-search-name`;
+  usePrehydrationText(field, setTyped);
+  return (
+    <form action={pathIn(locale, "/cars")} onSubmit={search} className={css.form}>
+      <label htmlFor={id} className={css.label}>
+        {words("filter.query")}
+      </label>
+      <div className={css.row}>
+        <input
+          ref={field}
+          id={id}
+          name="q"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={longestQuery}
+          placeholder={words("filter.query-example")}
+          className={css.field}
+          onFocus={(event) => setTyped(event.currentTarget.value)}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+        />
+        <button className={css.button} aria-label={words("site.search")}>
+          <Search aria-hidden />
+          <span>{words("site.search")}</span>
+        </button>
+      </div>
+      {typed !== undefined && (
+        <Suspense>
+          <SuggestionsList id={`${id}-suggestions`} field={field} typed={typed} />
+        </Suspense>
+      )}
+    </form>
+  );
+}

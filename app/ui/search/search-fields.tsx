@@ -1,0 +1,160 @@
+import type { CountsAnswer } from "../../api-contract/responses.ts";
+import type { Facet } from "../../dealership/search/car-search.ts";
+import { useWords } from "../../i18n/translate.ts";
+import { amountText } from "../car/price.tsx";
+import type { Choice, SearchOptions } from "../../catalogue/views/search-choices.ts";
+import css from "./search-fields.module.css";
+
+/** `live`: counts for the current choice; before the first choice, those of the whole stock. */
+export function SearchFields({
+  name,
+  options,
+  brand,
+  live,
+}: {
+  name: string;
+  options: SearchOptions;
+  brand: string;
+  live: CountsAnswer | undefined;
+}) {
+  const words = useWords();
+  const { brands, years, colors, engines } = options;
+  const range = live?.priceRange ?? options.priceRange;
+  const modelsOfBrand = brands.find(({ value }) => value === brand)?.models;
+  const engineChoices = engines.map((engine) => ({ ...engine, label: words("car.engine", { litres: engine.label }) }));
+  return (
+    <>
+      <ChoiceSelect
+        id={`${name}-brand`}
+        facet="brand"
+        label={words("filter.brand")}
+        any={words("search.any-brand")}
+        groups={[{ choices: brands }]}
+        live={live}
+      />
+      <ChoiceSelect
+        id={`${name}-model`}
+        facet="model"
+        label={words("filter.model")}
+        any={words("search.any-model")}
+        groups={
+          modelsOfBrand ? [{ choices: modelsOfBrand }] : brands.map(({ label, models }) => ({ label, choices: models }))
+        }
+        live={live}
+      />
+      <ChoiceSelect
+        id={`${name}-year`}
+        facet="year"
+        label={words("filter.year")}
+        any={words("search.any-year")}
+        groups={[{ choices: years }]}
+        live={live}
+      />
+      <ChoiceSelect
+        id={`${name}-color`}
+        facet="color"
+        label={words("filter.color")}
+        any={words("search.any-color")}
+        groups={[{ choices: colors }]}
+        live={live}
+      />
+      <ChoiceSelect
+        id={`${name}-engine`}
+        facet="engine"
+        label={words("filter.engine")}
+        any={words("search.any-engine")}
+        groups={[{ choices: engineChoices }]}
+        live={live}
+        isWide
+      />
+      <PriceField
+        id={`${name}-price-from`}
+        field="priceFrom"
+        label={words("search.price-from")}
+        example={range?.from}
+      />
+      <PriceField id={`${name}-price-to`} field="priceTo" label={words("search.price-to")} example={range?.to} />
+    </>
+  );
+}
+
+type ChoiceGroup = { label?: string; choices: readonly Choice[] };
+
+function ChoiceSelect({
+  id,
+  facet,
+  label,
+  any,
+  groups,
+  live,
+  isWide = false,
+}: {
+  id: string;
+  facet: Facet;
+  label: string;
+  any: string;
+  groups: readonly ChoiceGroup[];
+  live: CountsAnswer | undefined;
+  isWide?: boolean;
+}) {
+  const counted = live && new Map(live.counts[facet].map(({ value, count }) => [value, count]));
+  const isGroupOffered = (group: ChoiceGroup) =>
+    !counted || group.choices.some(({ value }) => (counted.get(value) ?? 0) > 0);
+  return (
+    <div className={isWide ? `${css.choice} ${css.wide}` : css.choice}>
+      <label htmlFor={id}>{label}</label>
+      <div className={css.select}>
+        <select id={id} name={facet}>
+          <option value="">{any}</option>
+          {groups.map((group) =>
+            group.label === undefined ? (
+              group.choices.map((choice) => <ChoiceOption key={choice.value} choice={choice} counted={counted} />)
+            ) : (
+              <optgroup key={group.label} label={group.label} disabled={!isGroupOffered(group)}>
+                {group.choices.map((choice) => (
+                  <ChoiceOption key={choice.value} choice={choice} counted={counted} />
+                ))}
+              </optgroup>
+            ),
+          )}
+        </select>
+      </div>
+    </div>
+  );
+}
+
+function ChoiceOption({ choice, counted }: { choice: Choice; counted: ReadonlyMap<string, number> | undefined }) {
+  const words = useWords();
+  const count = counted ? (counted.get(choice.value) ?? 0) : choice.count;
+  return (
+    <option value={choice.value} disabled={count === 0}>
+      {words("search.value", { label: choice.label, count })}
+    </option>
+  );
+}
+
+function PriceField({
+  id,
+  field,
+  label,
+  example,
+}: {
+  id: string;
+  field: string;
+  label: string;
+  example: number | undefined;
+}) {
+  return (
+    <div className={css.choice}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={field}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={15}
+        placeholder={example === undefined ? undefined : amountText(example * 100)}
+      />
+    </div>
+  );
+}
