@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { screensOf } from "./screens.server.ts";
-import { serverBuildOf } from "./server-build-fixture.ts";
+import { serverBuildOf } from "../test/server-build-fixture.ts";
 
 const page = { default: () => null };
 

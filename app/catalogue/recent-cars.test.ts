@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { withRecentCars } from "./recent-cars.server.ts";
-import { openCastSite } from "../site-fixture.ts";
+import { openCastSite } from "../../test/site-fixture.ts";
 
 test("a car that was shown is read again only when the catalogue has changed", async () => {
   const { storage, close } = await openCastSite();

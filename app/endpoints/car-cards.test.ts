@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { serverBuildOf } from "../server-build-fixture.ts";
+import { serverBuildOf } from "../../test/server-build-fixture.ts";
 import { openLog } from "../log.server.ts";
 import { screens } from "../http/react-router-handler.ts";
-import { openCastSite, type CastSite } from "../site-fixture.ts";
+import { openCastSite, type CastSite } from "../../test/site-fixture.ts";
 import * as carCards from "./car-cards.ts";
 
 const build = serverBuildOf({ carCards: { path: "car-cards", module: carCards } });

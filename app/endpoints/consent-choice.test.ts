@@ -1,7 +1,7 @@
 import { createStaticHandler, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { siteContext } from "../context.ts";
-import { openCastSite, type CastSite } from "../site-fixture.ts";
+import { openCastSite, type CastSite } from "../../test/site-fixture.ts";
 import * as consentChoice from "./consent-choice.ts";
 
 const screens = ["/", "/cars"].map((path) => ({ path, handle: {} }));

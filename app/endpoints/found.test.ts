@@ -5,10 +5,10 @@ import { castDay } from "../dealership/content/fixtures.ts";
 import { camry2019, castBrands, waha } from "../dealership/fixtures.ts";
 import { openLog } from "../log.server.ts";
 import { screens, type Render } from "../http/react-router-handler.ts";
-import { openCastSite, type CastSite } from "../site-fixture.ts";
+import { openCastSite, type CastSite } from "../../test/site-fixture.ts";
 import { carsInPart, mapParts } from "../site-map/map-parts.ts";
 import { openSqliteStorage } from "../storage/storage.server.ts";
-import { allScreens, wholeServerBuild } from "../whole-build-fixture.ts";
+import { allScreens, wholeServerBuild } from "../../test/whole-build-fixture.ts";
 
 const origin = "https://waha.example";
 const build = wholeServerBuild(["robots", "site-map", "site-map-part", "llms"].map((name) => `endpoints/${name}.ts`));

@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { serverBuildOf } from "../server-build-fixture.ts";
+import { serverBuildOf } from "../../test/server-build-fixture.ts";
 import { openLog } from "../log.server.ts";
 import { screens } from "../http/react-router-handler.ts";
-import { openCastSite, type CastSite } from "../site-fixture.ts";
+import { openCastSite, type CastSite } from "../../test/site-fixture.ts";
 import * as faviconIco from "./favicon-ico.ts";
 import * as icon from "./icon.ts";
 import * as manifest from "./manifest.ts";

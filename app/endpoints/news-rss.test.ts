@@ -3,7 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { castContent } from "../dealership/content/fixtures.ts";
 import { siteContext } from "../context.ts";
-import { openCastSite, type CastSite } from "../site-fixture.ts";
+import { openCastSite, type CastSite } from "../../test/site-fixture.ts";
 import { loader } from "./news-rss.ts";
 import { httpDate, rfc822, rssOfNews } from "./rss-of-news.ts";
 

@@ -4,10 +4,10 @@ import type { Locale } from "../dealership/text/bilingual.ts";
 import type { Car } from "../dealership/car/car.ts";
 import { camry2025, patrolOnRequest, soldAccent } from "../dealership/fixtures.ts";
 import type { Screen } from "../screens.server.ts";
-import { serverBuildOf } from "../server-build-fixture.ts";
+import { serverBuildOf } from "../../test/server-build-fixture.ts";
 import { openLog } from "../log.server.ts";
 import { screens } from "../http/react-router-handler.ts";
-import { openCastSite, type CastSite } from "../site-fixture.ts";
+import { openCastSite, type CastSite } from "../../test/site-fixture.ts";
 import { carSocialPicture, pageSocialPicture, publishedSocialPicture, socialCard } from "../social-cards.server.ts";
 import * as socialPicture from "./social-picture.ts";
 

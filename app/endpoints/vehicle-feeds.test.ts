@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { camry2025, castCars } from "../dealership/fixtures.ts";
 import { openLog } from "../log.server.ts";
 import { screens, type Render } from "../http/react-router-handler.ts";
-import { openCastSite, type CastSite } from "../site-fixture.ts";
-import { wholeServerBuild } from "../whole-build-fixture.ts";
+import { openCastSite, type CastSite } from "../../test/site-fixture.ts";
+import { wholeServerBuild } from "../../test/whole-build-fixture.ts";
 
 const origin = "https://waha.example";
 const key = "feeds-are-for-networks-only";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { allScreens } from "../whole-build-fixture.ts";
+import { allScreens } from "../../test/whole-build-fixture.ts";
 import { openPageAddresses, pictureAddress, type PageAddress } from "./cache-key.ts";
 
 let pageAddress: PageAddress;

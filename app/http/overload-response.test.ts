@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { openCastSite, type CastSite } from "../site-fixture.ts";
+import { openCastSite, type CastSite } from "../../test/site-fixture.ts";
 import { busyAnswer } from "./overload-response.ts";
 
 let site: CastSite;

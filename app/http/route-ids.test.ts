@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { serverBuildOf } from "../server-build-fixture.ts";
+import { serverBuildOf } from "../../test/server-build-fixture.ts";
 import { routeIdsOf } from "./route-ids.ts";
 
 const module = { default: () => null };

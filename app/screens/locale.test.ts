@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { serverBuildOf } from "../server-build-fixture.ts";
+import { serverBuildOf } from "../../test/server-build-fixture.ts";
 import { openLog } from "../log.server.ts";
 import { screens } from "../http/react-router-handler.ts";
-import { openCastSite, type CastSite } from "../site-fixture.ts";
+import { openCastSite, type CastSite } from "../../test/site-fixture.ts";
 import * as localized from "./locale.tsx";
 
 let taken: string[] = [];

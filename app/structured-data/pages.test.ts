@@ -3,8 +3,8 @@ import type { CatalogueSnapshot } from "../catalogue/catalogue.server.ts";
 import { waha } from "../dealership/fixtures.ts";
 import { openLog } from "../log.server.ts";
 import { screens, type Render } from "../http/react-router-handler.ts";
-import { openCastSite, type CastSite } from "../site-fixture.ts";
-import { wholeServerBuild } from "../whole-build-fixture.ts";
+import { openCastSite, type CastSite } from "../../test/site-fixture.ts";
+import { wholeServerBuild } from "../../test/whole-build-fixture.ts";
 
 // React chooses its build by it when it is loaded; the one for production draws in a third of the time.
 vi.hoisted(() => {

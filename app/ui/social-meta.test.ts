@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openLog } from "../log.server.ts";
 import { screensOf } from "../screens.server.ts";
 import { screens } from "../http/react-router-handler.ts";
-import { openCastSite, type CastSite } from "../site-fixture.ts";
-import { wholeServerBuild } from "../whole-build-fixture.ts";
+import { openCastSite, type CastSite } from "../../test/site-fixture.ts";
+import { wholeServerBuild } from "../../test/whole-build-fixture.ts";
 
 const files = [
   "screens/locale.tsx",

@@ -9,9 +9,9 @@ import { openCatalogue } from "../../app/catalogue/catalogue.server.ts";
 import { renditionWidths } from "../../app/dealership/car/picture-widths.ts";
 import { openLog } from "../../app/log.server.ts";
 import { screens, type Render } from "../../app/http/react-router-handler.ts";
-import { openCastSite, type CastSite } from "../../app/site-fixture.ts";
+import { openCastSite, type CastSite } from "../../test/site-fixture.ts";
 import { openSqliteStorage } from "../../app/storage/storage.server.ts";
-import { wholeServerBuild } from "../../app/whole-build-fixture.ts";
+import { wholeServerBuild } from "../../test/whole-build-fixture.ts";
 import { importFolder } from "./import-folder.ts";
 import { pictureHash } from "./picture.ts";
 

@@ -6,7 +6,7 @@ import arabic from "../../../messages/ar.json";
 import { camry2025 } from "../../dealership/fixtures.ts";
 import { logContext, openLog } from "../../log.server.ts";
 import { siteContext } from "../../context.ts";
-import { openCastSite, type CastSite } from "../../site-fixture.ts";
+import { openCastSite, type CastSite } from "../../../test/site-fixture.ts";
 import { openSqliteStorage } from "../../storage/storage.server.ts";
 import { answered } from "./answered.ts";
 import * as brands from "./brands.ts";

@@ -1,7 +1,7 @@
 import { Decrypter } from "age-encryption";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pdf } from "../../leads/intake/cv/samples.ts";
-import { staffIdentity } from "../../site-fixture.ts";
+import { staffIdentity } from "../../../test/site-fixture.ts";
 import { openApi, send, type Answer, type ApiOverHttp } from "./api-over-http.ts";
 
 let api: ApiOverHttp;

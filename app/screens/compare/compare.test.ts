@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteContext } from "../../context.ts";
-import { openCastSite, type CastSite } from "../../site-fixture.ts";
+import { openCastSite, type CastSite } from "../../../test/site-fixture.ts";
 import { loader } from "./compare.tsx";
 
 let site: CastSite;

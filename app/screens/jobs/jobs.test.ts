@@ -4,7 +4,7 @@ import { goodForms } from "../../dealership/forms/rule-cases.ts";
 import { pdf } from "../../leads/intake/cv/samples.ts";
 import { logContext, openLog } from "../../log.server.ts";
 import { siteContext } from "../../context.ts";
-import { openCastSite, type CastSite } from "../../site-fixture.ts";
+import { openCastSite, type CastSite } from "../../../test/site-fixture.ts";
 import { visitContext } from "../../visit.ts";
 import { action, loader } from "./list.tsx";
 

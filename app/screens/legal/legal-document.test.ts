@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CatalogueSnapshot } from "../../catalogue/catalogue.server.ts";
 import { openLog } from "../../log.server.ts";
 import { screens } from "../../http/react-router-handler.ts";
-import { openCastSite, type CastSite } from "../../site-fixture.ts";
-import { wholeServerBuild } from "../../whole-build-fixture.ts";
+import { openCastSite, type CastSite } from "../../../test/site-fixture.ts";
+import { wholeServerBuild } from "../../../test/whole-build-fixture.ts";
 import { wordsIn } from "../../i18n/translate.ts";
 
 let build: ServerBuild;

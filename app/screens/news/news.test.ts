@@ -4,7 +4,7 @@ import { castContent } from "../../dealership/content/fixtures.ts";
 import { newsToShow, type NewsItem } from "../../dealership/content/news-item.ts";
 import { listTitle } from "../../page-meta.ts";
 import { siteContext } from "../../context.ts";
-import { openCastSite, type CastSite } from "../../site-fixture.ts";
+import { openCastSite, type CastSite } from "../../../test/site-fixture.ts";
 import { wordsIn } from "../../i18n/translate.ts";
 import { loader as details } from "./details.tsx";
 import { loader as list } from "./list.tsx";

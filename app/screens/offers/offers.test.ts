@@ -6,8 +6,8 @@ import type { Offer } from "../../dealership/content/offer.ts";
 import { openLog } from "../../log.server.ts";
 import { screens } from "../../http/react-router-handler.ts";
 import { siteContext } from "../../context.ts";
-import { openCastSite, type CastSite } from "../../site-fixture.ts";
-import { wholeServerBuild } from "../../whole-build-fixture.ts";
+import { openCastSite, type CastSite } from "../../../test/site-fixture.ts";
+import { wholeServerBuild } from "../../../test/whole-build-fixture.ts";
 import { loader as details } from "./details.tsx";
 import { loader as list } from "./list.tsx";
 

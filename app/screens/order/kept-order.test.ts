@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { LeadKind } from "../../dealership/leads/lead.ts";
 import { notFoundReason } from "../../not-found.ts";
 import { siteContext } from "../../context.ts";
-import { openCastSite, type CastSite } from "../../site-fixture.ts";
+import { openCastSite, type CastSite } from "../../../test/site-fixture.ts";
 import { keptOrder } from "./kept-order.server.ts";
 
 let site: CastSite;

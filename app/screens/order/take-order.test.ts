@@ -6,7 +6,7 @@ import { goodForms } from "../../dealership/forms/rule-cases.ts";
 import { seenPrice } from "../../dealership/pricing/quote.ts";
 import { logContext, openLog } from "../../log.server.ts";
 import { siteContext } from "../../context.ts";
-import { openCastSite, type CastSite } from "../../site-fixture.ts";
+import { openCastSite, type CastSite } from "../../../test/site-fixture.ts";
 import { visitContext } from "../../visit.ts";
 import { takeOrder } from "./take-order.server.ts";
 

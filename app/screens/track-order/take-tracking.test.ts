@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { LeadFields, LeadKind, NewLead } from "../../dealership/leads/lead.ts";
 import { logContext, openLog } from "../../log.server.ts";
 import { siteContext } from "../../context.ts";
-import { openCastSite, type CastSite } from "../../site-fixture.ts";
+import { openCastSite, type CastSite } from "../../../test/site-fixture.ts";
 import { visitContext } from "../../visit.ts";
 import { takeTracking } from "./take-tracking.server.ts";
 

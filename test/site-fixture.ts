@@ -2,16 +2,16 @@
 import compile from "icu-minify/compile";
 import arabic from "../messages/ar.json";
 import english from "../messages/en.json";
-import { openCatalogue } from "./catalogue/catalogue.server.ts";
-import { castContent, castDay } from "./dealership/content/fixtures.ts";
-import { castBrands, castCars, castPictures, waha } from "./dealership/fixtures.ts";
-import { openAdmission, openTracking } from "./leads/intake/rate-limit.ts";
-import { openSealing } from "./leads/intake/encryption.server.ts";
-import type { Screen } from "./screens.server.ts";
-import { readSettings } from "./config.server.ts";
-import type { Site } from "./context.ts";
-import { openSqliteStorage } from "./storage/storage.server.ts";
-import { learnWords } from "./i18n/translate.ts";
+import { openCatalogue } from "../app/catalogue/catalogue.server.ts";
+import { castContent, castDay } from "../app/dealership/content/fixtures.ts";
+import { castBrands, castCars, castPictures, waha } from "../app/dealership/fixtures.ts";
+import { openAdmission, openTracking } from "../app/leads/intake/rate-limit.ts";
+import { openSealing } from "../app/leads/intake/encryption.server.ts";
+import type { Screen } from "../app/screens.server.ts";
+import { readSettings } from "../app/config.server.ts";
+import type { Site } from "../app/context.ts";
+import { openSqliteStorage } from "../app/storage/storage.server.ts";
+import { learnWords } from "../app/i18n/translate.ts";
 
 /** A pair of keys of nobody: what is sealed to the one opens with the other. */
 export const staffRecipient = "age1enjqq30jdpfjcfau46dq34vmyqn9p72pka22r08p4f4htlwrnfvsunves7";

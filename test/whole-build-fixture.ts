@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { createElement } from "react";
 import { useActionData, useLoaderData, useMatches, useParams, useRouteError, type ServerBuild } from "react-router";
-import routes from "./routes.ts";
-import { screensOf, type Screen } from "./screens.server.ts";
+import routes from "../app/routes.ts";
+import { screensOf, type Screen } from "../app/screens.server.ts";
 import { serverBuildOf } from "./server-build-fixture.ts";
 
 /** `files` are the ones that a test asks, as `routes.ts` names them; loading all of them takes seconds. */
