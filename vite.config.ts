@@ -17,7 +17,7 @@ const sharedChunks = [
   { name: "form", test: /@conform-to[\\/]|app[\\/]ui[\\/]form[\\/]/, priority: 1 },
   {
     name: "shared",
-    test: /app[\\/](?!screens|browser[\\/]queries|ui[\\/]form[\\/])|node_modules[\\/]lucide-react|vite[\\/]preload-helper/,
+    test: /app[\\/](?!site[\\/]screens|client[\\/]api[\\/]queries|ui[\\/]form[\\/])|node_modules[\\/]lucide-react|vite[\\/]preload-helper/,
     minShareCount: 2,
     priority: 2,
   },

@@ -2,7 +2,7 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-const units = ["app", "commands", "messages", "bench", "docs"];
+const units = ["app", "test", "commands", "messages", "bench", "docs"];
 // Who runs the promises in a larger size, before or after the units, needs no short form of them among these.
 const folders = { full: ["reliability"], ci: ["reliability"], elsewhere: units }[process.env["RELIABILITY"] ?? ""] ?? [
   ...units,

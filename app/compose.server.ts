@@ -8,7 +8,7 @@ import { openAdmission, openTracking } from "./leads/intake/rate-limit.ts";
 import { openSealing } from "./leads/intake/encryption.server.ts";
 import { withRecentCars } from "./catalogue/recent-cars.server.ts";
 import { readSettings, type Settings } from "./config.server.ts";
-import { screensOf } from "./screens.server.ts";
+import { screensOf } from "./site/screen-list.server.ts";
 import type { Site } from "./context.ts";
 import { withSpareCars } from "./catalogue/spare-cars.server.ts";
 import { openStorage, type Storage } from "./storage/storage.server.ts";

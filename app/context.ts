@@ -2,7 +2,7 @@
 import { createContext } from "react-router";
 import type { Catalogue } from "./catalogue/catalogue.server.ts";
 import type { Channel } from "./dealership/leads/lead.ts";
-import type { Screen } from "./screens.server.ts";
+import type { Screen } from "./site/screen-list.server.ts";
 import type { Settings } from "./config.server.ts";
 import type { MessageFiles } from "./http/message-files.ts";
 import type { Storage } from "./storage/storage.server.ts";

@@ -105,7 +105,7 @@ test("every sentence is said somewhere", () => {
 });
 
 test("no page says what only the server knows", () => {
-  const drawn = globSync("app/{root.tsx,browser/**/*.{ts,tsx},**/*.tsx}", { cwd: root }).filter(
+  const drawn = globSync("app/{client/**/*.ts,**/*.tsx}", { cwd: root }).filter(
     (path) => !/\.(?:test|server)\./.test(path),
   );
   const named = drawn.flatMap((path) =>

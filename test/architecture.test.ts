@@ -94,12 +94,13 @@ describe("arrows", () => {
 
   test("screens are imported by the routes, by the error page in root.tsx and by their own parts", () => {
     const sameNoun = (from: string, to: string) => screenFolder(from) === screenFolder(to);
-    const isError = ({ from, to }: Import) => from === "app/root.tsx" && to === "app/screens/error-screen.tsx";
+    const isError = ({ from, to }: Import) =>
+      from === "app/site/root.tsx" && to === "app/site/screens/error-screen.tsx";
     expect(
       broken(
         (edge) =>
           within(edge.to, "app/screens") &&
-          edge.from !== "app/routes.ts" &&
+          edge.from !== "app/site/routes.ts" &&
           !isError(edge) &&
           !sameNoun(edge.from, edge.to),
       ),
@@ -163,7 +164,10 @@ describe("markup", () => {
     const raw = sources.filter(
       ({ path, text }) => within(path, "app") && !isTest(path) && text.includes("dangerouslySetInnerHTML"),
     );
-    expect(raw.map(({ path }) => path).toSorted()).toEqual(["app/ui/base/inline-script.tsx", "app/ui/json-ld.tsx"]);
+    expect(raw.map(({ path }) => path).toSorted()).toEqual([
+      "app/ui/base/inline-script.tsx",
+      "app/site/seo/json-ld.tsx",
+    ]);
   });
 });
 

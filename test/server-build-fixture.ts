@@ -1,6 +1,6 @@
 /** What the framework builds from `routes.ts`, of a few routes and without files, for tests. */
 import type { ServerBuild } from "react-router";
-import { handleError } from "../app/entry.server.tsx";
+import { handleError } from "../app/site/entry.server.tsx";
 
 type Route = { path: string; parentId?: string; module: object };
 

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { createElement } from "react";
 import { useActionData, useLoaderData, useMatches, useParams, useRouteError, type ServerBuild } from "react-router";
-import routes from "../app/routes.ts";
-import { screensOf, type Screen } from "../app/screens.server.ts";
+import routes from "../app/site/routes.ts";
+import { screensOf, type Screen } from "../app/site/screen-list.server.ts";
 import { serverBuildOf } from "./server-build-fixture.ts";
 
 /** `files` are the ones that a test asks, as `routes.ts` names them; loading all of them takes seconds. */
@@ -72,7 +72,7 @@ function useRouteProps() {
 }
 
 function moduleOf(file: string): ReturnType<typeof JSON.parse> {
-  return import(/* @vite-ignore */ join(import.meta.dirname, file));
+  return import(/* @vite-ignore */ join(import.meta.dirname, "../app/site", file));
 }
 
 function asset(id: string) {

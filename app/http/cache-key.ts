@@ -1,9 +1,9 @@
 /** Cacheable addresses and their canonical cache keys. */
 import { LRUCache } from "lru-cache";
 import { localizedPath } from "../i18n/locale.ts";
-import type { ScreenHandle } from "../screen-handle.ts";
-import type { Screen } from "../screens.server.ts";
-import { sentParameter } from "../sent-address.ts";
+import type { ScreenHandle } from "../screen.ts";
+import type { Screen } from "../site/screen-list.server.ts";
+import { sentParameter } from "../dealership/leads/sent-address.ts";
 
 /** Non-pages that depend only on the catalogue. */
 const besidePages: readonly string[] = [

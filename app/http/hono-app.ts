@@ -4,7 +4,7 @@ import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { localeCookie } from "../i18n/locale.ts";
-import { sentParameter } from "../sent-address.ts";
+import { sentParameter } from "../dealership/leads/sent-address.ts";
 import type { Log } from "../log.server.ts";
 import type { Render } from "./react-router-handler.ts";
 import { setSecurityHeaders } from "./security-headers.ts";

@@ -3,7 +3,7 @@ import type { Dealership } from "../dealership/dealership.ts";
 import { problemAnswer, spokenLocale } from "./problem.ts";
 import { direction, localeOf } from "../i18n/locale.ts";
 import { wordsIn } from "../i18n/translate.ts";
-import { textElement } from "../xml-text.ts";
+import { textElement } from "../dealership/text/xml-text.ts";
 
 const secondsToWait = String(5);
 

@@ -1,6 +1,6 @@
 /** Text at the line's start, the car at its end, the dealership below. */
 import sharp, { type OverlayOptions } from "sharp";
-import { socialPictureFormat } from "../social-picture.ts";
+import { socialPictureFormat } from "../dealership/content/social-picture.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { readableInk } from "./contrast.ts";
 import type { Drawing } from "./render-queue.ts";

@@ -28,8 +28,8 @@ const build = wholeServerBuild([
   "screens/locale.tsx",
   "screens/cars/details.tsx",
   "endpoints/api/car.ts",
-  "endpoints/google-vehicles.ts",
-  "endpoints/meta-vehicles.ts",
+  "endpoints/feeds/google-vehicles.ts",
+  "endpoints/feeds/meta-vehicles.ts",
 ]);
 
 /** `price` in riyals with two decimals; none on request, and none of a sold car. */

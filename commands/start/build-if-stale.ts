@@ -10,7 +10,7 @@ export const serverBundle = `${root}build/server/index.js`;
 export const clientFolder = `${root}build/client`;
 
 const builder = `${root}node_modules/@react-router/dev/bin.cjs`;
-const sources = ["app/**/*", "messages/*", "vite.config.ts", "react-router.config.ts", "package-lock.json"];
+const sources = ["app/**/*", "messages/*", "vite.config.ts", "vite/*", "react-router.config.ts", "package-lock.json"];
 
 export async function buildIfStale(): Promise<void> {
   const built = await stat(serverBundle).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** `reception/` checks the CV by its bytes. */
+/** `leads/intake/` checks the CV by its bytes. */
 import * as z from "zod";
 import type { DataLevel } from "../leads/lead.ts";
 import { email, lineBetween, mobile, optionalSlugAmong } from "./fields.ts";

@@ -29,7 +29,7 @@ const consents: { keys: string[]; version: string; hashes: Record<string, Record
 
 function sentence(locale: Locale, key: string): string {
   const messages: Record<string, string> = JSON.parse(
-    readFileSync(new URL(`../../messages/${locale}.json`, import.meta.url), "utf8"),
+    readFileSync(new URL(`../../../messages/${locale}.json`, import.meta.url), "utf8"),
   );
   return messages[key] ?? "";
 }

@@ -6,7 +6,7 @@ import type { Car } from "../../dealership/car/car.ts";
 import type { LeadFields } from "../../dealership/leads/lead.ts";
 import { adf } from "./adf.ts";
 import { aLead, learnBothLanguages, names, typicalFields } from "./test-requests.ts";
-import { xmlCharacters } from "../../xml-text.ts";
+import { xmlCharacters } from "../../dealership/text/xml-text.ts";
 
 const { brandSlug: _slug, pictures: _pictures, ...listed } = camry2025;
 const camry: Car = { ...listed, id: 1, brand: toyota, pictures: [], addedAt: "2025-03-01T08:00:00.000Z" };

@@ -8,7 +8,7 @@ import { colors } from "../../dealership/car/vocabulary.ts";
 import { fieldNumber, fieldText, openFields } from "./lead-fields.ts";
 import { leadLines, type LeadNames } from "./lead-lines.ts";
 import { riyadhMoment } from "./riyadh-time.ts";
-import { element, optionalElement, textElement, type XmlPart } from "../../xml-text.ts";
+import { element, optionalElement, textElement, type XmlPart } from "../../dealership/text/xml-text.ts";
 
 const placed = new Set([
   "car",

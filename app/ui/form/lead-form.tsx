@@ -7,7 +7,7 @@ import type { FormAnswer } from "../../client/forms/form-result.ts";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
 import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
 import button from "../base/button.module.css";
-import { HiddenInputs } from "./hidden-inputs.tsx";
+import { HiddenInputs } from "../base/hidden-inputs.tsx";
 import { ErrorSummary, type FormContact } from "./error-summary.tsx";
 import css from "./lead-form.module.css";
 

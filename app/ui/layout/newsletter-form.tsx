@@ -3,12 +3,12 @@ import { useEffect, useRef, useState, type MouseEvent, type SubmitEvent } from "
 import { Link } from "react-router";
 import { sendNewsletterForm, type NewsletterAnswer } from "../../client/api/newsletter-request.ts";
 import { useFormSigns } from "../../client/forms/use-form-signs.ts";
-import type { SiteFacts } from "../../site-facts.ts";
+import type { SiteFacts } from "../../catalogue/views/site-facts.ts";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
 import { useWords } from "../../i18n/translate.ts";
 import button from "../base/button.module.css";
 import { showAndFocus } from "../../client/show-and-focus.ts";
-import { HiddenInputs } from "../form/hidden-inputs.tsx";
+import { HiddenInputs } from "../base/hidden-inputs.tsx";
 import { PhoneLink, WhatsappLink } from "../base/phone-link.tsx";
 import css from "./newsletter-form.module.css";
 

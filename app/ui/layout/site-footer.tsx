@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { askConsentAgain } from "../../client/stores/consent.ts";
 import { localizedPath, pathIn, useLocale } from "../../i18n/locale.ts";
-import type { SiteFacts } from "../../site-facts.ts";
+import type { SiteFacts } from "../../catalogue/views/site-facts.ts";
 import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { PhoneLink } from "../base/phone-link.tsx";

@@ -4,7 +4,7 @@ import { Entrance } from "../../client/navigation/entrance.ts";
 import { useFocusOnArrival } from "../../client/navigation/focus-on-arrival.ts";
 import { usePageViews } from "../../client/navigation/page-views.ts";
 import { useWishlistConfirmation } from "../../client/stores/wishlist-confirmation.ts";
-import type { SiteFacts } from "../../site-facts.ts";
+import type { SiteFacts } from "../../catalogue/views/site-facts.ts";
 import { useWords } from "../../i18n/translate.ts";
 import { ChatButton } from "./chat-button.tsx";
 import { CompareBar } from "./compare-bar.tsx";

@@ -1,0 +1,51 @@
+import { inLocale, type Locale, type LocalText } from "../../dealership/text/bilingual.ts";
+import type { Picture } from "../../dealership/car/car.ts";
+import { complaintChannel, type ComplaintChannel } from "../../dealership/complaint-channel.ts";
+import type { Day } from "../../dealership/text/riyadh-day.ts";
+import type { Dealership, SocialLink } from "../../dealership/dealership.ts";
+
+export type SiteFacts = {
+  name: string;
+  legalName: string;
+  tagline: LocalText;
+  notice?: LocalText;
+  logo?: Picture;
+  phone: string;
+  whatsapp: string;
+  email: string;
+  branches: { slug: string; name: LocalText; city: LocalText; phone: string }[];
+  commercialRegistration: string;
+  vatNumber: string;
+  complaints?: ComplaintChannel;
+  social: SocialLink[];
+  year: string;
+};
+
+export function siteFacts(dealership: Dealership, day: Day, locale: Locale): SiteFacts {
+  return {
+    name: dealership.name[locale],
+    legalName: dealership.legalName[locale],
+    tagline: inLocale(dealership.tagline, locale),
+    notice: dealership.notice && inLocale(dealership.notice, locale),
+    logo: dealership.logo,
+    phone: dealership.phone,
+    whatsapp: dealership.whatsapp,
+    email: dealership.email,
+    branches: dealership.branches.map((branch) => ({
+      slug: branch.slug,
+      name: inLocale(branch.name, locale),
+      city: inLocale(branch.city, locale),
+      phone: branch.phone,
+    })),
+    commercialRegistration: dealership.commercialRegistration,
+    vatNumber: dealership.vatNumber,
+    complaints: complaintChannel(dealership),
+    social: dealership.social,
+    year: day.slice(0, 4),
+  };
+}
+
+/** Stylesheet with the brand colour, whose address changes with it, so that it can be cached. */
+export function themeAddress(dealership: Pick<Dealership, "brandColor">): string {
+  return `/theme.css?${dealership.brandColor.slice(1)}`;
+}

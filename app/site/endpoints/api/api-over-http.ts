@@ -1,0 +1,70 @@
+/** For tests: the POST API over real HTTP, with the fixtures and a database file of its own. */
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { serverBuildOf } from "../../../../test/server-build-fixture.ts";
+import { openLog } from "../../../log.server.ts";
+import { screens } from "../../../http/react-router-handler.ts";
+import { siteApp } from "../../../http/hono-app.ts";
+import { siteListener } from "../../../http/node-listener.ts";
+import { busyAnswer } from "../../../http/overload-response.ts";
+import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
+import * as contactMessages from "./contact-messages.ts";
+import * as jobApplications from "./job-applications.ts";
+import * as newsletter from "./newsletter.ts";
+import * as purchaseOrders from "./purchase-orders.ts";
+import * as serviceOrders from "./service-orders.ts";
+
+const endpoints = {
+  "contact-messages": contactMessages,
+  newsletter,
+  "service-orders": serviceOrders,
+  "purchase-orders": purchaseOrders,
+  "job-applications": jobApplications,
+};
+
+const build = serverBuildOf(
+  Object.fromEntries(Object.entries(endpoints).map(([name, module]) => [name, { path: `api/v1/${name}`, module }])),
+);
+
+export type ApiOverHttp = {
+  site: CastSite;
+  address: string;
+  log(): string;
+  close(): Promise<void>;
+};
+
+export async function openApi(env: Record<string, string> = {}): Promise<ApiOverHttp> {
+  const folder = mkdtempSync(join(tmpdir(), "maarad-api-"));
+  const site = await openCastSite({ env, path: join(folder, "maarad.db") });
+  let logged = "";
+  const log = openLog({ logLevel: "info" }, { write: (line) => (logged += line) });
+  const server = createServer(
+    siteListener(
+      siteApp(log, screens(build, site, log), (request) => busyAnswer(request, site.catalogue.current().dealership)),
+    ),
+  ).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const bound = server.address();
+  return {
+    site,
+    address: `http://127.0.0.1:${typeof bound === "object" && bound !== null ? bound.port : 0}`,
+    log: () => logged,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+      // A test may have closed the database to see the response.
+      await site.close().catch(() => undefined);
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+export type Answer = { status: number; headers: Headers; said: ReturnType<typeof JSON.parse> };
+
+export async function send({ address }: ApiOverHttp, path: string, init: RequestInit): Promise<Answer> {
+  const answer = await fetch(`${address}/api/v1/${path}`, { method: "POST", ...init });
+  return { status: answer.status, headers: answer.headers, said: JSON.parse(await answer.text()) };
+}

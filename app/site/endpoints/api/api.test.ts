@@ -1,0 +1,292 @@
+import { inspect } from "node:util";
+import { DatabaseError } from "pg";
+import { createStaticHandler, RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import arabic from "../../../../messages/ar.json";
+import { camry2025 } from "../../../dealership/fixtures.ts";
+import { logContext, openLog } from "../../../log.server.ts";
+import { siteContext } from "../../../context.ts";
+import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
+import { openSqliteStorage } from "../../../storage/storage.server.ts";
+import { answered } from "./answered.ts";
+import * as brands from "./brands.ts";
+import * as car from "./car.ts";
+import * as cars from "./cars.ts";
+import * as suggestions from "./suggestions.ts";
+
+const origin = "https://waha.example";
+const api = createStaticHandler([
+  { path: "/api/v1/cars", ...cars },
+  {
+    path: "/api/v1/cars/:id",
+    action: car.action,
+    loader: ({ params, ...args }) => car.loader({ ...args, params: { id: params["id"] ?? "" } }),
+  },
+  { path: "/api/v1/suggestions", ...suggestions },
+  { path: "/api/v1/brands", ...brands },
+]);
+
+let site: CastSite;
+let logLines = "";
+const log = openLog({ logLevel: "info" }, { write: (line) => (logLines += line) });
+
+beforeAll(async () => {
+  site = await openCastSite();
+});
+
+afterAll(async () => {
+  await site.close();
+});
+
+function requestContext(): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(siteContext, site);
+  context.set(logContext, log);
+  return context;
+}
+
+async function ask(path: string, init?: RequestInit): Promise<Response> {
+  const answer: unknown = await api.queryRoute(new Request(`http://127.0.0.1${path}`, init), {
+    requestContext: requestContext(),
+  });
+  if (!(answer instanceof Response)) throw new Error(`${path} gave no response`);
+  return answer;
+}
+
+async function answerTo(path: string) {
+  return await (await ask(path)).json();
+}
+
+async function idOf(query: string): Promise<number> {
+  const { cars: found } = await answerTo(`/api/v1/cars?${query}`);
+  return found[0].id;
+}
+
+describe("cars", () => {
+  test("answers the search of the same query, with the gallery's counts", async () => {
+    const found = await answerTo("/api/v1/cars?brand=toyota&lang=en");
+    expect(found).toMatchObject({ total: 2, page: 1, pages: 1, priceRange: { from: 62_000, to: 138_000 } });
+    expect(found.cars.map(({ name, year }: { name: string; year: number }) => `${name} ${year}`)).toEqual([
+      "Toyota Camry 2025",
+      "Toyota Camry 2019",
+    ]);
+    expect(found.counts.brand).toContainEqual({ value: "nissan", label: "Nissan", count: 1, chosen: false });
+    expect(found.counts.color.map(({ label }: { label: string }) => label)).toContain("White");
+  });
+
+  test("sold cars are not among them", async () => {
+    const { total, cars: found } = await answerTo("/api/v1/cars");
+    expect(total).toBe(4);
+    expect(found.map(({ model }: { model: { slug: string } }) => model.slug)).not.toContain("accent");
+  });
+
+  test("with fields=counts only the numbers", async () => {
+    const counted = await answerTo("/api/v1/cars?q=camry&fields=counts");
+    expect(Object.keys(counted).sort()).toEqual(["counts", "priceRange", "total"]);
+    expect(counted.total).toBe(2);
+  });
+
+  test.each([
+    ["", "تويوتا"],
+    ["lang=ar", "تويوتا"],
+    ["lang=en", "Toyota"],
+    ["lang=fr", "تويوتا"],
+  ])("with %j the brand is %s", async (lang, name) => {
+    const answer = await ask(`/api/v1/cars?brand=toyota&${lang}`);
+    expect((await answer.json()).cars[0].brand.name).toBe(name);
+    expect(answer.headers.get("content-language")).toBe(name === "Toyota" ? "en" : "ar");
+  });
+
+  test.each([
+    "page=0",
+    "page=9999",
+    "brand=<script>",
+    "priceFrom=x&priceTo=-1",
+    "year=٢٠٢٥",
+    "sort=random",
+    "q=%00%FF",
+    "fields=all",
+  ])("%s is a valid search", async (query) => {
+    expect((await ask(`/api/v1/cars?${query}`)).status).toBe(200);
+  });
+});
+
+describe("one car", () => {
+  test("shows what its page shows, and of its VIN the end alone", async () => {
+    const answer = await ask(`/api/v1/cars/${await idOf("brand=toyota&year=2025")}?lang=en`);
+    const text = await answer.text();
+    expect(text).not.toContain(camry2025.vin);
+    expect(JSON.parse(text)).toMatchObject({
+      name: "Toyota Camry",
+      trim: { text: "Full option", locale: "en" },
+      year: 2025,
+      vinEnding: "…000001",
+      features: [
+        { text: "Cruise control", locale: "en" },
+        { text: "كاميرا خلفية", locale: "ar" },
+      ],
+      colors: [{ slug: "white", name: "White" }, { slug: "black" }, { slug: "silver" }],
+      pictures: [{ color: "black", url: `${origin}/pictures/${"b2".repeat(32)}-1040.webp` }, { color: "white" }],
+      url: expect.stringMatching(/^https:\/\/waha\.example\/en\/cars\/car-details\?id=toyota-camry-2025-\d+$/),
+    });
+  });
+
+  test("a price is halalas beside the same as a decimal, with its VAT", async () => {
+    const { price } = await answerTo(`/api/v1/cars/${await idOf("brand=toyota&year=2025")}`);
+    expect(price).toEqual({
+      kind: "listed",
+      currency: "SAR",
+      halalas: 13_800_000,
+      amount: "138000.00",
+      halalasBeforeDiscount: 14_500_000,
+      amountBeforeDiscount: "145000.00",
+      vatScheme: "standard",
+      vat: {
+        percent: 15,
+        halalas: 1_800_000,
+        amount: "18000.00",
+        halalasBeforeVat: 12_000_000,
+        amountBeforeVat: "120000.00",
+      },
+      monthly: { halalas: expect.any(Number), amount: expect.stringMatching(/^\d+\.\d\d$/) },
+    });
+  });
+
+  test("halalas are never lost in the decimal", async () => {
+    const { price } = await answerTo(`/api/v1/cars/${await idOf("brand=hyundai")}`);
+    expect(price).toMatchObject({ halalas: 11_990_050, amount: "119900.50" });
+  });
+
+  test("under the margin scheme no VAT amount is given", async () => {
+    const { price } = await answerTo(`/api/v1/cars/${await idOf("brand=toyota&year=2019")}`);
+    expect(price.vatScheme).toBe("margin");
+    expect(price).not.toHaveProperty("vat");
+  });
+
+  test("a price on request has no amount at all", async () => {
+    const { price } = await answerTo(`/api/v1/cars/${await idOf("brand=nissan")}`);
+    expect(price).toEqual({ kind: "on-request" });
+  });
+
+  test("a sold car is still told, as sold", async () => {
+    const sold = (await site.storage.carSummaries(Array.from({ length: 2_000 }, (_, place) => place))).find(
+      ({ status }) => status === "sold",
+    );
+    expect(await answerTo(`/api/v1/cars/${sold?.id}?lang=en`)).toMatchObject({
+      name: "Hyundai Accent",
+      status: "sold",
+      soldAt: expect.any(String),
+    });
+  });
+
+  test.each(["99999999", "0", "abc", "1.5", "-1", "99999999999999999999", "1024%20or%201"])(
+    "no car has the number %s",
+    async (id) => {
+      const answer = await ask(`/api/v1/cars/${id}?lang=en`);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get("content-type")).toMatch(/^application\/problem\+json/);
+      expect(await answer.json()).toEqual({
+        type: "about:blank",
+        title: "Not found",
+        status: 404,
+        detail: "There is no car of that number.",
+      });
+    },
+  );
+
+  test("the refusal is in the language asked for", async () => {
+    expect((await answerTo("/api/v1/cars/7")).detail).toBe(arabic["api.no-such-car"]);
+  });
+});
+
+describe("suggestions", () => {
+  test.each(["cam", "كام", "كَامـ"])("%s may become the Camry", async (q) => {
+    const { suggestions: found } = await answerTo(`/api/v1/suggestions?${new URLSearchParams({ q, lang: "en" })}`);
+    expect(found).toEqual([
+      {
+        brand: { slug: "toyota", name: "Toyota" },
+        model: { slug: "camry", name: "Camry" },
+        count: 2,
+        query: "brand=toyota&model=camry",
+      },
+    ]);
+  });
+
+  test.each(["", "   ", "zzzzzz", "<>", "💥"])("nothing comes of %j", async (q) => {
+    expect(await answerTo(`/api/v1/suggestions?${new URLSearchParams({ q })}`)).toEqual({ suggestions: [] });
+  });
+});
+
+describe("brands", () => {
+  test("all are there, those with cars first, with their models", async () => {
+    const { brands: found } = await answerTo("/api/v1/brands?lang=en");
+    expect(found.map(({ slug, count }: { slug: string; count: number }) => `${slug} ${count}`)).toEqual([
+      "toyota 2",
+      "hyundai 1",
+      "nissan 1",
+      "changan 0",
+    ]);
+    expect(found[0].models).toEqual([{ slug: "camry", name: "Camry", count: 2 }]);
+    expect(found[3]).toEqual({ slug: "changan", name: "شانجان", count: 0, models: [] });
+  });
+});
+
+describe("every answer", () => {
+  test("has a tag, and is not sent again to who has it", async () => {
+    const first = await ask("/api/v1/brands");
+    const etag = first.headers.get("etag") ?? "";
+    expect(first.headers.get("cache-control")).toBe("public, max-age=60");
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const again = await ask("/api/v1/brands", { headers: { "if-none-match": known } });
+      expect([again.status, await again.text(), again.headers.get("etag")], known).toEqual([304, "", etag]);
+    }
+    expect((await ask("/api/v1/brands?lang=en", { headers: { "if-none-match": etag } })).status).toBe(200);
+  });
+
+  test.each(["POST", "PUT", "PATCH", "DELETE"])("%s is refused in words", async (method) => {
+    const answer = await ask("/api/v1/cars?lang=en", { method });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("allow")).toBe("GET, HEAD");
+    expect((await answer.json()).title).toBe("Method not allowed");
+  });
+
+  test("a database that fails: 500 in words, logged without the query", async () => {
+    const id = await idOf("brand=nissan");
+    const healthy = site;
+    const storage = await openSqliteStorage(":memory:");
+    site = { ...site, storage };
+    await storage.close();
+    logLines = "";
+    const answer = await ask(`/api/v1/cars/${id}?lang=en&q=secret`);
+    site = healthy;
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toMatchObject({ title: "Internal Server Error", status: 500 });
+    expect(JSON.parse(logLines)).toMatchObject({
+      msg: "endpoint failed",
+      path: `/api/v1/cars/${id}`,
+      err: { type: "Error" },
+    });
+    expect(logLines).not.toContain("secret");
+  });
+
+  test("a database error that carries rejected values: they are neither logged nor printed", async () => {
+    const canary = "qzcanary";
+    const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    logLines = "";
+    // As PostgreSQL's driver throws them.
+    const failure = Object.assign(new DatabaseError("violates check constraint", 0, "error"), {
+      code: "23514",
+      detail: `Failing row contains (${canary}).`,
+      where: canary,
+    });
+    const request = new Request(`http://127.0.0.1/api/v1/cars?q=${canary}`);
+    const answer = await answered({ request, context: requestContext() }, () => Promise.reject(failure));
+    expect(answer.status).toBe(500);
+    expect(JSON.parse(logLines)).toMatchObject({
+      msg: "endpoint failed",
+      err: { code: "23514", message: "violates check constraint" },
+    });
+    expect(inspect(printed.mock.calls) + logLines + (await answer.text())).not.toContain(canary);
+    printed.mockRestore();
+  });
+});

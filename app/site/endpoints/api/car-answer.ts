@@ -1,0 +1,120 @@
+/** In one language; money in halalas and as decimals. */
+import type {
+  CarAnswer,
+  CarPictureAnswer,
+  CarSummaryAnswer,
+  PictureAnswer,
+  PriceAnswer,
+} from "../../../api-contract/responses.ts";
+import { carPath } from "../../../dealership/car/address-id.ts";
+import { inLocale, type Locale } from "../../../dealership/text/bilingual.ts";
+import {
+  carAddressId,
+  carName,
+  maskedVin,
+  type Car,
+  type CarPicture,
+  type CarSummary,
+  type Picture,
+} from "../../../dealership/car/car.ts";
+import type { Dealership } from "../../../dealership/dealership.ts";
+import { renditionWidths } from "../../../dealership/car/picture-widths.ts";
+import { decimalRiyals, vatDetails, type ListedPrice, type Price } from "../../../dealership/pricing/price.ts";
+import { bodies, colors, fuels, named, transmissions, type Word } from "../../../dealership/car/vocabulary.ts";
+import { pathIn } from "../../../i18n/locale.ts";
+import { pictureAddress } from "../../../ui/car/car-image.tsx";
+import { usualMonthly } from "../../../catalogue/views/card-car.ts";
+
+export type AnsweringAs = { locale: Locale; origin: string; finance: Dealership["finance"] };
+
+export function carSummaryAnswer(car: CarSummary, as: AnsweringAs): CarSummaryAnswer {
+  return { ...sharedFacts(car, as), picture: car.picture && carPictureAnswer(car.picture, as.origin) };
+}
+
+export function carAnswer(car: Car, as: AnsweringAs): CarAnswer {
+  const { locale, origin } = as;
+  return {
+    ...sharedFacts(car, as),
+    stockNumber: car.stockNumber,
+    cylinders: car.cylinders,
+    fuelConsumption: car.fuelConsumption,
+    seats: car.seats,
+    vinEnding: car.vin && maskedVin(car.vin),
+    description: car.description && inLocale(car.description, locale),
+    features: car.features.map((feature) => inLocale(feature, locale)),
+    capabilities: car.capabilities.map((capability) => inLocale(capability, locale)),
+    branch: car.branch,
+    pictures: car.pictures.map((picture) => carPictureAnswer(picture, origin)),
+    addedAt: car.addedAt,
+    soldAt: car.soldAt,
+  };
+}
+
+function sharedFacts(car: CarSummary, { locale, origin, finance }: AnsweringAs): Omit<CarSummaryAnswer, "picture"> {
+  return {
+    id: car.id,
+    url: origin + pathIn(locale, carPath(carAddressId(car))),
+    name: carName(car, locale),
+    brand: { slug: car.brand.slug, name: inLocale(car.brand.name, locale).text },
+    model: { slug: car.model.slug, name: inLocale(car.model.name, locale).text },
+    trim: car.trim && inLocale(car.trim, locale),
+    year: car.year,
+    condition: car.condition,
+    status: car.status,
+    body: wordAnswer(bodies, car.body, locale),
+    fuel: wordAnswer(fuels, car.fuel, locale),
+    transmission: car.transmission && wordAnswer(transmissions, car.transmission, locale),
+    engineLitres: car.engineLitres,
+    mileageKm: car.mileageKm,
+    price: priceAnswer(car.price, usualMonthly(car.price, finance)),
+    colors: car.colors.map((color) => ({ ...wordAnswer(colors, color, locale), hex: named(colors, color).hex })),
+  };
+}
+
+export function wordAnswer<Entry extends Word>(
+  vocabulary: readonly Entry[],
+  slug: Entry["slug"],
+  locale: Locale,
+): { slug: Entry["slug"]; name: string } {
+  return { slug, name: named(vocabulary, slug).name[locale] };
+}
+
+/** `monthly` in halalas. */
+export function priceAnswer(price: Price, monthly?: number): PriceAnswer {
+  if (price.kind === "on-request") return { kind: "on-request" };
+  return {
+    kind: "listed",
+    currency: "SAR",
+    halalas: price.halalas,
+    amount: decimalRiyals(price.halalas),
+    ...(price.halalasBeforeDiscount !== undefined && {
+      halalasBeforeDiscount: price.halalasBeforeDiscount,
+      amountBeforeDiscount: decimalRiyals(price.halalasBeforeDiscount),
+    }),
+    vatScheme: price.vatScheme,
+    vat: vatAnswer(price),
+    monthly: monthly === undefined ? undefined : { halalas: monthly, amount: decimalRiyals(monthly) },
+  };
+}
+
+function vatAnswer(price: ListedPrice): Extract<PriceAnswer, { kind: "listed" }>["vat"] {
+  const details = vatDetails(price);
+  if (details.scheme === "margin") return undefined;
+  return {
+    percent: details.percent,
+    halalas: details.vat,
+    amount: decimalRiyals(details.vat),
+    halalasBeforeVat: details.beforeVat,
+    amountBeforeVat: decimalRiyals(details.beforeVat),
+  };
+}
+
+export function pictureAnswer({ hash, width, height }: Picture, origin: string): PictureAnswer {
+  const largest = renditionWidths(width).at(-1) ?? width;
+  return { url: origin + pictureAddress({ hash, width, height }, largest, "webp"), hash, width, height };
+}
+
+function carPictureAnswer(picture: CarPicture, origin: string): CarPictureAnswer {
+  const { color, illustrative } = picture;
+  return { ...pictureAnswer(picture, origin), color, illustrative };
+}

@@ -1,0 +1,23 @@
+/** `GET /api/v1/cars/{id}`: everything that the car's page shows; sold cars included as long as they have a page. */
+import type { CarAnswer } from "../../../api-contract/responses.ts";
+import { isLongSold } from "../../../dealership/car/sold-cars.ts";
+import { siteContext } from "../../../context.ts";
+import { answered, Problem, readOnly } from "./answered.ts";
+import { carAnswer } from "./car-answer.ts";
+import type { Route } from "./+types/car";
+
+const noSuchCar = new Problem(404, "api.not-found", "api.no-such-car");
+const longSold = new Problem(410, "api.gone", "api.long-sold");
+
+export function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
+  const { catalogue, storage, settings } = context.get(siteContext);
+  return answered({ request, context }, async (locale): Promise<CarAnswer | Problem> => {
+    const car = /^\d{1,9}$/.test(params.id) ? await storage.car(Number(params.id)) : undefined;
+    const { day, dealership } = catalogue.current();
+    if (!car) return noSuchCar;
+    if (isLongSold(car, day)) return longSold;
+    return carAnswer(car, { locale, origin: settings.origin, finance: dealership.finance });
+  });
+}
+
+export const action = readOnly;

@@ -1,0 +1,18 @@
+/** `GET /api/v1/openapi.json`: OpenAPI 3.1, generated from the validation schemas. */
+import { oncePerSnapshot } from "../../../catalogue/once-per-snapshot.ts";
+import { siteContext } from "../../../context.ts";
+import { answered, readOnly } from "./answered.ts";
+import { openApiDocument } from "./openapi/document.ts";
+import type { Route } from "./+types/openapi";
+
+const documents = oncePerSnapshot<string, ReturnType<typeof openApiDocument>>();
+
+export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const { catalogue, settings } = context.get(siteContext);
+  const snapshot = catalogue.current();
+  return answered({ request, context }, () =>
+    documents(snapshot, settings.origin, async () => openApiDocument(snapshot, settings.origin)),
+  );
+}
+
+export const action = readOnly;

@@ -1,0 +1,32 @@
+/** `GET /api/v1/suggestions?q=…`: brands and models that match the typed text. */
+import type { SuggestionsAnswer } from "../../../api-contract/responses.ts";
+import { inLocale, type Locale } from "../../../dealership/text/bilingual.ts";
+import { carSearchFrom } from "../../../dealership/search/car-search.ts";
+import type { Suggestion } from "../../../dealership/search-types.ts";
+import { siteContext } from "../../../context.ts";
+import { answered, readOnly } from "./answered.ts";
+import type { Route } from "./+types/suggestions";
+
+const mostSuggestions = 8;
+
+export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const { stock } = context.get(siteContext).catalogue.current();
+  return answered({ request, context }, (locale, { searchParams }): SuggestionsAnswer => {
+    const { q } = carSearchFrom(searchParams);
+    return { suggestions: stock.suggestions(q, mostSuggestions).map((found) => suggestionAnswer(found, locale)) };
+  });
+}
+
+export const action = readOnly;
+
+function suggestionAnswer(
+  { brand, model, count }: Suggestion,
+  locale: Locale,
+): SuggestionsAnswer["suggestions"][number] {
+  return {
+    brand: { slug: brand.slug, name: inLocale(brand.name, locale).text },
+    ...(model && { model: { slug: model.slug, name: inLocale(model.name, locale).text } }),
+    count,
+    query: new URLSearchParams({ brand: brand.slug, ...(model && { model: model.slug }) }).toString(),
+  };
+}

@@ -1,0 +1,66 @@
+/** `GET /llms.txt`: for AI assistants (llmstxt.org), in both languages. */
+import { inLocale, locales, type Locale } from "../../../dealership/text/bilingual.ts";
+import type { Dealership } from "../../../dealership/dealership.ts";
+import { pageUrl } from "../../seo/said-as.ts";
+import { siteContext } from "../../../context.ts";
+import { wordsIn, type PlainMessageKey } from "../../../i18n/translate.ts";
+import type { Route } from "./+types/llms";
+
+const pages: readonly (readonly [path: string, title: PlainMessageKey])[] = [
+  ["/cars", "site.cars"],
+  ["/cars?condition=new", "llms.new-cars"],
+  ["/cars?condition=used", "llms.used-cars"],
+  ["/offers", "site.offers"],
+  ["/services", "site.services"],
+  ["/news", "site.news"],
+  ["/jobs", "site.jobs"],
+  ["/about-us", "site.about"],
+  ["/contact-us", "site.contact"],
+  ["/terms-conditions", "site.terms"],
+  ["/privacy-policy", "site.privacy"],
+];
+
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { catalogue, settings } = context.get(siteContext);
+  const { dealership } = catalogue.current();
+  const lines = [
+    `# ${dealership.name.en} · ${dealership.name.ar}`,
+    "",
+    ...locales.map((locale) => `> ${inLocale(dealership.tagline, locale).text}`),
+    ...locales.flatMap((locale) => ["", ...section(dealership, settings.origin, locale)]),
+    "",
+  ];
+  return new Response(lines.join("\n"), {
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" },
+  });
+}
+
+function section(dealership: Dealership, origin: string, locale: Locale): string[] {
+  const words = wordsIn(locale);
+  const url = (path: string) => pageUrl(path, { locale, origin });
+  const cities = new Set(dealership.branches.map(({ city }) => inLocale(city, locale).text));
+  return [
+    words("llms.about", { name: dealership.legalName[locale], cities: new Intl.ListFormat(locale).format(cities) }),
+    words("llms.prices"),
+    words("llms.rules"),
+    "",
+    `## ${words("llms.pages")}`,
+    "",
+    ...pages.map(([path, title]) => `- [${words(title)}](${url(path)})`),
+    "",
+    `## ${words("llms.data")}`,
+    "",
+    `- [${words("llms.openapi")}](${origin}/api/v1/openapi.json)`,
+    `- [${words("llms.api")}](${origin}/api/v1/cars?lang=${locale})`,
+    `- [${words("llms.feed", { network: "Google" })}](${url("/feeds/google-vehicles.xml")})`,
+    `- [${words("llms.feed", { network: "Meta" })}](${url("/feeds/meta-vehicles.csv")})`,
+    `- [${words("llms.site-map")}](${origin}/sitemap.xml)`,
+    "",
+    `## ${words("llms.contact")}`,
+    "",
+    ...dealership.branches.map(
+      (branch) => `- ${inLocale(branch.name, locale).text}: ${inLocale(branch.address, locale).text}, ${branch.phone}`,
+    ),
+    `- ${dealership.email}`,
+  ];
+}

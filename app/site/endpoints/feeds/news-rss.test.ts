@@ -1,0 +1,113 @@
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { castContent } from "../../../dealership/content/fixtures.ts";
+import { siteContext } from "../../../context.ts";
+import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
+import { loader } from "./news-rss.ts";
+import { httpDate, rfc822, rssOfNews } from "./rss-of-news.ts";
+
+let site: CastSite;
+
+beforeAll(async () => {
+  site = await openCastSite();
+});
+
+afterAll(() => site.close());
+
+function ask(locale: string | undefined, headers: Record<string, string> = {}): Response {
+  const url = new URL("https://waha.example/news/rss.xml");
+  const context = new RouterContextProvider();
+  context.set(siteContext, site);
+  return loader({
+    url,
+    context,
+    request: new Request(url, { headers }),
+    params: { locale },
+    pattern: "/:locale?/news/rss.xml",
+  });
+}
+
+function parsed(xml: string): unknown {
+  expect(XMLValidator.validate(xml)).toBe(true);
+  return new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "", textNodeName: "text" }).parse(xml);
+}
+
+test("the Arabic feed has the published news, the newest first", async () => {
+  const answer = ask(undefined);
+  expect(answer.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
+  expect(answer.headers.get("last-modified")).toBe("Mon, 09 Nov 2026 21:00:00 GMT");
+  expect(parsed(await answer.text())).toMatchObject({
+    rss: {
+      version: "2.0",
+      channel: {
+        title: "أخبار الواحة للسيارات",
+        link: "https://waha.example/news",
+        language: "ar",
+        "atom:link": { rel: "self", href: "https://waha.example/news/rss.xml", type: "application/rss+xml" },
+        item: [
+          {
+            title: "ساعات عمل أطول",
+            link: "https://waha.example/news/news-details?id=longer-hours-2",
+            pubDate: "Tue, 10 Nov 2026 00:00:00 +0300",
+          },
+          {
+            title: "افتتاح فرع جدة",
+            description: "فرعنا الثاني",
+            guid: { isPermaLink: "false", text: "https://waha.example/news#1" },
+          },
+        ],
+      },
+    },
+  });
+});
+
+test("the English feed says which of its items are in Arabic", async () => {
+  expect(parsed(await ask("en").text())).toMatchObject({
+    rss: {
+      channel: {
+        language: "en",
+        "atom:link": { href: "https://waha.example/en/news/rss.xml" },
+        item: [
+          { title: "ساعات عمل أطول", "dc:language": "ar" },
+          {
+            title: "Jeddah branch opens",
+            "dc:language": "en",
+            link: "https://waha.example/en/news/news-details?id=new-branch-1",
+          },
+        ],
+      },
+    },
+  });
+});
+
+test("what was read before is not sent again", async () => {
+  const etag = ask("en").headers.get("etag") ?? "";
+  for (const known of [etag, `W/${etag}`, `"x", ${etag}`])
+    expect(ask("en", { "if-none-match": known }).status, known).toBe(304);
+  for (const other of ['"x"', ask("ar").headers.get("etag") ?? ""])
+    expect(ask("en", { "if-none-match": other }).status, other).toBe(200);
+  expect(await ask("en", { "if-none-match": etag }).text()).toBe("");
+});
+
+test("no other language has a feed", () => {
+  expect(ask("fr").status).toBe(404);
+});
+
+test("a text with marks of XML comes out as it was written", () => {
+  const title = `"Cars" & <trucks> ]]> 'x'\u0000`;
+  const [item] = castContent.news;
+  const news = item ? [{ ...item, title: { ar: title, en: title } }] : [];
+  const xml = rssOfNews({ news, dealership: "A & B", locale: "en", origin: "https://waha.example" });
+  expect(parsed(xml)).toMatchObject({
+    rss: { channel: { title: "News from A & B", item: { title: title.replace("\u0000", "") } } },
+  });
+});
+
+test.each([
+  ["2026-11-21", "Sat, 21 Nov 2026 00:00:00 +0300", "Fri, 20 Nov 2026 21:00:00 GMT"],
+  ["2026-01-01", "Thu, 01 Jan 2026 00:00:00 +0300", "Wed, 31 Dec 2025 21:00:00 GMT"],
+])("%s begins in Riyadh at %s", (day, mail, http) => {
+  expect([rfc822(day), httpDate(day)]).toEqual([mail, http]);
+  expect(Date.parse(mail)).toBe(Date.parse(http));
+});

@@ -1,0 +1,52 @@
+/** RSS 2.0; Dublin Core has the language of each item. */
+import { inLocale, type Locale } from "../../../dealership/text/bilingual.ts";
+import { newsPath, type NewsItem } from "../../../dealership/content/news-item.ts";
+import type { Day } from "../../../dealership/text/riyadh-day.ts";
+import { pathIn } from "../../../i18n/locale.ts";
+import { feedType, newsFeedPath, newsFeedTitle } from "../../seo/news-feed.ts";
+import { wordsIn } from "../../../i18n/translate.ts";
+import { element, textElement } from "../../../dealership/text/xml-text.ts";
+
+const mostItems = 50;
+
+export type Feed = { news: readonly NewsItem[]; dealership: string; locale: Locale; origin: string };
+
+export function rssOfNews({ news, dealership, locale, origin }: Feed): string {
+  const channel = element("channel", [
+    textElement("title", newsFeedTitle(dealership, locale)),
+    textElement("link", origin + pathIn(locale, "/news")),
+    textElement("description", wordsIn(locale)("news.description")),
+    textElement("language", locale),
+    element("atom:link", [], { href: origin + newsFeedPath(locale), rel: "self", type: feedType }),
+    ...news.slice(0, mostItems).map((item) => rssItem(item, locale, origin)),
+  ]);
+  const namespaces = {
+    version: "2.0",
+    "xmlns:atom": "http://www.w3.org/2005/Atom",
+    "xmlns:dc": "http://purl.org/dc/elements/1.1/",
+  };
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element("rss", [channel], namespaces)}\n`;
+}
+
+function rssItem(item: NewsItem, locale: Locale, origin: string): string {
+  const title = inLocale(item.title, locale);
+  return element("item", [
+    textElement("title", title.text),
+    textElement("link", origin + pathIn(locale, newsPath(item))),
+    // Stays the same when the slug changes.
+    textElement("guid", `${origin}${pathIn(locale, "/news")}#${item.number}`, { isPermaLink: "false" }),
+    textElement("pubDate", rfc822(item.publishedOn)),
+    textElement("dc:language", title.locale),
+    textElement("description", inLocale(item.summary, locale).text),
+  ]);
+}
+
+/** `Sat, 21 Nov 2026 00:00:00 +0300`: start of the day in Riyadh. */
+export function rfc822(day: Day): string {
+  return new Date(`${day}T00:00:00Z`).toUTCString().replace("GMT", "+0300");
+}
+
+/** The same moment in HTTP's format. */
+export function httpDate(day: Day): string {
+  return new Date(`${day}T00:00:00+03:00`).toUTCString();
+}

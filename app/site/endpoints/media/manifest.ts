@@ -1,0 +1,50 @@
+/** `GET /manifest.webmanifest`, `/en/manifest.webmanifest` */
+import { inLocale, type Locale } from "../../../dealership/text/bilingual.ts";
+import type { Dealership } from "../../../dealership/dealership.ts";
+import { iconHash } from "../../../images/icon-hash.server.ts";
+import { iconPath, icons } from "../../../images/icons.ts";
+import { direction, isLocale, pathIn } from "../../../i18n/locale.ts";
+import { siteContext } from "../../../context.ts";
+import { paperColor } from "../../document/theme-colors.ts";
+import type { Route } from "./+types/manifest";
+import { plainRefusal } from "../preferences/plain-refusal.ts";
+
+/** Home screens cut longer names. */
+const longestShortName = 15;
+
+export function loader({ params, context }: Route.LoaderArgs): Response {
+  const locale = params.locale ?? "ar";
+  if (!isLocale(locale)) return plainRefusal(404);
+  return new Response(JSON.stringify(manifest(context.get(siteContext).catalogue.current().dealership, locale)), {
+    headers: { "content-type": "application/manifest+json; charset=utf-8", "cache-control": "public, max-age=86400" },
+  });
+}
+
+function manifest(dealership: Dealership, locale: Locale) {
+  const home = pathIn(locale, "/");
+  const name = dealership.name[locale];
+  const hash = iconHash(dealership);
+  return {
+    // Both languages are one app.
+    id: "/",
+    name,
+    ...(name.length <= longestShortName && { short_name: name }),
+    description: inLocale(dealership.tagline, locale).text,
+    lang: locale,
+    dir: direction(locale),
+    start_url: home,
+    scope: "/",
+    // A site of many pages needs a Back button.
+    display: "minimal-ui",
+    theme_color: dealership.brandColor,
+    background_color: paperColor.light,
+    icons: icons
+      .filter(({ shape }) => shape !== "apple")
+      .map((icon) => ({
+        src: iconPath(icon, hash),
+        sizes: `${icon.size}x${icon.size}`,
+        type: "image/png",
+        purpose: icon.shape,
+      })),
+  };
+}

@@ -1,0 +1,138 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Locale } from "../../../dealership/text/bilingual.ts";
+import type { Car } from "../../../dealership/car/car.ts";
+import { camry2025, patrolOnRequest, soldAccent } from "../../../dealership/fixtures.ts";
+import type { Screen } from "../../screen-list.server.ts";
+import { serverBuildOf } from "../../../../test/server-build-fixture.ts";
+import { openLog } from "../../../log.server.ts";
+import { screens } from "../../../http/react-router-handler.ts";
+import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
+import {
+  carSocialPicture,
+  pageSocialPicture,
+  publishedSocialPicture,
+  socialCard,
+} from "../../seo/social-cards.server.ts";
+import * as socialPicture from "./social-picture.ts";
+
+const build = serverBuildOf({ social: { path: "social/:locale/:kind/:file", module: socialPicture } });
+
+const castScreens: Screen[] = [
+  { path: "/contact-us", handle: { socialTitle: "site.contact" } },
+  { path: "/wishlist", handle: {} },
+];
+
+let site: CastSite;
+
+beforeAll(async () => {
+  site = await openCastSite({ screens: castScreens });
+});
+
+afterAll(() => site.close());
+
+async function ask(path: string): Promise<Response> {
+  return screens(
+    build,
+    site,
+    openLog({ logLevel: "error" }, { write: () => undefined }),
+  )(new Request(`https://waha.example${path}`), undefined);
+}
+
+async function carOf(stockNumber: string): Promise<Car> {
+  for (let id = 1_001; id < 1_100; id += 1) {
+    const car = await site.storage.car(id);
+    if (car?.stockNumber === stockNumber) return car;
+  }
+  throw new Error(`No car ${stockNumber}`);
+}
+
+async function pathOf(stockNumber: string, locale: Locale): Promise<string> {
+  return carSocialPicture(await carOf(stockNumber), site.catalogue.current().dealership, locale).path;
+}
+
+test.each([camry2025, patrolOnRequest, soldAccent])(
+  "a car has a picture in both languages, listed, on request or sold: $stockNumber",
+  async ({ stockNumber }) => {
+    const pictures = await Promise.all(
+      (["ar", "en"] as const).map(async (locale) => ask(await pathOf(stockNumber, locale))),
+    );
+    const bytes = await Promise.all(pictures.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
+    for (const [index, answer] of pictures.entries()) {
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("content-type")).toBe("image/jpeg");
+      expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      expect(await sharp(bytes[index]).metadata()).toMatchObject({ width: 1200, height: 630 });
+    }
+    expect(bytes[0]?.equals(bytes[1] ?? Buffer.alloc(0))).toBe(false);
+  },
+);
+
+test("a page, an offer, a service and a piece of news have pictures, too", async () => {
+  const snapshot = site.catalogue.current();
+  const paths = [
+    pageSocialPicture("/", site, "ar").path,
+    pageSocialPicture("/contact-us", site, "en").path,
+    publishedSocialPicture("offers", 1, snapshot, "ar")?.path ?? "",
+    publishedSocialPicture("services", 1, snapshot, "en")?.path ?? "",
+    ...snapshot.news
+      .slice(0, 1)
+      .map(({ number }) => publishedSocialPicture("news", number, snapshot, "ar")?.path ?? ""),
+  ];
+  expect(paths).toHaveLength(5);
+  for (const path of paths) expect({ path, status: (await ask(path)).status }).toEqual({ path, status: 200 });
+});
+
+test("an address of an older price leads to the picture of today, for a short time", async () => {
+  const right = await pathOf(camry2025.stockNumber, "ar");
+  const answer = await ask(right.replace(/[0-9a-f]{16}/, "0000000000000000"));
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("location")).toBe(right);
+  expect(answer.headers.get("cache-control")).toBe("public, max-age=300");
+});
+
+test("what is drawn decides the address", async () => {
+  const car = await carOf(camry2025.stockNumber);
+  const { dealership } = site.catalogue.current();
+  const paths = [
+    carSocialPicture(car, dealership, "ar"),
+    carSocialPicture({ ...car, price: { kind: "on-request" } }, dealership, "ar"),
+    carSocialPicture({ ...car, status: "sold" }, dealership, "ar"),
+    carSocialPicture(car, { ...dealership, brandColor: "#123456" }, "ar"),
+    carSocialPicture(car, { ...dealership, name: { ...dealership.name, ar: "المعرض" } }, "ar"),
+  ].map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(carSocialPicture({ ...car, mileageKm: 7 }, dealership, "ar").path).toBe(paths[0]);
+});
+
+test("a car whose page is gone has no picture either", async () => {
+  const { id } = await carOf(soldAccent.stockNumber);
+  const [sold, gone] = await Promise.all(
+    [site.catalogue.current().day, "2027-06-01"].map((day) => {
+      const catalogue = { ...site.catalogue, current: () => ({ ...site.catalogue.current(), day }) };
+      return socialCard("cars", String(id), "ar", { ...site, catalogue });
+    }),
+  );
+  expect(sold?.highlight).toBe("مباعة");
+  expect(gone).toBeUndefined();
+});
+
+const hash = "0123456789abcdef";
+
+test.each([
+  `/social/ar/cars/999999-${hash}.jpg`,
+  `/social/ar/cars/0-${hash}.jpg`,
+  `/social/ar/cars/01-${hash}.jpg`,
+  `/social/ar/cars/1e3-${hash}.jpg`,
+  `/social/ar/cars/99999999999999999999-${hash}.jpg`,
+  `/social/ar/cars/1.jpg`,
+  `/social/ar/cars/1-${hash}.png`,
+  `/social/ar/cars/..%2f1-${hash}.jpg`,
+  `/social/fr/cars/1-${hash}.jpg`,
+  `/social/ar/pages/wishlist-${hash}.jpg`,
+  `/social/ar/pages/constructor-${hash}.jpg`,
+  `/social/ar/offers/3-${hash}.jpg`,
+  `/social/ar/leads/1-${hash}.jpg`,
+])("%s is not found", async (path) => {
+  expect((await ask(path)).status).toBe(404);
+});

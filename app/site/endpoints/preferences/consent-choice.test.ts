@@ -1,0 +1,76 @@
+import { createStaticHandler, RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { siteContext } from "../../../context.ts";
+import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
+import * as consentChoice from "./consent-choice.ts";
+
+const screens = ["/", "/cars"].map((path) => ({ path, handle: {} }));
+const handler = createStaticHandler([{ path: "/consent", ...consentChoice }]);
+
+let site: CastSite;
+
+beforeAll(async () => {
+  site = await openCastSite({ screens });
+});
+
+afterAll(() => site.close());
+
+async function answer(
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+  host = "www.waha.example",
+): Promise<Response> {
+  const requestContext = new RouterContextProvider();
+  requestContext.set(siteContext, site);
+  const request = new Request(`http://${host}/consent`, { method: "POST", body: new URLSearchParams(fields), headers });
+  const answered: unknown = await handler.queryRoute(request, { requestContext });
+  if (!(answered instanceof Response)) throw new Error("no response");
+  return answered;
+}
+
+test.each([
+  ["/en/cars?brand=toyota", "/en/cars?brand=toyota#consent-kept"],
+  ["/", "/#consent-kept"],
+  ["/ar/cars", "/cars#consent-kept"],
+  ["//evil.example", "/#consent-kept"],
+  ["https://evil.example/cars", "/#consent-kept"],
+  ["/en//evil.example", "/en#consent-kept"],
+  ["/\\evil.example", "/#consent-kept"],
+  ["", "/#consent-kept"],
+])("an answer on %j leads back to %s", async (page, target) => {
+  const { status, headers } = await answer({ answer: "yes", page });
+  expect(status).toBe(303);
+  expect(headers.get("location")).toBe(target);
+  expect(headers.get("cache-control")).toBe("no-store");
+});
+
+test.each([
+  ["yes", "consent=yes"],
+  ["no", "consent=no"],
+  ["perhaps", "consent=no"],
+])("the answer %j is kept as %s for 180 days", async (given, cookie) => {
+  expect((await answer({ answer: given })).headers.getSetCookie()).toEqual([
+    `${cookie}; Max-Age=15552000; Path=/; SameSite=Lax`,
+  ]);
+});
+
+test("who refuses is rid of what the measuring has set, on the host and its domains, and of nothing else", async () => {
+  const { headers } = await answer(
+    { answer: "no" },
+    { cookie: "locale=en; _ga=GA1.1.5.6; _ga_AB12=GS1; wishlist=1024" },
+  );
+  expect(headers.getSetCookie().slice(1)).toEqual(
+    ["_ga", "_ga_AB12"].flatMap((name) => [
+      `${name}=; Max-Age=0; Path=/`,
+      `${name}=; Max-Age=0; Path=/; Domain=www.waha.example`,
+      `${name}=; Max-Age=0; Path=/; Domain=waha.example`,
+    ]),
+  );
+});
+
+test("a made-up host and made-up cookies are not answered with their product", async () => {
+  const cookie = Array.from({ length: 300 }, (_, place) => `_ga_${place}=1; _ga=2`).join("; ");
+  const { headers } = await answer({ answer: "no" }, { cookie }, `${"a.".repeat(300)}example`);
+  expect(headers.getSetCookie().length).toBeLessThan(200);
+  expect(headers.getSetCookie().join("").length).toBeLessThan(16_000);
+});

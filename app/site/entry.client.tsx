@@ -1,0 +1,21 @@
+import { startTransition, StrictMode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { HydratedRouter } from "react-router/dom";
+import { loadMessages } from "../client/load-messages.ts";
+import { guardDynamicImports } from "../client/navigation/reload-guard.ts";
+import { localizedPath } from "../i18n/locale.ts";
+
+guardDynamicImports();
+
+// Until then, and if they fail to load, the server's HTML works without JavaScript.
+await loadMessages(localizedPath(window.location.pathname).locale);
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      {/* Updates of external stores cannot be transitions. */}
+      <HydratedRouter useTransitions={false} />
+    </StrictMode>,
+  );
+});

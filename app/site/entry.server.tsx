@@ -1,0 +1,103 @@
+/** Renders a page completely before it is sent, so that it can be hashed, cached and compressed once. */
+import { Writable } from "node:stream";
+import type { ReactNode } from "react";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  ServerRouter,
+  isRouteErrorResponse,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from "react-router";
+import arabic from "../../messages/ar.json";
+import english from "../../messages/en.json";
+import { localeOf } from "../i18n/locale.ts";
+import { ServerRenderContext } from "./document/server-render.ts";
+import { logContext } from "../log.server.ts";
+import { publicPage } from "../http/public-page.ts";
+import { contentPolicy } from "../http/security-headers.ts";
+import { siteContext } from "../context.ts";
+import { themeAddress } from "../catalogue/views/site-facts.ts";
+import { jsonLd } from "./seo/on-page.server.ts";
+import { learnWords } from "../i18n/translate.ts";
+
+learnWords("ar", arabic);
+learnWords("en", english);
+
+export default async function respond(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { settings, catalogue, messageFiles } = loadContext.get(siteContext);
+  const messages = messageFiles[localeOf(new URL(request.url))];
+  const { styles, scripts } = pageFiles(routerContext);
+  const files = {
+    styles: [themeAddress(catalogue.current().dealership), ...styles],
+    scripts: [...scripts, ...(messages === undefined ? [] : [messages])],
+  };
+  const page = await render(
+    // Other loaders of a failed page may have succeeded.
+    <ServerRenderContext
+      value={{ ...files, jsonLd: status < 400 ? jsonLd(loadContext) : "", isPosted: request.method === "POST" }}
+    >
+      <ServerRouter context={routerContext} url={request.url} />
+    </ServerRenderContext>,
+  );
+  headers.set("content-type", "text/html; charset=utf-8");
+  // A form's response may contain what was typed, and failures must not be cached.
+  if (request.method === "POST" || status >= 500) headers.set("cache-control", "no-store");
+  if (!headers.has("cache-control")) headers.set("cache-control", publicPage);
+  // The development server adds inline scripts and styles after this.
+  if (import.meta.env.PROD)
+    headers.set(
+      "content-security-policy",
+      contentPolicy(page, { measures: settings.analyticsContainerId !== undefined }),
+    );
+  return new Response(request.method === "HEAD" ? null : new Uint8Array(page), { status, headers });
+}
+
+function render(page: ReactNode): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const destination = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks));
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(page, {
+      // The page is sent at once, so Suspense boundaries need no streaming scripts.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(destination),
+      onShellError: reject,
+      // The router has logged it (`handleError`) and renders the error page.
+      onError: () => undefined,
+    });
+  });
+}
+
+/** Files of the router's entry and of the matched routes. */
+function pageFiles({ manifest, staticHandlerContext }: EntryContext): { styles: string[]; scripts: string[] } {
+  const parts = [
+    manifest.entry,
+    ...staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []),
+  ];
+  const scripts = [manifest.url, ...parts.flatMap(({ module, imports }) => [module, ...(imports ?? [])])];
+  return { styles: parts.flatMap((part) => ("css" in part && part.css) || []), scripts: [...new Set(scripts)] };
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const isVisitorsMistake = isRouteErrorResponse(error) && error.status < 500;
+  if (request.signal.aborted || isVisitorsMistake) return;
+  // Path only: the query may contain what a visitor typed.
+  context.get(logContext).error({ err: error, path: new URL(request.url).pathname }, "screen failed");
+  // oxlint-disable-next-line no-console -- For the developer, with everything that the log leaves out.
+  if (import.meta.env.MODE === "development") console.error(error);
+};

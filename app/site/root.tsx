@@ -1,0 +1,168 @@
+import { use, type ReactNode } from "react";
+import { preload } from "react-dom";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
+import type { Locale } from "../dealership/text/bilingual.ts";
+import { direction, LocaleContext, localeOf, localizedPath, pathIn } from "../i18n/locale.ts";
+import { carsViewScript } from "../client/stores/cars-view.ts";
+import { consentScript } from "../client/stores/consent.ts";
+import { reloadGuardScript } from "../client/navigation/reload-guard.ts";
+import { appleIcon, iconPath } from "../images/icons.ts";
+import { iconHash } from "../images/icon-hash.server.ts";
+import { ServerRenderContext } from "./document/server-render.ts";
+import { siteContext } from "../context.ts";
+import { pageSocialPicture } from "./seo/social-cards.server.ts";
+import type { SocialPicture } from "../dealership/content/social-picture.ts";
+import { DocumentPreloads } from "./document/document-preloads.tsx";
+import { ErrorScreen } from "./screens/error-screen.tsx";
+import { InlineScript } from "../ui/base/inline-script.tsx";
+import { JsonLd } from "./seo/json-ld.tsx";
+import { SiteFrame } from "../ui/layout/site-frame.tsx";
+import { SocialMeta } from "./seo/social-meta.tsx";
+import arabicFont from "../ui/base/fonts/maarad-sans-arabic-400.woff2?url";
+import latinFont from "../ui/base/fonts/maarad-sans-latin-400.woff2?url";
+import { siteFacts, themeAddress } from "../catalogue/views/site-facts.ts";
+import { paperColor } from "./document/theme-colors.ts";
+import type { Route } from "./+types/root";
+import "../ui/base/fonts.css";
+import "../ui/base/base.css";
+import "../ui/base/mask-icons.css";
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { settings, catalogue, buildId } = site;
+  const locale = localeOf(url);
+  const snapshot = catalogue.current();
+  const { dealership } = snapshot;
+  return {
+    origin: settings.origin,
+    theme: themeAddress(dealership),
+    brandColor: dealership.brandColor,
+    appleIcon: iconPath(appleIcon, iconHash(dealership)),
+    socialPicture: pageSocialPicture(localizedPath(url.pathname).path, site, locale),
+    facts: siteFacts(dealership, snapshot.day, locale),
+    // The development server has no build ids.
+    build: import.meta.env.PROD ? buildId : undefined,
+    container: settings.analyticsContainerId,
+  };
+}
+
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
+  return localizedPath(currentUrl.pathname).locale !== localizedPath(nextUrl.pathname).locale;
+}
+
+type RootData = Awaited<ReturnType<typeof loader>>;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { locale } = localizedPath(useLocation().pathname);
+  const root = useRouteLoaderData<typeof loader>("root");
+  const isPosted = use(ServerRenderContext)?.isPosted;
+  preload(locale === "ar" ? arabicFont : latinFont, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+  const isUnderBar = useMatches().some(({ loaderData }) => hasStickyBar(loaderData));
+  return (
+    <LocaleContext value={locale}>
+      {/* Not `:has()`, which would recalculate the styles of the whole page on every change. */}
+      <html
+        lang={locale}
+        dir={direction(locale)}
+        data-sticky-bar={isUnderBar ? "" : undefined}
+        data-posted={isPosted ? "" : undefined}
+        suppressHydrationWarning
+      >
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+          <DocumentPreloads />
+          <Meta />
+          <InlineScript
+            code={reloadGuardScript + carsViewScript + (root?.container === undefined ? "" : consentScript)}
+          />
+          <AddressTags root={root} locale={locale} />
+          {/* Before the build's styles: it declares the cascade layer order. */}
+          {root && <link rel="stylesheet" href={root.theme} />}
+          <Links />
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          {root && <HomeScreenTags root={root} locale={locale} />}
+        </head>
+        <body>
+          <SiteFrame facts={root?.facts} build={root?.build} container={root?.container}>
+            {children}
+          </SiteFrame>
+          <ScrollRestoration />
+          <JsonLd />
+          <Scripts />
+        </body>
+      </html>
+    </LocaleContext>
+  );
+}
+
+/** Canonical address, hreflang and social tags; not for missing pages. */
+function AddressTags({ root, locale }: { root: RootData | undefined; locale: Locale }) {
+  const loaded = useMatches().map((match) => match.loaderData);
+  const canonical = loaded.map(canonicalPath).findLast((path) => path !== undefined);
+  // `/no-such-page` matches the home page with an unknown locale, whose loader has run too.
+  const failed = Boolean(useRouteError());
+  if (root === undefined || canonical === undefined || failed) return <meta name="robots" content="noindex" />;
+  const { origin } = root;
+  const picture = loaded.map(socialPicture).findLast((found) => found !== undefined) ?? root.socialPicture;
+  return (
+    <>
+      <link rel="canonical" href={origin + pathIn(locale, canonical)} />
+      <link rel="alternate" hrefLang="ar" href={origin + pathIn("ar", canonical)} />
+      <link rel="alternate" hrefLang="en" href={origin + pathIn("en", canonical)} />
+      <link rel="alternate" hrefLang="x-default" href={origin + pathIn("ar", canonical)} />
+      <SocialMeta origin={origin} canonical={canonical} locale={locale} siteName={root.facts.name} picture={picture} />
+    </>
+  );
+}
+
+function HomeScreenTags({ root, locale }: { root: RootData; locale: Locale }) {
+  return (
+    <>
+      <link rel="apple-touch-icon" href={root.appleIcon} />
+      <link rel="manifest" href={pathIn(locale, "/manifest.webmanifest")} />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={root.brandColor} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={paperColor.dark} />
+    </>
+  );
+}
+
+/** Loaders return their canonical path in `canonical` (without locale prefix, with its known query). */
+function canonicalPath(loaderData: unknown): string | undefined {
+  const canonical = factOf(loaderData, "canonical");
+  return typeof canonical === "string" ? canonical : undefined;
+}
+
+/** Loaders of single items return `socialPicture`; the root has the page's own. */
+function socialPicture(loaderData: unknown): SocialPicture | undefined {
+  const picture = factOf(loaderData, "socialPicture");
+  const [path, alt] = [factOf(picture, "path"), factOf(picture, "alt")];
+  return typeof path === "string" && typeof alt === "string" ? { path, alt } : undefined;
+}
+
+/** Loaders of screens with a bottom bar on phones return `hasStickyBar`. */
+function hasStickyBar(loaderData: unknown): boolean {
+  return factOf(loaderData, "hasStickyBar") === true;
+}
+
+function factOf(facts: unknown, name: string): unknown {
+  return typeof facts === "object" && facts !== null ? Reflect.get(facts, name) : undefined;
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

@@ -1,0 +1,20 @@
+import type { ServerBuild } from "react-router";
+import type { ScreenHandle } from "../screen.ts";
+
+/** `path` has no locale prefix. */
+export type Screen = { path: string; handle: ScreenHandle };
+
+/** Pages below `:locale?`, in the order of `routes.ts`. */
+export function screensOf({ routes }: Pick<ServerBuild, "routes">): Screen[] {
+  return Object.values(routes).flatMap((route) => {
+    if (route?.parentId === undefined || routes[route.parentId]?.path !== ":locale?") return [];
+    const { path = "", module } = route;
+    return path === "*" || module.default === undefined
+      ? []
+      : [{ path: `/${path}`, handle: screenHandle(module.handle) }];
+  });
+}
+
+function screenHandle(handle: unknown): ScreenHandle {
+  return typeof handle === "object" && handle !== null ? handle : {};
+}

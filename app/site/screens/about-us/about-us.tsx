@@ -1,0 +1,70 @@
+import { inLocale } from "../../../dealership/text/bilingual.ts";
+import { localeOf } from "../../../i18n/locale.ts";
+import { pageMeta } from "../../seo/page-meta.ts";
+import type { ScreenHandle } from "../../../screen.ts";
+import { siteContext } from "../../../context.ts";
+import { autoDealer } from "../../seo/dealer.ts";
+import { sayOnPage } from "../../seo/on-page.server.ts";
+import { questionsPage } from "../../seo/questions.ts";
+import { Page } from "../../../ui/base/page.tsx";
+import { RichTextBody } from "../../../ui/content/rich-text.tsx";
+import { shownReasons } from "../../../catalogue/views/reasons-view.ts";
+import { WhyChooseUs } from "../../../ui/content/why-choose-us.tsx";
+import { useWords } from "../../../i18n/translate.ts";
+import { aboutPage } from "./about-page.ts";
+import { Aims } from "./aims.tsx";
+import { BranchList } from "./branch-list.tsx";
+import { Partners } from "./partners.tsx";
+import { Questions } from "./questions.tsx";
+import type { Route } from "./+types/about-us";
+import css from "./about-us.module.css";
+
+export const handle = {
+  cache: [],
+  sitemap: ({ pages }) => [{ path: "/about-us", changedOn: pages.get("about-us")?.updatedOn }],
+  socialTitle: "site.about",
+} satisfies ScreenHandle;
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { catalogue, settings } = context.get(siteContext);
+  const snapshot = catalogue.current();
+  const { dealership } = snapshot;
+  const locale = localeOf(url);
+  sayOnPage(context, () => {
+    const as = { locale, origin: settings.origin };
+    const questions = dealership.about?.questions ?? [];
+    return [autoDealer(dealership, as), ...(questions.length > 0 ? [questionsPage(questions, as)] : [])];
+  });
+  return {
+    canonical: "/about-us",
+    dealership: dealership.name[locale],
+    tagline: inLocale(dealership.tagline, locale),
+    reasons: shownReasons(dealership, locale),
+    page: aboutPage(snapshot, locale),
+  };
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(location.pathname, "site.about", loaderData.dealership, "about.description");
+}
+
+export default function AboutUs({ loaderData }: Route.ComponentProps) {
+  const words = useWords();
+  const { tagline, reasons, page } = loaderData;
+  return (
+    <>
+      <Page title={words("site.about")} lead={<span lang={tagline.locale}>{tagline.text}</span>} wide>
+        <div className={css.opening}>
+          {page.text && <RichTextBody text={page.text} />}
+          <Aims goal={page.goal} vision={page.vision} />
+        </div>
+      </Page>
+      <WhyChooseUs reasons={reasons} />
+      <div className={css.rest}>
+        <Questions questions={page.questions} />
+        <Partners partners={page.partners} />
+        <BranchList branches={page.branches} />
+      </div>
+    </>
+  );
+}

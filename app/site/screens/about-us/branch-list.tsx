@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { pathIn, useLocale } from "../../../i18n/locale.ts";
+import { useWords } from "../../../i18n/translate.ts";
+import type { AboutPage } from "./about-page.ts";
+import css from "./branch-list.module.css";
+
+export function BranchList({ branches }: { branches: AboutPage["branches"] }) {
+  const words = useWords();
+  const locale = useLocale();
+  return (
+    <section className={css.part} aria-labelledby="branches">
+      <h2 id="branches">{words("site.branches")}</h2>
+      <ul className={css.branches}>
+        {branches.map(({ slug, name, address }) => (
+          <li key={slug} className={css.branch}>
+            <h3 lang={name.locale}>{name.text}</h3>
+            <p lang={address.locale}>{address.text}</p>
+            <p>
+              <Link to={`${pathIn(locale, "/contact-us")}#branch-${slug}`}>
+                {words("about.visit")}{" "}
+                <span className="visually-hidden" lang={name.locale}>
+                  {name.text}
+                </span>
+              </Link>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { CarImage } from "../../../ui/car/car-image.tsx";
+import { useWords } from "../../../i18n/translate.ts";
+import type { ShownPartner } from "./about-page.ts";
+import css from "./partners.module.css";
+
+export function Partners({ partners }: { partners: readonly ShownPartner[] }) {
+  const words = useWords();
+  if (partners.length === 0) return null;
+  return (
+    <section className={css.part} aria-labelledby="partners">
+      <h2 id="partners">{words("about.partners")}</h2>
+      <ul className={css.partners}>
+        {partners.map(({ name, url, logo }) => (
+          <li key={name.text} lang={name.locale}>
+            <Partner url={url}>
+              {logo ? <CarImage picture={logo} alt={name.text} sizes="160px" className={css.mark} /> : name.text}
+            </Partner>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Partner({ url, children }: { url: string | undefined; children: ReactNode }) {
+  if (url === undefined) return <span className={css.partner}>{children}</span>;
+  return (
+    <a href={url} className={css.partner} target="_blank" rel="noopener">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,31 @@
+/** `<details>`: find-in-page opens an answer, and it works without JavaScript. */
+import { ChevronDown } from "lucide-react";
+import { direction } from "../../../i18n/locale.ts";
+import { useWords } from "../../../i18n/translate.ts";
+import type { ShownQuestion } from "./about-page.ts";
+import css from "./questions.module.css";
+
+export function Questions({ questions }: { questions: readonly ShownQuestion[] }) {
+  const words = useWords();
+  if (questions.length === 0) return null;
+  return (
+    <section className={css.questions} aria-labelledby="questions">
+      <h2 id="questions">{words("about.questions")}</h2>
+      <div>
+        {questions.map(({ question, answer }) => (
+          <details key={question.text} className={css.question}>
+            <summary lang={question.locale} dir={direction(question.locale)}>
+              {question.text}
+              <ChevronDown aria-hidden />
+            </summary>
+            <div lang={answer.locale} dir={direction(answer.locale)}>
+              {answer.text.split(/\n+/).map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Printer } from "lucide-react";
+import type { Price } from "../../../dealership/pricing/price.ts";
+import { CompareButton } from "../../../ui/car/compare-button.tsx";
+import { ShareButton } from "../../../ui/car/share-button.tsx";
+import { WishlistButton } from "../../../ui/car/wishlist-button.tsx";
+import { useWords } from "../../../i18n/translate.ts";
+import css from "./car-actions.module.css";
+
+export function CarActions({
+  carId,
+  title,
+  price,
+  address,
+}: {
+  carId: number;
+  title: string;
+  price: Price;
+  address: string;
+}) {
+  const words = useWords();
+  return (
+    <ul className={css.actions} aria-label={words("details.actions")}>
+      <li>
+        <WishlistButton carId={carId} carName={title} price={price} labelled />
+      </li>
+      <li>
+        <CompareButton carId={carId} className={css.action} />
+      </li>
+      <li className="only-with-script">
+        <ShareButton title={title} address={address} className={css.action} />
+      </li>
+      <li className="only-with-script">
+        <button type="button" className={css.action} onClick={() => window.print()}>
+          <Printer aria-hidden />
+          {words("details.print")}
+        </button>
+      </li>
+    </ul>
+  );
+}

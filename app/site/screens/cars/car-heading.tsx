@@ -1,0 +1,31 @@
+import { mileageText } from "../../../i18n/format-mileage.ts";
+import { useWords } from "../../../i18n/translate.ts";
+import type { DetailsCar } from "./details-car.ts";
+import css from "./car-heading.module.css";
+
+export function CarHeading({ car }: { car: DetailsCar }) {
+  const words = useWords();
+  return (
+    <div className={css.heading}>
+      <h1 tabIndex={-1}>
+        <bdi>{car.name}</bdi> <bdi>{car.year}</bdi>
+      </h1>
+      <p className={css.line}>
+        {car.trim && (
+          <span>
+            <bdi lang={car.trim.locale}>{car.trim.text}</bdi>
+          </span>
+        )}
+        <span>{car.conditionName}</span>
+        {car.condition === "used" && <span>{mileageText(car.mileageKm, words)}</span>}
+        <span>{car.fuel}</span>
+        {car.transmission && <span>{car.transmission}</span>}
+      </p>
+      {car.status === "reserved" && (
+        <p className={css.reserved}>
+          <b>{words("car.reserved")}</b> {words("details.reserved")}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { LocalText } from "../../../dealership/text/bilingual.ts";
+import { direction } from "../../../i18n/locale.ts";
+import { Tabs } from "../../../ui/base/tabs.tsx";
+import { useWords } from "../../../i18n/translate.ts";
+import css from "./car-texts.module.css";
+
+export function CarTexts({
+  description,
+  features,
+  capabilities,
+}: {
+  description: LocalText | undefined;
+  features: readonly LocalText[];
+  capabilities: readonly LocalText[];
+}) {
+  const words = useWords();
+  return (
+    <section className={css.texts} aria-labelledby="texts-title">
+      <h2 id="texts-title">{words("texts.title")}</h2>
+      <Tabs
+        label={words("texts.title")}
+        tabs={[
+          { id: "description", title: words("texts.description"), content: <Description text={description} /> },
+          {
+            id: "features",
+            title: words("texts.features"),
+            content: <TextList texts={features} none={words("texts.no-features")} />,
+          },
+          {
+            id: "capabilities",
+            title: words("texts.capabilities"),
+            content: <TextList texts={capabilities} none={words("texts.no-capabilities")} />,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Description({ text }: { text: LocalText | undefined }) {
+  const words = useWords();
+  if (!text) return <p className={css.none}>{words("texts.no-description")}</p>;
+  return (
+    <p className={css.description} lang={text.locale} dir={direction(text.locale)}>
+      {text.text}
+    </p>
+  );
+}
+
+function TextList({ texts, none }: { texts: readonly LocalText[]; none: string }) {
+  if (texts.length === 0) return <p className={css.none}>{none}</p>;
+  return (
+    <ul className={css.list}>
+      {texts.map(({ text, locale }) => (
+        <li key={text} lang={locale}>
+          <bdi dir={direction(locale)}>{text}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import type { CatalogueSnapshot } from "../../../catalogue/catalogue.server.ts";
+import type { Locale } from "../../../dealership/text/bilingual.ts";
+import {
+  carSearchParams,
+  facets,
+  withoutChosen,
+  withoutPrice,
+  withoutQuery,
+  type CarSearch,
+  type Facet,
+} from "../../../dealership/search/car-search.ts";
+import { facetLabel } from "../../../catalogue/views/labelled-counts.ts";
+
+export type Chip = {
+  kind: "query" | "price" | Facet;
+  label: string;
+  /** Whole riyals. */
+  priceFrom?: number;
+  priceTo?: number;
+  /** Query string without this filter. */
+  without: string;
+};
+
+export function chosenChips(
+  search: CarSearch,
+  names: Pick<CatalogueSnapshot, "brands" | "models">,
+  locale: Locale,
+): Chip[] {
+  const chips: Chip[] = [];
+  if (search.q !== "") chips.push({ kind: "query", label: search.q, without: queryOf(withoutQuery(search)) });
+  for (const facet of facets) {
+    for (const value of search.chosen[facet]) {
+      chips.push({
+        kind: facet,
+        label: facetLabel(facet, value, names, locale),
+        without: queryOf(withoutChosen(search, facet, value)),
+      });
+    }
+  }
+  const { priceFrom, priceTo } = search;
+  if (priceFrom !== undefined || priceTo !== undefined) {
+    chips.push({ kind: "price", label: "", priceFrom, priceTo, without: queryOf(withoutPrice(search)) });
+  }
+  return chips;
+}
+
+function queryOf(search: CarSearch): string {
+  return carSearchParams(search).toString();
+}

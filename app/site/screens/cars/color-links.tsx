@@ -1,0 +1,44 @@
+import { Link, useSearchParams } from "react-router";
+import { ColorSwatch } from "../../../ui/car/color-swatch.tsx";
+import { useWords } from "../../../i18n/translate.ts";
+import { queryWithColor } from "./details-address.ts";
+import type { CarColor } from "./details-car.ts";
+import css from "./color-links.module.css";
+
+export function ColorLinks({
+  colors,
+  chosen,
+  addressId,
+}: {
+  colors: readonly CarColor[];
+  chosen: CarColor | undefined;
+  addressId: string;
+}) {
+  const words = useWords();
+  const [params] = useSearchParams();
+  if (!chosen) return null;
+  return (
+    <div className={css.colors}>
+      <p id="color-label">
+        {words("details.color")} <b>{chosen.name}</b>
+      </p>
+      <ul className={css.list} aria-labelledby="color-label">
+        {colors.map((color) => (
+          <li key={color.slug}>
+            <Link
+              to={queryWithColor(params, addressId, color.slug)}
+              replace
+              preventScrollReset
+              className={css.link}
+              title={color.name}
+              aria-label={color.name}
+              aria-current={color.slug === chosen.slug || undefined}
+            >
+              <ColorSwatch hex={color.hex} className={css.swatch} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useRef, useState, type MouseEvent } from "react";
+import type { CarPicture } from "../../../dealership/car/car.ts";
+import { CarImage } from "../../../ui/car/car-image.tsx";
+import { CarPhoto } from "../../../ui/car/car-photo.tsx";
+import { useWords } from "../../../i18n/translate.ts";
+import type { CarColor } from "./details-car.ts";
+import { picturesInColor } from "./pictures-in-color.ts";
+import css from "./details-gallery.module.css";
+
+// 1px less: a 412px phone at 1.75 dpr would need one pixel more than the 720px picture has.
+const largeSizes = "(min-width: 80rem) 48rem, (min-width: 64rem) 60vw, calc(100vw - 1px)";
+const smallSizes = "6rem";
+
+export function DetailsGallery({
+  pictures,
+  color,
+  title,
+}: {
+  pictures: readonly CarPicture[];
+  color: CarColor | undefined;
+  title: string;
+}) {
+  const words = useWords();
+  const strip = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const { shown, otherColor } = picturesInColor(pictures, color?.slug);
+  const description = color && !otherColor ? words("car.picture-of", { name: title, color: color.name }) : title;
+
+  function show(event: MouseEvent, position: number): void {
+    event.preventDefault();
+    strip.current?.children[position]?.scrollIntoView({ block: "nearest", inline: "start" });
+  }
+  function follow(): void {
+    if (!strip.current) return;
+    // `scrollLeft` is negative in right-to-left text.
+    setCurrent(Math.round(Math.abs(strip.current.scrollLeft) / strip.current.clientWidth));
+  }
+
+  if (shown.length === 0) return <CarPhoto picture={undefined} alt={title} sizes={largeSizes} />;
+  return (
+    <div className={css.gallery}>
+      <ul
+        ref={strip}
+        className={css.strip}
+        aria-label={words("details.pictures")}
+        tabIndex={shown.length > 1 ? 0 : undefined}
+        onScroll={follow}
+      >
+        {shown.map((picture, position) => (
+          <li key={position} id={`picture-${position + 1}`} className={css.view}>
+            <CarPhoto
+              picture={picture}
+              alt={
+                position === 0
+                  ? description
+                  : words("details.view-of", { picture: description, number: position + 1, count: shown.length })
+              }
+              sizes={largeSizes}
+              eager={position === 0}
+            />
+          </li>
+        ))}
+      </ul>
+      {shown.length > 1 && (
+        <ul className={css.views}>
+          {shown.map((picture, position) => (
+            <li key={position}>
+              <a
+                href={`#picture-${position + 1}`}
+                className={css.thumbnail}
+                aria-label={words("details.view", { number: position + 1, count: shown.length })}
+                aria-current={position === current || undefined}
+                onClick={(event) => show(event, position)}
+              >
+                <CarImage picture={picture} alt="" sizes={smallSizes} className={css.small} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {otherColor && <p className={css.note}>{words("details.other-color")}</p>}
+    </div>
+  );
+}

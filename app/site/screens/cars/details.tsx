@@ -1,0 +1,193 @@
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { rememberViewed } from "../../../client/stores/viewed-cars.ts";
+import { carContact } from "../../../catalogue/views/car-contact.ts";
+import { carPath } from "../../../dealership/car/address-id.ts";
+import { inLocale } from "../../../dealership/text/bilingual.ts";
+import { carAddressId, carName } from "../../../dealership/car/car.ts";
+import { readTerms, typedTermsFrom } from "../../../dealership/pricing/instalment-terms.ts";
+import type { OrderAddress } from "../../../dealership/leads/order-address.ts";
+import { isLongSold } from "../../../dealership/car/sold-cars.ts";
+import { insistOnAddressId, numberInAddress } from "../item-address.ts";
+import { localeOf, localizedPath, pathIn } from "../../../i18n/locale.ts";
+import { gone, notFound } from "../not-found.ts";
+import { titled } from "../../seo/page-meta.ts";
+import type { ScreenHandle } from "../../../screen.ts";
+import { similarCards } from "../../../catalogue/views/similar-cards.server.ts";
+import { siteContext } from "../../../context.ts";
+import { carSocialPicture } from "../../seo/social-cards.server.ts";
+import { carThing } from "../../seo/car.ts";
+import { sayOnPage } from "../../seo/on-page.server.ts";
+import { breadcrumbList } from "../../seo/trail.ts";
+import { BelowFold } from "../../../ui/base/below-fold.tsx";
+import { Breadcrumb } from "../../../ui/content/breadcrumb.tsx";
+import { amountText } from "../../../ui/car/price.tsx";
+import { RecentlyViewed } from "../../../ui/car/recently-viewed.tsx";
+import { SimilarCars } from "../../../ui/car/similar-cars.tsx";
+import { useWords, wordsIn } from "../../../i18n/translate.ts";
+import { CarActions } from "./car-actions.tsx";
+import { CarHeading } from "./car-heading.tsx";
+import { CarTexts } from "./car-texts.tsx";
+import { ColorLinks } from "./color-links.tsx";
+import { knownDetailsQuery } from "./details-address.ts";
+import { detailsCar } from "./details-car.ts";
+import { DetailsGallery } from "./details-gallery.tsx";
+import { detailsTrail } from "./details-trail.ts";
+import { InstalmentCalculator } from "./instalment-calculator.tsx";
+import { notedOffer } from "./noted-offer.ts";
+import { OfferNote } from "./offer-note.tsx";
+import { PrintContact } from "./print-contact.tsx";
+import { Purchase } from "./purchase.tsx";
+import { Specifications } from "./specifications.tsx";
+import { StickyBar } from "./sticky-bar.tsx";
+import type { Route } from "./+types/details";
+import css from "./details.module.css";
+
+export const handle = { cache: ["id", ...knownDetailsQuery] } satisfies ScreenHandle;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const snapshot = site.catalogue.current();
+  const { dealership } = snapshot;
+  const locale = localeOf(url);
+  const car = await site.storage.car(numberInAddress(url));
+  if (!car) throw notFound("content");
+  if (isLongSold(car, snapshot.day)) throw gone();
+  const addressId = carAddressId(car);
+  insistOnAddressId(url, addressId, knownDetailsQuery);
+  const canonical = carPath(addressId);
+  const { finance } = dealership;
+  const brand = { slug: car.brand.slug, name: inLocale(car.brand.name, locale).text };
+  sayOnPage(context, () => {
+    const as = { locale, origin: site.settings.origin };
+    return [
+      carThing(car, snapshot, as),
+      breadcrumbList(detailsTrail(wordsIn(locale), brand, `${carName(car, locale)} ${car.year}`), as),
+    ];
+  });
+  const similar = await similarCards(car, site, locale);
+  return {
+    canonical,
+    socialPicture: carSocialPicture(car, dealership, locale),
+    address: site.settings.origin + pathIn(locale, canonical),
+    car: detailsCar(car, dealership, locale),
+    offer: car.status === "sold" ? undefined : notedOffer(car.stockNumber, snapshot, locale),
+    brand,
+    contact: carContact(car, dealership, locale),
+    profitRatePercent: finance.profitRatePercent,
+    typedTerms: typedTermsFrom(url.searchParams, {
+      firstPaymentPercent: finance.usualFirstPaymentPercent,
+      lastPaymentPercent: finance.usualLastPaymentPercent,
+      years: finance.usualYears,
+    }),
+    similar,
+    hasStickyBar: car.status !== "sold",
+  };
+}
+
+/** Another colour has the same data; the same address is loaded again only on an explicit reload of the data. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
+  return (
+    currentUrl.href === nextUrl.href ||
+    currentUrl.pathname !== nextUrl.pathname ||
+    currentUrl.searchParams.get("id") !== nextUrl.searchParams.get("id")
+  );
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+  const words = wordsIn(localizedPath(location.pathname).locale);
+  const { car, contact } = loaderData;
+  const { price } = car;
+  const description = words("details.meta", {
+    offer: offerOf(car),
+    name: car.name,
+    year: String(car.year),
+    condition: car.conditionName,
+    body: car.body,
+    fuel: car.fuel,
+    price: price.kind === "listed" ? words("price.plain", { amount: amountText(price.halalas) }) : "",
+    dealership: contact.dealership,
+  });
+  return titled(`${car.name} ${car.year} – ${contact.dealership}`, description);
+}
+
+function offerOf({
+  status,
+  price,
+}: Route.ComponentProps["loaderData"]["car"]): "listed" | "margin" | "sold" | "on-request" {
+  if (status === "sold") return "sold";
+  if (price.kind === "on-request") return "on-request";
+  return price.vatScheme === "margin" ? "margin" : "listed";
+}
+
+export default function Details({ loaderData }: Route.ComponentProps) {
+  const { id } = loaderData.car;
+  useEffect(() => rememberViewed(id), [id]);
+  // A similar car opens without what was typed about this one.
+  return <DetailsPage key={loaderData.canonical} data={loaderData} />;
+}
+
+function DetailsPage({ data }: { data: Route.ComponentProps["loaderData"] }) {
+  const words = useWords();
+  const [params] = useSearchParams();
+  const [typed, setTyped] = useState(data.typedTerms);
+  const { car, brand, contact, address } = data;
+  const { price } = car;
+  const color = car.colors.find(({ slug }) => slug === params.get("color")) ?? car.colors[0];
+  const title = `${car.name} ${car.year}`;
+  const message = words(messageKey(car), { name: car.name, year: String(car.year), stock: car.stockNumber, address });
+  const read = readTerms(typed);
+  const order: OrderAddress = {
+    car: car.id,
+    type: "individual",
+    payment: "cash",
+    ...(color && { color: color.slug }),
+    ...(price.kind === "listed" && "terms" in read && { terms: read.terms }),
+  };
+  const isForSale = car.status !== "sold";
+
+  return (
+    <div className={css.details}>
+      <Breadcrumb steps={detailsTrail(words, brand, title)} />
+      <div className={css.sheet}>
+        <div className={css.pictures}>
+          <DetailsGallery pictures={car.pictures} color={color} title={title} />
+          <ColorLinks colors={car.colors} chosen={color} addressId={car.addressId} />
+        </div>
+        <div className={css.offer}>
+          <CarHeading car={car} />
+          {data.offer && <OfferNote offer={data.offer} />}
+          <Purchase car={car} order={order} contact={contact} message={message} />
+          <CarActions carId={car.id} title={title} price={car.price} address={address} />
+        </div>
+        <div className={css.rest}>
+          <BelowFold>
+            <Specifications car={car} />
+            <CarTexts description={car.description} features={car.features} capabilities={car.capabilities} />
+            {isForSale && price.kind === "listed" && (
+              <InstalmentCalculator
+                halalas={price.halalas}
+                profitRatePercent={data.profitRatePercent}
+                typed={typed}
+                onType={(field, text) => setTyped((before) => ({ ...before, [field]: text }))}
+                page={{ id: car.addressId, color: color?.slug }}
+                order={{ ...order, payment: "finance" }}
+              />
+            )}
+            <PrintContact contact={contact} address={address} />
+          </BelowFold>
+        </div>
+      </div>
+      <BelowFold>
+        <SimilarCars cars={data.similar} />
+        <RecentlyViewed except={car.id} most={4} />
+      </BelowFold>
+      {data.hasStickyBar && <StickyBar price={price} order={order} whatsapp={contact.whatsapp} message={message} />}
+    </div>
+  );
+}
+
+function messageKey({ status, price }: Route.ComponentProps["loaderData"]["car"]) {
+  if (status === "sold") return "details.whatsapp-sold";
+  return price.kind === "on-request" ? "details.whatsapp-price" : "details.whatsapp-text";
+}

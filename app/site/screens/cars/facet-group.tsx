@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { Facet } from "../../../dealership/search/car-search.ts";
+import { colors } from "../../../dealership/car/vocabulary.ts";
+import type { LabelledValue } from "../../../catalogue/views/labelled-counts.ts";
+import { ColorSwatch } from "../../../ui/car/color-swatch.tsx";
+import { useWords } from "../../../i18n/translate.ts";
+import { expandedParameter, type FilterGroup } from "./filter-groups.ts";
+import css from "./facet-group.module.css";
+
+export function FacetGroup({
+  facet,
+  label,
+  group,
+  applied,
+  open,
+  hint,
+  children,
+}: {
+  facet: Facet;
+  label: string;
+  group: FilterGroup;
+  /** The values that the address selects. */
+  applied: readonly string[];
+  open: boolean;
+  hint?: string | undefined;
+  children?: ReactNode;
+}) {
+  const selected = group.values.filter((value) => value.chosen).length;
+  return (
+    <details id={`filter-${facet}`} className={css.group} open={open || selected > 0 || group.isExpanded}>
+      <summary className={css.summary}>
+        {label}
+        {selected > 0 && <b className={css.number}>{selected}</b>}
+      </summary>
+      <fieldset>
+        <legend className="visually-hidden">{label}</legend>
+        {group.values.length === 0 && hint && <p className={css.hint}>{hint}</p>}
+        {group.values.map((value) => (
+          <FacetValue key={value.value} facet={facet} value={value} isApplied={applied.includes(value.value)} />
+        ))}
+        {(group.hidden > 0 || group.isExpanded) && <ExpandLink facet={facet} hidden={group.hidden} />}
+        {children}
+      </fieldset>
+    </details>
+  );
+}
+
+function FacetValue({
+  facet,
+  value: { value, label, count, chosen },
+  isApplied,
+}: {
+  facet: Facet;
+  value: LabelledValue;
+  isApplied: boolean;
+}) {
+  const words = useWords();
+  const hex = facet === "color" ? colors.find((color) => color.slug === value)?.hex : undefined;
+  const name = facet === "engine" ? words("car.engine", { litres: label }) : label;
+  return (
+    <label className={css.choice}>
+      <input
+        type="checkbox"
+        name={facet}
+        value={value}
+        aria-label={`${name} ${words("filter.cars", { count })}`}
+        defaultChecked={isApplied}
+        disabled={count === 0 && !chosen}
+      />
+      {hex !== undefined && <ColorSwatch hex={hex} />}
+      <bdi className={css.label}>{name}</bdi>
+      <span className={css.count}>{count}</span>
+    </label>
+  );
+}
+
+function ExpandLink({ facet, hidden }: { facet: Facet; hidden: number }) {
+  const words = useWords();
+  const [params] = useSearchParams();
+  const query = new URLSearchParams(params);
+  if (hidden > 0) query.append(expandedParameter, facet);
+  else query.delete(expandedParameter, facet);
+  return (
+    <Link
+      to={{ search: query.toString(), hash: `filter-${facet}` }}
+      replace
+      preventScrollReset
+      rel="nofollow"
+      className={css.more}
+    >
+      {hidden > 0 ? words("filter.more", { count: hidden }) : words("filter.fewer")}
+    </Link>
+  );
+}

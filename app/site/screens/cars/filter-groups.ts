@@ -1,0 +1,46 @@
+import { facets, type Facet } from "../../../dealership/search/car-search.ts";
+import type { LabelledCounts, LabelledValue } from "../../../catalogue/views/labelled-counts.ts";
+
+export type FilterGroup = {
+  values: LabelledValue[];
+  hidden: number;
+  isExpanded: boolean;
+};
+
+export type FilterGroups = Record<Facet, FilterGroup>;
+
+export const expandedParameter = "more";
+
+const maxValues = 8;
+
+export function expandedFacets(params: URLSearchParams): Facet[] {
+  const names = params.getAll(expandedParameter);
+  return facets.filter((facet) => names.includes(facet));
+}
+
+/** All values of an expanded group, else the most common and the selected ones. Models need a selected brand. */
+export function filterGroups(counts: LabelledCounts, expanded: readonly Facet[]): FilterGroups {
+  const hasBrand = [...counts.brand, ...counts.model].some(({ chosen }) => chosen);
+  const group = (facet: Facet) =>
+    filterGroup(facet === "model" && !hasBrand ? [] : counts[facet], expanded.includes(facet));
+  return {
+    brand: group("brand"),
+    model: group("model"),
+    year: group("year"),
+    body: group("body"),
+    color: group("color"),
+    engine: group("engine"),
+    condition: group("condition"),
+    fuel: group("fuel"),
+    transmission: group("transmission"),
+  };
+}
+
+function filterGroup(values: readonly LabelledValue[], isExpanded: boolean): FilterGroup {
+  // Long lists leave out values without cars.
+  const offered = values.length > maxValues ? values.filter(({ count, chosen }) => count > 0 || chosen) : values;
+  if (isExpanded) return { values: [...offered], hidden: 0, isExpanded: offered.length > maxValues };
+  const commonest = new Set(offered.toSorted((a, b) => b.count - a.count).slice(0, maxValues));
+  const shown = offered.filter((value) => commonest.has(value) || value.chosen);
+  return { values: shown, hidden: offered.length - shown.length, isExpanded: false };
+}

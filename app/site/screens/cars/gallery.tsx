@@ -1,0 +1,134 @@
+import { SlidersHorizontal } from "lucide-react";
+import { Suspense } from "react";
+import {
+  carSearchFrom,
+  carSearchParams,
+  carsPerPage,
+  chosenCount,
+  emptyCarSearch,
+} from "../../../dealership/search/car-search.ts";
+import { isListedSearch } from "../../../dealership/search/listed-search.ts";
+import { labelledCounts, type LabelledValue } from "../../../catalogue/views/labelled-counts.ts";
+import { localeOf, localizedPath, useLocale } from "../../../i18n/locale.ts";
+import { listTitle, titled } from "../../seo/page-meta.ts";
+import type { ScreenHandle } from "../../../screen.ts";
+import { siteContext } from "../../../context.ts";
+import { carList } from "../../seo/car-list.ts";
+import { sayOnPage } from "../../seo/on-page.server.ts";
+import { CarGrid } from "../../../ui/car/car-grid.tsx";
+import { cardCar } from "../../../catalogue/views/card-car.ts";
+import { PageLinks } from "../../../ui/content/page-links.tsx";
+import { useWords, wordsIn } from "../../../i18n/translate.ts";
+import { carsPageAddress } from "./cars-address.ts";
+import { chosenChips } from "./chips.ts";
+import { ChosenChips } from "./chosen-chips.tsx";
+import { FilterForm } from "./filter-form.tsx";
+import { expandedFacets, expandedParameter, filterGroups } from "./filter-groups.ts";
+import { galleryTitle } from "./gallery-title.ts";
+import { NoResults } from "./no-results.tsx";
+import { SortSelect } from "./sort-select.tsx";
+import { ViewSwitch } from "./view-switch.tsx";
+import { waysOut } from "./ways-out.ts";
+import type { Route } from "./+types/gallery";
+import css from "./gallery.module.css";
+
+export const handle = {
+  cache: (params) => {
+    const expanded = expandedFacets(params).map((facet) => [expandedParameter, facet]);
+    return new URLSearchParams([...carSearchParams(carSearchFrom(params)), ...expanded]).toString();
+  },
+  sitemap: ({ stock }) => {
+    const brands = stock.search(emptyCarSearch).counts.brand.filter(({ count }) => count > 0);
+    return [{ path: "/cars" }, ...brands.map(({ value }) => ({ path: `/cars?brand=${value}` }))];
+  },
+  socialTitle: "gallery.title",
+} satisfies ScreenHandle;
+
+const eagerCards = 2;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { catalogue, settings, storage } = context.get(siteContext);
+  const snapshot = catalogue.current();
+  const locale = localeOf(url);
+  const search = carSearchFrom(url.searchParams);
+  const result = snapshot.stock.search(search);
+  const cars = await storage.carSummaries(result.ids);
+  const counts = labelledCounts(result.counts, snapshot, locale);
+  sayOnPage(context, () => {
+    const before = (result.page - 1) * carsPerPage;
+    return [carList(cars, { locale, origin: settings.origin }, { before, total: result.total })];
+  });
+  const query = carSearchParams({ ...search, page: result.page }).toString();
+  return {
+    canonical: query === "" ? "/cars" : `/cars?${query}`,
+    dealership: snapshot.dealership.name[locale],
+    isListed: result.total > 0 && isListedSearch(query),
+    query,
+    total: result.total,
+    page: result.page,
+    pages: result.pages,
+    priceRange: result.priceRange,
+    brand: onlyChosen(counts.brand),
+    filters: chosenCount(search),
+    asked: { q: search.q, priceFrom: search.priceFrom, priceTo: search.priceTo, sort: search.sort },
+    chips: chosenChips(search, snapshot, locale),
+    waysOut: result.total === 0 ? waysOut(search, snapshot, locale) : [],
+    groups: filterGroups(counts, expandedFacets(url.searchParams)),
+    cars: cars.map((car) => cardCar(car, locale, snapshot.dealership.finance)),
+  };
+}
+
+function onlyChosen(values: readonly LabelledValue[]): string | undefined {
+  const [first, ...more] = values.filter(({ chosen }) => chosen);
+  return more.length === 0 ? first?.label : undefined;
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+  const words = wordsIn(localizedPath(location.pathname).locale);
+  const described = titled(
+    listTitle(words, galleryTitle(words, loaderData), loaderData.page, loaderData.dealership),
+    words("gallery.description", { count: loaderData.total, dealership: loaderData.dealership }),
+  );
+  return loaderData.isListed ? described : [...described, { name: "robots", content: "noindex, follow" }];
+}
+
+export default function Gallery({ loaderData }: Route.ComponentProps) {
+  const words = useWords();
+  const locale = useLocale();
+  const { query, asked, filters, total, cars, chips, groups, priceRange, page, pages } = loaderData;
+  return (
+    <div className={css.gallery}>
+      <div className={css.head}>
+        <h1 tabIndex={-1}>{galleryTitle(words, loaderData)}</h1>
+        <p className={css.total}>{words("gallery.total", { count: total })}</p>
+      </div>
+      <div className={css.filters}>
+        <Suspense>
+          <FilterForm query={query} asked={asked} found={{ total, groups, priceRange }} />
+        </Suspense>
+      </div>
+      <section className={css.results} aria-labelledby="results">
+        <h2 id="results" className="visually-hidden">
+          {words("gallery.results")}
+        </h2>
+        <div className={css.tools}>
+          <button type="button" className={css.openFilters} popoverTarget="filters">
+            <SlidersHorizontal aria-hidden />
+            {words("gallery.filters", { count: filters })}
+          </button>
+          <SortSelect sort={asked.sort} byMatch={asked.q !== ""} />
+          <ViewSwitch />
+        </div>
+        <ChosenChips chips={chips} />
+        {total === 0 ? (
+          <NoResults waysOut={loaderData.waysOut} />
+        ) : (
+          <Suspense>
+            <CarGrid cars={cars} eager={eagerCards} shape="gallery" />
+          </Suspense>
+        )}
+        <PageLinks address={(target) => carsPageAddress(locale, query, target)} page={page} pages={pages} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+/** Server-rendered with the usual terms; follows every change with JavaScript. */
+import type { SubmitEvent } from "react";
+import { Link } from "react-router";
+import { instalments, type Instalments } from "../../../dealership/pricing/finance.ts";
+import {
+  readTerms,
+  termFields,
+  type TermField,
+  type Terms,
+  type TypedTerms,
+} from "../../../dealership/pricing/instalment-terms.ts";
+import { orderPath, type OrderAddress } from "../../../dealership/leads/order-address.ts";
+import { pathIn, useLocale } from "../../../i18n/locale.ts";
+import button from "../../../ui/base/button.module.css";
+import { Amount } from "../../../ui/car/price.tsx";
+import { useWords } from "../../../i18n/translate.ts";
+import { SalaryNote } from "./salary-note.tsx";
+import { TermInput } from "./term-input.tsx";
+import css from "./instalment-calculator.module.css";
+
+export function InstalmentCalculator({
+  halalas,
+  profitRatePercent,
+  typed,
+  onType,
+  page,
+  order,
+}: {
+  /** Price including VAT. */
+  halalas: number;
+  profitRatePercent: number;
+  typed: TypedTerms;
+  onType: (field: TermField, text: string) => void;
+  page: { id: string; color: string | undefined };
+  order: Omit<OrderAddress, "terms">;
+}) {
+  const words = useWords();
+  const read = readTerms(typed);
+  const terms = "terms" in read ? read.terms : undefined;
+  const answer = terms && instalments({ halalas, profitRatePercent, ...terms });
+  const rate = String(profitRatePercent);
+
+  function stay(event: SubmitEvent): void {
+    event.preventDefault();
+  }
+
+  return (
+    <section id="instalments" className={css.calculator} aria-labelledby="instalments-title">
+      <h2 id="instalments-title">{words("instalments.title")}</h2>
+      <div className={css.sides}>
+        <form method="get" action="#instalments" className={css.terms} onSubmit={stay} noValidate>
+          <input type="hidden" name="id" value={page.id} />
+          {page.color !== undefined && <input type="hidden" name="color" value={page.color} />}
+          {termFields.map((field) => (
+            <TermInput key={field} field={field} typed={typed[field]} onType={(text) => onType(field, text)} />
+          ))}
+          <p className="only-without-script">
+            <button className={button.secondary}>{words("instalments.calculate")}</button>
+          </p>
+        </form>
+        <div className={css.answer}>
+          {terms && answer && <Answer answer={answer} terms={terms} order={order} />}
+          {!answer && (
+            <p className={css.trouble}>{terms ? words("instalments.nothing-left") : words("instalments.correct")}</p>
+          )}
+        </div>
+      </div>
+      <SalaryNote monthly={answer?.monthly} />
+      <p className={css.indicative}>{words("instalments.indicative", { rate })}</p>
+    </section>
+  );
+}
+
+function Answer({ answer, terms, order }: { answer: Instalments; terms: Terms; order: Omit<OrderAddress, "terms"> }) {
+  const words = useWords();
+  const locale = useLocale();
+  return (
+    <>
+      <p className={css.monthlyLabel}>{words("instalments.monthly")}</p>
+      <output className={css.monthly}>
+        <Amount halalas={answer.monthly} />
+      </output>
+      <dl className={css.sums}>
+        <div>
+          <dt>{words("instalments.first-payment")}</dt>
+          <dd>
+            <Amount halalas={answer.firstPayment} />
+          </dd>
+        </div>
+        <div>
+          <dt>{words("instalments.last-payment")}</dt>
+          <dd>
+            <Amount halalas={answer.lastPayment} />
+          </dd>
+        </div>
+        <div>
+          <dt>{words("instalments.count")}</dt>
+          <dd>{answer.months}</dd>
+        </div>
+        <div>
+          <dt>{words("instalments.total")}</dt>
+          <dd>
+            <Amount halalas={answer.total} />
+          </dd>
+        </div>
+        <div>
+          <dt>{words("instalments.profit")}</dt>
+          <dd>
+            <Amount halalas={answer.profit} />
+          </dd>
+        </div>
+        <div>
+          <dt>{words("instalments.apr")}</dt>
+          <dd>
+            <bdi dir="ltr">{answer.aprPercent.toFixed(2)}%</bdi>
+          </dd>
+        </div>
+      </dl>
+      <Link to={pathIn(locale, orderPath({ ...order, terms }))} className={button.primary}>
+        {words("instalments.order")}
+      </Link>
+    </>
+  );
+}

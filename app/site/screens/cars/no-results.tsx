@@ -1,0 +1,32 @@
+import { pathIn, useLocale } from "../../../i18n/locale.ts";
+import { useWords } from "../../../i18n/translate.ts";
+import { carsAddress } from "./cars-address.ts";
+import { chipLabel } from "./chosen-chips.tsx";
+import type { WayOut } from "./ways-out.ts";
+import { PageLink } from "../../../ui/base/page-link.tsx";
+import css from "./no-results.module.css";
+
+export function NoResults({ waysOut }: { waysOut: readonly WayOut[] }) {
+  const words = useWords();
+  const locale = useLocale();
+  return (
+    <div className={css.empty}>
+      <h2>{words("gallery.no-results")}</h2>
+      {waysOut.length > 0 && <p>{words("gallery.no-results-help")}</p>}
+      <ul className={css.ways}>
+        {waysOut.map((way) => (
+          <li key={`${way.kind} ${way.label}`}>
+            <PageLink to={carsAddress(locale, way.without)} className={css.way}>
+              {words("gallery.without", { name: chipLabel(way, words), count: way.total })}
+            </PageLink>
+          </li>
+        ))}
+        <li>
+          <PageLink to={pathIn(locale, "/cars")} className={css.way}>
+            {words("gallery.all-cars")}
+          </PageLink>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { castContent } from "../../../dealership/content/fixtures.ts";
+import { notedOffer } from "./noted-offer.ts";
+
+const { offers } = castContent;
+
+test("a car in a running offer says which one and until when, and how long that is on its last days", () => {
+  expect(notedOffer("U-1002", { offers, day: "2026-11-21" }, "en")).toMatchObject({
+    title: { text: "Autumn offers", locale: "en" },
+    path: "/offers/offer-details?id=autumn-1",
+    ends: { day: "2026-11-30", gregorian: "30 November 2026" },
+    daysLeft: undefined,
+  });
+  expect(notedOffer("U-1002", { offers, day: "2026-11-29" }, "ar")).toMatchObject({
+    title: { text: "عروض الخريف" },
+    daysLeft: 1,
+  });
+});
+
+test.each([
+  ["after the offer's last day", "U-1002", "2026-12-01"],
+  ["when its offer has ended", "N-2025-001", "2026-11-21"],
+  ["when it is in none", "N-2025-002", "2026-11-21"],
+])("it says nothing %s", (_, stockNumber, day) => {
+  expect(notedOffer(stockNumber, { offers, day }, "ar")).toBeUndefined();
+});

@@ -1,0 +1,24 @@
+import { Link } from "react-router";
+import { pathIn, useLocale } from "../../../i18n/locale.ts";
+import { Validity } from "../../../ui/content/offer-validity.tsx";
+import { useWords } from "../../../i18n/translate.ts";
+import type { NotedOffer } from "./noted-offer.ts";
+import css from "./offer-note.module.css";
+
+export function OfferNote({ offer }: { offer: NotedOffer }) {
+  const words = useWords();
+  const locale = useLocale();
+  return (
+    <div className={css.note} role="note">
+      <p>
+        <span className={css.label}>{words("offer.part-of")}</span>{" "}
+        <Link to={pathIn(locale, offer.path)} lang={offer.title.locale}>
+          {offer.title.text}
+        </Link>
+      </p>
+      <p className={css.validity}>
+        <Validity offer={offer} />
+      </p>
+    </div>
+  );
+}

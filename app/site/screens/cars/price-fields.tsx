@@ -1,0 +1,45 @@
+/** Whole riyals, with the lowest and highest price as placeholders. */
+import { amountText } from "../../../ui/car/price.tsx";
+import { useWords } from "../../../i18n/translate.ts";
+import css from "./price-fields.module.css";
+
+export function PriceFields({
+  asked,
+  range,
+}: {
+  asked: { priceFrom?: number | undefined; priceTo?: number | undefined };
+  range: { from: number; to: number } | undefined;
+}) {
+  const words = useWords();
+  return (
+    <fieldset className={css.price}>
+      <legend>{words("filter.price")}</legend>
+      <div className={css.fields}>
+        <label>
+          <span>{words("filter.price-from")}</span>
+          <input
+            name="priceFrom"
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={15}
+            defaultValue={asked.priceFrom}
+            placeholder={range && amountText(range.from * 100)}
+          />
+        </label>
+        <label>
+          <span>{words("filter.price-to")}</span>
+          <input
+            name="priceTo"
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={15}
+            defaultValue={asked.priceTo}
+            placeholder={range && amountText(range.to * 100)}
+          />
+        </label>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,78 @@
+/** Unknown facts have no row. */
+import type { ReactNode } from "react";
+import { mileageText } from "../../../i18n/format-mileage.ts";
+import { useWords, type PlainMessageKey, type Words } from "../../../i18n/translate.ts";
+import type { DetailsCar } from "./details-car.ts";
+import css from "./specifications.module.css";
+
+type Fact = { label: PlainMessageKey; value: ReactNode };
+
+export function Specifications({ car }: { car: DetailsCar }) {
+  const words = useWords();
+  return (
+    <section className={css.specifications} aria-labelledby="specifications-title">
+      <h2 id="specifications-title">{words("spec.title")}</h2>
+      <div className={css.tables}>
+        <FactTable title="spec.car" facts={carFacts(car, words)} />
+        <FactTable title="spec.engine" facts={engineFacts(car, words)} />
+        <FactTable title="spec.papers" facts={paperFacts(car)} />
+      </div>
+    </section>
+  );
+}
+
+function FactTable({ title, facts }: { title: PlainMessageKey; facts: readonly Fact[] }) {
+  const words = useWords();
+  const known = facts.filter(({ value }) => value !== undefined);
+  return (
+    <table className={css.table}>
+      <caption>{words(title)}</caption>
+      <tbody>
+        {known.map(({ label, value }) => (
+          <tr key={label}>
+            <th scope="row">{words(label)}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function carFacts(car: DetailsCar, words: Words): Fact[] {
+  return [
+    { label: "spec.trim", value: car.trim && <bdi lang={car.trim.locale}>{car.trim.text}</bdi> },
+    { label: "spec.year", value: car.year },
+    { label: "spec.condition", value: car.conditionName },
+    { label: "spec.mileage", value: mileageText(car.mileageKm, words) },
+    { label: "spec.body", value: car.body },
+    { label: "spec.seats", value: car.seats },
+    {
+      label: "spec.colors",
+      value:
+        car.colors.length === 0 ? undefined : car.colors.map(({ name }) => name).join(`${words("spec.separator")} `),
+    },
+  ];
+}
+
+function engineFacts(car: DetailsCar, words: Words): Fact[] {
+  const { engine, fuelConsumption } = car;
+  return [
+    { label: "spec.fuel", value: car.fuel },
+    { label: "spec.transmission", value: car.transmission },
+    { label: "spec.engine-capacity", value: engine && words("car.engine", { litres: engine }) },
+    { label: "spec.cylinders", value: car.cylinders },
+    {
+      label: "spec.consumption",
+      value: fuelConsumption && words("spec.litres-per-100-km", { litres: String(fuelConsumption) }),
+    },
+  ];
+}
+
+function paperFacts(car: DetailsCar): Fact[] {
+  return [
+    { label: "spec.stock-number", value: <bdi dir="ltr">{car.stockNumber}</bdi> },
+    { label: "spec.vin", value: car.vin && <bdi dir="ltr">{car.vin}</bdi> },
+    { label: "spec.branch", value: car.branch && <span lang={car.branch.locale}>{car.branch.text}</span> },
+  ];
+}

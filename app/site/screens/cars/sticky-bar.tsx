@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import { orderPath, type OrderAddress } from "../../../dealership/leads/order-address.ts";
+import type { Price } from "../../../dealership/pricing/price.ts";
+import { pathIn, useLocale } from "../../../i18n/locale.ts";
+import button from "../../../ui/base/button.module.css";
+import { WhatsAppMark } from "../../../ui/layout/chat-button.tsx";
+import { whatsappAddress } from "../../../ui/base/phone-link.tsx";
+import { Amount } from "../../../ui/car/price.tsx";
+import { useWords } from "../../../i18n/translate.ts";
+import css from "./sticky-bar.module.css";
+
+export function StickyBar({
+  price,
+  order,
+  whatsapp,
+  message,
+}: {
+  price: Price;
+  order: OrderAddress;
+  whatsapp: string;
+  message: string;
+}) {
+  const words = useWords();
+  const locale = useLocale();
+  return (
+    <div className={css.bar}>
+      <p className={css.price}>
+        {price.kind === "listed" ? <Amount halalas={price.halalas} /> : words("price.on-request")}
+      </p>
+      <Link to={pathIn(locale, orderPath(order))} className={button.primary}>
+        {words("details.order")}
+      </Link>
+      <a
+        href={whatsappAddress(whatsapp, message)}
+        className={`${button.secondary} ${css.chat}`}
+        target="_blank"
+        rel="noopener"
+        aria-label={words("details.whatsapp")}
+      >
+        <WhatsAppMark />
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { LayoutGrid, List } from "lucide-react";
+import { chooseCarsView, useCarsView, type CarsView } from "../../../client/stores/cars-view.ts";
+import { useWords } from "../../../i18n/translate.ts";
+import css from "./view-switch.module.css";
+
+export function ViewSwitch() {
+  const words = useWords();
+  const view = useCarsView();
+  const views: { name: CarsView; label: string; icon: typeof List }[] = [
+    { name: "grid", label: words("gallery.grid"), icon: LayoutGrid },
+    { name: "list", label: words("gallery.list"), icon: List },
+  ];
+  return (
+    <div className={`${css.switch} only-with-script`} role="group" aria-label={words("gallery.view")}>
+      {views.map(({ name, label, icon: Icon }) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={label}
+          aria-pressed={view === name}
+          onClick={() => chooseCarsView(name)}
+        >
+          <Icon aria-hidden />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Plus } from "lucide-react";
+import { Link } from "react-router";
+import { chooseComparison } from "../../../client/stores/comparison.ts";
+import { comparisonPath } from "../../../dealership/car/comparison.ts";
+import { pathIn, useLocale } from "../../../i18n/locale.ts";
+import type { CardCar } from "../../../catalogue/views/card-car.ts";
+import { usageText } from "../../../i18n/format-mileage.ts";
+import { useWords } from "../../../i18n/translate.ts";
+import css from "./add-cars.module.css";
+
+type SimilarCar = Pick<CardCar, "id" | "name" | "year" | "condition" | "mileageKm">;
+
+export function AddCars({ ids, cars }: { ids: readonly number[]; cars: readonly SimilarCar[] }) {
+  const words = useWords();
+  const locale = useLocale();
+  return (
+    <section className={css.add} aria-labelledby="add-cars">
+      <h2 id="add-cars">{words("compare.add-similar")}</h2>
+      <ul className={css.cars}>
+        {cars.map(({ id, name, year, ...car }) => (
+          <li key={id}>
+            <Link
+              to={pathIn(locale, comparisonPath([...ids, id]))}
+              className={css.car}
+              replace
+              preventScrollReset
+              onClick={() => chooseComparison([...ids, id])}
+            >
+              <Plus aria-hidden />
+              <span>
+                <bdi>{name}</bdi> <bdi>{year}</bdi> <small>{usageText(car, words)}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={pathIn(locale, "/cars")}>{words("compare.see-cars")}</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { siteContext } from "../../../context.ts";
+import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
+import { loader } from "./compare.tsx";
+
+let site: CastSite;
+/** By stock number. */
+let ids: Record<string, number>;
+
+beforeAll(async () => {
+  site = await openCastSite();
+  const all = await Promise.all(Array.from({ length: 20 }, (_, place) => site.storage.car(1_001 + place)));
+  ids = Object.fromEntries(all.flatMap((car) => (car ? [[car.stockNumber, car.id]] : [])));
+});
+
+afterAll(() => site.close());
+
+const [camry2025, patrol, camry2019, ioniq, sold] = ["N-2025-001", "N-2025-002", "U-1001", "U-1002", "U-1003"] as const;
+
+async function compared(query: string, prefix = "/en") {
+  const url = new URL(`https://waha.example${prefix}/compare${query}`);
+  const context = new RouterContextProvider();
+  context.set(siteContext, site);
+  return await loader({ url, context, request: new Request(url), params: {}, pattern: "/:locale?/compare" });
+}
+
+const cars = (...numbers: string[]) => `?cars=${numbers.map((number) => ids[number] ?? number).join(",")}`;
+
+describe("the address", () => {
+  test.each<[string, () => string, readonly string[]]>([
+    [
+      "an unknown car is dropped, a repeated one and a fifth are cut",
+      () => cars("999999", camry2025, camry2025, patrol, sold, ioniq, camry2019),
+      [camry2025, patrol, sold, ioniq],
+    ],
+    ["any query is a comparison", () => "?cars=x,,-1&differences=maybe&sort=price", []],
+    ["no query is an empty one", () => "", []],
+  ])("%s", async (_, query, expected) => {
+    const { canonical, comparison, address } = await compared(query());
+    expect(comparison.cars.map(({ id }) => id)).toEqual(expected.map((number) => ids[number]));
+    expect(canonical).toBe(expected.length === 0 ? "/compare" : `/compare${cars(...expected)}`);
+    expect(address).toBe(`https://waha.example/en${canonical}`);
+  });
+});
+
+describe("the rows", () => {
+  test("name what is different", async () => {
+    const { comparison } = await compared(cars(camry2025, camry2019));
+    const differing = comparison.rows.filter(({ differs }) => differs).map(({ label }) => label);
+    expect(differing).toEqual([
+      "spec.condition",
+      "spec.year",
+      "spec.trim",
+      "spec.mileage",
+      "spec.cylinders",
+      "spec.consumption",
+      "spec.seats",
+      "spec.colors",
+    ]);
+    expect([comparison.pricesDiffer, comparison.monthliesDiffer]).toEqual([true, true]);
+    expect(comparison.rows.find(({ label }) => label === "spec.trim")?.cells).toEqual([
+      { text: "Full option", locale: "en" },
+      { text: "ستاندر", locale: "ar" },
+    ]);
+    expect(comparison.rows.find(({ label }) => label === "spec.seats")?.cells).toEqual([
+      { text: "5", locale: "en" },
+      undefined,
+    ]);
+  });
+
+  test("leave out what is known of none of the cars", async () => {
+    const { comparison } = await compared(cars(camry2019, sold));
+    expect(comparison.rows.map(({ label }) => label)).not.toContain("spec.seats");
+    expect((await compared(cars(ioniq))).comparison.rows.map(({ label }) => label)).not.toContain(
+      "spec.engine-capacity",
+    );
+  });
+
+  test("a sold car keeps its place, without an instalment", async () => {
+    const { comparison } = await compared(cars(sold, camry2019), "");
+    expect(comparison.cars.map(({ status, monthly }) => [status, monthly !== undefined])).toEqual([
+      ["sold", false],
+      ["available", true],
+    ]);
+  });
+
+  test("features stand with the cars that have them, and once where all have them", async () => {
+    const own = (await compared(cars(camry2025, patrol))).comparison.lists;
+    expect(own.map(({ common, own }) => [common, own.map((texts) => texts.map(({ text }) => text))])).toEqual([
+      [[], [["Cruise control", "كاميرا خلفية"], []]],
+      [[], [["Smart entry"], []]],
+    ]);
+    expect((await compared(cars(camry2019, patrol))).comparison.lists).toEqual([]);
+  });
+
+  test("nothing differs in one car", async () => {
+    const { comparison } = await compared(cars(camry2025));
+    expect(comparison.rows.some(({ differs }) => differs) || comparison.pricesDiffer).toBe(false);
+  });
+});
+
+test("cars like the first are offered as long as there is room, never those that are there", async () => {
+  const { similar } = await compared(cars(camry2025));
+  expect(similar).toEqual([
+    { id: ids[camry2019], name: "Toyota Camry", year: 2019, condition: "used", mileageKm: 118_500 },
+  ]);
+  expect((await compared(cars(camry2025, camry2019))).similar).toEqual([]);
+});

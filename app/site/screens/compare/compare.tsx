@@ -1,0 +1,124 @@
+/** Up to four cars, at an address that can be shared. */
+import { Link, useSearchParams } from "react-router";
+import {
+  asksForDifferences,
+  comparedIds,
+  comparisonLimit,
+  comparisonPath,
+} from "../../../dealership/car/comparison.ts";
+import { localeOf, localizedPath, pathIn, useLocale } from "../../../i18n/locale.ts";
+import { titled } from "../../seo/page-meta.ts";
+import type { ScreenHandle } from "../../../screen.ts";
+import { similarCards } from "../../../catalogue/views/similar-cards.server.ts";
+import { siteContext } from "../../../context.ts";
+import { readablePhone } from "../../../ui/base/phone-link.tsx";
+import { ShareButton } from "../../../ui/car/share-button.tsx";
+import { useWords, wordsIn } from "../../../i18n/translate.ts";
+import { AddCars } from "./add-cars.tsx";
+import { comparison } from "./compared-cars.ts";
+import { ComparisonTable } from "./comparison-table.tsx";
+import { NothingCompared } from "./nothing-compared.tsx";
+import type { Route } from "./+types/compare";
+import css from "./compare.module.css";
+
+export const handle = { cache: ["cars", "differences"], socialTitle: "compare.title" } satisfies ScreenHandle;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { dealership } = site.catalogue.current();
+  const locale = localeOf(url);
+  const compared = await site.storage.carSummaries(comparedIds(url.searchParams));
+  const ids = compared.slice(0, comparisonLimit).map(({ id }) => id);
+  const cars = (await Promise.all(ids.map((id) => site.storage.car(id)))).filter((car) => car !== undefined);
+  const canonical = comparisonPath(ids);
+  const [first] = cars;
+  const similar = first && cars.length < comparisonLimit ? await similarCards(first, site, locale) : [];
+  return {
+    canonical,
+    address: site.settings.origin + pathIn(locale, canonical),
+    dealership: dealership.name[locale],
+    phone: dealership.phone,
+    comparison: comparison(cars, dealership, locale),
+    similar: similar
+      .filter(({ id }) => !ids.includes(id))
+      .map(({ id, name, year, condition, mileageKm }) => ({ id, name, year, condition, mileageKm })),
+  };
+}
+
+/** The differences are a subset of the loaded data. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
+  return (
+    currentUrl.pathname !== nextUrl.pathname || currentUrl.searchParams.get("cars") !== nextUrl.searchParams.get("cars")
+  );
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+  const words = wordsIn(localizedPath(location.pathname).locale);
+  const names = loaderData.comparison.cars
+    .map(({ name, year }) => `${name} ${year}`)
+    .join(` ${words("compare.versus")} `);
+  return [
+    ...titled(
+      `${names === "" ? words("compare.title") : names} – ${loaderData.dealership}`,
+      words("compare.description"),
+    ),
+    // Arbitrary combinations are useless to search engines.
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  const words = useWords();
+  const [params] = useSearchParams();
+  const { comparison: compared, similar, address, dealership, phone } = loaderData;
+  const ids = compared.cars.map(({ id }) => id);
+  const onlyDifferences = asksForDifferences(params) && ids.length > 1;
+  return (
+    <div className={css.compare}>
+      <div className={css.head}>
+        <h1 tabIndex={-1}>{words("compare.title")}</h1>
+        {ids.length > 0 && (
+          <div className={css.tools}>
+            {ids.length > 1 && <DifferencesSwitch ids={ids} onlyDifferences={onlyDifferences} />}
+            <ShareButton title={words("compare.title")} address={address} />
+            <button type="button" className={`${css.tool} only-with-script`} onClick={() => window.print()}>
+              {words("details.print")}
+            </button>
+          </div>
+        )}
+      </div>
+      {ids.length === 0 ? (
+        <NothingCompared />
+      ) : (
+        <ComparisonTable compared={compared} onlyDifferences={onlyDifferences} />
+      )}
+      {ids.length > 0 && (
+        <p className={css.onlyPrinted}>
+          {dealership} · <bdi dir="ltr">{readablePhone(phone)}</bdi> · <bdi dir="ltr">{address}</bdi>
+        </p>
+      )}
+      {similar.length > 0 && <AddCars ids={ids} cars={similar} />}
+    </div>
+  );
+}
+
+/** Two links, so that it works without JavaScript. */
+function DifferencesSwitch({ ids, onlyDifferences }: { ids: readonly number[]; onlyDifferences: boolean }) {
+  const words = useWords();
+  const locale = useLocale();
+  return (
+    <nav className={css.switch} aria-label={words("compare.rows")}>
+      {[false, true].map((only) => (
+        <Link
+          key={String(only)}
+          to={pathIn(locale, comparisonPath(ids, only))}
+          replace
+          preventScrollReset
+          aria-current={only === onlyDifferences ? "true" : undefined}
+        >
+          {only ? words("compare.differences") : words("compare.all-rows")}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Locale, LocalText } from "../../../dealership/text/bilingual.ts";
+import type { Car } from "../../../dealership/car/car.ts";
+import type { Dealership } from "../../../dealership/dealership.ts";
+import type { Price } from "../../../dealership/pricing/price.ts";
+import type { Status } from "../../../dealership/car/vocabulary.ts";
+import { cardCar, type CardCar } from "../../../catalogue/views/card-car.ts";
+import type { PlainMessageKey } from "../../../i18n/translate.ts";
+import { differentTexts, factRows, type Cell } from "./fact-rows.ts";
+
+export type ComparedCar = Pick<CardCar, "id" | "addressId" | "name" | "year" | "picture"> & {
+  colorName: string;
+  status: Status;
+  price: Price;
+  /** Lowest usual instalment, halalas; none for a sold car. */
+  monthly?: number;
+};
+
+type ComparedRow = { label: PlainMessageKey; cells: Cell[]; differs: boolean };
+
+/** Features or capabilities: `common` are those of all cars, `own` the others of each car. */
+export type ComparedList = {
+  label: PlainMessageKey;
+  commonLabel: PlainMessageKey;
+  common: LocalText[];
+  own: LocalText[][];
+};
+
+export type Comparison = {
+  cars: ComparedCar[];
+  pricesDiffer: boolean;
+  monthliesDiffer: boolean;
+  rows: ComparedRow[];
+  lists: ComparedList[];
+};
+
+export function comparison(cars: readonly Car[], dealership: Dealership, locale: Locale): Comparison {
+  const compared = cars.map((car) => comparedCar(car, dealership, locale));
+  const isAlone = cars.length === 1;
+  const lists: ComparedList[] = [
+    {
+      label: isAlone ? "texts.features" : "compare.features",
+      commonLabel: "compare.features-common",
+      ...differentTexts(
+        cars.map(({ features }) => features),
+        locale,
+      ),
+    },
+    {
+      label: isAlone ? "texts.capabilities" : "compare.capabilities",
+      commonLabel: "compare.capabilities-common",
+      ...differentTexts(
+        cars.map(({ capabilities }) => capabilities),
+        locale,
+      ),
+    },
+  ];
+  return {
+    cars: compared,
+    pricesDiffer: differ(compared.map(({ status, price }) => (status === "sold" ? "sold" : JSON.stringify(price)))),
+    monthliesDiffer: differ(compared.map(({ monthly }) => String(monthly))),
+    rows: factRows(cars, dealership, locale)
+      .filter(({ cells }) => cells.some((cell) => cell !== undefined))
+      .map((row) => ({ ...row, differs: differ(row.cells.map((cell) => cell?.text)) })),
+    lists: lists.filter(({ common, own }) => common.length > 0 || own.some((texts) => texts.length > 0)),
+  };
+}
+
+function comparedCar(car: Car, { finance }: Dealership, locale: Locale): ComparedCar {
+  const { id, addressId, name, year, picture, colorName, status, price, monthly } = cardCar(car, locale, finance);
+  return { id, addressId, name, year, picture, colorName, status, price, ...(status !== "sold" && { monthly }) };
+}
+
+function differ(values: readonly (string | undefined)[]): boolean {
+  return new Set(values).size > 1;
+}

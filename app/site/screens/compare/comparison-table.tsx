@@ -1,0 +1,192 @@
+/** On phones it scrolls sideways under a sticky first column. */
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { chooseComparison } from "../../../client/stores/comparison.ts";
+import { carPath } from "../../../dealership/car/address-id.ts";
+import type { LocalText } from "../../../dealership/text/bilingual.ts";
+import { comparisonPath } from "../../../dealership/car/comparison.ts";
+import { direction, pathIn, useLocale } from "../../../i18n/locale.ts";
+import { CarPhoto } from "../../../ui/car/car-photo.tsx";
+import { PriceBlock } from "../../../ui/car/price-block.tsx";
+import { Amount } from "../../../ui/car/price.tsx";
+import { useWords, type PlainMessageKey } from "../../../i18n/translate.ts";
+import type { ComparedCar, ComparedList, Comparison } from "./compared-cars.ts";
+import css from "./comparison-table.module.css";
+
+export function ComparisonTable({ compared, onlyDifferences }: { compared: Comparison; onlyDifferences: boolean }) {
+  const words = useWords();
+  const { cars, rows, lists } = compared;
+  const shows = (differs: boolean) => differs || !onlyDifferences;
+  const hasMonthly = cars.some(({ monthly }) => monthly !== undefined);
+  return (
+    // Scrollable areas must be reachable by keyboard.
+    <div className={css.scroll} data-cars={cars.length} role="region" aria-label={words("compare.title")} tabIndex={0}>
+      <table className={css.table}>
+        <caption className="visually-hidden">{words("compare.caption")}</caption>
+        <thead>
+          <tr>
+            <td className={css.corner} />
+            {cars.map((car) => (
+              <CarHead
+                key={car.id}
+                car={car}
+                others={cars.filter(({ id }) => id !== car.id)}
+                onlyDifferences={onlyDifferences}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shows(compared.pricesDiffer) && (
+            <Row label="compare.price" differs={compared.pricesDiffer}>
+              {cars.map((car) => (
+                <td key={car.id} className={css.price}>
+                  {car.status === "sold" ? words("car.sold") : <PriceBlock price={car.price} />}
+                </td>
+              ))}
+            </Row>
+          )}
+          {hasMonthly && shows(compared.monthliesDiffer) && (
+            <Row label="compare.monthly" differs={compared.monthliesDiffer}>
+              {cars.map(({ id, monthly }) => (
+                <td key={id}>{monthly === undefined ? <Unknown /> : <Amount halalas={monthly} />}</td>
+              ))}
+            </Row>
+          )}
+          {rows
+            .filter(({ differs }) => shows(differs))
+            .map(({ label, cells, differs }) => (
+              <Row key={label} label={label} differs={differs}>
+                {cars.map(({ id }, place) => (
+                  <td key={id}>
+                    <Text text={cells[place]} />
+                  </td>
+                ))}
+              </Row>
+            ))}
+          {lists.map((list) => (
+            <ListRows key={list.label} list={list} cars={cars} onlyDifferences={onlyDifferences} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function CarHead({
+  car,
+  others,
+  onlyDifferences,
+}: {
+  car: ComparedCar;
+  others: readonly ComparedCar[];
+  onlyDifferences: boolean;
+}) {
+  const words = useWords();
+  const locale = useLocale();
+  const title = `${car.name} ${car.year}`;
+  const rest = others.map(({ id }) => id);
+  return (
+    <th scope="col">
+      <div className={css.car}>
+        <div className={css.picture}>
+          <CarPhoto
+            picture={car.picture}
+            alt={words("car.picture-of", { name: title, color: car.colorName })}
+            sizes="(min-width: 64rem) 16rem, 44vw"
+            eager
+          />
+        </div>
+        <Link to={pathIn(locale, carPath(car.addressId))} className={css.name}>
+          <bdi>{car.name}</bdi> <bdi>{car.year}</bdi>
+        </Link>
+        {car.status === "sold" && <span className={css.sold}>{words("car.sold")}</span>}
+        {car.status === "reserved" && <span className={css.reserved}>{words("car.reserved")}</span>}
+        <Link
+          to={pathIn(locale, comparisonPath(rest, onlyDifferences))}
+          className={css.remove}
+          aria-label={words("compare.remove", { name: title })}
+          replace
+          preventScrollReset
+          onClick={() => chooseComparison(rest)}
+        >
+          <X aria-hidden />
+          {words("compare.remove-short")}
+        </Link>
+      </div>
+    </th>
+  );
+}
+
+function Row({ label, differs, children }: { label: PlainMessageKey; differs: boolean; children: ReactNode }) {
+  const words = useWords();
+  return (
+    <tr data-differs={differs || undefined}>
+      <th scope="row">
+        {words(label)}
+        {differs && <span className={css.differs}>{words("compare.differs")}</span>}
+      </th>
+      {children}
+    </tr>
+  );
+}
+
+function ListRows({
+  list: { label, commonLabel, common, own },
+  cars,
+  onlyDifferences,
+}: {
+  list: ComparedList;
+  cars: readonly ComparedCar[];
+  onlyDifferences: boolean;
+}) {
+  const differs = cars.length > 1 && own.some((texts) => texts.length > 0);
+  return (
+    <>
+      {own.some((texts) => texts.length > 0) && (
+        <Row label={label} differs={differs}>
+          {cars.map(({ id }, place) => (
+            <td key={id}>
+              <Texts texts={own[place] ?? []} />
+            </td>
+          ))}
+        </Row>
+      )}
+      {common.length > 0 && !onlyDifferences && (
+        <Row label={commonLabel} differs={false}>
+          <td colSpan={cars.length}>
+            <Texts texts={common} />
+          </td>
+        </Row>
+      )}
+    </>
+  );
+}
+
+function Texts({ texts }: { texts: readonly LocalText[] }) {
+  if (texts.length === 0) return <Unknown />;
+  return (
+    <ul className={css.texts}>
+      {texts.map(({ text, locale }) => (
+        <li key={text} lang={locale}>
+          <bdi dir={direction(locale)}>{text}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Text({ text }: { text: LocalText | undefined }) {
+  return text === undefined ? <Unknown /> : <span lang={text.locale}>{text.text}</span>;
+}
+
+function Unknown() {
+  const words = useWords();
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <span className="visually-hidden">{words("compare.unknown")}</span>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { inLocale, type Bilingual, type Locale, type LocalText } from "../../../dealership/text/bilingual.ts";
+import type { Car } from "../../../dealership/car/car.ts";
+import { engineValue } from "../../../dealership/search/car-search.ts";
+import type { Dealership } from "../../../dealership/dealership.ts";
+import { bodies, colors, conditions, fuels, named, transmissions } from "../../../dealership/car/vocabulary.ts";
+import { mileageText } from "../../../i18n/format-mileage.ts";
+import { wordsIn, type PlainMessageKey } from "../../../i18n/translate.ts";
+
+/** `undefined` when unknown for this car. */
+export type Cell = LocalText | undefined;
+
+export function factRows(
+  cars: readonly Car[],
+  dealership: Dealership,
+  locale: Locale,
+): { label: PlainMessageKey; cells: Cell[] }[] {
+  const words = wordsIn(locale);
+  const row = (label: PlainMessageKey, fact: (car: Car) => LocalText | string | undefined) => ({
+    label,
+    cells: cars.map((car): Cell => {
+      const said = fact(car);
+      return typeof said === "string" ? { text: said, locale } : said;
+    }),
+  });
+  return [
+    row("spec.condition", ({ condition }) => named(conditions, condition).name[locale]),
+    row("spec.year", ({ year }) => String(year)),
+    row("spec.trim", ({ trim }) => trim && inLocale(trim, locale)),
+    row("spec.mileage", ({ mileageKm }) => mileageText(mileageKm, words)),
+    row("spec.body", ({ body }) => named(bodies, body).name[locale]),
+    row("spec.fuel", ({ fuel }) => named(fuels, fuel).name[locale]),
+    row("spec.transmission", ({ transmission }) => transmission && named(transmissions, transmission).name[locale]),
+    row("spec.engine-capacity", ({ engineLitres }) =>
+      engineLitres === undefined ? undefined : words("car.engine", { litres: engineValue(engineLitres) }),
+    ),
+    row("spec.cylinders", ({ cylinders }) => (cylinders === undefined ? undefined : String(cylinders))),
+    row("spec.consumption", ({ fuelConsumption }) =>
+      fuelConsumption === undefined ? undefined : words("spec.litres-per-100-km", { litres: String(fuelConsumption) }),
+    ),
+    row("spec.seats", ({ seats }) => (seats === undefined ? undefined : String(seats))),
+    row("spec.colors", (car) =>
+      car.colors.length === 0
+        ? undefined
+        : car.colors.map((color) => named(colors, color).name[locale]).join(`${words("spec.separator")} `),
+    ),
+    row("spec.branch", ({ branch }) => {
+      const found = dealership.branches.find(({ slug }) => slug === branch);
+      return found && inLocale(found.name, locale);
+    }),
+  ];
+}
+
+/** Texts are the same when their Arabic originals are. */
+export function differentTexts(
+  lists: readonly (readonly Bilingual[])[],
+  locale: Locale,
+): { common: LocalText[]; own: LocalText[][] } {
+  const [first = []] = lists;
+  // A single car has nothing in common.
+  const isCommon = ({ ar }: Bilingual) =>
+    lists.length > 1 && lists.every((list) => list.some((text) => text.ar === ar));
+  return {
+    common: first.filter(isCommon).map((text) => inLocale(text, locale)),
+    own: lists.map((list) => list.filter((text) => !isCommon(text)).map((text) => inLocale(text, locale))),
+  };
+}

@@ -1,0 +1,34 @@
+import { Scale } from "lucide-react";
+import { Link } from "react-router";
+import { useChosenComparison } from "../../../client/stores/comparison.ts";
+import { comparisonPath } from "../../../dealership/car/comparison.ts";
+import { pathIn, useLocale } from "../../../i18n/locale.ts";
+import button from "../../../ui/base/button.module.css";
+import { useWords } from "../../../i18n/translate.ts";
+import css from "./nothing-compared.module.css";
+
+export function NothingCompared() {
+  const words = useWords();
+  const locale = useLocale();
+  const chosen = useChosenComparison();
+  return (
+    <div className={css.empty}>
+      <Scale className={css.mark} aria-hidden />
+      <p className={css.title}>{words("compare.none")}</p>
+      <p className={css.help}>{words("compare.none-help")}</p>
+      <p className={css.ways}>
+        {chosen.length > 0 && (
+          <Link to={pathIn(locale, comparisonPath(chosen))} className={button.primary}>
+            {words("compare.open", { count: chosen.length })}
+          </Link>
+        )}
+        <Link to={pathIn(locale, "/cars")} className={chosen.length > 0 ? button.secondary : button.primary}>
+          {words("compare.see-cars")}
+        </Link>
+        <Link to={pathIn(locale, "/wishlist")} className={button.secondary}>
+          {words("site.wishlist")}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { MapPin } from "lucide-react";
+import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
+import type { ShownBranch } from "../../../catalogue/views/branch-view.ts";
+import { useWords } from "../../../i18n/translate.ts";
+import css from "./contact-us.module.css";
+
+/** `whatsapp`: E.164. */
+export type ContactBranch = ShownBranch & { whatsapp: string };
+
+export function ContactBranches({ branches }: { branches: readonly ContactBranch[] }) {
+  const words = useWords();
+  return (
+    <ul className={css.branches}>
+      {branches.map((branch) => (
+        <li key={branch.slug} id={`branch-${branch.slug}`} className={css.branch}>
+          <h2 lang={branch.name.locale}>{branch.name.text}</h2>
+          <p lang={branch.address.locale}>{branch.address.text}</p>
+          {branch.mapUrl && (
+            <p>
+              <a href={branch.mapUrl} className={css.map} target="_blank" rel="noopener">
+                <MapPin aria-hidden />
+                <span>
+                  {words("contact.map")}{" "}
+                  <span className="visually-hidden" lang={branch.name.locale}>
+                    {branch.name.text}
+                  </span>
+                </span>
+              </a>
+            </p>
+          )}
+          <h3>{words("contact.hours")}</h3>
+          <dl className={css.hours}>
+            {branch.hours.map(({ days, hours }) => (
+              <div key={days.text}>
+                <dt lang={days.locale}>{days.text}</dt>
+                <dd lang={hours.locale}>{hours.text}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className={css.ways}>
+            <PhoneLink phone={branch.phone} className={css.call} />
+            <WhatsappLink whatsapp={branch.whatsapp} className={css.call} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

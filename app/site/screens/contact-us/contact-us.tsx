@@ -1,0 +1,116 @@
+import { Link, redirect } from "react-router";
+import { keepTyped } from "../../../client/forms/keep-typed.ts";
+import { complaintChannel } from "../../../dealership/complaint-channel.ts";
+import { contactMessage, contactMessageLevels } from "../../../dealership/forms/contact-message.ts";
+import { localeOf, localizedPath, pathIn, useLocale } from "../../../i18n/locale.ts";
+import { described, pageTitle } from "../../seo/page-meta.ts";
+import { takeForm } from "../../../leads/intake/handle-lead-form.server.ts";
+import type { ScreenHandle } from "../../../screen.ts";
+import { sentAddress, sentReference } from "../../../dealership/leads/sent-address.ts";
+import { siteContext } from "../../../context.ts";
+import { autoDealer } from "../../seo/dealer.ts";
+import { sayOnPage } from "../../seo/on-page.server.ts";
+import { Complaints } from "../../../ui/content/complaints.tsx";
+import { FormTitle } from "../../../ui/form/form-title.tsx";
+import { SentMessage } from "../../../ui/form/sent-message.tsx";
+import { Page } from "../../../ui/base/page.tsx";
+import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
+import { shownBranch } from "../../../catalogue/views/branch-view.ts";
+import { useWords, wordsIn } from "../../../i18n/translate.ts";
+import { ContactBranches } from "./branches.tsx";
+import { ContactForm } from "./message-form.tsx";
+import type { Route } from "./+types/contact-us";
+import css from "./contact-us.module.css";
+
+export const handle = {
+  cache: ["branch"],
+  sitemap: () => [{ path: "/contact-us" }],
+  socialTitle: "site.contact",
+} satisfies ScreenHandle;
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { catalogue, settings } = context.get(siteContext);
+  const { dealership } = catalogue.current();
+  const locale = localeOf(url);
+  sayOnPage(context, () => [autoDealer(dealership, { locale, origin: settings.origin })]);
+  return {
+    canonical: "/contact-us",
+    dealership: dealership.name[locale],
+    phone: dealership.phone,
+    whatsapp: dealership.whatsapp,
+    email: dealership.email,
+    complaints: complaintChannel(dealership),
+    branches: dealership.branches.map((branch) => ({
+      ...shownBranch(branch, locale),
+      whatsapp: branch.whatsapp ?? dealership.whatsapp,
+    })),
+    branch: chosenBranch(dealership.branches, url.searchParams.get("branch")),
+    sent: sentReference(url),
+  };
+}
+
+function chosenBranch(branches: readonly { slug: string }[], asked: string | null): string | undefined {
+  const candidates = branches.length === 1 ? branches : branches.filter(({ slug }) => slug === asked);
+  return candidates[0]?.slug;
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { dealership } = context.get(siteContext).catalogue.current();
+  const schema = contactMessage(dealership.branches.map(({ slug }) => slug));
+  const taken = await takeForm(
+    request,
+    await request.formData(),
+    { kind: "contact-message", schema, levels: contactMessageLevels },
+    context,
+  );
+  if ("refusal" in taken) return taken.refusal;
+  return redirect(pathIn(localeOf(url), sentAddress("/contact-us", taken.reference)), 303);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(serverAction);
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+  const words = wordsIn(localizedPath(location.pathname).locale);
+  return described(pageTitle(words("site.contact"), loaderData.dealership), words("contact.description"));
+}
+
+export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const locale = useLocale();
+  const { dealership, branches, branch, phone, whatsapp, email, complaints, sent } = loaderData;
+  return (
+    <Page title={words("site.contact")} lead={words("contact.description")} wide>
+      <FormTitle title={pageTitle(words("site.contact"), dealership)} answer={actionData} />
+      <p className={css.main}>
+        <PhoneLink phone={phone} className={css.call} />
+        <WhatsappLink whatsapp={whatsapp} className={css.call} />
+        <a href={`mailto:${email}`} className={css.call}>
+          <bdi dir="ltr">{email}</bdi>
+        </a>
+        <Link to={pathIn(locale, "/track-order")} className={css.call}>
+          {words("track.title")}
+        </Link>
+      </p>
+      <div className={css.sides}>
+        {sent === undefined ? (
+          <section className={css.message} aria-labelledby="contact-write">
+            <h2 id="contact-write">{words("contact.write")}</h2>
+            <ContactForm answer={actionData} branches={branches} branch={branch} contact={{ phone, whatsapp }} />
+          </section>
+        ) : (
+          <SentMessage
+            title={words("contact.sent")}
+            reference={sent}
+            again={{ to: pathIn(locale, "/contact-us"), label: words("contact.again") }}
+          >
+            {words("contact.sent-next")}
+          </SentMessage>
+        )}
+        <ContactBranches branches={branches} />
+        {complaints && <Complaints channel={complaints} />}
+      </div>
+    </Page>
+  );
+}

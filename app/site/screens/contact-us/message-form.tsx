@@ -1,0 +1,56 @@
+import type { LocalText } from "../../../dealership/text/bilingual.ts";
+import { formLimits } from "../../../dealership/forms/form-errors.ts";
+import type { FormAnswer } from "../../../client/forms/form-result.ts";
+import type { FormContact } from "../../../ui/form/error-summary.tsx";
+import { FieldGroup } from "../../../ui/form/field-group.tsx";
+import { LeadForm } from "../../../ui/form/lead-form.tsx";
+import { EmailField, MobileField, NameField } from "../../../ui/form/person-fields.tsx";
+import { SelectField } from "../../../ui/form/select-field.tsx";
+import { TextArea } from "../../../ui/form/text-area.tsx";
+import { useWords } from "../../../i18n/translate.ts";
+
+export function ContactForm({
+  answer,
+  branches,
+  branch = "",
+  contact,
+}: {
+  answer: FormAnswer | undefined;
+  branches: readonly { slug: string; name: LocalText }[];
+  branch: string | undefined;
+  contact: FormContact;
+}) {
+  const words = useWords();
+  const options = branches.map(({ slug, name }) => ({ value: slug, label: name.text, lang: name.locale }));
+  return (
+    <LeadForm
+      id="contact"
+      answer={answer}
+      defaults={{ branch }}
+      submitLabel={words("contact.send")}
+      contact={contact}
+      troubleTitle="contact.trouble"
+    >
+      <FieldGroup>
+        <SelectField
+          name="branch"
+          label={words("contact.branch")}
+          options={options}
+          placeholder={words("contact.branch-choose")}
+          required
+          wide
+        />
+        <NameField name="fullName" wide />
+        <MobileField name="mobile" />
+        <EmailField name="email" />
+        <TextArea
+          name="message"
+          label={words("contact.message")}
+          hint={words("contact.message-hint", formLimits.message)}
+          limits={formLimits.message}
+          required
+        />
+      </FieldGroup>
+    </LeadForm>
+  );
+}

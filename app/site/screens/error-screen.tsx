@@ -1,0 +1,85 @@
+import { Link, isRouteErrorResponse, useLocation } from "react-router";
+import { pathIn, useLocale } from "../../i18n/locale.ts";
+import { notFoundReason, type NotFoundReason } from "./not-found.ts";
+import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
+import css from "./error-screen.module.css";
+
+type Trouble = NotFoundReason | "server";
+
+const titles: Record<Trouble, PlainMessageKey> = {
+  route: "error.route.title",
+  page: "error.page.title",
+  content: "error.content.title",
+  server: "error.server.title",
+};
+
+const usefulPages: readonly { to: string; label: PlainMessageKey }[] = [
+  { to: "/cars", label: "site.cars" },
+  { to: "/offers", label: "site.offers" },
+  { to: "/contact-us", label: "site.contact" },
+  { to: "/", label: "site.home" },
+];
+
+export function ErrorScreen({ error }: { error: unknown }) {
+  const words = useWords();
+  const locale = useLocale();
+  const { pathname } = useLocation();
+  const trouble = troubleOf(error);
+  const text = {
+    route: () => words("error.route.text", { path: pathname }),
+    page: () => words("error.page.text", { path: pathname }),
+    content: () => words("error.content.text"),
+    server: () => words("error.server.text"),
+  }[trouble]();
+  return (
+    <div className={css.error}>
+      <title>{words(titles[trouble])}</title>
+      <p className={css.code} aria-hidden>
+        {trouble === "server" ? 500 : statusOf(error)}
+      </p>
+      <h1 tabIndex={-1}>{words(titles[trouble])}</h1>
+      <p className={css.text}>
+        <Isolated text={text} part={pathname} />
+      </p>
+      {trouble === "server" && (
+        <p>
+          {/* A plain link reloads the document. */}
+          <a href={pathname} className={css.retry}>
+            {words("error.retry")}
+          </a>
+        </p>
+      )}
+      <p>{words("error.help")}</p>
+      <ul className={css.links}>
+        {usefulPages.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={pathIn(locale, to)}>{words(label)}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Keeps the address inside the sentence left to right. */
+function Isolated({ text, part }: { text: string; part: string }) {
+  const [before = "", ...after] = text.split(part);
+  if (after.length === 0) return text;
+  return (
+    <>
+      {before}
+      <bdi dir="ltr">{part}</bdi>
+      {after.join(part)}
+    </>
+  );
+}
+
+/** 410 for deleted content, 404 for everything else. */
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) && error.status === 410 ? 410 : 404;
+}
+
+function troubleOf(error: unknown): Trouble {
+  if (!isRouteErrorResponse(error)) return "server";
+  return notFoundReason(error.data) ?? (error.status === 404 ? "route" : "server");
+}

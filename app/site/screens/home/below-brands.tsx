@@ -1,0 +1,49 @@
+import { CarGrid } from "../../../ui/car/car-grid.tsx";
+import type { CardCar } from "../../../catalogue/views/card-car.ts";
+import type { CardNews } from "../../../catalogue/views/card-news.ts";
+import type { CardOffer } from "../../../catalogue/views/card-offer.ts";
+import type { CardService } from "../../../catalogue/views/card-service.ts";
+import type { ShownBranch } from "../../../catalogue/views/branch-view.ts";
+import type { ShownReason } from "../../../catalogue/views/reasons-view.ts";
+import { WhyChooseUs } from "../../../ui/content/why-choose-us.tsx";
+import { useWords } from "../../../i18n/translate.ts";
+import type { BodyTile } from "./body-tiles.server.ts";
+import { BodyTypes } from "./body-types.tsx";
+import { ExclusiveDeals } from "./exclusive-deals.tsx";
+import { OurNews, OurServices } from "./published.tsx";
+import { HomeSection, MoreLink } from "./section.tsx";
+import { VisitUs } from "./visit-us.tsx";
+
+type Props = {
+  bodies: readonly BodyTile[];
+  latest: readonly CardCar[];
+  offers: readonly CardOffer[];
+  reduced: readonly CardCar[];
+  reasons: readonly ShownReason[];
+  services: readonly CardService[];
+  news: readonly CardNews[];
+  branches: readonly ShownBranch[];
+};
+
+export function BelowBrands({ bodies, latest, offers, reduced, reasons, services, news, branches }: Props) {
+  const words = useWords();
+  return (
+    <>
+      {latest.length > 0 && (
+        <HomeSection
+          id="latest"
+          title={words("home.latest")}
+          more={<MoreLink to="/cars?condition=new">{words("home.all-new")}</MoreLink>}
+        >
+          <CarGrid cars={latest} shape="row" />
+        </HomeSection>
+      )}
+      <ExclusiveDeals offers={offers} reduced={reduced} />
+      <BodyTypes bodies={bodies} />
+      <WhyChooseUs reasons={reasons} />
+      <OurServices services={services} />
+      <OurNews news={news} />
+      <VisitUs branches={branches} />
+    </>
+  );
+}

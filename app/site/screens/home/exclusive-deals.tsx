@@ -1,0 +1,28 @@
+import { CarGrid } from "../../../ui/car/car-grid.tsx";
+import type { CardCar } from "../../../catalogue/views/card-car.ts";
+import type { CardOffer } from "../../../catalogue/views/card-offer.ts";
+import { OfferGrid } from "../../../ui/content/offer-grid.tsx";
+import { useWords } from "../../../i18n/translate.ts";
+import { HomeSection, MoreLink } from "./section.tsx";
+import css from "./home.module.css";
+
+export function ExclusiveDeals({ offers, reduced }: { offers: readonly CardOffer[]; reduced: readonly CardCar[] }) {
+  const words = useWords();
+  if (offers.length === 0 && reduced.length === 0) return null;
+  return (
+    <HomeSection
+      id="deals"
+      title={words("home.deals")}
+      more={<MoreLink to="/offers">{words("offer.all")}</MoreLink>}
+      onBand
+    >
+      {offers.length > 0 && <OfferGrid offers={offers} shape="row" />}
+      {reduced.length > 0 && (
+        <>
+          {offers.length > 0 && <h3 className={css.reduced}>{words("home.reduced")}</h3>}
+          <CarGrid cars={reduced} shape="row" />
+        </>
+      )}
+    </HomeSection>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ServerBuild } from "react-router";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CatalogueSnapshot } from "../../../catalogue/catalogue.server.ts";
+import { openLog } from "../../../log.server.ts";
+import { screens } from "../../../http/react-router-handler.ts";
+import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
+import { wholeServerBuild } from "../../../../test/whole-build-fixture.ts";
+
+let build: ServerBuild;
+let site: CastSite;
+
+beforeAll(async () => {
+  build = await wholeServerBuild(["screens/locale.tsx", "screens/home/home.tsx"]);
+  site = await openCastSite();
+});
+
+afterAll(() => site.close());
+
+/** `otherwise` than the cast's. */
+async function homeOf(otherwise: Partial<CatalogueSnapshot> = {}): Promise<string> {
+  const snapshot = { ...site.catalogue.current(), ...otherwise };
+  const log = openLog({ logLevel: "error" }, { write: (line) => console.error(line) });
+  const answer = await screens(
+    build,
+    { ...site, catalogue: { ...site.catalogue, current: () => snapshot } },
+    log,
+  )(new Request("https://waha.example/en"), undefined);
+  expect(answer.status).toBe(200);
+  return await answer.text();
+}
+
+function headings(html: string): string[] {
+  return [...html.matchAll(/<h2 id="[^"]*">([^<]*)<\/h2>/g)]
+    .map(([, heading = ""]) => heading)
+    .filter((heading) => heading !== "All brands");
+}
+
+describe("the home page", () => {
+  test("has its parts in their order", async () => {
+    expect(headings(await homeOf())).toEqual([
+      "Popular brands",
+      "Latest models",
+      "Exclusive deals",
+      "Browse by body type",
+      "Why choose us",
+      "Services for your car",
+      "Latest news",
+      "Come and see us",
+    ]);
+  });
+
+  test("shows the offers that run, and none that has ended or not begun", async () => {
+    const html = await homeOf();
+    expect(html).toContain("/en/offers/offer-details?id=autumn-1");
+    expect(html).not.toMatch(/id=(summer-2|winter-3)/);
+  });
+
+  test("leaves out what there is nothing of", async () => {
+    const { dealership } = site.catalogue.current();
+    const home = { ...dealership.home, whyChooseUs: [] };
+    const html = await homeOf({ offers: [], services: [], news: [], dealership: { ...dealership, home } });
+    expect(headings(html)).toEqual([
+      "Popular brands",
+      "Latest models",
+      "Exclusive deals",
+      "Browse by body type",
+      "Come and see us",
+    ]);
+    // Cars that have come down are deals without an offer.
+    expect(html).not.toContain("Biggest reductions");
+  });
+});

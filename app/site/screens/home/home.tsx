@@ -1,0 +1,102 @@
+import { inLocale } from "../../../dealership/text/bilingual.ts";
+import { carSearchFrom, emptyCarSearch } from "../../../dealership/search/car-search.ts";
+import { isRunning } from "../../../dealership/content/offer.ts";
+import type { StockIndex } from "../../../dealership/search/stock-index.ts";
+import { localeOf, localizedPath } from "../../../i18n/locale.ts";
+import { offerCards } from "../../../catalogue/views/offer-cards.server.ts";
+import { titled } from "../../seo/page-meta.ts";
+import { reducedCars } from "../../../catalogue/reduced-cars.server.ts";
+import type { ScreenHandle } from "../../../screen.ts";
+import { siteContext } from "../../../context.ts";
+import { autoDealer } from "../../seo/dealer.ts";
+import { sayOnPage } from "../../seo/on-page.server.ts";
+import { webSite } from "../../seo/web-site.ts";
+import { BelowFold } from "../../../ui/base/below-fold.tsx";
+import { brandTiles } from "../../../catalogue/views/brand-tiles.ts";
+import { cardCar } from "../../../catalogue/views/card-car.ts";
+import { cardNews } from "../../../catalogue/views/card-news.ts";
+import { cardService } from "../../../catalogue/views/card-service.ts";
+import { searchOptions } from "../../../catalogue/views/search-options.ts";
+import { shownBranch } from "../../../catalogue/views/branch-view.ts";
+import { shownReasons } from "../../../catalogue/views/reasons-view.ts";
+import { wordsIn } from "../../../i18n/translate.ts";
+import { BelowBrands } from "./below-brands.tsx";
+import { bodyTiles } from "./body-tiles.server.ts";
+import { Hero, type ConditionCounts } from "./hero.tsx";
+import { PopularBrands } from "./popular-brands.tsx";
+import type { Route } from "./+types/home";
+
+export const handle = {
+  cache: [],
+  sitemap: ({ dealership }) => {
+    const { picture } = dealership.home.hero;
+    return [{ path: "/", pictures: picture ? [picture] : [] }];
+  },
+} satisfies ScreenHandle;
+
+const shown = { brands: 12, latest: 4, offers: 3, reduced: 4, services: 4, news: 3 };
+const newestNewCars = carSearchFrom(new URLSearchParams("condition=new&sort=newest"));
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { catalogue, settings, storage } = site;
+  const snapshot = catalogue.current();
+  const locale = localeOf(url);
+  const { dealership, stock, day } = snapshot;
+  const running = snapshot.offers.filter((offer) => isRunning(offer, day)).slice(0, shown.offers);
+  const [latest, offers, reduced, bodies] = await Promise.all([
+    storage.carSummaries(stock.search(newestNewCars).ids.slice(0, shown.latest)),
+    offerCards(running, site, locale),
+    reducedCars(shown.reduced, site),
+    bodyTiles(site, locale),
+  ]);
+  const { hero } = dealership.home;
+  const brands = brandTiles(snapshot, locale, { drawn: shown.brands });
+  sayOnPage(context, () => [
+    webSite(dealership, { locale, origin: settings.origin }),
+    autoDealer(dealership, { locale, origin: settings.origin }),
+  ]);
+  return {
+    canonical: "/",
+    dealership: dealership.name[locale],
+    description: inLocale(dealership.tagline, locale).text,
+    hero: { title: inLocale(hero.title, locale), text: inLocale(hero.text, locale), picture: hero.picture },
+    counts: conditionCounts(stock),
+    options: searchOptions(snapshot, locale),
+    brands,
+    below: {
+      bodies,
+      latest: latest.map((car) => cardCar(car, locale, dealership.finance)),
+      offers,
+      reduced: reduced.map((car) => cardCar(car, locale, dealership.finance)),
+      reasons: shownReasons(dealership, locale),
+      services: snapshot.services.slice(0, shown.services).map((service) => cardService(service, locale)),
+      news: snapshot.news.slice(0, shown.news).map((item) => cardNews(item, locale)),
+      branches: dealership.branches.map((branch) => shownBranch(branch, locale)),
+    },
+  };
+}
+
+function conditionCounts(stock: StockIndex): ConditionCounts {
+  const { condition } = stock.search(emptyCarSearch).counts;
+  const of = (slug: string) => condition.find(({ value }) => value === slug)?.count ?? 0;
+  return { new: of("new"), used: of("used") };
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+  const words = wordsIn(localizedPath(location.pathname).locale);
+  return titled(words("home.title", { dealership: loaderData.dealership }), loaderData.description);
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { hero, counts, options, brands, below } = loaderData;
+  return (
+    <>
+      <Hero hero={hero} options={options} counts={counts} />
+      {brands.some(({ count }) => count > 0) && <PopularBrands brands={brands} />}
+      <BelowFold>
+        <BelowBrands {...below} />
+      </BelowFold>
+    </>
+  );
+}

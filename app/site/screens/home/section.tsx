@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { pathIn, useLocale } from "../../../i18n/locale.ts";
+import { PageLink } from "../../../ui/base/page-link.tsx";
+import css from "./section.module.css";
+
+export function HomeSection({
+  id,
+  title,
+  more,
+  onBand = false,
+  children,
+}: {
+  id: string;
+  title: string;
+  more?: ReactNode;
+  onBand?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section className={onBand ? css.band : css.section} aria-labelledby={id}>
+      <div className={css.inner}>
+        <div className={css.head}>
+          <h2 id={id}>{title}</h2>
+          {more}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** `to` has no locale prefix. */
+export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
+  const locale = useLocale();
+  return (
+    <PageLink to={pathIn(locale, to)} className={css.more}>
+      {children}
+    </PageLink>
+  );
+}

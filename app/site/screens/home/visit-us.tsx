@@ -1,0 +1,42 @@
+import { MapPin } from "lucide-react";
+import { PhoneLink } from "../../../ui/base/phone-link.tsx";
+import type { ShownBranch } from "../../../catalogue/views/branch-view.ts";
+import { useWords } from "../../../i18n/translate.ts";
+import { HomeSection, MoreLink } from "./section.tsx";
+import css from "./visit-us.module.css";
+
+export function VisitUs({ branches }: { branches: readonly ShownBranch[] }) {
+  const words = useWords();
+  return (
+    <HomeSection
+      id="visit-us"
+      title={words("home.branches")}
+      more={<MoreLink to="/contact-us">{words("site.contact")}</MoreLink>}
+    >
+      <ul className={css.branches}>
+        {branches.map((branch) => (
+          <li key={branch.slug} className={css.branch}>
+            <h3 lang={branch.name.locale}>{branch.name.text}</h3>
+            <p lang={branch.address.locale}>{branch.address.text}</p>
+            <ul className={css.hours}>
+              {branch.hours.map(({ days, hours }) => (
+                <li key={days.text}>
+                  <span lang={days.locale}>{days.text}</span> <bdi lang={hours.locale}>{hours.text}</bdi>
+                </li>
+              ))}
+            </ul>
+            <p className={css.ways}>
+              <PhoneLink phone={branch.phone} className={css.way} />
+              {branch.mapUrl && (
+                <a href={branch.mapUrl} className={css.way} target="_blank" rel="noopener">
+                  <MapPin aria-hidden />
+                  {words("contact.map")}
+                </a>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  );
+}

@@ -1,0 +1,73 @@
+import { formLimits } from "../../../dealership/forms/form-errors.ts";
+import type { FormAnswer } from "../../../client/forms/form-result.ts";
+import { useLocale } from "../../../i18n/locale.ts";
+import type { FormContact } from "../../../ui/form/error-summary.tsx";
+import { FieldGroup } from "../../../ui/form/field-group.tsx";
+import { FileField } from "../../../ui/form/file-field.tsx";
+import { LeadForm } from "../../../ui/form/lead-form.tsx";
+import { EmailField, MobileField, NameField } from "../../../ui/form/person-fields.tsx";
+import { SelectField } from "../../../ui/form/select-field.tsx";
+import { useWords } from "../../../i18n/translate.ts";
+import type { ListedJob } from "./listed-job.ts";
+import { useChosenJob } from "./use-chosen-job.ts";
+
+const formId = "job";
+
+/** `chosen`: slug of the preselected job. `cvTypes` is the file picker's filter; the server checks the bytes. */
+export function ApplicationForm({
+  answer,
+  jobs,
+  chosen,
+  cvTypes,
+  contact,
+}: {
+  answer: FormAnswer | undefined;
+  jobs: readonly Pick<ListedJob, "slug" | "title">[];
+  chosen: string;
+  cvTypes: string;
+  contact: FormContact;
+}) {
+  const words = useWords();
+  const locale = useLocale();
+  useChosenJob(`${formId}-job`, chosen);
+  const options = jobs.map(({ slug, title }) => ({
+    value: slug,
+    label: title.text,
+    ...(title.locale !== locale && { lang: title.locale }),
+  }));
+  return (
+    <LeadForm
+      id={formId}
+      answer={answer}
+      defaults={{ job: chosen }}
+      encType="multipart/form-data"
+      submitLabel={words("job-application.send")}
+      contact={contact}
+      troubleTitle="job-application.trouble"
+    >
+      <FieldGroup>
+        <SelectField
+          name="job"
+          label={words("job-application.job")}
+          options={options}
+          placeholder={words("job-application.general")}
+          wide
+        />
+        <NameField
+          name="fullName"
+          hint={words("job-application.full-name-hint", { least: formLimits.applicantName.least })}
+          wide
+        />
+        <MobileField name="phone" />
+        <EmailField name="email" />
+        <FileField
+          name="cv"
+          label={words("job-application.cv")}
+          hint={words("job-application.cv-hint")}
+          accept={cvTypes}
+          required
+        />
+      </FieldGroup>
+    </LeadForm>
+  );
+}

@@ -1,0 +1,24 @@
+/** Validates fields and CV together, so that all errors are reported at once. */
+import type { RouterContextProvider } from "react-router";
+import { jobApplication, jobApplicationLevels } from "../../../dealership/forms/job-application.ts";
+import { refusal, takeForm, type Taken } from "../../../leads/intake/handle-lead-form.server.ts";
+import { takenCv } from "../../../leads/intake/taken-cv.server.ts";
+import { readUpload } from "../../../leads/intake/upload.server.ts";
+import { withPlace } from "../../../leads/intake/upload/upload-places.ts";
+import { siteContext } from "../../../context.ts";
+import { visitContext } from "../../../visit.ts";
+
+export async function takeApplication(request: Request, context: Readonly<RouterContextProvider>): Promise<Taken> {
+  return withPlace(context.get(visitContext).address, async (hasPlace) => {
+    const upload = await readUpload(request, hasPlace);
+    if ("malformed" in upload)
+      return { refusal: refusal({ result: { status: "error", error: { cv: ["cv.damaged"] } } }) };
+    const { jobs } = context.get(siteContext).catalogue.current();
+    const kind = {
+      kind: "job-application",
+      schema: jobApplication(jobs.map(({ slug }) => slug)),
+      levels: jobApplicationLevels,
+    } as const;
+    return takeForm(request, upload.form, kind, context, "tooMany" in upload ? upload : await takenCv(upload));
+  });
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { direction, pathIn, useLocale } from "../../../i18n/locale.ts";
+import button from "../../../ui/base/button.module.css";
+import { Day } from "../../../ui/content/day.tsx";
+import { RichTextBody } from "../../../ui/content/rich-text.tsx";
+import { useWords } from "../../../i18n/translate.ts";
+import type { ListedJob } from "./listed-job.ts";
+import { useOpenedJob } from "./use-opened-job.ts";
+import css from "./job-list.module.css";
+
+export function JobList({ jobs }: { jobs: readonly ListedJob[] }) {
+  useOpenedJob();
+  return (
+    <ul className={css.jobs}>
+      {jobs.map((job) => (
+        <li key={job.slug}>
+          <OneJob job={job} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OneJob({ job }: { job: ListedJob }) {
+  const words = useWords();
+  const locale = useLocale();
+  const { anchor, title, summary, body } = job;
+  return (
+    <article id={anchor} className={css.job} aria-labelledby={`${anchor}-title`}>
+      <h2 id={`${anchor}-title`} className={css.title}>
+        <bdi lang={title.locale} dir={direction(title.locale)}>
+          {title.text}
+        </bdi>
+      </h2>
+      <p>
+        <bdi lang={summary.locale} dir={direction(summary.locale)}>
+          {summary.text}
+        </bdi>
+      </p>
+      <JobFacts job={job} />
+      {body && (
+        <details>
+          <summary className={css.more}>{words("jobs.details")}</summary>
+          <div className={css.body}>
+            <RichTextBody text={body} under={2} />
+          </div>
+        </details>
+      )}
+      <p>
+        <Link
+          to={pathIn(locale, job.apply)}
+          className={button.secondary}
+          aria-label={words("jobs.apply-for", { title: title.text })}
+        >
+          {words("jobs.apply")}
+        </Link>
+      </p>
+    </article>
+  );
+}
+
+function JobFacts({ job: { employment, place, posted, closes } }: { job: ListedJob }) {
+  const words = useWords();
+  return (
+    <dl className={css.facts}>
+      <Fact name={words("jobs.employment")}>{employment}</Fact>
+      <Fact name={words("jobs.branch")}>
+        {place.map(({ text, locale }) => (
+          <span key={text} lang={locale} className={css.place}>
+            {text}
+          </span>
+        ))}
+      </Fact>
+      <Fact name={words("jobs.posted")}>
+        <Day text={posted} />
+      </Fact>
+      {closes && (
+        <Fact name={words("jobs.closes")}>
+          <Day text={closes} />
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { redirect } from "react-router";
+import { keepTyped } from "../../../client/forms/keep-typed.ts";
+import { cvTypes } from "../../../dealership/forms/job-application.ts";
+import { latestDay } from "../../../dealership/text/riyadh-day.ts";
+import type { FormAnswer } from "../../../client/forms/form-result.ts";
+import { localeOf, localizedPath, pathIn, useLocale } from "../../../i18n/locale.ts";
+import { described, pageTitle } from "../../seo/page-meta.ts";
+import type { ScreenHandle } from "../../../screen.ts";
+import { sentAddress, sentReference } from "../../../dealership/leads/sent-address.ts";
+import { siteContext } from "../../../context.ts";
+import { jobPosting } from "../../seo/job.ts";
+import { sayOnPage } from "../../seo/on-page.server.ts";
+import { EmptyState } from "../../../ui/content/empty-state.tsx";
+import { FormTitle } from "../../../ui/form/form-title.tsx";
+import { SentMessage } from "../../../ui/form/sent-message.tsx";
+import { Page } from "../../../ui/base/page.tsx";
+import { useWords, wordsIn } from "../../../i18n/translate.ts";
+import { ApplicationForm } from "./application-form.tsx";
+import { takeApplication } from "./application.server.ts";
+import { askedJob } from "./asked-job.ts";
+import { JobList } from "./job-list.tsx";
+import { listedJob } from "./listed-job.ts";
+import type { Route } from "./+types/list";
+import css from "./list.module.css";
+
+export const handle = {
+  cache: ["job"],
+  sitemap: ({ jobs }) => [{ path: "/jobs", changedOn: latestDay(jobs.map(({ postedOn }) => postedOn)) }],
+  socialTitle: "site.jobs",
+} satisfies ScreenHandle;
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { catalogue, settings } = context.get(siteContext);
+  const { dealership, jobs } = catalogue.current();
+  const locale = localeOf(url);
+  sayOnPage(context, () => jobs.map((job) => jobPosting(job, dealership, { locale, origin: settings.origin })));
+  return {
+    canonical: "/jobs",
+    dealership: dealership.name[locale],
+    jobs: jobs.map((job) => listedJob(job, dealership, locale)),
+    asked: askedJob(url, jobs),
+    contact: { phone: dealership.phone, whatsapp: dealership.whatsapp },
+    cvTypes: cvTypes.join(","),
+    sent: sentReference(url),
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const taken = await takeApplication(request, context);
+  if ("refusal" in taken) return taken.refusal;
+  return redirect(pathIn(localeOf(url), sentAddress("/jobs", taken.reference)), 303);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(serverAction);
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+  const words = wordsIn(localizedPath(location.pathname).locale);
+  return described(pageTitle(words("site.jobs"), loaderData.dealership), words("jobs.description"));
+}
+
+export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const { dealership, jobs, sent } = loaderData;
+  return (
+    <Page title={words("site.jobs")} lead={jobs.length > 0 ? words("jobs.description") : undefined}>
+      <FormTitle title={pageTitle(words("site.jobs"), dealership)} answer={actionData} />
+      {jobs.length === 0 ? <EmptyState text={words("jobs.none")} /> : <JobList jobs={jobs} />}
+      {sent === undefined ? <Application loaderData={loaderData} answer={actionData} /> : <Sent reference={sent} />}
+    </Page>
+  );
+}
+
+function Application({
+  loaderData,
+  answer,
+}: {
+  loaderData: Route.ComponentProps["loaderData"];
+  answer: FormAnswer | undefined;
+}) {
+  const words = useWords();
+  const { jobs, asked, cvTypes: acceptedTypes, contact } = loaderData;
+  return (
+    <section id="apply" className={css.application} aria-labelledby="job-application">
+      <h2 id="job-application">{words("job-application.title")}</h2>
+      {asked === "closed" ? (
+        <p className={css.closed}>{words("jobs.closed")}</p>
+      ) : (
+        <p>{words("job-application.lead")}</p>
+      )}
+      <ApplicationForm
+        answer={answer}
+        jobs={jobs}
+        chosen={typeof asked === "object" ? asked.slug : ""}
+        cvTypes={acceptedTypes}
+        contact={contact}
+      />
+    </section>
+  );
+}
+
+function Sent({ reference }: { reference: string }) {
+  const words = useWords();
+  const locale = useLocale();
+  return (
+    <SentMessage
+      title={words("job-application.sent")}
+      reference={reference}
+      again={{ to: pathIn(locale, "/jobs"), label: words("job-application.again") }}
+    >
+      {words("job-application.sent-next")}
+    </SentMessage>
+  );
+}

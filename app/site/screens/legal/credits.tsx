@@ -1,0 +1,22 @@
+import type { LocalText } from "../../../dealership/text/bilingual.ts";
+import { useWords } from "../../../i18n/translate.ts";
+import css from "./legal.module.css";
+
+export function Credits({ credits }: { credits: readonly { text: LocalText; url: string }[] }) {
+  const words = useWords();
+  return (
+    <section className={css.section} id="credits">
+      <h2>{words("terms.credits")}</h2>
+      <ul className={css.credits}>
+        {credits.map(({ text, url }) => (
+          <li key={url} lang={text.locale}>
+            {text.text}{" "}
+            <a href={url} rel="noopener">
+              <bdi dir="ltr">{url.replace(/^https?:\/\/|\/$/g, "")}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ServerBuild } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CatalogueSnapshot } from "../../../catalogue/catalogue.server.ts";
+import { openLog } from "../../../log.server.ts";
+import { screens } from "../../../http/react-router-handler.ts";
+import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
+import { wholeServerBuild } from "../../../../test/whole-build-fixture.ts";
+import { wordsIn } from "../../../i18n/translate.ts";
+
+let build: ServerBuild;
+let site: CastSite;
+
+beforeAll(async () => {
+  build = await wholeServerBuild([
+    "screens/locale.tsx",
+    "screens/legal/privacy-policy.tsx",
+    "screens/legal/terms-conditions.tsx",
+  ]);
+  site = await openCastSite({ env: { RETENTION_CV_DAYS: "90" } });
+});
+
+afterAll(() => site.close());
+
+/** What stands between header and footer. */
+async function mainOf(path: string, change: Partial<CatalogueSnapshot> = {}): Promise<string> {
+  const catalogue = { ...site.catalogue, current: () => ({ ...site.catalogue.current(), ...change }) };
+  const log = openLog({ logLevel: "error" }, { write: (line) => console.error(line) });
+  const answer = await screens(
+    build,
+    { ...site, catalogue },
+    log,
+  )(new Request(`https://waha.example${path}`), undefined);
+  expect(answer.status).toBe(200);
+  return /<main\b[\s\S]*<\/main>/.exec(await answer.text())?.[0] ?? "";
+}
+
+test("a text that is in Arabic alone is marked as such on the English page", async () => {
+  expect(await mainOf("/en/terms-conditions")).toMatch(/lang="ar" dir="rtl"><p>الشروط\.<\/p>/);
+});
+
+test.each(["/privacy-policy", "/en/terms-conditions"])(
+  "%s says its day and who stands behind the site",
+  async (path) => {
+    const main = await mainOf(path);
+    expect(main).toContain('<time dateTime="2026-01-15"');
+    expect(main).toContain("1010000000");
+    expect(main).toContain("300000000000003");
+  },
+);
+
+test.each(["ar", "en"] as const)(
+  "a page without a text of its own says so in %s, and still who stands behind the site",
+  async (locale) => {
+    const main = await mainOf(`/${locale}/privacy-policy`, { pages: new Map() });
+    expect(main).toContain(wordsIn(locale)("legal.none"));
+    expect(main).not.toContain("<time");
+    expect(main).toContain("1010000000");
+  },
+);
+
+test("a complaint has its address, its number and a time for the answer", async () => {
+  const { dealership } = site.catalogue.current();
+  const complaints = { email: "complaints@waha.example", replyWorkingDays: 3 };
+  const main = await mainOf("/privacy-policy", { dealership: { ...dealership, complaints } });
+  expect(main).toContain('href="mailto:complaints@waha.example"');
+  expect(main).toContain('href="tel:+966112345678"');
+  expect(main).toContain("نرد خلال 3 أيام عمل");
+});
+
+test("how long a CV is kept is what the site is set to", async () => {
+  expect(await mainOf("/en/privacy-policy")).toContain("90 days");
+});

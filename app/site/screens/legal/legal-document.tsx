@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Complaints } from "../../../ui/content/complaints.tsx";
+import { Day } from "../../../ui/content/day.tsx";
+import { EmptyState } from "../../../ui/content/empty-state.tsx";
+import { Page } from "../../../ui/base/page.tsx";
+import { RichTextBody } from "../../../ui/content/rich-text.tsx";
+import { useWords } from "../../../i18n/translate.ts";
+import { LegalIdentity } from "./legal-identity.tsx";
+import type { LegalPage } from "./legal-page.ts";
+import css from "./legal.module.css";
+
+export function LegalDocument({
+  title,
+  lead,
+  page,
+  children,
+}: {
+  title: string;
+  lead: string;
+  page: LegalPage;
+  children?: ReactNode;
+}) {
+  const words = useWords();
+  const { written, identity, complaints } = page;
+  return (
+    <Page title={title} lead={lead}>
+      {written && (
+        <p className={css.updated}>
+          {words("legal.updated")} <Day text={written.updated} />
+        </p>
+      )}
+      {written ? (
+        <div className={css.written}>
+          <RichTextBody text={written.text} />
+        </div>
+      ) : (
+        <EmptyState text={words("legal.none")} />
+      )}
+      {children}
+      <LegalIdentity identity={identity} />
+      {complaints && <Complaints channel={complaints} />}
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { plainText } from "../../../dealership/content/rich-text.ts";
+import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
+import { legalPage } from "./legal-page.ts";
+
+let site: CastSite;
+
+beforeAll(async () => {
+  site = await openCastSite();
+});
+
+afterAll(() => site.close());
+
+test.each([
+  ["privacy-policy", "ar", { text: "بياناتك لك.", locale: "ar" }],
+  ["privacy-policy", "en", { text: "Your data are yours.", locale: "en" }],
+  ["terms-conditions", "en", { text: "الشروط.", locale: "ar" }],
+] as const)("the text of %s on the page in %s says its own language", (slug, locale, expected) => {
+  const { written } = legalPage(site.catalogue.current(), slug, locale);
+  expect(written && plainText(written.text)).toEqual(expected);
+});
+
+test("the day of a text has its Hijri date beside it in Arabic", () => {
+  const updated = (locale: "ar" | "en") =>
+    legalPage(site.catalogue.current(), "privacy-policy", locale).written?.updated;
+  expect(updated("ar")).toEqual({
+    day: "2026-01-15",
+    gregorian: "15 يناير 2026",
+    hijri: expect.stringMatching(/^26 رجب 1447/),
+  });
+  expect(updated("en")).toEqual({ day: "2026-01-15", gregorian: "15 January 2026" });
+});
+
+test("without a text of its own a page still says who stands behind the site", () => {
+  const { dealership } = site.catalogue.current();
+  const page = legalPage({ dealership, pages: new Map() }, "privacy-policy", "en");
+  expect(page).toEqual({
+    identity: {
+      legalName: "Waha Motors Company",
+      commercialRegistration: "1010000000",
+      vatNumber: "300000000000003",
+      address: { text: "Eastern Ring Road", locale: "en" },
+      email: "hello@waha.example",
+      phone: "+966112345678",
+    },
+  });
+});

@@ -1,0 +1,41 @@
+import { localeOf } from "../../../i18n/locale.ts";
+import { pageMeta } from "../../seo/page-meta.ts";
+import type { ScreenHandle } from "../../../screen.ts";
+import { siteContext } from "../../../context.ts";
+import { useWords } from "../../../i18n/translate.ts";
+import { LegalDocument } from "./legal-document.tsx";
+import { legalPage } from "./legal-page.ts";
+import { Retention } from "./retention.tsx";
+import type { Route } from "./+types/privacy-policy";
+
+export const handle = {
+  cache: [],
+  sitemap: ({ pages }) => [{ path: "/privacy-policy", changedOn: pages.get("privacy-policy")?.updatedOn }],
+  socialTitle: "site.privacy",
+} satisfies ScreenHandle;
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { settings, catalogue } = context.get(siteContext);
+  const snapshot = catalogue.current();
+  const locale = localeOf(url);
+  return {
+    canonical: "/privacy-policy",
+    dealership: snapshot.dealership.name[locale],
+    page: legalPage(snapshot, "privacy-policy", locale),
+    retentionDays: settings.retentionDays,
+  };
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(location.pathname, "site.privacy", loaderData.dealership, "privacy.description");
+}
+
+export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
+  const { page, retentionDays } = loaderData;
+  const words = useWords();
+  return (
+    <LegalDocument title={words("site.privacy")} lead={words("privacy.description")} page={page}>
+      <Retention days={retentionDays} />
+    </LegalDocument>
+  );
+}

@@ -1,0 +1,40 @@
+/** Locale prefix: `/ar` and `/en` lead to the screens, any other prefix to the 404 page. */
+import { Outlet } from "react-router";
+import { loadMessages } from "../../client/load-messages.ts";
+import { optional, recover } from "../../client/navigation/reload-guard.ts";
+import { isLocale, localizedPath } from "../../i18n/locale.ts";
+import { notFound } from "./not-found.ts";
+import type { Route } from "./+types/locale";
+
+export function loader({ params }: Route.LoaderArgs): null {
+  if (params.locale !== undefined && !isLocale(params.locale)) throw notFound("route");
+  return null;
+}
+
+// Actions run before any loader checks the locale.
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, params }, next) => {
+    if (request.method === "POST" && params.locale !== undefined && !isLocale(params.locale)) throw notFound("route");
+    return next();
+  },
+];
+
+// A screen in the other language needs its messages to render.
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const { locale } = localizedPath(new URL(request.url).pathname);
+    const isLoaded = await optional(loadMessages(locale).then(() => true));
+    if (isLoaded) return next();
+    // The server has the messages.
+    recover(request.url);
+    return new Promise(() => undefined);
+  },
+];
+
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+export default function Localized() {
+  return <Outlet />;
+}

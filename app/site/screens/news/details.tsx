@@ -1,0 +1,115 @@
+import { dayText } from "../../../i18n/format-date.ts";
+import { addressIdOf } from "../../../dealership/car/address-id.ts";
+import { inLocale } from "../../../dealership/text/bilingual.ts";
+import { newsPath } from "../../../dealership/content/news-item.ts";
+import { richTextIn } from "../../../dealership/content/rich-text.ts";
+import { insistOnAddressId, numberInAddress } from "../item-address.ts";
+import { localeOf, pathIn } from "../../../i18n/locale.ts";
+import { notFound } from "../not-found.ts";
+import { titled } from "../../seo/page-meta.ts";
+import type { ScreenHandle } from "../../../screen.ts";
+import { siteContext } from "../../../context.ts";
+import { publishedSocialPicture } from "../../seo/social-cards.server.ts";
+import { newsArticle } from "../../seo/news-article.ts";
+import { sayOnPage } from "../../seo/on-page.server.ts";
+import { breadcrumbList } from "../../seo/trail.ts";
+import { Breadcrumb } from "../../../ui/content/breadcrumb.tsx";
+import button from "../../../ui/base/button.module.css";
+import { CarImage } from "../../../ui/car/car-image.tsx";
+import { cardNews } from "../../../catalogue/views/card-news.ts";
+import { Day } from "../../../ui/content/day.tsx";
+import { RichTextBody } from "../../../ui/content/rich-text.tsx";
+import { sectionTrail } from "../../../ui/content/section-trail.ts";
+import { ShareButton } from "../../../ui/car/share-button.tsx";
+import { useWords, wordsIn } from "../../../i18n/translate.ts";
+import { feedLink } from "./feed-link.ts";
+import { LatestNews } from "./latest-news.tsx";
+import type { Route } from "./+types/details";
+import css from "./details.module.css";
+
+export const handle = {
+  cache: ["id"],
+  sitemap: ({ news }) =>
+    news.map((item) => ({
+      path: newsPath(item),
+      changedOn: item.publishedOn,
+      pictures: item.picture ? [item.picture] : [],
+    })),
+} satisfies ScreenHandle;
+
+const pictureSizes = "(min-width: 50rem) 46rem, 92vw";
+
+const shownLatest = 3;
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { settings, catalogue } = context.get(siteContext);
+  const snapshot = catalogue.current();
+  const number = numberInAddress(url);
+  const item = snapshot.news.find((one) => one.number === number);
+  if (!item) throw notFound("content");
+  insistOnAddressId(url, addressIdOf(item), []);
+  const locale = localeOf(url);
+  const canonical = newsPath(item);
+  sayOnPage(context, () => {
+    const as = { locale, origin: settings.origin };
+    return [
+      newsArticle(item, snapshot.dealership, as),
+      breadcrumbList(sectionTrail(wordsIn(locale), "news", inLocale(item.title, locale).text), as),
+    ];
+  });
+  return {
+    canonical,
+    address: settings.origin + pathIn(locale, canonical),
+    socialPicture: publishedSocialPicture("news", number, snapshot, locale),
+    dealership: snapshot.dealership.name[locale],
+    item: {
+      title: inLocale(item.title, locale),
+      summary: inLocale(item.summary, locale),
+      published: dayText(item.publishedOn, locale),
+      picture: item.picture,
+      body: item.body && richTextIn(item.body, locale),
+    },
+    latest: snapshot.news
+      .filter((other) => other.number !== number)
+      .slice(0, shownLatest)
+      .map((other) => cardNews(other, locale)),
+  };
+}
+
+export function meta({ loaderData: { item, dealership }, location }: Route.MetaArgs): Route.MetaDescriptors {
+  return [...titled(`${item.title.text} – ${dealership}`, item.summary.text), feedLink(location.pathname, dealership)];
+}
+
+export default function NewsDetails({ loaderData }: Route.ComponentProps) {
+  const words = useWords();
+  const { item, address, latest } = loaderData;
+  const { title, summary, published, picture, body } = item;
+  return (
+    <div className={css.details}>
+      <Breadcrumb steps={sectionTrail(words, "news", title.text)} />
+      <article className={css.article}>
+        <header className={css.head}>
+          <p className={css.day}>
+            <Day text={published} />
+          </p>
+          <h1 tabIndex={-1} lang={title.locale}>
+            {title.text}
+          </h1>
+          <p className={css.summary} lang={summary.locale}>
+            {summary.text}
+          </p>
+        </header>
+        {picture && (
+          <div className={css.picture}>
+            <CarImage picture={picture} alt="" sizes={pictureSizes} eager className={css.image} />
+          </div>
+        )}
+        {body && <RichTextBody text={body} />}
+        <p className="only-with-script">
+          <ShareButton title={title.text} address={address} className={button.secondary} />
+        </p>
+      </article>
+      <LatestNews news={latest} />
+    </div>
+  );
+}

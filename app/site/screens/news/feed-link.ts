@@ -1,0 +1,15 @@
+/** RSS autodiscovery. */
+import type { MetaDescriptor } from "react-router";
+import { localizedPath } from "../../../i18n/locale.ts";
+import { feedType, newsFeedPath, newsFeedTitle } from "../../seo/news-feed.ts";
+
+export function feedLink(pathname: string, dealership: string): MetaDescriptor {
+  const { locale } = localizedPath(pathname);
+  return {
+    tagName: "link",
+    rel: "alternate",
+    type: feedType,
+    title: newsFeedTitle(dealership, locale),
+    href: newsFeedPath(locale),
+  };
+}

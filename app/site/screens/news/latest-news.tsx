@@ -1,0 +1,14 @@
+import type { CardNews } from "../../../catalogue/views/card-news.ts";
+import { useWords } from "../../../i18n/translate.ts";
+import { NewsCards } from "./news-cards.tsx";
+import css from "./latest-news.module.css";
+
+export function LatestNews({ news }: { news: readonly CardNews[] }) {
+  const words = useWords();
+  return (
+    <section className={css.latest} aria-labelledby="latest-news">
+      <h2 id="latest-news">{words("news.latest")}</h2>
+      {news.length === 0 ? <p className={css.none}>{words("news.no-others")}</p> : <NewsCards news={news} rank={3} />}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { Rss } from "lucide-react";
+import { listPage } from "../../../dealership/search/list-page.ts";
+import { localeOf, localizedPath, pathIn, useLocale } from "../../../i18n/locale.ts";
+import { newsFeedPath } from "../../seo/news-feed.ts";
+import { listTitle, titled } from "../../seo/page-meta.ts";
+import type { ScreenHandle } from "../../../screen.ts";
+import { siteContext } from "../../../context.ts";
+import { cardNews } from "../../../catalogue/views/card-news.ts";
+import { EmptyState } from "../../../ui/content/empty-state.tsx";
+import { PageLinks } from "../../../ui/content/page-links.tsx";
+import { Page } from "../../../ui/base/page.tsx";
+import { useWords, wordsIn } from "../../../i18n/translate.ts";
+import { feedLink } from "./feed-link.ts";
+import { NewsCards } from "./news-cards.tsx";
+import { pageAddress } from "./news-page-address.ts";
+import type { Route } from "./+types/list";
+import css from "./list.module.css";
+
+export const handle = {
+  cache: ["page"],
+  sitemap: ({ news }) => [{ path: "/news", changedOn: news[0]?.publishedOn }],
+  socialTitle: "site.news",
+} satisfies ScreenHandle;
+
+const newsPerPage = 12;
+
+const eagerCards = 3;
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { dealership, news } = context.get(siteContext).catalogue.current();
+  const locale = localeOf(url);
+  const { items, page, pages } = listPage(news, url.searchParams.get("page"), newsPerPage);
+  return {
+    canonical: pageAddress(page),
+    dealership: dealership.name[locale],
+    news: items.map((item) => cardNews(item, locale)),
+    page,
+    pages,
+  };
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+  const { dealership, page } = loaderData;
+  const words = wordsIn(localizedPath(location.pathname).locale);
+  return [
+    ...titled(listTitle(words, words("site.news"), page, dealership), words("news.description")),
+    feedLink(location.pathname, dealership),
+  ];
+}
+
+export default function News({ loaderData }: Route.ComponentProps) {
+  const words = useWords();
+  const locale = useLocale();
+  const { news, page, pages } = loaderData;
+  return (
+    <Page title={words("site.news")} lead={words("news.description")} wide>
+      {news.length === 0 ? (
+        <EmptyState text={words("news.none")} />
+      ) : (
+        <NewsCards news={news} rank={2} eager={eagerCards} />
+      )}
+      <PageLinks address={(target) => pathIn(locale, pageAddress(target))} page={page} pages={pages} />
+      <p>
+        <a className={css.feed} href={newsFeedPath(locale)}>
+          <Rss aria-hidden />
+          {words("news.feed")}
+        </a>
+      </p>
+    </Page>
+  );
+}

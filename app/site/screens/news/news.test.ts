@@ -1,0 +1,111 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { castContent } from "../../../dealership/content/fixtures.ts";
+import { newsToShow, type NewsItem } from "../../../dealership/content/news-item.ts";
+import { listTitle } from "../../seo/page-meta.ts";
+import { siteContext } from "../../../context.ts";
+import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
+import { wordsIn } from "../../../i18n/translate.ts";
+import { loader as details } from "./details.tsx";
+import { loader as list } from "./list.tsx";
+
+let site: CastSite;
+
+beforeAll(async () => {
+  site = await openCastSite();
+});
+
+afterAll(() => site.close());
+
+function at(path: string, news?: NewsItem[]) {
+  const url = new URL(`https://waha.example${path}`);
+  const context = new RouterContextProvider();
+  const snapshot = site.catalogue.current();
+  context.set(siteContext, {
+    ...site,
+    catalogue: { ...site.catalogue, current: () => ({ ...snapshot, news: news ?? snapshot.news }) },
+  });
+  return { url, context, request: new Request(url), params: {} };
+}
+
+function listAt(path: string, news?: NewsItem[]) {
+  return list({ ...at(path, news), pattern: "/:locale?/news" });
+}
+
+function detailsAt(path: string) {
+  return details({ ...at(path), pattern: "/:locale?/news/news-details" });
+}
+
+/** Thirty pieces of news, one a day. */
+function manyNews(): NewsItem[] {
+  const [item] = castContent.news;
+  if (!item) throw new Error("The cast has no news");
+  return newsToShow(
+    Array.from({ length: 30 }, (_, place) => ({
+      ...item,
+      number: place + 1,
+      publishedOn: `2026-09-${String(place + 1).padStart(2, "0")}`,
+    })),
+    "2026-11-21",
+  );
+}
+
+describe("the list", () => {
+  test("has the newest first, with its day in both calendars in Arabic, and nothing of tomorrow", () => {
+    expect(listAt("/news")).toMatchObject({
+      canonical: "/news",
+      news: [
+        {
+          content: { path: expect.stringMatching(/-2$/) },
+          published: { day: "2026-11-10", gregorian: "10 نوفمبر 2026", hijri: "30 جمادى الأولى 1448 هـ" },
+        },
+        { content: { path: "/news/news-details?id=new-branch-1" } },
+      ],
+    });
+    expect(listAt("/en/news").news[0]).toMatchObject({
+      published: { gregorian: "10 November 2026" },
+      content: { title: { locale: "ar" } },
+    });
+  });
+
+  test.each([
+    ["", 1, "/news", [30, 19]],
+    ["?page=2", 2, "/news?page=2", [18, 7]],
+    ["?page=9", 3, "/news?page=3", [6, 1]],
+  ])("in pages: %s", (query, page, canonical, [first, last]) => {
+    const shown = listAt(`/news${query}`, manyNews());
+    expect(shown).toMatchObject({ page, pages: 3, canonical });
+    const numbers = shown.news.map(({ content }) => Number(content.path.split("-").at(-1)));
+    expect([numbers.at(0), numbers.at(-1)]).toEqual([first, last]);
+  });
+
+  test.each([
+    ["ar", 1, "الأخبار – واحة السيارات"],
+    ["ar", 2, "الأخبار – الصفحة 2 – واحة السيارات"],
+    ["en", 3, "News – Page 3 – Waha Motors"],
+  ] as const)("in %s, page %i has a title of its own", (locale, page, title) => {
+    const words = wordsIn(locale);
+    expect(listTitle(words, words("site.news"), page, locale === "ar" ? "واحة السيارات" : "Waha Motors")).toBe(title);
+  });
+});
+
+describe("a piece of news", () => {
+  test("has its day, its text and the others, the newest first", () => {
+    expect(detailsAt("/en/news/news-details?id=new-branch-1")).toMatchObject({
+      canonical: "/news/news-details?id=new-branch-1",
+      address: "https://waha.example/en/news/news-details?id=new-branch-1",
+      item: { title: { text: "Jeddah branch opens" }, published: { day: "2026-10-05" }, body: { locale: "en" } },
+      latest: [{ content: { path: expect.stringMatching(/-2$/) } }],
+    });
+  });
+
+  test.each([
+    ["of tomorrow", "tomorrow-3", "content"],
+    ["that never was", "x-99", "content"],
+    ["without a number", "x", "page"],
+  ])("%s is not found", (_, id, reason) => {
+    expect(() => detailsAt(`/news/news-details?id=${id}`)).toThrow(
+      expect.objectContaining({ data: { notFound: reason } }),
+    );
+  });
+});

@@ -1,0 +1,40 @@
+/** Target of the confirmation link in the newsletter's mail. */
+import { pageMeta } from "../../seo/page-meta.ts";
+import { LinkPage } from "./link-page.tsx";
+import { followLink, linkFacts } from "../../../leads/intake/subscription-link.server.ts";
+import type { Route } from "./+types/confirm";
+
+const sentences = {
+  title: "newsletter.confirm-title",
+  text: "newsletter.confirm-text",
+  button: "newsletter.confirm",
+  done: "newsletter.confirmed",
+  doneText: "newsletter.confirmed-text",
+} as const;
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return linkFacts(url, "confirm", context);
+}
+
+export function action({ url, context }: Route.ActionArgs) {
+  return followLink(url, "confirm", context);
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(location.pathname, sentences.title, loaderData.dealership);
+}
+
+export default function ConfirmSubscription({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <LinkPage
+      sentences={sentences}
+      isValid={loaderData.isValid}
+      outcome={actionData?.outcome}
+      contact={loaderData.contact}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+/** Opening a mail link changes nothing, because mail scanners open links; the button does. */
+import { useEffect, useRef } from "react";
+import { Form } from "react-router";
+import button from "../../../ui/base/button.module.css";
+import { Page } from "../../../ui/base/page.tsx";
+import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
+import { useWords, type PlainMessageKey } from "../../../i18n/translate.ts";
+import css from "./link-page.module.css";
+import type { LinkOutcome } from "../../../leads/intake/subscription-link.server.ts";
+
+type Sentences = Record<"title" | "text" | "button" | "done" | "doneText", PlainMessageKey>;
+
+export function LinkPage({
+  sentences,
+  isValid,
+  outcome,
+  contact,
+}: {
+  sentences: Sentences;
+  isValid: boolean;
+  outcome: LinkOutcome | undefined;
+  contact: { phone: string; whatsapp: string };
+}) {
+  const words = useWords();
+  if (outcome === "done") {
+    return (
+      <Page title={words(sentences.done)}>
+        <Outcome text={words(sentences.doneText)} />
+      </Page>
+    );
+  }
+  if (!isValid || outcome === "bad-link") {
+    return (
+      <Page title={words("newsletter.bad-link")} lead={words("newsletter.bad-link-text")}>
+        <Ways contact={contact} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={words(sentences.title)} lead={words(sentences.text)}>
+      {outcome === "not-done" && (
+        <>
+          <Outcome text={`${words("newsletter.not-done")}. ${words("newsletter.not-done-text")}`} />
+          <Ways contact={contact} />
+        </>
+      )}
+      <Form method="post">
+        <button className={button.primary}>{words(sentences.button)}</button>
+      </Form>
+    </Page>
+  );
+}
+
+function Outcome({ text }: { text: string }) {
+  const message = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => {
+    message.current?.focus();
+  }, []);
+
+  return (
+    <p ref={message} role="status" tabIndex={-1} className={css.outcome}>
+      {text}
+    </p>
+  );
+}
+
+function Ways({ contact }: { contact: { phone: string; whatsapp: string } }) {
+  return (
+    <p className={css.ways}>
+      <PhoneLink phone={contact.phone} className={button.secondary} />
+      <WhatsappLink whatsapp={contact.whatsapp} className={button.secondary} />
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+/** The footer's form leads here without JavaScript. A subscription starts when the address is confirmed. */
+import { redirect } from "react-router";
+import { keepTyped } from "../../../client/forms/keep-typed.ts";
+import { localeOf, localizedPath, pathIn, useLocale } from "../../../i18n/locale.ts";
+import { described, pageTitle } from "../../seo/page-meta.ts";
+import type { ScreenHandle } from "../../../screen.ts";
+import { sentAddress, sentReference } from "../../../dealership/leads/sent-address.ts";
+import { siteContext } from "../../../context.ts";
+import { FieldGroup } from "../../../ui/form/field-group.tsx";
+import { FormTitle } from "../../../ui/form/form-title.tsx";
+import { LeadForm } from "../../../ui/form/lead-form.tsx";
+import { EmailField } from "../../../ui/form/person-fields.tsx";
+import { SentMessage } from "../../../ui/form/sent-message.tsx";
+import { Page } from "../../../ui/base/page.tsx";
+import { useWords, wordsIn } from "../../../i18n/translate.ts";
+import { isAskedToConfirm, takeNewsletter } from "./take-newsletter.server.ts";
+import type { Route } from "./+types/newsletter";
+
+export const handle = { cache: [] } satisfies ScreenHandle;
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { dealership } = context.get(siteContext).catalogue.current();
+  return {
+    dealership: dealership.name[localeOf(url)],
+    contact: { phone: dealership.phone, whatsapp: dealership.whatsapp },
+    sent: sentReference(url),
+    isAsked: isAskedToConfirm(context),
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const taken = await takeNewsletter(request, context);
+  if ("refusal" in taken) return taken.refusal;
+  return redirect(pathIn(localeOf(url), sentAddress("/newsletter", taken.reference)), 303);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(serverAction);
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+  const words = wordsIn(localizedPath(location.pathname).locale);
+  return described(pageTitle(words("newsletter.title"), loaderData.dealership), words("newsletter.text"));
+}
+
+export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const locale = useLocale();
+  const { dealership, contact, sent, isAsked } = loaderData;
+  return (
+    <Page title={words("newsletter.title")} lead={sent === undefined ? words("newsletter.text") : undefined}>
+      <FormTitle title={pageTitle(words("newsletter.title"), dealership)} answer={actionData} />
+      {sent === undefined ? (
+        <LeadForm
+          id="newsletter-page"
+          answer={actionData}
+          submitLabel={words("newsletter.subscribe")}
+          contact={contact}
+          troubleTitle="newsletter.trouble"
+          privacy="newsletter.privacy"
+        >
+          <FieldGroup>
+            <EmailField name="email" />
+          </FieldGroup>
+        </LeadForm>
+      ) : (
+        <SentMessage
+          title={isAsked ? words("newsletter.sent") : words("newsletter.kept")}
+          reference={sent}
+          again={{ to: pathIn(locale, "/newsletter"), label: words("newsletter.again") }}
+        >
+          {isAsked ? words("newsletter.sent-next") : words("newsletter.kept-next")}
+        </SentMessage>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import type { RouterContextProvider } from "react-router";
+import { newsletter, newsletterLevels } from "../../../dealership/forms/newsletter.ts";
+import { takeForm, type Taken } from "../../../leads/intake/handle-lead-form.server.ts";
+import { siteContext } from "../../../context.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export async function takeNewsletter(request: Request, context: Context): Promise<Taken> {
+  return await takeForm(
+    request,
+    await request.formData(),
+    { kind: "newsletter", schema: newsletter, levels: newsletterLevels },
+    context,
+  );
+}
+
+/** Whether a confirmation mail is sent; without a mail server the subscription waits. */
+export function isAskedToConfirm(context: Context): boolean {
+  return context.get(siteContext).channels.includes("confirmation");
+}

@@ -1,0 +1,40 @@
+/** Target of the unsubscribe link, and of the one-click POST of mail programs (RFC 8058). */
+import { pageMeta } from "../../seo/page-meta.ts";
+import { LinkPage } from "./link-page.tsx";
+import { followLink, linkFacts } from "../../../leads/intake/subscription-link.server.ts";
+import type { Route } from "./+types/unsubscribe";
+
+const sentences = {
+  title: "newsletter.unsubscribe-title",
+  text: "newsletter.unsubscribe-text",
+  button: "newsletter.unsubscribe",
+  done: "newsletter.unsubscribed",
+  doneText: "newsletter.unsubscribed-text",
+} as const;
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return linkFacts(url, "unsubscribe", context);
+}
+
+export function action({ url, context }: Route.ActionArgs) {
+  return followLink(url, "unsubscribe", context);
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(location.pathname, sentences.title, loaderData.dealership);
+}
+
+export default function EndSubscription({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <LinkPage
+      sentences={sentences}
+      isValid={loaderData.isValid}
+      outcome={actionData?.outcome}
+      contact={loaderData.contact}
+    />
+  );
+}

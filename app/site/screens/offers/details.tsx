@@ -1,0 +1,130 @@
+import { dayText } from "../../../i18n/format-date.ts";
+import { addressIdOf } from "../../../dealership/car/address-id.ts";
+import { inLocale } from "../../../dealership/text/bilingual.ts";
+import { hasEnded, isRunning, offerPath } from "../../../dealership/content/offer.ts";
+import { richTextIn } from "../../../dealership/content/rich-text.ts";
+import { insistOnAddressId, numberInAddress } from "../item-address.ts";
+import { localeOf, localizedPath, pathIn, useLocale } from "../../../i18n/locale.ts";
+import { notFound } from "../not-found.ts";
+import { offerCards } from "../../../catalogue/views/offer-cards.server.ts";
+import { offeredCars } from "../../../catalogue/offered-cars.server.ts";
+import { listTitle, titled } from "../../seo/page-meta.ts";
+import type { ScreenHandle } from "../../../screen.ts";
+import { siteContext } from "../../../context.ts";
+import { publishedSocialPicture } from "../../seo/social-cards.server.ts";
+import { carList } from "../../seo/car-list.ts";
+import { sayOnPage } from "../../seo/on-page.server.ts";
+import { breadcrumbList } from "../../seo/trail.ts";
+import { Breadcrumb } from "../../../ui/content/breadcrumb.tsx";
+import { CarGrid } from "../../../ui/car/car-grid.tsx";
+import { cardCar } from "../../../catalogue/views/card-car.ts";
+import { daysLeft } from "../../../catalogue/views/card-offer.ts";
+import { EmptyState } from "../../../ui/content/empty-state.tsx";
+import { OfferGrid } from "../../../ui/content/offer-grid.tsx";
+import { PageLinks } from "../../../ui/content/page-links.tsx";
+import { RichTextBody } from "../../../ui/content/rich-text.tsx";
+import { sectionTrail } from "../../../ui/content/section-trail.ts";
+import { useWords, wordsIn } from "../../../i18n/translate.ts";
+import { OfferHeading } from "./offer-heading.tsx";
+import { pageAddress, pageParameter } from "./offer-page-address.ts";
+import type { Route } from "./+types/details";
+import css from "./details.module.css";
+
+export const handle = {
+  cache: ["id", pageParameter],
+  sitemap: ({ offers, day }) =>
+    offers
+      .filter((offer) => isRunning(offer, day))
+      .map((offer) => ({
+        path: offerPath(offer),
+        changedOn: offer.startsOn,
+        pictures: offer.picture ? [offer.picture] : [],
+      })),
+} satisfies ScreenHandle;
+
+const maxOthers = 3;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const snapshot = site.catalogue.current();
+  const { dealership, offers, day } = snapshot;
+  const locale = localeOf(url);
+  const number = numberInAddress(url);
+  const offer = offers.find((one) => one.number === number);
+  if (!offer) throw notFound("content");
+  insistOnAddressId(url, addressIdOf(offer), [pageParameter]);
+  const {
+    items: cars,
+    page,
+    pages,
+    before,
+    forSale,
+  } = await offeredCars(number, url.searchParams.get(pageParameter), site);
+  const path = offerPath(offer);
+  const others = offers.filter((other) => other.number !== number && isRunning(other, day)).slice(0, maxOthers);
+  sayOnPage(context, () => {
+    const as = { locale, origin: site.settings.origin };
+    const trail = breadcrumbList(sectionTrail(wordsIn(locale), "offers", inLocale(offer.title, locale).text), as);
+    return [
+      trail,
+      carList(
+        cars.filter(({ status }) => status !== "sold"),
+        as,
+        { before, total: forSale },
+      ),
+    ];
+  });
+  return {
+    canonical: pageAddress(path, page),
+    path,
+    socialPicture: publishedSocialPicture("offers", number, snapshot, locale),
+    address: site.settings.origin + pathIn(locale, path),
+    dealership: dealership.name[locale],
+    offer: {
+      title: inLocale(offer.title, locale),
+      summary: inLocale(offer.summary, locale),
+      body: offer.body && richTextIn(offer.body, locale),
+      picture: offer.picture,
+      starts: dayText(offer.startsOn, locale),
+      ends: dayText(offer.endsOn, locale),
+      isEnded: hasEnded(offer, day),
+      daysLeft: hasEnded(offer, day) ? undefined : daysLeft(offer, day),
+    },
+    cars: cars.map((car) => cardCar(car, locale, dealership.finance)),
+    isAnyForSale: forSale > 0,
+    page,
+    pages,
+    others: await offerCards(others, site, locale),
+  };
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+  const { offer, page, dealership } = loaderData;
+  const words = wordsIn(localizedPath(location.pathname).locale);
+  return titled(listTitle(words, offer.title.text, page, dealership), offer.summary.text);
+}
+
+export default function OfferDetails({ loaderData }: Route.ComponentProps) {
+  const words = useWords();
+  const locale = useLocale();
+  const { offer, cars, isAnyForSale, page, pages, path, others, address } = loaderData;
+  return (
+    <div className={css.details}>
+      <Breadcrumb steps={sectionTrail(words, "offers", offer.title.text)} />
+      <OfferHeading offer={offer} address={address} isAnyForSale={isAnyForSale} />
+      {offer.body && <RichTextBody text={offer.body} />}
+      <section className={css.section} aria-labelledby="offer-cars">
+        <h2 id="offer-cars">{words("offer.cars")}</h2>
+        {!isAnyForSale && <EmptyState text={words("offer.no-cars")} />}
+        {cars.length > 0 && <CarGrid cars={cars} />}
+        <PageLinks address={(target) => pathIn(locale, pageAddress(path, target))} page={page} pages={pages} />
+      </section>
+      {others.length > 0 && (
+        <section className={css.section} aria-labelledby="other-offers">
+          <h2 id="other-offers">{words("offer.others")}</h2>
+          <OfferGrid offers={others} />
+        </section>
+      )}
+    </div>
+  );
+}

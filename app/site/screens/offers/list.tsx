@@ -1,0 +1,112 @@
+import { hasEnded, isRunning, offerPath } from "../../../dealership/content/offer.ts";
+import { latestDay } from "../../../dealership/text/riyadh-day.ts";
+import { localeOf } from "../../../i18n/locale.ts";
+import { offerCards } from "../../../catalogue/views/offer-cards.server.ts";
+import { pageMeta } from "../../seo/page-meta.ts";
+import { reducedCars } from "../../../catalogue/reduced-cars.server.ts";
+import type { ScreenHandle } from "../../../screen.ts";
+import { siteContext } from "../../../context.ts";
+import { itemList } from "../../seo/item-list.ts";
+import { sayOnPage } from "../../seo/on-page.server.ts";
+import { CarGrid } from "../../../ui/car/car-grid.tsx";
+import { cardCar } from "../../../catalogue/views/card-car.ts";
+import type { CardOffer } from "../../../catalogue/views/card-offer.ts";
+import { EmptyState } from "../../../ui/content/empty-state.tsx";
+import { OfferGrid } from "../../../ui/content/offer-grid.tsx";
+import { Page } from "../../../ui/base/page.tsx";
+import { useWords } from "../../../i18n/translate.ts";
+import type { Route } from "./+types/list";
+import css from "./list.module.css";
+
+export const handle = {
+  cache: [],
+  sitemap: ({ offers, day }) => [
+    {
+      path: "/offers",
+      changedOn: latestDay(offers.filter((offer) => isRunning(offer, day)).map(({ startsOn }) => startsOn)),
+    },
+  ],
+  socialTitle: "site.offers",
+} satisfies ScreenHandle;
+
+const maxReduced = 48;
+const maxEnded = 6;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { dealership, offers, day } = site.catalogue.current();
+  const locale = localeOf(url);
+  sayOnPage(context, () => {
+    const shown = offers
+      .filter((offer) => isRunning(offer, day))
+      .map((offer) => ({ name: offer.title, path: offerPath(offer) }));
+    return [itemList(shown, { locale, origin: site.settings.origin })];
+  });
+  const [running, ended, reduced] = await Promise.all([
+    offerCards(
+      offers.filter((offer) => isRunning(offer, day)),
+      site,
+      locale,
+    ),
+    offerCards(offers.filter((offer) => hasEnded(offer, day)).slice(0, maxEnded), site, locale),
+    reducedCars(maxReduced, site),
+  ]);
+  return {
+    canonical: "/offers",
+    dealership: dealership.name[locale],
+    running,
+    ended,
+    reduced: reduced.filter(({ inOffer }) => inOffer !== true).map((car) => cardCar(car, locale, dealership.finance)),
+  };
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(location.pathname, "site.offers", loaderData.dealership, "offers.description");
+}
+
+export default function Offers({ loaderData }: Route.ComponentProps) {
+  const words = useWords();
+  const { running, ended, reduced } = loaderData;
+  if (running.length + ended.length + reduced.length === 0) {
+    return (
+      <Page title={words("site.offers")}>
+        <EmptyState text={words("offers.none")} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={words("site.offers")} lead={words("offers.description")} wide>
+      <div>
+        {running.length === 0 ? (
+          <EmptyState text={words("offers.none-running")} />
+        ) : (
+          <Offered title={words("offers.running")} offers={running} />
+        )}
+        {ended.length > 0 && <Offered title={words("offers.ended")} offers={ended} shape="small" />}
+        {reduced.length > 0 && (
+          <section className={css.section} aria-labelledby="reduced">
+            <h2 id="reduced">{words("offers.reduced")}</h2>
+            <CarGrid cars={reduced} />
+          </section>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Offered({
+  title,
+  offers,
+  shape = "grid",
+}: {
+  title: string;
+  offers: readonly CardOffer[];
+  shape?: "grid" | "small";
+}) {
+  return (
+    <section className={css.section} aria-label={title}>
+      <h2>{title}</h2>
+      <OfferGrid offers={offers} isFirst={shape === "grid"} shape={shape} />
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { DayText } from "../../../i18n/format-date.ts";
+import type { LocalText } from "../../../dealership/text/bilingual.ts";
+import type { Picture } from "../../../dealership/car/car.ts";
+import { CarImage } from "../../../ui/car/car-image.tsx";
+import { Day } from "../../../ui/content/day.tsx";
+import { DaysLeft } from "../../../ui/content/offer-validity.tsx";
+import { ShareButton } from "../../../ui/car/share-button.tsx";
+import { useWords } from "../../../i18n/translate.ts";
+import css from "./offer-heading.module.css";
+
+export type ShownOffer = {
+  title: LocalText;
+  summary: LocalText;
+  picture?: Picture | undefined;
+  starts: DayText;
+  ends: DayText;
+  isEnded: boolean;
+  daysLeft?: number | undefined;
+};
+
+/** `address` is absolute; `isAnyForSale` is about the offer's cars. */
+export function OfferHeading({
+  offer,
+  address,
+  isAnyForSale,
+}: {
+  offer: ShownOffer;
+  address: string;
+  isAnyForSale: boolean;
+}) {
+  const words = useWords();
+  const { title, summary, picture, starts, ends, isEnded, daysLeft } = offer;
+  return (
+    <header className={picture ? `${css.heading} ${css.pictured}` : css.heading}>
+      {picture && (
+        <div className={isEnded ? `${css.ground} ${css.past}` : css.ground}>
+          <CarImage picture={picture} alt="" sizes="(min-width: 64rem) 38rem, 92vw" eager className={css.picture} />
+        </div>
+      )}
+      <div className={css.facts}>
+        <h1 tabIndex={-1} lang={title.locale}>
+          {title.text}
+        </h1>
+        <p className={css.summary} lang={summary.locale}>
+          {summary.text}
+        </p>
+        <dl className={css.days}>
+          <div>
+            <dt>{words("offer.starts")}</dt>
+            <dd>
+              <Day text={starts} />
+            </dd>
+          </div>
+          <div>
+            <dt>{words("offer.ends")}</dt>
+            <dd>
+              <Day text={ends} />
+              {daysLeft !== undefined && <DaysLeft count={daysLeft} />}
+            </dd>
+          </div>
+        </dl>
+        {isEnded && (
+          <p className={css.ended} role="note">
+            <b>{words("offer.has-ended")}</b> {isAnyForSale && <span>{words("offer.todays-prices")}</span>}
+          </p>
+        )}
+        <p>
+          <ShareButton title={title.text} address={address} />
+        </p>
+      </div>
+    </header>
+  );
+}

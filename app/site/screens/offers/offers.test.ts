@@ -1,0 +1,191 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import arabic from "../../../../messages/ar.json";
+import { castCars, ioniq2024 } from "../../../dealership/fixtures.ts";
+import type { Offer } from "../../../dealership/content/offer.ts";
+import { openLog } from "../../../log.server.ts";
+import { screens } from "../../../http/react-router-handler.ts";
+import { siteContext } from "../../../context.ts";
+import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
+import { wholeServerBuild } from "../../../../test/whole-build-fixture.ts";
+import { loader as details } from "./details.tsx";
+import { loader as list } from "./list.tsx";
+
+let site: CastSite;
+
+beforeAll(async () => {
+  site = await openCastSite();
+});
+
+afterAll(() => site.close());
+
+/** As on another day, or with other offers, where they are given. */
+type Otherwise = { day?: string; offers?: Offer[] };
+
+function at(path: string, otherwise: Otherwise = {}) {
+  const url = new URL(`https://waha.example${path}`);
+  const context = new RouterContextProvider();
+  const snapshot = { ...site.catalogue.current(), ...otherwise };
+  context.set(siteContext, { ...site, catalogue: { ...site.catalogue, current: () => snapshot } });
+  return { url, context, request: new Request(url), params: {} };
+}
+
+function listAt(path: string, otherwise?: Otherwise) {
+  return list({ ...at(path, otherwise), pattern: "/:locale?/offers" });
+}
+
+function detailsAt(path: string, otherwise?: Otherwise) {
+  return details({ ...at(path, otherwise), pattern: "/:locale?/offers/offer-details" });
+}
+
+describe("the list", () => {
+  test("has what runs, then what has ended, and nothing that has not begun", async () => {
+    expect(await listAt("/en/offers")).toMatchObject({
+      canonical: "/offers",
+      running: [
+        {
+          path: "/offers/offer-details?id=autumn-1",
+          title: { text: "Autumn offers", locale: "en" },
+          isEnded: false,
+          ends: { day: "2026-11-30", gregorian: "30 November 2026" },
+        },
+      ],
+      ended: [{ path: "/offers/offer-details?id=summer-2", title: { locale: "ar" }, isEnded: true }],
+    });
+    const { running, ended } = await listAt("/en/offers");
+    expect([running.length, ended.length]).toEqual([1, 1]);
+  });
+
+  test("says from how much, and for how many cars; an ended offer asks nothing", async () => {
+    const { running, ended } = await listAt("/offers");
+    expect(running[0]).toMatchObject({ count: 2, fromHalalas: 62_000_00 });
+    expect(ended[0]).not.toHaveProperty("fromHalalas");
+  });
+
+  test.each([
+    ["2026-11-22", undefined],
+    ["2026-11-23", 7],
+    ["2026-11-30", 0],
+  ])("on %s an offer until 30 November has %s days left", async (day, daysLeft) => {
+    expect((await listAt("/offers", { day })).running[0]?.daysLeft).toBe(daysLeft);
+  });
+
+  test("a picture is the offer's own, or its first car's", async () => {
+    const [autumn] = site.catalogue.current().offers;
+    if (!autumn) throw new Error("The cast has no offer");
+    const { picture: _, ...unpictured } = autumn;
+    const { running } = await listAt("/offers", { offers: [unpictured] });
+    expect(running[0]?.picture?.hash).toBe(ioniq2024.pictures[0]?.hash);
+  });
+
+  test("cars at an offer's price are not among the other reduced ones", async () => {
+    const { reduced } = await listAt("/en/offers");
+    expect(reduced.map(({ name, year }) => `${name} ${year}`)).toEqual(["Toyota Camry 2025"]);
+  });
+
+  test("of a dealership without offers is empty", async () => {
+    expect(await listAt("/offers", { offers: [] })).toMatchObject({ running: [], ended: [] });
+  });
+});
+
+describe("an offer", () => {
+  test("that runs has its cars at the price that each of them costs", async () => {
+    const { offer, cars } = await detailsAt("/en/offers/offer-details?id=autumn-1");
+    expect(offer).toMatchObject({
+      title: { text: "Autumn offers" },
+      starts: { day: "2026-11-01" },
+      isEnded: false,
+      body: { locale: "en" },
+    });
+    expect(cars.map(({ inOffer }) => inOffer)).toEqual([true, undefined]);
+    for (const car of cars) expect((await site.storage.car(car.id))?.price).toEqual(car.price);
+    expect(cars[0]?.price).toMatchObject({ halalas: 119_900_50, halalasBeforeDiscount: 129_900_50 });
+  });
+
+  test("that has ended has them at today's price", async () => {
+    const { offer, cars, others } = await detailsAt("/offers/offer-details?id=summer-2");
+    expect(offer).toMatchObject({ isEnded: true, ends: { hijri: expect.stringContaining("1448") } });
+    expect(offer.daysLeft).toBeUndefined();
+    expect(cars.map(({ price }) => price)).toMatchObject([{ halalas: 138_000_00, halalasBeforeDiscount: 145_000_00 }]);
+    expect(others).toMatchObject([{ path: "/offers/offer-details?id=autumn-1" }]);
+  });
+
+  test("has its sold cars last", async () => {
+    const cars = ["U-1003", "N-2025-001"].map((stockNumber) => ({ stockNumber }));
+    const sold: Offer = {
+      number: 4,
+      slug: "sold",
+      title: { ar: "عرض" },
+      summary: { ar: "عرض" },
+      startsOn: "2026-11-01",
+      endsOn: "2026-11-30",
+      cars,
+    };
+    const offers = [...site.catalogue.current().offers, sold];
+    await site.storage.importStock(
+      { content: { offers }, cars: castCars, untouched: new Set(), at: "2026-11-21T08:00:00.000Z" },
+      { dryRun: false },
+    );
+    const shown = await detailsAt("/offers/offer-details?id=sold-4", { offers });
+    expect(shown.cars.map(({ status }) => status)).toEqual(["available", "sold"]);
+  });
+
+  test("under other words leads to its own address", async () => {
+    await expect(detailsAt("/en/offers/offer-details?id=spring-1&page=2")).rejects.toMatchObject({ status: 308 });
+    const refusal: unknown = await detailsAt("/en/offers/offer-details?id=spring-1").catch((thrown: unknown) => thrown);
+    expect(refusal instanceof Response && refusal.headers.get("location")).toBe("/en/offers/offer-details?id=autumn-1");
+  });
+
+  test.each([
+    ["not yet begun", "winter-3", "content"],
+    ["never heard of", "x-99", "content"],
+    ["without a number", "autumn", "page"],
+  ])("%s is not found", async (_, id, reason) => {
+    await expect(detailsAt(`/offers/offer-details?id=${id}`)).rejects.toMatchObject({ data: { notFound: reason } });
+  });
+});
+
+describe("as a visitor reads it", () => {
+  async function pageAt(path: string, offers: Offer[]): Promise<string> {
+    const build = await wholeServerBuild([
+      "screens/locale.tsx",
+      "screens/offers/list.tsx",
+      "screens/offers/details.tsx",
+    ]);
+    const snapshot = { ...site.catalogue.current(), offers };
+    const log = openLog({ logLevel: "error" }, { write: (line) => console.error(line) });
+    const answer = await screens(
+      build,
+      { ...site, catalogue: { ...site.catalogue, current: () => snapshot } },
+      log,
+    )(new Request(`https://waha.example${path}`), undefined);
+    return await answer.text();
+  }
+
+  const summer: Offer = {
+    number: 2,
+    slug: "summer",
+    title: { ar: "عروض الصيف" },
+    summary: { ar: "انتهت" },
+    startsOn: "2026-06-01",
+    endsOn: "2026-08-31",
+    cars: [],
+  };
+
+  test("without a running offer the list says so, and goes on with cars that cost less", async () => {
+    const html = await pageAt("/offers", [summer]);
+    expect(html).toContain(arabic["offers.none-running"]);
+    expect(html).toContain(arabic["offer.ended-mark"]);
+    expect(html).toContain(arabic["offers.reduced"]);
+  });
+
+  test("an ended offer says that its prices are of the past, and one without a car for sale that there is none", async () => {
+    const ended = await pageAt("/offers/offer-details?id=summer-2", [...site.catalogue.current().offers]);
+    expect(ended).toContain(arabic["offer.todays-prices"]);
+    expect(ended).not.toContain(arabic["offer.no-cars"]);
+    const empty = await pageAt("/offers/offer-details?id=summer-7", [{ ...summer, number: 7 }]);
+    expect(empty).toContain(arabic["offer.has-ended"]);
+    expect(empty).toContain(arabic["offer.no-cars"]);
+    expect(empty).not.toContain(arabic["offer.todays-prices"]);
+  });
+});

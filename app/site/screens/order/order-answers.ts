@@ -1,0 +1,80 @@
+import { licenseStatuses, workSectors } from "../../../dealership/leads/applicant.ts";
+import { banks } from "../../../dealership/pricing/banks.ts";
+import type { Locale } from "../../../dealership/text/bilingual.ts";
+import { cities } from "../../../dealership/cities.ts";
+import type { PurchaseOrder } from "../../../dealership/forms/purchase-order.ts";
+import { halalasPerRiyal } from "../../../dealership/pricing/price.ts";
+import { amountText } from "../../../ui/car/price.tsx";
+import { readablePhone } from "../../../ui/base/phone-link.tsx";
+import type { PlainMessageKey, Words } from "../../../i18n/translate.ts";
+import type { OrderCar } from "./order-car.ts";
+import type { OfferedService } from "./step-services.tsx";
+
+/** `isLtr`: a number that is written from left to right in both languages. */
+export type ShownAnswer = { name: string; label: string; value: string; isLtr?: boolean };
+
+type Offer = { car: OrderCar; services: readonly OfferedService[] };
+
+export function orderAnswers(
+  order: PurchaseOrder,
+  { car, services }: Offer,
+  words: Words,
+  locale: Locale,
+): ShownAnswer[] {
+  const riyals = (amount: number | undefined) =>
+    amount !== undefined && words("price.plain", { amount: amountText(Math.round(amount * halalasPerRiyal)) });
+  const yesOrNo = (answer: boolean | undefined) => answer !== undefined && words(answer ? "order.yes" : "order.no");
+  const chosen = services.filter(({ slug }) => order.additionalServices?.includes(slug));
+  const answers: [
+    name: keyof PurchaseOrder,
+    label: PlainMessageKey,
+    value: string | false | undefined,
+    isLtr?: true,
+  ][] = [
+    ["color", "order.color", car.colors.find(({ slug }) => slug === order.color)?.name],
+    ["quantity", "order.quantity", order.quantity?.toString()],
+    ["companyName", "order.company-name", order.companyName],
+    ["activity", "order.activity", order.activity],
+    ["location", "order.location", order.location],
+    ["managerName", "order.manager-name", order.managerName],
+    ["clientName", "order.client-name", order.clientName],
+    ["mobile", "form.mobile", readablePhone(order.mobile), true],
+    ["city", "form.city", nameOf(cities, order.city, locale)],
+    [
+      "installmentYears",
+      "order.years",
+      order.installmentYears !== undefined && words("order.years-option", { count: order.installmentYears }),
+    ],
+    ["firstPayment", "order.first-payment", percent(order.firstPayment), true],
+    ["lastPayment", "order.last-payment", percent(order.lastPayment), true],
+    ["bank", "order.bank", nameOf(banks, order.bank, locale)],
+    ["age", "order.age", order.age?.toString()],
+    ["workSector", "order.work-sector", nameOf(workSectors, order.workSector, locale)],
+    ["licenseStatus", "order.license-status", nameOf(licenseStatuses, order.licenseStatus, locale)],
+    ["salary", "order.salary", riyals(order.salary)],
+    ["commitments", "order.commitments", riyals(order.commitments)],
+    ["defaults", "order.defaults", yesOrNo(order.defaults)],
+    ["realEstateLoan", "order.real-estate-loan", yesOrNo(order.realEstateLoan)],
+    [
+      "additionalServices",
+      "order.step-services",
+      chosen.length > 0 && chosen.map(({ name }) => name.text).join(`${words("spec.separator")} `),
+    ],
+    ["creditConsent", "order.credit-consent-given", yesOrNo(order.creditConsent)],
+  ];
+  return answers.flatMap(([name, label, value, isLtr]) =>
+    typeof value === "string" ? [{ name, label: words(label), value, ...(isLtr && { isLtr }) }] : [],
+  );
+}
+
+function nameOf(
+  vocabulary: readonly { slug: string; name: { ar: string; en: string } }[],
+  slug: string | undefined,
+  locale: Locale,
+): string | undefined {
+  return vocabulary.find((word) => word.slug === slug)?.name[locale];
+}
+
+function percent(value: number | undefined): string | undefined {
+  return value === undefined ? undefined : `${value}%`;
+}

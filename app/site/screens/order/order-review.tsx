@@ -1,0 +1,142 @@
+/** Takes the focus. */
+import { useEffect, useRef, type MouseEvent } from "react";
+import { Form, useNavigation } from "react-router";
+import type { OrderAddress } from "../../../dealership/leads/order-address.ts";
+import { seenPrice } from "../../../dealership/pricing/quote.ts";
+import { useLocale } from "../../../i18n/locale.ts";
+import button from "../../../ui/base/button.module.css";
+import { ErrorSummary, type FormContact } from "../../../ui/form/error-summary.tsx";
+import { showAndFocus } from "../../../client/show-and-focus.ts";
+import { amountText } from "../../../ui/car/price.tsx";
+import { useWords, type Words } from "../../../i18n/translate.ts";
+import type { OrderReview as Review } from "./order-answer.ts";
+import { orderAnswers } from "./order-answers.ts";
+import type { OrderCar } from "./order-car.ts";
+import { focusFirstStep } from "./order-step.tsx";
+import { OrderSums } from "./order-sums.tsx";
+import type { OfferedService } from "./step-services.tsx";
+import css from "./order-review.module.css";
+
+const reviewId = "order-review";
+
+export function OrderReview({
+  review,
+  order: { type, payment },
+  car,
+  services,
+  contact,
+  onChange,
+}: {
+  review: Review;
+  order: OrderAddress;
+  car: OrderCar;
+  services: readonly OfferedService[];
+  contact: FormContact;
+  /** Back to the form, which keeps its values; without JavaScript the server renders them. */
+  onChange: (event: MouseEvent) => void;
+}) {
+  const words = useWords();
+  const locale = useLocale();
+  const isSending = useNavigation().formMethod === "POST";
+  const { quote, refused, before } = review;
+  const change = before && changeSentence(words, review);
+  const answers = orderAnswers(review.order, { car, services }, words, locale);
+  const hidden = Object.entries({ ...review.typed, ...seenPrice(quote) }).flatMap(([name, values]) =>
+    [values].flat().map((value) => ({ name, value })),
+  );
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (!refused && heading.current) showAndFocus(heading.current);
+  }, [refused, review]);
+
+  // Back in the form, the focus is on its first step.
+  useEffect(() => () => focusFirstStep(), []);
+
+  return (
+    <Form id={reviewId} method="post" replace state={{ step: "review" }} className={css.review}>
+      {refused && (
+        <ErrorSummary
+          form={reviewId}
+          answer={{ trouble: refused.trouble, result: {} }}
+          contact={contact}
+          troubleTitle="order.trouble"
+          notice={
+            change && (
+              <>
+                <h2 id={`${reviewId}-errors`}>{words("order.price-changed-title")}</h2>
+                <p>{change}</p>
+              </>
+            )
+          }
+        />
+      )}
+      <h2 ref={heading} tabIndex={-1} autoFocus={!refused} className={css.title}>
+        {words("order.review-title")}
+      </h2>
+      <p className={css.lead}>{words("order.review-lead")}</p>
+      {change && !refused && <p className={css.changed}>{change}</p>}
+      {hidden.map(({ name, value }) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <section aria-labelledby="review-answers" className={css.part}>
+        <h3 id="review-answers">{words("order.review-answers")}</h3>
+        <dl className={css.answers}>
+          <div>
+            <dt>{words("order.car")}</dt>
+            <dd>
+              <bdi>
+                {car.name} {car.year}
+              </bdi>{" "}
+              (<bdi dir="ltr">{car.stockNumber}</bdi>)
+            </dd>
+          </div>
+          <div>
+            <dt>{words("order.review-kind")}</dt>
+            <dd>{words("order.review-variant", { type, payment })}</dd>
+          </div>
+          {answers.map(({ name, label, value, isLtr }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>
+                <bdi dir={isLtr ? "ltr" : undefined}>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section aria-labelledby="review-sums" className={css.part}>
+        <h3 id="review-sums">{words("order.sums")}</h3>
+        <OrderSums
+          quote={quote}
+          percents={{ first: review.order.firstPayment, last: review.order.lastPayment }}
+          isFull
+        />
+        {payment === "finance" && quote.price.kind === "on-request" && <p>{words("order.plan-on-request")}</p>}
+      </section>
+      <section aria-labelledby="review-next" className={css.next}>
+        <h3 id="review-next">{words("order.review-next")}</h3>
+        <p>{words("order.review-next-text")}</p>
+      </section>
+      <div className={css.buttons}>
+        <button name="step" value="send" className={button.primary} disabled={isSending}>
+          {isSending ? words("form.sending") : words("order.submit")}
+        </button>
+        <button name="step" value="change" className={button.secondary} onClick={onChange}>
+          {words("order.change")}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+function changeSentence(words: Words, { before, quote, refused }: Review): string {
+  const onRequest = words("price.on-request");
+  const plain = (halalas: number) => words("price.plain", { amount: amountText(halalas) });
+  const was = before?.halalas === undefined ? (before?.isOnRequest ? onRequest : undefined) : plain(before.halalas);
+  if (was === undefined) return words("order.sums-changed");
+  const now = quote.price.kind === "listed" ? plain(quote.price.halalas) : onRequest;
+  return refused
+    ? words("order.price-changed", { before: was, now })
+    : words("order.seen-before", { before: was, now });
+}

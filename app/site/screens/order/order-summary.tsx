@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+import { pathIn, useLocale } from "../../../i18n/locale.ts";
+import { CarPhoto } from "../../../ui/car/car-photo.tsx";
+import { PriceBlock } from "../../../ui/car/price-block.tsx";
+import { ShortPrice } from "../../../ui/car/short-price.tsx";
+import { useWords } from "../../../i18n/translate.ts";
+import type { Quote } from "../../../dealership/pricing/quote.ts";
+import type { OrderCar } from "./order-car.ts";
+import { OrderSums, type Percents } from "./order-sums.tsx";
+import css from "./order-summary.module.css";
+
+const pictureSizes = "(min-width: 60rem) 22rem, 8rem";
+
+export function OrderSummary({
+  car,
+  color: chosen,
+  quote,
+  percents,
+}: {
+  car: OrderCar;
+  color: string | undefined;
+  quote: Quote | undefined;
+  percents: Percents;
+}) {
+  const words = useWords();
+  const locale = useLocale();
+  const title = `${car.name} ${car.year}`;
+  const color = car.colors.find(({ slug }) => slug === chosen);
+  const picture = car.pictures.find((each) => each.color !== undefined && each.color === chosen) ?? car.pictures[0];
+  const hasMore =
+    quote !== undefined && (quote.quantity > 1 || quote.services.length > 0 || quote.instalments !== undefined);
+  return (
+    <aside className={css.summary} aria-label={words("order.summary")}>
+      <div className={css.photo}>
+        <CarPhoto
+          picture={picture}
+          alt={color ? words("car.picture-of", { name: title, color: color.name }) : title}
+          sizes={pictureSizes}
+          eager
+        />
+      </div>
+      <div className={css.facts}>
+        <h2 className={css.name}>
+          <bdi>{car.name}</bdi> <bdi>{car.year}</bdi>
+        </h2>
+        {color && <p className={css.soft}>{color.name}</p>}
+        <div className={css.short}>
+          <ShortPrice price={car.price} monthly={undefined} />
+        </div>
+        <Link to={pathIn(locale, car.path)} className={css.back}>
+          {words("order.back")}
+        </Link>
+      </div>
+      <div className={css.price}>
+        <PriceBlock price={car.price} />
+        {car.price.kind === "on-request" && <p className={css.soft}>{words("order.on-request")}</p>}
+      </div>
+      {hasMore && (
+        <div className={css.sums}>
+          <OrderSums quote={quote} percents={percents} />
+        </div>
+      )}
+    </aside>
+  );
+}

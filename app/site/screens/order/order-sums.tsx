@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import type { Quote } from "../../../dealership/pricing/quote.ts";
+import { Amount } from "../../../ui/car/price.tsx";
+import { useWords } from "../../../i18n/translate.ts";
+import css from "./order-sums.module.css";
+
+export type Percents = { first: number | undefined; last: number | undefined };
+
+/** `isFull` includes the car's price, if nothing else on the page shows it. */
+export function OrderSums({ quote, percents, isFull = false }: { quote: Quote; percents: Percents; isFull?: boolean }) {
+  const words = useWords();
+  const { price, quantity, carsHalalas, services, servicesHalalas, totalHalalas, instalments: plan } = quote;
+  const perCar = (label: string) => (quantity > 1 ? words("order.per-car", { label }) : label);
+  const hasUnpriced = services.some(({ halalas }) => halalas === undefined);
+  return (
+    <>
+      <dl className={css.sums}>
+        {(isFull || quantity > 1 || services.length > 0) && (
+          <>
+            <Line label={words("order.sum-cars", { count: quantity })}>
+              {carsHalalas === undefined ? words("price.on-request") : <Amount halalas={carsHalalas} />}
+            </Line>
+            {services.length > 0 && (
+              <Line label={words("order.sum-services")}>
+                {servicesHalalas === 0 && hasUnpriced ? (
+                  words("price.on-request")
+                ) : (
+                  <Amount halalas={servicesHalalas} />
+                )}
+              </Line>
+            )}
+            {totalHalalas !== undefined && (
+              <Line
+                label={
+                  price.kind === "listed" && price.vatScheme === "margin"
+                    ? words("order.sum-total-margin")
+                    : words("order.sum-total")
+                }
+                strong
+              >
+                <Amount halalas={totalHalalas} />
+              </Line>
+            )}
+          </>
+        )}
+        {plan && (
+          <>
+            <Line label={perCar(words("instalments.monthly"))} strong>
+              <Amount halalas={plan.monthly} />
+            </Line>
+            <Line label={perCar(words("instalments.first-payment"))}>
+              <Amount halalas={plan.firstPayment} /> <Percent of={percents.first} />
+            </Line>
+            <Line label={perCar(words("instalments.last-payment"))}>
+              <Amount halalas={plan.lastPayment} /> <Percent of={percents.last} />
+            </Line>
+            <Line label={words("instalments.count")}>{plan.months}</Line>
+            <Line label={perCar(words("instalments.total"))}>
+              <Amount halalas={plan.total} />
+            </Line>
+            <Line label={words("instalments.apr")}>
+              <bdi dir="ltr">{plan.aprPercent.toFixed(2)}%</bdi>
+            </Line>
+          </>
+        )}
+      </dl>
+      {hasUnpriced && totalHalalas !== undefined && <p className={css.note}>{words("order.sum-unpriced")}</p>}
+      {plan && (quantity > 1 || services.length > 0) && <p className={css.note}>{words("order.plan-per-car")}</p>}
+      {plan && <p className={css.note}>{words("order.terms-note")}</p>}
+    </>
+  );
+}
+
+function Line({ label, strong = false, children }: { label: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <div className={strong ? css.strong : css.line}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Percent({ of }: { of: number | undefined }) {
+  return of === undefined ? null : <bdi dir="ltr">({of}%)</bdi>;
+}

@@ -1,0 +1,168 @@
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { keepTyped } from "../../../client/forms/keep-typed.ts";
+import { carContact } from "../../../catalogue/views/car-contact.ts";
+import { inLocale } from "../../../dealership/text/bilingual.ts";
+import { termFields } from "../../../dealership/pricing/instalment-terms.ts";
+import { orderFrom, orderPath } from "../../../dealership/leads/order-address.ts";
+import { quote } from "../../../dealership/pricing/quote.ts";
+import { localeOf, localizedPath, useLocale } from "../../../i18n/locale.ts";
+import { notFound } from "../not-found.ts";
+import { described, pageTitle } from "../../seo/page-meta.ts";
+import type { ScreenHandle } from "../../../screen.ts";
+import { similarCards } from "../../../catalogue/views/similar-cards.server.ts";
+import { siteContext } from "../../../context.ts";
+import { FormTitle } from "../../../ui/form/form-title.tsx";
+import { Page } from "../../../ui/base/page.tsx";
+import { useWords, wordsIn } from "../../../i18n/translate.ts";
+import { refusedAnswer, type OrderAnswer } from "./order-answer.ts";
+import { orderCar } from "./order-car.ts";
+import { orderDefaults, usualTerms } from "./order-defaults.ts";
+import { OrderForm, orderFormId } from "./order-form.tsx";
+import { OrderReview } from "./order-review.tsx";
+import { OrderSummary } from "./order-summary.tsx";
+import { planTrouble } from "./plan-trouble.ts";
+import { rememberedCar } from "./remembered-car.server.ts";
+import { SoldOrder } from "./sold-order.tsx";
+import { SwitchOrder } from "./switch-order.tsx";
+import { takeOrder } from "./take-order.server.ts";
+import { pricedOrder, typedIncome } from "./typed-order.ts";
+import { useOrderView } from "./use-order-view.ts";
+import { useTypedOrder } from "./use-typed-order.ts";
+import { WriteInstead } from "./write-instead.tsx";
+import type { Route } from "./+types/request";
+import css from "./request.module.css";
+
+export const handle = { cache: ["car", "type", "payment", "color", ...termFields] } satisfies ScreenHandle;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { dealership } = site.catalogue.current();
+  const locale = localeOf(url);
+  const asked = orderFrom(url.searchParams);
+  if (!asked) throw notFound("page");
+  const car = await rememberedCar(site, asked.car);
+  if (!car) throw notFound("content");
+  const order = { ...asked, color: car.colors.find((slug) => slug === asked.color) };
+  const shown = orderCar(car, order.color, locale);
+  return {
+    canonical: orderPath(order),
+    order,
+    car: shown,
+    origin: site.settings.origin,
+    finance: dealership.finance,
+    additionalServices: dealership.additionalServices,
+    defaults: orderDefaults({ color: shown.color, terms: asked.terms ?? usualTerms(dealership) }),
+    contact: carContact(car, dealership, locale),
+    similar: car.status === "sold" ? await similarCards(car, site, locale) : [],
+  };
+}
+
+export function action({ request, url, context }: Route.ActionArgs) {
+  return takeOrder({ request, url, context });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await keepTyped<OrderAnswer>(serverAction);
+  return "view" in answer
+    ? answer
+    : data<OrderAnswer>({ view: "unreached", answer: answer.data }, answer.init ?? undefined);
+}
+
+/** No reload between the form and its review, nor after a database error; only a rejected order may have met changed data. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod === undefined ? currentUrl.href !== nextUrl.href && defaultShouldRevalidate : actionStatus === 422;
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+  const words = wordsIn(localizedPath(location.pathname).locale);
+  const { car, contact } = loaderData;
+  const subject = { name: car.name, year: String(car.year), dealership: contact.dealership };
+  return described(pageTitle(words("order.title"), contact.dealership), words("order.meta", subject));
+}
+
+export default function OrderRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const { car, contact, similar } = loaderData;
+  return (
+    <>
+      <FormTitle title={pageTitle(words("order.title"), contact.dealership)} answer={refusedAnswer(actionData)} />
+      {car.status === "sold" ? (
+        <SoldOrder similar={similar} contact={contact} isSoldMeanwhile={actionData?.view === "sold"} />
+      ) : (
+        <OpenOrder key={car.id} loaderData={loaderData} answer={actionData} />
+      )}
+    </>
+  );
+}
+
+function OpenOrder({
+  loaderData,
+  answer,
+}: {
+  loaderData: Route.ComponentProps["loaderData"];
+  answer: OrderAnswer | undefined;
+}) {
+  const words = useWords();
+  const locale = useLocale();
+  const { car, order, additionalServices, contact } = loaderData;
+  const services = additionalServices.map(({ name, ...service }) => ({ ...service, name: inLocale(name, locale) }));
+  const previous = answer?.view === "form" ? answer.typed : answer?.view === "review" ? answer.review.typed : undefined;
+  const defaults = previous ?? loaderData.defaults;
+  const typed = useTypedOrder(orderFormId, `${order.type} ${order.payment}`, defaults);
+  const { review, change } = useOrderView(answer);
+  const asked = pricedOrder(typed, order);
+  const quoted = quote(car, asked, loaderData);
+  const color = [typed.color ?? ""].flat()[0];
+  const chosenServices = services
+    .filter(({ slug }) => asked.additionalServices?.includes(slug))
+    .map(({ name }) => name.text);
+
+  return (
+    <Page title={words("order.title")} lead={review ? undefined : words("order.lead")} wide>
+      <div className={css.sides}>
+        <OrderSummary
+          car={car}
+          color={color}
+          quote={review ? undefined : quoted}
+          percents={{ first: asked.firstPayment, last: asked.lastPayment }}
+        />
+        <div className={css.main}>
+          {car.status === "reserved" && <p className={css.reserved}>{words("details.reserved")}</p>}
+          {review && (
+            <OrderReview
+              review={review}
+              order={order}
+              car={car}
+              services={services}
+              contact={contact}
+              onChange={change}
+            />
+          )}
+          {/* Stays mounted under the review, with everything that was typed. */}
+          <div hidden={review !== undefined}>
+            <OrderForm
+              order={order}
+              offer={{ car, services }}
+              sums={{ quote: quoted, trouble: planTrouble(asked, quoted), income: typedIncome(typed) }}
+              defaults={defaults}
+              answer={
+                review === undefined && (answer?.view === "form" || answer?.view === "unreached")
+                  ? answer.answer
+                  : undefined
+              }
+              contact={contact}
+            />
+            <SwitchOrder formId={orderFormId} order={order} />
+          </div>
+          {!review && <WriteInstead chosen={{ car, asked, color, services: chosenServices }} facts={loaderData} />}
+        </div>
+      </div>
+    </Page>
+  );
+}

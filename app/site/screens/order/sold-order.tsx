@@ -1,0 +1,35 @@
+import type { CarContact } from "../../../catalogue/views/car-contact.ts";
+import type { CardCar } from "../../../catalogue/views/card-car.ts";
+import button from "../../../ui/base/button.module.css";
+import { Page } from "../../../ui/base/page.tsx";
+import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
+import { SimilarCars } from "../../../ui/car/similar-cars.tsx";
+import { useWords } from "../../../i18n/translate.ts";
+import css from "./request.module.css";
+
+export function SoldOrder({
+  similar,
+  contact,
+  isSoldMeanwhile,
+}: {
+  similar: readonly CardCar[];
+  contact: CarContact;
+  isSoldMeanwhile: boolean;
+}) {
+  const words = useWords();
+  return (
+    <Page
+      title={words("order.sold")}
+      lead={isSoldMeanwhile ? words("order.sold-meanwhile") : words("order.sold-help")}
+      wide
+    >
+      {isSoldMeanwhile && (
+        <p className={css.ways}>
+          <PhoneLink phone={contact.phone} className={button.secondary} />
+          <WhatsappLink whatsapp={contact.whatsapp} className={button.secondary} />
+        </p>
+      )}
+      <SimilarCars cars={similar} />
+    </Page>
+  );
+}

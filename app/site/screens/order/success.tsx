@@ -1,0 +1,100 @@
+/** Thank-you page; no personal data in its address. */
+import { data, Link } from "react-router";
+import { inLocale } from "../../../dealership/text/bilingual.ts";
+import { readReference } from "../../../dealership/leads/lead.ts";
+import { siteContext } from "../../../context.ts";
+import { localeOf, pathIn, useLocale } from "../../../i18n/locale.ts";
+import { notFound } from "../not-found.ts";
+import { pageMeta } from "../../seo/page-meta.ts";
+import button from "../../../ui/base/button.module.css";
+import { Page } from "../../../ui/base/page.tsx";
+import { PhoneLink, readablePhone, WhatsappLink } from "../../../ui/base/phone-link.tsx";
+import { useWords } from "../../../i18n/translate.ts";
+import { keptOrder } from "./kept-order.server.ts";
+import type { Route } from "./+types/success";
+import css from "./success.module.css";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { dealership } = context.get(siteContext).catalogue.current();
+  const locale = localeOf(url);
+  const reference = readReference(url.searchParams.get("reference") ?? "");
+  if (reference === undefined) throw notFound("content");
+  const { received } = await keptOrder(reference, locale, context);
+  const [branch] = dealership.branches;
+  const facts = {
+    canonical: "/order-success",
+    reference,
+    received,
+    dealership: dealership.name[locale],
+    branch: branch && { name: inLocale(branch.name, locale), address: inLocale(branch.address, locale) },
+    phone: dealership.phone,
+    whatsapp: dealership.whatsapp,
+  };
+  return data(facts, { headers: { "cache-control": "private, no-store" } });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    ...pageMeta(location.pathname, "order-success.title", loaderData.dealership, "order-success.text"),
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
+  const words = useWords();
+  const locale = useLocale();
+  const { reference, received, phone, whatsapp, dealership, branch } = loaderData;
+  return (
+    <Page title={words("order-success.title")} lead={words("order-success.text")}>
+      <section className={css.receipt} aria-labelledby="reference">
+        <h2 id="reference" className={css.label}>
+          {words("order-success.reference")}
+        </h2>
+        <p className={css.reference}>
+          <bdi dir="ltr">{reference}</bdi>
+        </p>
+        <p>{words("order-success.reference-help")}</p>
+        {received !== undefined && <p>{words("order-success.received", { date: received })}</p>}
+        <p className={css.onlyPrinted}>
+          <b>{dealership}</b> · <bdi dir="ltr">{readablePhone(phone)}</bdi>
+        </p>
+        {branch && (
+          <p className={css.onlyPrinted}>
+            <span lang={branch.name.locale}>{branch.name.text}</span> ·{" "}
+            <span lang={branch.address.locale}>{branch.address.text}</span>
+          </p>
+        )}
+      </section>
+      <section className={css.next} aria-labelledby="next-steps">
+        <h2 id="next-steps">{words("order-success.steps")}</h2>
+        <ol className={css.steps}>
+          <li>{words("order-success.step-call")}</li>
+          <li>{words("order-success.step-papers")}</li>
+          <li>{words("order-success.step-handover")}</li>
+        </ol>
+      </section>
+      <p className={css.ways}>
+        <button type="button" className={`${button.primary} only-with-script`} onClick={() => window.print()}>
+          {words("order-success.print")}
+        </button>
+        <Link to={pathIn(locale, `/track-order?reference=${reference}`)} className={button.secondary}>
+          {words("order-success.track")}
+        </Link>
+        <Link to={pathIn(locale, "/cars")} className={button.secondary}>
+          {words("order-success.cars")}
+        </Link>
+      </p>
+      <section className={css.help}>
+        <p>{words("order-success.help")}</p>
+        <p className={css.ways}>
+          <PhoneLink phone={phone} className={button.secondary} />
+          <WhatsappLink whatsapp={whatsapp} className={button.secondary} />
+        </p>
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,150 @@
+import { RouterContextProvider } from "react-router";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { castDay } from "../../../dealership/content/fixtures.ts";
+import { castBrands, castCars, waha } from "../../../dealership/fixtures.ts";
+import { goodForms } from "../../../dealership/forms/rule-cases.ts";
+import { seenPrice } from "../../../dealership/pricing/quote.ts";
+import { logContext, openLog } from "../../../log.server.ts";
+import { siteContext } from "../../../context.ts";
+import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
+import { visitContext } from "../../../visit.ts";
+import { takeOrder } from "./take-order.server.ts";
+
+let site: CastSite;
+let camry: number;
+
+beforeEach(async () => {
+  site = await openCastSite();
+  const cars = await site.storage.carsForSale();
+  camry = cars.find(({ model, year }) => model.slug === "camry" && year === 2025)?.id ?? 0;
+});
+
+afterEach(() => site.close());
+
+type Sent = Record<string, string>;
+
+/** As its screen's review sends it, at the price of the fixture. */
+function filled(changes: Sent = {}): Sent {
+  return {
+    ...goodForms.cash,
+    step: "send",
+    seenPrice: "13800000",
+    seenSums: "0-0",
+    formKey: "key-of-one-form",
+    ...changes,
+  };
+}
+
+async function take(form: Sent, payment = "cash") {
+  const url = new URL(`https://waha.example/en/order-request?car=${camry}&type=individual&payment=${payment}`);
+  const context = new RouterContextProvider();
+  context.set(siteContext, site);
+  context.set(visitContext, { address: undefined, saidOrigin: true });
+  context.set(logContext, openLog({ logLevel: "silent" }));
+  const answer = await takeOrder({
+    url,
+    request: new Request(url, { method: "POST", body: new URLSearchParams(form) }),
+    context,
+  });
+  if (answer instanceof Response) return { location: answer.headers.get("location") };
+  return { status: answer.init?.status, said: answer.data };
+}
+
+/** The stock as it is after somebody else has worked on it. */
+async function change(car: { halalas?: number; isGone?: boolean }): Promise<void> {
+  const cars = castCars.flatMap((listed) => {
+    if (listed.stockNumber !== "N-2025-001") return [listed];
+    return car.isGone
+      ? []
+      : [{ ...listed, price: { kind: "listed" as const, halalas: car.halalas ?? 0, vatScheme: "standard" as const } }];
+  });
+  await site.storage.importStock(
+    { dealership: waha, brands: castBrands, cars, untouched: new Set(), at: "2026-11-21T08:00:00.000Z" },
+    { dryRun: false },
+  );
+}
+
+test("an order is never kept at a price that is only remembered", async () => {
+  const { car } = site.storage;
+  expect(await take(filled({ step: "check" }))).toMatchObject({ status: 200, said: { view: "review" } });
+  site.storage.car = () => Promise.reject(new Error("disk I/O error"));
+  expect(await take(filled({ step: "check" }))).toMatchObject({ status: 200, said: { view: "review" } });
+  expect(await take(filled())).toMatchObject({
+    status: 503,
+    said: { view: "form", typed: { clientName: goodForms.cash.clientName }, answer: { trouble: "not-stored" } },
+  });
+  expect(await site.storage.leads({})).toEqual([]);
+  site.storage.car = car;
+  expect((await take(filled())).location).toMatch(/^\/en\/order-success\?reference=/);
+});
+
+test("an order at an offer's price is asked anew when the offer ends before it is sent", async () => {
+  const offer = {
+    number: 9,
+    slug: "nine",
+    title: { ar: "عرض" },
+    summary: { ar: "عرض" },
+    startsOn: "2026-11-01",
+    cars: [{ stockNumber: "N-2025-001", halalas: 13_000_000 }],
+  };
+  const publish = (endsOn: string) =>
+    site.storage.importStock(
+      {
+        content: { offers: [{ ...offer, endsOn }] },
+        cars: castCars,
+        untouched: new Set(),
+        at: "2026-11-21T08:00:00.000Z",
+      },
+      { dryRun: false },
+    );
+  await publish(castDay);
+  const { said } = await take(filled({ step: "check" }));
+  const seen = said?.view === "review" ? seenPrice(said.review.quote) : undefined;
+  expect(seen).toMatchObject({ seenPrice: "13000000" });
+  await publish("2026-11-20");
+  expect(await take(filled(seen))).toMatchObject({
+    status: 422,
+    said: {
+      view: "review",
+      review: { refused: { trouble: "price-changed" }, quote: { price: { halalas: 13_800_000 } } },
+    },
+  });
+  expect(await site.storage.leads({})).toEqual([]);
+});
+
+test.each([
+  ["its price changed", { halalas: 13_900_000 }, { view: "review", review: { refused: { trouble: "price-changed" } } }],
+  ["its car was sold", { isGone: true }, { view: "sold" }],
+])(
+  "an order that is kept is thanked for when it comes again after %s, another is refused",
+  async (_what, changed, refused) => {
+    const finance = filled(goodForms.finance);
+    const { said } = await take({ ...finance, step: "check" }, "finance");
+    const sent = { ...finance, ...(said?.view === "review" && seenPrice(said.review.quote)) };
+    const { location } = await take(sent, "finance");
+    expect(location).toMatch(/^\/en\/order-success\?reference=/);
+    await change(changed);
+    expect((await take(sent, "finance")).location).toBe(location);
+    for (const other of [
+      { ...sent, salary: "9999" },
+      { ...sent, formKey: "key-of-another-form" },
+      { ...sent, formKey: "" },
+    ]) {
+      expect(await take(other, "finance")).toMatchObject({ status: 422, said: refused });
+    }
+    expect(await site.storage.leads({})).toHaveLength(1);
+  },
+);
+
+test("what is wrong is said in the order of the form, a rule about two of its fields, too", async () => {
+  const { said } = await take(
+    { ...filled(goodForms.finance), step: "check", firstPayment: "50", lastPayment: "50", clientName: "", salary: "0" },
+    "finance",
+  );
+  const errors = said?.view === "form" ? said.answer?.result.error : undefined;
+  expect(Object.entries(errors ?? {})).toEqual([
+    ["clientName", ["client-name.required"]],
+    ["lastPayment", ["last-payment.nothing-left"]],
+    ["salary", ["salary.positive"]],
+  ]);
+});

@@ -1,0 +1,108 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import { keepTyped } from "../../../client/forms/keep-typed.ts";
+import { addressIdOf } from "../../../dealership/car/address-id.ts";
+import { inLocale } from "../../../dealership/text/bilingual.ts";
+import { richTextIn } from "../../../dealership/content/rich-text.ts";
+import { relatedServices, servicePath } from "../../../dealership/content/service.ts";
+import { insistOnAddressId, numberInAddress } from "../item-address.ts";
+import { localeOf, pathIn } from "../../../i18n/locale.ts";
+import { notFound } from "../not-found.ts";
+import { described, pageTitle } from "../../seo/page-meta.ts";
+import type { ScreenHandle } from "../../../screen.ts";
+import { sentAddress, sentParameter } from "../../../dealership/leads/sent-address.ts";
+import { siteContext } from "../../../context.ts";
+import { publishedSocialPicture } from "../../seo/social-cards.server.ts";
+import { sayOnPage } from "../../seo/on-page.server.ts";
+import { serviceThing } from "../../seo/service.ts";
+import { breadcrumbList } from "../../seo/trail.ts";
+import { Breadcrumb } from "../../../ui/content/breadcrumb.tsx";
+import { cardService } from "../../../catalogue/views/card-service.ts";
+import { FormTitle } from "../../../ui/form/form-title.tsx";
+import { sectionTrail } from "../../../ui/content/section-trail.ts";
+import { useWords, wordsIn } from "../../../i18n/translate.ts";
+import { orderFacts } from "./order-facts.server.ts";
+import { OrderSection } from "./order-section.tsx";
+import { RelatedServices } from "./related-services.tsx";
+import { ServiceOffer } from "./service-offer.tsx";
+import { ServiceTexts } from "./service-texts.tsx";
+import { takeServiceOrder } from "./take-service-order.server.ts";
+import type { Route } from "./+types/details";
+import css from "./details.module.css";
+
+export const handle = {
+  cache: ["id"],
+  sitemap: ({ services }) =>
+    services.map((service) => ({ path: servicePath(service), pictures: service.picture ? [service.picture] : [] })),
+} satisfies ScreenHandle;
+
+const shownRelated = 3;
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { service, snapshot } = serviceAt(url, context);
+  insistOnAddressId(url, addressIdOf(service), [sentParameter]);
+  const locale = localeOf(url);
+  sayOnPage(context, () => {
+    const as = { locale, origin: context.get(siteContext).settings.origin };
+    const trail = sectionTrail(wordsIn(locale), "services", inLocale(service.name, locale).text);
+    return [serviceThing(service, snapshot.dealership, as), breadcrumbList(trail, as)];
+  });
+  return {
+    canonical: servicePath(service),
+    socialPicture: publishedSocialPicture("services", service.number, snapshot, locale),
+    dealership: snapshot.dealership.name[locale],
+    service: {
+      slug: service.slug,
+      name: inLocale(service.name, locale),
+      summary: inLocale(service.summary, locale),
+      picture: service.picture,
+      price: service.price,
+      features: service.features.map((feature) => inLocale(feature, locale)),
+      body: service.body && richTextIn(service.body, locale),
+    },
+    related: relatedServices(service, snapshot.services, shownRelated).map((other) => cardService(other, locale)),
+    order: orderFacts(snapshot, url),
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  // Check for 404 before storing anything, so that a stored order is never answered with a 404.
+  const { service } = serviceAt(url, context);
+  const taken = await takeServiceOrder(request, context);
+  if ("refusal" in taken) return taken.refusal;
+  return redirect(pathIn(localeOf(url), sentAddress(servicePath(service), taken.reference)), 303);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(serverAction);
+}
+
+function serviceAt(url: URL, context: Readonly<RouterContextProvider>) {
+  const snapshot = context.get(siteContext).catalogue.current();
+  const number = numberInAddress(url);
+  const service = snapshot.services.find((one) => one.number === number);
+  if (!service) throw notFound("content");
+  return { service, snapshot };
+}
+
+export function meta({ loaderData: { service, dealership } }: Route.MetaArgs): Route.MetaDescriptors {
+  return described(pageTitle(service.name.text, dealership), service.summary.text);
+}
+
+export default function ServiceDetails({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const { dealership, service, related, order, canonical } = loaderData;
+  return (
+    <div key={canonical} className={css.details}>
+      <FormTitle title={pageTitle(service.name.text, dealership)} answer={actionData} />
+      <Breadcrumb steps={sectionTrail(words, "services", service.name.text)} />
+      <div className={css.sheet}>
+        <ServiceOffer service={service} isOrderable={order.sent === undefined} />
+        <div className={css.rest}>
+          <ServiceTexts service={service} />
+          <OrderSection facts={order} answer={actionData} path={canonical} service={service.slug} />
+        </div>
+      </div>
+      <RelatedServices services={related} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { redirect } from "react-router";
+import { keepTyped } from "../../../client/forms/keep-typed.ts";
+import { localeOf, localizedPath, pathIn } from "../../../i18n/locale.ts";
+import { described, pageTitle } from "../../seo/page-meta.ts";
+import type { ScreenHandle } from "../../../screen.ts";
+import { sentAddress } from "../../../dealership/leads/sent-address.ts";
+import { siteContext } from "../../../context.ts";
+import { cardService } from "../../../catalogue/views/card-service.ts";
+import { EmptyState } from "../../../ui/content/empty-state.tsx";
+import { FormTitle } from "../../../ui/form/form-title.tsx";
+import { Page } from "../../../ui/base/page.tsx";
+import { useWords, wordsIn } from "../../../i18n/translate.ts";
+import { orderFacts } from "./order-facts.server.ts";
+import { OrderSection } from "./order-section.tsx";
+import { ServiceCards } from "./service-cards.tsx";
+import { takeServiceOrder } from "./take-service-order.server.ts";
+import type { Route } from "./+types/list";
+
+export const handle = {
+  cache: [],
+  sitemap: () => [{ path: "/services" }],
+  socialTitle: "site.services",
+} satisfies ScreenHandle;
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const snapshot = context.get(siteContext).catalogue.current();
+  const locale = localeOf(url);
+  return {
+    canonical: "/services",
+    dealership: snapshot.dealership.name[locale],
+    services: snapshot.services.map((service) => cardService(service, locale)),
+    order: orderFacts(snapshot, url),
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const taken = await takeServiceOrder(request, context);
+  if ("refusal" in taken) return taken.refusal;
+  return redirect(pathIn(localeOf(url), sentAddress("/services", taken.reference)), 303);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(serverAction);
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+  const words = wordsIn(localizedPath(location.pathname).locale);
+  return described(pageTitle(words("site.services"), loaderData.dealership), words("services.description"));
+}
+
+export default function Services({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const { dealership, services, order } = loaderData;
+  return (
+    <Page title={words("site.services")} lead={words("services.description")} wide>
+      <FormTitle title={pageTitle(words("site.services"), dealership)} answer={actionData} />
+      {services.length === 0 ? (
+        <EmptyState text={words("services.none")} />
+      ) : (
+        <ServiceCards services={services} rank={2} />
+      )}
+      <OrderSection facts={order} answer={actionData} path="/services" />
+    </Page>
+  );
+}

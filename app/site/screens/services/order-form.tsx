@@ -1,0 +1,98 @@
+import { useId, useState } from "react";
+import type { FormAnswer } from "../../../client/forms/form-result.ts";
+import type { FormContact } from "../../../ui/form/error-summary.tsx";
+import { FieldGroup } from "../../../ui/form/field-group.tsx";
+import { LeadForm } from "../../../ui/form/lead-form.tsx";
+import { MobileField, NameField } from "../../../ui/form/person-fields.tsx";
+import { SelectField } from "../../../ui/form/select-field.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { useWords } from "../../../i18n/translate.ts";
+import type { ServiceChoices } from "./service-choices.server.ts";
+
+export function ServiceOrderForm({
+  answer,
+  choices,
+  service = "",
+  contact,
+}: {
+  answer: FormAnswer | undefined;
+  choices: ServiceChoices;
+  service?: string | undefined;
+  contact: FormContact;
+}) {
+  const words = useWords();
+  return (
+    <LeadForm
+      id="service"
+      answer={answer}
+      defaults={{ service }}
+      submitLabel={words("service-order.send")}
+      contact={contact}
+      troubleTitle="service-order.trouble"
+    >
+      <FieldGroup title={words("service-order.about-you")}>
+        <NameField name="fullName" />
+        <MobileField name="mobile" />
+      </FieldGroup>
+      <FieldGroup title={words("service-order.about-car")}>
+        <CarFields choices={choices} typed={answer?.result.initialValue?.brand} />
+        <SelectField
+          name="city"
+          label={words("form.city")}
+          options={choices.cities}
+          placeholder={words("form.choose")}
+          autoComplete="address-level2"
+          required
+        />
+        <TextField
+          name="meterReading"
+          label={words("service-order.meter-reading")}
+          hint={words("service-order.meter-reading-hint")}
+          unit={words("service-order.km")}
+          inputMode="numeric"
+          required
+        />
+        {choices.services.length > 0 && (
+          <SelectField
+            name="service"
+            label={words("service-order.service")}
+            options={choices.services}
+            placeholder={words("service-order.any-service")}
+            wide
+          />
+        )}
+      </FieldGroup>
+    </LeadForm>
+  );
+}
+
+function CarFields({ choices, typed }: { choices: ServiceChoices; typed: unknown }) {
+  const words = useWords();
+  const list = useId();
+  const [brand, setBrand] = useState(typeof typed === "string" ? typed : "");
+  const models = choices.models[brand] ?? [];
+  return (
+    <>
+      <SelectField
+        name="brand"
+        label={words("service-order.brand")}
+        options={choices.brands}
+        placeholder={words("form.choose")}
+        required
+        onChange={setBrand}
+      />
+      <TextField
+        name="model"
+        label={words("service-order.model")}
+        hint={words("service-order.model-hint")}
+        list={models.length > 0 ? list : undefined}
+        required
+      />
+      <datalist id={list}>
+        {models.map((model) => (
+          <option key={model} value={model} />
+        ))}
+      </datalist>
+    </>
+  );
+}

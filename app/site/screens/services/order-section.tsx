@@ -1,0 +1,44 @@
+import type { FormAnswer } from "../../../client/forms/form-result.ts";
+import { pathIn, useLocale } from "../../../i18n/locale.ts";
+import type { FormContact } from "../../../ui/form/error-summary.tsx";
+import { SentMessage } from "../../../ui/form/sent-message.tsx";
+import { useWords } from "../../../i18n/translate.ts";
+import { ServiceOrderForm } from "./order-form.tsx";
+import type { ServiceChoices } from "./service-choices.server.ts";
+import css from "./order-section.module.css";
+
+export type OrderFacts = { choices: ServiceChoices; contact: FormContact; sent: string | undefined };
+
+/** `path` of the current page, without locale prefix. */
+export function OrderSection({
+  facts: { choices, contact, sent },
+  answer,
+  path,
+  service,
+}: {
+  facts: OrderFacts;
+  answer: FormAnswer | undefined;
+  path: string;
+  service?: string;
+}) {
+  const words = useWords();
+  const locale = useLocale();
+  if (sent !== undefined) {
+    return (
+      <SentMessage
+        title={words("service-order.sent")}
+        reference={sent}
+        again={{ to: pathIn(locale, path), label: words("service-order.again") }}
+      >
+        {words("service-order.sent-next")}
+      </SentMessage>
+    );
+  }
+  return (
+    <section id="order" className={css.order} aria-labelledby="service-order">
+      <h2 id="service-order">{words("service-order.title")}</h2>
+      <p>{words("service-order.lead")}</p>
+      <ServiceOrderForm answer={answer} choices={choices} contact={contact} service={service} />
+    </section>
+  );
+}

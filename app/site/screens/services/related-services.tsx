@@ -1,0 +1,18 @@
+import type { CardService } from "../../../catalogue/views/card-service.ts";
+import { useWords } from "../../../i18n/translate.ts";
+import { ServiceCards } from "./service-cards.tsx";
+import css from "./related-services.module.css";
+
+export function RelatedServices({ services }: { services: readonly CardService[] }) {
+  const words = useWords();
+  return (
+    <section className={css.related} aria-labelledby="related-title">
+      <h2 id="related-title">{words("services.related")}</h2>
+      {services.length === 0 ? (
+        <p className={css.none}>{words("services.no-related")}</p>
+      ) : (
+        <ServiceCards services={services} rank={3} />
+      )}
+    </section>
+  );
+}

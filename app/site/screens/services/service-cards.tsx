@@ -1,0 +1,18 @@
+import { Wrench } from "lucide-react";
+import type { CardService } from "../../../catalogue/views/card-service.ts";
+import { ContentCard, ContentGrid } from "../../../ui/content/content-card.tsx";
+import { ShortPrice } from "../../../ui/car/short-price.tsx";
+
+export function ServiceCards({ services, rank }: { services: readonly CardService[]; rank: 2 | 3 }) {
+  // Every card has a picture area, or none has.
+  const mark = services.some(({ content }) => content.picture) ? <Wrench /> : undefined;
+  return (
+    <ContentGrid>
+      {services.map(({ content, price }) => (
+        <ContentCard key={content.path} content={content} rank={rank} mark={mark}>
+          <ShortPrice price={price} monthly={undefined} />
+        </ContentCard>
+      ))}
+    </ContentGrid>
+  );
+}

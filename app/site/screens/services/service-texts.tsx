@@ -1,0 +1,44 @@
+import type { LocalText } from "../../../dealership/text/bilingual.ts";
+import type { LocalRichText } from "../../../dealership/content/rich-text.ts";
+import { direction } from "../../../i18n/locale.ts";
+import { RichTextBody } from "../../../ui/content/rich-text.tsx";
+import { useWords } from "../../../i18n/translate.ts";
+import css from "./service-texts.module.css";
+
+export function ServiceTexts({
+  service: { body, features },
+}: {
+  service: { body: LocalRichText | undefined; features: readonly LocalText[] };
+}) {
+  const words = useWords();
+  return (
+    <>
+      <section className={css.texts} aria-labelledby="features-title">
+        <h2 id="features-title">{words("texts.features")}</h2>
+        {features.length === 0 ? (
+          <p className={css.none}>{words("texts.no-features")}</p>
+        ) : (
+          <Features features={features} />
+        )}
+      </section>
+      {body && (
+        <section className={css.texts} aria-labelledby="about-title">
+          <h2 id="about-title">{words("services.about")}</h2>
+          <RichTextBody text={body} under={2} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Features({ features }: { features: readonly LocalText[] }) {
+  return (
+    <ul className={css.list}>
+      {features.map(({ text, locale }) => (
+        <li key={text} lang={locale}>
+          <bdi dir={direction(locale)}>{text}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

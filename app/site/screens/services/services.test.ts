@@ -1,0 +1,169 @@
+import { RouterContextProvider } from "react-router";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { castContent } from "../../../dealership/content/fixtures.ts";
+import { castBrands, castCars, waha } from "../../../dealership/fixtures.ts";
+import { goodForms } from "../../../dealership/forms/rule-cases.ts";
+import { openCatalogue } from "../../../catalogue/catalogue.server.ts";
+import { logContext, openLog } from "../../../log.server.ts";
+import { siteContext } from "../../../context.ts";
+import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
+import { visitContext } from "../../../visit.ts";
+import { action, loader as details } from "./details.tsx";
+import { loader as list } from "./list.tsx";
+
+let site: CastSite;
+
+beforeEach(async () => {
+  site = await openCastSite();
+});
+
+afterEach(() => site.close());
+
+function at(path: string, form?: Record<string, string>) {
+  const url = new URL(`https://waha.example${path}`);
+  const context = new RouterContextProvider();
+  context.set(siteContext, site);
+  context.set(visitContext, { address: undefined, saidOrigin: true });
+  context.set(logContext, openLog({ logLevel: "silent" }));
+  return {
+    url,
+    context,
+    request: new Request(url, form && { method: "POST", body: new URLSearchParams(form) }),
+    params: {},
+  };
+}
+
+function listAt(path: string) {
+  return list({ ...at(path), pattern: "/:locale?/services" });
+}
+
+function detailsAt(path: string) {
+  return details({ ...at(path), pattern: "/:locale?/services/service-details" });
+}
+
+/** What is thrown: a redirect as its status and address, a failure as its status and reason. */
+function thrownAt(path: string): unknown {
+  try {
+    return detailsAt(path).canonical;
+  } catch (thrown) {
+    if (thrown instanceof Response) return [thrown.status, thrown.headers.get("location")];
+    return thrown;
+  }
+}
+
+describe("the list", () => {
+  test("has every service with its price and its address, in the dealership's order", () => {
+    expect(listAt("/en/services").services).toMatchObject([
+      {
+        price: { halalas: 230_00, halalasBeforeDiscount: 287_50 },
+        content: { path: "/services/service-details?id=oil-change-1", title: { text: "Oil change" } },
+      },
+      {
+        price: { kind: "on-request" },
+        content: { path: "/services/service-details?id=tyres-2", summary: { text: "تبديل وترصيص", locale: "ar" } },
+      },
+    ]);
+  });
+
+  test("may be empty", async () => {
+    const services = { ...castContent, services: [] };
+    await site.storage.importStock(
+      {
+        dealership: waha,
+        brands: castBrands,
+        cars: castCars,
+        content: services,
+        untouched: new Set(),
+        at: "2026-11-21T08:00:00.000Z",
+      },
+      { dryRun: false },
+    );
+    const catalogue = await openCatalogue(site.storage, () => undefined);
+    site = { ...site, catalogue };
+    expect(listAt("/services").services).toEqual([]);
+    await catalogue.close();
+  });
+});
+
+describe("a service's page", () => {
+  test("says all of it in the page's language, and marks what falls back to Arabic", () => {
+    expect(detailsAt("/en/services/service-details?id=oil-change-1")).toMatchObject({
+      canonical: "/services/service-details?id=oil-change-1",
+      service: {
+        name: { text: "Oil change", locale: "en" },
+        price: { halalas: 230_00 },
+        features: [
+          { text: "Genuine filter", locale: "en" },
+          { text: "فحص مجاني", locale: "ar" },
+        ],
+        body: { locale: "en" },
+      },
+      related: [{ content: { path: "/services/service-details?id=tyres-2" } }],
+      order: { sent: undefined },
+    });
+  });
+
+  test.each([
+    [
+      "other words lead to the right address",
+      "/en/services/service-details?id=tyres-1",
+      [308, "/en/services/service-details?id=oil-change-1"],
+    ],
+    [
+      "with what was sent",
+      "/services/service-details?id=1&sent=K7QX-3MZP&x=1",
+      [308, "/services/service-details?id=oil-change-1&sent=K7QX-3MZP"],
+    ],
+    [
+      "an unknown number is content that is not there",
+      "/services/service-details?id=oil-change-99",
+      expect.objectContaining({ data: { notFound: "content" } }),
+    ],
+    [
+      "no number is a malformed address",
+      "/services/service-details?id=oil-change",
+      expect.objectContaining({ data: { notFound: "page" } }),
+    ],
+  ])("%s", (_, path, expected) => {
+    expect(thrownAt(path)).toEqual(expected);
+  });
+});
+
+describe("an order on a service's page", () => {
+  async function order(form: Record<string, string>, number = 1) {
+    const answer = await action({
+      ...at(`/en/services/service-details?id=oil-change-${number}`, form),
+      pattern: "/:locale?/services/service-details",
+    });
+    return answer instanceof Response
+      ? answer.headers.get("location")
+      : { status: answer.init?.status, said: answer.data };
+  }
+
+  test("is kept with its service, and thanked for on the same page", async () => {
+    const location = await order({ ...goodForms.service, service: "oil-change" });
+    if (typeof location !== "string") throw new Error("no redirect");
+    expect(location).toMatch(/^\/en\/services\/service-details\?id=oil-change-1&sent=[A-Z0-9]{4}-[A-Z0-9]{4}$/);
+    expect(detailsAt(location).order.sent).toBe(location.slice(-9));
+    expect(await site.storage.leads({})).toMatchObject([{ kind: "service-order", fields: { service: "oil-change" } }]);
+  });
+
+  test.each([
+    ["what is missing", { meterReading: "" }, { meterReading: ["meter-reading.required"] }],
+    ["a service that is not there", { service: "gilding" }, { service: ["service.unknown"] }],
+  ])("comes back whole with %s", async (_, changes, error) => {
+    const typed = { ...goodForms.service, service: "oil-change", ...changes };
+    expect(await order(typed)).toMatchObject({
+      status: 422,
+      said: { result: { initialValue: { fullName: typed.fullName }, error } },
+    });
+    expect(await site.storage.leads({})).toEqual([]);
+  });
+
+  test("is not kept where there is no such page", async () => {
+    await expect(order({ ...goodForms.service, service: "" }, 99)).rejects.toMatchObject({
+      data: { notFound: "content" },
+    });
+    expect(await site.storage.leads({})).toEqual([]);
+  });
+});

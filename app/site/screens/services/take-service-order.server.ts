@@ -1,0 +1,15 @@
+import type { RouterContextProvider } from "react-router";
+import { serviceOrder, serviceOrderLevels } from "../../../dealership/forms/service-order.ts";
+import { takeForm, type Taken } from "../../../leads/intake/handle-lead-form.server.ts";
+import { siteContext } from "../../../context.ts";
+
+export async function takeServiceOrder(request: Request, context: Readonly<RouterContextProvider>): Promise<Taken> {
+  const { brands, services } = context.get(siteContext).catalogue.current();
+  const schema = serviceOrder({ brands: [...brands.keys()], services: services.map(({ slug }) => slug) });
+  return takeForm(
+    request,
+    await request.formData(),
+    { kind: "service-order", schema, levels: serviceOrderLevels },
+    context,
+  );
+}

@@ -1,0 +1,8 @@
+import type { FormAnswer } from "../../../client/forms/form-result.ts";
+import type { TrackedRequest } from "./tracked-request.ts";
+
+/** `no-match`: no such pair (404). `too-many`: rate limit (429). `not-read`: database or connection failure (503). */
+export type TrackRefusal = "no-match" | "too-many" | "not-read";
+
+export type TrackAnswer =
+  { view: "form"; answer: FormAnswer; refused?: TrackRefusal } | { view: "found"; request: TrackedRequest };

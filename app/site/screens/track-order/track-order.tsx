@@ -1,0 +1,100 @@
+/** Status of a request by reference and mobile number, neither of which is in the address. */
+import { data } from "react-router";
+import { keepTyped } from "../../../client/forms/keep-typed.ts";
+import { latinDigits } from "../../../dealership/text/folding.ts";
+import { readReference } from "../../../dealership/leads/lead.ts";
+import { localeOf, localizedPath } from "../../../i18n/locale.ts";
+import { described, pageTitle } from "../../seo/page-meta.ts";
+import type { ScreenHandle } from "../../../screen.ts";
+import { siteContext } from "../../../context.ts";
+import { FieldGroup } from "../../../ui/form/field-group.tsx";
+import { FormTitle } from "../../../ui/form/form-title.tsx";
+import { LeadForm } from "../../../ui/form/lead-form.tsx";
+import { MobileField } from "../../../ui/form/person-fields.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { Page } from "../../../ui/base/page.tsx";
+import { useWords, wordsIn } from "../../../i18n/translate.ts";
+import { FoundRequest } from "./found-request.tsx";
+import { takeTracking } from "./take-tracking.server.ts";
+import type { TrackAnswer } from "./track-answer.ts";
+import { TrackTrouble } from "./track-trouble.tsx";
+import type { Route } from "./+types/track-order";
+
+export const handle = { sitemap: () => [{ path: "/track-order" }] } satisfies ScreenHandle;
+
+const unreached: TrackAnswer = { view: "form", answer: { result: {} }, refused: "not-read" };
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { dealership } = context.get(siteContext).catalogue.current();
+  const reference = readReference(latinDigits(url.searchParams.get("reference") ?? ""));
+  const page = {
+    canonical: "/track-order",
+    dealership: dealership.name[localeOf(url)],
+    contact: { phone: dealership.phone, whatsapp: dealership.whatsapp },
+    reference,
+  };
+  // A page with a reference belongs to one visitor.
+  return data(page, reference === undefined ? {} : { headers: { "cache-control": "private, no-store" } });
+}
+
+export function action({ request, url, context }: Route.ActionArgs) {
+  return takeTracking({ request, url, context });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await keepTyped<TrackAnswer>(serverAction);
+  return "view" in answer ? answer : data(unreached, answer.init ?? undefined);
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+  const words = wordsIn(localizedPath(location.pathname).locale);
+  return described(pageTitle(words("track.title"), loaderData.dealership), words("track.description"));
+}
+
+export default function TrackOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const { dealership, contact, reference } = loaderData;
+  const title = pageTitle(words("track.title"), dealership);
+  if (actionData?.view === "found") {
+    return (
+      <Page title={words("track.title")}>
+        <FormTitle title={title} answer={undefined} />
+        <FoundRequest request={actionData.request} contact={contact} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={words("track.title")} lead={words("track.description")}>
+      {actionData?.refused ? (
+        <title>{words("form.error-title", { title })}</title>
+      ) : (
+        <FormTitle title={title} answer={actionData?.answer} />
+      )}
+      {actionData?.refused && <TrackTrouble answer={actionData} refused={actionData.refused} contact={contact} />}
+      <LeadForm
+        id="track"
+        answer={actionData?.answer}
+        defaults={reference === undefined ? {} : { reference }}
+        submitLabel={words("track.submit")}
+        contact={contact}
+        troubleTitle="track.not-read"
+        privacy="track.privacy"
+      >
+        <FieldGroup>
+          <TextField
+            name="reference"
+            label={words("track.reference")}
+            hint={words("track.reference-hint")}
+            ltr
+            required
+          />
+          <MobileField name="mobile" />
+        </FieldGroup>
+      </LeadForm>
+    </Page>
+  );
+}

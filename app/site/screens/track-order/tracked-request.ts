@@ -1,0 +1,30 @@
+/** What the sender may see of a request: no personal data. */
+import { dayText, type DayText } from "../../../i18n/format-date.ts";
+import { carPath } from "../../../dealership/car/address-id.ts";
+import type { Locale } from "../../../dealership/text/bilingual.ts";
+import { carAddressId, carName, type CarSummary } from "../../../dealership/car/car.ts";
+import { riyadhDay } from "../../../dealership/text/riyadh-day.ts";
+import type { TrackedKind, TrackedLead } from "../../../leads/intake/track-request.server.ts";
+
+export type TrackedRequest = {
+  reference: string;
+  kind: TrackedKind;
+  received: DayText;
+  /** Whether a message was delivered to the staff; without a channel they read it in the list of requests. */
+  hasReachedStaff: boolean;
+  car?: { name: string; path: string };
+};
+
+export function trackedRequest(lead: TrackedLead, car: CarSummary | undefined, locale: Locale): TrackedRequest {
+  return {
+    reference: lead.reference,
+    kind: lead.kind,
+    received: dayText(riyadhDay(new Date(lead.at)), locale),
+    hasReachedStaff: lead.delivery.some(({ channel, state }) => channel !== "confirmation" && state === "delivered"),
+    ...(car && { car: { name: `${carName(car, locale)} ${car.year}`, path: carPath(carAddressId(car)) } }),
+  };
+}
+
+export function orderedCar({ kind, fields }: Pick<TrackedLead, "kind" | "fields">): number | undefined {
+  return kind === "purchase-order" && typeof fields.car === "number" ? fields.car : undefined;
+}

@@ -1,0 +1,33 @@
+import { pathIn, useLocale } from "../../../i18n/locale.ts";
+import { useWords, type PlainMessageKey } from "../../../i18n/translate.ts";
+import type { Deed } from "./change.ts";
+import css from "./done-message.module.css";
+
+const sentences: Record<Deed, PlainMessageKey> = {
+  added: "wishlist.added",
+  removed: "wishlist.removed",
+  cleared: "wishlist.cleared",
+  full: "wishlist.full",
+};
+
+export function DoneMessage({ done }: { done: { done: Deed; cars: number[] } | undefined }) {
+  const words = useWords();
+  const locale = useLocale();
+  return (
+    <div role="status">
+      {done && (
+        <div className={css.message}>
+          <p>{words(sentences[done.done])}</p>
+          {done.done !== "full" && (
+            <form method="post" action={pathIn(locale, "/wishlist")}>
+              {done.cars.map((car) => (
+                <input key={car} type="hidden" name={done.done === "added" ? "remove" : "add"} value={car} />
+              ))}
+              <button className={css.undo}>{words("wishlist.undo")}</button>
+            </form>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Trash } from "lucide-react";
+import type { SubmitEvent } from "react";
+import { Link } from "react-router";
+import type { WishedPrice } from "../../../client/stores/wishlist-prices.ts";
+import { carPath } from "../../../dealership/car/address-id.ts";
+import { pathIn, useLocale } from "../../../i18n/locale.ts";
+import { CarPhoto } from "../../../ui/car/car-photo.tsx";
+import { usageText } from "../../../i18n/format-mileage.ts";
+import { ShortPrice } from "../../../ui/car/short-price.tsx";
+import { useWords } from "../../../i18n/translate.ts";
+import { PriceChange } from "./price-change.tsx";
+import type { WishedCar } from "./wished.ts";
+import css from "./wished-row.module.css";
+
+export function WishedRow({
+  car,
+  priceThen,
+  isFirst,
+  onRemove,
+}: {
+  car: WishedCar;
+  priceThen: WishedPrice | undefined;
+  isFirst: boolean;
+  onRemove: (carId: number, row: HTMLElement) => void;
+}) {
+  const words = useWords();
+  const locale = useLocale();
+  const title = `${car.name} ${car.year}`;
+
+  function remove(event: SubmitEvent<HTMLFormElement>): void {
+    const row = event.currentTarget.closest("li");
+    if (!row) return;
+    event.preventDefault();
+    onRemove(car.id, row);
+  }
+
+  return (
+    <li className={css.row}>
+      <div className={css.picture}>
+        <CarPhoto picture={car.picture} alt="" sizes="(min-width: 48rem) 15rem, 40vw" eager={isFirst} />
+      </div>
+      <div className={css.facts}>
+        <h2 className={css.name}>
+          <Link to={pathIn(locale, carPath(car.addressId))} className={css.link}>
+            <bdi>{car.name}</bdi> <bdi>{car.year}</bdi>
+          </Link>
+        </h2>
+        <p className={css.line}>
+          {car.trim && <bdi lang={car.trim.locale}>{car.trim.text}</bdi>}
+          <span>{usageText(car, words)}</span>
+          <span>{car.fuelName}</span>
+        </p>
+        <CarState car={car} />
+      </div>
+      <div className={css.price}>
+        {car.status !== "sold" && (
+          <>
+            <ShortPrice price={car.price} monthly={car.monthly} />
+            <PriceChange price={car.price} then={priceThen} />
+          </>
+        )}
+      </div>
+      <div className={css.actions}>
+        {car.status !== "sold" && (
+          <Link to={pathIn(locale, `/order-request?car=${car.id}`)} className={css.order}>
+            {words("quick-view.order")}
+          </Link>
+        )}
+        <form method="post" action={pathIn(locale, "/wishlist")} onSubmit={remove}>
+          <input type="hidden" name="remove" value={car.id} />
+          <button className={css.remove} aria-label={words("wishlist.remove", { name: title })}>
+            <Trash aria-hidden />
+            <span>{words("wishlist.remove-short")}</span>
+          </button>
+        </form>
+      </div>
+    </li>
+  );
+}
+
+function CarState({ car }: { car: WishedCar }) {
+  const words = useWords();
+  const locale = useLocale();
+  if (car.status === "reserved") return <p className={css.reserved}>{words("car.reserved")}</p>;
+  if (!car.similar) return null;
+  const { query, count } = car.similar;
+  return (
+    <p className={css.sold}>
+      {words("wishlist.sold")}{" "}
+      <Link to={pathIn(locale, query === "" ? "/cars" : `/cars?${query}`)} className={css.similar}>
+        {words("wishlist.similar", { count })}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,193 @@
+/** The server reads the list from its cookie, so that it works without JavaScript. */
+import { Scale } from "lucide-react";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { data, Link, redirect, useLocation, useRevalidator } from "react-router";
+import { showToast } from "../../../client/stores/toasts.ts";
+import { useHydrated } from "../../../client/use-hydrated.ts";
+import { rememberOnly, wishedPrices, type WishedPrice } from "../../../client/stores/wishlist-prices.ts";
+import { addToWishlist, removeFromWishlist, useWishlist, wishlistedIds } from "../../../client/stores/wishlist.ts";
+import { comparisonLimit, comparisonPath } from "../../../dealership/car/comparison.ts";
+import { confirmationCookie, cookieWith, wishlistIds } from "../../../dealership/car/wishlist.ts";
+import { localeOf, localizedPath, pathIn, useLocale } from "../../../i18n/locale.ts";
+import { titled } from "../../seo/page-meta.ts";
+import { samePage } from "../same-page.ts";
+import { siteContext } from "../../../context.ts";
+import { brandTiles } from "../../../catalogue/views/brand-tiles.ts";
+import { RecentlyViewed } from "../../../ui/car/recently-viewed.tsx";
+import { useWords, wordsIn } from "../../../i18n/translate.ts";
+import { changedWishlist, doneFrom, doneQuery, pageOfHeart } from "./change.ts";
+import { DoneMessage } from "./done-message.tsx";
+import { EmptyWishlist } from "./empty-wishlist.tsx";
+import { WishedRow } from "./wished-row.tsx";
+import { wishedCar } from "./wished.ts";
+import type { Route } from "./+types/wishlist";
+import css from "./wishlist.module.css";
+
+const shownBrands = 8;
+
+export async function loader({ url, request, context }: Route.LoaderArgs) {
+  const { catalogue, storage } = context.get(siteContext);
+  const snapshot = catalogue.current();
+  const { dealership, stock } = snapshot;
+  const locale = localeOf(url);
+  const asked = wishlistIds(request.headers.get("cookie") ?? "");
+  const cars = await storage.carSummaries(asked);
+  const ids = cars.map((car) => car.id);
+  const headers = new Headers({ "cache-control": "private, no-store" });
+  // Drops cars that no longer exist, which would make the heart's number wrong.
+  if (ids.length < asked.length) headers.set("set-cookie", cookieWith(ids));
+  const shown = {
+    canonical: "/wishlist",
+    dealership: dealership.name[locale],
+    cars: cars.map((car) => wishedCar(car, locale, dealership.finance, stock)),
+    done: doneFrom(url.searchParams, ids),
+    brands: cars.length === 0 ? brandTiles(snapshot, locale, { drawn: shownBrands }).slice(0, shownBrands) : [],
+  };
+  return data(shown, { headers });
+}
+
+export async function action({ url, request, context }: Route.ActionArgs): Promise<Response> {
+  const form = await request.formData();
+  const locale = localeOf(url);
+  const change = changedWishlist(wishlistIds(request.headers.get("cookie") ?? ""), form);
+  const headers = new Headers({ "cache-control": "private, no-store" });
+  headers.append("set-cookie", cookieWith(change.ids));
+  const origin = pageOfHeart(form, change);
+  if (origin) {
+    headers.append("set-cookie", confirmationCookie(origin.confirmation));
+    return redirect(
+      `${pathIn(locale, samePage(origin.page, context.get(siteContext).screens))}#car-${origin.confirmation.car}`,
+      { status: 303, headers },
+    );
+  }
+  const query = doneQuery(change);
+  return redirect(pathIn(locale, query === "" ? "/wishlist" : `/wishlist?${query}`), { status: 303, headers });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+  const words = wordsIn(localizedPath(location.pathname).locale);
+  return [
+    ...titled(`${words("wishlist.title")} – ${loaderData.dealership}`, words("wishlist.description")),
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function Wishlist({ loaderData }: Route.ComponentProps) {
+  const words = useWords();
+  const locale = useLocale();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const cars = useWishedCars(loaderData.cars);
+  const pricesThen = usePricesThen(loaderData.cars);
+  const [done, forgetDone] = useDoneOnce(loaderData.done);
+
+  function remove(carId: number, row: HTMLElement): void {
+    const before = wishlistedIds();
+    const neighbour = row.nextElementSibling ?? row.previousElementSibling;
+    (neighbour?.querySelector("a") ?? heading.current)?.focus({ preventScroll: true });
+    forgetDone();
+    removeFromWishlist(carId);
+    showToast(words("wishlist.removed"), { label: words("wishlist.undo"), run: () => restore(before) });
+  }
+
+  function clear(event: SubmitEvent): void {
+    event.preventDefault();
+    const before = wishlistedIds();
+    forgetDone();
+    for (const id of before) removeFromWishlist(id);
+    heading.current?.focus({ preventScroll: true });
+    showToast(words("wishlist.cleared"), { label: words("wishlist.undo"), run: () => restore(before) });
+  }
+
+  return (
+    <div className={css.wishlist}>
+      <div className={css.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {words("wishlist.title")}
+        </h1>
+        {cars.length > 0 && <p className={css.count}>{words("wishlist.count", { count: cars.length })}</p>}
+        {cars.length > 1 && (
+          <Link
+            to={pathIn(locale, comparisonPath(cars.slice(0, comparisonLimit).map(({ id }) => id)))}
+            className={css.compare}
+          >
+            <Scale aria-hidden />
+            {cars.length > comparisonLimit ? words("wishlist.compare-first") : words("wishlist.compare")}
+          </Link>
+        )}
+      </div>
+      <DoneMessage done={done} />
+      {cars.length === 0 ? (
+        <>
+          <EmptyWishlist brands={loaderData.brands} />
+          <RecentlyViewed most={4} />
+        </>
+      ) : (
+        <ul className={css.cars}>
+          {cars.map((car, place) => (
+            <WishedRow
+              key={car.id}
+              car={car}
+              priceThen={pricesThen.get(car.id)}
+              isFirst={place === 0}
+              onRemove={remove}
+            />
+          ))}
+        </ul>
+      )}
+      {cars.length > 1 && (
+        <form method="post" action={pathIn(locale, "/wishlist")} onSubmit={clear}>
+          <input type="hidden" name="clear" value="all" />
+          <button className={css.clear}>{words("wishlist.clear")}</button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+/** The loaded cars that are still in the list; fetches a car that another tab or an undo added. */
+function useWishedCars<Car extends { id: number }>(loaded: readonly Car[]) {
+  const isHydrated = useHydrated();
+  const ids = useWishlist();
+  const { revalidate } = useRevalidator();
+  const known = new Set(loaded.map(({ id }) => id));
+  const lacksCars = isHydrated && [...ids].some((id) => !known.has(id));
+  const wasEmptied = isHydrated && ids.size === 0 && loaded.length > 0;
+
+  useEffect(() => {
+    if (lacksCars || wasEmptied) void revalidate();
+  }, [lacksCars, wasEmptied, revalidate]);
+
+  return isHydrated ? loaded.filter(({ id }) => ids.has(id)) : loaded;
+}
+
+/** Prices when the cars were added; empty until hydrated. */
+function usePricesThen(cars: Route.ComponentProps["loaderData"]["cars"]): ReadonlyMap<number, WishedPrice> {
+  const [then, setThen] = useState<ReadonlyMap<number, WishedPrice>>(new Map());
+
+  useEffect(() => {
+    setThen(wishedPrices());
+    if (cars.length > 0) rememberOnly(cars);
+  }, [cars]);
+
+  return then;
+}
+
+/** The message from the address, until the next change; removed from the address, so that a reload does not repeat it. */
+function useDoneOnce<Done extends object>(done: Done | undefined): [Done | undefined, () => void] {
+  const { pathname } = useLocation();
+  const [forgotten, setForgotten] = useState<Done>();
+
+  useEffect(() => {
+    if (done) window.history.replaceState(window.history.state, "", pathname);
+  }, [done, pathname]);
+
+  return [done === forgotten ? undefined : done, () => setForgotten(done)];
+}
+
+function restore(ids: readonly number[]): void {
+  for (const id of ids.toReversed()) addToWishlist(id);
+}

@@ -1,0 +1,96 @@
+import type { CarLeaf, OfferLeaf } from "schema-dts";
+import { carPath } from "../../dealership/car/address-id.ts";
+import { inLocale } from "../../dealership/text/bilingual.ts";
+import { carAddressId, carName, type Car } from "../../dealership/car/car.ts";
+import { offerPriceEndsOn } from "../../dealership/content/offer-price.ts";
+import type { Offer } from "../../dealership/content/offer.ts";
+import type { Dealership } from "../../dealership/dealership.ts";
+import type { Day } from "../../dealership/text/riyadh-day.ts";
+import {
+  bodies,
+  colors,
+  fuels,
+  named,
+  transmissions,
+  type Condition,
+  type Status,
+} from "../../dealership/car/vocabulary.ts";
+import { dealerReference } from "./dealer.ts";
+import { priceFields } from "./price.ts";
+import { pageUrl, pictureUrl, type SaidAs } from "./said-as.ts";
+
+const availabilities = {
+  available: "https://schema.org/InStock",
+  reserved: "https://schema.org/LimitedAvailability",
+  sold: "https://schema.org/SoldOut",
+} as const satisfies Record<Status, string>;
+
+const itemConditions = {
+  new: "https://schema.org/NewCondition",
+  used: "https://schema.org/UsedCondition",
+} as const satisfies Record<Condition, string>;
+
+export type CarSurroundings = { dealership: Dealership; offers: readonly Offer[]; day: Day };
+
+/** Without the VIN, which is never published whole. */
+export function carThing(car: Car, around: CarSurroundings, as: SaidAs): CarLeaf {
+  const { locale } = as;
+  const url = carUrl(car, as);
+  return {
+    "@type": "Car",
+    "@id": `${url}#car`,
+    name: `${carName(car, locale)} ${car.year}`,
+    url,
+    sku: car.stockNumber,
+    brand: { "@type": "Brand", name: inLocale(car.brand.name, locale).text },
+    manufacturer: { "@type": "Organization", name: inLocale(car.brand.name, locale).text },
+    model: inLocale(car.model.name, locale).text,
+    ...(car.trim && { vehicleConfiguration: inLocale(car.trim, locale).text }),
+    vehicleModelDate: String(car.year),
+    itemCondition: itemConditions[car.condition],
+    mileageFromOdometer: { "@type": "QuantitativeValue", value: car.mileageKm, unitCode: "KMT" },
+    bodyType: named(bodies, car.body).name[locale],
+    fuelType: named(fuels, car.fuel).name[locale],
+    ...(car.transmission && { vehicleTransmission: named(transmissions, car.transmission).name[locale] }),
+    ...engineOf(car, as),
+    ...(car.seats !== undefined && { vehicleSeatingCapacity: car.seats }),
+    ...(car.fuelConsumption !== undefined && {
+      // Litres per 100 km have no unit code.
+      fuelConsumption: { "@type": "QuantitativeValue", value: car.fuelConsumption, unitText: "L/100 km" },
+    }),
+    color: car.colors.map((color) => named(colors, color).name[locale]).join(", "),
+    ...(car.description && { description: inLocale(car.description, locale).text }),
+    ...(car.pictures.length > 0 && { image: car.pictures.map((picture) => pictureUrl(picture, as)) }),
+    offers: offerThing(car, around, as),
+  };
+}
+
+export function carUrl(car: Parameters<typeof carAddressId>[0], as: SaidAs): string {
+  return pageUrl(carPath(carAddressId(car)), as);
+}
+
+function engineOf({ engineLitres, fuel }: Car, { locale }: SaidAs): Pick<CarLeaf, "vehicleEngine"> {
+  return {
+    vehicleEngine: {
+      "@type": "EngineSpecification",
+      fuelType: named(fuels, fuel).name[locale],
+      ...(engineLitres !== undefined && {
+        engineDisplacement: { "@type": "QuantitativeValue", value: engineLitres, unitCode: "LTR" },
+      }),
+    },
+  };
+}
+
+function offerThing(car: Car, { dealership, offers, day }: CarSurroundings, as: SaidAs): OfferLeaf {
+  const endsOn = offerPriceEndsOn(car, offers, day);
+  return {
+    "@type": "Offer",
+    url: carUrl(car, as),
+    availability: availabilities[car.status],
+    itemCondition: itemConditions[car.condition],
+    seller: dealerReference(dealership, as),
+    // Only what the page shows: no price of a sold car.
+    ...(car.status !== "sold" && priceFields(car.price)),
+    ...(endsOn !== undefined && { priceValidUntil: endsOn }),
+  };
+}

@@ -1,0 +1,40 @@
+import type { MetaDescriptor } from "react-router";
+import { localizedPath } from "../../i18n/locale.ts";
+import { wordsIn, type PlainMessageKey, type Words } from "../../i18n/translate.ts";
+
+export function pageMeta(
+  pathname: string,
+  title: PlainMessageKey,
+  dealership: string,
+  description?: PlainMessageKey,
+): MetaDescriptor[] {
+  const words = wordsIn(localizedPath(pathname).locale);
+  return titled(pageTitle(words(title), dealership), description && words(description));
+}
+
+export function pageTitle(title: string, dealership: string): string {
+  return `${title} – ${dealership}`;
+}
+
+/** Later pages of a list have their number in the title. */
+export function listTitle(words: Words, title: string, page: number, dealership: string): string {
+  return pageTitle(page === 1 ? title : `${title} – ${words("gallery.page", { page })}`, dealership);
+}
+
+/** Other social tags are the same for all pages: `ui/social-meta.tsx`. */
+export function titled(title: string, description?: string): MetaDescriptor[] {
+  return [{ title }, ...described(title, description)];
+}
+
+/** Without the title, for screens with a `FormTitle`. */
+export function described(title: string, description?: string): MetaDescriptor[] {
+  return [
+    { property: "og:title", content: title },
+    ...(description === undefined
+      ? []
+      : [
+          { name: "description", content: description },
+          { property: "og:description", content: description },
+        ]),
+  ];
+}

@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { CatalogueSnapshot } from "../../catalogue/catalogue.server.ts";
+import { waha } from "../../dealership/fixtures.ts";
+import { openLog } from "../../log.server.ts";
+import { screens, type Render } from "../../http/react-router-handler.ts";
+import { openCastSite, type CastSite } from "../../../test/site-fixture.ts";
+import { wholeServerBuild } from "../../../test/whole-build-fixture.ts";
+
+// React chooses its build by it when it is loaded; the one for production draws in a third of the time.
+vi.hoisted(() => {
+  process.env["NODE_ENV"] = "production";
+});
+
+const origin = "https://waha.example";
+const files = [
+  "home/home.tsx",
+  "about-us/about-us.tsx",
+  "contact-us/contact-us.tsx",
+  "cars/gallery.tsx",
+  "cars/details.tsx",
+  "offers/list.tsx",
+  "offers/details.tsx",
+  "news/details.tsx",
+  "services/details.tsx",
+  "jobs/list.tsx",
+];
+const build = wholeServerBuild([
+  "screens/locale.tsx",
+  ...files.map((file) => `screens/${file}`),
+  "endpoints/api/car.ts",
+  "endpoints/feeds/sitemap.ts",
+]);
+const soldAccent = "/cars/car-details?id=hyundai-accent-2018-1005";
+
+type Json = ReturnType<typeof JSON.parse>;
+
+let site: CastSite;
+let render: Render;
+
+beforeAll(async () => {
+  site = await openCastSite();
+  render = screens(await build, site, openLog({ logLevel: "silent" }));
+});
+
+afterAll(() => site.close());
+
+async function said(path: string): Promise<Json[]> {
+  const answer = await render(new Request(origin + path), undefined);
+  expect(answer.status, path).toBe(200);
+  const blocks = [...(await answer.text()).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  expect(blocks).toHaveLength(1);
+  const whole: Json = JSON.parse(blocks[0]?.[1] ?? "");
+  expect(whole["@context"]).toBe("https://schema.org");
+  return whole["@graph"];
+}
+
+async function thing(path: string, type: string): Promise<Json> {
+  return (await said(path)).find((one) => one["@type"] === type);
+}
+
+test.each([
+  ["/", ["WebSite", "AutoDealer"]],
+  ["/contact-us", ["AutoDealer"]],
+  ["/about-us", ["AutoDealer"]],
+  ["/cars", ["ItemList"]],
+  ["/cars/car-details?id=toyota-camry-2025-1001", ["Car", "BreadcrumbList"]],
+  ["/offers", ["ItemList"]],
+  ["/offers/offer-details?id=autumn-1", ["BreadcrumbList", "ItemList"]],
+  ["/news/news-details?id=new-branch-1", ["NewsArticle", "BreadcrumbList"]],
+  ["/services/service-details?id=oil-change-1", ["Service", "BreadcrumbList"]],
+  ["/jobs", ["JobPosting"]],
+])("%s tells of %j, in both languages", async (path, types) => {
+  for (const prefix of ["", "/en"]) {
+    const things = await said(path === "/" ? prefix || "/" : prefix + path);
+    expect(things.map((one) => one["@type"])).toEqual(types);
+    // What leads elsewhere leads there whole, and nothing is said without a value.
+    expect(JSON.stringify(things)).not.toMatch(/"(?:url|item|image)":"\/|null|undefined|NaN/);
+  }
+});
+
+describe("a car", () => {
+  test("is told with its facts in the page's language, its VIN never", async () => {
+    const car = await thing("/en/cars/car-details?id=toyota-camry-2025-1001", "Car");
+    expect(car).toMatchObject({
+      name: "Toyota Camry 2025",
+      sku: "N-2025-001",
+      brand: { name: "Toyota" },
+      model: "Camry",
+      vehicleModelDate: "2025",
+      itemCondition: "https://schema.org/NewCondition",
+      mileageFromOdometer: { value: 0, unitCode: "KMT" },
+      vehicleTransmission: "Automatic",
+      vehicleEngine: { engineDisplacement: { value: 2.5, unitCode: "LTR" } },
+      color: "White, Black, Silver",
+      image: [`${origin}/pictures/${"b2".repeat(32)}-1040.webp`, `${origin}/pictures/${"a1".repeat(32)}-1040.webp`],
+    });
+    expect(JSON.stringify(car)).not.toContain("JTNBF4HK5R3000001");
+    expect((await thing("/cars/car-details?id=toyota-camry-2025-1001", "Car")).name).toBe("تويوتا كامري 2025");
+  });
+
+  test("has an offer that ends with the dealership's own", async () => {
+    expect((await thing("/en/cars/car-details?id=hyundai-ioniq-5-2024-1004", "Car")).offers).toMatchObject({
+      price: "119900.50",
+      priceCurrency: "SAR",
+      priceValidUntil: "2026-11-30",
+      availability: "https://schema.org/InStock",
+      url: `${origin}/en/cars/car-details?id=hyundai-ioniq-5-2024-1004`,
+      seller: { "@type": "AutoDealer", name: "Waha Motors" },
+      priceSpecification: [
+        { price: "119900.50", valueAddedTaxIncluded: true },
+        { price: "129900.50", priceType: "https://schema.org/StrikethroughPrice" },
+      ],
+    });
+  });
+
+  test.each([
+    ["nissan-patrol-2025-1002", "https://schema.org/LimitedAvailability"],
+    ["hyundai-accent-2018-1005", "https://schema.org/SoldOut"],
+  ])("%s has no price to show: %s alone", async (id, availability) => {
+    const { offers } = await thing(`/cars/car-details?id=${id}`, "Car");
+    expect(offers.availability).toBe(availability);
+    expect(Object.keys(offers).filter((field) => field.startsWith("price"))).toEqual([]);
+  });
+});
+
+describe("what else is told", () => {
+  test("the dealership, with its branches", async () => {
+    expect(await thing("/en/contact-us", "AutoDealer")).toMatchObject({
+      "@id": `${origin}/#dealership`,
+      name: "Waha Motors",
+      telephone: "+966112345678",
+      vatID: "300000000000003",
+      sameAs: ["https://x.com/waha.example"],
+      address: { addressLocality: "Riyadh", addressCountry: "SA" },
+      department: [
+        { telephone: "+966112345678" },
+        { telephone: "+966122345678", address: { addressLocality: "Jeddah" } },
+      ],
+    });
+  });
+
+  test("the way to search", async () => {
+    expect((await thing("/en", "WebSite")).potentialAction).toEqual({
+      "@type": "SearchAction",
+      target: { "@type": "EntryPoint", urlTemplate: `${origin}/en/cars?q={search_term_string}` },
+      "query-input": "required name=search_term_string",
+    });
+  });
+
+  test("the trail that the page draws", async () => {
+    const { itemListElement } = await thing("/en/news/news-details?id=new-branch-1", "BreadcrumbList");
+    expect(itemListElement.map(({ position, name, item }: Json) => [position, name, item])).toEqual([
+      [1, "Home", `${origin}/en`],
+      [2, "News", `${origin}/en/news`],
+      [3, "Jeddah branch opens", undefined],
+    ]);
+  });
+
+  test("only jobs that are open, with where and until when", async () => {
+    const jobs = await said("/en/jobs");
+    expect(jobs).toMatchObject([
+      {
+        title: "Sales adviser",
+        description: "Receive customers\nTwo years of experience.",
+        datePosted: "2026-11-01",
+        validThrough: "2026-12-15T23:59:59+03:00",
+        employmentType: "FULL_TIME",
+        hiringOrganization: { name: "Waha Motors" },
+        jobLocation: { "@type": "Place", address: { addressLocality: "Jeddah" } },
+      },
+    ]);
+  });
+
+  test("a service with its price, and one without", async () => {
+    const offers = async (id: string) => (await thing(`/services/service-details?id=${id}`, "Service")).offers;
+    expect(await offers("oil-change-1")).toMatchObject({ price: "230.00", priceCurrency: "SAR" });
+    expect(await offers("tyres-2")).toEqual({ "@type": "Offer", url: `${origin}/services/service-details?id=tyres-2` });
+  });
+
+  test("the cars of a page by their place in the whole list, none that is sold", async () => {
+    const { numberOfItems, itemListElement } = await thing("/en/cars?sort=price-asc", "ItemList");
+    expect(numberOfItems).toBe(4);
+    expect(itemListElement[0]).toMatchObject({
+      position: 1,
+      name: "Toyota Camry 2019",
+      url: `${origin}/en/cars/car-details?id=toyota-camry-2019-1003`,
+    });
+  });
+});
+
+test("a list of filters combined asks not to be listed, a brand's does", async () => {
+  const asksNot = async (path: string) =>
+    /<meta name="robots" content="noindex/.test(await (await render(new Request(origin + path), undefined)).text());
+  expect(await Promise.all(["/cars", "/cars?brand=toyota", "/cars?brand=toyota&model=camry"].map(asksNot))).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(
+    await Promise.all(["/cars?brand=toyota&color=white", "/cars?q=camry", "/cars?brand=changan"].map(asksNot)),
+  ).toEqual([true, true, true]);
+});
+
+test("data leaves with the page alone: a screen asked for its data carries none of it", async () => {
+  const answer = await render(new Request(`${origin}/en/cars/car-details.data?id=toyota-camry-2025-1001`), undefined);
+  const data = await answer.text();
+  expect(data).toContain("toyota-camry-2025-1001");
+  expect(data).not.toContain("schema.org");
+});
+
+/** What the same site answers where its catalogue differs. */
+async function answerWith(different: Partial<CatalogueSnapshot>, path: string): Promise<Response> {
+  const another = {
+    ...site,
+    catalogue: { ...site.catalogue, current: () => ({ ...site.catalogue.current(), ...different }) },
+  };
+  return screens(await build, another, openLog({ logLevel: "silent" }))(new Request(origin + path), undefined);
+}
+
+test("questions and their answers are told, and no text of the dealership ends the block", async () => {
+  const hostile = "</script><script>alert(1)</script>";
+  const question = {
+    question: { ar: "هل يوجد ضمان؟", en: "Is there a warranty?" },
+    answer: { ar: "نعم", en: hostile },
+  };
+  const about = { goal: { ar: "هدف" }, vision: { ar: "رؤية" }, partners: [], questions: [question] };
+  const html = await (await answerWith({ dealership: { ...waha, about } }, "/en/about-us")).text();
+  expect(html).not.toContain(hostile);
+  const [, block = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  const page = JSON.parse(block)["@graph"].find((one: Json) => one["@type"] === "FAQPage");
+  expect(page.mainEntity).toEqual([
+    { "@type": "Question", name: "Is there a warranty?", acceptedAnswer: { "@type": "Answer", text: hostile } },
+  ]);
+});
+
+describe("a sold car", () => {
+  /** So many days later. */
+  const on = (day: string, path: string) => answerWith({ day }, path);
+
+  test("keeps its page for 90 days, and is gone after them", async () => {
+    const shown = await on("2027-02-18", soldAccent);
+    expect([shown.status, /id="similar"/.test(await shown.text())]).toEqual([200, true]);
+    const gone = await on("2027-02-19", `/en${soldAccent}`);
+    expect(gone.status).toBe(410);
+    const html = await gone.text();
+    expect(html).toContain("Content not found");
+    expect(html).toContain(">410<");
+    expect(html).not.toContain("ld+json");
+  });
+
+  test("is told by the API as long", async () => {
+    expect((await on("2027-02-18", "/api/v1/cars/1005")).status).toBe(200);
+    const gone = await on("2027-02-19", "/api/v1/cars/1005?lang=en");
+    expect([gone.status, gone.headers.get("content-type")]).toEqual([410, "application/problem+json; charset=utf-8"]);
+    expect(await gone.json()).toMatchObject({ status: 410, title: "Gone" });
+  });
+});

@@ -1,0 +1,17 @@
+import type { FAQPageLeaf } from "schema-dts";
+import { inLocale } from "../../dealership/text/bilingual.ts";
+import type { AboutUs } from "../../dealership/dealership.ts";
+import { pageUrl, type SaidAs } from "./said-as.ts";
+
+export function questionsPage(questions: AboutUs["questions"], as: SaidAs): FAQPageLeaf {
+  return {
+    "@type": "FAQPage",
+    url: pageUrl("/about-us", as),
+    inLanguage: as.locale,
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: inLocale(question, as.locale).text,
+      acceptedAnswer: { "@type": "Answer", text: inLocale(answer, as.locale).text },
+    })),
+  };
+}

@@ -1,0 +1,16 @@
+import type { Locale } from "../../dealership/text/bilingual.ts";
+import type { Picture } from "../../dealership/car/car.ts";
+import { renditionWidths } from "../../dealership/car/picture-widths.ts";
+import { pathIn } from "../../i18n/locale.ts";
+import { pictureAddress } from "../../ui/car/car-image.tsx";
+
+export type SaidAs = { locale: Locale; origin: string };
+
+/** `path` has no locale prefix. */
+export function pageUrl(path: string, { locale, origin }: SaidAs): string {
+  return origin + pathIn(locale, path);
+}
+
+export function pictureUrl(picture: Picture, { origin }: Pick<SaidAs, "origin">): string {
+  return origin + pictureAddress(picture, renditionWidths(picture.width).at(-1) ?? picture.width, "webp");
+}

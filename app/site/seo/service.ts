@@ -1,0 +1,23 @@
+import type { ServiceLeaf } from "schema-dts";
+import { inLocale } from "../../dealership/text/bilingual.ts";
+import { servicePath, type Service } from "../../dealership/content/service.ts";
+import type { Dealership } from "../../dealership/dealership.ts";
+import { dealerReference } from "./dealer.ts";
+import { priceFields } from "./price.ts";
+import { pageUrl, pictureUrl, type SaidAs } from "./said-as.ts";
+
+export function serviceThing(service: Service, dealership: Dealership, as: SaidAs): ServiceLeaf {
+  const { locale } = as;
+  const url = pageUrl(servicePath(service), as);
+  return {
+    "@type": "Service",
+    "@id": `${url}#service`,
+    name: inLocale(service.name, locale).text,
+    description: inLocale(service.summary, locale).text,
+    url,
+    provider: dealerReference(dealership, as),
+    areaServed: { "@type": "Country", name: "SA" },
+    ...(service.picture && { image: pictureUrl(service.picture, as) }),
+    offers: { "@type": "Offer", url, ...priceFields(service.price) },
+  };
+}

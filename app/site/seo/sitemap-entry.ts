@@ -1,0 +1,57 @@
+/** Both languages of a page, with hreflang and Google's image extension (sitemaps.org). */
+import { locales, type Locale } from "../../dealership/text/bilingual.ts";
+import type { Picture } from "../../dealership/car/car.ts";
+import type { Day } from "../../dealership/text/riyadh-day.ts";
+import { pictureUrl } from "./said-as.ts";
+import { pathIn } from "../../i18n/locale.ts";
+import { element, optionalElement, textElement } from "../../dealership/text/xml-text.ts";
+
+/** `path` has no locale prefix. `changedOn` only if known: a wrong day is worse than none. */
+export type MapEntry = { path: string; changedOn?: Day | undefined; pictures?: readonly Picture[] };
+
+/** Per page; a car may have forty, and a part must stay below 50 MB. */
+const mostPictures = 8;
+
+const namespaces = {
+  xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9",
+  "xmlns:xhtml": "http://www.w3.org/1999/xhtml",
+  "xmlns:image": "http://www.google.com/schemas/sitemap-image/1.1",
+};
+
+export const mapType = "application/xml; charset=utf-8";
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+export async function* mapText(entries: AsyncIterable<readonly MapEntry[]>, origin: string): AsyncGenerator<string> {
+  const [opening, closing] = element("urlset", ["|"], namespaces).split("|");
+  yield declaration + opening;
+  for await (const some of entries) yield some.map((entry) => entryText(entry, origin)).join("");
+  yield `${closing}\n`;
+}
+
+export function mapIndexText(addresses: readonly string[]): string {
+  const maps = addresses.map((address) => element("sitemap", [textElement("loc", address)]));
+  return `${declaration}${element("sitemapindex", maps, { xmlns: namespaces.xmlns })}\n`;
+}
+
+function entryText({ path, changedOn, pictures = [] }: MapEntry, origin: string): string {
+  const alternates = [
+    ...locales.map((locale) => alternate(locale, locale, path, origin)),
+    alternate("x-default", "ar", path, origin),
+  ];
+  const images = pictures
+    .slice(0, mostPictures)
+    .map((picture) => element("image:image", [textElement("image:loc", pictureUrl(picture, { origin }))]));
+  return locales
+    .map(
+      (locale) =>
+        `${element("url", [textElement("loc", origin + pathIn(locale, path)), optionalElement("lastmod", changedOn), ...alternates, ...images])}\n`,
+    )
+    .join("");
+}
+
+function alternate(hreflang: string, locale: Locale, path: string, origin: string): string {
+  return element("xhtml:link", [], { rel: "alternate", hreflang, href: origin + pathIn(locale, path) }).replace(
+    />\n<\/xhtml:link>$/,
+    "/>",
+  );
+}

@@ -1,0 +1,15 @@
+/** Indexable pages: none for a single visitor, none that has expired. */
+import type { CatalogueSnapshot } from "../../catalogue/catalogue.server.ts";
+import { carPath } from "../../dealership/car/address-id.ts";
+import { carAddressId, type Car } from "../../dealership/car/car.ts";
+import type { Screen } from "../screen-list.server.ts";
+import type { MapEntry } from "./sitemap-entry.ts";
+
+export function mappedPages(screens: readonly Screen[], snapshot: CatalogueSnapshot): MapEntry[] {
+  return screens.flatMap(({ handle }) => handle.sitemap?.(snapshot) ?? []);
+}
+
+/** The date of a car's last change is unknown. */
+export function mappedCar(car: Car): MapEntry {
+  return { path: carPath(carAddressId(car)), pictures: car.pictures };
+}

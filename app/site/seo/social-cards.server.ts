@@ -1,0 +1,160 @@
+/** Open Graph pictures: which pages and items have one, its content and address. */
+import { createHash } from "node:crypto";
+import type { CatalogueSnapshot } from "../../catalogue/catalogue.server.ts";
+import { inLocale, type Bilingual, type Locale } from "../../dealership/text/bilingual.ts";
+import { carName, pictureAlone, type CarSummary, type Picture } from "../../dealership/car/car.ts";
+import type { Dealership } from "../../dealership/dealership.ts";
+import type { Price } from "../../dealership/pricing/price.ts";
+import { isLongSold } from "../../dealership/car/sold-cars.ts";
+import { conditions, named } from "../../dealership/car/vocabulary.ts";
+import type { SocialCard } from "../../images/social-card.ts";
+import type { Screen } from "../screen-list.server.ts";
+import type { Site } from "../../context.ts";
+import type { SocialPicture } from "../../dealership/content/social-picture.ts";
+import { amountText } from "../../ui/car/price.tsx";
+import { wordsIn, type PlainMessageKey, type Words } from "../../i18n/translate.ts";
+
+/** Increase when cards are drawn differently. */
+const drawingVersion = 1;
+
+/** A page with its own picture; without a message it has the home page's text. */
+type SocialPage = { name: string; path: string; title?: PlainMessageKey };
+
+const homePage: SocialPage = { name: "home", path: "/" };
+
+function socialPages(screens: readonly Screen[]): SocialPage[] {
+  const others = screens.flatMap(({ path, handle }) =>
+    handle.socialTitle ? [{ name: path.slice(1).replaceAll("/", "-"), path, title: handle.socialTitle }] : [],
+  );
+  return [homePage, ...others];
+}
+
+export type SocialKind = "cars" | "pages" | "offers" | "services" | "news";
+
+/** The card of a numbered item or a named page; `undefined` if it does not exist. */
+export async function socialCard(
+  kind: SocialKind,
+  key: string,
+  locale: Locale,
+  { catalogue, storage, screens }: Pick<Site, "catalogue" | "storage" | "screens">,
+): Promise<SocialCard | undefined> {
+  const snapshot = catalogue.current();
+  if (kind === "pages") {
+    const page = socialPages(screens).find(({ name }) => name === key);
+    return page && pageCard(page, snapshot, locale);
+  }
+  if (!/^[1-9]\d{0,8}$/.test(key)) return undefined;
+  const number = Number(key);
+  if (kind === "cars") {
+    const car = await storage.car(number);
+    return car && !isLongSold(car, snapshot.day) ? carCard(car, snapshot.dealership, locale) : undefined;
+  }
+  return publishedCard(kind, number, snapshot, locale);
+}
+
+/** The hash of its content makes the address immutable. */
+export function socialPath(kind: SocialKind, key: string | number, card: SocialCard): string {
+  return `/social/${card.locale}/${kind}/${key}-${cardHash(card)}.jpg`;
+}
+
+export function carSocialPicture(car: CarSummary, dealership: Dealership, locale: Locale): SocialPicture {
+  const card = carCard(car, dealership, locale);
+  return {
+    path: socialPath("cars", car.id, card),
+    alt: [card.title, card.subtitle, card.highlight].filter(Boolean).join(" – "),
+  };
+}
+
+/** `undefined` if it is not published now. */
+export function publishedSocialPicture(
+  kind: "offers" | "services" | "news",
+  number: number,
+  snapshot: CatalogueSnapshot,
+  locale: Locale,
+): SocialPicture | undefined {
+  const card = publishedCard(kind, number, snapshot, locale);
+  return card && { path: socialPath(kind, number, card), alt: card.title };
+}
+
+/** Picture of the page at this path (without locale prefix), else the home page's. */
+export function pageSocialPicture(
+  path: string,
+  { catalogue, screens }: Pick<Site, "catalogue" | "screens">,
+  locale: Locale,
+): SocialPicture {
+  const page = socialPages(screens).find((one) => one.path === path) ?? homePage;
+  const card = pageCard(page, catalogue.current(), locale);
+  return { path: socialPath("pages", page.name, card), alt: card.title };
+}
+
+function carCard(car: CarSummary, dealership: Dealership, locale: Locale): SocialCard {
+  const words = wordsIn(locale);
+  return {
+    locale,
+    kicker: named(conditions, car.condition).name[locale],
+    title: carName(car, locale),
+    subtitle: [String(car.year), ...(car.trim ? [inLocale(car.trim, locale).text] : [])].join(" · "),
+    ...(car.status === "sold" ? { highlight: words("car.sold") } : priceOf(car.price, words)),
+    ...pictureOf(car.picture),
+    ...(car.picture?.illustrative && { caption: words("car.illustration") }),
+    dealership: senderOf(dealership, locale),
+  };
+}
+
+function publishedCard(
+  kind: "offers" | "services" | "news",
+  number: number,
+  snapshot: CatalogueSnapshot,
+  locale: Locale,
+): SocialCard | undefined {
+  const words = wordsIn(locale);
+  const of = (name: Bilingual, summary: Bilingual, picture: Picture | undefined, price: Price | undefined) => ({
+    locale,
+    kicker: words(`site.${kind}`),
+    title: inLocale(name, locale).text,
+    // There is room for only one.
+    ...(price ? priceOf(price, words) : { subtitle: inLocale(summary, locale).text }),
+    ...pictureOf(picture ?? snapshot.dealership.home.hero.picture),
+    dealership: senderOf(snapshot.dealership, locale),
+  });
+  if (kind === "services") {
+    const service = snapshot.services.find((one) => one.number === number);
+    return service && of(service.name, service.summary, service.picture, service.price);
+  }
+  const item = snapshot[kind].find((one) => one.number === number);
+  return item && of(item.title, item.summary, item.picture, undefined);
+}
+
+function pageCard({ title }: SocialPage, { dealership }: CatalogueSnapshot, locale: Locale): SocialCard {
+  const { hero } = dealership.home;
+  return {
+    locale,
+    title: title === undefined ? inLocale(hero.title, locale).text : wordsIn(locale)(title),
+    subtitle: inLocale(dealership.tagline, locale).text,
+    ...pictureOf(hero.picture),
+    dealership: senderOf(dealership, locale),
+  };
+}
+
+function priceOf(price: Price, words: Words): Pick<SocialCard, "highlight" | "note"> {
+  if (price.kind === "on-request") return { highlight: words("price.on-request") };
+  return {
+    highlight: words("price.plain", { amount: amountText(price.halalas) }),
+    note: words(price.vatScheme === "margin" ? "price.vat-on-margin" : "price.including-vat"),
+  };
+}
+
+function pictureOf(picture: Picture | undefined): Pick<SocialCard, "picture"> {
+  return picture ? { picture: pictureAlone(picture) } : {};
+}
+
+function senderOf({ name, brandColor, logo }: Dealership, locale: Locale): SocialCard["dealership"] {
+  return { name: name[locale], brandColor, ...(logo && { logo }) };
+}
+
+function cardHash(card: SocialCard): string {
+  return createHash("sha256")
+    .update(JSON.stringify([drawingVersion, card]))
+    .digest("hex")
+    .slice(0, 16);
+}

@@ -1,0 +1,15 @@
+import type { BreadcrumbListLeaf } from "schema-dts";
+import type { BreadcrumbStep } from "../../ui/content/breadcrumb.tsx";
+import { pageUrl, type SaidAs } from "./said-as.ts";
+
+export function breadcrumbList(steps: readonly BreadcrumbStep[], as: SaidAs): BreadcrumbListLeaf {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(({ name, path }, place) => ({
+      "@type": "ListItem",
+      position: place + 1,
+      name,
+      ...(path !== undefined && { item: pageUrl(path, as) }),
+    })),
+  };
+}
