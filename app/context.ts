@@ -1,12 +1,15 @@
-/** Everything a process serves with, for loaders by the router's context. */
 import { createContext } from "react-router";
 import type { Catalogue } from "./catalogue/catalogue.server.ts";
 import type { Channel } from "./dealership/leads/lead.ts";
-import type { Screen } from "./site/screen-list.server.ts";
+import type { Screen } from "./screen.ts";
 import type { Settings } from "./config.server.ts";
-import type { MessageFiles } from "./http/message-files.ts";
+import type { Locale } from "./dealership/text/bilingual.ts";
 import type { Storage } from "./storage/storage.server.ts";
 
+/** Addresses of the message scripts by locale; empty in development. */
+export type MessageFiles = Readonly<Partial<Record<Locale, string>>>;
+
+/** Everything a process serves with, for loaders by the router's context. */
 export type Site = {
   settings: Settings;
   storage: Storage;
@@ -36,3 +39,13 @@ export type Admission = { isTooMany: boolean; isFarTooMany: boolean; forgive(): 
 export type Tracking = { isTooMany: boolean; forgive(): void };
 
 export const siteContext = createContext<Site>();
+
+/** Facts about the current visitor; never stored. */
+export type Visit = {
+  /** The visitor's IP address; `undefined` behind an unlisted private proxy. */
+  address: string | undefined;
+  /** Whether Origin or Sec-Fetch-Site names this site; old browsers and API clients send neither. */
+  saidOrigin: boolean;
+};
+
+export const visitContext = createContext<Visit>();

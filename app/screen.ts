@@ -1,6 +1,7 @@
 /** `handle` of a screen's route module. Browsers load it too, so keep its imports small. */
 import type { CatalogueSnapshot } from "./catalogue/catalogue.server.ts";
-import type { MapEntry } from "./site/seo/sitemap-entry.ts";
+import type { Picture } from "./dealership/car/car.ts";
+import type { Day } from "./dealership/text/riyadh-day.ts";
 import type { PlainMessageKey } from "./i18n/translate.ts";
 
 export type ScreenHandle = {
@@ -10,3 +11,9 @@ export type ScreenHandle = {
   /** Text on the page's social picture; without it the home page's picture is used. */
   socialTitle?: PlainMessageKey;
 };
+
+/** `path` has no locale prefix. */
+export type Screen = { path: string; handle: ScreenHandle };
+
+/** `path` has no locale prefix. `changedOn` only if known: a wrong day is worse than none. */
+export type MapEntry = { path: string; changedOn?: Day | undefined; pictures?: readonly Picture[] };

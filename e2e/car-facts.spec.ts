@@ -1,7 +1,7 @@
 /** What a car's page says, asked of the server alone: price with VAT, specifications, ways to order, what stays hidden. */
 import { expect, test, type APIRequestContext } from "@playwright/test";
 import type { CarAnswer, CarSummaryAnswer, CarsAnswer } from "../app/api-contract/responses.ts";
-import { amountText } from "../app/ui/car/price.tsx";
+import { amountText } from "../app/i18n/format-money.ts";
 import { addressForms, under } from "./addresses.ts";
 import { carsIn, firstCar, galleryPage } from "./cars.ts";
 import { tags, textOf } from "./html.ts";

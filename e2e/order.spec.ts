@@ -9,7 +9,7 @@ import { creditConsentVersion } from "../app/dealership/leads/consents.ts";
 import { termLimits } from "../app/dealership/pricing/instalment-terms.ts";
 import { orderTypes, payments } from "../app/dealership/leads/order-address.ts";
 import { formErrorSentence } from "../app/i18n/translate-form-error.ts";
-import { amountText } from "../app/ui/car/price.tsx";
+import { amountText } from "../app/i18n/format-money.ts";
 import { addressForms, under } from "./addresses.ts";
 import { copyOfData, copyOfDemo, stockRows, writeStockRows } from "./demo-copy.ts";
 import {

@@ -7,7 +7,7 @@ import { castContent, castDay } from "../app/dealership/content/fixtures.ts";
 import { castBrands, castCars, castPictures, waha } from "../app/dealership/fixtures.ts";
 import { openAdmission, openTracking } from "../app/leads/intake/rate-limit.ts";
 import { openSealing } from "../app/leads/intake/encryption.server.ts";
-import type { Screen } from "../app/site/screen-list.server.ts";
+import type { Screen } from "../app/screen.ts";
 import { readSettings } from "../app/config.server.ts";
 import type { Site } from "../app/context.ts";
 import { openSqliteStorage } from "../app/storage/storage.server.ts";

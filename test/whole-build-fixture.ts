@@ -4,7 +4,8 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { createElement } from "react";
 import { useActionData, useLoaderData, useMatches, useParams, useRouteError, type ServerBuild } from "react-router";
 import routes from "../app/site/routes.ts";
-import { screensOf, type Screen } from "../app/site/screen-list.server.ts";
+import { screensOf } from "../app/site/screen-list.server.ts";
+import type { Screen } from "../app/screen.ts";
 import { serverBuildOf } from "./server-build-fixture.ts";
 
 /** `files` are the ones that a test asks, as `routes.ts` names them; loading all of them takes seconds. */

@@ -39,6 +39,9 @@ export type Catalogue = {
   close(): Promise<void>;
 };
 
+/** The cars in memory and their records. */
+export type Stock = { catalogue: Pick<Catalogue, "current">; storage: Storage };
+
 /** Polls the day and, if the database sends no notices, the version. */
 const lookMs = 1_000;
 /** Also polls a database with notices, rarely: its connection may be broken unnoticed. */

@@ -2,7 +2,7 @@ import type { CarSummary } from "../dealership/car/car.ts";
 import { carsPerPage } from "../dealership/search/car-search.ts";
 import { listPage, type ListPage } from "../dealership/search/list-page.ts";
 import { oncePerSnapshot } from "./once-per-snapshot.ts";
-import type { Site } from "../context.ts";
+import type { Stock } from "./catalogue.server.ts";
 
 /** `items` of the page, `before` on earlier pages; `forSale` counts all pages. */
 export type OfferedCars = ListPage<CarSummary> & { before: number; forSale: number };
@@ -13,7 +13,7 @@ const numbers = oncePerSnapshot<number, { ids: number[]; forSale: number }>();
 export async function offeredCars(
   offer: number,
   asked: string | null,
-  { catalogue, storage }: Pick<Site, "catalogue" | "storage">,
+  { catalogue, storage }: Stock,
 ): Promise<OfferedCars> {
   const { ids, forSale } = await numbers(catalogue.current(), offer, async () => {
     const cars = await storage.carsOfOffer(offer);

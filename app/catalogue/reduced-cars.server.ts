@@ -1,13 +1,10 @@
 import type { CarSummary } from "../dealership/car/car.ts";
 import { oncePerSnapshot } from "./once-per-snapshot.ts";
-import type { Site } from "../context.ts";
+import type { Stock } from "./catalogue.server.ts";
 
 /** Cached, because it scans the whole stock. */
 const found = oncePerSnapshot<number, CarSummary[]>();
 
-export function reducedCars(
-  most: number,
-  { catalogue, storage }: Pick<Site, "catalogue" | "storage">,
-): Promise<CarSummary[]> {
+export function reducedCars(most: number, { catalogue, storage }: Stock): Promise<CarSummary[]> {
   return found(catalogue.current(), most, () => storage.carsOnDiscount(most));
 }

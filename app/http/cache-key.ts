@@ -2,7 +2,7 @@
 import { LRUCache } from "lru-cache";
 import { localizedPath } from "../i18n/locale.ts";
 import type { ScreenHandle } from "../screen.ts";
-import type { Screen } from "../site/screen-list.server.ts";
+import type { Screen } from "../screen.ts";
 import { sentParameter } from "../dealership/leads/sent-address.ts";
 
 /** Non-pages that depend only on the catalogue. */

@@ -1,12 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
+import type { MessageFiles } from "../context.ts";
 import { locales, type Locale } from "../dealership/text/bilingual.ts";
 
 const viteManifest = z.record(z.string(), z.object({ file: z.string() }));
-
-/** Addresses of the message scripts by locale; empty in development. */
-export type MessageFiles = Readonly<Partial<Record<Locale, string>>>;
 
 export async function messageFiles(clientFolder: string | undefined): Promise<MessageFiles> {
   if (clientFolder === undefined) return {};

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { carSearchFrom, carSearchParams } from "../dealership/search/car-search.ts";
-import type { Screen } from "../site/screen-list.server.ts";
+import type { Screen } from "../screen.ts";
 import { keptAnswer, repack, settle, weight } from "./cached-response.ts";
 import { openLog } from "../log.server.ts";
 import { openPageAddresses } from "./cache-key.ts";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { serverBuildOf } from "../../test/server-build-fixture.ts";
 import { openCastSite, type CastSite } from "../../test/site-fixture.ts";
-import { visitContext, type Visit } from "../visit.ts";
+import { visitContext, type Visit } from "../context.ts";
 import { openLog } from "../log.server.ts";
 import { screens } from "./react-router-handler.ts";
 

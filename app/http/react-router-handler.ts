@@ -1,7 +1,7 @@
 /** The routes of `routes.ts` as one function from request to response. */
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from "react-router";
 import { siteContext, type Site } from "../context.ts";
-import { visitContext } from "../visit.ts";
+import { visitContext } from "../context.ts";
 import { formOrigin } from "./form-origin.ts";
 import { logContext, type Log } from "../log.server.ts";
 import { refusedForm } from "./refused-form.ts";

@@ -1,8 +1,5 @@
 import type { ServerBuild } from "react-router";
-import type { ScreenHandle } from "../screen.ts";
-
-/** `path` has no locale prefix. */
-export type Screen = { path: string; handle: ScreenHandle };
+import type { Screen, ScreenHandle } from "../screen.ts";
 
 /** Pages below `:locale?`, in the order of `routes.ts`. */
 export function screensOf({ routes }: Pick<ServerBuild, "routes">): Screen[] {

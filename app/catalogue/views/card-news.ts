@@ -1,7 +1,7 @@
 import { dayText, type DayText } from "../../i18n/format-date.ts";
 import { inLocale, type Locale } from "../../dealership/text/bilingual.ts";
 import { newsPath, type NewsItem } from "../../dealership/content/news-item.ts";
-import type { CardContent } from "../../ui/content/content-card.tsx";
+import type { CardContent } from "./card-content.ts";
 
 export type CardNews = { content: CardContent; published: DayText };
 

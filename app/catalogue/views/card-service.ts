@@ -1,7 +1,7 @@
 import { inLocale, type Locale } from "../../dealership/text/bilingual.ts";
 import { servicePath, type Service } from "../../dealership/content/service.ts";
 import type { Price } from "../../dealership/pricing/price.ts";
-import type { CardContent } from "../../ui/content/content-card.tsx";
+import type { CardContent } from "./card-content.ts";
 
 export type CardService = { content: CardContent; price: Price };
 

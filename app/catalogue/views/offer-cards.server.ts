@@ -1,7 +1,7 @@
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import type { Offer } from "../../dealership/content/offer.ts";
 import { oncePerSnapshot } from "../once-per-snapshot.ts";
-import type { Site } from "../../context.ts";
+import type { Stock } from "../catalogue.server.ts";
 import { cardOffer, type CardOffer } from "./card-offer.ts";
 
 /** Cached, because an offer may have thousands of cars. */
@@ -9,7 +9,7 @@ const cards = oncePerSnapshot<string, CardOffer>();
 
 export async function offerCards(
   offers: readonly Offer[],
-  { catalogue, storage }: Pick<Site, "catalogue" | "storage">,
+  { catalogue, storage }: Stock,
   locale: Locale,
 ): Promise<CardOffer[]> {
   const snapshot = catalogue.current();

@@ -1,12 +1,12 @@
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import type { Car } from "../../dealership/car/car.ts";
 import type { IndexedCar } from "../../dealership/search-types.ts";
-import type { Site } from "../../context.ts";
+import type { Stock } from "../catalogue.server.ts";
 import { cardCar, type CardCar } from "./card-car.ts";
 
 const shownCars = 4;
 
-export async function similarCards(car: Car, { catalogue, storage }: Site, locale: Locale): Promise<CardCar[]> {
+export async function similarCards(car: Car, { catalogue, storage }: Stock, locale: Locale): Promise<CardCar[]> {
   const { stock, dealership } = catalogue.current();
   const cars = await storage.carSummaries(stock.similarTo(asIndexed(car), shownCars));
   return cars.map((similar) => cardCar(similar, locale, dealership.finance));

@@ -1,5 +1,5 @@
 /** Not sent by the router: it would load the newsletter's screen first, and show an error page when that fails. */
-import type { FormAnswer } from "../forms/form-result.ts";
+import type { FormAnswer } from "../../api-contract/form-result.ts";
 
 /** `isAsked`: a mail will ask to confirm the address. */
 export type NewsletterAnswer = { reference: string; isAsked: boolean } | FormAnswer;

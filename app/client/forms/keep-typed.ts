@@ -1,6 +1,6 @@
 /** Turns a broken connection into an answer on the page instead of an error page, so that what was typed stays. */
 import { data, isRouteErrorResponse } from "react-router";
-import type { FormAnswer } from "./form-result.ts";
+import type { FormAnswer } from "../../api-contract/form-result.ts";
 
 export async function keepTyped<Answer>(send: () => Promise<Answer>) {
   try {

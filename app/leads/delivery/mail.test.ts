@@ -13,7 +13,7 @@ import { failureWord } from "./delivery-failure.ts";
 import { openFields } from "./lead-fields.ts";
 import { leadLines } from "./lead-lines.ts";
 import { openSenders, type Senders } from "./transports.server.ts";
-import { isSubscriptionToken } from "./subscription-links.server.ts";
+import { isSubscriptionToken } from "../subscription-token.server.ts";
 import { openTestMailServer, type TestMail, type TestMailServer } from "./test-mail-server.ts";
 import { aLead, learnBothLanguages, names, settingsWith, storageWithStock, typicalFields } from "./test-requests.ts";
 import type { Storage } from "../../storage/storage.server.ts";

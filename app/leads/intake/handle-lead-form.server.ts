@@ -2,13 +2,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
 import type * as z from "zod";
-import type { FormAnswer, FormTrouble } from "../../client/forms/form-result.ts";
+import type { FormAnswer, FormTrouble } from "../../api-contract/form-result.ts";
 import { hiddenFields } from "../../dealership/forms/hidden-fields.ts";
 import type { FormError } from "../../dealership/forms/form-errors.ts";
 import type { Consent, DataLevel, FieldValue, LeadKind } from "../../dealership/leads/lead.ts";
 import { localeOf } from "../../i18n/locale.ts";
 import { siteContext } from "../../context.ts";
-import { visitContext } from "../../visit.ts";
+import { visitContext } from "../../context.ts";
 import { formSigns } from "./spam-signals.ts";
 import { receive, type CheckedForm } from "./submit-lead.server.ts";
 

@@ -1,6 +1,6 @@
 import { fastestFillMs, hiddenFields, keyPattern } from "../../dealership/forms/hidden-fields.ts";
 import type { Suspicion } from "../../dealership/leads/lead.ts";
-import type { Visit } from "../../visit.ts";
+import type { Visit } from "../../context.ts";
 
 export type FormSigns = {
   idempotencyKey?: string;

@@ -1,7 +1,7 @@
 /** Actions of the newsletter's mail links. A GET only shows a page with a button, because mail scanners open links. */
 import { data, type RouterContextProvider } from "react-router";
 import { readReference } from "../../dealership/leads/lead.ts";
-import { isSubscriptionToken, type SubscriptionPurpose } from "../delivery/subscription-links.server.ts";
+import { isSubscriptionToken, type SubscriptionPurpose } from "../subscription-token.server.ts";
 import { localeOf } from "../../i18n/locale.ts";
 import { logContext } from "../../log.server.ts";
 import { siteContext } from "../../context.ts";

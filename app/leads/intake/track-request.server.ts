@@ -6,7 +6,7 @@ import type { RequestTracking } from "../../dealership/forms/request-tracking.ts
 import type { Lead, LeadKind } from "../../dealership/leads/lead.ts";
 import { logContext } from "../../log.server.ts";
 import { siteContext } from "../../context.ts";
-import { visitContext } from "../../visit.ts";
+import { visitContext } from "../../context.ts";
 
 /** Newsletter subscriptions have their own links, and no mobile number. */
 export type TrackedKind = Exclude<LeadKind, "newsletter">;

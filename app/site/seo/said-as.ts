@@ -2,7 +2,7 @@ import type { Locale } from "../../dealership/text/bilingual.ts";
 import type { Picture } from "../../dealership/car/car.ts";
 import { renditionWidths } from "../../dealership/car/picture-widths.ts";
 import { pathIn } from "../../i18n/locale.ts";
-import { pictureAddress } from "../../ui/car/car-image.tsx";
+import { pictureAddress } from "../../dealership/car/picture-address.ts";
 
 export type SaidAs = { locale: Locale; origin: string };
 

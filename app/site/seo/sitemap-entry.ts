@@ -1,13 +1,9 @@
 /** Both languages of a page, with hreflang and Google's image extension (sitemaps.org). */
 import { locales, type Locale } from "../../dealership/text/bilingual.ts";
-import type { Picture } from "../../dealership/car/car.ts";
-import type { Day } from "../../dealership/text/riyadh-day.ts";
+import type { MapEntry } from "../../screen.ts";
 import { pictureUrl } from "./said-as.ts";
 import { pathIn } from "../../i18n/locale.ts";
 import { element, optionalElement, textElement } from "../../dealership/text/xml-text.ts";
-
-/** `path` has no locale prefix. `changedOn` only if known: a wrong day is worse than none. */
-export type MapEntry = { path: string; changedOn?: Day | undefined; pictures?: readonly Picture[] };
 
 /** Per page; a car may have forty, and a part must stay below 50 MB. */
 const mostPictures = 8;

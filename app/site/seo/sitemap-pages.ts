@@ -2,8 +2,8 @@
 import type { CatalogueSnapshot } from "../../catalogue/catalogue.server.ts";
 import { carPath } from "../../dealership/car/address-id.ts";
 import { carAddressId, type Car } from "../../dealership/car/car.ts";
-import type { Screen } from "../screen-list.server.ts";
-import type { MapEntry } from "./sitemap-entry.ts";
+import type { Screen } from "../../screen.ts";
+import type { MapEntry } from "../../screen.ts";
 
 export function mappedPages(screens: readonly Screen[], snapshot: CatalogueSnapshot): MapEntry[] {
   return screens.flatMap(({ handle }) => handle.sitemap?.(snapshot) ?? []);

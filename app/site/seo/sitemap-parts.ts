@@ -3,7 +3,7 @@ import type { CatalogueSnapshot } from "../../catalogue/catalogue.server.ts";
 import type { Site } from "../../context.ts";
 import type { Storage } from "../../storage/storage.server.ts";
 import { wholeStock } from "../../catalogue/whole-stock.ts";
-import type { MapEntry } from "./sitemap-entry.ts";
+import type { MapEntry } from "../../screen.ts";
 import { mappedCar, mappedPages } from "./sitemap-pages.ts";
 
 export const carsInPart = 5_000;

@@ -8,10 +8,10 @@ import type { Price } from "../../dealership/pricing/price.ts";
 import { isLongSold } from "../../dealership/car/sold-cars.ts";
 import { conditions, named } from "../../dealership/car/vocabulary.ts";
 import type { SocialCard } from "../../images/social-card.ts";
-import type { Screen } from "../screen-list.server.ts";
+import type { Screen } from "../../screen.ts";
 import type { Site } from "../../context.ts";
 import type { SocialPicture } from "../../dealership/content/social-picture.ts";
-import { amountText } from "../../ui/car/price.tsx";
+import { amountText } from "../../i18n/format-money.ts";
 import { wordsIn, type PlainMessageKey, type Words } from "../../i18n/translate.ts";
 
 /** Increase when cards are drawn differently. */

@@ -1,6 +1,7 @@
 /** AVIF in all stored sizes, and one WebP of middle size for old browsers. */
 import { preload } from "react-dom";
 import type { Picture } from "../../dealership/car/car.ts";
+import { pictureAddress } from "../../dealership/car/picture-address.ts";
 import { renditionWidths } from "../../dealership/car/picture-widths.ts";
 
 /** `sizes` as in HTML. `eager` is for the one picture that the first screen waits for. */
@@ -44,10 +45,6 @@ export function CarImage({
       />
     </picture>
   );
-}
-
-export function pictureAddress(picture: Picture, width: number, format: "avif" | "webp"): string {
-  return `/pictures/${picture.hash}-${width}.${format}`;
 }
 
 function avifSet(picture: Picture, widths: readonly number[]): string {

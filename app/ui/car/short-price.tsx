@@ -1,6 +1,7 @@
 import type { Price } from "../../dealership/pricing/price.ts";
 import { useWords } from "../../i18n/translate.ts";
-import { Amount, amountText } from "./price.tsx";
+import { Amount } from "./price.tsx";
+import { amountText } from "../../i18n/format-money.ts";
 import css from "./short-price.module.css";
 
 /** `monthly`: lowest usual instalment in halalas. Its paragraphs become children of the card. */

@@ -1,19 +1,10 @@
 /** Card of a service or a piece of news; the whole card is one link. */
 import type { ReactNode } from "react";
-import type { LocalText } from "../../dealership/text/bilingual.ts";
-import type { Picture } from "../../dealership/car/car.ts";
 import { direction, pathIn, useLocale } from "../../i18n/locale.ts";
 import { CarImage } from "../car/car-image.tsx";
 import { PageLink } from "../base/page-link.tsx";
+import type { CardContent } from "../../catalogue/views/card-content.ts";
 import css from "./content-card.module.css";
-
-export type CardContent = {
-  /** Without locale prefix. */
-  path: string;
-  title: LocalText;
-  summary: LocalText;
-  picture?: Picture | undefined;
-};
 
 const cardSizes = "(min-width: 75rem) 24rem, (min-width: 48rem) 46vw, 92vw";
 

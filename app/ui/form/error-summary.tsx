@@ -1,6 +1,6 @@
 /** Links to every invalid field, or says why the form could not be accepted at all. Takes the focus. */
 import type { MouseEvent, ReactNode } from "react";
-import type { FormAnswer } from "../../client/forms/form-result.ts";
+import type { FormAnswer } from "../../api-contract/form-result.ts";
 import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
 import { PhoneLink, WhatsappLink } from "../base/phone-link.tsx";
 import { errorSentence } from "./error-sentence.ts";

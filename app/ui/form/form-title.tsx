@@ -1,4 +1,4 @@
-import type { FormAnswer } from "../../client/forms/form-result.ts";
+import type { FormAnswer } from "../../api-contract/form-result.ts";
 import { useWords } from "../../i18n/translate.ts";
 
 /** The document's title starts with the form's error: screen readers read it first, and tabs show it. */

@@ -3,7 +3,7 @@ import { FormProvider, useForm } from "@conform-to/react";
 import type { ReactNode, SubmitEvent } from "react";
 import { Form, Link, useFormAction, useNavigation } from "react-router";
 import { useFormSigns } from "../../client/forms/use-form-signs.ts";
-import type { FormAnswer } from "../../client/forms/form-result.ts";
+import type { FormAnswer } from "../../api-contract/form-result.ts";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
 import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
 import button from "../base/button.module.css";

@@ -1,7 +1,7 @@
 import type { CountsAnswer } from "../../api-contract/responses.ts";
 import type { Facet } from "../../dealership/search/car-search.ts";
 import { useWords } from "../../i18n/translate.ts";
-import { amountText } from "../car/price.tsx";
+import { amountText } from "../../i18n/format-money.ts";
 import type { Choice, SearchOptions } from "../../catalogue/views/search-choices.ts";
 import css from "./search-fields.module.css";
 

@@ -22,7 +22,7 @@ import { renditionWidths } from "../../../dealership/car/picture-widths.ts";
 import { decimalRiyals, vatDetails, type ListedPrice, type Price } from "../../../dealership/pricing/price.ts";
 import { bodies, colors, fuels, named, transmissions, type Word } from "../../../dealership/car/vocabulary.ts";
 import { pathIn } from "../../../i18n/locale.ts";
-import { pictureAddress } from "../../../ui/car/car-image.tsx";
+import { pictureAddress } from "../../../dealership/car/picture-address.ts";
 import { usualMonthly } from "../../../catalogue/views/card-car.ts";
 
 export type AnsweringAs = { locale: Locale; origin: string; finance: Dealership["finance"] };

@@ -3,7 +3,7 @@ import { jobApplication, jobApplicationLevels } from "../../../dealership/forms/
 import { takenCv } from "../../../leads/intake/taken-cv.server.ts";
 import { readUpload } from "../../../leads/intake/upload.server.ts";
 import { withPlace } from "../../../leads/intake/upload/upload-places.ts";
-import { visitContext } from "../../../visit.ts";
+import { visitContext } from "../../../context.ts";
 import { withoutPrototype } from "./json-body.ts";
 import { fieldErrors } from "./posted-json.ts";
 import { onlyPost, posted, problem, tooMany, type Arguments, type Asking, type Checked } from "./posted.ts";

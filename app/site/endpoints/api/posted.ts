@@ -8,7 +8,7 @@ import { formErrorSentence } from "../../../i18n/translate-form-error.ts";
 import { logNotKept } from "../../../leads/intake/log-save-failure.server.ts";
 import { receive, type CheckedForm } from "../../../leads/intake/submit-lead.server.ts";
 import { siteContext, type Site } from "../../../context.ts";
-import { visitContext } from "../../../visit.ts";
+import { visitContext } from "../../../context.ts";
 import { wordsIn, type PlainMessageKey, type Words } from "../../../i18n/translate.ts";
 import { problemAnswer, spokenLocale, type ProblemText } from "../../../http/problem.ts";
 

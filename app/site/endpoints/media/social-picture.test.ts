@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
 import type { Car } from "../../../dealership/car/car.ts";
 import { camry2025, patrolOnRequest, soldAccent } from "../../../dealership/fixtures.ts";
-import type { Screen } from "../../screen-list.server.ts";
+import type { Screen } from "../../../screen.ts";
 import { serverBuildOf } from "../../../../test/server-build-fixture.ts";
 import { openLog } from "../../../log.server.ts";
 import { screens } from "../../../http/react-router-handler.ts";

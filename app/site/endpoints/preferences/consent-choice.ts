@@ -5,7 +5,7 @@ import { consentCookie } from "../../../client/stores/consent-cookie.ts";
 import { localizedPath, pathIn } from "../../../i18n/locale.ts";
 import { siteContext } from "../../../context.ts";
 import type { Route } from "./+types/consent-choice";
-import { samePage } from "../../screens/same-page.ts";
+import { samePage } from "../../same-page.ts";
 
 /** Visits without the form, for example from the browser's history. */
 export function loader(): Response {

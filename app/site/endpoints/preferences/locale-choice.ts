@@ -3,7 +3,7 @@ import { formText } from "../../../dealership/forms/form-text.ts";
 import { redirect } from "react-router";
 import { isLocale, localeCookie, pathIn } from "../../../i18n/locale.ts";
 import { siteContext } from "../../../context.ts";
-import { samePage } from "../../screens/same-page.ts";
+import { samePage } from "../../same-page.ts";
 import type { Route } from "./+types/locale-choice";
 
 /** Visits without the form, for example from the browser's history. */

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { pathIn, useLocale } from "../../../i18n/locale.ts";
-import { amountText } from "../../../ui/car/price.tsx";
+import { amountText } from "../../../i18n/format-money.ts";
 import { useWords, type Words } from "../../../i18n/translate.ts";
 import { carsAddress } from "./cars-address.ts";
 import type { Chip } from "./chips.ts";

@@ -21,7 +21,7 @@ import { sayOnPage } from "../../seo/on-page.server.ts";
 import { breadcrumbList } from "../../seo/trail.ts";
 import { BelowFold } from "../../../ui/base/below-fold.tsx";
 import { Breadcrumb } from "../../../ui/content/breadcrumb.tsx";
-import { amountText } from "../../../ui/car/price.tsx";
+import { amountText } from "../../../i18n/format-money.ts";
 import { RecentlyViewed } from "../../../ui/car/recently-viewed.tsx";
 import { SimilarCars } from "../../../ui/car/similar-cars.tsx";
 import { useWords, wordsIn } from "../../../i18n/translate.ts";

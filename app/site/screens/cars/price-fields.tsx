@@ -1,5 +1,5 @@
 /** Whole riyals, with the lowest and highest price as placeholders. */
-import { amountText } from "../../../ui/car/price.tsx";
+import { amountText } from "../../../i18n/format-money.ts";
 import { useWords } from "../../../i18n/translate.ts";
 import css from "./price-fields.module.css";
 

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { usePrehydrationChoice, usePrehydrationText } from "../../../client/forms/use-prehydration-input.ts";
 import { leastSalary, leftOfSalary, salaryShare } from "../../../dealership/pricing/finance.ts";
 import { typedHalalas } from "../../../dealership/text/typed-number.ts";
-import { amountText } from "../../../ui/car/price.tsx";
+import { amountText } from "../../../i18n/format-money.ts";
 import { useWords } from "../../../i18n/translate.ts";
 import css from "./salary-note.module.css";
 

@@ -1,6 +1,6 @@
 import type { LocalText } from "../../../dealership/text/bilingual.ts";
 import { formLimits } from "../../../dealership/forms/form-errors.ts";
-import type { FormAnswer } from "../../../client/forms/form-result.ts";
+import type { FormAnswer } from "../../../api-contract/form-result.ts";
 import type { FormContact } from "../../../ui/form/error-summary.tsx";
 import { FieldGroup } from "../../../ui/form/field-group.tsx";
 import { LeadForm } from "../../../ui/form/lead-form.tsx";

@@ -6,7 +6,7 @@ import { takenCv } from "../../../leads/intake/taken-cv.server.ts";
 import { readUpload } from "../../../leads/intake/upload.server.ts";
 import { withPlace } from "../../../leads/intake/upload/upload-places.ts";
 import { siteContext } from "../../../context.ts";
-import { visitContext } from "../../../visit.ts";
+import { visitContext } from "../../../context.ts";
 
 export async function takeApplication(request: Request, context: Readonly<RouterContextProvider>): Promise<Taken> {
   return withPlace(context.get(visitContext).address, async (hasPlace) => {

@@ -5,7 +5,7 @@ import { pdf } from "../../../leads/intake/cv/samples.ts";
 import { logContext, openLog } from "../../../log.server.ts";
 import { siteContext } from "../../../context.ts";
 import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
-import { visitContext } from "../../../visit.ts";
+import { visitContext } from "../../../context.ts";
 import { action, loader } from "./list.tsx";
 
 let site: CastSite;

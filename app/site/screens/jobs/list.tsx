@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { keepTyped } from "../../../client/forms/keep-typed.ts";
 import { cvTypes } from "../../../dealership/forms/job-application.ts";
 import { latestDay } from "../../../dealership/text/riyadh-day.ts";
-import type { FormAnswer } from "../../../client/forms/form-result.ts";
+import type { FormAnswer } from "../../../api-contract/form-result.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../../i18n/locale.ts";
 import { described, pageTitle } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";

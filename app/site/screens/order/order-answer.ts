@@ -1,4 +1,4 @@
-import type { FormAnswer } from "../../../client/forms/form-result.ts";
+import type { FormAnswer } from "../../../api-contract/form-result.ts";
 import type { PurchaseOrder } from "../../../dealership/forms/purchase-order.ts";
 import type { Quote } from "../../../dealership/pricing/quote.ts";
 

@@ -4,7 +4,7 @@ import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { cities } from "../../../dealership/cities.ts";
 import type { PurchaseOrder } from "../../../dealership/forms/purchase-order.ts";
 import { halalasPerRiyal } from "../../../dealership/pricing/price.ts";
-import { amountText } from "../../../ui/car/price.tsx";
+import { amountText } from "../../../i18n/format-money.ts";
 import { readablePhone } from "../../../ui/base/phone-link.tsx";
 import type { PlainMessageKey, Words } from "../../../i18n/translate.ts";
 import type { OrderCar } from "./order-car.ts";

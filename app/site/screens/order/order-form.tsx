@@ -1,6 +1,6 @@
 import type { OrderAddress } from "../../../dealership/leads/order-address.ts";
 import type { Quote } from "../../../dealership/pricing/quote.ts";
-import type { FormAnswer } from "../../../client/forms/form-result.ts";
+import type { FormAnswer } from "../../../api-contract/form-result.ts";
 import { CheckField } from "../../../ui/form/check-field.tsx";
 import type { FormContact } from "../../../ui/form/error-summary.tsx";
 import { FieldGroup } from "../../../ui/form/field-group.tsx";

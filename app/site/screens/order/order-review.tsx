@@ -7,7 +7,7 @@ import { useLocale } from "../../../i18n/locale.ts";
 import button from "../../../ui/base/button.module.css";
 import { ErrorSummary, type FormContact } from "../../../ui/form/error-summary.tsx";
 import { showAndFocus } from "../../../client/show-and-focus.ts";
-import { amountText } from "../../../ui/car/price.tsx";
+import { amountText } from "../../../i18n/format-money.ts";
 import { useWords, type Words } from "../../../i18n/translate.ts";
 import type { OrderReview as Review } from "./order-answer.ts";
 import { orderAnswers } from "./order-answers.ts";

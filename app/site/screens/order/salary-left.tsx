@@ -1,7 +1,7 @@
 /** Central bank's limit: a note, never a refusal. */
 import { leftOfSalary, salaryShare } from "../../../dealership/pricing/finance.ts";
 import type { Quote } from "../../../dealership/pricing/quote.ts";
-import { amountText } from "../../../ui/car/price.tsx";
+import { amountText } from "../../../i18n/format-money.ts";
 import { useWords } from "../../../i18n/translate.ts";
 import type { TypedIncome } from "./typed-order.ts";
 import css from "./salary-left.module.css";

@@ -8,7 +8,7 @@ import { FieldGroup } from "../../../ui/form/field-group.tsx";
 import { RadioField } from "../../../ui/form/radio-field.tsx";
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
-import { amountText } from "../../../ui/car/price.tsx";
+import { amountText } from "../../../i18n/format-money.ts";
 import { useWords } from "../../../i18n/translate.ts";
 import { MonthlyPayment } from "./monthly-payment.tsx";
 import { SalaryLeft } from "./salary-left.tsx";

@@ -7,7 +7,7 @@ import { seenPrice } from "../../../dealership/pricing/quote.ts";
 import { logContext, openLog } from "../../../log.server.ts";
 import { siteContext } from "../../../context.ts";
 import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
-import { visitContext } from "../../../visit.ts";
+import { visitContext } from "../../../context.ts";
 import { takeOrder } from "./take-order.server.ts";
 
 let site: CastSite;

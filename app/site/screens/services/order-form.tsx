@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { FormAnswer } from "../../../client/forms/form-result.ts";
+import type { FormAnswer } from "../../../api-contract/form-result.ts";
 import type { FormContact } from "../../../ui/form/error-summary.tsx";
 import { FieldGroup } from "../../../ui/form/field-group.tsx";
 import { LeadForm } from "../../../ui/form/lead-form.tsx";

@@ -7,7 +7,7 @@ import { openCatalogue } from "../../../catalogue/catalogue.server.ts";
 import { logContext, openLog } from "../../../log.server.ts";
 import { siteContext } from "../../../context.ts";
 import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
-import { visitContext } from "../../../visit.ts";
+import { visitContext } from "../../../context.ts";
 import { action, loader as details } from "./details.tsx";
 import { loader as list } from "./list.tsx";
 

@@ -4,7 +4,7 @@ import type { LeadFields, LeadKind, NewLead } from "../../../dealership/leads/le
 import { logContext, openLog } from "../../../log.server.ts";
 import { siteContext } from "../../../context.ts";
 import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
-import { visitContext } from "../../../visit.ts";
+import { visitContext } from "../../../context.ts";
 import { takeTracking } from "./take-tracking.server.ts";
 
 const mobile = "+966512345678";

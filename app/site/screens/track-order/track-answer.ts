@@ -1,4 +1,4 @@
-import type { FormAnswer } from "../../../client/forms/form-result.ts";
+import type { FormAnswer } from "../../../api-contract/form-result.ts";
 import type { TrackedRequest } from "./tracked-request.ts";
 
 /** `no-match`: no such pair (404). `too-many`: rate limit (429). `not-read`: database or connection failure (503). */

@@ -1,7 +1,7 @@
 /** Compared with the price when it was added, if this browser remembers it. */
 import type { WishedPrice } from "../../../client/stores/wishlist-prices.ts";
 import type { Price } from "../../../dealership/pricing/price.ts";
-import { amountText } from "../../../ui/car/price.tsx";
+import { amountText } from "../../../i18n/format-money.ts";
 import { useWords } from "../../../i18n/translate.ts";
 import css from "./wished-row.module.css";
 

@@ -10,7 +10,7 @@ import { comparisonLimit, comparisonPath } from "../../../dealership/car/compari
 import { confirmationCookie, cookieWith, wishlistIds } from "../../../dealership/car/wishlist.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../../i18n/locale.ts";
 import { titled } from "../../seo/page-meta.ts";
-import { samePage } from "../same-page.ts";
+import { samePage } from "../../same-page.ts";
 import { siteContext } from "../../../context.ts";
 import { brandTiles } from "../../../catalogue/views/brand-tiles.ts";
 import { RecentlyViewed } from "../../../ui/car/recently-viewed.tsx";

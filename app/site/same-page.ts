@@ -1,6 +1,6 @@
 import { matchPath } from "react-router";
-import { localizedPath } from "../../i18n/locale.ts";
-import type { Screen } from "../screen-list.server.ts";
+import { localizedPath } from "../i18n/locale.ts";
+import type { Screen } from "../screen.ts";
 
 /** The page to redirect back to after a form. Rebuilt from a known screen's path and the query: the form's value is never used as an address (open redirect). */
 export function samePage(page: string, screens: readonly Screen[]): string {

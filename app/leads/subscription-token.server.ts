@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Storage } from "../storage/storage.server.ts";
+
+export type SubscriptionPurpose = "confirm" | "unsubscribe";
+
+export type Secrets = Pick<Storage, "secret">;
+
+/** HMAC of purpose and reference: 43 characters of base64url. */
+export async function subscriptionToken(
+  storage: Secrets,
+  purpose: SubscriptionPurpose,
+  reference: string,
+): Promise<string> {
+  return createHmac("sha256", await storage.secret("links"))
+    .update(`${purpose} ${reference}`)
+    .digest("base64url");
+}
+
+export async function isSubscriptionToken(
+  storage: Secrets,
+  purpose: SubscriptionPurpose,
+  reference: string,
+  token: string,
+): Promise<boolean> {
+  const expected = Buffer.from(await subscriptionToken(storage, purpose, reference));
+  const given = Buffer.from(token);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
