@@ -1,5 +1,5 @@
 /** Generated stocks of any size, the same for the same seed: a few models very common, most of them rare. */
-import type { IndexedCar } from "../app/dealership/search-types.ts";
+import type { IndexedCar } from "../app/dealership/search/types.ts";
 import { colors, type Body, type Color, type Fuel } from "../app/dealership/car/vocabulary.ts";
 
 type Kind = Pick<IndexedCar, "brand" | "model"> & { body: Body; riyals: number };

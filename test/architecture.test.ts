@@ -1,30 +1,15 @@
-/** Keeps the house in order: who may import whom, how long a file may be, and how styles are written. */
+/** Rules that the linter cannot check: names and length of files, markup and styles. */
 import { globSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
-const folders = "{app,commands,messages,e2e,bench,docs,reliability,.ci}";
+const folders = "{app,commands,test,vite,messages,e2e,bench,docs,reliability,.ci}";
 const sources = globSync(`${folders}/**/*.{ts,tsx}`, { cwd: root }).map((path) => ({ path, text: read(path) }));
 const stylesheets = globSync("app/**/*.css", { cwd: root }).map((path) => ({ path, text: read(path) }));
 
-type Import = { from: string; to: string };
-const imports = sources.flatMap(({ path, text }) => importsOf(path, text));
-
 function read(path: string): string {
   return readFileSync(join(root, path), "utf8");
-}
-
-/** Every module that a file names: import, export from, dynamic import; a path of the project or a package's name. */
-function importsOf(path: string, text: string): Import[] {
-  const statement = /(?:^|[;\n])\s*(?:import|export)\b(?:[\w\s{},*$]*?\bfrom)?\s*"([^"\n]+)"|\bimport\(\s*"([^"\n]+)"/g;
-  return (
-    [...text.matchAll(statement)]
-      .map(([, named, dynamic]) => (named ?? dynamic ?? "").replace(/\?.*$/, ""))
-      // Types that the framework makes for a route of its own.
-      .filter((target) => !target.startsWith("./+types/"))
-      .map((target) => ({ from: path, to: target.startsWith(".") ? normalize(join(dirname(path), target)) : target }))
-  );
 }
 
 function isTest(path: string): boolean {
@@ -34,104 +19,6 @@ function isTest(path: string): boolean {
 function within(path: string, ...folders: string[]): boolean {
   return folders.some((folder) => path.startsWith(`${folder}/`));
 }
-
-function isOfTheProject(path: string): boolean {
-  return within(path, "app", "commands", "messages", "e2e", "bench", "reliability");
-}
-
-test("the reading of imports sees all three forms", () => {
-  const text = [
-    'import a from "./a.ts";',
-    'import { b,\n  type C } from "../b.ts";',
-    'import "./c.css";',
-    'export { d } from "./d.ts";',
-    'const e = await import("./e.ts");',
-    'import f from "./f.woff2?url";',
-    'import * as z from "zod";',
-  ].join("\n");
-  expect(importsOf("app/ui/x.ts", text).map(({ to }) => to)).toEqual([
-    "app/ui/a.ts",
-    "app/b.ts",
-    "app/ui/c.css",
-    "app/ui/d.ts",
-    "app/ui/e.ts",
-    "app/ui/f.woff2",
-    "zod",
-  ]);
-  expect(imports.length).toBeGreaterThan(100);
-});
-
-describe("arrows", () => {
-  /** What breaks a rule, as `file → import` lines. */
-  function broken(rule: (edge: Import) => boolean): string[] {
-    return imports.filter(rule).map(({ from, to }) => `${from} → ${to}`);
-  }
-
-  test("dealership imports nothing of the project outside itself, and no package but the validator", () => {
-    const mayUse = (from: string) => (isTest(from) ? ["zod", "vitest", "fast-check", "node:fs"] : ["zod"]);
-    expect(
-      broken(
-        ({ from, to }) => within(from, "app/dealership") && !within(to, "app/dealership") && !mayUse(from).includes(to),
-      ),
-    ).toEqual([]);
-  });
-
-  test("storage imports nothing of the project but dealership", () => {
-    expect(
-      broken(
-        ({ from, to }) =>
-          within(from, "app/storage") && isOfTheProject(to) && !within(to, "app/storage", "app/dealership"),
-      ),
-    ).toEqual([]);
-  });
-
-  test("nothing reaches past the storage's door and its types", () => {
-    const doors = ["app/storage/storage.server.ts", "app/storage/types.ts"];
-    expect(
-      broken(({ from, to }) => within(to, "app/storage") && !doors.includes(to) && !within(from, "app/storage")),
-    ).toEqual([]);
-  });
-
-  test("screens are imported by the routes, by the error page in root.tsx and by their own parts", () => {
-    const sameNoun = (from: string, to: string) => screenFolder(from) === screenFolder(to);
-    const isError = ({ from, to }: Import) =>
-      from === "app/site/root.tsx" && to === "app/site/screens/error-screen.tsx";
-    expect(
-      broken(
-        (edge) =>
-          within(edge.to, "app/screens") &&
-          edge.from !== "app/site/routes.ts" &&
-          !isError(edge) &&
-          !sameNoun(edge.from, edge.to),
-      ),
-    ).toEqual([]);
-  });
-
-  test.each([
-    ["app/ui", ["app/screens", "app/endpoints", "app/serving", "app/storage"]],
-    ["app/structured-data", ["app/screens", "app/endpoints", "app/serving", "app/storage"]],
-    ["app/feeds", ["app/screens", "app/endpoints", "app/serving", "app/storage"]],
-    ["app/site-map", ["app/screens", "app/endpoints", "app/serving"]],
-    ["app/browser", ["app/screens", "app/endpoints", "app/serving", "app/storage"]],
-    ["app/drawing", ["app/screens", "app/endpoints", "app/serving", "app/ui", "app/browser"]],
-    ["app/screens", ["app/endpoints", "app/serving", "commands"]],
-    ["app/endpoints", ["app/screens", "commands"]],
-    ["commands", ["app/screens", "app/ui", "app/browser"]],
-  ])("%s imports nothing of %j", (folder, forbidden) => {
-    expect(broken(({ from, to }) => within(from, folder) && !isTest(from) && within(to, ...forbidden))).toEqual([]);
-  });
-
-  test("app knows nothing of commands, tests and benchmarks", () => {
-    expect(
-      broken(({ from, to }) => within(from, "app") && within(to, "commands", "e2e", "bench", "reliability")),
-    ).toEqual([]);
-  });
-
-  /** `app/screens/cars/…` → `cars`; a screen without a folder of its own is its own noun, with its parts named after it. */
-  function screenFolder(path: string): string | undefined {
-    return /^app\/screens\/([^/.]+)/.exec(path)?.[1];
-  }
-});
 
 describe("files", () => {
   test("no folder is a drawer", () => {
@@ -165,8 +52,8 @@ describe("markup", () => {
       ({ path, text }) => within(path, "app") && !isTest(path) && text.includes("dangerouslySetInnerHTML"),
     );
     expect(raw.map(({ path }) => path).toSorted()).toEqual([
-      "app/ui/base/inline-script.tsx",
       "app/site/seo/json-ld.tsx",
+      "app/ui/base/inline-script.tsx",
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Bilingual } from "../dealership/text/bilingual.ts";
 import type { Car, CarPicture, CarSummary } from "../dealership/car/car.ts";
 import { atOfferPrice, type Price } from "../dealership/pricing/price.ts";
-import type { IndexedCar } from "../dealership/search-types.ts";
+import type { IndexedCar } from "../dealership/search/types.ts";
 import {
   bodies,
   type Color,

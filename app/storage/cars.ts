@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { CarSummary } from "../dealership/car/car.ts";
-import type { IndexedCar } from "../dealership/search-types.ts";
+import type { IndexedCar } from "../dealership/search/types.ts";
 import { discount } from "../dealership/pricing/price.ts";
 import type { Day } from "../dealership/text/riyadh-day.ts";
 import type { Color } from "../dealership/car/vocabulary.ts";

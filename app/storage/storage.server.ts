@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Brand, Car, CarSummary } from "../dealership/car/car.ts";
 import type { Content } from "../dealership/content/content.ts";
 import type { Dealership } from "../dealership/dealership.ts";
-import type { IndexedCar } from "../dealership/search-types.ts";
+import type { IndexedCar } from "../dealership/search/types.ts";
 import { riyadhDay, type Day } from "../dealership/text/riyadh-day.ts";
 import type { Channel, Delivery, KeptLead, Lead, NewLead, OutboxState } from "../dealership/leads/lead.ts";
 import { backUp, restore } from "./backup.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { castBrands, toyota } from "../../dealership/fixtures.ts";
 import { buildStockIndex } from "../../dealership/search/stock-index.ts";
-import type { IndexedCar } from "../../dealership/search-types.ts";
+import type { IndexedCar } from "../../dealership/search/types.ts";
 import { brandTiles, monogram } from "./brand-tiles.ts";
 
 const ioniq: IndexedCar = {

@@ -1,7 +1,7 @@
 import type { CatalogueSnapshot } from "../catalogue.server.ts";
 import { inLocale, type Locale } from "../../dealership/text/bilingual.ts";
 import { facets, type Facet } from "../../dealership/search/car-search.ts";
-import type { FacetValue, SearchResult } from "../../dealership/search-types.ts";
+import type { FacetValue, SearchResult } from "../../dealership/search/types.ts";
 import { bodies, colors, conditions, fuels, transmissions, type Word } from "../../dealership/car/vocabulary.ts";
 
 export type LabelledValue = FacetValue & { label: string };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildStockIndex } from "../../dealership/search/stock-index.ts";
-import type { IndexedCar } from "../../dealership/search-types.ts";
+import type { IndexedCar } from "../../dealership/search/types.ts";
 import { searchOptions } from "./search-options.ts";
 import { castBrands, waha } from "../../dealership/fixtures.ts";
 

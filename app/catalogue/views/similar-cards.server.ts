@@ -1,6 +1,6 @@
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import type { Car } from "../../dealership/car/car.ts";
-import type { IndexedCar } from "../../dealership/search-types.ts";
+import type { IndexedCar } from "../../dealership/search/types.ts";
 import type { Stock } from "../catalogue.server.ts";
 import { cardCar, type CardCar } from "./card-car.ts";
 

@@ -1,7 +1,7 @@
 import type { CarSearch, Facet } from "./car-search.ts";
 import type { Tally } from "./facet-pass.ts";
 import type { StockColumns } from "./stock-columns.ts";
-import type { FacetValue } from "../search-types.ts";
+import type { FacetValue } from "./types.ts";
 import type { Word } from "../car/vocabulary.ts";
 import { bodies, colors, conditions, fuels, transmissions } from "../car/vocabulary.ts";
 

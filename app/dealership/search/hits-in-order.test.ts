@@ -5,7 +5,7 @@ import type { HitOrder } from "./hits-in-order.ts";
 import { hitsInOrder } from "./hits-in-order.ts";
 import { inOneGo } from "./steps.ts";
 import { stockColumns } from "./stock-columns.ts";
-import type { IndexedCar } from "../search-types.ts";
+import type { IndexedCar } from "./types.ts";
 
 const size = 200;
 const columns = inOneGo(

@@ -1,4 +1,4 @@
-import type { IndexedCar } from "../search-types.ts";
+import type { IndexedCar } from "./types.ts";
 import type { RowRange } from "./facet-pass.ts";
 import type { StockColumns } from "./stock-columns.ts";
 import { rowsBelow } from "./stock-columns.ts";

@@ -3,7 +3,7 @@ import type { Bilingual } from "../text/bilingual.ts";
 import { engineValue, type Facet } from "./car-search.ts";
 import { inOrderOf, placesIn } from "./stable-order.ts";
 import type { Steps } from "./steps.ts";
-import type { IndexedCar } from "../search-types.ts";
+import type { IndexedCar } from "./types.ts";
 
 /** Two bytes per car where the numbers fit. */
 export type Column = Uint16Array | Uint32Array;

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CarSearch, Facet } from "./car-search.ts";
 import { carSearchFrom, carsPerPage, engineValue, facets, sorts, withChosen } from "./car-search.ts";
-import type { FacetValue, IndexedCar } from "../search-types.ts";
+import type { FacetValue, IndexedCar } from "./types.ts";
 import { buildStockIndex } from "./stock-index.ts";
 import { bodies, colors, conditions, fuels, transmissions } from "../car/vocabulary.ts";
 

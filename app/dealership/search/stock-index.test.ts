@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { carSearchFrom, carsPerPage } from "./car-search.ts";
-import type { FacetValue, IndexedCar, SearchResult } from "../search-types.ts";
+import type { FacetValue, IndexedCar, SearchResult } from "./types.ts";
 import { buildStockIndex, stockIndexSteps } from "./stock-index.ts";
 import { inTurns } from "./steps.ts";
 

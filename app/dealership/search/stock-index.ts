@@ -7,7 +7,7 @@ import { facetLists } from "./facet-values.ts";
 import { hitsInOrder } from "./hits-in-order.ts";
 import { halalasPerRiyal } from "../pricing/price.ts";
 import { similarFrom } from "./similar-cars.ts";
-import type { IndexedCar, SearchResult, Suggestion } from "../search-types.ts";
+import type { IndexedCar, SearchResult, Suggestion } from "./types.ts";
 import { inOneGo, type Steps } from "./steps.ts";
 import type { StockColumns } from "./stock-columns.ts";
 import { rowsBelow, stockColumns } from "./stock-columns.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { carSearchFrom } from "./car-search.ts";
-import type { IndexedCar } from "../search-types.ts";
+import type { IndexedCar } from "./types.ts";
 import { buildStockIndex } from "./stock-index.ts";
 
 const brands = {

@@ -1,7 +1,7 @@
 import type { Failures } from "./facet-pass.ts";
 import { wordBits } from "./facet-pass.ts";
 import type { StockColumns } from "./stock-columns.ts";
-import type { IndexedCar } from "../search-types.ts";
+import type { IndexedCar } from "./types.ts";
 import type { Reading, WordMatch } from "./text-match.ts";
 import { allBits, matchWords, readings, wordIndex } from "./text-match.ts";
 

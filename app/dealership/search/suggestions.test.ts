@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { IndexedCar, Suggestion } from "../search-types.ts";
+import type { IndexedCar, Suggestion } from "./types.ts";
 import { buildStockIndex } from "./stock-index.ts";
 
 const toyota = { slug: "toyota", name: { ar: "تويوتا", en: "Toyota" }, alsoWritten: [] };

@@ -1,5 +1,5 @@
 import type { StockColumns } from "./stock-columns.ts";
-import type { Suggestion } from "../search-types.ts";
+import type { Suggestion } from "./types.ts";
 import { brandPhrases, modelPhrases } from "./stock-words.ts";
 import { allBits, matchWords, readings, wordIndex } from "./text-match.ts";
 

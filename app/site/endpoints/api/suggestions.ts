@@ -2,7 +2,7 @@
 import type { SuggestionsAnswer } from "../../../api-contract/responses.ts";
 import { inLocale, type Locale } from "../../../dealership/text/bilingual.ts";
 import { carSearchFrom } from "../../../dealership/search/car-search.ts";
-import type { Suggestion } from "../../../dealership/search-types.ts";
+import type { Suggestion } from "../../../dealership/search/types.ts";
 import { siteContext } from "../../../context.ts";
 import { answered, readOnly } from "./answered.ts";
 import type { Route } from "./+types/suggestions";

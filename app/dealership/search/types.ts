@@ -1,6 +1,6 @@
-import type { Bilingual } from "./text/bilingual.ts";
-import type { Facet } from "./search/car-search.ts";
-import type { Body, Color, Condition, Fuel, Transmission } from "./car/vocabulary.ts";
+import type { Bilingual } from "../text/bilingual.ts";
+import type { Facet } from "./car-search.ts";
+import type { Body, Color, Condition, Fuel, Transmission } from "../car/vocabulary.ts";
 
 /** A car for sale (available or reserved; sold cars are not indexed). */
 export type IndexedCar = {

@@ -1,0 +1,105 @@
+import { defineConfig } from "oxlint";
+
+const rooms = "api-contract|catalogue|client|http|i18n|images|leads|site|storage|ui";
+const rootFiles = "compose|config|context|log|screen";
+
+/** Imports of the rooms and root files of app/ that are not named. */
+function outside(...allowed: string[]) {
+  const forbidden = `${rooms}|${rootFiles}`.split("|").filter((name) => !allowed.includes(name));
+  return {
+    regex: `^(\\.\\./)+(${forbidden.join("|")})[./]`,
+    message: "Imports point down: docs/architecture.md has the order of the rooms.",
+  };
+}
+
+const beyondProduct = {
+  regex: "^(\\.\\./)+(commands|e2e|bench|reliability)/",
+  message: "app/ knows nothing of commands, tests and benchmarks.",
+};
+
+const insideStorage = {
+  group: ["**/storage/**", "!**/storage/storage.server.ts", "!**/storage/types.ts"],
+  message: "Ask the storage through storage.server.ts.",
+};
+
+const outsideScreens = {
+  regex: "^(\\.\\./)+(http|endpoints)/",
+  message: "Screens know neither the server nor the endpoints.",
+};
+
+const outsideEndpoints = {
+  regex: "^(\\.\\./)+(screens|ui)/",
+  message: "Endpoints know neither screens nor components.",
+};
+
+// Any first letter but those of zod; the linter's regular expressions have no look-ahead.
+const otherPackages = { regex: "^([@a-y]|z([^o]|o([^d]|d.)))", message: "dealership/ needs no package but zod." };
+
+type Pattern = ({ regex: string } | { group: string[] }) & { message: string };
+
+function restrict(files: string[], ...patterns: Pattern[]) {
+  return { files, rules: { "eslint/no-restricted-imports": ["error", { patterns }] as ["error", object] } };
+}
+
+export default defineConfig({
+  plugins: ["typescript", "unicorn", "oxc", "react", "import"],
+  categories: { correctness: "error" },
+  options: { typeAware: true },
+  ignorePatterns: ["build", ".react-router", "data", "test-results", "messages/message-arguments.ts"],
+  rules: {
+    "eslint/no-console": "error",
+    "eslint/no-unused-vars": "error",
+    "import/no-cycle": ["error", { ignoreTypes: false }],
+    "react/exhaustive-deps": "error",
+    "react/rules-of-hooks": "error",
+    "typescript/no-explicit-any": "error",
+    "typescript/no-floating-promises": "error",
+    "typescript/no-misused-promises": ["error", { checksVoidReturn: { arguments: false } }],
+    "typescript/no-non-null-assertion": "error",
+    "typescript/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
+
+    // Input is cleaned of control characters.
+    "eslint/no-control-regex": "off",
+    // Strings are spread into code points on purpose.
+    "typescript/no-misused-spread": "off",
+    // Methods are closures; none uses `this`.
+    "typescript/unbound-method": "off",
+    // For the React compiler, which is not used.
+    "react/immutability": "off",
+    "react/set-state-in-effect": "off",
+  },
+  overrides: [
+    {
+      files: ["commands/**", "bench/**", "e2e/**", "reliability/**", ".ci/**", "docs/**", "server.ts", "**/*.test.ts"],
+      rules: { "eslint/no-console": "off" },
+    },
+    restrict(
+      ["commands/**"],
+      outside("catalogue", "config", "i18n", "images", "leads", "log", "storage"),
+      insideStorage,
+    ),
+    restrict(["app/*.ts"], insideStorage, beyondProduct),
+    restrict(["app/dealership/*.ts"], { ...outside(), regex: "^\\.\\./" }, otherPackages),
+    restrict(["app/dealership/*/**"], { ...outside(), regex: "^\\.\\./\\.\\./" }, otherPackages),
+    restrict(["app/storage/**"], outside("storage"), beyondProduct),
+    restrict(["app/i18n/**"], outside(), beyondProduct),
+    restrict(["app/api-contract/**"], outside(), beyondProduct),
+    restrict(["app/images/**"], outside("storage"), insideStorage, beyondProduct),
+    restrict(["app/catalogue/*.ts"], outside("storage"), insideStorage, beyondProduct),
+    restrict(["app/catalogue/views/**"], outside("catalogue", "i18n"), beyondProduct),
+    restrict(["app/client/**"], outside("api-contract", "i18n"), beyondProduct),
+    restrict(["app/ui/**"], outside("api-contract", "catalogue", "client", "i18n"), beyondProduct),
+    restrict(["app/http/**"], outside("context", "i18n", "log", "screen"), insideStorage, beyondProduct),
+    restrict(
+      ["app/leads/**"],
+      outside("api-contract", "config", "context", "i18n", "log", "storage"),
+      insideStorage,
+      beyondProduct,
+    ),
+    restrict(["app/site/**"], insideStorage, beyondProduct),
+    restrict(["app/site/screens/**"], outsideScreens, insideStorage, beyondProduct),
+    restrict(["app/site/endpoints/**"], outsideEndpoints, insideStorage, beyondProduct),
+    // Tests may take fixtures from anywhere.
+    { files: ["**/*.test.{ts,tsx}"], rules: { "eslint/no-restricted-imports": "off" } },
+  ],
+});
