@@ -5,7 +5,7 @@ import { openPageAddresses, pictureAddress, type PageAddress } from "./cache-key
 let pageAddress: PageAddress;
 
 beforeAll(async () => {
-  pageAddress = openPageAddresses(await allScreens(), () => ["root", "screens/locale", "screens/cars/gallery"]);
+  pageAddress = openPageAddresses(await allScreens(), () => ["root", "screens/layout", "screens/cars/gallery"]);
 });
 
 describe("a page that is the same for everybody", () => {
@@ -26,7 +26,7 @@ describe("a page that is the same for everybody", () => {
     ["/cars.data?_routes=screens%2Fcars%2Fgallery&page=2", "/cars.data?page=2&_routes=screens%2Fcars%2Fgallery"],
     ["/cars?_routes=screens%2Fcars%2Fgallery", "/cars"],
     [
-      "/cars.data?_routes=screens/locale,screens/cars/gallery",
+      "/cars.data?_routes=screens/layout,screens/cars/gallery",
       "/cars.data?_routes=screens%2Flocale%2Cscreens%2Fcars%2Fgallery",
     ],
     ["/en/cars/car-details?utm=1&color=white&id=camry-1024&id=other", "/en/cars/car-details?id=camry-1024&color=white"],
@@ -79,7 +79,7 @@ test.each([
   "/cars.data?_routes=%0d%0aset-cookie",
   `/cars/car-details?id=${"a".repeat(2_000)}-1`,
   "/cars.data?_routes=screens/about-us/about-us",
-  "/cars.data?_routes=screens/cars/gallery,screens/locale",
+  "/cars.data?_routes=screens/cars/gallery,screens/layout",
   "/cars.data?_routes=root,root",
   `/?utm_campaign=${"a".repeat(5_000)}`,
 ])("%s is made anew for whoever asks", (url) => {

@@ -44,7 +44,7 @@ export default [
   route("api/v1/purchase-orders", "endpoints/api/purchase-orders.ts"),
   route("api/v1/job-applications", "endpoints/api/job-applications.ts"),
 
-  route(":locale?", "screens/locale.tsx", [
+  route(":locale?", "screens/layout.tsx", [
     index("screens/home/home.tsx"),
     route("about-us", "screens/about-us/about-us.tsx"),
     route("cars", "screens/cars/gallery.tsx"),

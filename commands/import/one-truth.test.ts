@@ -25,7 +25,7 @@ const demo = join(import.meta.dirname, "../../demo");
 const day = "2026-11-21";
 const origin = "https://waha.example";
 const build = wholeServerBuild([
-  "screens/locale.tsx",
+  "screens/layout.tsx",
   "screens/cars/details.tsx",
   "endpoints/api/car.ts",
   "endpoints/feeds/google-vehicles.ts",

@@ -25,7 +25,7 @@ const files = [
   "jobs/list.tsx",
 ];
 const build = wholeServerBuild([
-  "screens/locale.tsx",
+  "screens/layout.tsx",
   ...files.map((file) => `screens/${file}`),
   "endpoints/api/car.ts",
   "endpoints/feeds/sitemap.ts",

@@ -9,7 +9,7 @@ import { openCastSite, type CastSite } from "../../../test/site-fixture.ts";
 import { wholeServerBuild } from "../../../test/whole-build-fixture.ts";
 
 const files = [
-  "screens/locale.tsx",
+  "screens/layout.tsx",
   "screens/home/home.tsx",
   "screens/about-us/about-us.tsx",
   "screens/cars/gallery.tsx",

@@ -10,7 +10,7 @@ let build: ServerBuild;
 let site: CastSite;
 
 beforeAll(async () => {
-  build = await wholeServerBuild(["screens/locale.tsx", "screens/home/home.tsx"]);
+  build = await wholeServerBuild(["screens/layout.tsx", "screens/home/home.tsx"]);
   site = await openCastSite();
 });
 

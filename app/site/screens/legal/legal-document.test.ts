@@ -12,7 +12,7 @@ let site: CastSite;
 
 beforeAll(async () => {
   build = await wholeServerBuild([
-    "screens/locale.tsx",
+    "screens/layout.tsx",
     "screens/legal/privacy-policy.tsx",
     "screens/legal/terms-conditions.tsx",
   ]);

@@ -148,7 +148,7 @@ describe("an offer", () => {
 describe("as a visitor reads it", () => {
   async function pageAt(path: string, offers: Offer[]): Promise<string> {
     const build = await wholeServerBuild([
-      "screens/locale.tsx",
+      "screens/layout.tsx",
       "screens/offers/list.tsx",
       "screens/offers/details.tsx",
     ]);

@@ -4,7 +4,7 @@ import { serverBuildOf } from "../../../test/server-build-fixture.ts";
 import { openLog } from "../../log.server.ts";
 import { screens } from "../../http/react-router-handler.ts";
 import { openCastSite, type CastSite } from "../../../test/site-fixture.ts";
-import * as localized from "./locale.tsx";
+import * as localized from "./layout.tsx";
 
 let taken: string[] = [];
 

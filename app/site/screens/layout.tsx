@@ -4,7 +4,7 @@ import { loadMessages } from "../../client/load-messages.ts";
 import { optional, recover } from "../../client/navigation/reload-guard.ts";
 import { isLocale, localizedPath } from "../../i18n/locale.ts";
 import { notFound } from "./not-found.ts";
-import type { Route } from "./+types/locale";
+import type { Route } from "./+types/layout";
 
 export function loader({ params }: Route.LoaderArgs): null {
   if (params.locale !== undefined && !isLocale(params.locale)) throw notFound("route");
