@@ -27,7 +27,7 @@ describe("a page that is the same for everybody", () => {
     ["/cars?_routes=screens%2Fcars%2Fgallery", "/cars"],
     [
       "/cars.data?_routes=screens/layout,screens/cars/gallery",
-      "/cars.data?_routes=screens%2Flocale%2Cscreens%2Fcars%2Fgallery",
+      "/cars.data?_routes=screens%2Flayout%2Cscreens%2Fcars%2Fgallery",
     ],
     ["/en/cars/car-details?utm=1&color=white&id=camry-1024&id=other", "/en/cars/car-details?id=camry-1024&color=white"],
     ["/order-request?car=1024&payment=cash&token=1", "/order-request?car=1024&payment=cash"],

@@ -11,7 +11,9 @@ import { openSqliteStorage } from "../../../storage/storage.server.ts";
 import { allScreens, wholeServerBuild } from "../../../../test/whole-build-fixture.ts";
 
 const origin = "https://waha.example";
-const build = wholeServerBuild(["robots", "site-map", "site-map-part", "llms"].map((name) => `endpoints/${name}.ts`));
+const build = wholeServerBuild(
+  ["robots", "sitemap", "sitemap-part", "llms"].map((name) => `endpoints/feeds/${name}.ts`),
+);
 let site: CastSite;
 let render: Render;
 

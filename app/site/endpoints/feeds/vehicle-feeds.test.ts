@@ -27,7 +27,9 @@ beforeAll(async () => {
     height: 405,
     renditions: [{ width: 720, format: "webp", bytes: new Uint8Array(bytes) }],
   });
-  const endpoints = ["google-vehicles", "meta-vehicles", "pictures"].map((name) => `endpoints/${name}.ts`);
+  const endpoints = ["feeds/google-vehicles", "feeds/meta-vehicles", "media/pictures"].map(
+    (name) => `endpoints/${name}.ts`,
+  );
   render = screens(await wholeServerBuild(endpoints), site, openLog({ logLevel: "silent" }));
 });
 
