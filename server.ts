@@ -61,7 +61,7 @@ async function start(): Promise<void> {
   const storage = await bundle.openSiteStorage(settings).catch((error: unknown) => {
     throw new Error(storageRefusal(error, settings), { cause: error });
   });
-  if (!(await storage.dealership())) {
+  if (!(await storage.content.dealership())) {
     // Needed once in a database's life: everybody else starts without the code that imports.
     const { importDemoIfEmpty } = await import("./commands/start/import-demo.ts");
     await importDemoIfEmpty(storage);

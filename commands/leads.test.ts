@@ -109,7 +109,7 @@ describe.each([
     }
 
     async function lastReading() {
-      return (await desk.storage.readings()).at(-1);
+      return (await desk.storage.leads.accessLog()).at(-1);
     }
 
     test("the list has the newest first, marks what needs somebody and counts it", async () => {
@@ -138,14 +138,14 @@ describe.each([
     });
 
     test("a request is shown with everything but its sealed part, and nobody reads it secretly with the key", async () => {
-      const before = (await desk.storage.readings()).length;
+      const before = (await desk.storage.leads.accessLog()).length;
       const plain = await good("show", order.toLowerCase().replace("-", " "));
       expect(plain).toContain("Total                123,456.00 SAR");
       expect(plain).toContain("Additional services  tint; insurance");
       expect(plain).toContain("Sealed: --key <file> opens it");
       expect(plain).toContain("أوافق على الاستعلام");
       expect(plain).not.toMatch(/12500|Salary/);
-      expect(await desk.storage.readings()).toHaveLength(before);
+      expect(await desk.storage.leads.accessLog()).toHaveLength(before);
 
       const opened = await good("show", order, "--key", desk.keyFile, "--reason", "the bank asked");
       expect(opened).toMatch(
@@ -267,7 +267,7 @@ describe.each([
       const run = promisify(execFile);
       await run(age, ["-d", "-i", desk.keyFile, "-o", opened, stored]);
       expect(cvBytes.equals(await readFile(opened))).toBe(true);
-      await writeFile(part, (await desk.storage.sealedPart(order)) ?? "");
+      await writeFile(part, (await desk.storage.leads.encryptedFields(order)) ?? "");
       expect(JSON.parse((await run(age, ["-d", "-i", desk.keyFile, part])).stdout)).toEqual(secret);
       await expect(run(age, ["-d", "-i", desk.otherKeyFile, part])).rejects.toThrow("no identity matched");
     });
@@ -285,7 +285,7 @@ describe.each([
 
     describe("a key that does not fit", () => {
       test("opens nothing, shows nothing, and is no reading", async () => {
-        const before = (await desk.storage.readings()).length;
+        const before = (await desk.storage.leads.accessLog()).length;
         const other = desk.otherKeyFile;
         expect(await bad("show", order, "--key", other)).toBe(`${other} is not the key that ${order} is sealed to.`);
         expect(await bad("cv", application, "--key", other)).toBe(
@@ -294,7 +294,7 @@ describe.each([
         expect(await bad("export", "--format", "json", "--key", other)).toBe(
           `${other} is not the key that these requests are sealed to; nothing was exported.`,
         );
-        expect(await desk.storage.readings()).toHaveLength(before);
+        expect(await desk.storage.leads.accessLog()).toHaveLength(before);
       });
 
       test.each([
@@ -318,7 +318,7 @@ describe.each([
 
     test("with old and new keys in one file everything opens; with the new alone the rest is said to stay sealed", async () => {
       const sealedElsewhere = await openTestDesk();
-      const later = await desk.storage.keepLead({
+      const later = await desk.storage.leads.save({
         kind: "job-application",
         locale: "en",
         at: "2026-11-18T08:00:00.000Z",
@@ -348,7 +348,7 @@ describe.each([
           .filter(({ sealed }) => sealed)
           .map(({ reference }) => reference),
       ).toEqual([later.reference]);
-      await desk.storage.eraseLeads([later.reference], new Date().toISOString());
+      await desk.storage.leads.erase([later.reference], new Date().toISOString());
       await sealedElsewhere.remove();
     });
 
@@ -359,24 +359,24 @@ describe.each([
         CRM_EMAIL: "crm@example.com",
       });
       expect({ code, stdout }).toEqual({ code: 0, stdout: `${reference} is accepted and goes to: mail.\n` });
-      expect(await desk.storage.lead(reference)).toMatchObject({
+      expect(await desk.storage.leads.find(reference)).toMatchObject({
         standing: "accepted",
         delivery: [{ channel: "mail", state: "waiting" }],
       });
       expect(await bad("release", reference)).toBe(`${reference} is not in quarantine.`);
-      await desk.storage.eraseLeads([reference], new Date().toISOString());
+      await desk.storage.leads.erase([reference], new Date().toISOString());
     });
 
     test("what was given up is marked, and tried again when it is asked for", async () => {
       const at = new Date().toISOString();
-      const due = await desk.storage.leaseDeliveries({
+      const due = await desk.storage.outbox.lease({
         channels: ["webhook"],
         owner: "test",
         at,
         leaseMs: 60_000,
         limit: 10,
       });
-      for (const { id } of due) await desk.storage.markFailed(id, "test", { at, error: "refused" });
+      for (const { id } of due) await desk.storage.outbox.markFailed(id, "test", { at, error: "refused" });
       expect(await good("list", "--undelivered")).toMatch(new RegExp(`^!  ${application} .*undelivered: webhook`, "m"));
       expect(await good("retry", application)).toMatch(/^2 deliveries are due now/);
       expect(await good("list", "--undelivered")).toMatch(/^No requests\.\n/);
@@ -394,7 +394,7 @@ describe.each([
           channels: ["confirmation"],
         }),
       ];
-      await desk.storage.confirmSubscription(first, at);
+      await desk.storage.leads.confirmSubscription(first, at);
       expect(parse(await good("subscribers"), { bom: true, columns: true })).toEqual([
         { email: "first@example.com", locale: "ar", confirmedAt: at, reference: first },
       ]);
@@ -419,22 +419,22 @@ describe.each([
         expect(code).toBe(1);
         expect(stdout).toContain(gone);
         expect(stderr).toBe("Add --yes to delete them; nothing was erased.\n");
-        expect(await desk.storage.lead(gone)).toBeDefined();
+        expect(await desk.storage.leads.find(gone)).toBeDefined();
       });
 
       test.each(["0555555555", "+966 55 555 5555", "٠٥٥٥٥٥٥٥٥٥", "gone@EXAMPLE.com"])(
         "everything of %s",
         async (written) => {
-          await desk.storage.eraseLeads(
-            (await desk.storage.referencesOf("gone@example.com")).filter((reference) => reference !== gone),
+          await desk.storage.leads.erase(
+            (await desk.storage.leads.referencesOf("gone@example.com")).filter((reference) => reference !== gone),
             new Date().toISOString(),
           );
           expect(await good("erase", "--contact", written, "--yes")).toContain("1 request erased.");
-          expect(await desk.storage.lead(gone)).toBeUndefined();
+          expect(await desk.storage.leads.find(gone)).toBeUndefined();
           const list = join(desk.folder, "data/erased.txt");
           expect(await readFile(list, "utf8")).toMatch(new RegExp(`^${gone} \\d{4}-\\d\\d-\\d\\dT\\S+Z$`, "m"));
           expect((await stat(list)).mode & 0o777).toBe(0o600);
-          expect((await desk.storage.erasures()).map(({ reference }) => reference)).toContain(gone);
+          expect((await desk.storage.leads.erasures()).map(({ reference }) => reference)).toContain(gone);
         },
       );
 
@@ -442,7 +442,7 @@ describe.each([
         expect(await bad("erase", gone, "0000-0000", "--yes")).toBe(
           "There is no request 0000-0000. Nothing was erased.",
         );
-        expect(await desk.storage.lead(gone)).toBeDefined();
+        expect(await desk.storage.leads.find(gone)).toBeDefined();
         expect(await bad("erase", "--contact", "0599999999", "--yes")).toBe("No request holds it; nothing was erased.");
         expect(await bad("erase", "--contact", "سعود", "--yes")).toBe(
           "That is neither a mobile number nor an email address.",

@@ -44,7 +44,7 @@ async function backup(...args: string[]): Promise<string> {
 
 async function referencesIn(dataDir: string): Promise<string[]> {
   const storage = await openStorage({ dataDir });
-  const leads = await storage.leads({});
+  const leads = await storage.leads.list({});
   await storage.close();
   return leads.map(({ reference }) => reference).sort();
 }
@@ -179,10 +179,10 @@ describe("a restore", () => {
     present.close();
     expect((await stat(aside)).mode & 0o777).toBe(0o600);
     const storage = await openStorage({ dataDir });
-    expect((await storage.erasures()).map(({ reference }) => reference)).toEqual([gone]);
+    expect((await storage.leads.erasures()).map(({ reference }) => reference)).toEqual([gone]);
     expect(
       (
-        await storage.keepLead({
+        await storage.leads.save({
           kind: "newsletter",
           locale: "ar",
           at: new Date().toISOString(),
@@ -229,8 +229,8 @@ describe("a restore", () => {
       `${join(dataDir, "maarad.db")} is open in a running site or another command; stop it first. Nothing was changed.`,
     );
     expect((await readdir(dataDir)).sort()).toEqual(before.sort());
-    expect(await desk.storage.lead(kept)).toBeDefined();
-    expect((await desk.storage.leads({})).length).toBe(1);
+    expect(await desk.storage.leads.find(kept)).toBeDefined();
+    expect((await desk.storage.leads.list({})).length).toBe(1);
   });
 
   test("of what is no whole backup changes nothing", async () => {
@@ -319,8 +319,8 @@ test.skipIf(serverUrl === undefined)(
     expect((await to.run("restore", [path, "--yes"])).stdout).toContain(
       "Requests: 1; erased again because their senders had asked for it: 1.",
     );
-    expect(await to.storage.lead(kept)).toEqual(await from.storage.lead(kept));
-    expect(await to.storage.sealedPart(kept)).toEqual(await from.storage.sealedPart(kept));
+    expect(await to.storage.leads.find(kept)).toEqual(await from.storage.leads.find(kept));
+    expect(await to.storage.leads.encryptedFields(kept)).toEqual(await from.storage.leads.encryptedFields(kept));
     const again = await to.run("restore", [path, "--yes"]);
     expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining("not empty") });
 

@@ -284,7 +284,8 @@ test("the links of the newsletter's mail do nothing when opened, their buttons d
   });
   const reference = new URL(asked.headers().location ?? "", site.address).searchParams.get("sent") ?? "";
   const storage = await openStorage({ dataDir: data });
-  const standing = async () => (await storage.subscribers()).find(({ email }) => email === "links@example.com")?.state;
+  const standing = async () =>
+    (await storage.leads.subscribers()).find(({ email }) => email === "links@example.com")?.state;
   const links = await subscriptionLinks({ storage, origin: site.address }, reference, "en");
 
   await page.goto(links.confirm);

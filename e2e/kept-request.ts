@@ -9,7 +9,7 @@ export async function keptRequest(kind: LeadKind, fields: LeadFields): Promise<s
   if (dataDir === undefined) throw new Error("SITE_DATA_DIR names the data folder of the running site");
   const storage = await openStorage({ dataDir, databaseUrl });
   try {
-    const { reference } = await storage.keepLead({
+    const { reference } = await storage.leads.save({
       kind,
       locale: "ar",
       at: new Date().toISOString(),

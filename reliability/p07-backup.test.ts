@@ -90,7 +90,7 @@ async function keepMany(dataDir: string): Promise<void> {
   const sealed = await sealer.encrypt(new Uint8Array(300_000).map((_, index) => (index * 31) % 251));
   for (let number = 0; number < many; number += 1) {
     const mark = markOf("old", number);
-    await storage.keepLead({
+    await storage.leads.save({
       kind: number < cvs ? "job-application" : "contact-message",
       locale: "ar",
       at: new Date().toISOString(),

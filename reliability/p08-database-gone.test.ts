@@ -197,7 +197,7 @@ describe("pages answer, and forms say how to call, while", () => {
         const storage = await openStorage({ dataDir, databaseUrl });
         const leads = await Promise.all(
           [...ledger.values()].map(async ({ person, reference }) =>
-            (await storage.lead(reference)) ? [] : [`lost: ${person.mark}`],
+            (await storage.leads.find(reference)) ? [] : [`lost: ${person.mark}`],
           ),
         );
         await storage.close();

@@ -47,7 +47,7 @@ function opaque(mark: string): Uint8Array {
 async function keepOld(dataDir: string): Promise<void> {
   const storage = await openStorage({ dataDir });
   for (const { mark, days, cv, lead } of people) {
-    await storage.keepLead({
+    await storage.leads.save({
       kind: "contact-message",
       locale: "ar",
       at: new Date(Date.now() - days * aDayMs).toISOString(),

@@ -42,13 +42,13 @@ export async function openCastSite({
   learnSentences();
   const storage = await openSqliteStorage(path, () => castDay);
   for (const picture of castPictures) {
-    await storage.keepPicture({
+    await storage.pictures.save({
       ...picture,
       renditions: [{ width: picture.width, format: "webp", bytes: redPicture }],
     });
   }
   const at = "2026-11-20T08:00:00.000Z";
-  await storage.importStock(
+  await storage.cars.importStock(
     { dealership: waha, brands: castBrands, content: castContent, cars: castCars, untouched: new Set(), at },
     { dryRun: false },
   );

@@ -75,16 +75,16 @@ export async function openCatalogue(storage: Storage, onTrouble: (error: unknown
 
   async function refresh(): Promise<void> {
     // Offers, news and jobs start and end at midnight in Riyadh.
-    const isAnotherDay = storage.today() !== snapshot.day;
+    const isAnotherDay = storage.cars.today() !== snapshot.day;
     const now = performance.now();
     if (!isAnotherDay && !mayHaveRisen && stopHearing !== undefined && now - askedAt < askAnywayMs) return;
     mayHaveRisen = false;
-    const version = await storage.catalogueVersion();
+    const version = await storage.cars.catalogueVersion();
     if (version !== snapshot.version || isAnotherDay) snapshot = await readSnapshot(storage);
     askedAt = now;
   }
 
-  const stopHearing = storage.onCatalogueChange(() => {
+  const stopHearing = storage.cars.onCatalogueChange(() => {
     mayHaveRisen = true;
     void look();
   });
@@ -101,14 +101,14 @@ export async function openCatalogue(storage: Storage, onTrouble: (error: unknown
 
 async function readSnapshot(storage: Storage): Promise<CatalogueSnapshot> {
   // Read before the rows: an import in between leaves an old version on new rows, which only causes another read.
-  const version = await storage.catalogueVersion();
-  const day = storage.today();
-  const dealership = await storage.dealership();
+  const version = await storage.cars.catalogueVersion();
+  const day = storage.cars.today();
+  const dealership = await storage.content.dealership();
   if (!dealership)
     throw new Error("The database holds no dealership yet: import one with `npm run import -- <folder>`");
-  const brands = await storage.brands();
-  const cars = await storage.carsForSale();
-  const { offers, services, news, jobs, pages } = await storage.content();
+  const brands = await storage.content.brands();
+  const cars = await storage.cars.forSale();
+  const { offers, services, news, jobs, pages } = await storage.content.published();
   const models = new Map<string, Model>();
   for (const car of cars) if (!models.has(car.model.slug)) models.set(car.model.slug, car.model);
   return {

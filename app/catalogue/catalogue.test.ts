@@ -34,7 +34,7 @@ async function openedCatalogue(storage: Storage, trouble: unknown[] = []): Promi
 
 async function importCast(storage: Storage, cars = castCars): Promise<void> {
   for (const picture of castPictures)
-    await storage.keepPicture({
+    await storage.pictures.save({
       ...picture,
       renditions: [{ width: picture.width, format: "webp", bytes: new Uint8Array([1]) }],
     });
@@ -45,7 +45,7 @@ async function importCast(storage: Storage, cars = castCars): Promise<void> {
     untouched: new Set<string>(),
     at: "2026-11-20T08:00:00.000Z",
   };
-  await storage.importStock(stock, { dryRun: false });
+  await storage.cars.importStock(stock, { dryRun: false });
 }
 
 test("an empty database is told in a sentence", async () => {
@@ -103,7 +103,7 @@ test.skipIf(serverUrl === undefined)(
     );
     await importCast(importing);
     const catalogue = await openedCatalogue(serving);
-    const asked = vi.spyOn(serving, "catalogueVersion");
+    const asked = vi.spyOn(serving.cars, "catalogueVersion");
     // It asked at the start, and asks again once it hears, for what it may have missed.
     await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 5_000 });
     asked.mockClear();

@@ -16,11 +16,11 @@ export async function offeredCars(
   { catalogue, storage }: Stock,
 ): Promise<OfferedCars> {
   const { ids, forSale } = await numbers(catalogue.current(), offer, async () => {
-    const cars = await storage.carsOfOffer(offer);
+    const cars = await storage.cars.ofOffer(offer);
     const isSold = ({ status }: CarSummary) => status === "sold";
     const unsold = cars.filter((car) => !isSold(car));
     return { ids: [...unsold, ...cars.filter(isSold)].map(({ id }) => id), forSale: unsold.length };
   });
   const { items, page, pages } = listPage(ids, asked, carsPerPage);
-  return { items: await storage.carSummaries(items), page, pages, before: (page - 1) * carsPerPage, forSale };
+  return { items: await storage.cars.summaries(items), page, pages, before: (page - 1) * carsPerPage, forSale };
 }

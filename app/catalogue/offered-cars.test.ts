@@ -15,7 +15,7 @@ let catalogue: Catalogue;
 /** An offer with sixty cars, of which every third is sold. */
 beforeAll(async () => {
   storage = await openSqliteStorage(":memory:", () => castDay);
-  for (const picture of castPictures) await storage.keepPicture({ ...picture, renditions: [] });
+  for (const picture of castPictures) await storage.pictures.save({ ...picture, renditions: [] });
   const [car] = castCars;
   const [offer] = castContent.offers;
   if (!car || !offer) throw new Error("the cast has no car or no offer");
@@ -28,7 +28,7 @@ beforeAll(async () => {
     { ...offer, number: autumn, cars: cars.map(({ stockNumber }) => ({ stockNumber, halalas: 50_000_00 })) },
   ];
   const at = "2026-11-20T08:00:00.000Z";
-  await storage.importStock(
+  await storage.cars.importStock(
     { dealership: waha, brands: castBrands, content: { ...castContent, offers }, cars, untouched: new Set(), at },
     { dryRun: false },
   );
@@ -61,7 +61,10 @@ test("all pages together have every car once, the sold ones last", async () => {
 
 test("an offer's cars are read for its card once, until the catalogue changes", async () => {
   let reads = 0;
-  const counting = { ...storage, carsOfOffer: (offer: number) => ((reads += 1), storage.carsOfOffer(offer)) };
+  const counting = {
+    ...storage,
+    cars: { ...storage.cars, ofOffer: (offer: number) => ((reads += 1), storage.cars.ofOffer(offer)) },
+  };
   const own = await openCatalogue(counting, () => undefined);
   const { offers } = own.current();
   const [first] = await offerCards(offers, { catalogue: own, storage: counting }, "en");
@@ -73,7 +76,10 @@ test("an offer's cars are read for its card once, until the catalogue changes", 
 
 test("the cars that came down the most are looked for once, until the catalogue changes", async () => {
   let reads = 0;
-  const counting = { ...storage, carsOnDiscount: (most: number) => ((reads += 1), storage.carsOnDiscount(most)) };
+  const counting = {
+    ...storage,
+    cars: { ...storage.cars, onDiscount: (most: number) => ((reads += 1), storage.cars.onDiscount(most)) },
+  };
   const own = await openCatalogue(counting, () => undefined);
   const [first, second] = [
     await reducedCars(4, { catalogue: own, storage: counting }),
@@ -86,7 +92,10 @@ test("the cars that came down the most are looked for once, until the catalogue 
 });
 
 test("what could not be read is read again", async () => {
-  const broken = { ...storage, carsOfOffer: () => Promise.reject(new Error("the database is gone")) };
+  const broken = {
+    ...storage,
+    cars: { ...storage.cars, ofOffer: () => Promise.reject(new Error("the database is gone")) },
+  };
   const own = await openCatalogue(storage, () => undefined);
   await expect(offerCards(own.current().offers, { catalogue: own, storage: broken }, "en")).rejects.toThrow("gone");
   expect(await offerCards(own.current().offers, { catalogue: own, storage }, "en")).toMatchObject([{ count: 40 }]);

@@ -13,18 +13,20 @@ export function withRecentCars(storage: Storage, current: () => object, mostCars
 
   return {
     ...storage,
-    async carSummaries(ids) {
-      const of = current();
-      if (of !== readOf) {
-        recent.clear();
-        readOf = of;
-      }
-      const unknown = ids.filter((id) => !recent.has(id));
-      const read = unknown.length === 0 ? [] : await storage.carSummaries(unknown);
-      const byNumber = new Map(read.map((car) => [car.id, car]));
-      // May be outdated if the catalogue changed during the read.
-      if (of === current()) for (const car of read) recent.set(car.id, car);
-      return ids.flatMap((id) => byNumber.get(id) ?? recent.get(id) ?? []);
-    },
+    cars: { ...storage.cars, summaries },
   };
+
+  async function summaries(ids: readonly number[]): Promise<CarSummary[]> {
+    const of = current();
+    if (of !== readOf) {
+      recent.clear();
+      readOf = of;
+    }
+    const unknown = ids.filter((id) => !recent.has(id));
+    const read = unknown.length === 0 ? [] : await storage.cars.summaries(unknown);
+    const byNumber = new Map(read.map((car) => [car.id, car]));
+    // May be outdated if the catalogue changed during the read.
+    if (of === current()) for (const car of read) recent.set(car.id, car);
+    return ids.flatMap((id) => byNumber.get(id) ?? recent.get(id) ?? []);
+  }
 }

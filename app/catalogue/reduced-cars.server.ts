@@ -6,5 +6,5 @@ import type { Stock } from "./catalogue.server.ts";
 const found = oncePerSnapshot<number, CarSummary[]>();
 
 export function reducedCars(most: number, { catalogue, storage }: Stock): Promise<CarSummary[]> {
-  return found(catalogue.current(), most, () => storage.carsOnDiscount(most));
+  return found(catalogue.current(), most, () => storage.cars.onDiscount(most));
 }

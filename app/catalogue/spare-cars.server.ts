@@ -24,12 +24,12 @@ export function withSpareCars(storage: Storage, maxBytes: number = usualBytes): 
 
   async function fill(): Promise<void> {
     const cars = await packedCars(storage, maxBytes);
-    const discounted = (await storage.carsOnDiscount(mostDiscounted)).map(({ id }) => id);
+    const discounted = (await storage.cars.onDiscount(mostDiscounted)).map(({ id }) => id);
     const offers = new Map<number, number[]>();
-    for (const { number } of (await storage.content()).offers)
+    for (const { number } of (await storage.content.published()).offers)
       offers.set(
         number,
-        (await storage.carsOfOffer(number)).map(({ id }) => id),
+        (await storage.cars.ofOffer(number)).map(({ id }) => id),
       );
     spare = { cars, discounted, offers };
   }
@@ -55,32 +55,35 @@ export function withSpareCars(storage: Storage, maxBytes: number = usualBytes): 
 
   return {
     ...storage,
-    async carsForSale() {
-      const cars = await storage.carsForSale();
-      // Retried with the next catalogue; until then the older copy stays.
-      filling = filling.then(fill).catch(() => undefined);
-      return cars;
+    cars: {
+      ...storage.cars,
+      async forSale() {
+        const cars = await storage.cars.forSale();
+        // Retried with the next catalogue; until then the older copy stays.
+        filling = filling.then(fill).catch(() => undefined);
+        return cars;
+      },
+      find: (id) =>
+        orSpare(
+          () => storage.cars.find(id),
+          () => unpacked(spare.cars.get(id)),
+        ),
+      summaries: (ids) =>
+        orSpare(
+          () => storage.cars.summaries(ids),
+          () => known(ids),
+        ),
+      onDiscount: (limit) =>
+        orSpare(
+          () => storage.cars.onDiscount(limit),
+          () => known(spare.discounted.slice(0, limit)),
+        ),
+      ofOffer: (offer) =>
+        orSpare(
+          () => storage.cars.ofOffer(offer),
+          () => spare.offers.get(offer)?.flatMap((id) => unpacked(spare.cars.get(id)) ?? []),
+        ),
     },
-    car: (id) =>
-      orSpare(
-        () => storage.car(id),
-        () => unpacked(spare.cars.get(id)),
-      ),
-    carSummaries: (ids) =>
-      orSpare(
-        () => storage.carSummaries(ids),
-        () => known(ids),
-      ),
-    carsOnDiscount: (limit) =>
-      orSpare(
-        () => storage.carsOnDiscount(limit),
-        () => known(spare.discounted.slice(0, limit)),
-      ),
-    carsOfOffer: (offer) =>
-      orSpare(
-        () => storage.carsOfOffer(offer),
-        () => spare.offers.get(offer)?.flatMap((id) => unpacked(spare.cars.get(id)) ?? []),
-      ),
     async close() {
       await filling;
       await storage.close();
@@ -92,7 +95,7 @@ async function packedCars(storage: Storage, maxBytes: number): Promise<Map<numbe
   const cars = new Map<number, Uint8Array>();
   let bytes = 0;
   for (let last = 0; ;) {
-    const page = await storage.wholeCarsForSale(last, atOnce);
+    const page = await storage.cars.wholeForSale(last, atOnce);
     const end = page.at(-1);
     if (end === undefined) return cars;
     for (const car of page) {

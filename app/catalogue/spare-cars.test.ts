@@ -28,10 +28,13 @@ function failing() {
     storage: {
       ...storage,
       close: async () => {},
-      car: gone(storage.car),
-      carSummaries: gone(storage.carSummaries),
-      carsOnDiscount: gone(storage.carsOnDiscount),
-      carsOfOffer: gone(storage.carsOfOffer),
+      cars: {
+        ...storage.cars,
+        find: gone(storage.cars.find),
+        summaries: gone(storage.cars.summaries),
+        onDiscount: gone(storage.cars.onDiscount),
+        ofOffer: gone(storage.cars.ofOffer),
+      },
     },
   };
 }
@@ -39,31 +42,35 @@ function failing() {
 test("cars for sale are read from memory while the server is gone, the same as from it, and nothing is made up", async () => {
   const { state, storage } = failing();
   const spared = withSpareCars(storage);
-  const cars = await spared.carsForSale();
+  const cars = await spared.cars.forSale();
   await spared.close();
   const ids = cars.map(({ id }) => id);
-  const right = [await spared.car(ids[0] ?? 0), await spared.carSummaries(ids), await spared.carsOnDiscount(3)];
+  const right = [
+    await spared.cars.find(ids[0] ?? 0),
+    await spared.cars.summaries(ids),
+    await spared.cars.onDiscount(3),
+  ];
   state.isGone = true;
   const [car, summaries, discounted] = [
-    await spared.car(ids[0] ?? 0),
-    await spared.carSummaries(ids),
-    await spared.carsOnDiscount(3),
+    await spared.cars.find(ids[0] ?? 0),
+    await spared.cars.summaries(ids),
+    await spared.cars.onDiscount(3),
   ];
   expect(car).toEqual(right[0]);
   expect(summaries).toMatchObject(JSON.parse(JSON.stringify(right[1])));
-  expect(discounted.map(({ id }) => id)).toEqual((await site.storage.carsOnDiscount(3)).map(({ id }) => id));
+  expect(discounted.map(({ id }) => id)).toEqual((await site.storage.cars.onDiscount(3)).map(({ id }) => id));
   const asked = state.asked;
-  await spared.carSummaries(ids);
+  await spared.cars.summaries(ids);
   expect(state.asked).toBe(asked);
-  await expect(spared.car(999_999)).rejects.toThrow("connection refused");
-  await expect(spared.carSummaries([...ids, 999_999])).rejects.toThrow("connection refused");
+  await expect(spared.cars.find(999_999)).rejects.toThrow("connection refused");
+  await expect(spared.cars.summaries([...ids, 999_999])).rejects.toThrow("connection refused");
 });
 
 test("it takes no more memory than it may", async () => {
   const { state, storage } = failing();
   const spared = withSpareCars(storage, 1);
-  const [first] = await spared.carsForSale();
+  const [first] = await spared.cars.forSale();
   await spared.close();
   state.isGone = true;
-  await expect(spared.car(first?.id ?? 0)).rejects.toThrow("connection refused");
+  await expect(spared.cars.find(first?.id ?? 0)).rejects.toThrow("connection refused");
 });

@@ -20,7 +20,7 @@ export async function drawIcon(
   shape: IconShape,
   size: number,
   { brandColor, logo }: Sender,
-  storage: Pick<Storage, "rendition">,
+  storage: { pictures: Pick<Storage["pictures"], "rendition"> },
 ): Promise<Drawing> {
   const stored = logo && (await keptPicture(logo, size, storage));
   const icon = stored ? await logoIcon(stored, shape, size) : carIcon(brandColor, shape, size);

@@ -13,7 +13,7 @@ async function cornerOf(background: Color, shape: "any" | "apple" | "maskable"):
     .composite([{ input: mark }])
     .webp({ lossless: true })
     .toBuffer();
-  const icon = await drawIcon(shape, 192, { brandColor, logo }, { rendition: async () => bytes });
+  const icon = await drawIcon(shape, 192, { brandColor, logo }, { pictures: { rendition: async () => bytes } });
   const { data } = await sharp(icon)
     .ensureAlpha()
     .extract({ left: 0, top: 0, width: 1, height: 1 })
@@ -33,7 +33,7 @@ test("a logo without a ground stands on white where nothing may show through", a
 });
 
 test("a dealership without a logo has a car on its colour", async () => {
-  const icon = await drawIcon("maskable", 192, { brandColor }, { rendition: async () => undefined });
+  const icon = await drawIcon("maskable", 192, { brandColor }, { pictures: { rendition: async () => undefined } });
   const { dominant } = await sharp(icon).stats();
   expect(dominant.g).toBeGreaterThan(dominant.r);
 });

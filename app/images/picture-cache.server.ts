@@ -6,8 +6,12 @@ import type { Storage } from "../storage/storage.server.ts";
 export async function keptPicture(
   picture: Picture,
   width: number,
-  storage: Pick<Storage, "rendition">,
+  storage: { pictures: Pick<Storage["pictures"], "rendition"> },
 ): Promise<Uint8Array | undefined> {
   const widths = renditionWidths(picture.width);
-  return storage.rendition(picture.hash, widths.find((kept) => kept >= width) ?? widths.at(-1) ?? width, "webp");
+  return storage.pictures.rendition(
+    picture.hash,
+    widths.find((kept) => kept >= width) ?? widths.at(-1) ?? width,
+    "webp",
+  );
 }

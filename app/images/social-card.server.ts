@@ -25,7 +25,7 @@ const sizes = {
 };
 const colors = { ground: "#f3f2ef", ink: "#1a1d23", soft: "#575b62", white: "#ffffff" };
 
-type Pictures = Pick<Storage, "rendition">;
+type Pictures = { pictures: Pick<Storage["pictures"], "rendition"> };
 type Column = { left: number; width: number };
 
 export async function drawSocialCard(card: SocialCard, storage: Pictures): Promise<Drawing> {

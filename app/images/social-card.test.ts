@@ -4,7 +4,7 @@ import { drawSocialCard } from "./social-card.server.ts";
 import type { SocialCard } from "./social-card.ts";
 
 const pictures: Record<string, Uint8Array> = {};
-const storage = { rendition: async (hash: string) => pictures[hash] };
+const storage = { pictures: { rendition: async (hash: string) => pictures[hash] } };
 const car = { hash: "car", width: 720, height: 405 };
 const dealership = { name: "واحة السيارات", brandColor: "#0b6b57", logo: { hash: "logo", width: 512, height: 512 } };
 const camry: SocialCard = {

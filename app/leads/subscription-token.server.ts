@@ -3,7 +3,7 @@ import type { Storage } from "../storage/storage.server.ts";
 
 export type SubscriptionPurpose = "confirm" | "unsubscribe";
 
-export type Secrets = Pick<Storage, "secret">;
+export type Secrets = { keys: Pick<Storage["keys"], "secret"> };
 
 /** HMAC of purpose and reference: 43 characters of base64url. */
 export async function subscriptionToken(
@@ -11,7 +11,7 @@ export async function subscriptionToken(
   purpose: SubscriptionPurpose,
   reference: string,
 ): Promise<string> {
-  return createHmac("sha256", await storage.secret("links"))
+  return createHmac("sha256", await storage.keys.secret("links"))
     .update(`${purpose} ${reference}`)
     .digest("base64url");
 }

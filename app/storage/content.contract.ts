@@ -38,8 +38,8 @@ export function contentContract(fresh: (today: () => string) => Promise<FreshSto
     days.today = "2026-11-15";
     opened = await fresh(() => days.today);
     storage = opened.storage;
-    for (const picture of castPictures) await storage.keepPicture({ ...picture, renditions: [] });
-    await storage.importStock(
+    for (const picture of castPictures) await storage.pictures.save({ ...picture, renditions: [] });
+    await storage.cars.importStock(
       { dealership: waha, brands: castBrands, cars: castCars, untouched: new Set(), at },
       forReal,
     );
@@ -51,44 +51,44 @@ export function contentContract(fresh: (today: () => string) => Promise<FreshSto
   });
 
   async function publish(content: Partial<typeof castContent>, options = forReal): Promise<void> {
-    await storage.importStock({ content, cars: castCars, untouched: new Set(), at }, options);
+    await storage.cars.importStock({ content, cars: castCars, untouched: new Set(), at }, options);
   }
 
   async function priceOf({ stockNumber }: { stockNumber: string }) {
     const id = 1001 + castCars.findIndex((car) => car.stockNumber === stockNumber);
-    const [summary] = await storage.carSummaries([id]);
-    expect((await storage.car(id))?.price).toEqual(summary?.price);
+    const [summary] = await storage.cars.summaries([id]);
+    expect((await storage.cars.find(id))?.price).toEqual(summary?.price);
     return summary?.price;
   }
 
   describe("content", () => {
     test("a database without any has empty lists", async () => {
-      expect(await storage.content()).toEqual({ offers: [], services: [], news: [], jobs: [], pages: [] });
+      expect(await storage.content.published()).toEqual({ offers: [], services: [], news: [], jobs: [], pages: [] });
     });
 
     test("comes back as it was given, in its order", async () => {
       const reversed = { ...castContent, news: castContent.news.toReversed() };
       await publish(reversed);
-      expect(await storage.content()).toEqual(reversed);
+      expect(await storage.content.published()).toEqual(reversed);
     });
 
     test("the version rises once, and not for the same content again", async () => {
-      const before = await storage.catalogueVersion();
+      const before = await storage.cars.catalogueVersion();
       await publish(castContent);
-      expect(await storage.catalogueVersion()).toBe(before + 1);
+      expect(await storage.cars.catalogueVersion()).toBe(before + 1);
       await publish(structuredClone(castContent));
-      expect(await storage.catalogueVersion()).toBe(before + 1);
+      expect(await storage.cars.catalogueVersion()).toBe(before + 1);
     });
 
     test("a list that is left out stays, an empty one empties", async () => {
       await publish(castContent);
       await publish({ news: [], offers: [] });
-      expect(await storage.content()).toEqual({ ...castContent, news: [], offers: [] });
+      expect(await storage.content.published()).toEqual({ ...castContent, news: [], offers: [] });
     });
 
     test("a dry run leaves it as it was", async () => {
       await publish(castContent, { dryRun: true });
-      expect((await storage.content()).services).toEqual([]);
+      expect((await storage.content.published()).services).toEqual([]);
     });
   });
 
@@ -105,7 +105,7 @@ export function contentContract(fresh: (today: () => string) => Promise<FreshSto
       ] as const) {
         days.today = today;
         expect(await priceOf(camry2025), today).toEqual(price);
-        const indexed = (await storage.carsForSale()).find(({ id }) => id === 1001);
+        const indexed = (await storage.cars.forSale()).find(({ id }) => id === 1001);
         expect(indexed?.halalas, today).toBe(price.kind === "listed" && price.halalas);
       }
     });
@@ -135,9 +135,9 @@ export function contentContract(fresh: (today: () => string) => Promise<FreshSto
         { stockNumber: camry2019.stockNumber, halalas: 70_000_00 },
       ];
       await publish({ offers: [{ ...offer, cars }] });
-      expect((await storage.carsOfOffer(9)).map(({ inOffer }) => inOffer)).toEqual([true, undefined, undefined]);
+      expect((await storage.cars.ofOffer(9)).map(({ inOffer }) => inOffer)).toEqual([true, undefined, undefined]);
       days.today = "2026-11-21";
-      expect((await storage.carsOfOffer(9)).map(({ inOffer }) => inOffer)).toEqual([undefined, undefined, undefined]);
+      expect((await storage.cars.ofOffer(9)).map(({ inOffer }) => inOffer)).toEqual([undefined, undefined, undefined]);
     });
 
     test("counts among the discounts, the largest first", async () => {
@@ -152,16 +152,16 @@ export function contentContract(fresh: (today: () => string) => Promise<FreshSto
           },
         ],
       });
-      expect((await storage.carsOnDiscount(5)).map(({ id }) => id)).toEqual([1004, 1001]);
+      expect((await storage.cars.onDiscount(5)).map(({ id }) => id)).toEqual([1004, 1001]);
       days.today = "2026-12-24";
-      expect((await storage.carsOnDiscount(5)).map(({ id }) => id)).toEqual([1001]);
+      expect((await storage.cars.onDiscount(5)).map(({ id }) => id)).toEqual([1001]);
     });
 
     test("an offer's cars come in its order, sold ones too, unknown ones not", async () => {
       const cars = [soldAccent, { stockNumber: "not-here-yet" }, camry2025].map(({ stockNumber }) => ({ stockNumber }));
       await publish({ offers: [{ ...offer, cars }] });
-      expect((await storage.carsOfOffer(9)).map(({ id }) => id)).toEqual([1005, 1001]);
-      expect(await storage.carsOfOffer(7)).toEqual([]);
+      expect((await storage.cars.ofOffer(9)).map(({ id }) => id)).toEqual([1005, 1001]);
+      expect(await storage.cars.ofOffer(7)).toEqual([]);
     });
   });
 }

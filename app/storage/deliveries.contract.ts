@@ -32,10 +32,10 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
     await opened.remove();
   });
 
-  type Asked = Parameters<Storage["leaseDeliveries"]>[0];
+  type Asked = Parameters<Storage["outbox"]["lease"]>[0];
 
   function leaseAt(moment: string, changes: Partial<Asked> = {}, from = storage): Promise<Delivery[]> {
-    return from.leaseDeliveries({
+    return from.outbox.lease({
       channels: everyChannel,
       owner: "one",
       at: moment,
@@ -56,14 +56,16 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
   }
 
   async function routesOf(reference: string | undefined): Promise<string[]> {
-    return (await storage.lead(reference ?? ""))?.delivery.map(({ channel, state }) => `${channel} ${state}`) ?? [];
+    return (
+      (await storage.leads.find(reference ?? ""))?.delivery.map(({ channel, state }) => `${channel} ${state}`) ?? []
+    );
   }
 
   describe("a lease", () => {
     test("brings the lead, the channel and what was tried before", async () => {
       const [reference = ""] = await keep(order("Sarah"));
       const deliveries = await leaseAt(at);
-      const lead = await storage.lead(reference);
+      const lead = await storage.leads.find(reference);
       expect(deliveries).toEqual(
         ["mail", "crm"].map((channel) => ({ id: expect.any(Number), channel, lead, attempts: 0, firstAttemptAt: at })),
       );
@@ -92,12 +94,12 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
       expect(await leaseAt(after({ minutes: 1 }), { owner: "two" }, other)).toMatchObject([
         { id, attempts: 0, firstAttemptAt: at },
       ]);
-      await storage.markDelivered(id, "one", after({ minutes: 1 }));
-      await storage.markFailed(id, "one", { at: after({ minutes: 1 }), error: "refused" });
+      await storage.outbox.markDelivered(id, "one", after({ minutes: 1 }));
+      await storage.outbox.markFailed(id, "one", { at: after({ minutes: 1 }), error: "refused" });
       expect(await routesOf(reference)).toEqual(["mail waiting"]);
-      await other.markDelivered(id, "two", after({ minutes: 1 }));
-      await other.markFailed(id, "two", { at: after({ minutes: 1 }), error: "refused" });
-      expect((await storage.lead(reference ?? ""))?.delivery).toEqual([
+      await other.outbox.markDelivered(id, "two", after({ minutes: 1 }));
+      await other.outbox.markFailed(id, "two", { at: after({ minutes: 1 }), error: "refused" });
+      expect((await storage.leads.find(reference ?? ""))?.delivery).toEqual([
         { channel: "mail", state: "delivered", attempts: 1, deliveredAt: after({ minutes: 1 }) },
       ]);
     });
@@ -105,7 +107,7 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
     test("is kept by a slow worker whom nobody overtook", async () => {
       const [reference] = await keep(message("hello"));
       const { id } = await leaseOne();
-      await storage.markDelivered(id, "one", after({ minutes: 9 }));
+      await storage.outbox.markDelivered(id, "one", after({ minutes: 9 }));
       expect(await routesOf(reference)).toEqual(["mail delivered"]);
     });
 
@@ -136,9 +138,9 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
     });
 
     test("of a row that is not there is no error", async () => {
-      await storage.markDelivered(4711, "one", at);
-      await storage.markFailed(4711, "one", { at, error: "refused" });
-      expect(await storage.retryDeliveries("AAAA-AAAA", at)).toBe(0);
+      await storage.outbox.markDelivered(4711, "one", at);
+      await storage.outbox.markFailed(4711, "one", { at, error: "refused" });
+      expect(await storage.outbox.retry("AAAA-AAAA", at)).toBe(0);
     });
   });
 
@@ -146,8 +148,8 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
     test("is made again at its time, and counted", async () => {
       const [reference = ""] = await keep(message("hello"));
       const { id } = await leaseOne();
-      await storage.markFailed(id, "one", { at, error: "refused", nextAttemptAt: after({ minutes: 3 }) });
-      expect((await storage.lead(reference))?.delivery).toEqual([
+      await storage.outbox.markFailed(id, "one", { at, error: "refused", nextAttemptAt: after({ minutes: 3 }) });
+      expect((await storage.leads.find(reference))?.delivery).toEqual([
         { channel: "mail", state: "waiting", attempts: 1, lastError: "refused" },
       ]);
       expect(await leaseAt(after({ minutes: 2.9 }))).toEqual([]);
@@ -159,22 +161,26 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
     test("without a next one is given up, kept and found", async () => {
       const [reference = ""] = await keep(message("hello"), message("other"));
       const { id } = await leaseOne();
-      await storage.markFailed(id, "one", { at, error: "unknown-address" });
-      expect((await storage.leads({ undelivered: true })).map((lead) => lead.reference)).toEqual([reference]);
-      expect(await storage.outboxState()).toEqual({ waiting: 1, unrouted: 0, undelivered: 1, oldestWaitingAt: at });
+      await storage.outbox.markFailed(id, "one", { at, error: "unknown-address" });
+      expect((await storage.leads.list({ undelivered: true })).map((lead) => lead.reference)).toEqual([reference]);
+      expect(await storage.outbox.state()).toEqual({ waiting: 1, unrouted: 0, undelivered: 1, oldestWaitingAt: at });
       expect((await leaseAt(after({ days: 9 }))).map(({ lead }) => lead.fields.message)).toEqual(["other"]);
     });
 
     test("is made again when staff asks, with its time anew; what was delivered is not", async () => {
       const [reference = ""] = await keep(order("Sarah"), message("other"));
       const [mail, crm, rest] = await leaseAt(at);
-      await storage.markFailed(mail?.id ?? 0, "one", { at, error: "refused" });
-      await storage.markDelivered(crm?.id ?? 0, "one", at);
-      await storage.markFailed(rest?.id ?? 0, "one", { at, error: "refused", nextAttemptAt: after({ days: 2 }) });
+      await storage.outbox.markFailed(mail?.id ?? 0, "one", { at, error: "refused" });
+      await storage.outbox.markDelivered(crm?.id ?? 0, "one", at);
+      await storage.outbox.markFailed(rest?.id ?? 0, "one", {
+        at,
+        error: "refused",
+        nextAttemptAt: after({ days: 2 }),
+      });
       const later = after({ days: 1 });
-      expect(await storage.retryDeliveries(reference, later)).toBe(1);
+      expect(await storage.outbox.retry(reference, later)).toBe(1);
       expect(await leaseAt(later)).toMatchObject([{ id: mail?.id, attempts: 1, firstAttemptAt: later }]);
-      expect(await storage.retryDeliveries(undefined, later)).toBe(2);
+      expect(await storage.outbox.retry(undefined, later)).toBe(2);
       expect(await leaseAt(later)).toMatchObject([{ id: rest?.id, attempts: 1, firstAttemptAt: at }]);
     });
   });
@@ -190,22 +196,22 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
         subscription("d@example.com", unrouted),
       );
       const later = after({ days: 3 });
-      expect(await storage.routeUnrouted([], later)).toBe(0);
-      expect(await storage.routeUnrouted(everyChannel, later)).toBe(4);
-      expect(await storage.routeUnrouted(everyChannel, later)).toBe(0);
+      expect(await storage.outbox.routeUnassigned([], later)).toBe(0);
+      expect(await storage.outbox.routeUnassigned(everyChannel, later)).toBe(4);
+      expect(await storage.outbox.routeUnassigned(everyChannel, later)).toBe(0);
       expect(await routesOf(said)).toEqual(["mail waiting", "webhook waiting"]);
       expect(await routesOf(job)).toEqual(["mail waiting", "webhook waiting"]);
       expect(await routesOf(ordered)).toEqual(["mail waiting", "crm waiting", "webhook waiting"]);
       expect(await routesOf(news)).toEqual(["webhook waiting", "confirmation waiting"]);
-      expect(await storage.outboxState()).toEqual({ waiting: 9, unrouted: 0, undelivered: 0, oldestWaitingAt: at });
+      expect(await storage.outbox.state()).toEqual({ waiting: 9, unrouted: 0, undelivered: 0, oldestWaitingAt: at });
       expect(await leaseAt(later)).toMatchObject(Array.from({ length: 9 }, () => ({ firstAttemptAt: later })));
     });
 
     test("waits on where the configured ones do not fit", async () => {
       await keep(subscription("a@example.com", unrouted), message("a", unrouted));
-      expect(await storage.routeUnrouted(["mail"], at)).toBe(1);
-      expect(await storage.outboxState()).toMatchObject({ waiting: 1, unrouted: 1 });
-      expect(await storage.routeUnrouted(["crm"], at)).toBe(0);
+      expect(await storage.outbox.routeUnassigned(["mail"], at)).toBe(1);
+      expect(await storage.outbox.state()).toMatchObject({ waiting: 1, unrouted: 1 });
+      expect(await storage.outbox.routeUnassigned(["crm"], at)).toBe(0);
     });
 
     test("asks a subscriber to confirm when mail comes after the webhook", async () => {
@@ -214,15 +220,15 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
         subscription("late@example.com", unrouted),
         subscription("early@example.com", { channels: webhook }),
       );
-      expect(await storage.routeUnrouted(webhook, at)).toBe(1);
-      expect(await storage.routeUnrouted(webhook, at)).toBe(0);
+      expect(await storage.outbox.routeUnassigned(webhook, at)).toBe(1);
+      expect(await storage.outbox.routeUnassigned(webhook, at)).toBe(0);
       for (const reference of [late, early])
         expect((await routesOf(reference)).toSorted()).toEqual(["webhook waiting"]);
-      expect(await storage.outboxState()).toMatchObject({ waiting: 2, unrouted: 2 });
-      expect(await storage.routeUnrouted([...webhook, "confirmation"], at)).toBe(2);
+      expect(await storage.outbox.state()).toMatchObject({ waiting: 2, unrouted: 2 });
+      expect(await storage.outbox.routeUnassigned([...webhook, "confirmation"], at)).toBe(2);
       for (const reference of [late, early])
         expect((await routesOf(reference)).toSorted()).toEqual(["confirmation waiting", "webhook waiting"]);
-      expect(await storage.outboxState()).toMatchObject({ waiting: 4, unrouted: 0 });
+      expect(await storage.outbox.state()).toMatchObject({ waiting: 4, unrouted: 0 });
     });
 
     test("is routed once by processes that start together, however much it is", async () => {
@@ -230,9 +236,9 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
         storage,
         Array.from({ length: 1_100 }, (_, index) => message(`m${index}`, unrouted)),
       );
-      const routed = await Promise.all([storage, other].map((each) => each.routeUnrouted(["mail"], at)));
+      const routed = await Promise.all([storage, other].map((each) => each.outbox.routeUnassigned(["mail"], at)));
       expect((routed[0] ?? 0) + (routed[1] ?? 0)).toBe(1_100);
-      expect(await storage.outboxState()).toMatchObject({ waiting: 1_100, unrouted: 0 });
+      expect(await storage.outbox.state()).toMatchObject({ waiting: 1_100, unrouted: 0 });
     });
 
     test("asks an address once, however often it was typed", async () => {
@@ -240,10 +246,10 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
         subscription("a@example.com", unrouted),
         subscription("A@example.com", { ...unrouted, at: after({ days: 1 }) }),
       );
-      await storage.routeUnrouted(["confirmation"], after({ days: 2 }));
+      await storage.outbox.routeUnassigned(["confirmation"], after({ days: 2 }));
       expect(await routesOf(first)).toEqual([]);
       expect(await routesOf(second)).toEqual(["confirmation waiting"]);
-      expect(await storage.outboxState()).toMatchObject({ waiting: 1, unrouted: 0 });
+      expect(await storage.outbox.state()).toMatchObject({ waiting: 1, unrouted: 0 });
     });
   });
 
@@ -251,7 +257,7 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
     const asked = (changes: Partial<NewLead> = {}) => subscription("Reader@example.com", changes);
 
     async function reader() {
-      const [subscriber, ...others] = await storage.subscribers();
+      const [subscriber, ...others] = await storage.leads.subscribers();
       expect(others).toEqual([]);
       return subscriber;
     }
@@ -261,37 +267,37 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
       const pending = { email: "reader@example.com", reference, locale: "ar", askedAt: at };
       expect(await reader()).toEqual({ ...pending, state: "pending" });
       expect(await routesOf(reference)).toEqual(["confirmation waiting"]);
-      expect(await storage.confirmSubscription("AAAA-AAAA", at)).toBe(false);
-      expect(await storage.confirmSubscription(reference, after({ days: 1 }))).toBe(true);
-      expect(await storage.confirmSubscription(reference, after({ days: 2 }))).toBe(true);
+      expect(await storage.leads.confirmSubscription("AAAA-AAAA", at)).toBe(false);
+      expect(await storage.leads.confirmSubscription(reference, after({ days: 1 }))).toBe(true);
+      expect(await storage.leads.confirmSubscription(reference, after({ days: 2 }))).toBe(true);
       expect(await reader()).toEqual({ ...pending, state: "confirmed", confirmedAt: after({ days: 1 }) });
     });
 
     test("who asks again may follow the link of either mail", async () => {
       const [first = "", second = ""] = await keep(asked(), asked({ at: after({ minutes: 30 }) }));
       expect(await reader()).toMatchObject({ reference: second, state: "pending" });
-      expect(await storage.confirmSubscription(first, after({ days: 1 }))).toBe(true);
+      expect(await storage.leads.confirmSubscription(first, after({ days: 1 }))).toBe(true);
       expect(await reader()).toMatchObject({ reference: first, state: "confirmed" });
-      expect(await storage.endSubscription(second, after({ days: 1 }))).toBe(true);
+      expect(await storage.leads.endSubscription(second, after({ days: 1 }))).toBe(true);
       expect(await reader()).toMatchObject({ state: "unsubscribed" });
     });
 
     test("who is confirmed is not asked again", async () => {
       const [first = ""] = await keep(asked());
-      await storage.confirmSubscription(first, at);
+      await storage.leads.confirmSubscription(first, at);
       const [second] = await keep(asked({ at: after({ days: 1 }) }));
       expect(await reader()).toMatchObject({ reference: first, state: "confirmed" });
       expect(await routesOf(second)).toEqual([]);
-      expect(await storage.outboxState()).toMatchObject({ unrouted: 0 });
+      expect(await storage.outbox.state()).toMatchObject({ unrouted: 0 });
     });
 
     test("who left is asked anew when they ask, and not before", async () => {
       const [first = ""] = await keep(asked());
-      await storage.confirmSubscription(first, at);
-      expect(await storage.endSubscription("AAAA-AAAA", at)).toBe(false);
-      expect(await storage.endSubscription(first, at)).toBe(true);
-      expect(await storage.endSubscription(first, at)).toBe(true);
-      expect(await storage.confirmSubscription(first, at)).toBe(false);
+      await storage.leads.confirmSubscription(first, at);
+      expect(await storage.leads.endSubscription("AAAA-AAAA", at)).toBe(false);
+      expect(await storage.leads.endSubscription(first, at)).toBe(true);
+      expect(await storage.leads.endSubscription(first, at)).toBe(true);
+      expect(await storage.leads.confirmSubscription(first, at)).toBe(false);
       const [second] = await keep(asked({ at: after({ days: 1 }) }));
       expect(await reader()).toEqual({
         email: "reader@example.com",
@@ -310,7 +316,7 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
           fields: { email: index % 2 ? "READER@example.com" : "reader@example.com" },
         }),
       );
-      await Promise.all(every.map((lead, index) => (index % 2 === 0 ? storage : other).keepLead(lead)));
+      await Promise.all(every.map((lead, index) => (index % 2 === 0 ? storage : other).leads.save(lead)));
       await keep(subscription("reader_@example.com"), subscription("a%reader@example.com"));
       const perAddress = (await leaseAt(at)).map(({ lead }) => String(lead.fields.email).toLowerCase());
       expect(perAddress.toSorted()).toEqual([
@@ -318,15 +324,15 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
         ...Array.from({ length: 3 }, () => "reader@example.com"),
         "reader_@example.com",
       ]);
-      expect(await storage.leads({})).toHaveLength(14);
+      expect(await storage.leads.list({})).toHaveLength(14);
       const [next] = await keep(asked({ idempotencyKey: "next-day", at: after({ days: 1, minutes: 1 }) }));
       expect(await routesOf(next)).toEqual(["confirmation waiting"]);
     });
 
     test("whose request is suspicious is none until staff releases it", async () => {
       const [reference = ""] = await keep(asked({ suspicions: ["honeypot"] }));
-      expect(await storage.subscribers()).toEqual([]);
-      await storage.releaseLead(reference, ["mail", "confirmation"], after({ days: 1 }));
+      expect(await storage.leads.subscribers()).toEqual([]);
+      await storage.leads.release(reference, ["mail", "confirmation"], after({ days: 1 }));
       expect(await reader()).toMatchObject({ reference, state: "pending" });
       expect(await routesOf(reference)).toEqual(["confirmation waiting"]);
     });

@@ -36,7 +36,7 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
 
   /** Parallel ones come by two processes. */
   function keepAll(leads: readonly NewLead[]): Promise<KeptLead[]> {
-    return Promise.all(leads.map((lead, position) => (position % 2 === 0 ? storage : other).keepLead(lead)));
+    return Promise.all(leads.map((lead, position) => (position % 2 === 0 ? storage : other).leads.save(lead)));
   }
 
   function keepSerially(leads: readonly NewLead[]): Promise<KeptLead[]> {
@@ -46,12 +46,12 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
   describe("a kept request", () => {
     test("comes back whole", async () => {
       const given = order("Sarah");
-      const { reference, isNew } = await storage.keepLead(given);
+      const { reference, isNew } = await storage.leads.save(given);
       expect(isNew).toBe(true);
       expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
       const { kind, locale, fields, consents } = given;
       const waiting = { state: "waiting", attempts: 0 };
-      expect(await storage.lead(reference)).toEqual({
+      expect(await storage.leads.find(reference)).toEqual({
         reference,
         kind,
         locale,
@@ -66,28 +66,32 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
           { channel: "crm", ...waiting },
         ],
       });
-      expect(Object.keys((await storage.lead(reference))?.fields ?? {})).toEqual(Object.keys(fields));
-      expect(await storage.sealedPart(reference)).toEqual(secretBytes);
-      expect(await storage.sealedFile(reference)).toBeUndefined();
+      expect(Object.keys((await storage.leads.find(reference))?.fields ?? {})).toEqual(Object.keys(fields));
+      expect(await storage.leads.encryptedFields(reference)).toEqual(secretBytes);
+      expect(await storage.leads.encryptedFile(reference)).toBeUndefined();
     });
 
     test("brings its CV", async () => {
-      const { reference } = await storage.keepLead(application("سعد"));
-      expect(await storage.lead(reference)).toMatchObject({
+      const { reference } = await storage.leads.save(application("سعد"));
+      expect(await storage.leads.find(reference)).toMatchObject({
         hasSealed: true,
         file: { mediaType: "application/pdf", bytes: 3 },
       });
-      expect(await storage.sealedFile(reference)).toEqual({ sealed: cvBytes, mediaType: "application/pdf", bytes: 3 });
+      expect(await storage.leads.encryptedFile(reference)).toEqual({
+        sealed: cvBytes,
+        mediaType: "application/pdf",
+        bytes: 3,
+      });
     });
 
     test("is seen by another process at once", async () => {
-      const { reference } = await storage.keepLead(message("hello"));
-      expect(await other.lead(reference)).toMatchObject({ reference, hasSealed: false });
+      const { reference } = await storage.leads.save(message("hello"));
+      expect(await other.leads.find(reference)).toMatchObject({ reference, hasSealed: false });
     });
 
     test("with a moment in another zone is kept in UTC", async () => {
-      const { reference } = await storage.keepLead(message("hello", { at: "2026-11-21T13:00:00+03:00" }));
-      expect((await storage.lead(reference))?.at).toBe(at);
+      const { reference } = await storage.leads.save(message("hello", { at: "2026-11-21T13:00:00+03:00" }));
+      expect((await storage.leads.find(reference))?.at).toBe(at);
     });
 
     test.each([
@@ -98,54 +102,57 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
       ["half a character", "a\ud83db", "a\ufffdb"],
       ["4,000 characters", "ش".repeat(4_000), "ش".repeat(4_000)],
     ])("keeps %s", async (_what, text, kept) => {
-      const { reference } = await storage.keepLead(message(text));
-      expect((await storage.lead(reference))?.fields.message).toBe(kept);
+      const { reference } = await storage.leads.save(message(text));
+      expect((await storage.leads.find(reference))?.fields.message).toBe(kept);
     });
 
     test("a field may be called like anything", async () => {
       const fields = { constructor: "a", toString: "b", "": "c", "a.b": 1.5, flag: false };
-      const { reference } = await storage.keepLead(message("odd", { fields }));
-      expect((await storage.lead(reference))?.fields).toEqual(fields);
+      const { reference } = await storage.leads.save(message("odd", { fields }));
+      expect((await storage.leads.find(reference))?.fields).toEqual(fields);
     });
 
     test("that does not exist is undefined", async () => {
-      expect(await storage.lead("AAAA-AAAA")).toBeUndefined();
-      expect(await storage.sealedPart("AAAA-AAAA")).toBeUndefined();
-      expect(await storage.sealedFile("AAAA-AAAA")).toBeUndefined();
+      expect(await storage.leads.find("AAAA-AAAA")).toBeUndefined();
+      expect(await storage.leads.encryptedFields("AAAA-AAAA")).toBeUndefined();
+      expect(await storage.leads.encryptedFile("AAAA-AAAA")).toBeUndefined();
     });
 
     test("without a configured channel is kept and waits for one", async () => {
-      const { reference } = await storage.keepLead(message("hello", { channels: [] }));
-      expect((await storage.lead(reference))?.delivery).toEqual([]);
-      expect(await storage.outboxState()).toEqual({ waiting: 0, unrouted: 1, undelivered: 0 });
+      const { reference } = await storage.leads.save(message("hello", { channels: [] }));
+      expect((await storage.leads.find(reference))?.delivery).toEqual([]);
+      expect(await storage.outbox.state()).toEqual({ waiting: 0, unrouted: 1, undelivered: 0 });
     });
 
     test("a bad one leaves nothing behind, and good ones beside it are kept", async () => {
       // Refused by the table of files, when the lead itself is already written.
       const bad = application("bad", { file: { sealed: cvBytes, mediaType: "application/pdf", bytes: -1 } });
       const results = await Promise.allSettled(
-        [message("a"), bad, message("b"), message("c")].map((lead) => storage.keepLead(lead)),
+        [message("a"), bad, message("b"), message("c")].map((lead) => storage.leads.save(lead)),
       );
       expect(results.map((result) => result.status)).toEqual(["fulfilled", "rejected", "fulfilled", "fulfilled"]);
-      expect(await storage.leads({})).toHaveLength(3);
-      expect(await storage.outboxState()).toMatchObject({ waiting: 3 });
+      expect(await storage.leads.list({})).toHaveLength(3);
+      expect(await storage.outbox.state()).toMatchObject({ waiting: 3 });
     });
   });
 
   describe("a suspicious request", () => {
     test("is kept aside, with its signs, and goes nowhere", async () => {
-      const { reference } = await storage.keepLead(message("buy", { suspicions: ["honeypot", "no-origin"] }));
-      expect(await storage.lead(reference)).toMatchObject({
+      const { reference } = await storage.leads.save(message("buy", { suspicions: ["honeypot", "no-origin"] }));
+      expect(await storage.leads.find(reference)).toMatchObject({
         standing: "quarantined",
         suspicions: ["honeypot", "no-origin"],
         delivery: [],
       });
-      expect(await storage.outboxState()).toEqual({ waiting: 0, unrouted: 0, undelivered: 0 });
+      expect(await storage.outbox.state()).toEqual({ waiting: 0, unrouted: 0, undelivered: 0 });
     });
 
     test("is accepted when only the origin is missing", async () => {
-      const { reference } = await storage.keepLead(message("hello", { suspicions: ["no-origin"] }));
-      expect(await storage.lead(reference)).toMatchObject({ standing: "accepted", delivery: [{ channel: "mail" }] });
+      const { reference } = await storage.leads.save(message("hello", { suspicions: ["no-origin"] }));
+      expect(await storage.leads.find(reference)).toMatchObject({
+        standing: "accepted",
+        delivery: [{ channel: "mail" }],
+      });
     });
 
     test("is accepted when the same request comes again as a person sends it", async () => {
@@ -154,7 +161,7 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
         message("hello", { at: after({ minutes: 1 }) }),
       ]);
       expect(second).toEqual({ reference: first?.reference, isNew: false });
-      expect(await storage.leads({})).toMatchObject([
+      expect(await storage.leads.list({})).toMatchObject([
         { standing: "accepted", suspicions: ["too-fast"], delivery: [{ channel: "mail", state: "waiting" }] },
       ]);
     });
@@ -162,20 +169,20 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
     test("stays aside when it comes again as suspicious, and an accepted one stays accepted", async () => {
       const suspicious = { suspicions: ["too-fast"] } as const;
       await keepSerially([message("a", suspicious), message("a", suspicious), message("b"), message("b", suspicious)]);
-      expect((await storage.leads({})).map((lead) => lead.standing)).toEqual(["accepted", "quarantined"]);
-      expect(await storage.outboxState()).toMatchObject({ waiting: 1 });
+      expect((await storage.leads.list({})).map((lead) => lead.standing)).toEqual(["accepted", "quarantined"]);
+      expect(await storage.outbox.state()).toMatchObject({ waiting: 1 });
     });
 
     test("is released once, to the channels that fit it", async () => {
-      const { reference } = await storage.keepLead(message("hello", { suspicions: ["links"] }));
-      expect(await storage.releaseLead(reference, ["mail", "crm", "confirmation"], after({ days: 1 }))).toBe(true);
-      expect(await storage.releaseLead(reference, ["mail"], after({ days: 1 }))).toBe(false);
-      expect(await storage.releaseLead("AAAA-AAAA", ["mail"], at)).toBe(false);
-      expect(await storage.lead(reference)).toMatchObject({
+      const { reference } = await storage.leads.save(message("hello", { suspicions: ["links"] }));
+      expect(await storage.leads.release(reference, ["mail", "crm", "confirmation"], after({ days: 1 }))).toBe(true);
+      expect(await storage.leads.release(reference, ["mail"], after({ days: 1 }))).toBe(false);
+      expect(await storage.leads.release("AAAA-AAAA", ["mail"], at)).toBe(false);
+      expect(await storage.leads.find(reference)).toMatchObject({
         standing: "accepted",
         delivery: [{ channel: "mail", state: "waiting" }],
       });
-      expect((await storage.lead(reference))?.delivery).toHaveLength(1);
+      expect((await storage.leads.find(reference))?.delivery).toHaveLength(1);
     });
   });
 
@@ -203,19 +210,19 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
       const kept = await keepSerially([first, second]);
       expect(kept.map((one) => one.isNew)).toEqual([true, count === 2]);
       expect(new Set(kept.map((one) => one.reference)).size).toBe(count);
-      expect(await storage.leads({})).toHaveLength(count);
-      expect(await storage.outboxState()).toMatchObject({
-        waiting: (await storage.leads({})).flatMap((lead) => lead.delivery).length,
+      expect(await storage.leads.list({})).toHaveLength(count);
+      expect(await storage.outbox.state()).toMatchObject({
+        waiting: (await storage.leads.list({})).flatMap((lead) => lead.delivery).length,
       });
     });
 
     test("is known before it is kept again, and another is not", async () => {
-      const { reference } = await storage.keepLead(keyed("a", "key-0001"));
-      expect(await storage.sameLead(keyed("a", "key-0001", after({ minutes: 900 })))).toBe(reference);
-      expect(await storage.sameLead(keyed("b", "key-0001"))).toBeUndefined();
-      expect(await storage.sameLead(message("a"))).toBeUndefined();
-      expect(await storage.leads({ idempotencyKey: "key-0001" })).toMatchObject([{ reference }]);
-      expect(await storage.leads({ idempotencyKey: "key-0002" })).toEqual([]);
+      const { reference } = await storage.leads.save(keyed("a", "key-0001"));
+      expect(await storage.leads.findRepeated(keyed("a", "key-0001", after({ minutes: 900 })))).toBe(reference);
+      expect(await storage.leads.findRepeated(keyed("b", "key-0001"))).toBeUndefined();
+      expect(await storage.leads.findRepeated(message("a"))).toBeUndefined();
+      expect(await storage.leads.list({ idempotencyKey: "key-0001" })).toMatchObject([{ reference }]);
+      expect(await storage.leads.list({ idempotencyKey: "key-0002" })).toEqual([]);
     });
 
     test("a correction names the first request of its key; going back to it makes none", async () => {
@@ -223,7 +230,8 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
         ["a", "b", "c", "a"].map((text) => keyed(text, "key-0001")),
       );
       expect(again).toEqual({ reference: first?.reference, isNew: false });
-      const corrects = async (kept: KeptLead | undefined) => (await storage.lead(kept?.reference ?? ""))?.corrects;
+      const corrects = async (kept: KeptLead | undefined) =>
+        (await storage.leads.find(kept?.reference ?? ""))?.corrects;
       expect(await corrects(first)).toBeUndefined();
       expect(await corrects(second)).toBe(first?.reference);
       expect(await corrects(third)).toBe(first?.reference);
@@ -239,13 +247,13 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
       ];
       expect(new Set(kept.map((one) => one.reference)).size).toBe(1);
       expect(kept.filter((one) => one.isNew)).toHaveLength(1);
-      expect(await storage.leads({})).toHaveLength(1);
-      expect(await storage.outboxState()).toMatchObject({ waiting: 1 });
+      expect(await storage.leads.list({})).toHaveLength(1);
+      expect(await storage.outbox.state()).toMatchObject({ waiting: 1 });
     });
 
     test("at once over midnight without a key is one", async () => {
       const [before, behind] = ["2026-11-21T23:59:59.900Z", "2026-11-22T00:00:00.100Z"];
-      const first = await storage.keepLead(message("a", { at: before }));
+      const first = await storage.leads.save(message("a", { at: before }));
       const again = await keepAll(
         Array.from({ length: 40 }, (_, index) => message("a", { at: index % 3 === 0 ? before : behind })),
       );
@@ -256,13 +264,13 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
     test("100 people who send one text from one page at once are 100", async () => {
       const kept = await keepAll(Array.from({ length: 100 }, (_, person) => keyed("كم السعر؟", `person-${person}`)));
       expect(new Set(kept.map((one) => one.reference)).size).toBe(100);
-      expect(await storage.leads({})).toHaveLength(100);
+      expect(await storage.leads.list({})).toHaveLength(100);
     });
 
     test("a file of another content is another request", async () => {
       const cv = (content: string) => application("سعد", { fingerprints: fingerprintsOf(content, at) });
       await keepSerially([cv("one"), cv("two")]);
-      expect(await storage.leads({ kind: "job-application" })).toHaveLength(2);
+      expect(await storage.leads.list({ kind: "job-application" })).toHaveLength(2);
     });
   });
 
@@ -320,7 +328,7 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
               new Set(names.filter((_, position) => known[position] === undefined)).size,
             );
           }
-          const rows = await storage.leads({ since: new Date(Date.UTC(2000, run, 1)).toISOString() });
+          const rows = await storage.leads.list({ since: new Date(Date.UTC(2000, run, 1)).toISOString() });
           expect(rows).toHaveLength(keeper.count());
           const firsts = rows.filter((row) => row.corrects === undefined).map((row) => row.reference);
           expect(rows.filter((row) => row.corrects !== undefined && !firsts.includes(row.corrects))).toEqual([]);
@@ -332,12 +340,12 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
 
   describe("reading requests", () => {
     test("the newest first, chosen by kind, standing, moment and number", async () => {
-      await storage.keepLead(message("one"));
-      await storage.keepLead(application("two", { at: after({ minutes: 1 }) }));
-      await storage.keepLead(message("three", { at: after({ minutes: 2 }), suspicions: ["links"] }));
-      await storage.keepLead(order("four", { at: after({ minutes: 2 }) }));
-      const found = async (asked: Parameters<Storage["leads"]>[0]) =>
-        (await storage.leads(asked)).map(
+      await storage.leads.save(message("one"));
+      await storage.leads.save(application("two", { at: after({ minutes: 1 }) }));
+      await storage.leads.save(message("three", { at: after({ minutes: 2 }), suspicions: ["links"] }));
+      await storage.leads.save(order("four", { at: after({ minutes: 2 }) }));
+      const found = async (asked: Parameters<Storage["leads"]["list"]>[0]) =>
+        (await storage.leads.list(asked)).map(
           (lead) => lead.fields.message ?? lead.fields.clientName ?? lead.fields.fullName,
         );
       expect(await found({})).toEqual(["four", "three", "two", "one"]);
@@ -346,7 +354,7 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
       expect(await found({ standing: "accepted", since: after({ minutes: 1 }) })).toEqual(["four", "two"]);
       expect(await found({ limit: 2 })).toEqual(["four", "three"]);
       expect(await found({ undelivered: true })).toEqual([]);
-      expect([await storage.countLeads({}), await storage.countLeads({ standing: "quarantined" })]).toEqual([4, 1]);
+      expect([await storage.leads.count({}), await storage.leads.count({ standing: "quarantined" })]).toEqual([4, 1]);
     });
 
     test.each([
@@ -363,14 +371,14 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
       ["نورة القحطاني", 0],
       ["", 0],
     ])("by the contact %j there are %i", async (contact, count) => {
-      await storage.keepLead(message("I write of saad@example.com"));
-      await storage.keepLead(application("سعد"));
-      expect(await storage.referencesOf(contact)).toHaveLength(count);
+      await storage.leads.save(message("I write of saad@example.com"));
+      await storage.leads.save(application("سعد"));
+      expect(await storage.leads.referencesOf(contact)).toHaveLength(count);
     });
 
     test("by the contact of a subscriber", async () => {
-      const { reference } = await storage.keepLead(subscription("Sub@example.com"));
-      expect(await storage.referencesOf("sub@example.com")).toEqual([reference]);
+      const { reference } = await storage.leads.save(subscription("Sub@example.com"));
+      expect(await storage.leads.referencesOf("sub@example.com")).toEqual([reference]);
     });
   });
 }

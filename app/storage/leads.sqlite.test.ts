@@ -29,7 +29,7 @@ describe("a process killed while it keeps requests", () => {
     for (let round = 0; round < 5; round += 1) {
       const told = await referencesUntilKilled(50 + Math.random() * 250);
       const storage = await openStorage({ dataDir });
-      const kept = await storage.leads({});
+      const kept = await storage.leads.list({});
       const known = new Set(kept.map((lead) => lead.reference));
       expect(told.length).toBeGreaterThan(0);
       expect(told.filter((reference) => !known.has(reference))).toEqual([]);
@@ -51,7 +51,7 @@ describe("a process killed while it keeps requests", () => {
       const storage = await openStorage({ dataDir: ${JSON.stringify(dataDir)} });
       async function keepOn(line) {
         for (let count = 0; ; count += 1) {
-          const { reference } = await storage.keepLead(application(process.pid + "-" + line + "-" + count));
+          const { reference } = await storage.leads.save(application(process.pid + "-" + line + "-" + count));
           writeSync(1, reference + "\\n");
           await new Promise((resolve) => setImmediate(resolve));
         }
@@ -111,12 +111,12 @@ describe("a database that cannot take a request", () => {
     const holder = new DatabaseSync(file);
     holder.exec("begin immediate");
     let isKept = false;
-    const keeping = storage.keepLead(message("waiting")).then((kept) => {
+    const keeping = storage.leads.save(message("waiting")).then((kept) => {
       isKept = true;
       return kept;
     });
     await pause(300);
-    expect(await storage.leads({})).toEqual([]);
+    expect(await storage.leads.list({})).toEqual([]);
     expect(isKept).toBe(false);
     holder.exec("commit");
     holder.close();
@@ -145,10 +145,10 @@ describe("what is deleted", () => {
       subscription(`${mark}@example.com`),
     ];
     const kept: string[] = [];
-    for (const lead of marked) kept.push((await storage.keepLead(lead)).reference);
-    for (let count = 0; count < 50; count += 1) await storage.keepLead(message(`other ${count}`));
-    const due = await storage.leaseDeliveries({ channels: everyChannel, owner: "one", at, leaseMs: 1_000, limit: 100 });
-    for (const { id } of due) await storage.markDelivered(id, "one", at);
+    for (const lead of marked) kept.push((await storage.leads.save(lead)).reference);
+    for (let count = 0; count < 50; count += 1) await storage.leads.save(message(`other ${count}`));
+    const due = await storage.outbox.lease({ channels: everyChannel, owner: "one", at, leaseMs: 1_000, limit: 100 });
+    for (const { id } of due) await storage.outbox.markDelivered(id, "one", at);
     return kept;
   }
 
@@ -156,9 +156,9 @@ describe("what is deleted", () => {
     const storage = await openStorage({ dataDir });
     const references = await keepMarked(storage);
     expect(await filesWithMark()).not.toEqual([]);
-    expect(await storage.eraseLeads(references, at)).toEqual(references);
+    expect(await storage.leads.erase(references, at)).toEqual(references);
     expect(await filesWithMark()).toEqual([]);
-    expect(await storage.leads({})).toHaveLength(50);
+    expect(await storage.leads.list({})).toHaveLength(50);
     await storage.close();
   });
 
@@ -169,19 +169,19 @@ describe("what is deleted", () => {
     reader.exec("begin");
     reader.prepare("select count(*) from leads").get();
     setTimeout(() => reader.close(), 300);
-    await storage.purge({ at: after({ days: 400 }), days: { cv: 180, requests: 365, quarantine: 30 } });
+    await storage.leads.purge({ at: after({ days: 400 }), days: { cv: 180, requests: 365, quarantine: 30 } });
     expect(await filesWithMark()).toEqual([]);
-    expect(await storage.leads({})).toEqual([]);
+    expect(await storage.leads.list({})).toEqual([]);
     await storage.close();
   });
 });
 
 test("a database in memory is copied, too", async () => {
   const storage = await openSqliteStorage(":memory:");
-  await storage.keepLead(message("a"));
+  await storage.leads.save(message("a"));
   await storage.backUp(file);
   await storage.close();
   const copy = await openSqliteStorage(file);
-  expect(await copy.leads({})).toHaveLength(1);
+  expect(await copy.leads.list({})).toHaveLength(1);
   await copy.close();
 });

@@ -84,11 +84,11 @@ export const everyChannel: readonly Channel[] = ["mail", "crm", "webhook", "conf
 
 export async function keepInTurn(storage: Storage, leads: readonly NewLead[]): Promise<KeptLead[]> {
   const kept: KeptLead[] = [];
-  for (const lead of leads) kept.push(await storage.keepLead(lead));
+  for (const lead of leads) kept.push(await storage.leads.save(lead));
   return kept;
 }
 
 /** Twenty at a time: more would exceed the connection timeout. */
 export async function keepMany(storage: Storage, leads: readonly NewLead[]): Promise<void> {
-  for (const some of inChunks(leads, 20)) await Promise.all(some.map((lead) => storage.keepLead(lead)));
+  for (const some of inChunks(leads, 20)) await Promise.all(some.map((lead) => storage.leads.save(lead)));
 }

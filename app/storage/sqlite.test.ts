@@ -41,14 +41,14 @@ afterEach(async () => {
 
 test("nothing is written to a file that is no longer in its place, what is there is still read, and it goes on when it is back", async () => {
   const storage = await openSqliteStorage(file);
-  await storage.importStock(stock, forReal);
+  await storage.cars.importStock(stock, forReal);
   await rename(file, `${file}.away`);
-  await expect(storage.secret("x")).rejects.toThrow("was moved");
-  expect((await storage.carsForSale()).length).toBeGreaterThan(0);
+  await expect(storage.keys.secret("x")).rejects.toThrow("was moved");
+  expect((await storage.cars.forSale()).length).toBeGreaterThan(0);
   await writeFile(file, "another");
-  await expect(storage.secret("x")).rejects.toThrow("was moved");
+  await expect(storage.keys.secret("x")).rejects.toThrow("was moved");
   await rename(`${file}.away`, file);
-  expect(await storage.secret("x")).toHaveLength(32);
+  expect(await storage.keys.secret("x")).toHaveLength(32);
   await storage.close();
 });
 
@@ -156,7 +156,7 @@ describe("what is not safe is refused", () => {
 describe("the file", () => {
   test("belongs to its owner alone, and so do its log and its folder", async () => {
     const storage = await openStorage({ dataDir });
-    await storage.importStock(stock, forReal);
+    await storage.cars.importStock(stock, forReal);
     const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
     expect([await mode(file), await mode(`${file}-wal`), await mode(`${file}-shm`)]).toEqual(["600", "600", "600"]);
     expect(await mode(dataDir)).toBe("700");
@@ -172,11 +172,11 @@ describe("the file", () => {
 
   test("is whole after closing: nothing stays behind in the log", async () => {
     const storage = await openStorage({ dataDir });
-    await storage.importStock(stock, forReal);
+    await storage.cars.importStock(stock, forReal);
     await storage.close();
     await expect(stat(`${file}-wal`)).rejects.toThrow("ENOENT");
     const again = await openStorage({ dataDir });
-    expect(await again.dealership()).toEqual(waha);
+    expect(await again.content.dealership()).toEqual(waha);
     await again.close();
   });
 
@@ -206,23 +206,23 @@ describe("the tables", () => {
     database.exec("insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00.000Z')");
     database.close();
     const storage = await openStorage({ dataDir });
-    expect(await storage.catalogueVersion()).toBe(0);
+    expect(await storage.cars.catalogueVersion()).toBe(0);
     await storage.close();
   });
 
   test("five that start at once on an empty folder make the tables once", async () => {
     const storages = await Promise.all(Array.from({ length: 5 }, () => openStorage({ dataDir })));
-    expect(await Promise.all(storages.map((storage) => storage.catalogueVersion()))).toEqual([0, 0, 0, 0, 0]);
+    expect(await Promise.all(storages.map((storage) => storage.cars.catalogueVersion()))).toEqual([0, 0, 0, 0, 0]);
     for (const storage of storages) await storage.close();
   });
 
   test("in memory they are as good, and gone after closing", async () => {
     const storage = await openSqliteStorage(":memory:");
-    expect(await storage.importStock(stock, forReal)).toMatchObject({ added: 5 });
-    expect(await storage.car(1001)).toMatchObject({ stockNumber: camry2025.stockNumber });
+    expect(await storage.cars.importStock(stock, forReal)).toMatchObject({ added: 5 });
+    expect(await storage.cars.find(1001)).toMatchObject({ stockNumber: camry2025.stockNumber });
     await storage.close();
     const other = await openSqliteStorage(":memory:");
-    expect(await other.catalogueVersion()).toBe(0);
+    expect(await other.cars.catalogueVersion()).toBe(0);
     await other.close();
   });
 });
@@ -263,15 +263,15 @@ test("a transaction that SQLite itself has rolled back fails with the real reaso
 describe("another process", () => {
   test("imports while this one reads; the new version is seen", async () => {
     const storage = await openStorage({ dataDir });
-    await storage.importStock(stock, forReal);
+    await storage.cars.importStock(stock, forReal);
     const child = inAnotherProcess(`
       const storage = await openStorage({ dataDir });
-      await storage.importStock({ ...stock, cars: stock.cars.slice(1), untouched: new Set() }, { dryRun: false });
+      await storage.cars.importStock({ ...stock, cars: stock.cars.slice(1), untouched: new Set() }, { dryRun: false });
       await storage.close();
     `);
     const ended = once(child, "exit");
-    await expect.poll(() => storage.catalogueVersion(), { timeout: 10_000, interval: 20 }).toBe(2);
-    expect(await storage.car(1001)).toMatchObject({ status: "sold" });
+    await expect.poll(() => storage.cars.catalogueVersion(), { timeout: 10_000, interval: 20 }).toBe(2);
+    expect(await storage.cars.find(1001)).toMatchObject({ status: "sold" });
     expect(await ended).toEqual([0, null]);
     await storage.close();
   }, 20_000);
@@ -279,9 +279,9 @@ describe("another process", () => {
   test("killed in the middle of an import leaves the last finished one, whole", async () => {
     const child = inAnotherProcess(`
       const storage = await openStorage({ dataDir });
-      await storage.importStock({ ...stock, untouched: new Set() }, { dryRun: false });
+      await storage.cars.importStock({ ...stock, untouched: new Set() }, { dryRun: false });
       const many = Array.from({ length: 60000 }, (_, index) => ({ ...stock.cars[0], stockNumber: "K-" + index }));
-      storage.importStock({ ...stock, cars: many, untouched: new Set() }, { dryRun: false });
+      storage.cars.importStock({ ...stock, cars: many, untouched: new Set() }, { dryRun: false });
       setTimeout(() => console.log("half"), 300);
     `);
     await once(child.stdout, "data");
@@ -289,10 +289,10 @@ describe("another process", () => {
     await once(child, "exit");
 
     const storage = await openStorage({ dataDir });
-    expect(await storage.catalogueVersion()).toBe(1);
-    expect((await storage.carsForSale()).map((car) => car.id)).toEqual([1001, 1002, 1003, 1004]);
+    expect(await storage.cars.catalogueVersion()).toBe(1);
+    expect((await storage.cars.forSale()).map((car) => car.id)).toEqual([1001, 1002, 1003, 1004]);
     expect(
-      await storage.importStock({ ...stock, cars: [...cars, { ...camry2019, stockNumber: "U-4001" }] }, forReal),
+      await storage.cars.importStock({ ...stock, cars: [...cars, { ...camry2019, stockNumber: "U-4001" }] }, forReal),
     ).toMatchObject({ added: 1 });
     await storage.close();
     const database = new DatabaseSync(file);
@@ -306,13 +306,13 @@ describe("another process", () => {
     const holder = new DatabaseSync(file);
     holder.exec("begin immediate");
     let imported = false;
-    const importing = storage.importStock(stock, forReal).then(() => {
+    const importing = storage.cars.importStock(stock, forReal).then(() => {
       imported = true;
     });
     const started = performance.now();
     for (let round = 0; round < 10; round += 1) {
       await pause(50);
-      expect(await storage.catalogueVersion()).toBe(0);
+      expect(await storage.cars.catalogueVersion()).toBe(0);
     }
     expect(imported).toBe(false);
     // Each try may stop the process for SQLite's own 100 ms, no longer.
@@ -320,7 +320,7 @@ describe("another process", () => {
     holder.exec("commit");
     holder.close();
     await importing;
-    expect(await storage.catalogueVersion()).toBe(1);
+    expect(await storage.cars.catalogueVersion()).toBe(1);
     await storage.close();
   });
 
@@ -336,7 +336,7 @@ describe("another process", () => {
     holder.exec("commit");
     holder.close();
     const storage = await opening;
-    expect(await storage.catalogueVersion()).toBe(0);
+    expect(await storage.cars.catalogueVersion()).toBe(0);
     await storage.close();
   });
 

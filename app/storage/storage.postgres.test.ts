@@ -113,7 +113,7 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
   test("ten processes that start at once on an empty database make the tables once", async () => {
     const { url, drop } = await freshDatabase();
     const storages = await Promise.all(Array.from({ length: 10 }, () => open(url)));
-    expect(await Promise.all(storages.map((storage) => storage.catalogueVersion()))).toEqual(
+    expect(await Promise.all(storages.map((storage) => storage.cars.catalogueVersion()))).toEqual(
       Array.from({ length: 10 }, () => 0),
     );
     await Promise.all(storages.map((storage) => storage.close()));
@@ -128,7 +128,7 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     await reader.query("begin; select * from cars");
     const { read, close } = await openPostgres(url);
     const migrating = migrate(read, "postgres", laterMigrations);
-    const longest = await longestAnswer(() => older.carsForSale(), 2_000);
+    const longest = await longestAnswer(() => older.cars.forSale(), 2_000);
     expect(await isMigrated(reader)).toBe(false);
     await reader.query("commit");
     await migrating;
@@ -136,7 +136,7 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     // The migration's own wait, and not the reader's two seconds.
     expect(longest).toBeLessThan(1_600);
     expect(
-      await older.importStock(
+      await older.cars.importStock(
         {
           brands: castBrands,
           cars: [{ ...camry2025, pictures: [] }],
@@ -146,10 +146,10 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
         forReal,
       ),
     ).toMatchObject({ added: 1 });
-    expect((await older.keepLead(contactLead)).isNew).toBe(true);
+    expect((await older.leads.save(contactLead)).isNew).toBe(true);
     // As a start of the older code would look.
     const startedAgain = await open(url);
-    expect(await startedAgain.carsForSale()).toHaveLength(1);
+    expect(await startedAgain.cars.forSale()).toHaveLength(1);
     await Promise.all([older.close(), startedAgain.close(), close(), reader.end()]);
     await drop();
   });
@@ -177,9 +177,9 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     const { name, url, drop } = await freshDatabase();
     const [importing, hearing] = await Promise.all([open(url), open(url)]);
     let heard = 0;
-    const stop = hearing.onCatalogueChange(() => (heard += 1));
+    const stop = hearing.cars.onCatalogueChange(() => (heard += 1));
     const importCar = (mileageKm: number) =>
-      importing.importStock(
+      importing.cars.importStock(
         {
           brands: castBrands,
           cars: [{ ...camry2025, mileageKm, pictures: [] }],
@@ -219,7 +219,7 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     const { name, url, drop } = await freshDatabase();
     const storage = await open(url);
     await server.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
-    await expect.poll(() => storage.catalogueVersion().catch(() => undefined)).toBe(0);
+    await expect.poll(() => storage.cars.catalogueVersion().catch(() => undefined)).toBe(0);
     await storage.close();
     await drop();
   });
@@ -244,11 +244,11 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     await server.query(`alter database ${name} set timezone = 'Asia/Riyadh'`);
     await server.query(`alter database ${name} set datestyle = 'SQL, DMY'`);
     const storage = await open(url);
-    await storage.importStock(
+    await storage.cars.importStock(
       { brands: castBrands, cars: [{ ...camry2025, pictures: [] }], untouched: new Set(), at: "2025-05-01T10:00:00Z" },
       { dryRun: false },
     );
-    expect((await storage.car(1001))?.addedAt).toBe(camry2025.addedAt);
+    expect((await storage.cars.find(1001))?.addedAt).toBe(camry2025.addedAt);
     await storage.close();
     await drop();
   });

@@ -12,6 +12,6 @@ for (let number = 1; ; number += 1) {
     },
     async (content) => (typeof content === "string" ? new TextEncoder().encode(content) : content),
   );
-  const { reference } = await storage.keepLead(lead);
+  const { reference } = await storage.leads.save(lead);
   console.log(reference);
 }

@@ -26,8 +26,8 @@ export type Restored = { leads: number; erasedAgain: number };
 export async function prepare(copy: string, erased: readonly string[], at: Date): Promise<Restored> {
   const storage = await openSqliteStorage(copy);
   try {
-    const gone = erased.length === 0 ? [] : await storage.eraseLeads(erased, at.toISOString());
-    return { leads: await storage.countLeads({}), erasedAgain: gone.length };
+    const gone = erased.length === 0 ? [] : await storage.leads.erase(erased, at.toISOString());
+    return { leads: await storage.leads.count({}), erasedAgain: gone.length };
   } finally {
     await storage.close();
   }

@@ -66,7 +66,7 @@ export async function readContentFiles(
   });
   const pages = await readPageList(folder);
   // Asked for only where the folder leaves something to it: whatever else it holds, a whole folder can take its place.
-  const kept = async () => (await storage.content()).offers;
+  const kept = async () => (await storage.content.published()).offers;
   const cars = await readOfferCars(
     folder,
     async () => listed.items ?? (listed.problems.length > 0 ? undefined : kept()),

@@ -37,7 +37,7 @@ async function readSettings(house: HouseFiles, folder: string | undefined, stora
     if (files.settings && files.home) house.own = { settings: files.settings, home: files.home, about: files.about };
     return;
   }
-  const kept = await storage.dealership();
+  const kept = await storage.content.dealership();
   if (kept) house.branches = branchLookup(kept.branches);
   else house.problems.push({ file: settingsFile, reason: sentences.settingsUnknown });
 }
@@ -51,7 +51,7 @@ async function readBrands(house: HouseFiles, folder: string | undefined, storage
     house.brands = files.brands && brandLookup(files.brands);
     return;
   }
-  const kept = await storage.brands();
+  const kept = await storage.content.brands();
   if (kept.length > 0) house.brands = brandLookup(kept);
   else house.problems.push({ file: brandsFile, reason: sentences.brandsUnknown });
 }

@@ -134,7 +134,7 @@ test("what a folder or a stock list alone does not bring stays", async () => {
   expect(report).toMatchObject({ outcome: "imported", problems: [], content: { offers: 1 } });
   expect(report.content).toEqual({ offers: 1 });
   const [autumn] = before.content.offers;
-  expect(await storage.content()).toEqual({
+  expect(await storage.content.published()).toEqual({
     ...before.content,
     offers: [{ ...autumn, cars: [{ stockNumber: "N-1001", halalas: 120_000_00 }] }],
   });
@@ -146,12 +146,12 @@ test("what a folder or a stock list alone does not bring stays", async () => {
     "content/news.csv": "number,slug,title_ar,summary_ar,published_on\n",
   });
   expect(await importIt()).toMatchObject({ outcome: "imported", content: { offers: 1, news: 0 } });
-  expect(await storage.content()).toMatchObject({
+  expect(await storage.content.published()).toMatchObject({
     offers: [{ title: { ar: "عروض" }, cars: [{ halalas: 120_000_00 }] }],
     news: [],
     jobs: before.content.jobs,
   });
-  expect((await storage.dealership())?.about).toBeUndefined();
+  expect((await storage.content.dealership())?.about).toBeUndefined();
 });
 
 test("one bad cell, and nothing changes", async () => {
@@ -204,8 +204,8 @@ test("pictures of offers and the logos of partners are kept, and bad ones are na
   await folder.write({ "pictures/offer.png": await picture("png", 400) });
   expect(await importIt({ dryRun: true })).toMatchObject({ outcome: "checked", problems: [] });
   expect(await importIt()).toMatchObject({ outcome: "imported", problems: [] });
-  expect(await storage.content()).toMatchObject({ offers: [{ picture: { width: 400 } }] });
-  expect((await storage.dealership())?.about?.partners).toEqual([
+  expect(await storage.content.published()).toMatchObject({ offers: [{ picture: { width: 400 } }] });
+  expect((await storage.content.dealership())?.about?.partners).toEqual([
     { name: { ar: "أ" } },
     { name: { ar: "ب" }, logo: expect.objectContaining({ width: 200 }) },
   ]);
@@ -235,7 +235,7 @@ test("what another version wrote and this one cannot read is replaced by importi
   for (const list of ["offers", "services", "news", "jobs", "pages"])
     database.exec(`update ${list} set content = '{"kind":"of another version"}'`);
   database.close();
-  await expect(storage.content()).rejects.toThrow("Import it again");
+  await expect(storage.content.published()).rejects.toThrow("Import it again");
   expect(await importIt()).toMatchObject({ outcome: "imported", problems: [] });
   expect((await everythingIn(storage)).content).toEqual(before.content);
 });

@@ -66,12 +66,12 @@ describe("a good folder", () => {
       rows: { read: 3, good: 3, bad: 0, blank: 0 },
       cars: { added: 3, changed: 0, unchanged: 0, sold: 0, kept: 0 },
     });
-    expect(await storage.dealership()).toMatchObject({
+    expect(await storage.content.dealership()).toMatchObject({
       brandColor: "#0f5c4c",
       phone: "+966920000000",
       home: { hero: { title: { ar: "أهلًا" } } },
     });
-    expect(await storage.brands()).toMatchObject([
+    expect(await storage.content.brands()).toMatchObject([
       { slug: "toyota", markPath: "M2 2h20v20H2z" },
       { slug: "nissan" },
       { slug: "hyundai" },
@@ -125,7 +125,7 @@ describe("a good folder", () => {
     await rm(join(folder.path, "content/home.json"));
     await rm(join(folder.path, "brands.csv"));
     expect(await importIt()).toMatchObject({ outcome: "imported", problems: [], cars: { unchanged: 3 } });
-    expect(await storage.dealership()).toMatchObject({ name: settings.name });
+    expect(await storage.content.dealership()).toMatchObject({ name: settings.name });
   });
 
   test("in semicolons, with a mark in front, Arabic headings, Arabic words and digits says the same", async () => {
@@ -588,7 +588,7 @@ describe("a bad file changes nothing", () => {
   ])("%s", async (_what, spoil, line) => {
     await spoil();
     expect(linesOf(await importIt())).toEqual([line]);
-    expect(await storage.catalogueVersion()).toBe(0);
+    expect(await storage.cars.catalogueVersion()).toBe(0);
   });
 
   test("a path that leads nowhere is a sentence", async () => {
@@ -644,8 +644,8 @@ describe("pictures", () => {
       { width: 200, height: 100, color: "grey", illustrative: true },
       { width: 100, height: 50, illustrative: true },
     ]);
-    expect(await storage.rendition(pictures[0]?.hash ?? "", 400, "avif")).toBeDefined();
-    expect(await storage.rendition(pictures[0]?.hash ?? "", 320, "webp")).toBeDefined();
+    expect(await storage.pictures.rendition(pictures[0]?.hash ?? "", 400, "avif")).toBeDefined();
+    expect(await storage.pictures.rendition(pictures[0]?.hash ?? "", 320, "webp")).toBeDefined();
     await rename(join(folder.path, "pictures/white.webp"), join(folder.path, "pictures/renamed.webp"));
     const renamed = { ...pictured, pictures: pictured.pictures.replace("white.webp", "renamed.webp") };
     expect(await importStock([renamed, patrolOnRequest])).toMatchObject({
@@ -674,11 +674,11 @@ describe("pictures", () => {
       }),
     });
     expect(await importIt()).toMatchObject({ problems: [], pictures: { rendered: 1 } });
-    const dealership = await storage.dealership();
+    const dealership = await storage.content.dealership();
     expect(dealership?.logo).toMatchObject({ width: 64, height: 64 });
     expect(dealership?.home.hero.picture).toEqual(dealership?.logo);
     await importIt();
-    expect(await storage.catalogueVersion()).toBe(1);
+    expect(await storage.cars.catalogueVersion()).toBe(1);
   });
 
   test.each<[string, string, string]>([
@@ -725,7 +725,7 @@ describe("pictures", () => {
     const hash = (await carWith("N-1001"))?.pictures[0]?.hash ?? "";
     const other = await makeFolder({ "pictures/a.png": bytes, "stock.csv": stockCsv(stock) });
     const older = await openStorage({ dataDir: join(other.path, "data") });
-    await older.keepPicture({
+    await older.pictures.save({
       hash,
       width: 400,
       height: 200,
@@ -733,7 +733,7 @@ describe("pictures", () => {
     });
     const report = await importFolder(other.path, older, { now: november2026 });
     expect(report).toMatchObject({ problems: [], pictures: { rendered: 1, reused: 0 } });
-    expect(await older.rendition(hash, 320, "avif")).toBeDefined();
+    expect(await older.pictures.rendition(hash, 320, "avif")).toBeDefined();
     await older.close();
     await other.remove();
   });

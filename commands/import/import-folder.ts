@@ -111,7 +111,7 @@ async function importSource(
     ...(dryRun && { unkeptPictures: pictures.unkept }),
     at: now.toISOString(),
   };
-  const cars = await storage.importStock(stockImport, { dryRun });
+  const cars = await storage.cars.importStock(stockImport, { dryRun });
   const { rendered, reused } = pictures;
   return {
     ...refusal([], warnings, list),
@@ -168,7 +168,7 @@ function isPicture(found: Picture | Refusal | undefined): found is Picture {
 async function untouchedBy(list: StockList, storage: Storage): Promise<{ numbers: Set<string>; nothingSold: boolean }> {
   const numbers = new Set(badRows(list).map(({ row }) => stockNumberOf(row)));
   const nothingSold = numbers.delete("");
-  if (nothingSold) for (const number of await storage.stockNumbersForSale()) numbers.add(number);
+  if (nothingSold) for (const number of await storage.cars.stockNumbersForSale()) numbers.add(number);
   for (const { car } of goodRows(list)) numbers.delete(car.stockNumber);
   return { numbers, nothingSold };
 }
@@ -177,7 +177,7 @@ async function untouchedBy(list: StockList, storage: Storage): Promise<{ numbers
 async function stockOf(list: StockList, storage: Storage): Promise<{ known: Set<string>; prices: Map<string, Price> }> {
   const known = new Set([
     ...list.listed.map(({ row }) => stockNumberOf(row)),
-    ...(await storage.stockNumbersForSale()),
+    ...(await storage.cars.stockNumbersForSale()),
   ]);
   return { known, prices: new Map(goodRows(list).map(({ car }) => [car.stockNumber, car.price])) };
 }

@@ -280,11 +280,11 @@ describe("any text", () => {
       { numRuns: 500 },
     );
     expect(news.length).toBeGreaterThan(50);
-    await storage.importStock(
+    await storage.cars.importStock(
       { content: { news }, cars: [], untouched: new Set(), at: "2026-11-21T09:00:00Z" },
       { dryRun: false },
     );
-    expect((await storage.content()).news).toEqual(news);
+    expect((await storage.content.published()).news).toEqual(news);
   });
 });
 

@@ -56,7 +56,7 @@ async function demoSite(): Promise<CastSite> {
       format: "webp" as const,
       bytes: new Uint8Array([1]),
     }));
-    await storage.keepPicture({ hash: pictureHash(bytes), width, height, renditions });
+    await storage.pictures.save({ hash: pictureHash(bytes), width, height, renditions });
   }
   const report = await importFolder(demo, storage, { strict: true, now: new Date(`${day}T09:00:00Z`) });
   if (report.outcome !== "imported") throw new Error(JSON.stringify(report.problems));
@@ -99,7 +99,7 @@ describe.each([
     async () => {
       const google = googleFacts(await text("/en/feeds/google-vehicles.xml"));
       const meta = metaFacts(await text("/en/feeds/meta-vehicles.csv"));
-      const cars = await site.storage.carSummaries(Array.from({ length: 2_000 }, (_, number) => number));
+      const cars = await site.storage.cars.summaries(Array.from({ length: 2_000 }, (_, number) => number));
       expect(cars.length).toBeGreaterThanOrEqual(fewestCars);
       const found: string[] = [];
       for (const { id, brand, model, year } of cars) {

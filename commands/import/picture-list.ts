@@ -38,7 +38,7 @@ export async function keepPictures(
     if ("reason" in found) byName.set(name, found);
     else originals.set(found.hash, { ...found, names: [...(originals.get(found.hash)?.names ?? []), name] });
   });
-  const known = await storage.knownPictures([...originals.keys()]);
+  const known = await storage.pictures.stored([...originals.keys()]);
   const list: PictureList = { byName, unkept: [], rendered: 0, reused: 0 };
   let done = 0;
   await atATime([...originals.values()], async (original) => {
@@ -78,7 +78,7 @@ async function keepPicture(original: Original, storage: Storage, keep: boolean):
   const picture = await decodePicture(bytes);
   if ("reason" in picture) return picture;
   if (picture.hash !== original.hash) return { reason: sentences.picture.changed };
-  if (keep) await storage.keepPicture(await renderPicture(picture));
+  if (keep) await storage.pictures.save(await renderPicture(picture));
   return { hash: picture.hash, width: picture.width, height: picture.height };
 }
 

@@ -182,14 +182,14 @@ export async function picture(
 
 /** Everything that an import may change. */
 export async function everythingIn(storage: Storage) {
-  const forSale = await storage.carsForSale();
+  const forSale = await storage.cars.forSale();
   const ids = Array.from({ length: 20 }, (_, index) => 1001 + index);
   return {
-    version: await storage.catalogueVersion(),
-    dealership: await storage.dealership(),
-    brands: await storage.brands(),
-    content: await storage.content(),
+    version: await storage.cars.catalogueVersion(),
+    dealership: await storage.content.dealership(),
+    brands: await storage.content.brands(),
+    content: await storage.content.published(),
     forSale,
-    cars: await Promise.all(ids.map((id) => storage.car(id))),
+    cars: await Promise.all(ids.map((id) => storage.cars.find(id))),
   };
 }

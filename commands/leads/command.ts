@@ -25,7 +25,7 @@ export async function noteReading(
   reason?: string,
 ): Promise<void> {
   const why = reason?.trim() || undefined;
-  await storage.noteReading({
+  await storage.leads.logAccess({
     at: now.toISOString(),
     who: userName(),
     command: typed,

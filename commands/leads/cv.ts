@@ -7,9 +7,9 @@ import { keySentences, leadSentences } from "./sentences.ts";
 import { readStaffKey, type StaffKey } from "./staff-key.ts";
 
 export async function cv({ references: [reference = ""], options }: Asked, desk: Desk): Promise<Said> {
-  const lead = await desk.storage.lead(reference);
+  const lead = await desk.storage.leads.find(reference);
   if (lead === undefined) return { mistake: leadSentences.unknown(reference) };
-  const file = await desk.storage.sealedFile(reference);
+  const file = await desk.storage.leads.encryptedFile(reference);
   if (file === undefined) return { mistake: leadSentences.noFile(reference) };
   const { key: keyFile, out, reason } = options;
   if (keyFile === undefined) {
@@ -31,7 +31,7 @@ export async function cv({ references: [reference = ""], options }: Asked, desk:
 }
 
 async function sentName(reference: string, key: StaffKey, { storage }: Desk): Promise<string> {
-  const sealed = await storage.sealedPart(reference);
+  const sealed = await storage.leads.encryptedFields(reference);
   const opened = sealed === undefined ? undefined : await key.openFields(sealed);
   const name = opened !== undefined && "value" in opened ? opened.value["cvName"] : undefined;
   return typeof name === "string" ? name : "";

@@ -11,32 +11,32 @@ import { leadSentences } from "./sentences.ts";
 import { textTable } from "./text-table.ts";
 
 export async function retry({ references: [reference] }: Asked, { storage, now }: Desk): Promise<Said> {
-  if (reference !== undefined && (await storage.lead(reference)) === undefined)
+  if (reference !== undefined && (await storage.leads.find(reference)) === undefined)
     return { mistake: leadSentences.unknown(reference) };
-  return { output: `${leadSentences.retried(await storage.retryDeliveries(reference, now.toISOString()))}\n` };
+  return { output: `${leadSentences.retried(await storage.outbox.retry(reference, now.toISOString()))}\n` };
 }
 
 export async function release(
   { references: [reference = ""] }: Asked,
   { storage, settings, now }: Desk,
 ): Promise<Said> {
-  const lead = await storage.lead(reference);
+  const lead = await storage.leads.find(reference);
   if (lead === undefined) return { mistake: leadSentences.unknown(reference) };
   const configured = configuredChannels(settings);
-  const isReleased = await storage.releaseLead(reference, configured, now.toISOString());
+  const isReleased = await storage.leads.release(reference, configured, now.toISOString());
   if (!isReleased) return { mistake: leadSentences.notQuarantined(reference) };
   return { output: `${leadSentences.released(reference, channelsOf(lead.kind, configured))}\n` };
 }
 
 export async function purge(_asked: Asked, { storage, settings, now }: Desk): Promise<Said> {
-  const purged = await storage.purge({ at: now.toISOString(), days: settings.retentionDays });
+  const purged = await storage.leads.purge({ at: now.toISOString(), days: settings.retentionDays });
   return { output: `${leadSentences.purged(purged)}\n` };
 }
 
 /** Only who confirmed: nobody else may be written to. */
 export async function subscribers({ options }: Asked, desk: Desk): Promise<Said> {
   const { format = "csv", reason, out } = options;
-  const confirmed = (await desk.storage.subscribers()).filter(({ state }) => state === "confirmed");
+  const confirmed = (await desk.storage.leads.subscribers()).filter(({ state }) => state === "confirmed");
   const rows = confirmed.map(({ email, locale, confirmedAt = "", reference }) => ({
     email,
     locale,
@@ -63,7 +63,7 @@ export async function subscribers({ options }: Asked, desk: Desk): Promise<Said>
 const shownReferences = 5;
 
 export async function readings(_asked: Asked, { storage }: Desk): Promise<Said> {
-  const noted = await storage.readings();
+  const noted = await storage.leads.accessLog();
   if (noted.length === 0) return { output: `${leadSentences.noReadings}\n` };
   const rows = noted.map(({ at, who, command, references, reason = "" }) => [
     riyadhTime(at),

@@ -13,9 +13,9 @@ export async function erase({ references, options }: Asked, { storage, settings,
   const { contact, yes } = options;
   if (contact !== undefined && !/[@\d\u0660-\u0669\u06F0-\u06F9]/.test(contact))
     return { mistake: argumentSentences.contact };
-  const wanted = contact === undefined ? references : await storage.referencesOf(contact);
+  const wanted = contact === undefined ? references : await storage.leads.referencesOf(contact);
   const found = await Promise.all(
-    wanted.map(async (reference) => ({ reference, lead: await storage.lead(reference) })),
+    wanted.map(async (reference) => ({ reference, lead: await storage.leads.find(reference) })),
   );
   const unknown = found.find(({ lead }) => lead === undefined);
   if (contact === undefined && unknown !== undefined)
@@ -30,7 +30,7 @@ export async function erase({ references, options }: Asked, { storage, settings,
   if (!isSure) return { mistake: leadSentences.notErased };
   // Written down first: should this stop half-way, a restore still knows what its sender wanted gone.
   await noteErased(settings.dataDir, wanted, now.toISOString());
-  await storage.eraseLeads(wanted, now.toISOString());
+  await storage.leads.erase(wanted, now.toISOString());
   return { output: `${leadSentences.erased(wanted.length, erasedList(settings.dataDir))}\n` };
 }
 

@@ -13,7 +13,7 @@ export async function exportLeads({ options }: Asked, desk: Desk): Promise<Said>
   const { kind, since, limit = exportedUnlessAsked, key: keyFile, reason, out } = options;
   const read = keyFile === undefined ? undefined : await readStaffKey(keyFile);
   if (read !== undefined && "mistake" in read) return read;
-  const found = await desk.storage.leads({ kind, since, limit: limit + 1 });
+  const found = await desk.storage.leads.list({ kind, since, limit: limit + 1 });
   const leads = found.slice(0, limit);
 
   const opening = await openAll(leads, desk, read?.key);
@@ -47,7 +47,8 @@ type Opening = { exported: ExportedLead[]; opened: number; closed: number } | { 
 async function openAll(leads: readonly Lead[], { storage }: Desk, key: StaffKey | undefined): Promise<Opening> {
   const exported: ExportedLead[] = [];
   for (const lead of leads) {
-    const sealed = key !== undefined && lead.hasSealed ? await storage.sealedPart(lead.reference) : undefined;
+    const sealed =
+      key !== undefined && lead.hasSealed ? await storage.leads.encryptedFields(lead.reference) : undefined;
     const opened = sealed === undefined ? undefined : await key?.openFields(sealed);
     if (opened !== undefined && "trouble" in opened && opened.trouble === "damaged") return { damaged: lead.reference };
     exported.push(exportedLead(lead, opened !== undefined && "value" in opened ? opened.value : undefined));

@@ -14,9 +14,9 @@ const shownUnlessAsked = 50;
 export async function list({ options }: Asked, { storage, settings }: Desk): Promise<Said> {
   const { kind, since, limit = shownUnlessAsked, quarantined, undelivered } = options;
   const [found, outbox, inQuarantine] = await Promise.all([
-    storage.leads({ kind, since, undelivered, limit: limit + 1, ...(quarantined && { standing: "quarantined" }) }),
-    storage.outboxState(),
-    storage.countLeads({ standing: "quarantined" }),
+    storage.leads.list({ kind, since, undelivered, limit: limit + 1, ...(quarantined && { standing: "quarantined" }) }),
+    storage.outbox.state(),
+    storage.leads.count({ standing: "quarantined" }),
   ]);
   const shown = found.slice(0, limit);
   const lines =

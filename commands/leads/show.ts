@@ -10,14 +10,14 @@ import { readStaffKey } from "./staff-key.ts";
 import { plainLine, textTable } from "./text-table.ts";
 
 export async function show({ references: [reference = ""], options }: Asked, desk: Desk): Promise<Said> {
-  const lead = await desk.storage.lead(reference);
+  const lead = await desk.storage.leads.find(reference);
   if (lead === undefined) return { mistake: leadSentences.unknown(reference) };
   const configured = configuredChannels(desk.settings);
   if (options.key === undefined) return { output: leadText(lead, configured) };
 
   const read = await readStaffKey(options.key);
   if ("mistake" in read) return read;
-  const sealed = await desk.storage.sealedPart(reference);
+  const sealed = await desk.storage.leads.encryptedFields(reference);
   if (sealed === undefined) return { output: leadText(lead, configured) };
   const opened = await read.key.openFields(sealed);
   if ("trouble" in opened) {

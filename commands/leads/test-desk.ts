@@ -70,7 +70,7 @@ export async function openTestDesk(serverUrl?: string): Promise<TestDesk> {
     keyFile,
     otherKeyFile,
     seal,
-    keep: async (lead) => (await desk.storage.keepLead(await newLead(lead, seal))).reference,
+    keep: async (lead) => (await desk.storage.leads.save(await newLead(lead, seal))).reference,
     run,
     leads: (...args) => run("leads", args),
     async remove() {

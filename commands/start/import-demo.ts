@@ -11,7 +11,7 @@ const patienceMs = 600_000;
 
 /** Into a database without a dealership; where another process is faster, it waits for that one. */
 export async function importDemoIfEmpty(storage: Storage): Promise<void> {
-  if (await storage.dealership()) return;
+  if (await storage.content.dealership()) return;
   const onWait = () =>
     console.log("The database is empty, and another process imports the demonstration dealership: waiting for it …");
   await storage.alone("the first import", { patienceMs, onWait }, () => importDemo(storage));
@@ -19,7 +19,7 @@ export async function importDemoIfEmpty(storage: Storage): Promise<void> {
 
 async function importDemo(storage: Storage): Promise<void> {
   // Another process may have been faster.
-  if (await storage.dealership()) return;
+  if (await storage.content.dealership()) return;
   console.log("The database is empty: importing the demonstration dealership …");
   const report = await importFolder(demo, storage, { strict: true });
   if (report.outcome === "refused")

@@ -13,6 +13,6 @@ export async function offerCards(
   locale: Locale,
 ): Promise<CardOffer[]> {
   const snapshot = catalogue.current();
-  const card = async (offer: Offer) => cardOffer(offer, await storage.carsOfOffer(offer.number), snapshot.day, locale);
+  const card = async (offer: Offer) => cardOffer(offer, await storage.cars.ofOffer(offer.number), snapshot.day, locale);
   return Promise.all(offers.map((offer) => cards(snapshot, `${offer.number} ${locale}`, () => card(offer))));
 }

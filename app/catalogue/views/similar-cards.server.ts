@@ -8,7 +8,7 @@ const shownCars = 4;
 
 export async function similarCards(car: Car, { catalogue, storage }: Stock, locale: Locale): Promise<CardCar[]> {
   const { stock, dealership } = catalogue.current();
-  const cars = await storage.carSummaries(stock.similarTo(asIndexed(car), shownCars));
+  const cars = await storage.cars.summaries(stock.similarTo(asIndexed(car), shownCars));
   return cars.map((similar) => cardCar(similar, locale, dealership.finance));
 }
 

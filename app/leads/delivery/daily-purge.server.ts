@@ -30,7 +30,7 @@ export function openDailyPurge({ storage, settings, log, now, later, dealership 
     nextMs: () => aDayMs,
     task: async () =>
       log.info(
-        { ...(await storage.purge({ at: now().toISOString(), days: settings.retentionDays })) },
+        { ...(await storage.leads.purge({ at: now().toISOString(), days: settings.retentionDays })) },
         "requests past their time deleted",
       ),
     onTrouble: (error) => log.error({ err: error }, "requests past their time not deleted, trying again in an hour"),
@@ -62,7 +62,7 @@ export async function remindOfQuarantine({
 }: Pick<DailyPurgeParts, "storage" | "settings" | "dealership" | "now">): Promise<void> {
   const { smtpUrl, mailFrom, leadsEmail } = settings.delivery;
   if (smtpUrl === undefined) return;
-  const count = await storage.countLeads({ standing: "quarantined" });
+  const count = await storage.leads.count({ standing: "quarantined" });
   if (count === 0) return;
   const { email } = dealership();
   const mailer = openMailer(smtpUrl, 1);

@@ -54,13 +54,15 @@ function clockwork() {
 describe("the daily purge", () => {
   test("deletes what is past its time a minute after the start and every day, and logs numbers only", async () => {
     const storage = await freshStorage();
-    const old = await storage.keepLead(
+    const old = await storage.leads.save(
       newLead("contact-message", [], { at: new Date(begin - 366 * aDay).toISOString() }),
     );
-    const soon = await storage.keepLead(
+    const soon = await storage.leads.save(
       newLead("contact-message", [], { at: new Date(begin - 363.5 * aDay).toISOString() }),
     );
-    const recent = await storage.keepLead(newLead("contact-message", [], { at: new Date(begin - aDay).toISOString() }));
+    const recent = await storage.leads.save(
+      newLead("contact-message", [], { at: new Date(begin - aDay).toISOString() }),
+    );
     const lines: string[] = [];
     const { now, later, pass } = clockwork();
     const daily = openDailyPurge({
@@ -73,15 +75,15 @@ describe("the daily purge", () => {
     });
     cleanups.push(() => daily.close());
     await pass(aMinute - 1);
-    expect(await storage.lead(old.reference)).toBeDefined();
+    expect(await storage.leads.find(old.reference)).toBeDefined();
     await pass(1);
-    expect(await storage.lead(old.reference)).toBeUndefined();
-    expect(await storage.lead(soon.reference)).toBeDefined();
+    expect(await storage.leads.find(old.reference)).toBeUndefined();
+    expect(await storage.leads.find(soon.reference)).toBeDefined();
     await pass(aDay);
-    expect(await storage.lead(soon.reference)).toBeDefined();
+    expect(await storage.leads.find(soon.reference)).toBeDefined();
     await pass(aDay);
-    expect(await storage.lead(soon.reference)).toBeUndefined();
-    expect(await storage.lead(recent.reference)).toBeDefined();
+    expect(await storage.leads.find(soon.reference)).toBeUndefined();
+    expect(await storage.leads.find(recent.reference)).toBeDefined();
     expect(JSON.parse(lines[0] ?? "")).toMatchObject({ requests: 1, cvs: 0, msg: "requests past their time deleted" });
     expect(lines.join("")).not.toContain(old.reference);
   });
@@ -94,7 +96,10 @@ describe("the daily purge", () => {
     // A database that does not answer, for a while.
     const broken: Storage = {
       ...storage,
-      purge: (asked) => (isBroken ? Promise.reject(new Error("database is locked")) : storage.purge(asked)),
+      leads: {
+        ...storage.leads,
+        purge: (asked) => (isBroken ? Promise.reject(new Error("database is locked")) : storage.leads.purge(asked)),
+      },
     };
     const daily = openDailyPurge({
       storage: broken,
@@ -118,7 +123,7 @@ describe("the reminder of quarantined requests", () => {
     cleanups.push(() => server.close());
     const storage = await freshStorage();
     for (let count = 0; count < 3; count += 1)
-      await storage.keepLead(
+      await storage.leads.save(
         newLead("contact-message", ["mail"], { suspicions: ["honeypot"], at: new Date(begin).toISOString() }),
       );
     const { now, later, pass } = clockwork();
@@ -148,7 +153,7 @@ describe("the reminder of quarantined requests", () => {
     const server = await openTestMailServer();
     cleanups.push(() => server.close());
     const storage = await freshStorage();
-    await storage.keepLead(
+    await storage.leads.save(
       newLead("contact-message", ["mail"], { suspicions: ["honeypot"], at: new Date(begin).toISOString() }),
     );
     const { now, later, pass } = clockwork();
@@ -177,7 +182,7 @@ describe("the reminder of quarantined requests", () => {
     const server = await openTestMailServer();
     cleanups.push(() => server.close());
     const storage = await freshStorage();
-    await storage.keepLead(newLead("contact-message", ["mail"]));
+    await storage.leads.save(newLead("contact-message", ["mail"]));
     await remindOfQuarantine({
       storage,
       settings: { ...settingsWith({ smtpUrl: server.url }), retentionDays },

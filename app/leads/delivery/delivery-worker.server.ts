@@ -52,7 +52,7 @@ export function openWorker({ log, onTrouble, onRoom, attemptMs = longestAttemptM
 
   async function lease(channel: Channel, limit: number): Promise<Delivery[]> {
     if (isClosed) return [];
-    return await storage.leaseDeliveries({ channels: [channel], owner, at: now().toISOString(), leaseMs, limit });
+    return await storage.outbox.lease({ channels: [channel], owner, at: now().toISOString(), leaseMs, limit });
   }
 
   async function attempt(delivery: Delivery): Promise<void> {
@@ -61,7 +61,7 @@ export function openWorker({ log, onTrouble, onRoom, attemptMs = longestAttemptM
     try {
       const word = await deliver(delivery);
       if (word !== undefined) return await fail(delivery, word, facts);
-      await storage.markDelivered(delivery.id, owner, now().toISOString());
+      await storage.outbox.markDelivered(delivery.id, owner, now().toISOString());
       log.info({ ...facts, ms: Math.round(performance.now() - begun) }, "request delivered");
     } catch (error) {
       // The lease expires and the delivery is retried: twice is better than never.
@@ -94,7 +94,7 @@ export function openWorker({ log, onTrouble, onRoom, attemptMs = longestAttemptM
   ): Promise<void> {
     const at = now().toISOString();
     const next = nextAttemptAt({ attempts: attempts + 1, firstAttemptAt, at }, Math.random());
-    await storage.markFailed(id, owner, { at, error, ...(next !== undefined && { nextAttemptAt: next }) });
+    await storage.outbox.markFailed(id, owner, { at, error, ...(next !== undefined && { nextAttemptAt: next }) });
     if (next === undefined) log.error({ ...facts, error }, "request not delivered in 72 hours, given up");
     else log.warn({ ...facts, error }, "request not delivered yet");
   }
@@ -108,10 +108,10 @@ export function openWorker({ log, onTrouble, onRoom, attemptMs = longestAttemptM
 
     async lookAfter() {
       const at = now();
-      const routed = channels.length === 0 ? 0 : await storage.routeUnrouted(channels, at.toISOString());
+      const routed = channels.length === 0 ? 0 : await storage.outbox.routeUnassigned(channels, at.toISOString());
       if (routed > 0) log.info({ count: routed }, "requests that waited for a channel go out now");
       if (at.getTime() - alarmedAt < alarmMs) return;
-      const alarms = deliveryAlarms(await storage.outboxState(), channels.length > 0, at);
+      const alarms = deliveryAlarms(await storage.outbox.state(), channels.length > 0, at);
       if (alarms.length > 0) alarmedAt = at.getTime();
       for (const alarm of alarms) log.error(alarm);
     },

@@ -9,7 +9,7 @@ import { learnBothLanguages, newLead, settingsWith, storageWithStock } from "./t
 test("the outbox begins when the sentences are there, and no attempt fails for want of them", async () => {
   const server = await openTestMailServer();
   const storage = await storageWithStock();
-  const { reference } = await storage.keepLead(newLead("contact-message", ["mail"]));
+  const { reference } = await storage.leads.save(newLead("contact-message", ["mail"]));
   const outbox = openOutbox({
     storage,
     settings: settingsWith({ smtpUrl: server.url }),
@@ -18,7 +18,7 @@ test("the outbox begins when the sentences are there, and no attempt fails for w
     now: () => new Date(),
   });
   await sleep(300);
-  const delivery = async () => (await storage.lead(reference))?.delivery[0];
+  const delivery = async () => (await storage.leads.find(reference))?.delivery[0];
   expect(await delivery()).toMatchObject({ state: "waiting", attempts: 0 });
   learnBothLanguages();
   await expect.poll(delivery, { timeout: 5_000 }).toMatchObject({ state: "delivered", attempts: 1 });

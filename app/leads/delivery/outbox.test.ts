@@ -68,7 +68,7 @@ async function deliveryOf(
   reference: string,
   channel: Channel = "mail",
 ): Promise<Lead["delivery"][number]> {
-  const found = (await storage.lead(reference))?.delivery.find((delivery) => delivery.channel === channel);
+  const found = (await storage.leads.find(reference))?.delivery.find((delivery) => delivery.channel === channel);
   if (!found) throw new Error(`${reference} has no ${channel}`);
   return found;
 }
@@ -77,7 +77,7 @@ describe("mail", () => {
   test("goes to the dealership's own address where no other is configured", async () => {
     const server = await mailServer();
     const storage = await freshStorage();
-    const { reference } = await storage.keepLead(newLead("contact-message", ["mail"]));
+    const { reference } = await storage.leads.save(newLead("contact-message", ["mail"]));
     await driven(storage, { smtpUrl: server.url }).deliverDue();
     expect(server.mails.map(({ to }) => to)).toEqual([["hello@waha.example"]]);
     expect(server.mails[0]?.header.get("message-id")).toBe(`<${reference}.mail@waha.example>`);
@@ -88,7 +88,7 @@ describe("mail", () => {
   test("purchase orders go to staff with the order as XML, and to the CRM as XML alone", async () => {
     const server = await mailServer();
     const storage = await freshStorage();
-    const { reference } = await storage.keepLead(newLead("purchase-order", ["mail", "crm"]));
+    const { reference } = await storage.leads.save(newLead("purchase-order", ["mail", "crm"]));
     await driven(storage, {
       smtpUrl: server.url,
       leadsEmail: "sales@waha.example",
@@ -113,7 +113,7 @@ describe("mail", () => {
     const storage = await freshStorage();
     const worker = driven(storage, { smtpUrl: server.url });
     server.behave(behaviour);
-    const { reference } = await storage.keepLead(newLead("contact-message", ["mail"]));
+    const { reference } = await storage.leads.save(newLead("contact-message", ["mail"]));
     await worker.deliverDue();
     expect(await deliveryOf(storage, reference)).toMatchObject({ state: "waiting", attempts: 1, lastError: word });
     expect(worker.lines.join("")).not.toContain("sara@");
@@ -128,7 +128,7 @@ describe("mail", () => {
 
   test("nobody listening is a word, too", async () => {
     const storage = await freshStorage();
-    const { reference } = await storage.keepLead(newLead("contact-message", ["mail"]));
+    const { reference } = await storage.leads.save(newLead("contact-message", ["mail"]));
     await driven(storage, { smtpUrl: `smtp://127.0.0.1:${await closedPort()}` }).deliverDue();
     expect(await deliveryOf(storage, reference)).toMatchObject({ state: "waiting", lastError: "connection-refused" });
   });
@@ -137,15 +137,15 @@ describe("mail", () => {
     const silent = await openSilentServer();
     cleanups.push(() => silent.close());
     const storage = await freshStorage();
-    const { reference } = await storage.keepLead(newLead("contact-message", ["mail"]));
+    const { reference } = await storage.leads.save(newLead("contact-message", ["mail"]));
     await driven(storage, { smtpUrl: silent.url }, { attemptMs: 300 }).deliverDue();
     expect(await deliveryOf(storage, reference)).toMatchObject({ state: "waiting", lastError: "timeout" });
   });
 
   test("what never ends by itself is left after a while, too", async () => {
     const storage = await freshStorage();
-    const { reference } = await storage.keepLead(newLead("contact-message", ["mail"]));
-    const silent: Storage = { ...storage, brands: () => new Promise(() => undefined) };
+    const { reference } = await storage.leads.save(newLead("contact-message", ["mail"]));
+    const silent: Storage = { ...storage, content: { ...storage.content, brands: () => new Promise(() => undefined) } };
     await driven(silent, { smtpUrl: `smtp://127.0.0.1:${await closedPort()}` }, { attemptMs: 100 }).deliverDue();
     expect(await deliveryOf(storage, reference)).toMatchObject({ state: "waiting", lastError: "timeout" });
   });
@@ -155,7 +155,7 @@ describe("mail", () => {
     const storage = await freshStorage();
     const worker = driven(storage, { smtpUrl: server.url });
     server.behave("drop-after-data");
-    const { reference } = await storage.keepLead(newLead("contact-message", ["mail"]));
+    const { reference } = await storage.leads.save(newLead("contact-message", ["mail"]));
     await worker.deliverDue();
     expect(await deliveryOf(storage, reference)).toMatchObject({ state: "waiting", lastError: "connection-lost" });
     server.behave("accept");
@@ -175,7 +175,7 @@ describe("mail", () => {
       { smtpUrl: server.url, webhookUrl: silent.url.replace("smtp", "http") },
       { attemptMs: 1_500 },
     );
-    const { reference } = await storage.keepLead(newLead("contact-message", ["webhook", "mail"]));
+    const { reference } = await storage.leads.save(newLead("contact-message", ["webhook", "mail"]));
     const begun = await worker.beginDue();
     await Promise.race(begun);
     expect((await deliveryOf(storage, reference)).state).toBe("delivered");
@@ -192,7 +192,7 @@ describe("72 hours", () => {
     const worker = driven(storage, { smtpUrl: server.url });
     server.behave("5xx");
     const references = await Promise.all(
-      Array.from({ length: 6 }, async () => (await storage.keepLead(newLead("contact-message", ["mail"]))).reference),
+      Array.from({ length: 6 }, async () => (await storage.leads.save(newLead("contact-message", ["mail"]))).reference),
     );
     const begin = worker.clock.at;
     while (worker.clock.at <= begin + 74 * anHour) {
@@ -200,7 +200,7 @@ describe("72 hours", () => {
       await worker.lookAfter();
       worker.clock.at += anHour / 4;
     }
-    expect(await storage.outboxState()).toMatchObject({ waiting: 0, undelivered: 6 });
+    expect(await storage.outbox.state()).toMatchObject({ waiting: 0, undelivered: 6 });
     const { attempts } = await deliveryOf(storage, references[0] ?? "");
     expect(attempts).toBeGreaterThan(55);
     expect(attempts).toBeLessThan(90);
@@ -219,7 +219,7 @@ describe("72 hours", () => {
     worker.clock.at += 100 * anHour;
     await worker.deliverDue();
     expect(server.mails).toHaveLength(0);
-    expect(await storage.retryDeliveries(undefined, new Date(worker.clock.at).toISOString())).toBe(6);
+    expect(await storage.outbox.retry(undefined, new Date(worker.clock.at).toISOString())).toBe(6);
     for (let round = 0; round < 2; round += 1) await worker.deliverDue();
     expect(server.mails).toHaveLength(6);
     for (const reference of references) expect((await deliveryOf(storage, reference)).state).toBe("delivered");
@@ -228,7 +228,7 @@ describe("72 hours", () => {
   test("the alarm comes once an hour, not once a minute", async () => {
     const storage = await freshStorage();
     const worker = driven(storage, { smtpUrl: `smtp://127.0.0.1:${await closedPort()}` });
-    await storage.keepLead(newLead("contact-message", ["mail"]));
+    await storage.leads.save(newLead("contact-message", ["mail"]));
     await worker.deliverDue();
     worker.clock.at += 73 * anHour;
     await worker.deliverDue();
@@ -253,8 +253,8 @@ describe("several workers", () => {
     const workers = [driven(one, { smtpUrl: server.url }), driven(other, { smtpUrl: server.url })];
     const references: string[] = [];
     for (let count = 0; count < 30; count += 1)
-      references.push((await one.keepLead(newLead("contact-message", ["mail"]))).reference);
-    for (let round = 0; round < 30 && (await one.outboxState()).waiting > 0; round += 1)
+      references.push((await one.leads.save(newLead("contact-message", ["mail"]))).reference);
+    for (let round = 0; round < 30 && (await one.outbox.state()).waiting > 0; round += 1)
       await Promise.all(workers.map((worker) => worker.deliverDue()));
     const delivered = server.mails.map(({ header }) => String(header.get("message-id"))).toSorted();
     expect(delivered).toEqual(references.map((reference) => `<${reference}.mail@waha.example>`).toSorted());
@@ -265,8 +265,8 @@ describe("several workers", () => {
     const server = await mailServer();
     const storage = await freshStorage();
     const clock = { at: Date.now() };
-    const { reference } = await storage.keepLead(newLead("contact-message", ["mail"]));
-    await storage.leaseDeliveries({
+    const { reference } = await storage.leads.save(newLead("contact-message", ["mail"]));
+    await storage.outbox.lease({
       channels: ["mail"],
       owner: "died",
       at: new Date(clock.at).toISOString(),
@@ -298,11 +298,11 @@ describe("the outbox", () => {
   test("delivers what comes within seconds, and what waited for a channel", async () => {
     const server = await mailServer();
     const storage = await freshStorage();
-    const unrouted = await storage.keepLead(newLead("contact-message", []));
+    const unrouted = await storage.leads.save(newLead("contact-message", []));
     const outbox = running(storage, { smtpUrl: server.url });
     await expect.poll(async () => (await deliveryOf(storage, unrouted.reference)).state).toBe("delivered");
     const begun = performance.now();
-    const { reference } = await storage.keepLead(newLead("contact-message", ["mail"]));
+    const { reference } = await storage.leads.save(newLead("contact-message", ["mail"]));
     outbox.wake();
     await expect.poll(async () => (await deliveryOf(storage, reference)).state, { interval: 10 }).toBe("delivered");
     expect(performance.now() - begun).toBeLessThan(900);
@@ -311,7 +311,7 @@ describe("the outbox", () => {
   test("goes through a backlog larger than its slots", async () => {
     const server = await mailServer();
     const storage = await freshStorage();
-    for (let count = 0; count < 40; count += 1) await storage.keepLead(newLead("contact-message", ["mail"]));
+    for (let count = 0; count < 40; count += 1) await storage.leads.save(newLead("contact-message", ["mail"]));
     running(storage, { smtpUrl: server.url });
     await expect.poll(() => server.mails.length, { timeout: 8_000 }).toBe(40);
   });
@@ -320,7 +320,7 @@ describe("the outbox", () => {
     const silent = await openSilentServer();
     cleanups.push(() => silent.close());
     const storage = await freshStorage();
-    const { reference } = await storage.keepLead(newLead("contact-message", ["mail"]));
+    const { reference } = await storage.leads.save(newLead("contact-message", ["mail"]));
     const outbox = running(storage, { smtpUrl: silent.url });
     await expect.poll(() => outbox.underWay()).toBe(1);
     const begun = performance.now();

@@ -30,8 +30,8 @@ export function learnBothLanguages(): void {
 
 export async function storageWithStock(path = ":memory:"): Promise<Storage> {
   const storage = await openSqliteStorage(path);
-  for (const picture of castPictures) await storage.keepPicture({ ...picture, renditions: [] });
-  await storage.importStock(
+  for (const picture of castPictures) await storage.pictures.save({ ...picture, renditions: [] });
+  await storage.cars.importStock(
     {
       dealership: waha,
       brands: castBrands,

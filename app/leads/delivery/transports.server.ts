@@ -70,12 +70,18 @@ export function openSenders({ storage, settings, dealership, now, slots }: Sende
   }
 
   async function currentNames(): Promise<LeadNames> {
-    const { services, jobs } = await storage.content();
-    return { dealership: dealership(), brands: await storage.brands(), services, jobs, origin: settings.origin };
+    const { services, jobs } = await storage.content.published();
+    return {
+      dealership: dealership(),
+      brands: await storage.content.brands(),
+      services,
+      jobs,
+      origin: settings.origin,
+    };
   }
 
   async function orderedCar(lead: Lead): Promise<Car | undefined> {
     const id = fieldNumber(lead.fields, "car");
-    return id === undefined ? undefined : await storage.car(id);
+    return id === undefined ? undefined : await storage.cars.find(id);
   }
 }

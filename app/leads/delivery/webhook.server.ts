@@ -16,8 +16,11 @@ const mostAnswerBytes = 100 * 1024;
 type Delivering = Pick<Settings, "delivery">;
 
 /** `whsec_…`: the configured secret, else the database's own. */
-export async function webhookSecret({ delivery }: Delivering, storage: Pick<Storage, "secret">): Promise<string> {
-  return delivery.webhookSecret ?? `whsec_${Buffer.from(await storage.secret("webhook")).toString("base64")}`;
+export async function webhookSecret(
+  { delivery }: Delivering,
+  storage: { keys: Pick<Storage["keys"], "secret"> },
+): Promise<string> {
+  return delivery.webhookSecret ?? `whsec_${Buffer.from(await storage.keys.secret("webhook")).toString("base64")}`;
 }
 
 /** JSON body; `timestamp` is when the request came, the same in every attempt. */
@@ -42,7 +45,7 @@ export function webhookBody(lead: Lead): string {
 export async function postWebhook(
   { id, lead }: Delivery,
   settings: Delivering,
-  storage: Pick<Storage, "secret">,
+  storage: { keys: Pick<Storage["keys"], "secret"> },
   now: Date,
   signal: AbortSignal,
 ): Promise<void> {

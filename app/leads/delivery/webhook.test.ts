@@ -10,7 +10,7 @@ import { aLead, settingsWith } from "./test-requests.ts";
 import { isPublic, webhookAddresses } from "./webhook-address.server.ts";
 import { postWebhook, webhookBody, webhookSecret } from "./webhook.server.ts";
 
-const secrets = { secret: async () => new Uint8Array(32).fill(7) };
+const secrets = { keys: { secret: async () => new Uint8Array(32).fill(7) } };
 const delivery: Delivery = {
   id: 12,
   channel: "webhook",

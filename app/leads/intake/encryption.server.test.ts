@@ -42,7 +42,7 @@ test("with the staff's recipient nothing is made and nothing is kept", async () 
   const { seal, newKeyFile } = await sealing([staffRecipient]);
   expect(newKeyFile).toBeUndefined();
   expect(readdirSync(dataDir)).toEqual([]);
-  expect(await storage.recipient()).toBeUndefined();
+  expect(await storage.keys.recipient()).toBeUndefined();
   const sealed = await seal(secret);
   expect(Buffer.from(sealed).subarray(0, 21).toString()).toBe("age-encryption.org/v1");
   expect(Buffer.from(sealed).includes("salary")).toBe(false);
@@ -51,7 +51,7 @@ test("with the staff's recipient nothing is made and nothing is kept", async () 
 
 test("each of several recipients opens what is sealed", async () => {
   const keyFile = (await sealing()).newKeyFile ?? "";
-  const recipient = (await storage.recipient()) ?? "";
+  const recipient = (await storage.keys.recipient()) ?? "";
   const sealed = await (await sealing([staffRecipient, recipient])).seal(secret);
   expect(await opened(sealed, staffIdentity)).toEqual(Buffer.from(secret));
   expect(await opened(sealed, identityIn(keyFile))).toEqual(Buffer.from(secret));
@@ -80,7 +80,7 @@ describe("without one, the first start", () => {
       writeFileSync(file, await seal(secret));
       expect(execFileSync("age", ["-d", "-i", newKeyFile, file])).toEqual(Buffer.from(secret));
       expect(execFileSync("age-keygen", ["-y", newKeyFile], { encoding: "utf8" }).trim()).toBe(
-        await storage.recipient(),
+        await storage.keys.recipient(),
       );
     },
   );
@@ -107,7 +107,7 @@ describe("without one, the first start", () => {
       chmodSync(dataDir, 0o500);
       await expect(sealing()).rejects.toThrow(/staff's key cannot be written.*STAFF_RECIPIENT/);
       chmodSync(dataDir, 0o700);
-      expect(await storage.recipient()).toBeUndefined();
+      expect(await storage.keys.recipient()).toBeUndefined();
     },
   );
 });

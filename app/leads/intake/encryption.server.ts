@@ -16,7 +16,7 @@ export type Sealing = {
 };
 
 type Opening = {
-  storage: Pick<Storage, "recipient" | "keepRecipient">;
+  storage: Pick<Storage, "keys">;
   settings: Pick<Settings, "staffRecipients" | "dataDir">;
   now?: () => Date;
 };
@@ -24,7 +24,7 @@ type Opening = {
 /** Encrypts for STAFF_RECIPIENT, else the recipient in the database, else a newly created key. Throws a readable message if none is possible. */
 export async function openSealing({ storage, settings, now = () => new Date() }: Opening): Promise<Sealing> {
   if (settings.staffRecipients.length > 0) return { seal: sealTo(settings.staffRecipients, "STAFF_RECIPIENT") };
-  const kept = await storage.recipient();
+  const kept = await storage.keys.recipient();
   if (kept !== undefined) return { seal: sealTo([kept], "The staff's public key in the database") };
   const { recipient, newKeyFile } = await madeKey(storage, settings.dataDir, now());
   return {
@@ -72,7 +72,7 @@ async function madeKey(
   const ours = await identityToRecipient(identity);
   const at = now.toISOString();
   const keyFile = await keepKey(dataDir, `# created: ${at}\n# public key: ${ours}\n${identity}\n`);
-  const recipient = await storage.keepRecipient(ours, at);
+  const recipient = await storage.keys.saveRecipient(ours, at);
   if (recipient === ours) return { recipient, newKeyFile: keyFile };
   await rm(keyFile);
   return { recipient };

@@ -18,10 +18,10 @@ export async function sentBefore(
   if (idempotencyKey === undefined) return undefined;
   const site = context.get(siteContext);
   const now = site.now();
-  for (const { fields } of await site.storage.leads({ kind, idempotencyKey })) {
+  for (const { fields } of await site.storage.leads.list({ kind, idempotencyKey })) {
     const addedThen = Object.fromEntries(Object.keys(added).map((name) => [name, fields[name]]));
     const { open, secret } = byLevel({ ...values, ...addedThen }, levels);
-    const reference = await site.storage.sameLead({
+    const reference = await site.storage.leads.findRepeated({
       kind,
       at: now.toISOString(),
       idempotencyKey,

@@ -34,7 +34,7 @@ export async function receive(form: CheckedForm, context: Readonly<RouterContext
   const log = context.get(logContext);
   const begun = performance.now();
   try {
-    const kept = await site.storage.keepLead(await newLead(form, site));
+    const kept = await site.storage.leads.save(await newLead(form, site));
     site.wakeDelivery();
     log.info(
       { reference: kept.reference, kind: form.kind, isNew: kept.isNew, ms: Math.round(performance.now() - begun) },
@@ -90,7 +90,7 @@ export async function fingerprints(
 }
 
 async function fingerprint(parts: readonly Uint8Array[], day: Date, site: Site): Promise<string> {
-  const secret = await site.storage.secret(`day-${day.toISOString().slice(0, 10)}`);
+  const secret = await site.storage.keys.secret(`day-${day.toISOString().slice(0, 10)}`);
   const hmac = createHmac("sha256", createSecretKey(secret));
   for (const part of parts) hmac.update(part);
   return hmac.digest("hex");

@@ -37,8 +37,8 @@ async function followed(url: URL, purpose: SubscriptionPurpose, context: Context
     const reference = await linkedReference(url, purpose, context);
     if (reference === undefined) return "bad-link";
     const at = now().toISOString();
-    if (purpose === "unsubscribe") await storage.endSubscription(reference, at);
-    else if (!(await storage.confirmSubscription(reference, at))) return "bad-link";
+    if (purpose === "unsubscribe") await storage.leads.endSubscription(reference, at);
+    else if (!(await storage.leads.confirmSubscription(reference, at))) return "bad-link";
     return "done";
   } catch (error) {
     context.get(logContext).error({ err: error, purpose }, "subscription not changed");

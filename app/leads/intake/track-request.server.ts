@@ -28,7 +28,7 @@ export async function trackRequest(
   if (isTooMany) return { outcome: "too-many" };
   const answered = setTimeout(noMatchMs);
   try {
-    const lead = await storage.lead(asked.reference);
+    const lead = await storage.leads.find(asked.reference);
     const isTheirs = isSame(mobileOf(lead), asked.mobile);
     if (lead !== undefined && isTheirs && isTracked(lead)) {
       forgive();

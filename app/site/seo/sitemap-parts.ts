@@ -27,7 +27,7 @@ export async function* mappedEntries(
 
 async function* mappedCars(
   carNumbers: ArrayLike<number>,
-  storage: Pick<Storage, "wholeCarsForSale">,
+  storage: Pick<Storage, "cars">,
   place: number,
 ): AsyncGenerator<MapEntry[]> {
   const first = carNumbers[place * carsInPart] ?? 0;

@@ -46,7 +46,7 @@ export async function socialCard(
   if (!/^[1-9]\d{0,8}$/.test(key)) return undefined;
   const number = Number(key);
   if (kind === "cars") {
-    const car = await storage.car(number);
+    const car = await storage.cars.find(number);
     return car && !isLongSold(car, snapshot.day) ? carCard(car, snapshot.dealership, locale) : undefined;
   }
   return publishedCard(kind, number, snapshot, locale);

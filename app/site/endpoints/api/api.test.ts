@@ -169,7 +169,7 @@ describe("one car", () => {
   });
 
   test("a sold car is still told, as sold", async () => {
-    const sold = (await site.storage.carSummaries(Array.from({ length: 2_000 }, (_, place) => place))).find(
+    const sold = (await site.storage.cars.summaries(Array.from({ length: 2_000 }, (_, place) => place))).find(
       ({ status }) => status === "sold",
     );
     expect(await answerTo(`/api/v1/cars/${sold?.id}?lang=en`)).toMatchObject({

@@ -8,7 +8,7 @@ import type { Route } from "./+types/car-cards";
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, storage } = context.get(siteContext);
   return answered({ request, context }, async (locale, { searchParams }): Promise<{ cars: CardCar[] }> => {
-    const cars = await storage.carSummaries(carNumbers(searchParams.getAll("ids")));
+    const cars = await storage.cars.summaries(carNumbers(searchParams.getAll("ids")));
     const { finance } = catalogue.current().dealership;
     return { cars: cars.map((car) => cardCar(car, locale, finance)) };
   });

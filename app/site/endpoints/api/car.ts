@@ -12,7 +12,7 @@ const longSold = new Problem(410, "api.gone", "api.long-sold");
 export function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, storage, settings } = context.get(siteContext);
   return answered({ request, context }, async (locale): Promise<CarAnswer | Problem> => {
-    const car = /^\d{1,9}$/.test(params.id) ? await storage.car(Number(params.id)) : undefined;
+    const car = /^\d{1,9}$/.test(params.id) ? await storage.cars.find(Number(params.id)) : undefined;
     const { day, dealership } = catalogue.current();
     if (!car) return noSuchCar;
     if (isLongSold(car, day)) return longSold;

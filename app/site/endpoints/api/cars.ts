@@ -15,7 +15,7 @@ export function loader({ request, context }: Route.LoaderArgs): Promise<Response
     const numbers: CountsAnswer = { total, counts: labelledCounts(counts, snapshot, locale), priceRange };
     if (searchParams.get("fields") === "counts") return numbers;
     const as = { locale, origin: settings.origin, finance: snapshot.dealership.finance };
-    const cars = await storage.carSummaries(ids);
+    const cars = await storage.cars.summaries(ids);
     return { ...numbers, page, pages, cars: cars.map((car) => carSummaryAnswer(car, as)) };
   });
 }

@@ -29,7 +29,7 @@ function post(path: string, body: BodyInit, headers: Record<string, string> = {}
 }
 
 async function count(): Promise<number> {
-  return (await api.site.storage.leads({ limit: 100_000 })).length;
+  return (await api.site.storage.leads.list({ limit: 100_000 })).length;
 }
 
 describe("what is no request is refused in words", () => {
@@ -106,7 +106,7 @@ describe("where a request comes from", () => {
     if (status === 403)
       expect(answer.said).toMatchObject({ title: "Forbidden", detail: expect.stringContaining("+966112345678") });
     else
-      expect((await api.site.storage.lead(answer.said.reference))?.suspicions).toEqual(
+      expect((await api.site.storage.leads.find(answer.said.reference))?.suspicions).toEqual(
         Object.keys(headers).length === 0 ? ["no-origin"] : [],
       );
   });
@@ -120,7 +120,7 @@ describe("how many come from one address", () => {
     for (let number = 0; number < 60; number += 1) api.site.admit("203.0.113.7", false);
     const aside = await post("contact-messages", numbered(61), from("198.51.100.1, 203.0.113.7"));
     expect(aside.status).toBe(201);
-    expect(await api.site.storage.lead(aside.said.reference)).toMatchObject({
+    expect(await api.site.storage.leads.find(aside.said.reference)).toMatchObject({
       standing: "quarantined",
       suspicions: ["too-many"],
     });
@@ -130,7 +130,7 @@ describe("how many come from one address", () => {
       expect(refused).toMatchObject({ status: 429, said: { detail: expect.stringContaining("+966112345678") } });
     }
     const other = await post("contact-messages", numbered(1), from("203.0.113.8"));
-    expect(await api.site.storage.lead(other.said.reference)).toMatchObject({ standing: "accepted" });
+    expect(await api.site.storage.leads.find(other.said.reference)).toMatchObject({ standing: "accepted" });
   });
 });
 
@@ -203,7 +203,7 @@ describe("values of every shape", () => {
         standing: "x",
       }),
     );
-    const lead = await api.site.storage.lead(said.reference);
+    const lead = await api.site.storage.leads.find(said.reference);
     expect(lead?.fields).toMatchObject({ fullName: "أول", message: expect.stringContaining("💥 <b>") });
     expect(lead?.fields).not.toHaveProperty("isAdmin");
     expect(await count()).toBe(before + 1);

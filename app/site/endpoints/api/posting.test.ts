@@ -11,7 +11,7 @@ let patrol: number;
 
 beforeAll(async () => {
   api = await openApi({ TRUSTED_PROXIES: "127.0.0.1" });
-  const cars = await api.site.storage.carSummaries(Array.from({ length: 2_000 }, (_, id) => id));
+  const cars = await api.site.storage.cars.summaries(Array.from({ length: 2_000 }, (_, id) => id));
   const idOf = (model: string, year: number) =>
     cars.find((car) => car.model.slug === model && car.year === year)?.id ?? 0;
   [camry, sold, patrol] = [idOf("camry", 2025), idOf("accent", 2018), idOf("patrol", 2025)];
@@ -33,14 +33,14 @@ function post(path: string, body: object, headers: Record<string, string> = {}):
 }
 
 async function kept(reference: string) {
-  return await api.site.storage.lead(reference);
+  return await api.site.storage.leads.find(reference);
 }
 
 async function secretOf(reference: string) {
   const decrypter = new Decrypter();
   decrypter.addIdentity(staffIdentity);
   return JSON.parse(
-    await decrypter.decrypt((await api.site.storage.sealedPart(reference)) ?? new Uint8Array(), "text"),
+    await decrypter.decrypt((await api.site.storage.leads.encryptedFields(reference)) ?? new Uint8Array(), "text"),
   );
 }
 
@@ -172,7 +172,7 @@ describe("a good request is kept, and answered with its reference", () => {
 
   test("a newsletter's answer does not tell whether the address is subscribed", async () => {
     const first = await post("newsletter", { email: "known@mail.example" });
-    await api.site.storage.confirmSubscription(first.said.reference, new Date().toISOString());
+    await api.site.storage.leads.confirmSubscription(first.said.reference, new Date().toISOString());
     const again = await post("newsletter", { email: "known@mail.example" }, { "idempotency-key": "another-key" });
     const unknown = await post("newsletter", { email: "unknown@mail.example" });
     for (const { status, said } of [again, unknown]) expect([status, Object.keys(said)]).toEqual([201, ["reference"]]);
@@ -234,7 +234,7 @@ describe("a bad request is told by field, in both languages", () => {
       { cv: ["حجم الملف كبير، يجب أن يكون أقل من 5 ميجابايت", "File too large, must be less than 5MB"] },
     ],
   ])("%s %#", async (path, body, errors) => {
-    const before = (await api.site.storage.leads({})).length;
+    const before = (await api.site.storage.leads.list({})).length;
     for (const [place, lang] of [
       [0, "ar"],
       [1, "en"],
@@ -252,7 +252,7 @@ describe("a bad request is told by field, in both languages", () => {
       expect(headers.get("content-language")).toBe(lang);
       expect(headers.get("cache-control")).toBe("no-store");
     }
-    expect(await api.site.storage.leads({})).toHaveLength(before);
+    expect(await api.site.storage.leads.list({})).toHaveLength(before);
   });
 });
 
@@ -280,13 +280,13 @@ describe("an order is for the car as it is now", () => {
 
 test("a fifth CV from one address comes in only when one of four has been kept", async () => {
   const { storage } = api.site;
-  const { keepLead } = storage;
+  const { save } = storage.leads;
   const opened = Promise.withResolvers<void>();
   let waiting = 0;
-  storage.keepLead = async (lead) => {
+  storage.leads.save = async (lead) => {
     waiting += 1;
     await opened.promise;
-    return await keepLead(lead);
+    return await save(lead);
   };
   const apply = (name: string) =>
     post("job-applications", application({ fullName: `Applicant ${name}` }), { "x-forwarded-for": "203.0.113.20" });
@@ -294,7 +294,7 @@ test("a fifth CV from one address comes in only when one of four has been kept",
   await expect.poll(() => waiting).toBe(4);
   const fifth = await apply("Five");
   opened.resolve();
-  storage.keepLead = keepLead;
+  storage.leads.save = save;
   expect((await Promise.all(first)).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   expect(fifth.status).toBe(429);
   expect((await apply("Five")).status).toBe(201);
@@ -307,9 +307,9 @@ describe("a request counts once", () => {
       Array.from({ length: 50 }, () => post("contact-messages", { ...message, fullName: "Once Only" }, headers)),
     );
     expect(new Set(answers.map(({ status, said }) => `${status} ${said.reference}`)).size).toBe(1);
-    expect((await api.site.storage.leads({})).filter(({ fields }) => fields["fullName"] === "Once Only")).toHaveLength(
-      1,
-    );
+    expect(
+      (await api.site.storage.leads.list({})).filter(({ fields }) => fields["fullName"] === "Once Only"),
+    ).toHaveLength(1);
     expect((await post("contact-messages", { ...message, fullName: "Once Only" }, headers)).said).toEqual(
       answers[0]?.said,
     );
@@ -330,13 +330,13 @@ describe("a request counts once", () => {
         headers: { "content-type": "application/json", "idempotency-key": "order-before-the-sale" },
       });
     const first = await order({});
-    await own.site.storage.importStock(
+    await own.site.storage.cars.importStock(
       { cars: [], untouched: new Set(), at: "2026-11-21T08:00:00.000Z" },
       { dryRun: false },
     );
     expect(await order({})).toMatchObject({ status: 201, said: first.said });
     expect((await order({ salary: 9_999 })).status).toBe(409);
-    expect(await own.site.storage.leads({})).toHaveLength(1);
+    expect(await own.site.storage.leads.list({})).toHaveLength(1);
     await own.close();
   });
 

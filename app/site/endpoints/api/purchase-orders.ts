@@ -65,7 +65,7 @@ function variantErrors({ words }: Asking, errors: FieldErrors): FieldErrors {
 
 async function orderedCar({ site }: Asking, { car }: Body): Promise<Car | undefined> {
   const number = typeof car === "string" || typeof car === "number" ? addressNumber(String(car)) : undefined;
-  return number === undefined ? undefined : await site.storage.car(number);
+  return number === undefined ? undefined : await site.storage.cars.find(number);
 }
 
 /** Without the car its colours are unknown. */

@@ -124,7 +124,7 @@ describe("the site map", () => {
   test("of a large stock is a map of maps, each car in one of them", async () => {
     const storage = await openSqliteStorage(":memory:", () => castDay);
     const cars = Array.from({ length: carsInPart + 3 }, (_, place) => ({ ...camry2019, stockNumber: `L-${place}` }));
-    await storage.importStock(
+    await storage.cars.importStock(
       { dealership: waha, brands: castBrands, cars, untouched: new Set(), at: "2026-11-20T08:00:00.000Z" },
       { dryRun: false },
     );

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const bytes = await sharp({ create: { width: 720, height: 405, channels: 4, background: "#00000000" } })
     .webp()
     .toBuffer();
-  await site.storage.keepPicture({
+  await site.storage.pictures.save({
     hash: "d4".repeat(32),
     width: 720,
     height: 405,

@@ -62,11 +62,11 @@ test("a process that can take requests is ready", async () => {
 });
 
 test("requests that wait too long and requests that were given up are alarms, yet it stays ready", async () => {
-  await storage.keepLead(newLead("contact-message", ["mail"], { at: "2026-11-21T09:15:00.000Z" }));
-  const { reference } = await storage.keepLead(
+  await storage.leads.save(newLead("contact-message", ["mail"], { at: "2026-11-21T09:15:00.000Z" }));
+  const { reference } = await storage.leads.save(
     newLead("contact-message", ["mail"], { at: "2026-11-17T09:15:00.000Z" }),
   );
-  const leased = await storage.leaseDeliveries({
+  const leased = await storage.outbox.lease({
     channels: ["mail"],
     owner: "test",
     at: now.toISOString(),
@@ -74,7 +74,7 @@ test("requests that wait too long and requests that were given up are alarms, ye
     limit: 9,
   });
   const given = leased.find(({ lead }) => lead.reference === reference);
-  await storage.markFailed(given?.id ?? 0, "test", { at: now.toISOString(), error: "smtp-5xx" });
+  await storage.outbox.markFailed(given?.id ?? 0, "test", { at: now.toISOString(), error: "smtp-5xx" });
   expect(await ask()).toEqual({
     status: 200,
     text: "ready\nalarm: 1 request could not be delivered in 72 hours\nalarm: the oldest request has waited 45 minutes\n",
@@ -82,8 +82,8 @@ test("requests that wait too long and requests that were given up are alarms, ye
 });
 
 test("requests that wait because nothing is configured, or no longer, are no alarm", async () => {
-  await storage.keepLead(newLead("contact-message", [], { at: "2026-11-21T09:15:00.000Z" }));
-  await storage.keepLead(newLead("contact-message", ["mail"], { at: "2026-11-21T09:15:00.000Z" }));
+  await storage.leads.save(newLead("contact-message", [], { at: "2026-11-21T09:15:00.000Z" }));
+  await storage.leads.save(newLead("contact-message", ["mail"], { at: "2026-11-21T09:15:00.000Z" }));
   expect(await ask([])).toEqual({ status: 200, text: "ready\n" });
 });
 

@@ -8,7 +8,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { storage, channels, isLeaving, now } = context.get(siteContext);
   if (isLeaving()) return new Response("leaving\n", { status: 503, headers });
   try {
-    const alarms = deliveryAlarms(await storage.outboxState(), channels.length > 0, now());
+    const alarms = deliveryAlarms(await storage.outbox.state(), channels.length > 0, now());
     // Still 200: taking the process out because deliveries wait would lose more requests.
     return new Response(["ready", ...alarms.map((alarm) => `alarm: ${alarm}`), ""].join("\n"), { headers });
   } catch {

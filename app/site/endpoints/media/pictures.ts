@@ -10,9 +10,10 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   const [, hash, width, format] = name.exec(params.file) ?? [];
   const { storage } = context.get(siteContext);
   if (hash === undefined) return plainRefusal(404);
-  if (format === "jpg") return jpeg(`/pictures/${params.file}`, await storage.rendition(hash, Number(width), "webp"));
+  if (format === "jpg")
+    return jpeg(`/pictures/${params.file}`, await storage.pictures.rendition(hash, Number(width), "webp"));
   if (format !== "avif" && format !== "webp") return plainRefusal(404);
-  const found = await storage.rendition(hash, Number(width), format);
+  const found = await storage.pictures.rendition(hash, Number(width), format);
   if (!found) return plainRefusal(404);
   return new Response(new Uint8Array(found), {
     headers: { "content-type": `image/${format}`, "cache-control": "public, max-age=31536000, immutable" },

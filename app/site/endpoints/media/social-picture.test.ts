@@ -41,7 +41,7 @@ async function ask(path: string): Promise<Response> {
 
 async function carOf(stockNumber: string): Promise<Car> {
   for (let id = 1_001; id < 1_100; id += 1) {
-    const car = await site.storage.car(id);
+    const car = await site.storage.cars.find(id);
     if (car?.stockNumber === stockNumber) return car;
   }
   throw new Error(`No car ${stockNumber}`);

@@ -50,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const snapshot = site.catalogue.current();
   const { dealership } = snapshot;
   const locale = localeOf(url);
-  const car = await site.storage.car(numberInAddress(url));
+  const car = await site.storage.cars.find(numberInAddress(url));
   if (!car) throw notFound("content");
   if (isLongSold(car, snapshot.day)) throw gone();
   const addressId = carAddressId(car);

@@ -52,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const locale = localeOf(url);
   const search = carSearchFrom(url.searchParams);
   const result = snapshot.stock.search(search);
-  const cars = await storage.carSummaries(result.ids);
+  const cars = await storage.cars.summaries(result.ids);
   const counts = labelledCounts(result.counts, snapshot, locale);
   sayOnPage(context, () => {
     const before = (result.page - 1) * carsPerPage;

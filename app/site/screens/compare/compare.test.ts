@@ -10,7 +10,7 @@ let ids: Record<string, number>;
 
 beforeAll(async () => {
   site = await openCastSite();
-  const all = await Promise.all(Array.from({ length: 20 }, (_, place) => site.storage.car(1_001 + place)));
+  const all = await Promise.all(Array.from({ length: 20 }, (_, place) => site.storage.cars.find(1_001 + place)));
   ids = Object.fromEntries(all.flatMap((car) => (car ? [[car.stockNumber, car.id]] : [])));
 });
 

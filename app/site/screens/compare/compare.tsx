@@ -27,9 +27,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { dealership } = site.catalogue.current();
   const locale = localeOf(url);
-  const compared = await site.storage.carSummaries(comparedIds(url.searchParams));
+  const compared = await site.storage.cars.summaries(comparedIds(url.searchParams));
   const ids = compared.slice(0, comparisonLimit).map(({ id }) => id);
-  const cars = (await Promise.all(ids.map((id) => site.storage.car(id)))).filter((car) => car !== undefined);
+  const cars = (await Promise.all(ids.map((id) => site.storage.cars.find(id)))).filter((car) => car !== undefined);
   const canonical = comparisonPath(ids);
   const [first] = cars;
   const similar = first && cars.length < comparisonLimit ? await similarCards(first, site, locale) : [];

@@ -24,7 +24,7 @@ export async function bodyTiles(
   const newest = shown.flatMap(({ slug }) =>
     stock.search(carSearchFrom(new URLSearchParams({ body: slug, sort: "newest" }))).ids.slice(0, lookedAt),
   );
-  const pictured = (await storage.carSummaries(newest)).filter(({ picture }) => picture);
+  const pictured = (await storage.cars.summaries(newest)).filter(({ picture }) => picture);
   return shown.map(({ slug, count }) => {
     const picture = pictured.find(({ body }) => body === slug)?.picture;
     return {

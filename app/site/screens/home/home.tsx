@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { dealership, stock, day } = snapshot;
   const running = snapshot.offers.filter((offer) => isRunning(offer, day)).slice(0, shown.offers);
   const [latest, offers, reduced, bodies] = await Promise.all([
-    storage.carSummaries(stock.search(newestNewCars).ids.slice(0, shown.latest)),
+    storage.cars.summaries(stock.search(newestNewCars).ids.slice(0, shown.latest)),
     offerCards(running, site, locale),
     reducedCars(shown.reduced, site),
     bodyTiles(site, locale),

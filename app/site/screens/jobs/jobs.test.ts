@@ -72,7 +72,7 @@ describe("an application", () => {
   test("names its position, or none", async () => {
     expect(await apply("sales-adviser")).toMatch(/^\/en\/jobs\?sent=/);
     expect(await apply("")).toMatch(/^\/en\/jobs\?sent=/);
-    const kept = (await site.storage.leads({})).map(({ fields }) => fields.job);
+    const kept = (await site.storage.leads.list({})).map(({ fields }) => fields.job);
     expect(kept).toHaveLength(2);
     expect(kept).toEqual(expect.arrayContaining(["sales-adviser", undefined]));
   });

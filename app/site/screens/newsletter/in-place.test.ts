@@ -36,12 +36,12 @@ test.each<[CastSite["channels"], boolean]>([
   expect(answer.headers.get("cache-control")).toBe("no-store");
   const said = await answer.json();
   expect(said).toEqual({ reference: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/), isAsked });
-  expect(await site.storage.lead(said.reference)).toMatchObject({ kind: "newsletter", locale: "en" });
+  expect(await site.storage.leads.find(said.reference)).toMatchObject({ kind: "newsletter", locale: "en" });
 });
 
 test("what fills the hidden field is sorted out, like the newsletter's page does", async () => {
   const said = await (await ask({ email: "bot@mail.example", website: "x" })).json();
-  expect(await site.storage.lead(said.reference)).toMatchObject({
+  expect(await site.storage.leads.find(said.reference)).toMatchObject({
     standing: "quarantined",
     suspicions: expect.arrayContaining(["honeypot"]),
   });

@@ -98,7 +98,7 @@ describe("an offer", () => {
       body: { locale: "en" },
     });
     expect(cars.map(({ inOffer }) => inOffer)).toEqual([true, undefined]);
-    for (const car of cars) expect((await site.storage.car(car.id))?.price).toEqual(car.price);
+    for (const car of cars) expect((await site.storage.cars.find(car.id))?.price).toEqual(car.price);
     expect(cars[0]?.price).toMatchObject({ halalas: 119_900_50, halalasBeforeDiscount: 129_900_50 });
   });
 
@@ -122,7 +122,7 @@ describe("an offer", () => {
       cars,
     };
     const offers = [...site.catalogue.current().offers, sold];
-    await site.storage.importStock(
+    await site.storage.cars.importStock(
       { content: { offers }, cars: castCars, untouched: new Set(), at: "2026-11-21T08:00:00.000Z" },
       { dryRun: false },
     );

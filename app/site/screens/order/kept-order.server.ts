@@ -14,7 +14,7 @@ export async function keptOrder(
 ): Promise<{ received?: string }> {
   const kept = await context
     .get(siteContext)
-    .storage.lead(reference)
+    .storage.leads.find(reference)
     .catch(() => "not-read" as const);
   if (kept === "not-read") return {};
   if (kept?.kind !== "purchase-order") throw notFound("content");

@@ -21,7 +21,7 @@ async function kept(kind: LeadKind): Promise<string> {
     suspicions: [],
     fingerprints: ["a", "b"] as const,
   };
-  return (await site.storage.keepLead({ kind, locale: "ar", at: "2026-11-20T22:30:00.000Z", channels: [], ...said }))
+  return (await site.storage.leads.save({ kind, locale: "ar", at: "2026-11-20T22:30:00.000Z", channels: [], ...said }))
     .reference;
 }
 

@@ -11,7 +11,7 @@ export async function rememberedCar({ storage }: Pick<Site, "storage">, id: numb
   const cars = remembered.get(storage) ?? new LRUCache<number, Car>({ max: rememberedCars });
   remembered.set(storage, cars);
   try {
-    const car = await storage.car(id);
+    const car = await storage.cars.find(id);
     if (car) cars.set(id, car);
     else cars.delete(id);
     return car;

@@ -35,7 +35,8 @@ export async function takeOrder(asking: Asking) {
   try {
     const site = asking.context.get(siteContext);
     // Orders are stored at the current price, never at a remembered one.
-    const car = orderStep(sent) === "send" ? await site.storage.car(asked.car) : await rememberedCar(site, asked.car);
+    const car =
+      orderStep(sent) === "send" ? await site.storage.cars.find(asked.car) : await rememberedCar(site, asked.car);
     if (!car) throw notFound("content");
     return await step({ ...asking, asked, car }, sent, form);
   } catch (error) {

@@ -15,7 +15,7 @@ let camry: number;
 
 beforeEach(async () => {
   site = await openCastSite();
-  const cars = await site.storage.carsForSale();
+  const cars = await site.storage.cars.forSale();
   camry = cars.find(({ model, year }) => model.slug === "camry" && year === 2025)?.id ?? 0;
 });
 
@@ -58,23 +58,23 @@ async function change(car: { halalas?: number; isGone?: boolean }): Promise<void
       ? []
       : [{ ...listed, price: { kind: "listed" as const, halalas: car.halalas ?? 0, vatScheme: "standard" as const } }];
   });
-  await site.storage.importStock(
+  await site.storage.cars.importStock(
     { dealership: waha, brands: castBrands, cars, untouched: new Set(), at: "2026-11-21T08:00:00.000Z" },
     { dryRun: false },
   );
 }
 
 test("an order is never kept at a price that is only remembered", async () => {
-  const { car } = site.storage;
+  const { find } = site.storage.cars;
   expect(await take(filled({ step: "check" }))).toMatchObject({ status: 200, said: { view: "review" } });
-  site.storage.car = () => Promise.reject(new Error("disk I/O error"));
+  site.storage.cars.find = () => Promise.reject(new Error("disk I/O error"));
   expect(await take(filled({ step: "check" }))).toMatchObject({ status: 200, said: { view: "review" } });
   expect(await take(filled())).toMatchObject({
     status: 503,
     said: { view: "form", typed: { clientName: goodForms.cash.clientName }, answer: { trouble: "not-stored" } },
   });
-  expect(await site.storage.leads({})).toEqual([]);
-  site.storage.car = car;
+  expect(await site.storage.leads.list({})).toEqual([]);
+  site.storage.cars.find = find;
   expect((await take(filled())).location).toMatch(/^\/en\/order-success\?reference=/);
 });
 
@@ -88,7 +88,7 @@ test("an order at an offer's price is asked anew when the offer ends before it i
     cars: [{ stockNumber: "N-2025-001", halalas: 13_000_000 }],
   };
   const publish = (endsOn: string) =>
-    site.storage.importStock(
+    site.storage.cars.importStock(
       {
         content: { offers: [{ ...offer, endsOn }] },
         cars: castCars,
@@ -109,7 +109,7 @@ test("an order at an offer's price is asked anew when the offer ends before it i
       review: { refused: { trouble: "price-changed" }, quote: { price: { halalas: 13_800_000 } } },
     },
   });
-  expect(await site.storage.leads({})).toEqual([]);
+  expect(await site.storage.leads.list({})).toEqual([]);
 });
 
 test.each([
@@ -132,7 +132,7 @@ test.each([
     ]) {
       expect(await take(other, "finance")).toMatchObject({ status: 422, said: refused });
     }
-    expect(await site.storage.leads({})).toHaveLength(1);
+    expect(await site.storage.leads.list({})).toHaveLength(1);
   },
 );
 

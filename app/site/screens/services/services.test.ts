@@ -67,7 +67,7 @@ describe("the list", () => {
 
   test("may be empty", async () => {
     const services = { ...castContent, services: [] };
-    await site.storage.importStock(
+    await site.storage.cars.importStock(
       {
         dealership: waha,
         brands: castBrands,
@@ -145,7 +145,9 @@ describe("an order on a service's page", () => {
     if (typeof location !== "string") throw new Error("no redirect");
     expect(location).toMatch(/^\/en\/services\/service-details\?id=oil-change-1&sent=[A-Z0-9]{4}-[A-Z0-9]{4}$/);
     expect(detailsAt(location).order.sent).toBe(location.slice(-9));
-    expect(await site.storage.leads({})).toMatchObject([{ kind: "service-order", fields: { service: "oil-change" } }]);
+    expect(await site.storage.leads.list({})).toMatchObject([
+      { kind: "service-order", fields: { service: "oil-change" } },
+    ]);
   });
 
   test.each([
@@ -157,13 +159,13 @@ describe("an order on a service's page", () => {
       status: 422,
       said: { result: { initialValue: { fullName: typed.fullName }, error } },
     });
-    expect(await site.storage.leads({})).toEqual([]);
+    expect(await site.storage.leads.list({})).toEqual([]);
   });
 
   test("is not kept where there is no such page", async () => {
     await expect(order({ ...goodForms.service, service: "" }, 99)).rejects.toMatchObject({
       data: { notFound: "content" },
     });
-    expect(await site.storage.leads({})).toEqual([]);
+    expect(await site.storage.leads.list({})).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ async function facts(lead: TrackedLead, context: Asking["context"], locale: Loca
       ? []
       : await context
           .get(siteContext)
-          .storage.carSummaries([id])
+          .storage.cars.summaries([id])
           .catch(() => []);
   return trackedRequest(lead, car, locale);
 }

@@ -16,7 +16,7 @@ let logged: string;
 beforeEach(async () => {
   site = await openCastSite();
   logged = "";
-  const cars = await site.storage.carsForSale();
+  const cars = await site.storage.cars.forSale();
   camry = cars.find(({ model, year }) => model.slug === "camry" && year === 2025)?.id ?? 0;
 });
 
@@ -25,7 +25,7 @@ afterEach(() => site.close().catch(() => undefined));
 async function kept(kind: LeadKind, fields: LeadFields, changes: Partial<NewLead> = {}): Promise<string> {
   const at = "2026-11-20T22:30:00.000Z";
   const fingerprints = [`${kind} today`, `${kind} yesterday`] as const;
-  const { reference } = await site.storage.keepLead({
+  const { reference } = await site.storage.leads.save({
     kind,
     fields,
     locale: "ar",
@@ -77,14 +77,14 @@ describe("a right pair", () => {
         },
       },
     });
-    const leased = await site.storage.leaseDeliveries({
+    const leased = await site.storage.outbox.lease({
       channels: ["mail"],
       owner: "a",
       at: "2026-11-21T10:00:00.000Z",
       leaseMs: 60_000,
       limit: 1,
     });
-    await site.storage.markDelivered(leased[0]?.id ?? 0, "a", "2026-11-21T10:00:01.000Z");
+    await site.storage.outbox.markDelivered(leased[0]?.id ?? 0, "a", "2026-11-21T10:00:01.000Z");
     expect(await ask({ reference, mobile })).toMatchObject({
       said: {
         request: {
@@ -149,7 +149,7 @@ describe("a wrong pair", () => {
       { suspicions: ["honeypot"], fingerprints: ["a", "b"] },
     );
     const erased = await kept("service-order", { mobile });
-    await site.storage.eraseLeads([erased], "2026-11-21T10:00:00.000Z");
+    await site.storage.leads.erase([erased], "2026-11-21T10:00:00.000Z");
     const newsletter = await kept("newsletter", { email: "a@b.sa" });
     const pairs = [
       [accepted, "0599999999"],
@@ -201,7 +201,7 @@ test.each<[string, Asked, Record<string, string[]>]>([
 });
 
 test("a database that does not answer is said as such, logged without what was typed, and counts as no try", async () => {
-  site.storage.lead = () => Promise.reject(new Error("disk I/O error"));
+  site.storage.leads.find = () => Promise.reject(new Error("disk I/O error"));
   for (let time = 0; time < 12; time += 1) {
     expect(await ask({ reference: "K7QX-3MZP", mobile, address: "192.0.2.1" })).toMatchObject({
       status: 503,

@@ -31,7 +31,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const { dealership, stock } = snapshot;
   const locale = localeOf(url);
   const asked = wishlistIds(request.headers.get("cookie") ?? "");
-  const cars = await storage.carSummaries(asked);
+  const cars = await storage.cars.summaries(asked);
   const ids = cars.map((car) => car.id);
   const headers = new Headers({ "cache-control": "private, no-store" });
   // Drops cars that no longer exist, which would make the heart's number wrong.

@@ -1,0 +1,18 @@
+import type { Database } from "./database.ts";
+import { keepPicture, knownPictures, rendition } from "./pictures.ts";
+import type { PictureFormat, RenderedPicture } from "./types.ts";
+
+export type PictureStore = {
+  /** Those of these hashes whose renditions are stored. */
+  stored(hashes: readonly string[]): Promise<Map<string, { width: number; height: number; renditionWidths: number[] }>>;
+  save(picture: RenderedPicture): Promise<void>;
+  rendition(hash: string, width: number, format: PictureFormat): Promise<Uint8Array | undefined>;
+};
+
+export function pictureStore({ read, write }: Database): PictureStore {
+  return {
+    stored: (hashes) => knownPictures(read, hashes),
+    save: (picture) => keepPicture(write, picture),
+    rendition: (hash, width, format) => rendition(read, hash, width, format),
+  };
+}
