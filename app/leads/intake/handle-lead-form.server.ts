@@ -1,4 +1,5 @@
 /** Parses, validates and receives an HTML form, or returns it with its errors and everything that was typed. */
+import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
 import type * as z from "zod";
@@ -40,9 +41,20 @@ export async function takeForm<Value extends Values>(
   context: Context,
   cv?: TakenCv,
 ): Promise<Taken> {
+  const submission = parseWithZod(typedFields(form), { schema: kind.schema, disableAutoCoercion: true });
+  return submitForm(request, { form, submission }, kind, context, cv);
+}
+
+/** Submits a form that is parsed already; `form` has the hidden fields. */
+export async function submitForm<Value extends Values>(
+  request: Request,
+  { form, submission }: { form: FormData; submission: Submission<Value> },
+  kind: Omit<FormKind<Value>, "schema">,
+  context: Context,
+  cv?: TakenCv,
+): Promise<Taken> {
   const site = context.get(siteContext);
   const visit = context.get(visitContext);
-  const submission = parseWithZod(typedFields(form), { schema: kind.schema, disableAutoCoercion: true });
   const { isTooMany, isFarTooMany, forgive } = site.admit(
     visit.address,
     formSigns(form, visit, false).suspicions.length > 0,

@@ -1,10 +1,9 @@
-/** `POST /api/v1/purchase-orders`: the order form's fields with `car`, `type` and `payment`, which the page has in its address. */
 import { addressNumber } from "../../../dealership/car/address-id.ts";
 import type { Car } from "../../../dealership/car/car.ts";
 import { creditConsent } from "../../../dealership/leads/consents.ts";
+import { placeOrder } from "../../../dealership/leads/place-order.ts";
 import { orderVariant, purchaseOrder } from "../../../dealership/forms/purchase-order.ts";
-import { decimalRiyals, halalasPerRiyal } from "../../../dealership/pricing/price.ts";
-import { quote } from "../../../dealership/pricing/quote.ts";
+import { decimalRiyals, halalasPerRiyal, type Price } from "../../../dealership/pricing/price.ts";
 import { quoteFields, quotedOrderLevels } from "../../../dealership/pricing/quoted-order.ts";
 import { numberText, typedNumber } from "../../../dealership/text/typed-number.ts";
 import { sentBefore } from "../../../leads/intake/sent-before.server.ts";
@@ -13,6 +12,7 @@ import { fieldErrors, readJson } from "./posted-json.ts";
 import { onlyPost, posted, problem, type Arguments, type Asking, type Checked, type FieldErrors } from "./posted.ts";
 import type { ProblemText } from "../../../http/problem.ts";
 
+/** The order form's fields plus `car`, `type` and `payment`, which the page has in its address. */
 export function action(args: Arguments): Promise<Response> {
   return posted("purchase-order", args, checkedOrder);
 }
@@ -34,24 +34,37 @@ async function checkedOrder(asking: Asking): Promise<Checked> {
     additionalServices: services,
   }).safeParse(body);
   if (!car) return { errors: withoutCar(parsed.success ? {} : fieldErrors(parsed.error)) };
-  const changed = changedCar(asking, car, body);
-  if (!parsed.success) return changed ? { problem: changed } : { errors: fieldErrors(parsed.error) };
+  if (!parsed.success) {
+    if (car.status === "sold") return { problem: soldProblem(asking) };
+    if (!isExpected(car.price, body)) return { problem: priceProblem(asking, car.price) };
+    return { errors: fieldErrors(parsed.error) };
+  }
 
   const order = { ...variant.data, ...parsed.data };
+  const placement = await placeOrder({
+    car,
+    order,
+    dealership,
+    isPriceSeen: ({ price }) => isExpected(price, body),
+    findRepeated: (quote) =>
+      sentBefore(
+        {
+          kind: "purchase-order",
+          values: parsed.data,
+          levels: quotedOrderLevels,
+          added: quoteFields(car, order, quote),
+          idempotencyKey: asking.request.headers.get("idempotency-key") ?? undefined,
+        },
+        asking.context,
+      ),
+  });
+  if (placement.outcome === "repeated") return { reference: placement.reference };
+  if (placement.outcome === "sold") return { problem: soldProblem(asking) };
+  if (placement.outcome === "price-changed") return { problem: priceProblem(asking, placement.quote.price) };
   const { locale, site, words } = asking;
-  const checked = {
-    values: parsed.data,
-    levels: quotedOrderLevels,
-    added: quoteFields(car, order, quote(car, order, dealership)),
-  };
-  if (changed) {
-    const idempotencyKey = asking.request.headers.get("idempotency-key") ?? undefined;
-    const reference = await sentBefore({ kind: "purchase-order", ...checked, idempotencyKey }, asking.context);
-    return reference === undefined ? { problem: changed } : { reference };
-  }
   return {
-    values: { ...checked.values, ...checked.added },
-    levels: checked.levels,
+    values: { ...parsed.data, ...quoteFields(car, order, placement.quote) },
+    levels: quotedOrderLevels,
     consents: order.creditConsent ? [creditConsent(words("order.credit-consent"), locale, site.now())] : [],
   };
 }
@@ -68,21 +81,28 @@ async function orderedCar({ site }: Asking, { car }: Body): Promise<Car | undefi
   return number === undefined ? undefined : await site.storage.cars.find(number);
 }
 
-/** Without the car its colours are unknown. */
+/** Drops the colour's error: without the car, no colour is valid. */
 function withoutCar({ color: _unknown, ...errors }: FieldErrors): FieldErrors {
   return { ...errors, car: ["car.required"] };
 }
 
-/** 409 if the car is sold or its price differs from `expectedPrice` (riyals including VAT). */
-function changedCar(asking: Asking, { status, price }: Car, { expectedPrice }: Body): ProblemText | undefined {
-  if (status === "sold") return problem(asking, 409, "api.conflict", "api.sold");
-  if (expectedPrice === undefined || expectedPrice === null) return undefined;
-  const said = typeof expectedPrice === "number" ? numberText(expectedPrice) : expectedPrice;
-  const expected = typeof said === "string" ? typedNumber(said.slice(0, 40)) : undefined;
-  const { words } = asking;
+/** `expectedPrice`: riyals including VAT. Without it any price will do. */
+function isExpected(price: Price, { expectedPrice }: Body): boolean {
+  if (expectedPrice === undefined || expectedPrice === null) return true;
+  if (price.kind === "on-request") return false;
+  const text = typeof expectedPrice === "number" ? numberText(expectedPrice) : expectedPrice;
+  const riyals = typeof text === "string" ? typedNumber(text.slice(0, 40)) : undefined;
+  return riyals !== undefined && Math.round(riyals * halalasPerRiyal) === price.halalas;
+}
+
+function soldProblem(asking: Asking): ProblemText {
+  return problem(asking, 409, "api.conflict", "api.sold");
+}
+
+function priceProblem(asking: Asking, price: Price): ProblemText {
   if (price.kind === "on-request")
     return { ...problem(asking, 409, "api.conflict", "api.price-on-request"), price: null };
-  if (expected !== undefined && Math.round(expected * halalasPerRiyal) === price.halalas) return undefined;
+  const { words } = asking;
   const amount = decimalRiyals(price.halalas);
   return {
     status: 409,

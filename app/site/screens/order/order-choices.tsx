@@ -1,16 +1,17 @@
 /** Links, because the address holds both choices and the questions depend on them. */
 import { Link } from "react-router";
 import {
-  orderPath,
-  orderTypes,
-  payments,
   type OrderAddress,
+  orderPath,
   type OrderType,
+  orderTypes,
   type Payment,
+  payments,
 } from "../../../dealership/leads/order-address.ts";
 import { pathIn, useLocale } from "../../../i18n/locale.ts";
-import { useWords, type PlainMessageKey } from "../../../i18n/translate.ts";
+import { type PlainMessageKey, useWords } from "../../../i18n/translate.ts";
 import css from "./order-choices.module.css";
+import button from "../../../ui/base/button.module.css";
 
 const typeLabels: Record<OrderType, PlainMessageKey> = { individual: "order.individual", company: "order.company" };
 const paymentLabels: Record<Payment, PlainMessageKey> = { cash: "order.cash", finance: "order.finance" };
@@ -48,7 +49,7 @@ function Choice({ title, options }: { title: PlainMessageKey; options: readonly 
   const id = title.replace(".", "-");
   return (
     <div>
-      <h3 id={id} className={css.title}>
+      <h3 id={id} className={css.choiceTitle}>
         {words(title)}
       </h3>
       <ul className={css.options} aria-labelledby={id}>
@@ -66,6 +67,41 @@ function Choice({ title, options }: { title: PlainMessageKey; options: readonly 
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+export function SwitchOrder({ formId, order }: { formId: string; order: OrderAddress }) {
+  const words = useWords();
+  const locale = useLocale();
+  const type = order.type === "company" ? "individual" : "company";
+  const payment = order.payment === "finance" ? "cash" : "finance";
+  const to = (change: Partial<OrderAddress>) => pathIn(locale, orderPath({ ...order, ...change }));
+  return (
+    <div className={`${css.switch} only-without-script`}>
+      <p className={css.note}>{words("order.switch")}</p>
+      <p className={css.switches}>
+        <button
+          form={formId}
+          name="step"
+          value="change"
+          formAction={to({ type })}
+          formNoValidate
+          className={button.secondary}
+        >
+          {words(`order.switch-${type}`)}
+        </button>
+        <button
+          form={formId}
+          name="step"
+          value="change"
+          formAction={to({ payment })}
+          formNoValidate
+          className={button.secondary}
+        >
+          {words(`order.switch-${payment}`)}
+        </button>
+      </p>
     </div>
   );
 }

@@ -6,16 +6,13 @@ import type { FormContact } from "../../../ui/form/error-summary.tsx";
 import { FieldGroup } from "../../../ui/form/field-group.tsx";
 import { LeadForm } from "../../../ui/form/lead-form.tsx";
 import { useWords } from "../../../i18n/translate.ts";
-import type { TypedOrder } from "./order-answer.ts";
+import type { PlanTrouble, TypedIncome, TypedOrder } from "./order-state.ts";
 import type { OrderCar } from "./order-car.ts";
 import { OrderChoices } from "./order-choices.tsx";
-import { OrderStep } from "./order-step.tsx";
-import type { PlanTrouble } from "./plan-trouble.ts";
-import { StepCar } from "./step-car.tsx";
-import { StepFinance } from "./step-finance.tsx";
-import { StepPerson } from "./step-person.tsx";
-import { StepServices, type OfferedService } from "./step-services.tsx";
-import type { TypedIncome } from "./typed-order.ts";
+import { type OfferedService, StepCar, StepFinance, StepPerson, StepServices } from "./order-form-steps.tsx";
+import type { ReactNode } from "react";
+import { showAndFocus } from "../../../client/show-and-focus.ts";
+import css from "./order-form.module.css";
 
 export const orderFormId = "order-form";
 
@@ -77,4 +74,31 @@ export function OrderForm({
       )}
     </LeadForm>
   );
+}
+
+export function OrderStep({
+  id,
+  number,
+  title,
+  children,
+}: {
+  id: string;
+  number: number;
+  title: string;
+  children: ReactNode;
+}) {
+  const titleId = `step-${id}`;
+  return (
+    <section className={css.step} aria-labelledby={titleId}>
+      <h2 id={titleId} className={css.title} tabIndex={-1}>
+        <bdi className={css.number}>{number}</bdi> {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+export function focusFirstStep(): void {
+  const title = document.getElementById("step-who");
+  if (title) showAndFocus(title);
 }

@@ -9,12 +9,12 @@ import { ErrorSummary, type FormContact } from "../../../ui/form/error-summary.t
 import { showAndFocus } from "../../../client/show-and-focus.ts";
 import { amountText } from "../../../i18n/format-money.ts";
 import { useWords, type Words } from "../../../i18n/translate.ts";
-import type { OrderReview as Review } from "./order-answer.ts";
-import { orderAnswers } from "./order-answers.ts";
+import type { OrderReview as Review } from "./order-state.ts";
+import { orderAnswers } from "./review-rows.ts";
 import type { OrderCar } from "./order-car.ts";
-import { focusFirstStep } from "./order-step.tsx";
+import { focusFirstStep } from "./order-form.tsx";
 import { OrderSums } from "./order-sums.tsx";
-import type { OfferedService } from "./step-services.tsx";
+import type { OfferedService } from "./order-form-steps.tsx";
 import css from "./order-review.module.css";
 
 const reviewId = "order-review";

@@ -3,6 +3,10 @@ import type { Quote } from "../../../dealership/pricing/quote.ts";
 import { Amount } from "../../../ui/car/price.tsx";
 import { useWords } from "../../../i18n/translate.ts";
 import css from "./order-sums.module.css";
+import { termLimits } from "../../../dealership/pricing/instalment-terms.ts";
+import type { PlanTrouble, TypedIncome } from "./order-state.ts";
+import { leftOfSalary, salaryShare } from "../../../dealership/pricing/finance.ts";
+import { amountText } from "../../../i18n/format-money.ts";
 
 export type Percents = { first: number | undefined; last: number | undefined };
 
@@ -82,4 +86,61 @@ function Line({ label, strong = false, children }: { label: string; strong?: boo
 
 function Percent({ of }: { of: number | undefined }) {
   return of === undefined ? null : <bdi dir="ltr">({of}%)</bdi>;
+}
+
+export function MonthlyPayment({ quote, trouble }: { quote: Quote; trouble: PlanTrouble | undefined }) {
+  const words = useWords();
+  const plan = quote.instalments;
+  return (
+    <div className={css.monthly}>
+      <output className={css.answer}>
+        {plan && (
+          <>
+            <span>
+              {quote.quantity > 1
+                ? words("order.per-car", { label: words("instalments.monthly") })
+                : words("instalments.monthly")}
+            </span>{" "}
+            <b className={css.amount}>
+              <Amount halalas={plan.monthly} />
+            </b>{" "}
+            <span className={css.soft}>
+              {words("instalments.apr")} <bdi dir="ltr">{plan.aprPercent.toFixed(2)}%</bdi>
+            </span>
+          </>
+        )}
+        {trouble === "wrong"
+          ? words("order.plan-wrong", termLimits.firstPayment)
+          : trouble && words(`order.plan-${trouble}`)}
+      </output>
+      {plan && <p className={css.soft}>{words("instalments.indicative", { rate: String(quote.profitRatePercent) })}</p>}
+      <p className={`${css.soft} only-without-script`}>{words("order.plan-without-script")}</p>
+    </div>
+  );
+}
+
+export function SalaryLeft({
+  quote: { instalments: plan, quantity },
+  income,
+}: {
+  quote: Quote;
+  income: TypedIncome | undefined;
+}) {
+  const words = useWords();
+  const share = income?.retired ? salaryShare.retired : salaryShare.working;
+  const percent = String((share.numerator / share.denominator) * 100);
+  const left = income && plan ? leftOfSalary({ ...income, monthly: quantity * plan.monthly }) : undefined;
+  const amount = left === undefined ? "" : words("price.plain", { amount: amountText(Math.abs(left)) });
+  const isOneCar = quantity === 1;
+  return (
+    <output className={css.left}>
+      {left === undefined && words("order.salary-limit", { percent })}
+      {left !== undefined &&
+        left >= 0 &&
+        words(isOneCar ? "salary.left" : "order.salary-left-cars", { amount, percent })}
+      {left !== undefined &&
+        left < 0 &&
+        words(isOneCar ? "salary.over" : "order.salary-over-cars", { amount, percent })}
+    </output>
+  );
 }

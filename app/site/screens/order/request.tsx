@@ -14,21 +14,21 @@ import { siteContext } from "../../../context.ts";
 import { FormTitle } from "../../../ui/form/form-title.tsx";
 import { Page } from "../../../ui/base/page.tsx";
 import { useWords, wordsIn } from "../../../i18n/translate.ts";
-import { refusedAnswer, type OrderAnswer } from "./order-answer.ts";
+import { refusedResult, type OrderResult } from "./order-state.ts";
 import { orderCar } from "./order-car.ts";
-import { orderDefaults, usualTerms } from "./order-defaults.ts";
+import { orderDefaults, usualTerms } from "./order-state.ts";
 import { OrderForm, orderFormId } from "./order-form.tsx";
 import { OrderReview } from "./order-review.tsx";
 import { OrderSummary } from "./order-summary.tsx";
-import { planTrouble } from "./plan-trouble.ts";
+import { planTrouble } from "./order-state.ts";
 import { rememberedCar } from "./remembered-car.server.ts";
 import { SoldOrder } from "./sold-order.tsx";
-import { SwitchOrder } from "./switch-order.tsx";
-import { takeOrder } from "./take-order.server.ts";
-import { pricedOrder, typedIncome } from "./typed-order.ts";
+import { SwitchOrder } from "./order-choices.tsx";
+import { orderAction } from "./action.server.ts";
+import { pricedOrder, typedIncome } from "./order-state.ts";
 import { useOrderView } from "./use-order-view.ts";
 import { useTypedOrder } from "./use-typed-order.ts";
-import { WriteInstead } from "./write-instead.tsx";
+import { WriteInstead } from "./whatsapp-order.tsx";
 import type { Route } from "./+types/request";
 import css from "./request.module.css";
 
@@ -58,14 +58,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
-  return takeOrder({ request, url, context });
+  return orderAction({ request, url, context });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await keepTyped<OrderAnswer>(serverAction);
+  const answer = await keepTyped<OrderResult>(serverAction);
   return "view" in answer
     ? answer
-    : data<OrderAnswer>({ view: "unreached", answer: answer.data }, answer.init ?? undefined);
+    : data<OrderResult>({ view: "unreached", answer: answer.data }, answer.init ?? undefined);
 }
 
 /** No reload between the form and its review, nor after a database error; only a rejected order may have met changed data. */
@@ -91,7 +91,7 @@ export default function OrderRequest({ loaderData, actionData }: Route.Component
   const { car, contact, similar } = loaderData;
   return (
     <>
-      <FormTitle title={pageTitle(words("order.title"), contact.dealership)} answer={refusedAnswer(actionData)} />
+      <FormTitle title={pageTitle(words("order.title"), contact.dealership)} answer={refusedResult(actionData)} />
       {car.status === "sold" ? (
         <SoldOrder similar={similar} contact={contact} isSoldMeanwhile={actionData?.view === "sold"} />
       ) : (
@@ -106,7 +106,7 @@ function OpenOrder({
   answer,
 }: {
   loaderData: Route.ComponentProps["loaderData"];
-  answer: OrderAnswer | undefined;
+  answer: OrderResult | undefined;
 }) {
   const words = useWords();
   const locale = useLocale();

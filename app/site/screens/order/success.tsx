@@ -10,7 +10,7 @@ import button from "../../../ui/base/button.module.css";
 import { Page } from "../../../ui/base/page.tsx";
 import { PhoneLink, readablePhone, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import { useWords } from "../../../i18n/translate.ts";
-import { keptOrder } from "./kept-order.server.ts";
+import { storedOrder } from "./stored-order.server.ts";
 import type { Route } from "./+types/success";
 import css from "./success.module.css";
 
@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const locale = localeOf(url);
   const reference = readReference(url.searchParams.get("reference") ?? "");
   if (reference === undefined) throw notFound("content");
-  const { received } = await keptOrder(reference, locale, context);
+  const { received } = await storedOrder(reference, locale, context);
   const [branch] = dealership.branches;
   const facts = {
     canonical: "/order-success",

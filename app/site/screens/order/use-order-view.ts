@@ -1,7 +1,7 @@
 /** Form or review. With JavaScript the review is a history entry of its own, so that Back leads to the form. */
 import { useEffect, useEffectEvent, useState, type MouseEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { OrderAnswer, OrderReview } from "./order-answer.ts";
+import type { OrderResult, OrderReview } from "./order-state.ts";
 
 export type OrderView = {
   review: OrderReview | undefined;
@@ -10,7 +10,7 @@ export type OrderView = {
 
 const reviewState = { step: "review" };
 
-export function useOrderView(answer: OrderAnswer | undefined): OrderView {
+export function useOrderView(answer: OrderResult | undefined): OrderView {
   const location = useLocation();
   const navigate = useNavigate();
   const [kept, setKept] = useState<OrderReview>();

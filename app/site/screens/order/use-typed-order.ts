@@ -1,7 +1,7 @@
 /** Observes the form's inputs, which stay uncontrolled. */
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { TypedOrder } from "./order-answer.ts";
-import { typedOrder } from "./typed-order.ts";
+import type { TypedOrder } from "./order-state.ts";
+import { typedOrder } from "./order-state.ts";
 
 /** `variant` names the set of fields. Values of fields that another variant lacks are restored when it returns; `initial` are the first values. */
 export function useTypedOrder(formId: string, variant: string, initial: TypedOrder): TypedOrder {

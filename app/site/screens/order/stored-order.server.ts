@@ -7,7 +7,7 @@ import { notFound } from "../not-found.ts";
 import { siteContext } from "../../../context.ts";
 
 /** Throws the content-not-found 404 for an unknown reference. Trusts the reference while the database is down, because an order that was just stored must be confirmed. */
-export async function keptOrder(
+export async function storedOrder(
   reference: string,
   locale: Locale,
   context: Readonly<RouterContextProvider>,

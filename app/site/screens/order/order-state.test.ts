@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pricedOrder, typedIncome } from "./typed-order.ts";
+import { pricedOrder, typedIncome } from "./order-state.ts";
 
 test.each([
   ["1,000", 1_000],

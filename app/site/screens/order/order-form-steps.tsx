@@ -1,19 +1,89 @@
+import { useWords } from "../../../i18n/translate.ts";
+import { ColorSwatch } from "../../../ui/car/color-swatch.tsx";
+import { FieldGroup } from "../../../ui/form/field-group.tsx";
+import { RadioField } from "../../../ui/form/radio-field.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import type { OrderCar } from "./order-car.ts";
+import css from "./order-form-steps.module.css";
+import { cities } from "../../../dealership/cities.ts";
+import { useLocale } from "../../../i18n/locale.ts";
+import { MobileField, NameField } from "../../../ui/form/person-fields.tsx";
+import { SelectField } from "../../../ui/form/select-field.tsx";
 import { licenseStatuses, workSectors } from "../../../dealership/leads/applicant.ts";
 import { banks } from "../../../dealership/pricing/banks.ts";
 import { instalmentYears } from "../../../dealership/pricing/finance.ts";
 import { termLimits } from "../../../dealership/pricing/instalment-terms.ts";
 import type { Quote } from "../../../dealership/pricing/quote.ts";
-import { useLocale } from "../../../i18n/locale.ts";
-import { FieldGroup } from "../../../ui/form/field-group.tsx";
-import { RadioField } from "../../../ui/form/radio-field.tsx";
-import { SelectField } from "../../../ui/form/select-field.tsx";
-import { TextField } from "../../../ui/form/text-field.tsx";
 import { amountText } from "../../../i18n/format-money.ts";
-import { useWords } from "../../../i18n/translate.ts";
-import { MonthlyPayment } from "./monthly-payment.tsx";
-import { SalaryLeft } from "./salary-left.tsx";
-import type { PlanTrouble } from "./plan-trouble.ts";
-import type { TypedIncome } from "./typed-order.ts";
+import { MonthlyPayment, SalaryLeft } from "./order-sums.tsx";
+import type { PlanTrouble, TypedIncome } from "./order-state.ts";
+import type { LocalText } from "../../../dealership/text/bilingual.ts";
+import { CheckListField } from "../../../ui/form/check-list-field.tsx";
+import { Amount } from "../../../ui/car/price.tsx";
+
+export function StepCar({ car, isCompany }: { car: OrderCar; isCompany: boolean }) {
+  const words = useWords();
+  return (
+    <>
+      <p className={css.car}>
+        <bdi className={css.name}>
+          {car.name} {car.year}
+        </bdi>{" "}
+        <span className={css.stock}>
+          {words("spec.stock-number")} <bdi dir="ltr">{car.stockNumber}</bdi>
+        </span>
+      </p>
+      <FieldGroup>
+        <RadioField
+          name="color"
+          label={words("order.color-question")}
+          options={car.colors.map(({ slug, name, hex }) => ({
+            value: slug,
+            label: name,
+            mark: <ColorSwatch hex={hex} />,
+          }))}
+          required
+          wide
+        />
+        {isCompany && <TextField name="quantity" label={words("order.quantity")} inputMode="numeric" required />}
+      </FieldGroup>
+    </>
+  );
+}
+
+export function StepPerson({ isCompany }: { isCompany: boolean }) {
+  const words = useWords();
+  const locale = useLocale();
+  return (
+    <FieldGroup>
+      {isCompany && (
+        <>
+          <TextField name="companyName" label={words("order.company-name")} autoComplete="organization" required />
+          <TextField name="activity" label={words("order.activity")} hint={words("order.activity-hint")} required />
+          <TextField name="location" label={words("order.location")} hint={words("order.location-hint")} required />
+          <TextField name="managerName" label={words("order.manager-name")} required />
+        </>
+      )}
+      <NameField
+        key="clientName"
+        name="clientName"
+        label={words("order.client-name")}
+        hint={isCompany ? words("order.client-name-hint") : undefined}
+        wide
+      />
+      <MobileField key="mobile" name="mobile" />
+      <SelectField
+        key="city"
+        name="city"
+        label={words("form.city")}
+        placeholder={words("order.choose-city")}
+        autoComplete="address-level2"
+        options={cities.map(({ slug, name }) => ({ value: slug, label: name[locale] }))}
+        required
+      />
+    </FieldGroup>
+  );
+}
 
 const years = Array.from(
   { length: instalmentYears.most - instalmentYears.least + 1 },
@@ -134,5 +204,26 @@ function PercentField({
     : words("order.percent-hint", limits);
   return (
     <TextField name={name} label={label} hint={hint} inputMode="decimal" unit={words("order.unit-percent")} required />
+  );
+}
+
+/** Halalas per car; without them the price is on request. */
+export type OfferedService = { slug: string; name: LocalText; halalas?: number };
+
+export function StepServices({ services }: { services: readonly OfferedService[] }) {
+  const words = useWords();
+  return (
+    <CheckListField
+      name="additionalServices"
+      label={words("order.services-question")}
+      hint={words("order.services-hint")}
+      wide
+      options={services.map(({ slug, name, halalas }) => ({
+        value: slug,
+        label: name.text,
+        lang: name.locale,
+        hint: halalas === undefined ? words("order.service-on-request") : <Amount halalas={halalas} />,
+      }))}
+    />
   );
 }

@@ -4,7 +4,7 @@ import type { LeadKind } from "../../../dealership/leads/lead.ts";
 import { notFoundReason } from "../not-found.ts";
 import { siteContext } from "../../../context.ts";
 import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
-import { keptOrder } from "./kept-order.server.ts";
+import { storedOrder } from "./stored-order.server.ts";
 
 let site: CastSite;
 
@@ -28,7 +28,7 @@ async function kept(kind: LeadKind): Promise<string> {
 async function told(reference: string) {
   const context = new RouterContextProvider();
   context.set(siteContext, site);
-  return await keptOrder(reference, "ar", context).catch((thrown: { data: unknown }) => notFoundReason(thrown.data));
+  return await storedOrder(reference, "ar", context).catch((thrown: { data: unknown }) => notFoundReason(thrown.data));
 }
 
 test("an order that is kept is told with its day alone", async () => {

@@ -8,7 +8,7 @@ import { logContext, openLog } from "../../../log.server.ts";
 import { siteContext } from "../../../context.ts";
 import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
 import { visitContext } from "../../../context.ts";
-import { takeOrder } from "./take-order.server.ts";
+import { orderAction } from "./action.server.ts";
 
 let site: CastSite;
 let camry: number;
@@ -41,7 +41,7 @@ async function take(form: Sent, payment = "cash") {
   context.set(siteContext, site);
   context.set(visitContext, { address: undefined, saidOrigin: true });
   context.set(logContext, openLog({ logLevel: "silent" }));
-  const answer = await takeOrder({
+  const answer = await orderAction({
     url,
     request: new Request(url, { method: "POST", body: new URLSearchParams(form) }),
     context,

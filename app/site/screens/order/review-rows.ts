@@ -8,7 +8,7 @@ import { amountText } from "../../../i18n/format-money.ts";
 import { readablePhone } from "../../../ui/base/phone-link.tsx";
 import type { PlainMessageKey, Words } from "../../../i18n/translate.ts";
 import type { OrderCar } from "./order-car.ts";
-import type { OfferedService } from "./step-services.tsx";
+import type { OfferedService } from "./order-form-steps.tsx";
 
 /** `isLtr`: a number that is written from left to right in both languages. */
 export type ShownAnswer = { name: string; label: string; value: string; isLtr?: boolean };

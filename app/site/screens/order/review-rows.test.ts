@@ -3,7 +3,7 @@ import { patrolOnRequest, waha } from "../../../dealership/fixtures.ts";
 import { orderFields, purchaseOrder } from "../../../dealership/forms/purchase-order.ts";
 import { goodForms } from "../../../dealership/forms/rule-cases.ts";
 import type { Words } from "../../../i18n/translate.ts";
-import { orderAnswers } from "./order-answers.ts";
+import { orderAnswers } from "./review-rows.ts";
 import type { OrderCar } from "./order-car.ts";
 
 const keys: Words = (key, ..._values) => key;

@@ -1,0 +1,100 @@
+import type { FormAnswer } from "../../../api-contract/form-result.ts";
+import type { PurchaseOrder } from "../../../dealership/forms/purchase-order.ts";
+import type { PricedOrder, Quote } from "../../../dealership/pricing/quote.ts";
+import { formLimits } from "../../../dealership/forms/form-errors.ts";
+import { termFields, termNumber, type Terms, typedTerms } from "../../../dealership/pricing/instalment-terms.ts";
+import { typedHalalas, typedWhole } from "../../../dealership/text/typed-number.ts";
+import type { Dealership } from "../../../dealership/dealership.ts";
+
+export type TypedOrder = Record<string, string | string[]>;
+
+export type OrderReview = {
+  typed: TypedOrder;
+  order: PurchaseOrder;
+  quote: Quote;
+  /** What the visitor saw, if it has changed; `undefined` inside if only a service or the rate has. */
+  before?: { halalas?: number; isOnRequest?: boolean };
+  refused?: FormAnswer;
+};
+
+export type OrderResult =
+  | { view: "form"; typed: TypedOrder; answer?: FormAnswer }
+  | { view: "review"; review: OrderReview }
+  | { view: "sold" }
+  /** Created in the browser: the connection broke, and everything stays as it is. */
+  | { view: "unreached"; answer: FormAnswer };
+
+export function refusedResult(answer: OrderResult | undefined): FormAnswer | undefined {
+  if (answer === undefined) return undefined;
+  if (answer.view === "review") return answer.review.refused;
+  if (answer.view === "sold") return { result: {}, trouble: "price-changed" };
+  return answer.answer;
+}
+
+export function typedOrder(form: FormData): TypedOrder {
+  const typed: TypedOrder = {};
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name).filter((value) => typeof value === "string");
+    typed[name] = name === "additionalServices" ? values : (values[0] ?? "");
+  }
+  return typed;
+}
+
+/** Leaves out fields that are not a number yet. */
+export function pricedOrder(typed: TypedOrder, { type, payment }: Pick<PricedOrder, "type" | "payment">): PricedOrder {
+  const quantity = typedWhole(text(typed, "quantity"), formLimits.quantity);
+  const firstPayment = termNumber("firstPayment", text(typed, "firstPayment"));
+  const lastPayment = termNumber("lastPayment", text(typed, "lastPayment"));
+  const installmentYears = termNumber("installmentYears", text(typed, "installmentYears"));
+  return {
+    type,
+    payment,
+    additionalServices: [typed.additionalServices ?? []].flat(),
+    ...(quantity !== undefined && { quantity }),
+    ...(firstPayment !== undefined && { firstPayment }),
+    ...(lastPayment !== undefined && { lastPayment }),
+    ...(installmentYears !== undefined && { installmentYears }),
+  };
+}
+
+export type TypedIncome = { salary: number; commitments: number; retired: boolean };
+
+/** Halalas; `undefined` until there is a salary. */
+export function typedIncome(typed: TypedOrder): TypedIncome | undefined {
+  const salary = typedHalalas(text(typed, "salary"));
+  const commitments = text(typed, "commitments").trim() === "" ? 0 : typedHalalas(text(typed, "commitments"));
+  if (salary === undefined || salary === 0 || commitments === undefined) return undefined;
+  return { salary, commitments, retired: text(typed, "workSector") === "retired" };
+}
+
+function text(typed: TypedOrder, name: string): string {
+  return [typed[name] ?? ""].flat()[0] ?? "";
+}
+
+export function usualTerms({ finance }: Pick<Dealership, "finance">): Terms {
+  return {
+    firstPaymentPercent: finance.usualFirstPaymentPercent,
+    lastPaymentPercent: finance.usualLastPaymentPercent,
+    years: finance.usualYears,
+  };
+}
+
+export function orderDefaults({ color, terms }: { color: string | undefined; terms: Terms }): TypedOrder {
+  return { ...(color !== undefined && { color }), quantity: "1", ...typedTerms(terms) };
+}
+
+/** Fills in the usual terms that the order has no values for. */
+export function withTerms(typed: TypedOrder, terms: Terms): TypedOrder {
+  const usual = typedTerms(terms);
+  const open = termFields.filter((field) => typed[field] === undefined);
+  return { ...typed, ...Object.fromEntries(open.map((field) => [field, usual[field]])) };
+}
+
+export type PlanTrouble = "wrong" | "nothing-left" | "on-request";
+
+/** `undefined` when there are instalments, or none were requested. */
+export function planTrouble(order: PricedOrder, { price, instalments }: Quote): PlanTrouble | undefined {
+  if (order.payment === "cash" || instalments) return undefined;
+  if (price.kind === "on-request") return "on-request";
+  return [order.firstPayment, order.lastPayment, order.installmentYears].includes(undefined) ? "wrong" : "nothing-left";
+}

@@ -1,0 +1,77 @@
+import { pathIn, useLocale } from "../../../i18n/locale.ts";
+import type { CarContact } from "../../../catalogue/views/car-contact.ts";
+import button from "../../../ui/base/button.module.css";
+import { WhatsAppMark } from "../../../ui/layout/chat-button.tsx";
+import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
+import { useWords, type Words } from "../../../i18n/translate.ts";
+import css from "./request.module.css";
+import type { PricedOrder } from "../../../dealership/pricing/quote.ts";
+import type { OrderCar } from "./order-car.ts";
+
+export function WriteInstead({
+  chosen,
+  facts: { contact, origin },
+}: {
+  chosen: ChosenOrder;
+  facts: { contact: CarContact; origin: string };
+}) {
+  const words = useWords();
+  const locale = useLocale();
+  const message = orderMessage(chosen, origin + pathIn(locale, chosen.car.path), words);
+  return (
+    <section className={css.instead} aria-labelledby="order-instead">
+      <h2 id="order-instead">{words("order.whatsapp-instead")}</h2>
+      <div className={css.ways}>
+        <WhatsappLink whatsapp={contact.whatsapp} message={message} className={button.secondary}>
+          <WhatsAppMark />
+          {words("order.send")}
+        </WhatsappLink>
+        <PhoneLink phone={contact.phone} className={button.secondary} />
+      </div>
+      {contact.branch && (
+        <p className={css.branch}>
+          <span lang={contact.branch.name.locale}>{contact.branch.name.text}</span> ·{" "}
+          <span lang={contact.branch.address.locale}>{contact.branch.address.text}</span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+export type ChosenOrder = {
+  car: OrderCar;
+  asked: PricedOrder;
+  /** A slug. */ color: string | undefined;
+  /** Names. */ services: readonly string[];
+};
+
+export function orderMessage(
+  { car, asked, color: chosen, services }: ChosenOrder,
+  address: string,
+  words: Words,
+): string {
+  const { type, payment, quantity, firstPayment, lastPayment, installmentYears } = asked;
+  const color = car.colors.find(({ slug }) => slug === chosen)?.name;
+  const lines = [
+    words("order.whatsapp-text", { name: car.name, year: String(car.year), stock: car.stockNumber, type, payment }),
+  ];
+  if (color !== undefined) lines.push(words("order.whatsapp-color", { color }));
+  if (type === "company" && quantity !== undefined) lines.push(words("order.whatsapp-quantity", { count: quantity }));
+  if (
+    payment === "finance" &&
+    firstPayment !== undefined &&
+    lastPayment !== undefined &&
+    installmentYears !== undefined
+  ) {
+    lines.push(
+      words("order.whatsapp-terms", {
+        first: String(firstPayment),
+        last: String(lastPayment),
+        years: installmentYears,
+      }),
+    );
+  }
+  if (services.length > 0)
+    lines.push(words("order.whatsapp-services", { services: services.join(`${words("spec.separator")} `) }));
+  return [...lines, address].join("\n");
+}
