@@ -1,27 +1,32 @@
-/** Fills an empty database with the demonstration dealership, so that the first start shows a showroom. */
 import { fileURLToPath } from "node:url";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import { importFolder } from "../import/import-folder.ts";
+import { progressDisplay } from "../import/progress-bar.ts";
 import { problemLine } from "../import/problem.ts";
 
 const demo = fileURLToPath(new URL("../../demo", import.meta.url));
 
-// On a small machine its pictures take a minute.
+// Rendering the demo's pictures takes a minute on a small machine.
 const patienceMs = 600_000;
 
-/** Into a database without a dealership; where another process is faster, it waits for that one. */
+/** Does nothing if there is a dealership; waits if another process is importing it. */
 export async function importDemoIfEmpty(storage: Storage): Promise<void> {
   if (await storage.content.dealership()) return;
   const onWait = () =>
-    console.log("The database is empty, and another process imports the demonstration dealership: waiting for it …");
+    console.log(
+      "The database is empty, and another process is importing the demonstration dealership: waiting for it …",
+    );
   await storage.alone("the first import", { patienceMs, onWait }, () => importDemo(storage));
 }
 
 async function importDemo(storage: Storage): Promise<void> {
-  // Another process may have been faster.
+  // Another process may have imported it meanwhile.
   if (await storage.content.dealership()) return;
   console.log("The database is empty: importing the demonstration dealership …");
-  const report = await importFolder(demo, storage, { strict: true });
+  const progress = progressDisplay(process.stderr);
+  const report = await importFolder(demo, storage, { strict: true, onProgress: progress.show }).finally(progress.end);
   if (report.outcome === "refused")
-    throw new Error(["The demonstration dealership was refused:", ...report.problems.map(problemLine)].join("\n"));
+    throw new Error(
+      ["The demonstration dealership could not be imported:", ...report.problems.map(problemLine)].join("\n"),
+    );
 }
