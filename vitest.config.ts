@@ -33,7 +33,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Patience, not a promise: what must be quick measures itself.
     testTimeout: 120_000,
-    // Longer than a site that a test starts may take on a busy machine (`reliability/site-process.ts`).
-    hookTimeout: 150_000,
+    // Longer than a site may take to start on a busy machine (`reliability/site-process.ts`).
+    hookTimeout: 620_000,
   },
 });

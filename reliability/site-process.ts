@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { freePort } from "../e2e/site-server.ts";
 
 export const root = join(import.meta.dirname, "..");
-const startMs = 120_000;
+const startMs = 600_000;
 const stopMs = 20_000;
 
 export type SiteProcess = {
