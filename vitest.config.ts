@@ -13,6 +13,9 @@ const folders = { full: ["reliability"], ci: ["reliability"], elsewhere: units }
 const longest =
   /\/(?:reliability\/p(?:06|01|16|09-two|03)|commands\/leads|commands\/restore|commands\/import\/random-files|app\/storage\/storage)[^/]*$/;
 
+// Without files, databases, servers or global state: these share one module registry.
+const pure = ["dealership", "i18n", "client", "ui", "api-contract"].map((room) => `app/${room}/**/*.test.{ts,tsx}`);
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -27,7 +30,13 @@ export default defineConfig({
   // As the build does, so that a test of many pages may take React's build for production.
   oxc: { jsx: { runtime: "automatic", development: false } },
   test: {
-    include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+    projects: [
+      { extends: true, test: { name: "pure", include: folders.includes("app") ? pure : [], isolate: false } },
+      {
+        extends: true,
+        test: { name: "real parts", include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`), exclude: pure },
+      },
+    ],
     // Machines are small and shared; two workers keep both cores busy.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
