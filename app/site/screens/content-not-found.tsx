@@ -1,4 +1,4 @@
-/** Gives the content-not-found page an address of its own. */
+/** The content-not-found page at its own address. */
 import { notFound } from "./not-found.ts";
 
 export function loader(): never {

@@ -4,9 +4,9 @@ import { notFoundReason, type NotFoundReason } from "./not-found.ts";
 import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
 import css from "./error-screen.module.css";
 
-type Trouble = NotFoundReason | "server";
+type ErrorKind = NotFoundReason | "server";
 
-const titles: Record<Trouble, PlainMessageKey> = {
+const titles: Record<ErrorKind, PlainMessageKey> = {
   route: "error.route.title",
   page: "error.page.title",
   content: "error.content.title",
@@ -24,26 +24,26 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const words = useWords();
   const locale = useLocale();
   const { pathname } = useLocation();
-  const trouble = troubleOf(error);
+  const kind = errorKind(error);
   const text = {
     route: () => words("error.route.text", { path: pathname }),
     page: () => words("error.page.text", { path: pathname }),
     content: () => words("error.content.text"),
     server: () => words("error.server.text"),
-  }[trouble]();
+  }[kind]();
   return (
     <div className={css.error}>
-      <title>{words(titles[trouble])}</title>
+      <title>{words(titles[kind])}</title>
       <p className={css.code} aria-hidden>
-        {trouble === "server" ? 500 : statusOf(error)}
+        {kind === "server" ? 500 : statusOf(error)}
       </p>
-      <h1 tabIndex={-1}>{words(titles[trouble])}</h1>
+      <h1 tabIndex={-1}>{words(titles[kind])}</h1>
       <p className={css.text}>
         <Isolated text={text} part={pathname} />
       </p>
-      {trouble === "server" && (
+      {kind === "server" && (
         <p>
-          {/* A plain link reloads the document. */}
+          {/* Not a router link: it must reload the document. */}
           <a href={pathname} className={css.retry}>
             {words("error.retry")}
           </a>
@@ -61,15 +61,15 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-/** Keeps the address inside the sentence left to right. */
+/** Isolates the address, which is left to right, from the sentence. */
 function Isolated({ text, part }: { text: string; part: string }) {
-  const [before = "", ...after] = text.split(part);
-  if (after.length === 0) return text;
+  const [head = "", ...rest] = text.split(part);
+  if (rest.length === 0) return text;
   return (
     <>
-      {before}
+      {head}
       <bdi dir="ltr">{part}</bdi>
-      {after.join(part)}
+      {rest.join(part)}
     </>
   );
 }
@@ -79,7 +79,7 @@ function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) && error.status === 410 ? 410 : 404;
 }
 
-function troubleOf(error: unknown): Trouble {
+function errorKind(error: unknown): ErrorKind {
   if (!isRouteErrorResponse(error)) return "server";
   return notFoundReason(error.data) ?? (error.status === 404 ? "route" : "server");
 }

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { insistOnAddressId, numberInAddress } from "./item-address.ts";
 
-const known = ["color", "firstPayment"];
+const allowedParams = ["color", "firstPayment"];
 
-function thrownBy(act: () => unknown): unknown {
+function thrownBy(callback: () => unknown): unknown {
   try {
-    act();
-  } catch (thrown) {
-    return thrown;
+    callback();
+  } catch (error) {
+    return error;
   }
   return undefined;
 }
 
-test("the right words stay where they are", () => {
+test("canonical id: no redirect", () => {
   const url = new URL("http://localhost/en/cars/car-details?id=toyota-camry-2025-1024&color=red&utm_source=x");
-  expect(thrownBy(() => insistOnAddressId(url, "toyota-camry-2025-1024", known))).toBeUndefined();
+  expect(thrownBy(() => insistOnAddressId(url, "toyota-camry-2025-1024", allowedParams))).toBeUndefined();
 });
 
 test.each([
@@ -24,18 +24,20 @@ test.each([
     "/en/cars/car-details?firstPayment=20&id=x-1024&utm_source=x&color=a%26b",
     "/en/cars/car-details?id=toyota-camry-2025-1024&color=a%26b&firstPayment=20",
   ],
-])("%s is sent to %s for good", (asked, right) => {
-  const thrown = thrownBy(() => insistOnAddressId(new URL(asked, "http://localhost"), "toyota-camry-2025-1024", known));
+])("redirects %s permanently to %s", (path, canonicalPath) => {
+  const thrown = thrownBy(() =>
+    insistOnAddressId(new URL(path, "http://localhost"), "toyota-camry-2025-1024", allowedParams),
+  );
   expect(thrown).toBeInstanceOf(Response);
   expect(thrown).toMatchObject({ status: 308 });
-  if (thrown instanceof Response) expect(thrown.headers.get("location")).toBe(right);
+  if (thrown instanceof Response) expect(thrown.headers.get("location")).toBe(canonicalPath);
 });
 
-test("an address without a number is a malformed page, not missing content", () => {
+test("id without a number: malformed address, not missing content", () => {
   const thrown = thrownBy(() => numberInAddress(new URL("http://localhost/cars/car-details?id=toyota-camry")));
   expect(thrown).toMatchObject({ data: { notFound: "page" }, init: { status: 404 } });
 });
 
-test("the number may stand in another parameter", () => {
+test("reads the number from another query parameter", () => {
   expect(numberInAddress(new URL("http://localhost/order-request?car=1024"), "car")).toBe(1024);
 });

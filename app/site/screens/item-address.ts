@@ -1,4 +1,4 @@
-/** `?id=<words>-<number>`: the number counts, other words redirect. */
+/** `?id=<words>-<number>`: only the number identifies the item; other words redirect to the canonical id. */
 import { redirect } from "react-router";
 import { addressNumber } from "../../dealership/car/address-id.ts";
 import { notFound } from "./not-found.ts";
@@ -10,14 +10,14 @@ export function numberInAddress(url: URL, parameter = "id"): number {
   return number;
 }
 
-/** Throws a 308 unless the address is canonical; keeps the locale prefix and the known query parameters. */
-export function insistOnAddressId(url: URL, rightId: string, known: readonly string[]): void {
-  if (url.searchParams.get("id") === rightId) return;
-  throw redirect(`${url.pathname}?${new URLSearchParams({ id: rightId })}${knownQuery(url, known)}`, 308);
+/** Throws a 308 unless the address is canonical; keeps the locale prefix and the parameters in `allowedParams`. */
+export function insistOnAddressId(url: URL, canonicalId: string, allowedParams: readonly string[]): void {
+  if (url.searchParams.get("id") === canonicalId) return;
+  throw redirect(`${url.pathname}?${new URLSearchParams({ id: canonicalId })}${copiedParams(url, allowedParams)}`, 308);
 }
 
-function knownQuery(url: URL, known: readonly string[]): string {
-  return known
+function copiedParams(url: URL, allowedParams: readonly string[]): string {
+  return allowedParams
     .filter((name) => url.searchParams.has(name))
     .map((name) => `&${new URLSearchParams({ [name]: url.searchParams.get(name) ?? "" })}`)
     .join("");

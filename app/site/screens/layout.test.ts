@@ -6,9 +6,8 @@ import { screens } from "../../http/react-router-handler.ts";
 import { openCastSite, type CastSite } from "../../../test/site-fixture.ts";
 import * as localized from "./layout.tsx";
 
-let taken: string[] = [];
+let handledPaths: string[] = [];
 
-/** One screen that takes a form, under the language prefix. */
 const build = serverBuildOf({
   locale: { path: ":locale?", module: localized },
   contact: {
@@ -17,7 +16,7 @@ const build = serverBuildOf({
     module: {
       default: () => null,
       action({ url }: ActionFunctionArgs) {
-        taken.push(url.pathname);
+        handledPaths.push(url.pathname);
         return null;
       },
     },
@@ -39,18 +38,18 @@ test.each([
   ["/xx/contact-us", 404],
   ["/AR/contact-us", 404],
   ["/xx/contact-us.data", 404],
-])("a form that is sent to %s is answered with %i, and taken only in a language of the site", async (path, status) => {
-  taken = [];
+])("POST %s: status %i; the action runs only under a supported locale", async (path, status) => {
+  handledPaths = [];
   const request = new Request(`http://127.0.0.1:3000${path}`, {
     method: "POST",
     body: "",
     headers: { "content-type": "application/x-www-form-urlencoded" },
   });
-  const answer = await screens(
+  const response = await screens(
     build,
     site,
     openLog({ logLevel: "error" }, { write: () => undefined }),
   )(request, undefined);
-  expect(answer.status).toBe(status);
-  expect(taken).toEqual(status === 200 ? [path] : []);
+  expect(response.status).toBe(status);
+  expect(handledPaths).toEqual(status === 200 ? [path] : []);
 });

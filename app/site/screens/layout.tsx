@@ -1,4 +1,4 @@
-/** Locale prefix: `/ar` and `/en` lead to the screens, any other prefix to the 404 page. */
+/** Locale prefix: `/ar` and `/en` match the screens, any other prefix is a 404. */
 import { Outlet } from "react-router";
 import { loadMessages } from "../../client/load-messages.ts";
 import { optional, recover } from "../../client/navigation/reload-guard.ts";
@@ -25,7 +25,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     const { locale } = localizedPath(new URL(request.url).pathname);
     const isLoaded = await optional(loadMessages(locale).then(() => true));
     if (isLoaded) return next();
-    // The server has the messages.
+    // The reloaded page contains the messages.
     recover(request.url);
     return new Promise(() => undefined);
   },

@@ -13,7 +13,7 @@ const about = {
   questions: [{ question: { ar: "كم؟", en: "How much?" }, answer: { ar: "هكذا." } }],
 };
 
-test("every part says the language it came in", () => {
+test("every text has the language it is written in", () => {
   const page = aboutPage({ dealership: { ...waha, about }, pages }, "en");
   expect(page).toMatchObject({
     goal: { text: "A clear price", locale: "en" },
@@ -28,7 +28,7 @@ test("every part says the language it came in", () => {
   expect(page.text && plainText(page.text)).toEqual({ text: "We have sold cars since 1999.", locale: "en" });
 });
 
-test("a dealership that tells nothing of itself still has branches", () => {
+test("without texts, partners and questions the page still lists branches", () => {
   const page = aboutPage({ dealership: waha, pages: new Map() }, "ar");
   expect(page).toEqual({
     questions: [],

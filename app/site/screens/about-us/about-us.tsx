@@ -31,9 +31,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { dealership } = snapshot;
   const locale = localeOf(url);
   sayOnPage(context, () => {
-    const as = { locale, origin: settings.origin };
+    const jsonLdContext = { locale, origin: settings.origin };
     const questions = dealership.about?.questions ?? [];
-    return [autoDealer(dealership, as), ...(questions.length > 0 ? [questionsPage(questions, as)] : [])];
+    return [
+      autoDealer(dealership, jsonLdContext),
+      ...(questions.length > 0 ? [questionsPage(questions, jsonLdContext)] : []),
+    ];
   });
   return {
     canonical: "/about-us",

@@ -1,4 +1,4 @@
-/** `<details>`: find-in-page opens an answer, and it works without JavaScript. */
+/** Uses `<details>`, because find-in-page opens it and it works without JavaScript. */
 import { ChevronDown } from "lucide-react";
 import { direction } from "../../../i18n/locale.ts";
 import { useWords } from "../../../i18n/translate.ts";

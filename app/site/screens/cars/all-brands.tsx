@@ -7,12 +7,12 @@ const LazyBrandList = lazy(() =>
 );
 
 export function AllBrands() {
-  const [isWanted, setWanted] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
   return (
-    // Needs JavaScript; without it the filter's own values remain.
+    // Without JavaScript only the brands listed in the filter can be selected.
     <div className="only-with-script">
-      <BrandDialog id="filter-brands" onOpen={() => setWanted(true)}>
-        {isWanted && (
+      <BrandDialog id="filter-brands" onOpen={() => setHasOpened(true)}>
+        {hasOpened && (
           <Suspense fallback={<SearchWaiting />}>
             <LazyBrandList />
           </Suspense>

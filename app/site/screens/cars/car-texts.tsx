@@ -24,12 +24,12 @@ export function CarTexts({
           {
             id: "features",
             title: words("texts.features"),
-            content: <TextList texts={features} none={words("texts.no-features")} />,
+            content: <TextList texts={features} emptyText={words("texts.no-features")} />,
           },
           {
             id: "capabilities",
             title: words("texts.capabilities"),
-            content: <TextList texts={capabilities} none={words("texts.no-capabilities")} />,
+            content: <TextList texts={capabilities} emptyText={words("texts.no-capabilities")} />,
           },
         ]}
       />
@@ -47,8 +47,8 @@ function Description({ text }: { text: LocalText | undefined }) {
   );
 }
 
-function TextList({ texts, none }: { texts: readonly LocalText[]; none: string }) {
-  if (texts.length === 0) return <p className={css.none}>{none}</p>;
+function TextList({ texts, emptyText }: { texts: readonly LocalText[]; emptyText: string }) {
+  if (texts.length === 0) return <p className={css.none}>{emptyText}</p>;
   return (
     <ul className={css.list}>
       {texts.map(({ text, locale }) => (

@@ -18,7 +18,7 @@ export type Chip = {
   priceFrom?: number;
   priceTo?: number;
   /** Query string without this filter. */
-  without: string;
+  queryWithout: string;
 };
 
 export function chosenChips(
@@ -27,23 +27,23 @@ export function chosenChips(
   locale: Locale,
 ): Chip[] {
   const chips: Chip[] = [];
-  if (search.q !== "") chips.push({ kind: "query", label: search.q, without: queryOf(withoutQuery(search)) });
+  if (search.q !== "") chips.push({ kind: "query", label: search.q, queryWithout: queryString(withoutQuery(search)) });
   for (const facet of facets) {
     for (const value of search.chosen[facet]) {
       chips.push({
         kind: facet,
         label: facetLabel(facet, value, names, locale),
-        without: queryOf(withoutChosen(search, facet, value)),
+        queryWithout: queryString(withoutChosen(search, facet, value)),
       });
     }
   }
   const { priceFrom, priceTo } = search;
   if (priceFrom !== undefined || priceTo !== undefined) {
-    chips.push({ kind: "price", label: "", priceFrom, priceTo, without: queryOf(withoutPrice(search)) });
+    chips.push({ kind: "price", label: "", priceFrom, priceTo, queryWithout: queryString(withoutPrice(search)) });
   }
   return chips;
 }
 
-function queryOf(search: CarSearch): string {
+function queryString(search: CarSearch): string {
   return carSearchParams(search).toString();
 }

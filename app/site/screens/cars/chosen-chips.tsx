@@ -19,7 +19,7 @@ export function ChosenChips({ chips }: { chips: readonly Chip[] }) {
           <li key={`${chip.kind} ${chip.label}`}>
             <PageLink
               className={css.chip}
-              to={carsAddress(locale, chip.without)}
+              to={carsAddress(locale, chip.queryWithout)}
               preventScrollReset
               aria-label={words("gallery.drop", { name: label })}
             >

@@ -7,20 +7,20 @@ import css from "./color-links.module.css";
 
 export function ColorLinks({
   colors,
-  chosen,
+  selected,
   addressId,
 }: {
   colors: readonly CarColor[];
-  chosen: CarColor | undefined;
+  selected: CarColor | undefined;
   addressId: string;
 }) {
   const words = useWords();
   const [params] = useSearchParams();
-  if (!chosen) return null;
+  if (!selected) return null;
   return (
     <div className={css.colors}>
       <p id="color-label">
-        {words("details.color")} <b>{chosen.name}</b>
+        {words("details.color")} <b>{selected.name}</b>
       </p>
       <ul className={css.list} aria-labelledby="color-label">
         {colors.map((color) => (
@@ -32,7 +32,7 @@ export function ColorLinks({
               className={css.link}
               title={color.name}
               aria-label={color.name}
-              aria-current={color.slug === chosen.slug || undefined}
+              aria-current={color.slug === selected.slug || undefined}
             >
               <ColorSwatch hex={color.hex} className={css.swatch} />
             </Link>

@@ -23,14 +23,14 @@ export function DetailsGallery({
   const words = useWords();
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  const { shown, otherColor } = picturesInColor(pictures, color?.slug);
-  const description = color && !otherColor ? words("car.picture-of", { name: title, color: color.name }) : title;
+  const { shown, otherColor: isOtherColor } = picturesInColor(pictures, color?.slug);
+  const description = color && !isOtherColor ? words("car.picture-of", { name: title, color: color.name }) : title;
 
-  function show(event: MouseEvent, position: number): void {
+  function scrollToPicture(event: MouseEvent, position: number): void {
     event.preventDefault();
     strip.current?.children[position]?.scrollIntoView({ block: "nearest", inline: "start" });
   }
-  function follow(): void {
+  function updateCurrent(): void {
     if (!strip.current) return;
     // `scrollLeft` is negative in right-to-left text.
     setCurrent(Math.round(Math.abs(strip.current.scrollLeft) / strip.current.clientWidth));
@@ -44,7 +44,7 @@ export function DetailsGallery({
         className={css.strip}
         aria-label={words("details.pictures")}
         tabIndex={shown.length > 1 ? 0 : undefined}
-        onScroll={follow}
+        onScroll={updateCurrent}
       >
         {shown.map((picture, position) => (
           <li key={position} id={`picture-${position + 1}`} className={css.view}>
@@ -70,7 +70,7 @@ export function DetailsGallery({
                 className={css.thumbnail}
                 aria-label={words("details.view", { number: position + 1, count: shown.length })}
                 aria-current={position === current || undefined}
-                onClick={(event) => show(event, position)}
+                onClick={(event) => scrollToPicture(event, position)}
               >
                 <CarImage picture={picture} alt="" sizes={smallSizes} className={css.small} />
               </a>
@@ -78,7 +78,7 @@ export function DetailsGallery({
           ))}
         </ul>
       )}
-      {otherColor && <p className={css.note}>{words("details.other-color")}</p>}
+      {isOtherColor && <p className={css.note}>{words("details.other-color")}</p>}
     </div>
   );
 }

@@ -59,10 +59,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { finance } = dealership;
   const brand = { slug: car.brand.slug, name: inLocale(car.brand.name, locale).text };
   sayOnPage(context, () => {
-    const as = { locale, origin: site.settings.origin };
+    const jsonLdContext = { locale, origin: site.settings.origin };
     return [
-      carThing(car, snapshot, as),
-      breadcrumbList(detailsTrail(wordsIn(locale), brand, `${carName(car, locale)} ${car.year}`), as),
+      carThing(car, snapshot, jsonLdContext),
+      breadcrumbList(detailsTrail(wordsIn(locale), brand, `${carName(car, locale)} ${car.year}`), jsonLdContext),
     ];
   });
   const similar = await similarCards(car, site, locale);
@@ -75,7 +75,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     brand,
     contact: carContact(car, dealership, locale),
     profitRatePercent: finance.profitRatePercent,
-    typedTerms: typedTermsFrom(url.searchParams, {
+    termInputs: typedTermsFrom(url.searchParams, {
       firstPaymentPercent: finance.usualFirstPaymentPercent,
       lastPaymentPercent: finance.usualLastPaymentPercent,
       years: finance.usualYears,
@@ -85,7 +85,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Another colour has the same data; the same address is loaded again only on an explicit reload of the data. */
+/** All colours share one set of data. The same URL comes only from an explicit revalidation. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return (
     currentUrl.href === nextUrl.href ||
@@ -99,7 +99,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   const { car, contact } = loaderData;
   const { price } = car;
   const description = words("details.meta", {
-    offer: offerOf(car),
+    offer: offerKind(car),
     name: car.name,
     year: String(car.year),
     condition: car.conditionName,
@@ -111,7 +111,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   return titled(`${car.name} ${car.year} – ${contact.dealership}`, description);
 }
 
-function offerOf({
+function offerKind({
   status,
   price,
 }: Route.ComponentProps["loaderData"]["car"]): "listed" | "margin" | "sold" | "on-request" {
@@ -123,26 +123,31 @@ function offerOf({
 export default function Details({ loaderData }: Route.ComponentProps) {
   const { id } = loaderData.car;
   useEffect(() => rememberViewed(id), [id]);
-  // A similar car opens without what was typed about this one.
+  // The key resets the instalment terms when another car opens.
   return <DetailsPage key={loaderData.canonical} data={loaderData} />;
 }
 
 function DetailsPage({ data }: { data: Route.ComponentProps["loaderData"] }) {
   const words = useWords();
   const [params] = useSearchParams();
-  const [typed, setTyped] = useState(data.typedTerms);
+  const [termInputs, setTermInputs] = useState(data.termInputs);
   const { car, brand, contact, address } = data;
   const { price } = car;
   const color = car.colors.find(({ slug }) => slug === params.get("color")) ?? car.colors[0];
   const title = `${car.name} ${car.year}`;
-  const message = words(messageKey(car), { name: car.name, year: String(car.year), stock: car.stockNumber, address });
-  const read = readTerms(typed);
+  const message = words(whatsappMessageKey(car), {
+    name: car.name,
+    year: String(car.year),
+    stock: car.stockNumber,
+    address,
+  });
+  const parsed = readTerms(termInputs);
   const order: OrderAddress = {
     car: car.id,
     type: "individual",
     payment: "cash",
     ...(color && { color: color.slug }),
-    ...(price.kind === "listed" && "terms" in read && { terms: read.terms }),
+    ...(price.kind === "listed" && "terms" in parsed && { terms: parsed.terms }),
   };
   const isForSale = car.status !== "sold";
 
@@ -152,7 +157,7 @@ function DetailsPage({ data }: { data: Route.ComponentProps["loaderData"] }) {
       <div className={css.sheet}>
         <div className={css.pictures}>
           <DetailsGallery pictures={car.pictures} color={color} title={title} />
-          <ColorLinks colors={car.colors} chosen={color} addressId={car.addressId} />
+          <ColorLinks colors={car.colors} selected={color} addressId={car.addressId} />
         </div>
         <div className={css.offer}>
           <CarHeading car={car} />
@@ -168,8 +173,8 @@ function DetailsPage({ data }: { data: Route.ComponentProps["loaderData"] }) {
               <InstalmentCalculator
                 halalas={price.halalas}
                 profitRatePercent={data.profitRatePercent}
-                typed={typed}
-                onType={(field, text) => setTyped((before) => ({ ...before, [field]: text }))}
+                termInputs={termInputs}
+                onTermChange={(field, text) => setTermInputs((previous) => ({ ...previous, [field]: text }))}
                 page={{ id: car.addressId, color: color?.slug }}
                 order={{ ...order, payment: "finance" }}
               />
@@ -187,7 +192,7 @@ function DetailsPage({ data }: { data: Route.ComponentProps["loaderData"] }) {
   );
 }
 
-function messageKey({ status, price }: Route.ComponentProps["loaderData"]["car"]) {
+function whatsappMessageKey({ status, price }: Route.ComponentProps["loaderData"]["car"]) {
   if (status === "sold") return "details.whatsapp-sold";
   return price.kind === "on-request" ? "details.whatsapp-price" : "details.whatsapp-text";
 }

@@ -20,7 +20,7 @@ export function FacetGroup({
   facet: Facet;
   label: string;
   group: FilterGroup;
-  /** The values that the address selects. */
+  /** The values selected in the URL; `group` may already have newer ones. */
   applied: readonly string[];
   open: boolean;
   hint?: string | undefined;
@@ -39,7 +39,7 @@ export function FacetGroup({
         {group.values.map((value) => (
           <FacetValue key={value.value} facet={facet} value={value} isApplied={applied.includes(value.value)} />
         ))}
-        {(group.hidden > 0 || group.isExpanded) && <ExpandLink facet={facet} hidden={group.hidden} />}
+        {(group.hidden > 0 || group.isExpanded) && <ExpandLink facet={facet} hiddenCount={group.hidden} />}
         {children}
       </fieldset>
     </details>
@@ -75,11 +75,11 @@ function FacetValue({
   );
 }
 
-function ExpandLink({ facet, hidden }: { facet: Facet; hidden: number }) {
+function ExpandLink({ facet, hiddenCount }: { facet: Facet; hiddenCount: number }) {
   const words = useWords();
   const [params] = useSearchParams();
   const query = new URLSearchParams(params);
-  if (hidden > 0) query.append(expandedParameter, facet);
+  if (hiddenCount > 0) query.append(expandedParameter, facet);
   else query.delete(expandedParameter, facet);
   return (
     <Link
@@ -89,7 +89,7 @@ function ExpandLink({ facet, hidden }: { facet: Facet; hidden: number }) {
       rel="nofollow"
       className={css.more}
     >
-      {hidden > 0 ? words("filter.more", { count: hidden }) : words("filter.fewer")}
+      {hiddenCount > 0 ? words("filter.more", { count: hiddenCount }) : words("filter.fewer")}
     </Link>
   );
 }

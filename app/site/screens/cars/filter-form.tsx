@@ -1,4 +1,4 @@
-/** One GET form that works without JavaScript. With it a ticked value applies at once on wide windows; in the sheet on phones only the counts update. */
+/** A GET form. With JavaScript a ticked value applies at once on wide windows; on phones only the counts update. */
 import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
@@ -14,8 +14,8 @@ import { PriceFields } from "./price-fields.tsx";
 import { useLiveCounts } from "./use-live-counts.ts";
 import css from "./filter-form.module.css";
 
-type Asked = { q: string; priceFrom?: number | undefined; priceTo?: number | undefined };
-type Found = { total: number; groups: FilterGroups; priceRange: { from: number; to: number } | undefined };
+type SearchFields = { q: string; priceFrom?: number | undefined; priceTo?: number | undefined };
+type SearchResult = { total: number; groups: FilterGroups; priceRange: { from: number; to: number } | undefined };
 
 const wideWindow = "(min-width: 64rem)";
 
@@ -31,21 +31,21 @@ const facetLabels: readonly { facet: Facet; label: PlainMessageKey; open: boolea
   { facet: "transmission", label: "filter.transmission", open: false },
 ];
 
-export function FilterForm({ query, asked, found }: { query: string; asked: Asked; found: Found }) {
+export function FilterForm({ query, search, result }: { query: string; search: SearchFields; result: SearchResult }) {
   const words = useWords();
   const locale = useLocale();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const shownQuery = useRef<string>(undefined);
-  const [firstQuery] = useState(query);
+  const previousQuery = useRef<string>(undefined);
+  const [initialQuery] = useState(query);
   const { counts, update, clear, preload } = useLiveCounts();
-  const expanded = facetLabels.filter(({ facet }) => found.groups[facet].isExpanded).map(({ facet }) => facet);
+  const expanded = facetLabels.filter(({ facet }) => result.groups[facet].isExpanded).map(({ facet }) => facet);
   const { total, groups, priceRange } = counts
     ? { total: counts.total, groups: filterGroups(counts.counts, expanded), priceRange: counts.priceRange }
-    : found;
+    : result;
 
-  function show(fields: HTMLFormElement): void {
-    const selected = filledFields(fields);
+  function applyFilters(filterForm: HTMLFormElement): void {
+    const selected = filledFields(filterForm);
     // Newest first is the default without `sort`.
     if (selected.get("sort") === "newest" && !selected.has("q")) selected.delete("sort");
     void navigate(carsAddress(locale, selected.toString()), { preventScrollReset: true });
@@ -54,29 +54,29 @@ export function FilterForm({ query, asked, found }: { query: string; asked: Aske
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     document.getElementById("filters")?.hidePopover();
-    show(event.currentTarget);
+    applyFilters(event.currentTarget);
   }
 
   function change({ currentTarget, target }: ChangeEvent<HTMLFormElement>): void {
-    const isTick = target instanceof HTMLInputElement && target.type === "checkbox";
-    if (isTick && window.matchMedia(wideWindow).matches) show(currentTarget);
-    else update(filledFields(currentTarget), !isTick);
+    const isCheckbox = target instanceof HTMLInputElement && target.type === "checkbox";
+    if (isCheckbox && window.matchMedia(wideWindow).matches) applyFilters(currentTarget);
+    else update(filledFields(currentTarget), !isCheckbox);
   }
 
-  const applyOrder = useEffectEvent(show);
+  const applyFiltersEvent = useEffectEvent(applyFilters);
 
-  // Navigation (a removed chip, Back) resets the fields; what was ticked before hydration stays, and another sort
-  // order applies.
+  // Navigation (a removed chip, Back) resets the fields. Hydration keeps boxes already ticked and applies a changed
+  // sort order.
   useEffect(() => {
     const fields = form.current;
     if (!fields) return;
-    const isFirst = shownQuery.current === undefined;
-    shownQuery.current = query;
+    const isFirst = previousQuery.current === undefined;
+    previousQuery.current = query;
     if (!isFirst) {
       fields.reset();
       clear();
-    } else if (isReordered(fields)) applyOrder(fields);
-    else if (isChanged(fields)) update(filledFields(fields));
+    } else if (isSortChanged(fields)) applyFiltersEvent(fields);
+    else if (isEdited(fields)) update(filledFields(fields));
   }, [query, clear, update]);
 
   return (
@@ -113,13 +113,13 @@ export function FilterForm({ query, asked, found }: { query: string; asked: Aske
             <input
               type="search"
               name="q"
-              defaultValue={asked.q}
+              defaultValue={search.q}
               maxLength={100}
               autoComplete="off"
               placeholder={words("filter.query-example")}
             />
           </label>
-          <PriceFields asked={asked} range={priceRange} />
+          <PriceFields defaults={search} range={priceRange} />
           {expanded.map((facet) => (
             <input key={facet} type="hidden" name={expandedParameter} value={facet} />
           ))}
@@ -130,7 +130,7 @@ export function FilterForm({ query, asked, found }: { query: string; asked: Aske
               label={words(label)}
               open={open}
               group={groups[facet]}
-              applied={appliedValues(found.groups[facet])}
+              applied={appliedValues(result.groups[facet])}
               hint={facet === "model" ? words("filter.model-hint") : undefined}
             >
               {facet === "brand" && <AllBrands />}
@@ -144,7 +144,7 @@ export function FilterForm({ query, asked, found }: { query: string; asked: Aske
           </a>
         </div>
         <p className="visually-hidden" role="status">
-          {counts !== undefined || query !== firstQuery ? words("gallery.total", { count: total }) : ""}
+          {counts !== undefined || query !== initialQuery ? words("gallery.total", { count: total }) : ""}
         </p>
       </form>
     </aside>
@@ -152,16 +152,16 @@ export function FilterForm({ query, asked, found }: { query: string; asked: Aske
 }
 
 /** The sort select is outside the form and hydrates before it. */
-function isReordered(form: HTMLFormElement): boolean {
-  const list = form.elements.namedItem("sort");
-  return list instanceof HTMLSelectElement && list.selectedOptions[0]?.defaultSelected === false;
+function isSortChanged(form: HTMLFormElement): boolean {
+  const select = form.elements.namedItem("sort");
+  return select instanceof HTMLSelectElement && select.selectedOptions[0]?.defaultSelected === false;
 }
 
 function appliedValues({ values }: FilterGroup): string[] {
   return values.flatMap(({ value, chosen }) => (chosen ? [value] : []));
 }
 
-function isChanged(form: HTMLFormElement): boolean {
+function isEdited(form: HTMLFormElement): boolean {
   return [...form.elements].some(
     (field) =>
       field instanceof HTMLInputElement &&

@@ -18,7 +18,7 @@ export function expandedFacets(params: URLSearchParams): Facet[] {
   return facets.filter((facet) => names.includes(facet));
 }
 
-/** All values of an expanded group, else the most common and the selected ones. Models need a selected brand. */
+/** An expanded group has all values, others the most common and the selected ones. Models need a selected brand. */
 export function filterGroups(counts: LabelledCounts, expanded: readonly Facet[]): FilterGroups {
   const hasBrand = [...counts.brand, ...counts.model].some(({ chosen }) => chosen);
   const group = (facet: Facet) =>
@@ -38,9 +38,9 @@ export function filterGroups(counts: LabelledCounts, expanded: readonly Facet[])
 
 function filterGroup(values: readonly LabelledValue[], isExpanded: boolean): FilterGroup {
   // Long lists leave out values without cars.
-  const offered = values.length > maxValues ? values.filter(({ count, chosen }) => count > 0 || chosen) : values;
-  if (isExpanded) return { values: [...offered], hidden: 0, isExpanded: offered.length > maxValues };
-  const commonest = new Set(offered.toSorted((a, b) => b.count - a.count).slice(0, maxValues));
-  const shown = offered.filter((value) => commonest.has(value) || value.chosen);
-  return { values: shown, hidden: offered.length - shown.length, isExpanded: false };
+  const available = values.length > maxValues ? values.filter(({ count, chosen }) => count > 0 || chosen) : values;
+  if (isExpanded) return { values: [...available], hidden: 0, isExpanded: available.length > maxValues };
+  const mostCommon = new Set(available.toSorted((a, b) => b.count - a.count).slice(0, maxValues));
+  const shown = available.filter((value) => mostCommon.has(value) || value.chosen);
+  return { values: shown, hidden: available.length - shown.length, isExpanded: false };
 }

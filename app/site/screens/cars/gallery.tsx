@@ -54,10 +54,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const result = snapshot.stock.search(search);
   const cars = await storage.cars.summaries(result.ids);
   const counts = labelledCounts(result.counts, snapshot, locale);
-  sayOnPage(context, () => {
-    const before = (result.page - 1) * carsPerPage;
-    return [carList(cars, { locale, origin: settings.origin }, { before, total: result.total })];
-  });
+  sayOnPage(context, () => [
+    carList(
+      cars,
+      { locale, origin: settings.origin },
+      { before: (result.page - 1) * carsPerPage, total: result.total },
+    ),
+  ]);
   const query = carSearchParams({ ...search, page: result.page }).toString();
   return {
     canonical: query === "" ? "/cars" : `/cars?${query}`,
@@ -68,34 +71,34 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     page: result.page,
     pages: result.pages,
     priceRange: result.priceRange,
-    brand: onlyChosen(counts.brand),
-    filters: chosenCount(search),
-    asked: { q: search.q, priceFrom: search.priceFrom, priceTo: search.priceTo, sort: search.sort },
+    brand: onlySelectedLabel(counts.brand),
+    filterCount: chosenCount(search),
+    search: { q: search.q, priceFrom: search.priceFrom, priceTo: search.priceTo, sort: search.sort },
     chips: chosenChips(search, snapshot, locale),
-    waysOut: result.total === 0 ? waysOut(search, snapshot, locale) : [],
+    suggestions: result.total === 0 ? waysOut(search, snapshot, locale) : [],
     groups: filterGroups(counts, expandedFacets(url.searchParams)),
     cars: cars.map((car) => cardCar(car, locale, snapshot.dealership.finance)),
   };
 }
 
-function onlyChosen(values: readonly LabelledValue[]): string | undefined {
-  const [first, ...more] = values.filter(({ chosen }) => chosen);
-  return more.length === 0 ? first?.label : undefined;
+function onlySelectedLabel(values: readonly LabelledValue[]): string | undefined {
+  const [first, ...others] = values.filter(({ chosen }) => chosen);
+  return others.length === 0 ? first?.label : undefined;
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
   const words = wordsIn(localizedPath(location.pathname).locale);
-  const described = titled(
+  const descriptors = titled(
     listTitle(words, galleryTitle(words, loaderData), loaderData.page, loaderData.dealership),
     words("gallery.description", { count: loaderData.total, dealership: loaderData.dealership }),
   );
-  return loaderData.isListed ? described : [...described, { name: "robots", content: "noindex, follow" }];
+  return loaderData.isListed ? descriptors : [...descriptors, { name: "robots", content: "noindex, follow" }];
 }
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
   const words = useWords();
   const locale = useLocale();
-  const { query, asked, filters, total, cars, chips, groups, priceRange, page, pages } = loaderData;
+  const { query, search, filterCount, total, cars, chips, groups, priceRange, page, pages } = loaderData;
   return (
     <div className={css.gallery}>
       <div className={css.head}>
@@ -104,7 +107,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
       </div>
       <div className={css.filters}>
         <Suspense>
-          <FilterForm query={query} asked={asked} found={{ total, groups, priceRange }} />
+          <FilterForm query={query} search={search} result={{ total, groups, priceRange }} />
         </Suspense>
       </div>
       <section className={css.results} aria-labelledby="results">
@@ -114,14 +117,14 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
         <div className={css.tools}>
           <button type="button" className={css.openFilters} popoverTarget="filters">
             <SlidersHorizontal aria-hidden />
-            {words("gallery.filters", { count: filters })}
+            {words("gallery.filters", { count: filterCount })}
           </button>
-          <SortSelect sort={asked.sort} byMatch={asked.q !== ""} />
+          <SortSelect sort={search.sort} hasQuery={search.q !== ""} />
           <ViewSwitch />
         </div>
         <ChosenChips chips={chips} />
         {total === 0 ? (
-          <NoResults waysOut={loaderData.waysOut} />
+          <NoResults suggestions={loaderData.suggestions} />
         ) : (
           <Suspense>
             <CarGrid cars={cars} eager={eagerCards} shape="gallery" />

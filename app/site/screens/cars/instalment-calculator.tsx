@@ -1,4 +1,4 @@
-/** Server-rendered with the usual terms; follows every change with JavaScript. */
+/** Rendered on the server with the usual terms, updated on every change with JavaScript. */
 import type { SubmitEvent } from "react";
 import { Link } from "react-router";
 import { instalments, type Instalments } from "../../../dealership/pricing/finance.ts";
@@ -21,26 +21,26 @@ import css from "./instalment-calculator.module.css";
 export function InstalmentCalculator({
   halalas,
   profitRatePercent,
-  typed,
-  onType,
+  termInputs,
+  onTermChange,
   page,
   order,
 }: {
   /** Price including VAT. */
   halalas: number;
   profitRatePercent: number;
-  typed: TypedTerms;
-  onType: (field: TermField, text: string) => void;
+  termInputs: TypedTerms;
+  onTermChange: (field: TermField, text: string) => void;
   page: { id: string; color: string | undefined };
   order: Omit<OrderAddress, "terms">;
 }) {
   const words = useWords();
-  const read = readTerms(typed);
-  const terms = "terms" in read ? read.terms : undefined;
-  const answer = terms && instalments({ halalas, profitRatePercent, ...terms });
+  const parsed = readTerms(termInputs);
+  const terms = "terms" in parsed ? parsed.terms : undefined;
+  const result = terms && instalments({ halalas, profitRatePercent, ...terms });
   const rate = String(profitRatePercent);
 
-  function stay(event: SubmitEvent): void {
+  function preventReload(event: SubmitEvent): void {
     event.preventDefault();
   }
 
@@ -48,71 +48,76 @@ export function InstalmentCalculator({
     <section id="instalments" className={css.calculator} aria-labelledby="instalments-title">
       <h2 id="instalments-title">{words("instalments.title")}</h2>
       <div className={css.sides}>
-        <form method="get" action="#instalments" className={css.terms} onSubmit={stay} noValidate>
+        <form method="get" action="#instalments" className={css.terms} onSubmit={preventReload} noValidate>
           <input type="hidden" name="id" value={page.id} />
           {page.color !== undefined && <input type="hidden" name="color" value={page.color} />}
           {termFields.map((field) => (
-            <TermInput key={field} field={field} typed={typed[field]} onType={(text) => onType(field, text)} />
+            <TermInput
+              key={field}
+              field={field}
+              value={termInputs[field]}
+              onChange={(text) => onTermChange(field, text)}
+            />
           ))}
           <p className="only-without-script">
             <button className={button.secondary}>{words("instalments.calculate")}</button>
           </p>
         </form>
         <div className={css.answer}>
-          {terms && answer && <Answer answer={answer} terms={terms} order={order} />}
-          {!answer && (
+          {terms && result && <Result result={result} terms={terms} order={order} />}
+          {!result && (
             <p className={css.trouble}>{terms ? words("instalments.nothing-left") : words("instalments.correct")}</p>
           )}
         </div>
       </div>
-      <SalaryNote monthly={answer?.monthly} />
+      <SalaryNote monthly={result?.monthly} />
       <p className={css.indicative}>{words("instalments.indicative", { rate })}</p>
     </section>
   );
 }
 
-function Answer({ answer, terms, order }: { answer: Instalments; terms: Terms; order: Omit<OrderAddress, "terms"> }) {
+function Result({ result, terms, order }: { result: Instalments; terms: Terms; order: Omit<OrderAddress, "terms"> }) {
   const words = useWords();
   const locale = useLocale();
   return (
     <>
       <p className={css.monthlyLabel}>{words("instalments.monthly")}</p>
       <output className={css.monthly}>
-        <Amount halalas={answer.monthly} />
+        <Amount halalas={result.monthly} />
       </output>
       <dl className={css.sums}>
         <div>
           <dt>{words("instalments.first-payment")}</dt>
           <dd>
-            <Amount halalas={answer.firstPayment} />
+            <Amount halalas={result.firstPayment} />
           </dd>
         </div>
         <div>
           <dt>{words("instalments.last-payment")}</dt>
           <dd>
-            <Amount halalas={answer.lastPayment} />
+            <Amount halalas={result.lastPayment} />
           </dd>
         </div>
         <div>
           <dt>{words("instalments.count")}</dt>
-          <dd>{answer.months}</dd>
+          <dd>{result.months}</dd>
         </div>
         <div>
           <dt>{words("instalments.total")}</dt>
           <dd>
-            <Amount halalas={answer.total} />
+            <Amount halalas={result.total} />
           </dd>
         </div>
         <div>
           <dt>{words("instalments.profit")}</dt>
           <dd>
-            <Amount halalas={answer.profit} />
+            <Amount halalas={result.profit} />
           </dd>
         </div>
         <div>
           <dt>{words("instalments.apr")}</dt>
           <dd>
-            <bdi dir="ltr">{answer.aprPercent.toFixed(2)}%</bdi>
+            <bdi dir="ltr">{result.aprPercent.toFixed(2)}%</bdi>
           </dd>
         </div>
       </dl>

@@ -6,18 +6,18 @@ import type { WayOut } from "./ways-out.ts";
 import { PageLink } from "../../../ui/base/page-link.tsx";
 import css from "./no-results.module.css";
 
-export function NoResults({ waysOut }: { waysOut: readonly WayOut[] }) {
+export function NoResults({ suggestions }: { suggestions: readonly WayOut[] }) {
   const words = useWords();
   const locale = useLocale();
   return (
     <div className={css.empty}>
       <h2>{words("gallery.no-results")}</h2>
-      {waysOut.length > 0 && <p>{words("gallery.no-results-help")}</p>}
+      {suggestions.length > 0 && <p>{words("gallery.no-results-help")}</p>}
       <ul className={css.ways}>
-        {waysOut.map((way) => (
-          <li key={`${way.kind} ${way.label}`}>
-            <PageLink to={carsAddress(locale, way.without)} className={css.way}>
-              {words("gallery.without", { name: chipLabel(way, words), count: way.total })}
+        {suggestions.map((suggestion) => (
+          <li key={`${suggestion.kind} ${suggestion.label}`}>
+            <PageLink to={carsAddress(locale, suggestion.queryWithout)} className={css.way}>
+              {words("gallery.without", { name: chipLabel(suggestion, words), count: suggestion.total })}
             </PageLink>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { notedOffer } from "./noted-offer.ts";
 
 const { offers } = castContent;
 
-test("a car in a running offer says which one and until when, and how long that is on its last days", () => {
+test("car in a running offer: title, last day, and the days left near the end", () => {
   expect(notedOffer("U-1002", { offers, day: "2026-11-21" }, "en")).toMatchObject({
     title: { text: "Autumn offers", locale: "en" },
     path: "/offers/offer-details?id=autumn-1",
@@ -19,8 +19,8 @@ test("a car in a running offer says which one and until when, and how long that 
 
 test.each([
   ["after the offer's last day", "U-1002", "2026-12-01"],
-  ["when its offer has ended", "N-2025-001", "2026-11-21"],
-  ["when it is in none", "N-2025-002", "2026-11-21"],
-])("it says nothing %s", (_, stockNumber, day) => {
+  ["when the car's offer has ended", "N-2025-001", "2026-11-21"],
+  ["when the car is in no offer", "N-2025-002", "2026-11-21"],
+])("no offer %s", (_, stockNumber, day) => {
   expect(notedOffer(stockNumber, { offers, day }, "ar")).toBeUndefined();
 });

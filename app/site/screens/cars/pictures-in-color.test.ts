@@ -12,11 +12,17 @@ const redFront = picture("3", "red");
 const cockpit = picture("4");
 
 test.each([
-  ["the colour's own, in order", [whiteFront, redFront, whiteRear], "white", [whiteFront, whiteRear], false],
-  ["those of every colour with them", [redFront, whiteFront, cockpit], "red", [redFront, cockpit], false],
-  ["those of every colour alone", [whiteFront, cockpit], "blue", [cockpit], false],
-  ["one other colour's, and says so", [whiteFront, redFront, whiteRear], "blue", [whiteFront, whiteRear], true],
-  ["none where there are none", [], "white", [], false],
+  ["its own pictures, in order", [whiteFront, redFront, whiteRear], "white", [whiteFront, whiteRear], false],
+  ["its own pictures and those for every colour", [redFront, whiteFront, cockpit], "red", [redFront, cockpit], false],
+  ["only pictures for every colour", [whiteFront, cockpit], "blue", [cockpit], false],
+  [
+    "pictures of one other colour, and reports it",
+    [whiteFront, redFront, whiteRear],
+    "blue",
+    [whiteFront, whiteRear],
+    true,
+  ],
+  ["no pictures if there are none", [], "white", [], false],
 ] as const)("a colour shows %s", (_case, pictures, color, shown, otherColor) => {
   expect(picturesInColor(pictures, color)).toEqual({ shown, otherColor });
 });

@@ -5,8 +5,8 @@ export function picturesInColor(
   pictures: readonly CarPicture[],
   color: string | undefined,
 ): { shown: CarPicture[]; otherColor: boolean } {
-  const own = pictures.filter((picture) => picture.color === undefined || picture.color === color);
-  if (own.length > 0) return { shown: own, otherColor: false };
-  const other = pictures[0]?.color;
-  return { shown: pictures.filter((picture) => picture.color === other), otherColor: pictures.length > 0 };
+  const matching = pictures.filter((picture) => picture.color === undefined || picture.color === color);
+  if (matching.length > 0) return { shown: matching, otherColor: false };
+  const fallbackColor = pictures[0]?.color;
+  return { shown: pictures.filter((picture) => picture.color === fallbackColor), otherColor: pictures.length > 0 };
 }

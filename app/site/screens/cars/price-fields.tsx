@@ -1,13 +1,13 @@
-/** Whole riyals, with the lowest and highest price as placeholders. */
+/** In whole riyals. */
 import { amountText } from "../../../i18n/format-money.ts";
 import { useWords } from "../../../i18n/translate.ts";
 import css from "./price-fields.module.css";
 
 export function PriceFields({
-  asked,
+  defaults,
   range,
 }: {
-  asked: { priceFrom?: number | undefined; priceTo?: number | undefined };
+  defaults: { priceFrom?: number | undefined; priceTo?: number | undefined };
   range: { from: number; to: number } | undefined;
 }) {
   const words = useWords();
@@ -23,7 +23,7 @@ export function PriceFields({
             inputMode="numeric"
             autoComplete="off"
             maxLength={15}
-            defaultValue={asked.priceFrom}
+            defaultValue={defaults.priceFrom}
             placeholder={range && amountText(range.from * 100)}
           />
         </label>
@@ -35,7 +35,7 @@ export function PriceFields({
             inputMode="numeric"
             autoComplete="off"
             maxLength={15}
-            defaultValue={asked.priceTo}
+            defaultValue={defaults.priceTo}
             placeholder={range && amountText(range.to * 100)}
           />
         </label>

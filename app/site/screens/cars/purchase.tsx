@@ -28,26 +28,26 @@ export function Purchase({
     <div className={css.purchase}>
       <PriceBlock price={car.price} />
       {isOnRequest && <p>{words("details.ask-price")}</p>}
-      {isOnRequest && <Ask contact={contact} message={message} first />}
-      <OrderLinks order={order} first={!isOnRequest} />
-      {!isOnRequest && <Ask contact={contact} message={message} />}
+      {isOnRequest && <ContactButtons contact={contact} message={message} isPrimary />}
+      <OrderLinks order={order} isPrimary={!isOnRequest} />
+      {!isOnRequest && <ContactButtons contact={contact} message={message} />}
     </div>
   );
 }
 
-function OrderLinks({ order, first }: { order: OrderAddress; first: boolean }) {
+function OrderLinks({ order, isPrimary }: { order: OrderAddress; isPrimary: boolean }) {
   const words = useWords();
   const locale = useLocale();
-  const to = (change: Partial<OrderAddress>) => pathIn(locale, orderPath({ ...order, ...change }));
+  const orderLink = (change: Partial<OrderAddress>) => pathIn(locale, orderPath({ ...order, ...change }));
   return (
     <div className={css.orders}>
-      <Link to={to({ payment: "cash" })} className={first ? button.primary : button.secondary}>
+      <Link to={orderLink({ payment: "cash" })} className={isPrimary ? button.primary : button.secondary}>
         {words("details.cash")}
       </Link>
-      <Link to={to({ payment: "finance" })} className={button.secondary}>
+      <Link to={orderLink({ payment: "finance" })} className={button.secondary}>
         {words("details.finance")}
       </Link>
-      <Link to={to({ type: "company" })} className={css.company}>
+      <Link to={orderLink({ type: "company" })} className={css.company}>
         {words("details.company")}
       </Link>
     </div>
@@ -63,16 +63,28 @@ function Sold({ contact, message }: { contact: CarContact; message: string }) {
       <a href="#similar" className={button.primary}>
         {words("details.see-similar")}
       </a>
-      <Ask contact={contact} message={message} />
+      <ContactButtons contact={contact} message={message} />
     </div>
   );
 }
 
-function Ask({ contact, message, first = false }: { contact: CarContact; message: string; first?: boolean }) {
+function ContactButtons({
+  contact,
+  message,
+  isPrimary = false,
+}: {
+  contact: CarContact;
+  message: string;
+  isPrimary?: boolean;
+}) {
   const words = useWords();
   return (
     <div className={css.ask}>
-      <WhatsappLink whatsapp={contact.whatsapp} message={message} className={first ? button.primary : button.secondary}>
+      <WhatsappLink
+        whatsapp={contact.whatsapp}
+        message={message}
+        className={isPrimary ? button.primary : button.secondary}
+      >
         <WhatsAppMark />
         {words("details.whatsapp")}
       </WhatsappLink>

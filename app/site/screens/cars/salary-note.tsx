@@ -1,4 +1,4 @@
-/** What the instalment leaves of a salary under the central bank's limits. Computed in the browser; nothing is sent. */
+/** What remains of the share of a salary that the central bank allows for instalments. Nothing is sent. */
 import { useRef, useState } from "react";
 import { usePrehydrationChoice, usePrehydrationText } from "../../../client/forms/use-prehydration-input.ts";
 import { leastSalary, leftOfSalary, salaryShare } from "../../../dealership/pricing/finance.ts";
@@ -10,23 +10,23 @@ import css from "./salary-note.module.css";
 const workingPercent = sharePercent(salaryShare.working);
 const retiredPercent = sharePercent(salaryShare.retired);
 
-/** Without an instalment it is hidden and keeps what was typed. */
+/** Hidden, not removed, without an instalment, so that the input survives. */
 export function SalaryNote({ monthly: instalment }: { monthly: number | undefined }) {
   const words = useWords();
   const [salary, setSalary] = useState("");
   const [commitments, setCommitments] = useState("");
   const [retired, setRetired] = useState(false);
-  const pension = useRef<HTMLInputElement>(null);
-  usePrehydrationChoice(pension, setRetired);
+  const retiredInput = useRef<HTMLInputElement>(null);
+  usePrehydrationChoice(retiredInput, setRetired);
   const monthly = instalment ?? 0;
-  const plain = (halalas: number) => words("price.plain", { amount: amountText(halalas) });
+  const plainPrice = (halalas: number) => words("price.plain", { amount: amountText(halalas) });
 
-  const earned = typedHalalas(salary);
-  const owed = commitments.trim() === "" ? 0 : typedHalalas(commitments);
-  const left =
-    earned === undefined || owed === undefined
+  const salaryHalalas = typedHalalas(salary);
+  const commitmentsHalalas = commitments.trim() === "" ? 0 : typedHalalas(commitments);
+  const remaining =
+    salaryHalalas === undefined || commitmentsHalalas === undefined
       ? undefined
-      : leftOfSalary({ salary: earned, commitments: owed, monthly, retired });
+      : leftOfSalary({ salary: salaryHalalas, commitments: commitmentsHalalas, monthly, retired });
   const percent = retired ? retiredPercent : workingPercent;
 
   return (
@@ -36,8 +36,8 @@ export function SalaryNote({ monthly: instalment }: { monthly: number | undefine
         {words("salary.rule", {
           working: workingPercent,
           retired: retiredPercent,
-          salary: plain(leastSalary({ monthly, retired: false })),
-          pension: plain(leastSalary({ monthly, retired: true })),
+          salary: plainPrice(leastSalary({ monthly, retired: false })),
+          pension: plainPrice(leastSalary({ monthly, retired: true })),
         })}
       </p>
       {/* Outside every form: these values are never sent. */}
@@ -46,20 +46,20 @@ export function SalaryNote({ monthly: instalment }: { monthly: number | undefine
           <AmountInput
             id="salary"
             label={words("salary.salary")}
-            typed={salary}
-            wrong={salary.trim() !== "" && earned === undefined}
-            onType={setSalary}
+            value={salary}
+            isInvalid={salary.trim() !== "" && salaryHalalas === undefined}
+            onChange={setSalary}
           />
           <AmountInput
             id="commitments"
             label={words("salary.commitments")}
-            typed={commitments}
-            wrong={owed === undefined}
-            onType={setCommitments}
+            value={commitments}
+            isInvalid={commitmentsHalalas === undefined}
+            onChange={setCommitments}
           />
           <label className={css.check}>
             <input
-              ref={pension}
+              ref={retiredInput}
               type="checkbox"
               name="retired"
               checked={retired}
@@ -71,8 +71,8 @@ export function SalaryNote({ monthly: instalment }: { monthly: number | undefine
         </div>
       </div>
       <output className={css.left}>
-        {left !== undefined && left >= 0 && words("salary.left", { amount: plain(left), percent })}
-        {left !== undefined && left < 0 && words("salary.over", { amount: plain(-left), percent })}
+        {remaining !== undefined && remaining >= 0 && words("salary.left", { amount: plainPrice(remaining), percent })}
+        {remaining !== undefined && remaining < 0 && words("salary.over", { amount: plainPrice(-remaining), percent })}
       </output>
     </details>
   );
@@ -81,19 +81,19 @@ export function SalaryNote({ monthly: instalment }: { monthly: number | undefine
 function AmountInput({
   id,
   label,
-  typed,
-  wrong,
-  onType,
+  value,
+  isInvalid,
+  onChange,
 }: {
   id: string;
   label: string;
-  typed: string;
-  wrong: boolean;
-  onType: (text: string) => void;
+  value: string;
+  isInvalid: boolean;
+  onChange: (text: string) => void;
 }) {
   const words = useWords();
   const input = useRef<HTMLInputElement>(null);
-  usePrehydrationText(input, onType);
+  usePrehydrationText(input, onChange);
   return (
     <div className={css.field}>
       <label htmlFor={id}>{label}</label>
@@ -105,12 +105,12 @@ function AmountInput({
         inputMode="decimal"
         autoComplete="off"
         maxLength={14}
-        value={typed}
-        aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? `${id}-wrong` : undefined}
-        onChange={(event) => onType(event.target.value)}
+        value={value}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? `${id}-wrong` : undefined}
+        onChange={(event) => onChange(event.target.value)}
       />
-      {wrong && (
+      {isInvalid && (
         <p id={`${id}-wrong`} className={css.wrong}>
           {words("salary.wrong")}
         </p>

@@ -1,4 +1,3 @@
-/** Part of the filter form; submits at once with JavaScript. */
 import { sorts, type Sort } from "../../../dealership/search/car-search.ts";
 import { useWords, type PlainMessageKey } from "../../../i18n/translate.ts";
 import css from "./sort-select.module.css";
@@ -10,10 +9,10 @@ const labels: Record<Sort, PlainMessageKey> = {
   mileage: "gallery.sort-mileage",
 };
 
-/** `byMatch`: a text query offers sorting by best match. */
-export function SortSelect({ sort, byMatch }: { sort: Sort | undefined; byMatch: boolean }) {
+/** Submits the filter form, at once with JavaScript. `hasQuery` adds sorting by best match. */
+export function SortSelect({ sort, hasQuery }: { sort: Sort | undefined; hasQuery: boolean }) {
   const words = useWords();
-  const shown = sort ?? (byMatch ? "" : "newest");
+  const selected = sort ?? (hasQuery ? "" : "newest");
   return (
     <div className={css.sort}>
       <label htmlFor="sort">{words("gallery.sort")}</label>
@@ -22,15 +21,15 @@ export function SortSelect({ sort, byMatch }: { sort: Sort | undefined; byMatch:
           id="sort"
           name="sort"
           form="filter-form"
-          // A new key resets the select to the address's order, also after Back.
-          key={shown}
-          defaultValue={shown}
+          // The key resets the select to the order in the URL, also after Back.
+          key={selected}
+          defaultValue={selected}
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
         >
-          {byMatch && <option value="">{words("gallery.sort-best")}</option>}
-          {sorts.map((known) => (
-            <option key={known} value={known}>
-              {words(labels[known])}
+          {hasQuery && <option value="">{words("gallery.sort-best")}</option>}
+          {sorts.map((option) => (
+            <option key={option} value={option}>
+              {words(labels[option])}
             </option>
           ))}
         </select>

@@ -1,4 +1,3 @@
-/** Unknown facts have no row. */
 import type { ReactNode } from "react";
 import { mileageText } from "../../../i18n/format-mileage.ts";
 import { useWords, type PlainMessageKey, type Words } from "../../../i18n/translate.ts";
@@ -15,7 +14,7 @@ export function Specifications({ car }: { car: DetailsCar }) {
       <div className={css.tables}>
         <FactTable title="spec.car" facts={carFacts(car, words)} />
         <FactTable title="spec.engine" facts={engineFacts(car, words)} />
-        <FactTable title="spec.papers" facts={paperFacts(car)} />
+        <FactTable title="spec.papers" facts={documentFacts(car)} />
       </div>
     </section>
   );
@@ -23,12 +22,12 @@ export function Specifications({ car }: { car: DetailsCar }) {
 
 function FactTable({ title, facts }: { title: PlainMessageKey; facts: readonly Fact[] }) {
   const words = useWords();
-  const known = facts.filter(({ value }) => value !== undefined);
+  const knownFacts = facts.filter(({ value }) => value !== undefined);
   return (
     <table className={css.table}>
       <caption>{words(title)}</caption>
       <tbody>
-        {known.map(({ label, value }) => (
+        {knownFacts.map(({ label, value }) => (
           <tr key={label}>
             <th scope="row">{words(label)}</th>
             <td>{value}</td>
@@ -69,7 +68,7 @@ function engineFacts(car: DetailsCar, words: Words): Fact[] {
   ];
 }
 
-function paperFacts(car: DetailsCar): Fact[] {
+function documentFacts(car: DetailsCar): Fact[] {
   return [
     { label: "spec.stock-number", value: <bdi dir="ltr">{car.stockNumber}</bdi> },
     { label: "spec.vin", value: car.vin && <bdi dir="ltr">{car.vin}</bdi> },

@@ -10,27 +10,27 @@ const labels: Record<TermField, PlainMessageKey> = {
   installmentYears: "instalments.years",
 };
 
-const longestTyped = 8;
+const maxLength = 8;
 
 export function TermInput({
   field,
-  typed,
-  onType,
+  value,
+  onChange,
 }: {
   field: TermField;
-  typed: string;
-  onType: (text: string) => void;
+  value: string;
+  onChange: (text: string) => void;
 }) {
   const words = useWords();
   const input = useRef<HTMLInputElement>(null);
-  usePrehydrationText(input, onType);
-  const { least, most } = termLimits[field];
-  const number = termNumber(field, typed);
-  const wrong = number === undefined;
+  usePrehydrationText(input, onChange);
+  const limits = termLimits[field];
+  const number = termNumber(field, value);
+  const isInvalid = number === undefined;
   const id = `term-${field}`;
   const unit =
     field === "installmentYears"
-      ? words("instalments.unit-years", { count: number ?? most })
+      ? words("instalments.unit-years", { count: number ?? limits.most })
       : words("instalments.unit-percent");
   return (
     <div className={css.field}>
@@ -42,30 +42,30 @@ export function TermInput({
           ref={input}
           id={id}
           name={field}
-          // Not type=number: it rejects Arabic digits.
+          // type=number rejects Arabic digits.
           type="text"
           inputMode="decimal"
           autoComplete="off"
-          maxLength={longestTyped}
-          value={typed}
-          aria-invalid={wrong || undefined}
-          aria-describedby={wrong ? `${id}-unit ${id}-wrong` : `${id}-unit`}
-          onChange={(event) => onType(event.target.value)}
+          maxLength={maxLength}
+          value={value}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={isInvalid ? `${id}-unit ${id}-wrong` : `${id}-unit`}
+          onChange={(event) => onChange(event.target.value)}
         />
         <span id={`${id}-unit`}>{unit}</span>
       </span>
       <input
         className={`${css.range} only-with-script`}
         type="range"
-        min={least}
-        max={most}
-        value={Math.round(number ?? least)}
+        min={limits.least}
+        max={limits.most}
+        value={Math.round(number ?? limits.least)}
         aria-label={words("instalments.slider", { label: words(labels[field]) })}
-        onChange={(event) => onType(event.target.value)}
+        onChange={(event) => onChange(event.target.value)}
       />
-      {wrong && (
+      {isInvalid && (
         <p id={`${id}-wrong`} className={css.wrong}>
-          {words("instalments.wrong", { least, most })}
+          {words("instalments.wrong", { least: limits.least, most: limits.most })}
         </p>
       )}
     </div>

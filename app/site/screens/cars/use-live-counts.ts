@@ -3,37 +3,37 @@ import { optional } from "../../../client/navigation/reload-guard.ts";
 import type { CountsAnswer } from "../../../api-contract/responses.ts";
 import { useLocale } from "../../../i18n/locale.ts";
 
-/** Between keystrokes; a tick is answered at once. */
-const typingMs = 150;
+/** Debounces typing; ticked values update at once. */
+const typingDelayMs = 150;
 
 const loadQueries = () => optional(import("../../../client/api/queries.ts"));
 
-/** `counts` follows the last query passed to `update`, until `clear`. */
+/** `counts` of the latest query passed to `update`; `undefined` after `clear`. */
 export function useLiveCounts() {
   const locale = useLocale();
   const [counts, setCounts] = useState<CountsAnswer>();
-  const newest = useRef(0);
+  const latest = useRef(0);
 
   const clear = useCallback(() => {
-    newest.current += 1;
+    latest.current += 1;
     setCounts(undefined);
   }, []);
 
   const update = useCallback(
     (query: URLSearchParams, isTyping = false) => {
-      newest.current += 1;
-      const current = newest.current;
+      latest.current += 1;
+      const request = latest.current;
       const load = () => {
-        if (current !== newest.current) return;
+        if (request !== latest.current) return;
         loadQueries()
           .then((queries) => queries?.fetchCounts(query, locale))
-          .then((answer) => {
-            if (current === newest.current) setCounts(answer);
+          .then((response) => {
+            if (request === latest.current) setCounts(response);
           })
-          // The rendered counts stay, and Show still works.
+          // On failure the previous counts stay, and the Show button still works.
           .catch(() => undefined);
       };
-      if (isTyping) setTimeout(load, typingMs);
+      if (isTyping) setTimeout(load, typingDelayMs);
       else load();
     },
     [locale],

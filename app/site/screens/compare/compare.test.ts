@@ -10,7 +10,7 @@ let ids: Record<string, number>;
 
 beforeAll(async () => {
   site = await openCastSite();
-  const all = await Promise.all(Array.from({ length: 20 }, (_, place) => site.storage.cars.find(1_001 + place)));
+  const all = await Promise.all(Array.from({ length: 20 }, (_, index) => site.storage.cars.find(1_001 + index)));
   ids = Object.fromEntries(all.flatMap((car) => (car ? [[car.stockNumber, car.id]] : [])));
 });
 
@@ -18,7 +18,7 @@ afterAll(() => site.close());
 
 const [camry2025, patrol, camry2019, ioniq, sold] = ["N-2025-001", "N-2025-002", "U-1001", "U-1002", "U-1003"] as const;
 
-async function compared(query: string, prefix = "/en") {
+async function compareAt(query: string, prefix = "/en") {
   const url = new URL(`https://waha.example${prefix}/compare${query}`);
   const context = new RouterContextProvider();
   context.set(siteContext, site);
@@ -27,26 +27,26 @@ async function compared(query: string, prefix = "/en") {
 
 const cars = (...numbers: string[]) => `?cars=${numbers.map((number) => ids[number] ?? number).join(",")}`;
 
-describe("the address", () => {
+describe("query of the comparison", () => {
   test.each<[string, () => string, readonly string[]]>([
     [
-      "an unknown car is dropped, a repeated one and a fifth are cut",
+      "unknown and repeated cars are ignored, as is a fifth",
       () => cars("999999", camry2025, camry2025, patrol, sold, ioniq, camry2019),
       [camry2025, patrol, sold, ioniq],
     ],
-    ["any query is a comparison", () => "?cars=x,,-1&differences=maybe&sort=price", []],
-    ["no query is an empty one", () => "", []],
+    ["an invalid query is an empty comparison", () => "?cars=x,,-1&differences=maybe&sort=price", []],
+    ["no query is an empty comparison", () => "", []],
   ])("%s", async (_, query, expected) => {
-    const { canonical, comparison, address } = await compared(query());
+    const { canonical, comparison, address } = await compareAt(query());
     expect(comparison.cars.map(({ id }) => id)).toEqual(expected.map((number) => ids[number]));
     expect(canonical).toBe(expected.length === 0 ? "/compare" : `/compare${cars(...expected)}`);
     expect(address).toBe(`https://waha.example/en${canonical}`);
   });
 });
 
-describe("the rows", () => {
-  test("name what is different", async () => {
-    const { comparison } = await compared(cars(camry2025, camry2019));
+describe("rows of the comparison", () => {
+  test("mark differences", async () => {
+    const { comparison } = await compareAt(cars(camry2025, camry2019));
     const differing = comparison.rows.filter(({ differs }) => differs).map(({ label }) => label);
     expect(differing).toEqual([
       "spec.condition",
@@ -69,41 +69,41 @@ describe("the rows", () => {
     ]);
   });
 
-  test("leave out what is known of none of the cars", async () => {
-    const { comparison } = await compared(cars(camry2019, sold));
+  test("omit facts that are unknown for all cars", async () => {
+    const { comparison } = await compareAt(cars(camry2019, sold));
     expect(comparison.rows.map(({ label }) => label)).not.toContain("spec.seats");
-    expect((await compared(cars(ioniq))).comparison.rows.map(({ label }) => label)).not.toContain(
+    expect((await compareAt(cars(ioniq))).comparison.rows.map(({ label }) => label)).not.toContain(
       "spec.engine-capacity",
     );
   });
 
-  test("a sold car keeps its place, without an instalment", async () => {
-    const { comparison } = await compared(cars(sold, camry2019), "");
+  test("a sold car stays in the comparison, without an instalment", async () => {
+    const { comparison } = await compareAt(cars(sold, camry2019), "");
     expect(comparison.cars.map(({ status, monthly }) => [status, monthly !== undefined])).toEqual([
       ["sold", false],
       ["available", true],
     ]);
   });
 
-  test("features stand with the cars that have them, and once where all have them", async () => {
-    const own = (await compared(cars(camry2025, patrol))).comparison.lists;
+  test("features are listed per car, and once if all cars have them", async () => {
+    const own = (await compareAt(cars(camry2025, patrol))).comparison.lists;
     expect(own.map(({ common, own }) => [common, own.map((texts) => texts.map(({ text }) => text))])).toEqual([
       [[], [["Cruise control", "كاميرا خلفية"], []]],
       [[], [["Smart entry"], []]],
     ]);
-    expect((await compared(cars(camry2019, patrol))).comparison.lists).toEqual([]);
+    expect((await compareAt(cars(camry2019, patrol))).comparison.lists).toEqual([]);
   });
 
-  test("nothing differs in one car", async () => {
-    const { comparison } = await compared(cars(camry2025));
+  test("a single car has no differences", async () => {
+    const { comparison } = await compareAt(cars(camry2025));
     expect(comparison.rows.some(({ differs }) => differs) || comparison.pricesDiffer).toBe(false);
   });
 });
 
-test("cars like the first are offered as long as there is room, never those that are there", async () => {
-  const { similar } = await compared(cars(camry2025));
+test("suggests similar cars while there is room, and none already compared", async () => {
+  const { similar } = await compareAt(cars(camry2025));
   expect(similar).toEqual([
     { id: ids[camry2019], name: "Toyota Camry", year: 2019, condition: "used", mileageKm: 118_500 },
   ]);
-  expect((await compared(cars(camry2025, camry2019))).similar).toEqual([]);
+  expect((await compareAt(cars(camry2025, camry2019))).similar).toEqual([]);
 });

@@ -1,4 +1,3 @@
-/** Up to four cars, at an address that can be shared. */
 import { Link, useSearchParams } from "react-router";
 import {
   asksForDifferences,
@@ -27,8 +26,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { dealership } = site.catalogue.current();
   const locale = localeOf(url);
-  const compared = await site.storage.cars.summaries(comparedIds(url.searchParams));
-  const ids = compared.slice(0, comparisonLimit).map(({ id }) => id);
+  const summaries = await site.storage.cars.summaries(comparedIds(url.searchParams));
+  const ids = summaries.slice(0, comparisonLimit).map(({ id }) => id);
   const cars = (await Promise.all(ids.map((id) => site.storage.cars.find(id)))).filter((car) => car !== undefined);
   const canonical = comparisonPath(ids);
   const [first] = cars;
@@ -45,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The differences are a subset of the loaded data. */
+/** Differences are filtered in the browser, from the same data. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return (
     currentUrl.pathname !== nextUrl.pathname || currentUrl.searchParams.get("cars") !== nextUrl.searchParams.get("cars")
@@ -62,7 +61,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
       `${names === "" ? words("compare.title") : names} – ${loaderData.dealership}`,
       words("compare.description"),
     ),
-    // Arbitrary combinations are useless to search engines.
+    // Combinations of cars are not worth indexing.
     { name: "robots", content: "noindex" },
   ];
 }
@@ -90,7 +89,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       {ids.length === 0 ? (
         <NothingCompared />
       ) : (
-        <ComparisonTable compared={compared} onlyDifferences={onlyDifferences} />
+        <ComparisonTable comparison={compared} onlyDifferences={onlyDifferences} />
       )}
       {ids.length > 0 && (
         <p className={css.onlyPrinted}>
@@ -102,21 +101,21 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Two links, so that it works without JavaScript. */
+/** Links instead of a button, so that it works without JavaScript. */
 function DifferencesSwitch({ ids, onlyDifferences }: { ids: readonly number[]; onlyDifferences: boolean }) {
   const words = useWords();
   const locale = useLocale();
   return (
     <nav className={css.switch} aria-label={words("compare.rows")}>
-      {[false, true].map((only) => (
+      {[false, true].map((differencesOnly) => (
         <Link
-          key={String(only)}
-          to={pathIn(locale, comparisonPath(ids, only))}
+          key={String(differencesOnly)}
+          to={pathIn(locale, comparisonPath(ids, differencesOnly))}
           replace
           preventScrollReset
-          aria-current={only === onlyDifferences ? "true" : undefined}
+          aria-current={differencesOnly === onlyDifferences ? "true" : undefined}
         >
-          {only ? words("compare.differences") : words("compare.all-rows")}
+          {differencesOnly ? words("compare.differences") : words("compare.all-rows")}
         </Link>
       ))}
     </nav>

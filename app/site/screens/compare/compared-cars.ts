@@ -35,10 +35,10 @@ export type Comparison = {
 
 export function comparison(cars: readonly Car[], dealership: Dealership, locale: Locale): Comparison {
   const compared = cars.map((car) => comparedCar(car, dealership, locale));
-  const isAlone = cars.length === 1;
+  const isSingleCar = cars.length === 1;
   const lists: ComparedList[] = [
     {
-      label: isAlone ? "texts.features" : "compare.features",
+      label: isSingleCar ? "texts.features" : "compare.features",
       commonLabel: "compare.features-common",
       ...differentTexts(
         cars.map(({ features }) => features),
@@ -46,7 +46,7 @@ export function comparison(cars: readonly Car[], dealership: Dealership, locale:
       ),
     },
     {
-      label: isAlone ? "texts.capabilities" : "compare.capabilities",
+      label: isSingleCar ? "texts.capabilities" : "compare.capabilities",
       commonLabel: "compare.capabilities-common",
       ...differentTexts(
         cars.map(({ capabilities }) => capabilities),
@@ -56,11 +56,13 @@ export function comparison(cars: readonly Car[], dealership: Dealership, locale:
   ];
   return {
     cars: compared,
-    pricesDiffer: differ(compared.map(({ status, price }) => (status === "sold" ? "sold" : JSON.stringify(price)))),
-    monthliesDiffer: differ(compared.map(({ monthly }) => String(monthly))),
+    pricesDiffer: areDifferent(
+      compared.map(({ status, price }) => (status === "sold" ? "sold" : JSON.stringify(price))),
+    ),
+    monthliesDiffer: areDifferent(compared.map(({ monthly }) => String(monthly))),
     rows: factRows(cars, dealership, locale)
       .filter(({ cells }) => cells.some((cell) => cell !== undefined))
-      .map((row) => ({ ...row, differs: differ(row.cells.map((cell) => cell?.text)) })),
+      .map((row) => ({ ...row, differs: areDifferent(row.cells.map((cell) => cell?.text)) })),
     lists: lists.filter(({ common, own }) => common.length > 0 || own.some((texts) => texts.length > 0)),
   };
 }
@@ -70,6 +72,6 @@ function comparedCar(car: Car, { finance }: Dealership, locale: Locale): Compare
   return { id, addressId, name, year, picture, colorName, status, price, ...(status !== "sold" && { monthly }) };
 }
 
-function differ(values: readonly (string | undefined)[]): boolean {
+function areDifferent(values: readonly (string | undefined)[]): boolean {
   return new Set(values).size > 1;
 }

@@ -1,4 +1,3 @@
-/** On phones it scrolls sideways under a sticky first column. */
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -14,13 +13,13 @@ import { useWords, type PlainMessageKey } from "../../../i18n/translate.ts";
 import type { ComparedCar, ComparedList, Comparison } from "./compared-cars.ts";
 import css from "./comparison-table.module.css";
 
-export function ComparisonTable({ compared, onlyDifferences }: { compared: Comparison; onlyDifferences: boolean }) {
+export function ComparisonTable({ comparison, onlyDifferences }: { comparison: Comparison; onlyDifferences: boolean }) {
   const words = useWords();
-  const { cars, rows, lists } = compared;
-  const shows = (differs: boolean) => differs || !onlyDifferences;
+  const { cars, rows, lists } = comparison;
+  const isVisible = (differs: boolean) => differs || !onlyDifferences;
   const hasMonthly = cars.some(({ monthly }) => monthly !== undefined);
   return (
-    // Scrollable areas must be reachable by keyboard.
+    // A scrollable area must be reachable by keyboard.
     <div className={css.scroll} data-cars={cars.length} role="region" aria-label={words("compare.title")} tabIndex={0}>
       <table className={css.table}>
         <caption className="visually-hidden">{words("compare.caption")}</caption>
@@ -38,8 +37,8 @@ export function ComparisonTable({ compared, onlyDifferences }: { compared: Compa
           </tr>
         </thead>
         <tbody>
-          {shows(compared.pricesDiffer) && (
-            <Row label="compare.price" differs={compared.pricesDiffer}>
+          {isVisible(comparison.pricesDiffer) && (
+            <Row label="compare.price" differs={comparison.pricesDiffer}>
               {cars.map((car) => (
                 <td key={car.id} className={css.price}>
                   {car.status === "sold" ? words("car.sold") : <PriceBlock price={car.price} />}
@@ -47,20 +46,20 @@ export function ComparisonTable({ compared, onlyDifferences }: { compared: Compa
               ))}
             </Row>
           )}
-          {hasMonthly && shows(compared.monthliesDiffer) && (
-            <Row label="compare.monthly" differs={compared.monthliesDiffer}>
+          {hasMonthly && isVisible(comparison.monthliesDiffer) && (
+            <Row label="compare.monthly" differs={comparison.monthliesDiffer}>
               {cars.map(({ id, monthly }) => (
                 <td key={id}>{monthly === undefined ? <Unknown /> : <Amount halalas={monthly} />}</td>
               ))}
             </Row>
           )}
           {rows
-            .filter(({ differs }) => shows(differs))
+            .filter(({ differs }) => isVisible(differs))
             .map(({ label, cells, differs }) => (
               <Row key={label} label={label} differs={differs}>
-                {cars.map(({ id }, place) => (
+                {cars.map(({ id }, index) => (
                   <td key={id}>
-                    <Text text={cells[place]} />
+                    <Text text={cells[index]} />
                   </td>
                 ))}
               </Row>
@@ -86,7 +85,7 @@ function CarHead({
   const words = useWords();
   const locale = useLocale();
   const title = `${car.name} ${car.year}`;
-  const rest = others.map(({ id }) => id);
+  const remainingIds = others.map(({ id }) => id);
   return (
     <th scope="col">
       <div className={css.car}>
@@ -104,12 +103,12 @@ function CarHead({
         {car.status === "sold" && <span className={css.sold}>{words("car.sold")}</span>}
         {car.status === "reserved" && <span className={css.reserved}>{words("car.reserved")}</span>}
         <Link
-          to={pathIn(locale, comparisonPath(rest, onlyDifferences))}
+          to={pathIn(locale, comparisonPath(remainingIds, onlyDifferences))}
           className={css.remove}
           aria-label={words("compare.remove", { name: title })}
           replace
           preventScrollReset
-          onClick={() => chooseComparison(rest)}
+          onClick={() => chooseComparison(remainingIds)}
         >
           <X aria-hidden />
           {words("compare.remove-short")}
@@ -146,9 +145,9 @@ function ListRows({
     <>
       {own.some((texts) => texts.length > 0) && (
         <Row label={label} differs={differs}>
-          {cars.map(({ id }, place) => (
+          {cars.map(({ id }, index) => (
             <td key={id}>
-              <Texts texts={own[place] ?? []} />
+              <Texts texts={own[index] ?? []} />
             </td>
           ))}
         </Row>

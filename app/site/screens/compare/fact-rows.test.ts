@@ -18,7 +18,7 @@ test.each([
   ["equal cars", [[camera], [camera]], ["Camera"], [[], []]],
   ["one car", [[camera]], [], [["Camera"]]],
   ["a car without any", [[camera], []], [], [["Camera"], []]],
-])("of %s each text is said where it belongs", (_, lists, common, own) => {
+])("%s: separates common texts from those of each car", (_, lists, common, own) => {
   const different = differentTexts(lists, "en");
   expect(different.common.map(({ text }) => text)).toEqual(common);
   expect(different.own.map((texts) => texts.map(({ text }) => text))).toEqual(own);

@@ -6,7 +6,7 @@ import { bodies, colors, conditions, fuels, named, transmissions } from "../../.
 import { mileageText } from "../../../i18n/format-mileage.ts";
 import { wordsIn, type PlainMessageKey } from "../../../i18n/translate.ts";
 
-/** `undefined` when unknown for this car. */
+/** `undefined`: unknown for this car. */
 export type Cell = LocalText | undefined;
 
 export function factRows(
@@ -18,8 +18,8 @@ export function factRows(
   const row = (label: PlainMessageKey, fact: (car: Car) => LocalText | string | undefined) => ({
     label,
     cells: cars.map((car): Cell => {
-      const said = fact(car);
-      return typeof said === "string" ? { text: said, locale } : said;
+      const value = fact(car);
+      return typeof value === "string" ? { text: value, locale } : value;
     }),
   });
   return [
@@ -44,13 +44,13 @@ export function factRows(
         : car.colors.map((color) => named(colors, color).name[locale]).join(`${words("spec.separator")} `),
     ),
     row("spec.branch", ({ branch }) => {
-      const found = dealership.branches.find(({ slug }) => slug === branch);
-      return found && inLocale(found.name, locale);
+      const carBranch = dealership.branches.find(({ slug }) => slug === branch);
+      return carBranch && inLocale(carBranch.name, locale);
     }),
   ];
 }
 
-/** Texts are the same when their Arabic originals are. */
+/** Texts are equal if their Arabic originals are. */
 export function differentTexts(
   lists: readonly (readonly Bilingual[])[],
   locale: Locale,

@@ -10,19 +10,19 @@ import css from "./nothing-compared.module.css";
 export function NothingCompared() {
   const words = useWords();
   const locale = useLocale();
-  const chosen = useChosenComparison();
+  const selectedIds = useChosenComparison();
   return (
     <div className={css.empty}>
       <Scale className={css.mark} aria-hidden />
       <p className={css.title}>{words("compare.none")}</p>
       <p className={css.help}>{words("compare.none-help")}</p>
       <p className={css.ways}>
-        {chosen.length > 0 && (
-          <Link to={pathIn(locale, comparisonPath(chosen))} className={button.primary}>
-            {words("compare.open", { count: chosen.length })}
+        {selectedIds.length > 0 && (
+          <Link to={pathIn(locale, comparisonPath(selectedIds))} className={button.primary}>
+            {words("compare.open", { count: selectedIds.length })}
           </Link>
         )}
-        <Link to={pathIn(locale, "/cars")} className={chosen.length > 0 ? button.secondary : button.primary}>
+        <Link to={pathIn(locale, "/cars")} className={selectedIds.length > 0 ? button.secondary : button.primary}>
           {words("compare.see-cars")}
         </Link>
         <Link to={pathIn(locale, "/wishlist")} className={button.secondary}>

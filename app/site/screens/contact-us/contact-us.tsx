@@ -44,27 +44,27 @@ export function loader({ url, context }: Route.LoaderArgs) {
       ...shownBranch(branch, locale),
       whatsapp: branch.whatsapp ?? dealership.whatsapp,
     })),
-    branch: chosenBranch(dealership.branches, url.searchParams.get("branch")),
+    branch: selectedBranch(dealership.branches, url.searchParams.get("branch")),
     sent: sentReference(url),
   };
 }
 
-function chosenBranch(branches: readonly { slug: string }[], asked: string | null): string | undefined {
-  const candidates = branches.length === 1 ? branches : branches.filter(({ slug }) => slug === asked);
+function selectedBranch(branches: readonly { slug: string }[], requestedSlug: string | null): string | undefined {
+  const candidates = branches.length === 1 ? branches : branches.filter(({ slug }) => slug === requestedSlug);
   return candidates[0]?.slug;
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { dealership } = context.get(siteContext).catalogue.current();
   const schema = contactMessage(dealership.branches.map(({ slug }) => slug));
-  const taken = await takeForm(
+  const result = await takeForm(
     request,
     await request.formData(),
     { kind: "contact-message", schema, levels: contactMessageLevels },
     context,
   );
-  if ("refusal" in taken) return taken.refusal;
-  return redirect(pathIn(localeOf(url), sentAddress("/contact-us", taken.reference)), 303);
+  if ("refusal" in result) return result.refusal;
+  return redirect(pathIn(localeOf(url), sentAddress("/contact-us", result.reference)), 303);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -97,7 +97,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
         {sent === undefined ? (
           <section className={css.message} aria-labelledby="contact-write">
             <h2 id="contact-write">{words("contact.write")}</h2>
-            <ContactForm answer={actionData} branches={branches} branch={branch} contact={{ phone, whatsapp }} />
+            <ContactForm formResult={actionData} branches={branches} branch={branch} contact={{ phone, whatsapp }} />
           </section>
         ) : (
           <SentMessage

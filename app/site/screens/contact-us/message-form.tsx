@@ -10,12 +10,12 @@ import { TextArea } from "../../../ui/form/text-area.tsx";
 import { useWords } from "../../../i18n/translate.ts";
 
 export function ContactForm({
-  answer,
+  formResult,
   branches,
   branch = "",
   contact,
 }: {
-  answer: FormAnswer | undefined;
+  formResult: FormAnswer | undefined;
   branches: readonly { slug: string; name: LocalText }[];
   branch: string | undefined;
   contact: FormContact;
@@ -25,7 +25,7 @@ export function ContactForm({
   return (
     <LeadForm
       id="contact"
-      answer={answer}
+      answer={formResult}
       defaults={{ branch }}
       submitLabel={words("contact.send")}
       contact={contact}

@@ -33,7 +33,7 @@ export function BelowBrands({ bodies, latest, offers, reduced, reasons, services
         <HomeSection
           id="latest"
           title={words("home.latest")}
-          more={<MoreLink to="/cars?condition=new">{words("home.all-new")}</MoreLink>}
+          moreLink={<MoreLink to="/cars?condition=new">{words("home.all-new")}</MoreLink>}
         >
           <CarGrid cars={latest} shape="row" />
         </HomeSection>

@@ -9,7 +9,7 @@ import css from "./tiles.module.css";
 export function BodyTypes({ bodies }: { bodies: readonly BodyTile[] }) {
   const words = useWords();
   const locale = useLocale();
-  // A single type is no choice.
+  // With a single body type there is nothing to choose.
   if (bodies.length < 2) return null;
   return (
     <HomeSection id="body-types" title={words("home.bodies")}>

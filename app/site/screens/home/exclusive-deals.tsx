@@ -13,8 +13,8 @@ export function ExclusiveDeals({ offers, reduced }: { offers: readonly CardOffer
     <HomeSection
       id="deals"
       title={words("home.deals")}
-      more={<MoreLink to="/offers">{words("offer.all")}</MoreLink>}
-      onBand
+      moreLink={<MoreLink to="/offers">{words("offer.all")}</MoreLink>}
+      hasBand
     >
       {offers.length > 0 && <OfferGrid offers={offers} shape="row" />}
       {reduced.length > 0 && (

@@ -34,8 +34,8 @@ export function Hero({ hero, options, counts }: { hero: ShownHero; options: Sear
             <AdvancedSearch name="home" options={options} />
           </SearchPanel>
           <ul className={css.entries}>
-            <Entry query="?condition=new" label={words("site.new-cars")} count={counts.new} />
-            <Entry query="?condition=used" label={words("site.used-cars")} count={counts.used} />
+            <ConditionLink query="?condition=new" label={words("site.new-cars")} count={counts.new} />
+            <ConditionLink query="?condition=used" label={words("site.used-cars")} count={counts.used} />
           </ul>
         </div>
       </div>
@@ -43,7 +43,7 @@ export function Hero({ hero, options, counts }: { hero: ShownHero; options: Sear
   );
 }
 
-function Entry({ query, label, count }: { query: string; label: string; count: number }) {
+function ConditionLink({ query, label, count }: { query: string; label: string; count: number }) {
   const words = useWords();
   const locale = useLocale();
   if (count === 0) return null;

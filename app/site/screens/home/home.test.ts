@@ -16,17 +16,16 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** `otherwise` than the cast's. */
-async function homeOf(otherwise: Partial<CatalogueSnapshot> = {}): Promise<string> {
-  const snapshot = { ...site.catalogue.current(), ...otherwise };
+async function homeOf(changes: Partial<CatalogueSnapshot> = {}): Promise<string> {
+  const snapshot = { ...site.catalogue.current(), ...changes };
   const log = openLog({ logLevel: "error" }, { write: (line) => console.error(line) });
-  const answer = await screens(
+  const response = await screens(
     build,
     { ...site, catalogue: { ...site.catalogue, current: () => snapshot } },
     log,
   )(new Request("https://waha.example/en"), undefined);
-  expect(answer.status).toBe(200);
-  return await answer.text();
+  expect(response.status).toBe(200);
+  return await response.text();
 }
 
 function headings(html: string): string[] {
@@ -35,8 +34,8 @@ function headings(html: string): string[] {
     .filter((heading) => heading !== "All brands");
 }
 
-describe("the home page", () => {
-  test("has its parts in their order", async () => {
+describe("home page", () => {
+  test("shows its sections in order", async () => {
     expect(headings(await homeOf())).toEqual([
       "Popular brands",
       "Latest models",
@@ -49,13 +48,13 @@ describe("the home page", () => {
     ]);
   });
 
-  test("shows the offers that run, and none that has ended or not begun", async () => {
+  test("shows running offers, no ended or future ones", async () => {
     const html = await homeOf();
     expect(html).toContain("/en/offers/offer-details?id=autumn-1");
     expect(html).not.toMatch(/id=(summer-2|winter-3)/);
   });
 
-  test("leaves out what there is nothing of", async () => {
+  test("omits empty sections", async () => {
     const { dealership } = site.catalogue.current();
     const home = { ...dealership.home, whyChooseUs: [] };
     const html = await homeOf({ offers: [], services: [], news: [], dealership: { ...dealership, home } });
@@ -66,7 +65,7 @@ describe("the home page", () => {
       "Browse by body type",
       "Come and see us",
     ]);
-    // Cars that have come down are deals without an offer.
+    // Reduced cars are deals even without an offer.
     expect(html).not.toContain("Biggest reductions");
   });
 });

@@ -34,7 +34,7 @@ export const handle = {
   },
 } satisfies ScreenHandle;
 
-const shown = { brands: 12, latest: 4, offers: 3, reduced: 4, services: 4, news: 3 };
+const limits = { brands: 12, latest: 4, offers: 3, reduced: 4, services: 4, news: 3 };
 const newestNewCars = carSearchFrom(new URLSearchParams("condition=new&sort=newest"));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -43,15 +43,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const snapshot = catalogue.current();
   const locale = localeOf(url);
   const { dealership, stock, day } = snapshot;
-  const running = snapshot.offers.filter((offer) => isRunning(offer, day)).slice(0, shown.offers);
+  const runningOffers = snapshot.offers.filter((offer) => isRunning(offer, day)).slice(0, limits.offers);
   const [latest, offers, reduced, bodies] = await Promise.all([
-    storage.cars.summaries(stock.search(newestNewCars).ids.slice(0, shown.latest)),
-    offerCards(running, site, locale),
-    reducedCars(shown.reduced, site),
+    storage.cars.summaries(stock.search(newestNewCars).ids.slice(0, limits.latest)),
+    offerCards(runningOffers, site, locale),
+    reducedCars(limits.reduced, site),
     bodyTiles(site, locale),
   ]);
   const { hero } = dealership.home;
-  const brands = brandTiles(snapshot, locale, { drawn: shown.brands });
+  const brands = brandTiles(snapshot, locale, { drawn: limits.brands });
   sayOnPage(context, () => [
     webSite(dealership, { locale, origin: settings.origin }),
     autoDealer(dealership, { locale, origin: settings.origin }),
@@ -70,8 +70,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       offers,
       reduced: reduced.map((car) => cardCar(car, locale, dealership.finance)),
       reasons: shownReasons(dealership, locale),
-      services: snapshot.services.slice(0, shown.services).map((service) => cardService(service, locale)),
-      news: snapshot.news.slice(0, shown.news).map((item) => cardNews(item, locale)),
+      services: snapshot.services.slice(0, limits.services).map((service) => cardService(service, locale)),
+      news: snapshot.news.slice(0, limits.news).map((item) => cardNews(item, locale)),
       branches: dealership.branches.map((branch) => shownBranch(branch, locale)),
     },
   };
@@ -79,8 +79,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 function conditionCounts(stock: StockIndex): ConditionCounts {
   const { condition } = stock.search(emptyCarSearch).counts;
-  const of = (slug: string) => condition.find(({ value }) => value === slug)?.count ?? 0;
-  return { new: of("new"), used: of("used") };
+  const countOf = (slug: string) => condition.find(({ value }) => value === slug)?.count ?? 0;
+  return { new: countOf("new"), used: countOf("used") };
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {

@@ -8,17 +8,17 @@ import { useWords } from "../../../i18n/translate.ts";
 import { HomeSection } from "./section.tsx";
 import css from "./tiles.module.css";
 
-const shownBrands = 12;
+const maxBrands = 12;
 
 export function PopularBrands({ brands }: { brands: readonly BrandTile[] }) {
   const words = useWords();
   const locale = useLocale();
-  const popular = brands.filter(({ count }) => count > 0).slice(0, shownBrands);
+  const popular = brands.filter(({ count }) => count > 0).slice(0, maxBrands);
   return (
     <HomeSection
       id="popular-brands"
       title={words("home.brands")}
-      more={
+      moreLink={
         <BrandDialog id="all-brands">
           <BrandList brands={brands} />
         </BrandDialog>

@@ -15,7 +15,7 @@ export function OurServices({ services }: { services: readonly CardService[] }) 
     <HomeSection
       id="services"
       title={words("home.services")}
-      more={<MoreLink to="/services">{words("home.all-services")}</MoreLink>}
+      moreLink={<MoreLink to="/services">{words("home.all-services")}</MoreLink>}
     >
       <ul className={css.row}>
         {services.map(({ content, price }) => (
@@ -33,7 +33,11 @@ export function OurNews({ news }: { news: readonly CardNews[] }) {
   if (news.length === 0) return null;
   const mark = news.some(({ content }) => content.picture) ? <Newspaper /> : undefined;
   return (
-    <HomeSection id="news" title={words("home.news")} more={<MoreLink to="/news">{words("home.all-news")}</MoreLink>}>
+    <HomeSection
+      id="news"
+      title={words("home.news")}
+      moreLink={<MoreLink to="/news">{words("home.all-news")}</MoreLink>}
+    >
       <ul className={css.row}>
         {news.map(({ content, published }) => (
           <ContentCard

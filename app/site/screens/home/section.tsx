@@ -6,22 +6,22 @@ import css from "./section.module.css";
 export function HomeSection({
   id,
   title,
-  more,
-  onBand = false,
+  moreLink,
+  hasBand = false,
   children,
 }: {
   id: string;
   title: string;
-  more?: ReactNode;
-  onBand?: boolean;
+  moreLink?: ReactNode;
+  hasBand?: boolean;
   children: ReactNode;
 }) {
   return (
-    <section className={onBand ? css.band : css.section} aria-labelledby={id}>
+    <section className={hasBand ? css.band : css.section} aria-labelledby={id}>
       <div className={css.inner}>
         <div className={css.head}>
           <h2 id={id}>{title}</h2>
-          {more}
+          {moreLink}
         </div>
         {children}
       </div>

@@ -11,7 +11,7 @@ export function VisitUs({ branches }: { branches: readonly ShownBranch[] }) {
     <HomeSection
       id="visit-us"
       title={words("home.branches")}
-      more={<MoreLink to="/contact-us">{words("site.contact")}</MoreLink>}
+      moreLink={<MoreLink to="/contact-us">{words("site.contact")}</MoreLink>}
     >
       <ul className={css.branches}>
         {branches.map((branch) => (

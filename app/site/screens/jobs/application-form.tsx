@@ -13,23 +13,23 @@ import { useChosenJob } from "./use-chosen-job.ts";
 
 const formId = "job";
 
-/** `chosen`: slug of the preselected job. `cvTypes` is the file picker's filter; the server checks the bytes. */
+/** `selectedJob`: slug or `""`. `cvTypes` only filters the file picker; the server checks the bytes. */
 export function ApplicationForm({
-  answer,
+  formResult,
   jobs,
-  chosen,
+  selectedJob,
   cvTypes,
   contact,
 }: {
-  answer: FormAnswer | undefined;
+  formResult: FormAnswer | undefined;
   jobs: readonly Pick<ListedJob, "slug" | "title">[];
-  chosen: string;
+  selectedJob: string;
   cvTypes: string;
   contact: FormContact;
 }) {
   const words = useWords();
   const locale = useLocale();
-  useChosenJob(`${formId}-job`, chosen);
+  useChosenJob(`${formId}-job`, selectedJob);
   const options = jobs.map(({ slug, title }) => ({
     value: slug,
     label: title.text,
@@ -38,8 +38,8 @@ export function ApplicationForm({
   return (
     <LeadForm
       id={formId}
-      answer={answer}
-      defaults={{ job: chosen }}
+      answer={formResult}
+      defaults={{ job: selectedJob }}
       encType="multipart/form-data"
       submitLabel={words("job-application.send")}
       contact={contact}

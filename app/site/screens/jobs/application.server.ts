@@ -1,4 +1,3 @@
-/** Validates fields and CV together, so that all errors are reported at once. */
 import type { RouterContextProvider } from "react-router";
 import { jobApplication, jobApplicationLevels } from "../../../dealership/forms/job-application.ts";
 import { refusal, takeForm, type Taken } from "../../../leads/intake/handle-lead-form.server.ts";
@@ -8,6 +7,7 @@ import { withPlace } from "../../../leads/intake/upload/upload-places.ts";
 import { siteContext } from "../../../context.ts";
 import { visitContext } from "../../../context.ts";
 
+/** Validates fields and CV together, so that all errors are reported at once. */
 export async function takeApplication(request: Request, context: Readonly<RouterContextProvider>): Promise<Taken> {
   return withPlace(context.get(visitContext).address, async (hasPlace) => {
     const upload = await readUpload(request, hasPlace);

@@ -3,8 +3,8 @@ import type { Job } from "../../../dealership/content/job.ts";
 /** `closed`: the address names a job that is not open or does not exist. */
 export type AskedJob = { slug: string } | "closed" | undefined;
 
-export function askedJob(url: URL, open: readonly Job[]): AskedJob {
+export function askedJob(url: URL, openJobs: readonly Job[]): AskedJob {
   const slug = url.searchParams.get("job")?.trim() ?? "";
   if (slug === "") return undefined;
-  return open.some((job) => job.slug === slug) ? { slug } : "closed";
+  return openJobs.some((job) => job.slug === slug) ? { slug } : "closed";
 }

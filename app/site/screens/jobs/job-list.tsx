@@ -15,14 +15,14 @@ export function JobList({ jobs }: { jobs: readonly ListedJob[] }) {
     <ul className={css.jobs}>
       {jobs.map((job) => (
         <li key={job.slug}>
-          <OneJob job={job} />
+          <JobItem job={job} />
         </li>
       ))}
     </ul>
   );
 }
 
-function OneJob({ job }: { job: ListedJob }) {
+function JobItem({ job }: { job: ListedJob }) {
   const words = useWords();
   const locale = useLocale();
   const { anchor, title, summary, body } = job;

@@ -31,8 +31,8 @@ function at(path: string, body?: FormData) {
   } as const;
 }
 
-describe("the list", () => {
-  test("has the open positions alone, with branch and days", () => {
+describe("job list", () => {
+  test("lists only open jobs, with branch and dates", () => {
     expect(loader(at("/jobs")).jobs).toMatchObject([
       {
         slug: "sales-adviser",
@@ -52,35 +52,35 @@ describe("the list", () => {
     ["/en/jobs?job=sales-adviser", { slug: "sales-adviser" }],
     ["/jobs?job=mechanic", "closed"],
     ["/jobs?job=king", "closed"],
-  ])("%s asks for %j", (path, asked) => {
+  ])("%s requests the job %j", (path, requestedJob) => {
     expect(loader(at(path))).toMatchObject({ canonical: "/jobs" });
-    expect(loader(at(path)).asked).toEqual(asked);
+    expect(loader(at(path)).requestedJob).toEqual(requestedJob);
   });
 });
 
-describe("an application", () => {
+describe("job application", () => {
   async function apply(job: string) {
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...goodForms.job, job })) form.set(name, value);
     form.set("cv", new File([pdf()], "cv.pdf", { type: "application/pdf" }));
-    const answer = await action(at("/en/jobs", form));
-    return answer instanceof Response
-      ? answer.headers.get("location")
-      : { status: answer.init?.status, said: answer.data };
+    const response = await action(at("/en/jobs", form));
+    return response instanceof Response
+      ? response.headers.get("location")
+      : { status: response.init?.status, data: response.data };
   }
 
-  test("names its position, or none", async () => {
+  test("stores the selected job, or none for a general application", async () => {
     expect(await apply("sales-adviser")).toMatch(/^\/en\/jobs\?sent=/);
     expect(await apply("")).toMatch(/^\/en\/jobs\?sent=/);
-    const kept = (await site.storage.leads.list({})).map(({ fields }) => fields.job);
-    expect(kept).toHaveLength(2);
-    expect(kept).toEqual(expect.arrayContaining(["sales-adviser", undefined]));
+    const storedJobs = (await site.storage.leads.list({})).map(({ fields }) => fields.job);
+    expect(storedJobs).toHaveLength(2);
+    expect(storedJobs).toEqual(expect.arrayContaining(["sales-adviser", undefined]));
   });
 
-  test("for a position that has closed comes back whole and says so", async () => {
+  test("for a closed job is rejected with an error and the input", async () => {
     expect(await apply("mechanic")).toMatchObject({
       status: 422,
-      said: { result: { initialValue: { fullName: goodForms.job.fullName }, error: { job: ["job.unknown"] } } },
+      data: { result: { initialValue: { fullName: goodForms.job.fullName }, error: { job: ["job.unknown"] } } },
     });
   });
 });

@@ -38,7 +38,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     canonical: "/jobs",
     dealership: dealership.name[locale],
     jobs: jobs.map((job) => listedJob(job, dealership, locale)),
-    asked: askedJob(url, jobs),
+    requestedJob: askedJob(url, jobs),
     contact: { phone: dealership.phone, whatsapp: dealership.whatsapp },
     cvTypes: cvTypes.join(","),
     sent: sentReference(url),
@@ -46,9 +46,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const taken = await takeApplication(request, context);
-  if ("refusal" in taken) return taken.refusal;
-  return redirect(pathIn(localeOf(url), sentAddress("/jobs", taken.reference)), 303);
+  const result = await takeApplication(request, context);
+  if ("refusal" in result) return result.refusal;
+  return redirect(pathIn(localeOf(url), sentAddress("/jobs", result.reference)), 303);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -67,32 +67,32 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
     <Page title={words("site.jobs")} lead={jobs.length > 0 ? words("jobs.description") : undefined}>
       <FormTitle title={pageTitle(words("site.jobs"), dealership)} answer={actionData} />
       {jobs.length === 0 ? <EmptyState text={words("jobs.none")} /> : <JobList jobs={jobs} />}
-      {sent === undefined ? <Application loaderData={loaderData} answer={actionData} /> : <Sent reference={sent} />}
+      {sent === undefined ? <Application loaderData={loaderData} formResult={actionData} /> : <Sent reference={sent} />}
     </Page>
   );
 }
 
 function Application({
   loaderData,
-  answer,
+  formResult,
 }: {
   loaderData: Route.ComponentProps["loaderData"];
-  answer: FormAnswer | undefined;
+  formResult: FormAnswer | undefined;
 }) {
   const words = useWords();
-  const { jobs, asked, cvTypes: acceptedTypes, contact } = loaderData;
+  const { jobs, requestedJob, cvTypes: acceptedTypes, contact } = loaderData;
   return (
     <section id="apply" className={css.application} aria-labelledby="job-application">
       <h2 id="job-application">{words("job-application.title")}</h2>
-      {asked === "closed" ? (
+      {requestedJob === "closed" ? (
         <p className={css.closed}>{words("jobs.closed")}</p>
       ) : (
         <p>{words("job-application.lead")}</p>
       )}
       <ApplicationForm
-        answer={answer}
+        formResult={formResult}
         jobs={jobs}
-        chosen={typeof asked === "object" ? asked.slug : ""}
+        selectedJob={typeof requestedJob === "object" ? requestedJob.slug : ""}
         cvTypes={acceptedTypes}
         contact={contact}
       />

@@ -1,12 +1,12 @@
-/** Selects the job of a followed link in an already open form; the other fields keep what was typed. */
+/** Selects another job in a rendered form; the other fields keep their input. */
 import { useEffect, useRef } from "react";
 
-export function useChosenJob(selectId: string, chosen: string): void {
-  const before = useRef(chosen);
+export function useChosenJob(selectId: string, selectedSlug: string): void {
+  const previousSlug = useRef(selectedSlug);
   useEffect(() => {
-    if (before.current === chosen) return;
-    before.current = chosen;
+    if (previousSlug.current === selectedSlug) return;
+    previousSlug.current = selectedSlug;
     const select = document.getElementById(selectId);
-    if (select instanceof HTMLSelectElement) select.value = chosen;
-  }, [selectId, chosen]);
+    if (select instanceof HTMLSelectElement) select.value = selectedSlug;
+  }, [selectId, selectedSlug]);
 }

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 
+/** Opens the details of the job in the URL's hash. */
 export function useOpenedJob(): void {
   const { hash } = useLocation();
   useEffect(() => {

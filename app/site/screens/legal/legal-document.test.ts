@@ -21,25 +21,25 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** What stands between header and footer. */
-async function mainOf(path: string, change: Partial<CatalogueSnapshot> = {}): Promise<string> {
-  const catalogue = { ...site.catalogue, current: () => ({ ...site.catalogue.current(), ...change }) };
+/** HTML of the page's main element. */
+async function mainOf(path: string, changes: Partial<CatalogueSnapshot> = {}): Promise<string> {
+  const catalogue = { ...site.catalogue, current: () => ({ ...site.catalogue.current(), ...changes }) };
   const log = openLog({ logLevel: "error" }, { write: (line) => console.error(line) });
-  const answer = await screens(
+  const response = await screens(
     build,
     { ...site, catalogue },
     log,
   )(new Request(`https://waha.example${path}`), undefined);
-  expect(answer.status).toBe(200);
-  return /<main\b[\s\S]*<\/main>/.exec(await answer.text())?.[0] ?? "";
+  expect(response.status).toBe(200);
+  return /<main\b[\s\S]*<\/main>/.exec(await response.text())?.[0] ?? "";
 }
 
-test("a text that is in Arabic alone is marked as such on the English page", async () => {
+test("a text that exists only in Arabic is marked as Arabic on the English page", async () => {
   expect(await mainOf("/en/terms-conditions")).toMatch(/lang="ar" dir="rtl"><p>الشروط\.<\/p>/);
 });
 
 test.each(["/privacy-policy", "/en/terms-conditions"])(
-  "%s says its day and who stands behind the site",
+  "%s: shows the update date and the identity of the company",
   async (path) => {
     const main = await mainOf(path);
     expect(main).toContain('<time dateTime="2026-01-15"');
@@ -49,7 +49,7 @@ test.each(["/privacy-policy", "/en/terms-conditions"])(
 );
 
 test.each(["ar", "en"] as const)(
-  "a page without a text of its own says so in %s, and still who stands behind the site",
+  "page without a text: says so in %s and shows the identity of the company",
   async (locale) => {
     const main = await mainOf(`/${locale}/privacy-policy`, { pages: new Map() });
     expect(main).toContain(wordsIn(locale)("legal.none"));
@@ -58,7 +58,7 @@ test.each(["ar", "en"] as const)(
   },
 );
 
-test("a complaint has its address, its number and a time for the answer", async () => {
+test("the complaint channel has an e-mail address, a phone number and a reply time", async () => {
   const { dealership } = site.catalogue.current();
   const complaints = { email: "complaints@waha.example", replyWorkingDays: 3 };
   const main = await mainOf("/privacy-policy", { dealership: { ...dealership, complaints } });
@@ -67,6 +67,6 @@ test("a complaint has its address, its number and a time for the answer", async 
   expect(main).toContain("نرد خلال 3 أيام عمل");
 });
 
-test("how long a CV is kept is what the site is set to", async () => {
+test("CV retention comes from the settings", async () => {
   expect(await mainOf("/en/privacy-policy")).toContain("90 days");
 });

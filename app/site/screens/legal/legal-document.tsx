@@ -21,17 +21,17 @@ export function LegalDocument({
   children?: ReactNode;
 }) {
   const words = useWords();
-  const { written, identity, complaints } = page;
+  const { content, identity, complaints } = page;
   return (
     <Page title={title} lead={lead}>
-      {written && (
+      {content && (
         <p className={css.updated}>
-          {words("legal.updated")} <Day text={written.updated} />
+          {words("legal.updated")} <Day text={content.updated} />
         </p>
       )}
-      {written ? (
+      {content ? (
         <div className={css.written}>
-          <RichTextBody text={written.text} />
+          <RichTextBody text={content.text} />
         </div>
       ) : (
         <EmptyState text={words("legal.none")} />

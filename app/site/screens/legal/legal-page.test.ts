@@ -15,14 +15,14 @@ test.each([
   ["privacy-policy", "ar", { text: "بياناتك لك.", locale: "ar" }],
   ["privacy-policy", "en", { text: "Your data are yours.", locale: "en" }],
   ["terms-conditions", "en", { text: "الشروط.", locale: "ar" }],
-] as const)("the text of %s on the page in %s says its own language", (slug, locale, expected) => {
-  const { written } = legalPage(site.catalogue.current(), slug, locale);
-  expect(written && plainText(written.text)).toEqual(expected);
+] as const)("%s on the page in %s: the text has the language it is written in", (slug, locale, expected) => {
+  const { content } = legalPage(site.catalogue.current(), slug, locale);
+  expect(content && plainText(content.text)).toEqual(expected);
 });
 
-test("the day of a text has its Hijri date beside it in Arabic", () => {
+test("the update date includes the Hijri date in Arabic", () => {
   const updated = (locale: "ar" | "en") =>
-    legalPage(site.catalogue.current(), "privacy-policy", locale).written?.updated;
+    legalPage(site.catalogue.current(), "privacy-policy", locale).content?.updated;
   expect(updated("ar")).toEqual({
     day: "2026-01-15",
     gregorian: "15 يناير 2026",
@@ -31,7 +31,7 @@ test("the day of a text has its Hijri date beside it in Arabic", () => {
   expect(updated("en")).toEqual({ day: "2026-01-15", gregorian: "15 January 2026" });
 });
 
-test("without a text of its own a page still says who stands behind the site", () => {
+test("page without a text: still has the company's identity", () => {
   const { dealership } = site.catalogue.current();
   const page = legalPage({ dealership, pages: new Map() }, "privacy-policy", "en");
   expect(page).toEqual({

@@ -7,8 +7,8 @@ import { richTextIn, type LocalRichText } from "../../../dealership/content/rich
 import type { Dealership } from "../../../dealership/dealership.ts";
 
 export type LegalPage = {
-  /** Missing until the dealership has published one. */
-  written?: { text: LocalRichText; updated: DayText };
+  /** Missing until the dealership publishes it. */
+  content?: { text: LocalRichText; updated: DayText };
   identity: Identity;
   complaints?: ComplaintChannel;
 };
@@ -30,7 +30,7 @@ export function legalPage(
   const page = pages.get(slug);
   const complaints = complaintChannel(dealership);
   return {
-    ...(page && { written: { text: richTextIn(page.body, locale), updated: dayText(page.updatedOn, locale) } }),
+    ...(page && { content: { text: richTextIn(page.body, locale), updated: dayText(page.updatedOn, locale) } }),
     identity: identityOf(dealership, locale),
     ...(complaints && { complaints }),
   };

@@ -1,14 +1,14 @@
-/** From the settings, so that no text of the dealership can contradict it. */
+/** Read from the settings, so that the published periods are the real ones. */
 import type { Settings } from "../../../config.server.ts";
 import { useWords, type PlainMessageKey } from "../../../i18n/translate.ts";
 import css from "./legal.module.css";
 
 export type RetentionDays = Settings["retentionDays"];
 
-const kinds: readonly { label: PlainMessageKey; of: keyof RetentionDays }[] = [
-  { label: "privacy.retention-requests", of: "requests" },
-  { label: "privacy.retention-cv", of: "cv" },
-  { label: "privacy.retention-quarantine", of: "quarantine" },
+const periods: readonly { label: PlainMessageKey; kind: keyof RetentionDays }[] = [
+  { label: "privacy.retention-requests", kind: "requests" },
+  { label: "privacy.retention-cv", kind: "cv" },
+  { label: "privacy.retention-quarantine", kind: "quarantine" },
 ];
 
 export function Retention({ days }: { days: RetentionDays }) {
@@ -18,10 +18,10 @@ export function Retention({ days }: { days: RetentionDays }) {
       <h2>{words("privacy.retention")}</h2>
       <p>{words("privacy.retention-text")}</p>
       <dl className={css.facts}>
-        {kinds.map(({ label, of }) => (
-          <div key={of}>
+        {periods.map(({ label, kind }) => (
+          <div key={kind}>
             <dt>{words(label)}</dt>
-            <dd>{words("privacy.days", { days: days[of] })}</dd>
+            <dd>{words("privacy.days", { days: days[kind] })}</dd>
           </div>
         ))}
       </dl>

@@ -39,22 +39,22 @@ export const handle = {
 
 const pictureSizes = "(min-width: 50rem) 46rem, 92vw";
 
-const shownLatest = 3;
+const maxLatest = 3;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { settings, catalogue } = context.get(siteContext);
   const snapshot = catalogue.current();
   const number = numberInAddress(url);
-  const item = snapshot.news.find((one) => one.number === number);
+  const item = snapshot.news.find((candidate) => candidate.number === number);
   if (!item) throw notFound("content");
   insistOnAddressId(url, addressIdOf(item), []);
   const locale = localeOf(url);
   const canonical = newsPath(item);
   sayOnPage(context, () => {
-    const as = { locale, origin: settings.origin };
+    const jsonLdContext = { locale, origin: settings.origin };
     return [
-      newsArticle(item, snapshot.dealership, as),
-      breadcrumbList(sectionTrail(wordsIn(locale), "news", inLocale(item.title, locale).text), as),
+      newsArticle(item, snapshot.dealership, jsonLdContext),
+      breadcrumbList(sectionTrail(wordsIn(locale), "news", inLocale(item.title, locale).text), jsonLdContext),
     ];
   });
   return {
@@ -71,7 +71,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     },
     latest: snapshot.news
       .filter((other) => other.number !== number)
-      .slice(0, shownLatest)
+      .slice(0, maxLatest)
       .map((other) => cardNews(other, locale)),
   };
 }

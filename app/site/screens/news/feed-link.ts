@@ -1,8 +1,8 @@
-/** RSS autodiscovery. */
 import type { MetaDescriptor } from "react-router";
 import { localizedPath } from "../../../i18n/locale.ts";
 import { feedType, newsFeedPath, newsFeedTitle } from "../../seo/news-feed.ts";
 
+/** RSS autodiscovery. */
 export function feedLink(pathname: string, dealership: string): MetaDescriptor {
   const { locale } = localizedPath(pathname);
   return {

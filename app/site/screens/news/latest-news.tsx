@@ -8,7 +8,11 @@ export function LatestNews({ news }: { news: readonly CardNews[] }) {
   return (
     <section className={css.latest} aria-labelledby="latest-news">
       <h2 id="latest-news">{words("news.latest")}</h2>
-      {news.length === 0 ? <p className={css.none}>{words("news.no-others")}</p> : <NewsCards news={news} rank={3} />}
+      {news.length === 0 ? (
+        <p className={css.none}>{words("news.no-others")}</p>
+      ) : (
+        <NewsCards news={news} headingLevel={3} />
+      )}
     </section>
   );
 }

@@ -57,7 +57,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
       {news.length === 0 ? (
         <EmptyState text={words("news.none")} />
       ) : (
-        <NewsCards news={news} rank={2} eager={eagerCards} />
+        <NewsCards news={news} headingLevel={2} eager={eagerCards} />
       )}
       <PageLinks address={(target) => pathIn(locale, pageAddress(target))} page={page} pages={pages} />
       <p>

@@ -36,22 +36,21 @@ function detailsAt(path: string) {
   return details({ ...at(path), pattern: "/:locale?/news/news-details" });
 }
 
-/** Thirty pieces of news, one a day. */
 function manyNews(): NewsItem[] {
   const [item] = castContent.news;
   if (!item) throw new Error("The cast has no news");
   return newsToShow(
-    Array.from({ length: 30 }, (_, place) => ({
+    Array.from({ length: 30 }, (_, index) => ({
       ...item,
-      number: place + 1,
-      publishedOn: `2026-09-${String(place + 1).padStart(2, "0")}`,
+      number: index + 1,
+      publishedOn: `2026-09-${String(index + 1).padStart(2, "0")}`,
     })),
     "2026-11-21",
   );
 }
 
-describe("the list", () => {
-  test("has the newest first, with its day in both calendars in Arabic, and nothing of tomorrow", () => {
+describe("news list", () => {
+  test("newest first, with Hijri dates in Arabic, and nothing from the future", () => {
     expect(listAt("/news")).toMatchObject({
       canonical: "/news",
       news: [
@@ -72,10 +71,10 @@ describe("the list", () => {
     ["", 1, "/news", [30, 19]],
     ["?page=2", 2, "/news?page=2", [18, 7]],
     ["?page=9", 3, "/news?page=3", [6, 1]],
-  ])("in pages: %s", (query, page, canonical, [first, last]) => {
-    const shown = listAt(`/news${query}`, manyNews());
-    expect(shown).toMatchObject({ page, pages: 3, canonical });
-    const numbers = shown.news.map(({ content }) => Number(content.path.split("-").at(-1)));
+  ])("pagination: %s", (query, page, canonical, [first, last]) => {
+    const data = listAt(`/news${query}`, manyNews());
+    expect(data).toMatchObject({ page, pages: 3, canonical });
+    const numbers = data.news.map(({ content }) => Number(content.path.split("-").at(-1)));
     expect([numbers.at(0), numbers.at(-1)]).toEqual([first, last]);
   });
 
@@ -83,14 +82,14 @@ describe("the list", () => {
     ["ar", 1, "الأخبار – واحة السيارات"],
     ["ar", 2, "الأخبار – الصفحة 2 – واحة السيارات"],
     ["en", 3, "News – Page 3 – Waha Motors"],
-  ] as const)("in %s, page %i has a title of its own", (locale, page, title) => {
+  ] as const)("in %s, page %i has its own title", (locale, page, title) => {
     const words = wordsIn(locale);
     expect(listTitle(words, words("site.news"), page, locale === "ar" ? "واحة السيارات" : "Waha Motors")).toBe(title);
   });
 });
 
-describe("a piece of news", () => {
-  test("has its day, its text and the others, the newest first", () => {
+describe("news details", () => {
+  test("has date, text and other news, newest first", () => {
     expect(detailsAt("/en/news/news-details?id=new-branch-1")).toMatchObject({
       canonical: "/news/news-details?id=new-branch-1",
       address: "https://waha.example/en/news/news-details?id=new-branch-1",
@@ -100,10 +99,10 @@ describe("a piece of news", () => {
   });
 
   test.each([
-    ["of tomorrow", "tomorrow-3", "content"],
-    ["that never was", "x-99", "content"],
-    ["without a number", "x", "page"],
-  ])("%s is not found", (_, id, reason) => {
+    ["future news", "tomorrow-3", "content"],
+    ["unknown number", "x-99", "content"],
+    ["id without a number", "x", "page"],
+  ])("not found: %s", (_, id, reason) => {
     expect(() => detailsAt(`/news/news-details?id=${id}`)).toThrow(
       expect.objectContaining({ data: { notFound: reason } }),
     );

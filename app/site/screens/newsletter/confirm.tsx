@@ -1,10 +1,10 @@
-/** Target of the confirmation link in the newsletter's mail. */
+/** Target of the confirmation link in the newsletter's e-mail. */
 import { pageMeta } from "../../seo/page-meta.ts";
 import { LinkPage } from "./link-page.tsx";
 import { followLink, linkFacts } from "../../../leads/intake/subscription-link.server.ts";
 import type { Route } from "./+types/confirm";
 
-const sentences = {
+const messages = {
   title: "newsletter.confirm-title",
   text: "newsletter.confirm-text",
   button: "newsletter.confirm",
@@ -25,13 +25,13 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(location.pathname, sentences.title, loaderData.dealership);
+  return pageMeta(location.pathname, messages.title, loaderData.dealership);
 }
 
 export default function ConfirmSubscription({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <LinkPage
-      sentences={sentences}
+      messages={messages}
       isValid={loaderData.isValid}
       outcome={actionData?.outcome}
       contact={loaderData.contact}

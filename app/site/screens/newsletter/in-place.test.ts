@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-async function ask(form: Record<string, string> | undefined, channels: CastSite["channels"] = []): Promise<Response> {
+async function send(form: Record<string, string> | undefined, channels: CastSite["channels"] = []): Promise<Response> {
   const request = new Request("http://127.0.0.1:3000/en/newsletter/in-place", {
     ...(form && { method: "POST", body: new URLSearchParams(form) }),
   });
@@ -30,31 +30,31 @@ test.each<[CastSite["channels"], boolean]>([
   [["mail", "confirmation"], true],
   [["webhook"], false],
   [[], false],
-])("with the channels %j it is said that a mail will ask to confirm: %j", async (channels, isAsked) => {
-  const answer = await ask({ email: `a${channels.length}@mail.example` }, channels);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("cache-control")).toBe("no-store");
-  const said = await answer.json();
-  expect(said).toEqual({ reference: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/), isAsked });
-  expect(await site.storage.leads.find(said.reference)).toMatchObject({ kind: "newsletter", locale: "en" });
+])("channels %j: the response announces a confirmation e-mail: %j", async (channels, isAsked) => {
+  const response = await send({ email: `a${channels.length}@mail.example` }, channels);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  const body = await response.json();
+  expect(body).toEqual({ reference: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/), isAsked });
+  expect(await site.storage.leads.find(body.reference)).toMatchObject({ kind: "newsletter", locale: "en" });
 });
 
-test("what fills the hidden field is sorted out, like the newsletter's page does", async () => {
-  const said = await (await ask({ email: "bot@mail.example", website: "x" })).json();
-  expect(await site.storage.leads.find(said.reference)).toMatchObject({
+test("a filled honeypot is quarantined, as on the newsletter page", async () => {
+  const body = await (await send({ email: "bot@mail.example", website: "x" })).json();
+  expect(await site.storage.leads.find(body.reference)).toMatchObject({
     standing: "quarantined",
     suspicions: expect.arrayContaining(["honeypot"]),
   });
 });
 
-test("a wrong address is refused, and kept by nobody", async () => {
-  const answer = await ask({ email: "nobody" });
-  expect(answer.status).toBe(422);
-  expect(answer.headers.get("cache-control")).toBe("no-store");
-  expect(await answer.json()).toMatchObject({ result: { error: { email: ["email.invalid"] } } });
+test("an invalid e-mail address is rejected and not stored", async () => {
+  const response = await send({ email: "nobody" });
+  expect(response.status).toBe(422);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(await response.json()).toMatchObject({ result: { error: { email: ["email.invalid"] } } });
 });
 
-test("whoever comes without the form is led to the newsletter's page", async () => {
-  const answer = await ask(undefined);
-  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/en/newsletter"]);
+test("GET redirects to the newsletter page", async () => {
+  const response = await send(undefined);
+  expect([response.status, response.headers.get("location")]).toEqual([303, "/en/newsletter"]);
 });

@@ -1,4 +1,4 @@
-/** `POST /newsletter/in-place`: the footer's form, answered on the page that it stands on. */
+/** Submits the footer's newsletter form without leaving the page. */
 import { redirect } from "react-router";
 import type { NewsletterAnswer } from "../../../client/api/newsletter-request.ts";
 import { localeOf, pathIn } from "../../../i18n/locale.ts";
@@ -10,8 +10,8 @@ export function loader({ url }: Route.LoaderArgs): Response {
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const taken = await takeNewsletter(request, context);
-  if ("refusal" in taken) return Response.json(taken.refusal.data, taken.refusal.init ?? {});
-  const answer: NewsletterAnswer = { reference: taken.reference, isAsked: isAskedToConfirm(context) };
-  return Response.json(answer, { headers: { "cache-control": "no-store" } });
+  const result = await takeNewsletter(request, context);
+  if ("refusal" in result) return Response.json(result.refusal.data, result.refusal.init ?? {});
+  const response: NewsletterAnswer = { reference: result.reference, isAsked: isAskedToConfirm(context) };
+  return Response.json(response, { headers: { "cache-control": "no-store" } });
 }

@@ -1,4 +1,4 @@
-/** Opening a mail link changes nothing, because mail scanners open links; the button does. */
+/** Opening the link changes nothing, because mail scanners open links; only the button does. */
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import button from "../../../ui/base/button.module.css";
@@ -8,15 +8,15 @@ import { useWords, type PlainMessageKey } from "../../../i18n/translate.ts";
 import css from "./link-page.module.css";
 import type { LinkOutcome } from "../../../leads/intake/subscription-link.server.ts";
 
-type Sentences = Record<"title" | "text" | "button" | "done" | "doneText", PlainMessageKey>;
+type MessageKeys = Record<"title" | "text" | "button" | "done" | "doneText", PlainMessageKey>;
 
 export function LinkPage({
-  sentences,
+  messages,
   isValid,
   outcome,
   contact,
 }: {
-  sentences: Sentences;
+  messages: MessageKeys;
   isValid: boolean;
   outcome: LinkOutcome | undefined;
   contact: { phone: string; whatsapp: string };
@@ -24,28 +24,28 @@ export function LinkPage({
   const words = useWords();
   if (outcome === "done") {
     return (
-      <Page title={words(sentences.done)}>
-        <Outcome text={words(sentences.doneText)} />
+      <Page title={words(messages.done)}>
+        <Outcome text={words(messages.doneText)} />
       </Page>
     );
   }
   if (!isValid || outcome === "bad-link") {
     return (
       <Page title={words("newsletter.bad-link")} lead={words("newsletter.bad-link-text")}>
-        <Ways contact={contact} />
+        <ContactButtons contact={contact} />
       </Page>
     );
   }
   return (
-    <Page title={words(sentences.title)} lead={words(sentences.text)}>
+    <Page title={words(messages.title)} lead={words(messages.text)}>
       {outcome === "not-done" && (
         <>
           <Outcome text={`${words("newsletter.not-done")}. ${words("newsletter.not-done-text")}`} />
-          <Ways contact={contact} />
+          <ContactButtons contact={contact} />
         </>
       )}
       <Form method="post">
-        <button className={button.primary}>{words(sentences.button)}</button>
+        <button className={button.primary}>{words(messages.button)}</button>
       </Form>
     </Page>
   );
@@ -65,7 +65,7 @@ function Outcome({ text }: { text: string }) {
   );
 }
 
-function Ways({ contact }: { contact: { phone: string; whatsapp: string } }) {
+function ContactButtons({ contact }: { contact: { phone: string; whatsapp: string } }) {
   return (
     <p className={css.ways}>
       <PhoneLink phone={contact.phone} className={button.secondary} />

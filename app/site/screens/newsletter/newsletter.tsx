@@ -1,4 +1,4 @@
-/** The footer's form leads here without JavaScript. A subscription starts when the address is confirmed. */
+/** The footer's form posts here without JavaScript. A subscription starts when its e-mail address is confirmed. */
 import { redirect } from "react-router";
 import { keepTyped } from "../../../client/forms/keep-typed.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../../i18n/locale.ts";
@@ -24,14 +24,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
     dealership: dealership.name[localeOf(url)],
     contact: { phone: dealership.phone, whatsapp: dealership.whatsapp },
     sent: sentReference(url),
-    isAsked: isAskedToConfirm(context),
+    sendsConfirmation: isAskedToConfirm(context),
   };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const taken = await takeNewsletter(request, context);
-  if ("refusal" in taken) return taken.refusal;
-  return redirect(pathIn(localeOf(url), sentAddress("/newsletter", taken.reference)), 303);
+  const result = await takeNewsletter(request, context);
+  if ("refusal" in result) return result.refusal;
+  return redirect(pathIn(localeOf(url), sentAddress("/newsletter", result.reference)), 303);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -46,7 +46,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const locale = useLocale();
-  const { dealership, contact, sent, isAsked } = loaderData;
+  const { dealership, contact, sent, sendsConfirmation } = loaderData;
   return (
     <Page title={words("newsletter.title")} lead={sent === undefined ? words("newsletter.text") : undefined}>
       <FormTitle title={pageTitle(words("newsletter.title"), dealership)} answer={actionData} />
@@ -65,11 +65,11 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
         </LeadForm>
       ) : (
         <SentMessage
-          title={isAsked ? words("newsletter.sent") : words("newsletter.kept")}
+          title={sendsConfirmation ? words("newsletter.sent") : words("newsletter.kept")}
           reference={sent}
           again={{ to: pathIn(locale, "/newsletter"), label: words("newsletter.again") }}
         >
-          {isAsked ? words("newsletter.sent-next") : words("newsletter.kept-next")}
+          {sendsConfirmation ? words("newsletter.sent-next") : words("newsletter.kept-next")}
         </SentMessage>
       )}
     </Page>

@@ -14,7 +14,7 @@ export async function takeNewsletter(request: Request, context: Context): Promis
   );
 }
 
-/** Whether a confirmation mail is sent; without a mail server the subscription waits. */
+/** Whether a confirmation e-mail is sent. Without a mail server the subscription stays pending. */
 export function isAskedToConfirm(context: Context): boolean {
   return context.get(siteContext).channels.includes("confirmation");
 }

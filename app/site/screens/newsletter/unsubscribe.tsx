@@ -1,10 +1,10 @@
-/** Target of the unsubscribe link, and of the one-click POST of mail programs (RFC 8058). */
+/** Target of the unsubscribe link, and of one-click unsubscribe in mail clients (RFC 8058). */
 import { pageMeta } from "../../seo/page-meta.ts";
 import { LinkPage } from "./link-page.tsx";
 import { followLink, linkFacts } from "../../../leads/intake/subscription-link.server.ts";
 import type { Route } from "./+types/unsubscribe";
 
-const sentences = {
+const messages = {
   title: "newsletter.unsubscribe-title",
   text: "newsletter.unsubscribe-text",
   button: "newsletter.unsubscribe",
@@ -25,13 +25,13 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(location.pathname, sentences.title, loaderData.dealership);
+  return pageMeta(location.pathname, messages.title, loaderData.dealership);
 }
 
 export default function EndSubscription({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <LinkPage
-      sentences={sentences}
+      messages={messages}
       isValid={loaderData.isValid}
       outcome={actionData?.outcome}
       contact={loaderData.contact}

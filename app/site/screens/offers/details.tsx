@@ -50,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { dealership, offers, day } = snapshot;
   const locale = localeOf(url);
   const number = numberInAddress(url);
-  const offer = offers.find((one) => one.number === number);
+  const offer = offers.find((candidate) => candidate.number === number);
   if (!offer) throw notFound("content");
   insistOnAddressId(url, addressIdOf(offer), [pageParameter]);
   const {
@@ -63,13 +63,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const path = offerPath(offer);
   const others = offers.filter((other) => other.number !== number && isRunning(other, day)).slice(0, maxOthers);
   sayOnPage(context, () => {
-    const as = { locale, origin: site.settings.origin };
-    const trail = breadcrumbList(sectionTrail(wordsIn(locale), "offers", inLocale(offer.title, locale).text), as);
+    const jsonLdContext = { locale, origin: site.settings.origin };
+    const trail = breadcrumbList(
+      sectionTrail(wordsIn(locale), "offers", inLocale(offer.title, locale).text),
+      jsonLdContext,
+    );
     return [
       trail,
       carList(
         cars.filter(({ status }) => status !== "sold"),
-        as,
+        jsonLdContext,
         { before, total: forSale },
       ),
     ];
@@ -91,7 +94,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       daysLeft: hasEnded(offer, day) ? undefined : daysLeft(offer, day),
     },
     cars: cars.map((car) => cardCar(car, locale, dealership.finance)),
-    isAnyForSale: forSale > 0,
+    hasCarsForSale: forSale > 0,
     page,
     pages,
     others: await offerCards(others, site, locale),
@@ -107,15 +110,15 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 export default function OfferDetails({ loaderData }: Route.ComponentProps) {
   const words = useWords();
   const locale = useLocale();
-  const { offer, cars, isAnyForSale, page, pages, path, others, address } = loaderData;
+  const { offer, cars, hasCarsForSale, page, pages, path, others, address } = loaderData;
   return (
     <div className={css.details}>
       <Breadcrumb steps={sectionTrail(words, "offers", offer.title.text)} />
-      <OfferHeading offer={offer} address={address} isAnyForSale={isAnyForSale} />
+      <OfferHeading offer={offer} address={address} hasCarsForSale={hasCarsForSale} />
       {offer.body && <RichTextBody text={offer.body} />}
       <section className={css.section} aria-labelledby="offer-cars">
         <h2 id="offer-cars">{words("offer.cars")}</h2>
-        {!isAnyForSale && <EmptyState text={words("offer.no-cars")} />}
+        {!hasCarsForSale && <EmptyState text={words("offer.no-cars")} />}
         {cars.length > 0 && <CarGrid cars={cars} />}
         <PageLinks address={(target) => pathIn(locale, pageAddress(path, target))} page={page} pages={pages} />
       </section>

@@ -37,10 +37,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { dealership, offers, day } = site.catalogue.current();
   const locale = localeOf(url);
   sayOnPage(context, () => {
-    const shown = offers
+    const runningOffers = offers
       .filter((offer) => isRunning(offer, day))
       .map((offer) => ({ name: offer.title, path: offerPath(offer) }));
-    return [itemList(shown, { locale, origin: site.settings.origin })];
+    return [itemList(runningOffers, { locale, origin: site.settings.origin })];
   });
   const [running, ended, reduced] = await Promise.all([
     offerCards(
@@ -80,9 +80,9 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
         {running.length === 0 ? (
           <EmptyState text={words("offers.none-running")} />
         ) : (
-          <Offered title={words("offers.running")} offers={running} />
+          <OfferSection title={words("offers.running")} offers={running} />
         )}
-        {ended.length > 0 && <Offered title={words("offers.ended")} offers={ended} shape="small" />}
+        {ended.length > 0 && <OfferSection title={words("offers.ended")} offers={ended} shape="small" />}
         {reduced.length > 0 && (
           <section className={css.section} aria-labelledby="reduced">
             <h2 id="reduced">{words("offers.reduced")}</h2>
@@ -94,7 +94,7 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Offered({
+function OfferSection({
   title,
   offers,
   shape = "grid",

@@ -18,15 +18,15 @@ export type ShownOffer = {
   daysLeft?: number | undefined;
 };
 
-/** `address` is absolute; `isAnyForSale` is about the offer's cars. */
+/** `address`: absolute URL, to share. */
 export function OfferHeading({
   offer,
   address,
-  isAnyForSale,
+  hasCarsForSale,
 }: {
   offer: ShownOffer;
   address: string;
-  isAnyForSale: boolean;
+  hasCarsForSale: boolean;
 }) {
   const words = useWords();
   const { title, summary, picture, starts, ends, isEnded, daysLeft } = offer;
@@ -61,7 +61,7 @@ export function OfferHeading({
         </dl>
         {isEnded && (
           <p className={css.ended} role="note">
-            <b>{words("offer.has-ended")}</b> {isAnyForSale && <span>{words("offer.todays-prices")}</span>}
+            <b>{words("offer.has-ended")}</b> {hasCarsForSale && <span>{words("offer.todays-prices")}</span>}
           </p>
         )}
         <p>

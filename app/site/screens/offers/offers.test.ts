@@ -19,27 +19,26 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** As on another day, or with other offers, where they are given. */
-type Otherwise = { day?: string; offers?: Offer[] };
+type SnapshotChanges = { day?: string; offers?: Offer[] };
 
-function at(path: string, otherwise: Otherwise = {}) {
+function at(path: string, changes: SnapshotChanges = {}) {
   const url = new URL(`https://waha.example${path}`);
   const context = new RouterContextProvider();
-  const snapshot = { ...site.catalogue.current(), ...otherwise };
+  const snapshot = { ...site.catalogue.current(), ...changes };
   context.set(siteContext, { ...site, catalogue: { ...site.catalogue, current: () => snapshot } });
   return { url, context, request: new Request(url), params: {} };
 }
 
-function listAt(path: string, otherwise?: Otherwise) {
-  return list({ ...at(path, otherwise), pattern: "/:locale?/offers" });
+function listAt(path: string, changes?: SnapshotChanges) {
+  return list({ ...at(path, changes), pattern: "/:locale?/offers" });
 }
 
-function detailsAt(path: string, otherwise?: Otherwise) {
-  return details({ ...at(path, otherwise), pattern: "/:locale?/offers/offer-details" });
+function detailsAt(path: string, changes?: SnapshotChanges) {
+  return details({ ...at(path, changes), pattern: "/:locale?/offers/offer-details" });
 }
 
-describe("the list", () => {
-  test("has what runs, then what has ended, and nothing that has not begun", async () => {
+describe("offer list", () => {
+  test("lists running offers, then ended ones, and no future ones", async () => {
     expect(await listAt("/en/offers")).toMatchObject({
       canonical: "/offers",
       running: [
@@ -56,7 +55,7 @@ describe("the list", () => {
     expect([running.length, ended.length]).toEqual([1, 1]);
   });
 
-  test("says from how much, and for how many cars; an ended offer asks nothing", async () => {
+  test("shows the lowest price and the number of cars; an ended offer has no price", async () => {
     const { running, ended } = await listAt("/offers");
     expect(running[0]).toMatchObject({ count: 2, fromHalalas: 62_000_00 });
     expect(ended[0]).not.toHaveProperty("fromHalalas");
@@ -66,30 +65,30 @@ describe("the list", () => {
     ["2026-11-22", undefined],
     ["2026-11-23", 7],
     ["2026-11-30", 0],
-  ])("on %s an offer until 30 November has %s days left", async (day, daysLeft) => {
+  ])("on %s an offer that ends on 30 November has %s days left", async (day, daysLeft) => {
     expect((await listAt("/offers", { day })).running[0]?.daysLeft).toBe(daysLeft);
   });
 
-  test("a picture is the offer's own, or its first car's", async () => {
+  test("shows the picture of the offer, or of its first car", async () => {
     const [autumn] = site.catalogue.current().offers;
     if (!autumn) throw new Error("The cast has no offer");
-    const { picture: _, ...unpictured } = autumn;
-    const { running } = await listAt("/offers", { offers: [unpictured] });
+    const { picture: _, ...offerWithoutPicture } = autumn;
+    const { running } = await listAt("/offers", { offers: [offerWithoutPicture] });
     expect(running[0]?.picture?.hash).toBe(ioniq2024.pictures[0]?.hash);
   });
 
-  test("cars at an offer's price are not among the other reduced ones", async () => {
+  test("reduced cars exclude those in a running offer", async () => {
     const { reduced } = await listAt("/en/offers");
     expect(reduced.map(({ name, year }) => `${name} ${year}`)).toEqual(["Toyota Camry 2025"]);
   });
 
-  test("of a dealership without offers is empty", async () => {
+  test("without offers is empty", async () => {
     expect(await listAt("/offers", { offers: [] })).toMatchObject({ running: [], ended: [] });
   });
 });
 
-describe("an offer", () => {
-  test("that runs has its cars at the price that each of them costs", async () => {
+describe("offer details", () => {
+  test("running offer: cars have their offer price", async () => {
     const { offer, cars } = await detailsAt("/en/offers/offer-details?id=autumn-1");
     expect(offer).toMatchObject({
       title: { text: "Autumn offers" },
@@ -102,7 +101,7 @@ describe("an offer", () => {
     expect(cars[0]?.price).toMatchObject({ halalas: 119_900_50, halalasBeforeDiscount: 129_900_50 });
   });
 
-  test("that has ended has them at today's price", async () => {
+  test("ended offer: cars have the price of the day", async () => {
     const { offer, cars, others } = await detailsAt("/offers/offer-details?id=summer-2");
     expect(offer).toMatchObject({ isEnded: true, ends: { hijri: expect.stringContaining("1448") } });
     expect(offer.daysLeft).toBeUndefined();
@@ -110,9 +109,9 @@ describe("an offer", () => {
     expect(others).toMatchObject([{ path: "/offers/offer-details?id=autumn-1" }]);
   });
 
-  test("has its sold cars last", async () => {
+  test("sold cars come last", async () => {
     const cars = ["U-1003", "N-2025-001"].map((stockNumber) => ({ stockNumber }));
-    const sold: Offer = {
+    const soldCarsOffer: Offer = {
       number: 4,
       slug: "sold",
       title: { ar: "عرض" },
@@ -121,31 +120,33 @@ describe("an offer", () => {
       endsOn: "2026-11-30",
       cars,
     };
-    const offers = [...site.catalogue.current().offers, sold];
+    const offers = [...site.catalogue.current().offers, soldCarsOffer];
     await site.storage.cars.importStock(
       { content: { offers }, cars: castCars, untouched: new Set(), at: "2026-11-21T08:00:00.000Z" },
       { dryRun: false },
     );
-    const shown = await detailsAt("/offers/offer-details?id=sold-4", { offers });
-    expect(shown.cars.map(({ status }) => status)).toEqual(["available", "sold"]);
+    const data = await detailsAt("/offers/offer-details?id=sold-4", { offers });
+    expect(data.cars.map(({ status }) => status)).toEqual(["available", "sold"]);
   });
 
-  test("under other words leads to its own address", async () => {
+  test("wrong words redirect to the canonical address", async () => {
     await expect(detailsAt("/en/offers/offer-details?id=spring-1&page=2")).rejects.toMatchObject({ status: 308 });
-    const refusal: unknown = await detailsAt("/en/offers/offer-details?id=spring-1").catch((thrown: unknown) => thrown);
-    expect(refusal instanceof Response && refusal.headers.get("location")).toBe("/en/offers/offer-details?id=autumn-1");
+    const redirect: unknown = await detailsAt("/en/offers/offer-details?id=spring-1").catch((error: unknown) => error);
+    expect(redirect instanceof Response && redirect.headers.get("location")).toBe(
+      "/en/offers/offer-details?id=autumn-1",
+    );
   });
 
   test.each([
-    ["not yet begun", "winter-3", "content"],
-    ["never heard of", "x-99", "content"],
-    ["without a number", "autumn", "page"],
-  ])("%s is not found", async (_, id, reason) => {
+    ["future offer", "winter-3", "content"],
+    ["unknown offer", "x-99", "content"],
+    ["id without a number", "autumn", "page"],
+  ])("not found: %s", async (_, id, reason) => {
     await expect(detailsAt(`/offers/offer-details?id=${id}`)).rejects.toMatchObject({ data: { notFound: reason } });
   });
 });
 
-describe("as a visitor reads it", () => {
+describe("rendered offer pages", () => {
   async function pageAt(path: string, offers: Offer[]): Promise<string> {
     const build = await wholeServerBuild([
       "screens/layout.tsx",
@@ -154,12 +155,12 @@ describe("as a visitor reads it", () => {
     ]);
     const snapshot = { ...site.catalogue.current(), offers };
     const log = openLog({ logLevel: "error" }, { write: (line) => console.error(line) });
-    const answer = await screens(
+    const response = await screens(
       build,
       { ...site, catalogue: { ...site.catalogue, current: () => snapshot } },
       log,
     )(new Request(`https://waha.example${path}`), undefined);
-    return await answer.text();
+    return await response.text();
   }
 
   const summer: Offer = {
@@ -172,14 +173,14 @@ describe("as a visitor reads it", () => {
     cars: [],
   };
 
-  test("without a running offer the list says so, and goes on with cars that cost less", async () => {
+  test("list without running offers: says so and shows reduced cars", async () => {
     const html = await pageAt("/offers", [summer]);
     expect(html).toContain(arabic["offers.none-running"]);
     expect(html).toContain(arabic["offer.ended-mark"]);
     expect(html).toContain(arabic["offers.reduced"]);
   });
 
-  test("an ended offer says that its prices are of the past, and one without a car for sale that there is none", async () => {
+  test("ended offer: notes that prices have changed, or that no car is for sale", async () => {
     const ended = await pageAt("/offers/offer-details?id=summer-2", [...site.catalogue.current().offers]);
     expect(ended).toContain(arabic["offer.todays-prices"]);
     expect(ended).not.toContain(arabic["offer.no-cars"]);

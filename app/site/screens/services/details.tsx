@@ -35,16 +35,16 @@ export const handle = {
     services.map((service) => ({ path: servicePath(service), pictures: service.picture ? [service.picture] : [] })),
 } satisfies ScreenHandle;
 
-const shownRelated = 3;
+const maxRelated = 3;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { service, snapshot } = serviceAt(url, context);
   insistOnAddressId(url, addressIdOf(service), [sentParameter]);
   const locale = localeOf(url);
   sayOnPage(context, () => {
-    const as = { locale, origin: context.get(siteContext).settings.origin };
+    const jsonLdContext = { locale, origin: context.get(siteContext).settings.origin };
     const trail = sectionTrail(wordsIn(locale), "services", inLocale(service.name, locale).text);
-    return [serviceThing(service, snapshot.dealership, as), breadcrumbList(trail, as)];
+    return [serviceThing(service, snapshot.dealership, jsonLdContext), breadcrumbList(trail, jsonLdContext)];
   });
   return {
     canonical: servicePath(service),
@@ -59,17 +59,17 @@ export function loader({ url, context }: Route.LoaderArgs) {
       features: service.features.map((feature) => inLocale(feature, locale)),
       body: service.body && richTextIn(service.body, locale),
     },
-    related: relatedServices(service, snapshot.services, shownRelated).map((other) => cardService(other, locale)),
+    related: relatedServices(service, snapshot.services, maxRelated).map((other) => cardService(other, locale)),
     order: orderFacts(snapshot, url),
   };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  // Check for 404 before storing anything, so that a stored order is never answered with a 404.
+  // Throws the 404 before anything is stored.
   const { service } = serviceAt(url, context);
-  const taken = await takeServiceOrder(request, context);
-  if ("refusal" in taken) return taken.refusal;
-  return redirect(pathIn(localeOf(url), sentAddress(servicePath(service), taken.reference)), 303);
+  const result = await takeServiceOrder(request, context);
+  if ("refusal" in result) return result.refusal;
+  return redirect(pathIn(localeOf(url), sentAddress(servicePath(service), result.reference)), 303);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -79,7 +79,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 function serviceAt(url: URL, context: Readonly<RouterContextProvider>) {
   const snapshot = context.get(siteContext).catalogue.current();
   const number = numberInAddress(url);
-  const service = snapshot.services.find((one) => one.number === number);
+  const service = snapshot.services.find((candidate) => candidate.number === number);
   if (!service) throw notFound("content");
   return { service, snapshot };
 }
@@ -99,7 +99,7 @@ export default function ServiceDetails({ loaderData, actionData }: Route.Compone
         <ServiceOffer service={service} isOrderable={order.sent === undefined} />
         <div className={css.rest}>
           <ServiceTexts service={service} />
-          <OrderSection facts={order} answer={actionData} path={canonical} service={service.slug} />
+          <OrderSection data={order} formResult={actionData} path={canonical} service={service.slug} />
         </div>
       </div>
       <RelatedServices services={related} />

@@ -34,9 +34,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const taken = await takeServiceOrder(request, context);
-  if ("refusal" in taken) return taken.refusal;
-  return redirect(pathIn(localeOf(url), sentAddress("/services", taken.reference)), 303);
+  const result = await takeServiceOrder(request, context);
+  if ("refusal" in result) return result.refusal;
+  return redirect(pathIn(localeOf(url), sentAddress("/services", result.reference)), 303);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -57,9 +57,9 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
       {services.length === 0 ? (
         <EmptyState text={words("services.none")} />
       ) : (
-        <ServiceCards services={services} rank={2} />
+        <ServiceCards services={services} headingLevel={2} />
       )}
-      <OrderSection facts={order} answer={actionData} path="/services" />
+      <OrderSection data={order} formResult={actionData} path="/services" />
     </Page>
   );
 }

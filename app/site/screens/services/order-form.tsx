@@ -10,12 +10,12 @@ import { useWords } from "../../../i18n/translate.ts";
 import type { ServiceChoices } from "./service-choices.server.ts";
 
 export function ServiceOrderForm({
-  answer,
+  formResult,
   choices,
   service = "",
   contact,
 }: {
-  answer: FormAnswer | undefined;
+  formResult: FormAnswer | undefined;
   choices: ServiceChoices;
   service?: string | undefined;
   contact: FormContact;
@@ -24,7 +24,7 @@ export function ServiceOrderForm({
   return (
     <LeadForm
       id="service"
-      answer={answer}
+      answer={formResult}
       defaults={{ service }}
       submitLabel={words("service-order.send")}
       contact={contact}
@@ -35,7 +35,7 @@ export function ServiceOrderForm({
         <MobileField name="mobile" />
       </FieldGroup>
       <FieldGroup title={words("service-order.about-car")}>
-        <CarFields choices={choices} typed={answer?.result.initialValue?.brand} />
+        <CarFields choices={choices} initialBrand={formResult?.result.initialValue?.brand} />
         <SelectField
           name="city"
           label={words("form.city")}
@@ -66,10 +66,10 @@ export function ServiceOrderForm({
   );
 }
 
-function CarFields({ choices, typed }: { choices: ServiceChoices; typed: unknown }) {
+function CarFields({ choices, initialBrand }: { choices: ServiceChoices; initialBrand: unknown }) {
   const words = useWords();
-  const list = useId();
-  const [brand, setBrand] = useState(typeof typed === "string" ? typed : "");
+  const listId = useId();
+  const [brand, setBrand] = useState(typeof initialBrand === "string" ? initialBrand : "");
   const models = choices.models[brand] ?? [];
   return (
     <>
@@ -85,10 +85,10 @@ function CarFields({ choices, typed }: { choices: ServiceChoices; typed: unknown
         name="model"
         label={words("service-order.model")}
         hint={words("service-order.model-hint")}
-        list={models.length > 0 ? list : undefined}
+        list={models.length > 0 ? listId : undefined}
         required
       />
-      <datalist id={list}>
+      <datalist id={listId}>
         {models.map((model) => (
           <option key={model} value={model} />
         ))}

@@ -9,15 +9,15 @@ import css from "./order-section.module.css";
 
 export type OrderFacts = { choices: ServiceChoices; contact: FormContact; sent: string | undefined };
 
-/** `path` of the current page, without locale prefix. */
+/** `path`: of the current page, without locale prefix. */
 export function OrderSection({
-  facts: { choices, contact, sent },
-  answer,
+  data: { choices, contact, sent },
+  formResult,
   path,
   service,
 }: {
-  facts: OrderFacts;
-  answer: FormAnswer | undefined;
+  data: OrderFacts;
+  formResult: FormAnswer | undefined;
   path: string;
   service?: string;
 }) {
@@ -38,7 +38,7 @@ export function OrderSection({
     <section id="order" className={css.order} aria-labelledby="service-order">
       <h2 id="service-order">{words("service-order.title")}</h2>
       <p>{words("service-order.lead")}</p>
-      <ServiceOrderForm answer={answer} choices={choices} contact={contact} service={service} />
+      <ServiceOrderForm formResult={formResult} choices={choices} contact={contact} service={service} />
     </section>
   );
 }

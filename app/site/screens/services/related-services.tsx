@@ -11,7 +11,7 @@ export function RelatedServices({ services }: { services: readonly CardService[]
       {services.length === 0 ? (
         <p className={css.none}>{words("services.no-related")}</p>
       ) : (
-        <ServiceCards services={services} rank={3} />
+        <ServiceCards services={services} headingLevel={3} />
       )}
     </section>
   );

@@ -3,13 +3,13 @@ import type { CardService } from "../../../catalogue/views/card-service.ts";
 import { ContentCard, ContentGrid } from "../../../ui/content/content-card.tsx";
 import { ShortPrice } from "../../../ui/car/short-price.tsx";
 
-export function ServiceCards({ services, rank }: { services: readonly CardService[]; rank: 2 | 3 }) {
-  // Every card has a picture area, or none has.
+export function ServiceCards({ services, headingLevel }: { services: readonly CardService[]; headingLevel: 2 | 3 }) {
+  // Either all cards have a picture area or none.
   const mark = services.some(({ content }) => content.picture) ? <Wrench /> : undefined;
   return (
     <ContentGrid>
       {services.map(({ content, price }) => (
-        <ContentCard key={content.path} content={content} rank={rank} mark={mark}>
+        <ContentCard key={content.path} content={content} rank={headingLevel} mark={mark}>
           <ShortPrice price={price} monthly={undefined} />
         </ContentCard>
       ))}

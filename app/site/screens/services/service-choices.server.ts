@@ -8,7 +8,7 @@ import { wordsIn } from "../../../i18n/translate.ts";
 
 export type ServiceChoices = {
   brands: Option[];
-  /** Model names by brand slug; only suggestions, because a visitor's car may be any. */
+  /** Model names by brand slug. Suggestions only: any car can be serviced. */
   models: Record<string, string[]>;
   cities: Option[];
   services: Option[];
@@ -16,14 +16,14 @@ export type ServiceChoices = {
 
 export function serviceChoices(snapshot: CatalogueSnapshot, locale: Locale): ServiceChoices {
   const { compare } = new Intl.Collator(locale);
-  const known = [...snapshot.brands.values()]
+  const brands = [...snapshot.brands.values()]
     .map((brand) => option(brand, locale))
     .toSorted((a, b) => compare(a.label, b.label));
-  const models = known.map(
+  const models = brands.map(
     ({ value }) => [value, modelsOf(value, snapshot, locale).map(({ label }) => label)] as const,
   );
   return {
-    brands: [...known, { value: otherBrand, label: wordsIn(locale)("service-order.other-brand") }],
+    brands: [...brands, { value: otherBrand, label: wordsIn(locale)("service-order.other-brand") }],
     models: Object.fromEntries(models.filter(([, names]) => names.length > 0)),
     cities: cities.map((city) => option(city, locale)),
     services: snapshot.services.map((service) => option(service, locale)),

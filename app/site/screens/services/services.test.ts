@@ -41,7 +41,7 @@ function detailsAt(path: string) {
   return details({ ...at(path), pattern: "/:locale?/services/service-details" });
 }
 
-/** What is thrown: a redirect as its status and address, a failure as its status and reason. */
+/** A thrown redirect as `[status, location]`, anything else as thrown. */
 function thrownAt(path: string): unknown {
   try {
     return detailsAt(path).canonical;
@@ -51,8 +51,8 @@ function thrownAt(path: string): unknown {
   }
 }
 
-describe("the list", () => {
-  test("has every service with its price and its address, in the dealership's order", () => {
+describe("service list", () => {
+  test("lists all services with price and address, in the dealership's order", () => {
     expect(listAt("/en/services").services).toMatchObject([
       {
         price: { halalas: 230_00, halalasBeforeDiscount: 287_50 },
@@ -65,14 +65,14 @@ describe("the list", () => {
     ]);
   });
 
-  test("may be empty", async () => {
-    const services = { ...castContent, services: [] };
+  test("without services is empty", async () => {
+    const contentWithoutServices = { ...castContent, services: [] };
     await site.storage.cars.importStock(
       {
         dealership: waha,
         brands: castBrands,
         cars: castCars,
-        content: services,
+        content: contentWithoutServices,
         untouched: new Set(),
         at: "2026-11-21T08:00:00.000Z",
       },
@@ -85,8 +85,8 @@ describe("the list", () => {
   });
 });
 
-describe("a service's page", () => {
-  test("says all of it in the page's language, and marks what falls back to Arabic", () => {
+describe("service details", () => {
+  test("shows all fields in the page language, and marks texts that fall back to Arabic", () => {
     expect(detailsAt("/en/services/service-details?id=oil-change-1")).toMatchObject({
       canonical: "/services/service-details?id=oil-change-1",
       service: {
@@ -105,22 +105,22 @@ describe("a service's page", () => {
 
   test.each([
     [
-      "other words lead to the right address",
+      "wrong words redirect to the canonical address",
       "/en/services/service-details?id=tyres-1",
       [308, "/en/services/service-details?id=oil-change-1"],
     ],
     [
-      "with what was sent",
+      "the redirect keeps the request reference",
       "/services/service-details?id=1&sent=K7QX-3MZP&x=1",
       [308, "/services/service-details?id=oil-change-1&sent=K7QX-3MZP"],
     ],
     [
-      "an unknown number is content that is not there",
+      "unknown number: content not found",
       "/services/service-details?id=oil-change-99",
       expect.objectContaining({ data: { notFound: "content" } }),
     ],
     [
-      "no number is a malformed address",
+      "no number: malformed address",
       "/services/service-details?id=oil-change",
       expect.objectContaining({ data: { notFound: "page" } }),
     ],
@@ -129,18 +129,18 @@ describe("a service's page", () => {
   });
 });
 
-describe("an order on a service's page", () => {
+describe("service order", () => {
   async function order(form: Record<string, string>, number = 1) {
-    const answer = await action({
+    const response = await action({
       ...at(`/en/services/service-details?id=oil-change-${number}`, form),
       pattern: "/:locale?/services/service-details",
     });
-    return answer instanceof Response
-      ? answer.headers.get("location")
-      : { status: answer.init?.status, said: answer.data };
+    return response instanceof Response
+      ? response.headers.get("location")
+      : { status: response.init?.status, data: response.data };
   }
 
-  test("is kept with its service, and thanked for on the same page", async () => {
+  test("is stored with its service and confirmed on the same page", async () => {
     const location = await order({ ...goodForms.service, service: "oil-change" });
     if (typeof location !== "string") throw new Error("no redirect");
     expect(location).toMatch(/^\/en\/services\/service-details\?id=oil-change-1&sent=[A-Z0-9]{4}-[A-Z0-9]{4}$/);
@@ -151,18 +151,18 @@ describe("an order on a service's page", () => {
   });
 
   test.each([
-    ["what is missing", { meterReading: "" }, { meterReading: ["meter-reading.required"] }],
-    ["a service that is not there", { service: "gilding" }, { service: ["service.unknown"] }],
-  ])("comes back whole with %s", async (_, changes, error) => {
-    const typed = { ...goodForms.service, service: "oil-change", ...changes };
-    expect(await order(typed)).toMatchObject({
+    ["missing meter reading", { meterReading: "" }, { meterReading: ["meter-reading.required"] }],
+    ["unknown service", { service: "gilding" }, { service: ["service.unknown"] }],
+  ])("is rejected with the input: %s", async (_, changes, error) => {
+    const input = { ...goodForms.service, service: "oil-change", ...changes };
+    expect(await order(input)).toMatchObject({
       status: 422,
-      said: { result: { initialValue: { fullName: typed.fullName }, error } },
+      data: { result: { initialValue: { fullName: input.fullName }, error } },
     });
     expect(await site.storage.leads.list({})).toEqual([]);
   });
 
-  test("is not kept where there is no such page", async () => {
+  test("is not stored for an unknown service page", async () => {
     await expect(order({ ...goodForms.service, service: "" }, 99)).rejects.toMatchObject({
       data: { notFound: "content" },
     });

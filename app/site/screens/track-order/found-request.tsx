@@ -1,4 +1,3 @@
-/** Takes the focus. */
 import { Link } from "react-router";
 import { pathIn, useLocale } from "../../../i18n/locale.ts";
 import { Day } from "../../../ui/content/day.tsx";
@@ -17,6 +16,7 @@ const nextSteps: Record<TrackedRequest["kind"], PlainMessageKey> = {
   "job-application": "job-application.sent-next",
 };
 
+/** Takes the focus when it appears. */
 export function FoundRequest({ request, contact }: { request: TrackedRequest; contact: FormContact }) {
   const words = useWords();
   const locale = useLocale();

@@ -1,4 +1,3 @@
-/** Answers on the same page: neither reference nor phone number may be in an address. */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
 import { requestTracking } from "../../../dealership/forms/request-tracking.ts";
@@ -9,51 +8,52 @@ import { siteContext } from "../../../context.ts";
 import type { TrackAnswer } from "./track-answer.ts";
 import { orderedCar, trackedRequest } from "./tracked-request.ts";
 
-type Asking = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+type ActionArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
-const statusOf: Record<TrackOutcome["outcome"], number> = {
+const statusByOutcome: Record<TrackOutcome["outcome"], number> = {
   found: 200,
   "no-match": 404,
   "too-many": 429,
   "not-read": 503,
 };
 
-export async function takeTracking({ request, url, context }: Asking) {
-  const submission = parseWithZod(askedFields(await request.formData()), {
+/** Returns action data instead of redirecting: neither reference nor phone number may be in a URL. */
+export async function takeTracking({ request, url, context }: ActionArgs) {
+  const submission = parseWithZod(pickFields(await request.formData()), {
     schema: requestTracking,
     disableAutoCoercion: true,
   });
-  if (submission.status !== "success") return answer({ view: "form", answer: { result: submission.reply() } }, 422);
+  if (submission.status !== "success") return noStore({ view: "form", answer: { result: submission.reply() } }, 422);
   const tracked = await trackRequest(submission.value, context);
-  const status = statusOf[tracked.outcome];
+  const status = statusByOutcome[tracked.outcome];
   if (tracked.outcome !== "found")
-    return answer({ view: "form", answer: { result: submission.reply() }, refused: tracked.outcome }, status);
-  return answer({ view: "found", request: await facts(tracked.lead, context, localeOf(url)) }, status);
+    return noStore({ view: "form", answer: { result: submission.reply() }, refused: tracked.outcome }, status);
+  return noStore({ view: "found", request: await requestView(tracked.lead, context, localeOf(url)) }, status);
 }
 
-async function facts(lead: TrackedLead, context: Asking["context"], locale: Locale) {
-  const id = orderedCar(lead);
-  // The answer works without the car's name.
+async function requestView(lead: TrackedLead, context: ActionArgs["context"], locale: Locale) {
+  const carId = orderedCar(lead);
+  // Without the car's name the status is still useful.
   const [car] =
-    id === undefined
+    carId === undefined
       ? []
       : await context
           .get(siteContext)
-          .storage.cars.summaries([id])
+          .storage.cars.summaries([carId])
           .catch(() => []);
   return trackedRequest(lead, car, locale);
 }
 
-function askedFields(form: FormData): FormData {
-  const asked = new FormData();
+function pickFields(form: FormData): FormData {
+  const fields = new FormData();
   for (const name of Object.keys(requestTracking.shape)) {
-    const typed = form.get(name);
-    if (typeof typed === "string") asked.set(name, typed);
+    const value = form.get(name);
+    if (typeof value === "string") fields.set(name, value);
   }
-  return asked;
+  return fields;
 }
 
-/** Contains what the visitor typed: never cached. */
-function answer(said: TrackAnswer, status: number) {
-  return data(said, { status, headers: { "cache-control": "no-store" } });
+/** Never cached: it contains the visitor's input. */
+function noStore(result: TrackAnswer, status: number) {
+  return data(result, { status, headers: { "cache-control": "no-store" } });
 }

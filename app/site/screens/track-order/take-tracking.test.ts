@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => site.close().catch(() => undefined));
 
-async function kept(kind: LeadKind, fields: LeadFields, changes: Partial<NewLead> = {}): Promise<string> {
+async function saveRequest(kind: LeadKind, fields: LeadFields, changes: Partial<NewLead> = {}): Promise<string> {
   const at = "2026-11-20T22:30:00.000Z";
   const fingerprints = [`${kind} today`, `${kind} yesterday`] as const;
   const { reference } = await site.storage.leads.save({
@@ -39,9 +39,9 @@ async function kept(kind: LeadKind, fields: LeadFields, changes: Partial<NewLead
   return reference;
 }
 
-type Asked = { reference?: string; mobile?: string; locale?: "ar" | "en"; address?: string };
+type TrackInput = { reference?: string; mobile?: string; locale?: "ar" | "en"; address?: string };
 
-async function ask({ locale = "en", address, ...typed }: Asked) {
+async function track({ locale = "en", address, ...fields }: TrackInput) {
   const url = new URL(`https://waha.example${locale === "en" ? "/en" : ""}/track-order`);
   const context = new RouterContextProvider();
   context.set(siteContext, site);
@@ -50,23 +50,23 @@ async function ask({ locale = "en", address, ...typed }: Asked) {
   const { data, init } = await takeTracking({
     url,
     context,
-    request: new Request(url, { method: "POST", body: new URLSearchParams(typed) }),
+    request: new Request(url, { method: "POST", body: new URLSearchParams(fields) }),
   });
   expect(new Headers(init?.headers).get("cache-control")).toBe("no-store");
-  return { status: init?.status, said: data };
+  return { status: init?.status, data };
 }
 
-describe("a right pair", () => {
-  test("shows an order's kind, day, car and state, and nothing about a person", async () => {
-    const reference = await kept(
+describe("matching reference and mobile", () => {
+  test("shows kind, date, car and status of an order, and no personal data", async () => {
+    const reference = await saveRequest(
       "purchase-order",
       { car: camry, clientName: "سارة القحطاني", mobile, city: "jeddah" },
       { channels: ["mail", "crm"] },
     );
-    const typed = reference.toLowerCase().replace("-", " ");
-    expect(await ask({ reference: typed, mobile: "٠٥١ ٢٣٤-٥٦٧٨", locale: "ar" })).toEqual({
+    const typedReference = reference.toLowerCase().replace("-", " ");
+    expect(await track({ reference: typedReference, mobile: "٠٥١ ٢٣٤-٥٦٧٨", locale: "ar" })).toEqual({
       status: 200,
-      said: {
+      data: {
         view: "found",
         request: {
           reference,
@@ -85,8 +85,8 @@ describe("a right pair", () => {
       limit: 1,
     });
     await site.storage.outbox.markDelivered(leased[0]?.id ?? 0, "a", "2026-11-21T10:00:01.000Z");
-    expect(await ask({ reference, mobile })).toMatchObject({
-      said: {
+    expect(await track({ reference, mobile })).toMatchObject({
+      data: {
         request: {
           hasReachedStaff: true,
           received: { gregorian: "21 November 2026" },
@@ -104,53 +104,53 @@ describe("a right pair", () => {
     ],
     ["job-application", { fullName: "Huda Alqahtani", phone: mobile, email: "huda@example.com" }],
   ])("finds a %s", async (kind, fields) => {
-    const reference = await kept(kind, fields);
-    const { status, said } = await ask({ reference, mobile: "0512345678" });
+    const reference = await saveRequest(kind, fields);
+    const { status, data } = await track({ reference, mobile: "0512345678" });
     expect(status).toBe(200);
-    expect(said).toMatchObject({ view: "found", request: { reference, kind } });
-    expect(JSON.stringify(said)).not.toMatch(/huda|long|9665/i);
+    expect(data).toMatchObject({ view: "found", request: { reference, kind } });
+    expect(JSON.stringify(data)).not.toMatch(/huda|long|9665/i);
   });
 
-  test("may be asked for again and again", async () => {
-    const reference = await kept("contact-message", { mobile });
-    for (let time = 0; time < 25; time += 1)
-      expect((await ask({ reference, mobile, address: "192.0.2.1" })).status).toBe(200);
+  test("correct attempts do not count towards the rate limit", async () => {
+    const reference = await saveRequest("contact-message", { mobile });
+    for (let attempt = 0; attempt < 25; attempt += 1)
+      expect((await track({ reference, mobile, address: "192.0.2.1" })).status).toBe(200);
   });
 
-  test("finds an order whose car nobody knows any more", async () => {
-    const reference = await kept("purchase-order", { car: 999_999, mobile });
-    expect((await ask({ reference, mobile })).said).toMatchObject({
+  test("finds an order whose car no longer exists", async () => {
+    const reference = await saveRequest("purchase-order", { car: 999_999, mobile });
+    expect((await track({ reference, mobile })).data).toMatchObject({
       view: "found",
       request: { kind: "purchase-order" },
     });
   });
 });
 
-describe("a wrong pair", () => {
-  /** Without what was typed, which comes back as it was. */
-  async function answered(typed: Asked) {
-    const begun = performance.now();
-    const { status, said } = await ask(typed);
-    const ms = performance.now() - begun;
+describe("reference and mobile that do not match", () => {
+  /** The result without the input, which it repeats. */
+  async function resultOf(input: TrackInput) {
+    const start = performance.now();
+    const { status, data } = await track(input);
+    const ms = performance.now() - start;
     return {
       status,
-      view: said.view,
-      refused: said.view === "form" && said.refused,
-      errors: said.view === "form" && said.answer.result.error,
+      view: data.view,
+      refused: data.view === "form" && data.refused,
+      errors: data.view === "form" && data.answer.result.error,
       ms,
     };
   }
 
-  test("is answered alike for a stranger's number, a quarantined request, an erased one, a newsletter and no request at all", async () => {
-    const accepted = await kept("contact-message", { mobile });
-    const quarantined = await kept(
+  test("another person's number, quarantined, erased, newsletter and unknown requests have the same response", async () => {
+    const accepted = await saveRequest("contact-message", { mobile });
+    const quarantined = await saveRequest(
       "contact-message",
       { mobile, message: "x" },
       { suspicions: ["honeypot"], fingerprints: ["a", "b"] },
     );
-    const erased = await kept("service-order", { mobile });
+    const erased = await saveRequest("service-order", { mobile });
     await site.storage.leads.erase([erased], "2026-11-21T10:00:00.000Z");
-    const newsletter = await kept("newsletter", { email: "a@b.sa" });
+    const newsletter = await saveRequest("newsletter", { email: "a@b.sa" });
     const pairs = [
       [accepted, "0599999999"],
       [quarantined, mobile],
@@ -158,54 +158,55 @@ describe("a wrong pair", () => {
       [newsletter, mobile],
       ["K7QX-3MZP", mobile],
     ] as const;
-    for (const [reference, typed] of pairs) {
-      const { ms, ...answer } = await answered({ reference, mobile: typed });
-      expect(answer, reference).toEqual({ status: 404, view: "form", refused: "no-match", errors: undefined });
+    for (const [reference, typedMobile] of pairs) {
+      const { ms, ...result } = await resultOf({ reference, mobile: typedMobile });
+      expect(result, reference).toEqual({ status: 404, view: "form", refused: "no-match", errors: undefined });
       expect(ms).toBeGreaterThan(140);
     }
     expect(logged).toBe("");
   });
 
-  test("is refused the eleventh time, the right one too, for that household alone", async () => {
-    const reference = await kept("contact-message", { mobile });
+  test("is rate limited after ten attempts, for this address only, correct ones included", async () => {
+    const reference = await saveRequest("contact-message", { mobile });
     const wrong = Array.from({ length: 11 }, (_, number) =>
-      ask({ reference: `K7QX-${1_000 + number}`, mobile, address: "192.0.2.1" }),
+      track({ reference: `K7QX-${1_000 + number}`, mobile, address: "192.0.2.1" }),
     );
-    expect(
-      (await Promise.all(wrong)).map(({ status }) => Number(status)).toSorted((one, other) => one - other),
-    ).toEqual([...Array<number>(10).fill(404), 429]);
-    expect(await ask({ reference, mobile, address: "192.0.2.1" })).toMatchObject({
+    expect((await Promise.all(wrong)).map(({ status }) => Number(status)).toSorted((a, b) => a - b)).toEqual([
+      ...Array<number>(10).fill(404),
+      429,
+    ]);
+    expect(await track({ reference, mobile, address: "192.0.2.1" })).toMatchObject({
       status: 429,
-      said: { refused: "too-many" },
+      data: { refused: "too-many" },
     });
-    expect((await ask({ reference, mobile, address: "192.0.2.2" })).status).toBe(200);
+    expect((await track({ reference, mobile, address: "192.0.2.2" })).status).toBe(200);
     expect(logged).toBe("");
   });
 });
 
-test.each<[string, Asked, Record<string, string[]>]>([
+test.each<[string, TrackInput, Record<string, string[]>]>([
   ["nothing", {}, { reference: ["reference.invalid"], mobile: ["mobile.invalid"] }],
   [
     "nonsense",
     { reference: "<script>", mobile: "12345" },
     { reference: ["reference.invalid"], mobile: ["mobile.invalid"] },
   ],
-  ["another country's number", { reference: "K7QX-3MZP", mobile: "+201012345678" }, { mobile: ["mobile.invalid"] }],
-])("%s is corrected by the rules of the form, and counts as no try", async (_, typed, error) => {
-  for (let time = 0; time < 12; time += 1) {
-    expect(await ask({ ...typed, address: "192.0.2.1" })).toMatchObject({
+  ["foreign mobile number", { reference: "K7QX-3MZP", mobile: "+201012345678" }, { mobile: ["mobile.invalid"] }],
+])("%s: form errors, and not counted as an attempt", async (_, input, error) => {
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    expect(await track({ ...input, address: "192.0.2.1" })).toMatchObject({
       status: 422,
-      said: { view: "form", answer: { result: { error } } },
+      data: { view: "form", answer: { result: { error } } },
     });
   }
 });
 
-test("a database that does not answer is said as such, logged without what was typed, and counts as no try", async () => {
+test("database failure: reported, logged without the input, and not counted as an attempt", async () => {
   site.storage.leads.find = () => Promise.reject(new Error("disk I/O error"));
-  for (let time = 0; time < 12; time += 1) {
-    expect(await ask({ reference: "K7QX-3MZP", mobile, address: "192.0.2.1" })).toMatchObject({
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    expect(await track({ reference: "K7QX-3MZP", mobile, address: "192.0.2.1" })).toMatchObject({
       status: 503,
-      said: { refused: "not-read" },
+      data: { refused: "not-read" },
     });
   }
   expect(logged).toContain("disk I/O error");

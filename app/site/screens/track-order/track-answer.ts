@@ -1,7 +1,7 @@
 import type { FormAnswer } from "../../../api-contract/form-result.ts";
 import type { TrackedRequest } from "./tracked-request.ts";
 
-/** `no-match`: no such pair (404). `too-many`: rate limit (429). `not-read`: database or connection failure (503). */
+/** `no-match`: no request with this reference and mobile number (404). `too-many`: rate limit (429). `not-read`: database or connection failure (503). */
 export type TrackRefusal = "no-match" | "too-many" | "not-read";
 
 export type TrackAnswer =

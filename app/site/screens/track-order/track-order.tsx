@@ -1,4 +1,3 @@
-/** Status of a request by reference and mobile number, neither of which is in the address. */
 import { data } from "react-router";
 import { keepTyped } from "../../../client/forms/keep-typed.ts";
 import { latinDigits } from "../../../dealership/text/folding.ts";
@@ -22,7 +21,7 @@ import type { Route } from "./+types/track-order";
 
 export const handle = { sitemap: () => [{ path: "/track-order" }] } satisfies ScreenHandle;
 
-const unreached: TrackAnswer = { view: "form", answer: { result: {} }, refused: "not-read" };
+const connectionFailure: TrackAnswer = { view: "form", answer: { result: {} }, refused: "not-read" };
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { dealership } = context.get(siteContext).catalogue.current();
@@ -33,7 +32,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     contact: { phone: dealership.phone, whatsapp: dealership.whatsapp },
     reference,
   };
-  // A page with a reference belongs to one visitor.
+  // A page with a reference is private.
   return data(page, reference === undefined ? {} : { headers: { "cache-control": "private, no-store" } });
 }
 
@@ -42,8 +41,8 @@ export function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await keepTyped<TrackAnswer>(serverAction);
-  return "view" in answer ? answer : data(unreached, answer.init ?? undefined);
+  const result = await keepTyped<TrackAnswer>(serverAction);
+  return "view" in result ? result : data(connectionFailure, result.init ?? undefined);
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
@@ -74,7 +73,7 @@ export default function TrackOrder({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <FormTitle title={title} answer={actionData?.answer} />
       )}
-      {actionData?.refused && <TrackTrouble answer={actionData} refused={actionData.refused} contact={contact} />}
+      {actionData?.refused && <TrackTrouble result={actionData} failure={actionData.refused} contact={contact} />}
       <LeadForm
         id="track"
         answer={actionData?.answer}

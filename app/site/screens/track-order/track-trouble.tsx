@@ -1,4 +1,3 @@
-/** One text for every pair that does not match, so that references cannot be probed. Takes the focus. */
 import type { FormContact } from "../../../ui/form/error-summary.tsx";
 import { useShownAndFocused } from "../../../client/use-shown-and-focused.ts";
 import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
@@ -7,22 +6,23 @@ import { useWords } from "../../../i18n/translate.ts";
 import type { TrackAnswer, TrackRefusal } from "./track-answer.ts";
 import css from "./track-order.module.css";
 
+/** `no-match` has the same text for unknown references and wrong numbers, so that references cannot be probed. */
 export function TrackTrouble({
-  answer,
-  refused,
+  result,
+  failure,
   contact,
 }: {
-  answer: TrackAnswer;
-  refused: TrackRefusal;
+  result: TrackAnswer;
+  failure: TrackRefusal;
   contact: FormContact;
 }) {
   const words = useWords();
-  const message = useShownAndFocused(answer);
+  const message = useShownAndFocused(result);
 
   return (
     <div ref={message} className={css.trouble} role="alert" tabIndex={-1} autoFocus>
-      <h2>{words(`track.${refused}`)}</h2>
-      <p>{words(`track.${refused}-help`)}</p>
+      <h2>{words(`track.${failure}`)}</h2>
+      <p>{words(`track.${failure}-help`)}</p>
       <p className={css.ways}>
         <PhoneLink phone={contact.phone} className={button.secondary} />
         <WhatsappLink whatsapp={contact.whatsapp} className={button.secondary} />

@@ -1,4 +1,3 @@
-/** What the sender may see of a request: no personal data. */
 import { dayText, type DayText } from "../../../i18n/format-date.ts";
 import { carPath } from "../../../dealership/car/address-id.ts";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
@@ -6,11 +5,12 @@ import { carAddressId, carName, type CarSummary } from "../../../dealership/car/
 import { riyadhDay } from "../../../dealership/text/riyadh-day.ts";
 import type { TrackedKind, TrackedLead } from "../../../leads/intake/track-request.server.ts";
 
+/** Without personal data. */
 export type TrackedRequest = {
   reference: string;
   kind: TrackedKind;
   received: DayText;
-  /** Whether a message was delivered to the staff; without a channel they read it in the list of requests. */
+  /** Whether any channel but the confirmation e-mail delivered it. */
   hasReachedStaff: boolean;
   car?: { name: string; path: string };
 };

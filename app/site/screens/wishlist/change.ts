@@ -6,24 +6,24 @@ import {
   type WishlistConfirmation,
 } from "../../../dealership/car/wishlist.ts";
 
-const deeds = ["added", "removed", "cleared", "full"] as const;
-export type Deed = (typeof deeds)[number];
+const outcomes = ["added", "removed", "cleared", "full"] as const;
+export type Deed = (typeof outcomes)[number];
 
 export type WishlistChange = { ids: number[]; done?: Deed; cars: number[] };
 
-/** Several `add` undo a removal of several, in their order. A full list ignores additions and loses nothing. */
+/** Several `add` values undo the removal of several cars, in order. A full list ignores additions. */
 export function changedWishlist(ids: readonly number[], form: { getAll(name: string): unknown[] }): WishlistChange {
   const added = carNumbers(form.getAll("add"));
   const removed = carNumbers(form.getAll("remove"));
   if (form.getAll("clear").length > 0) return { ids: [], done: "cleared", cars: [...ids] };
   if (removed.length > 0) return { ids: removed.reduce(withoutCar, [...ids]), done: "removed", cars: removed };
   if (added.length === 0) return { ids: [...ids], cars: [] };
-  const wanted = new Set([...ids, ...added]);
-  if (wanted.size > wishlistLimit) return { ids: [...ids], done: "full", cars: added };
+  const merged = new Set([...ids, ...added]);
+  if (merged.size > wishlistLimit) return { ids: [...ids], done: "full", cars: added };
   return { ids: added.toReversed().reduce(withCar, [...ids]), done: "added", cars: added };
 }
 
-/** Page to return to after a heart pressed before hydration. Without JavaScript that page could not show it. */
+/** Page to return to after a click on a heart before hydration. Without JavaScript that page cannot show the change. */
 export function pageOfHeart(
   form: { get(name: string): unknown },
   { done, cars: [car] }: WishlistChange,
@@ -42,15 +42,15 @@ export function doneQuery({ done, cars }: WishlistChange): string {
 
 /** The change reported by the address, if it still holds for `ids`. */
 export function doneFrom(params: URLSearchParams, ids: readonly number[]): { done: Deed; cars: number[] } | undefined {
-  const done = deeds.find((deed) => deed === params.get("done"));
+  const done = outcomes.find((outcome) => outcome === params.get("done"));
   const cars = carNumbers(params.getAll("car"));
   if (done === undefined || cars.length === 0) return undefined;
   const shouldBeIn = done === "added";
-  const isStillSo = done === "full" || cars.every((car) => ids.includes(car) === shouldBeIn);
-  return isStillSo ? { done, cars } : undefined;
+  const stillHolds = done === "full" || cars.every((car) => ids.includes(car) === shouldBeIn);
+  return stillHolds ? { done, cars } : undefined;
 }
 
-// The cookie's parser decides what an id is.
+// Ids are valid if the cookie's parser accepts them.
 function carNumbers(values: readonly unknown[]): number[] {
   return wishlistIds(`wishlist=${values.filter((value) => typeof value === "string").join(",")}`);
 }

@@ -3,7 +3,7 @@ import { useWords, type PlainMessageKey } from "../../../i18n/translate.ts";
 import type { Deed } from "./change.ts";
 import css from "./done-message.module.css";
 
-const sentences: Record<Deed, PlainMessageKey> = {
+const messages: Record<Deed, PlainMessageKey> = {
   added: "wishlist.added",
   removed: "wishlist.removed",
   cleared: "wishlist.cleared",
@@ -17,7 +17,7 @@ export function DoneMessage({ done }: { done: { done: Deed; cars: number[] } | u
     <div role="status">
       {done && (
         <div className={css.message}>
-          <p>{words(sentences[done.done])}</p>
+          <p>{words(messages[done.done])}</p>
           {done.done !== "full" && (
             <form method="post" action={pathIn(locale, "/wishlist")}>
               {done.cars.map((car) => (

@@ -1,18 +1,20 @@
-/** Compared with the price when it was added, if this browser remembers it. */
 import type { WishedPrice } from "../../../client/stores/wishlist-prices.ts";
 import type { Price } from "../../../dealership/pricing/price.ts";
 import { amountText } from "../../../i18n/format-money.ts";
 import { useWords } from "../../../i18n/translate.ts";
 import css from "./wished-row.module.css";
 
-export function PriceChange({ price, then }: { price: Price; then: WishedPrice | undefined }) {
+/** `priceWhenAdded` is known only to the browser that added the car. */
+export function PriceChange({ price, priceWhenAdded }: { price: Price; priceWhenAdded: WishedPrice | undefined }) {
   const words = useWords();
-  const now = price.kind === "on-request" ? "on-request" : price.halalas;
-  if (then === undefined || then === now) return null;
-  if (then === "on-request") return <p className={css.changed}>{words("wishlist.price-now-known")}</p>;
-  const before = amountText(then);
-  if (now === "on-request") return <p className={css.changed}>{words("wishlist.price-now-on-request", { before })}</p>;
-  const amount = amountText(Math.abs(now - then));
-  if (now < then) return <p className={css.cheaper}>{words("wishlist.price-down", { amount, before })}</p>;
-  return <p className={css.changed}>{words("wishlist.price-up", { amount, before })}</p>;
+  const currentPrice = price.kind === "on-request" ? "on-request" : price.halalas;
+  if (priceWhenAdded === undefined || priceWhenAdded === currentPrice) return null;
+  if (priceWhenAdded === "on-request") return <p className={css.changed}>{words("wishlist.price-now-known")}</p>;
+  const previous = amountText(priceWhenAdded);
+  if (currentPrice === "on-request")
+    return <p className={css.changed}>{words("wishlist.price-now-on-request", { before: previous })}</p>;
+  const amount = amountText(Math.abs(currentPrice - priceWhenAdded));
+  if (currentPrice < priceWhenAdded)
+    return <p className={css.cheaper}>{words("wishlist.price-down", { amount, before: previous })}</p>;
+  return <p className={css.changed}>{words("wishlist.price-up", { amount, before: previous })}</p>;
 }

@@ -14,12 +14,12 @@ import css from "./wished-row.module.css";
 
 export function WishedRow({
   car,
-  priceThen,
+  priceWhenAdded,
   isFirst,
   onRemove,
 }: {
   car: WishedCar;
-  priceThen: WishedPrice | undefined;
+  priceWhenAdded: WishedPrice | undefined;
   isFirst: boolean;
   onRemove: (carId: number, row: HTMLElement) => void;
 }) {
@@ -56,7 +56,7 @@ export function WishedRow({
         {car.status !== "sold" && (
           <>
             <ShortPrice price={car.price} monthly={car.monthly} />
-            <PriceChange price={car.price} then={priceThen} />
+            <PriceChange price={car.price} priceWhenAdded={priceWhenAdded} />
           </>
         )}
       </div>

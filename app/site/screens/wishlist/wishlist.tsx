@@ -1,4 +1,4 @@
-/** The server reads the list from its cookie, so that it works without JavaScript. */
+/** Rendered on the server from the wishlist cookie, so that it works without JavaScript. */
 import { Scale } from "lucide-react";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { data, Link, redirect, useLocation, useRevalidator } from "react-router";
@@ -23,27 +23,27 @@ import { wishedCar } from "./wished.ts";
 import type { Route } from "./+types/wishlist";
 import css from "./wishlist.module.css";
 
-const shownBrands = 8;
+const maxBrands = 8;
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const { catalogue, storage } = context.get(siteContext);
   const snapshot = catalogue.current();
   const { dealership, stock } = snapshot;
   const locale = localeOf(url);
-  const asked = wishlistIds(request.headers.get("cookie") ?? "");
-  const cars = await storage.cars.summaries(asked);
+  const storedIds = wishlistIds(request.headers.get("cookie") ?? "");
+  const cars = await storage.cars.summaries(storedIds);
   const ids = cars.map((car) => car.id);
   const headers = new Headers({ "cache-control": "private, no-store" });
-  // Drops cars that no longer exist, which would make the heart's number wrong.
-  if (ids.length < asked.length) headers.set("set-cookie", cookieWith(ids));
-  const shown = {
+  // Removes cars that no longer exist, so that the count in the header is right.
+  if (ids.length < storedIds.length) headers.set("set-cookie", cookieWith(ids));
+  const page = {
     canonical: "/wishlist",
     dealership: dealership.name[locale],
     cars: cars.map((car) => wishedCar(car, locale, dealership.finance, stock)),
     done: doneFrom(url.searchParams, ids),
-    brands: cars.length === 0 ? brandTiles(snapshot, locale, { drawn: shownBrands }).slice(0, shownBrands) : [],
+    brands: cars.length === 0 ? brandTiles(snapshot, locale, { drawn: maxBrands }).slice(0, maxBrands) : [],
   };
-  return data(shown, { headers });
+  return data(page, { headers });
 }
 
 export async function action({ url, request, context }: Route.ActionArgs): Promise<Response> {
@@ -80,26 +80,26 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
   const words = useWords();
   const locale = useLocale();
   const heading = useRef<HTMLHeadingElement>(null);
-  const cars = useWishedCars(loaderData.cars);
-  const pricesThen = usePricesThen(loaderData.cars);
-  const [done, forgetDone] = useDoneOnce(loaderData.done);
+  const cars = useListedCars(loaderData.cars);
+  const pricesWhenAdded = usePricesWhenAdded(loaderData.cars);
+  const [done, dismissDone] = useOutcomeOnce(loaderData.done);
 
   function remove(carId: number, row: HTMLElement): void {
-    const before = wishlistedIds();
+    const previousIds = wishlistedIds();
     const neighbour = row.nextElementSibling ?? row.previousElementSibling;
     (neighbour?.querySelector("a") ?? heading.current)?.focus({ preventScroll: true });
-    forgetDone();
+    dismissDone();
     removeFromWishlist(carId);
-    showToast(words("wishlist.removed"), { label: words("wishlist.undo"), run: () => restore(before) });
+    showToast(words("wishlist.removed"), { label: words("wishlist.undo"), run: () => restore(previousIds) });
   }
 
   function clear(event: SubmitEvent): void {
     event.preventDefault();
-    const before = wishlistedIds();
-    forgetDone();
-    for (const id of before) removeFromWishlist(id);
+    const previousIds = wishlistedIds();
+    dismissDone();
+    for (const id of previousIds) removeFromWishlist(id);
     heading.current?.focus({ preventScroll: true });
-    showToast(words("wishlist.cleared"), { label: words("wishlist.undo"), run: () => restore(before) });
+    showToast(words("wishlist.cleared"), { label: words("wishlist.undo"), run: () => restore(previousIds) });
   }
 
   return (
@@ -127,12 +127,12 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
         </>
       ) : (
         <ul className={css.cars}>
-          {cars.map((car, place) => (
+          {cars.map((car, index) => (
             <WishedRow
               key={car.id}
               car={car}
-              priceThen={pricesThen.get(car.id)}
-              isFirst={place === 0}
+              priceWhenAdded={pricesWhenAdded.get(car.id)}
+              isFirst={index === 0}
               onRemove={remove}
             />
           ))}
@@ -148,44 +148,44 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The loaded cars that are still in the list; fetches a car that another tab or an undo added. */
-function useWishedCars<Car extends { id: number }>(loaded: readonly Car[]) {
+/** The loaded cars that are still in the list. Reloads for cars added by another tab or an undo. */
+function useListedCars<Car extends { id: number }>(loaded: readonly Car[]) {
   const isHydrated = useHydrated();
   const ids = useWishlist();
   const { revalidate } = useRevalidator();
-  const known = new Set(loaded.map(({ id }) => id));
-  const lacksCars = isHydrated && [...ids].some((id) => !known.has(id));
+  const loadedIds = new Set(loaded.map(({ id }) => id));
+  const hasMissingCars = isHydrated && [...ids].some((id) => !loadedIds.has(id));
   const wasEmptied = isHydrated && ids.size === 0 && loaded.length > 0;
 
   useEffect(() => {
-    if (lacksCars || wasEmptied) void revalidate();
-  }, [lacksCars, wasEmptied, revalidate]);
+    if (hasMissingCars || wasEmptied) void revalidate();
+  }, [hasMissingCars, wasEmptied, revalidate]);
 
   return isHydrated ? loaded.filter(({ id }) => ids.has(id)) : loaded;
 }
 
 /** Prices when the cars were added; empty until hydrated. */
-function usePricesThen(cars: Route.ComponentProps["loaderData"]["cars"]): ReadonlyMap<number, WishedPrice> {
-  const [then, setThen] = useState<ReadonlyMap<number, WishedPrice>>(new Map());
+function usePricesWhenAdded(cars: Route.ComponentProps["loaderData"]["cars"]): ReadonlyMap<number, WishedPrice> {
+  const [prices, setPrices] = useState<ReadonlyMap<number, WishedPrice>>(new Map());
 
   useEffect(() => {
-    setThen(wishedPrices());
+    setPrices(wishedPrices());
     if (cars.length > 0) rememberOnly(cars);
   }, [cars]);
 
-  return then;
+  return prices;
 }
 
-/** The message from the address, until the next change; removed from the address, so that a reload does not repeat it. */
-function useDoneOnce<Done extends object>(done: Done | undefined): [Done | undefined, () => void] {
+/** The outcome in the URL, until the next change. Removed from the URL, so that a reload does not repeat it. */
+function useOutcomeOnce<Done extends object>(done: Done | undefined): [Done | undefined, () => void] {
   const { pathname } = useLocation();
-  const [forgotten, setForgotten] = useState<Done>();
+  const [dismissed, setDismissed] = useState<Done>();
 
   useEffect(() => {
     if (done) window.history.replaceState(window.history.state, "", pathname);
   }, [done, pathname]);
 
-  return [done === forgotten ? undefined : done, () => setForgotten(done)];
+  return [done === dismissed ? undefined : done, () => setDismissed(done)];
 }
 
 function restore(ids: readonly number[]): void {
