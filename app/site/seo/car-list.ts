@@ -1,22 +1,22 @@
-/** Addresses only: each car's own page has its details. */
 import type { ItemListLeaf } from "schema-dts";
 import { carName, type CarSummary } from "../../dealership/car/car.ts";
 import { carUrl } from "./car.ts";
 import type { SaidAs } from "./said-as.ts";
 
+/** URLs only: the details are in the JSON-LD of each car's page. */
 export function carList(
   cars: readonly CarSummary[],
-  as: SaidAs,
+  context: SaidAs,
   { before = 0, total = cars.length } = {},
 ): ItemListLeaf {
   return {
     "@type": "ItemList",
     numberOfItems: total,
-    itemListElement: cars.map((car, place) => ({
+    itemListElement: cars.map((car, index) => ({
       "@type": "ListItem",
-      position: before + place + 1,
-      name: `${carName(car, as.locale)} ${car.year}`,
-      url: carUrl(car, as),
+      position: before + index + 1,
+      name: `${carName(car, context.locale)} ${car.year}`,
+      url: carUrl(car, context),
     })),
   };
 }

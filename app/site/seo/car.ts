@@ -32,10 +32,10 @@ const itemConditions = {
 
 export type CarSurroundings = { dealership: Dealership; offers: readonly Offer[]; day: Day };
 
-/** Without the VIN, which is never published whole. */
-export function carThing(car: Car, around: CarSurroundings, as: SaidAs): CarLeaf {
-  const { locale } = as;
-  const url = carUrl(car, as);
+/** Omits the VIN, which is never published in full. */
+export function carThing(car: Car, data: CarSurroundings, context: SaidAs): CarLeaf {
+  const { locale } = context;
+  const url = carUrl(car, context);
   return {
     "@type": "Car",
     "@id": `${url}#car`,
@@ -52,21 +52,21 @@ export function carThing(car: Car, around: CarSurroundings, as: SaidAs): CarLeaf
     bodyType: named(bodies, car.body).name[locale],
     fuelType: named(fuels, car.fuel).name[locale],
     ...(car.transmission && { vehicleTransmission: named(transmissions, car.transmission).name[locale] }),
-    ...engineOf(car, as),
+    ...engineOf(car, context),
     ...(car.seats !== undefined && { vehicleSeatingCapacity: car.seats }),
     ...(car.fuelConsumption !== undefined && {
-      // Litres per 100 km have no unit code.
+      // No unit code exists for L/100 km.
       fuelConsumption: { "@type": "QuantitativeValue", value: car.fuelConsumption, unitText: "L/100 km" },
     }),
     color: car.colors.map((color) => named(colors, color).name[locale]).join(", "),
     ...(car.description && { description: inLocale(car.description, locale).text }),
-    ...(car.pictures.length > 0 && { image: car.pictures.map((picture) => pictureUrl(picture, as)) }),
-    offers: offerThing(car, around, as),
+    ...(car.pictures.length > 0 && { image: car.pictures.map((picture) => pictureUrl(picture, context)) }),
+    offers: offerJsonLd(car, data, context),
   };
 }
 
-export function carUrl(car: Parameters<typeof carAddressId>[0], as: SaidAs): string {
-  return pageUrl(carPath(carAddressId(car)), as);
+export function carUrl(car: Parameters<typeof carAddressId>[0], context: SaidAs): string {
+  return pageUrl(carPath(carAddressId(car)), context);
 }
 
 function engineOf({ engineLitres, fuel }: Car, { locale }: SaidAs): Pick<CarLeaf, "vehicleEngine"> {
@@ -81,15 +81,15 @@ function engineOf({ engineLitres, fuel }: Car, { locale }: SaidAs): Pick<CarLeaf
   };
 }
 
-function offerThing(car: Car, { dealership, offers, day }: CarSurroundings, as: SaidAs): OfferLeaf {
+function offerJsonLd(car: Car, { dealership, offers, day }: CarSurroundings, context: SaidAs): OfferLeaf {
   const endsOn = offerPriceEndsOn(car, offers, day);
   return {
     "@type": "Offer",
-    url: carUrl(car, as),
+    url: carUrl(car, context),
     availability: availabilities[car.status],
     itemCondition: itemConditions[car.condition],
-    seller: dealerReference(dealership, as),
-    // Only what the page shows: no price of a sold car.
+    seller: dealerReference(dealership, context),
+    // The page of a sold car shows no price either.
     ...(car.status !== "sold" && priceFields(car.price)),
     ...(endsOn !== undefined && { priceValidUntil: endsOn }),
   };

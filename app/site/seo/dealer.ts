@@ -4,22 +4,26 @@ import type { Branch, Dealership } from "../../dealership/dealership.ts";
 import { placeOnMap } from "../../dealership/map-place.ts";
 import { pageUrl, pictureUrl, type SaidAs } from "./said-as.ts";
 
-/** Identifies the dealership on every page. */
 export function dealerId({ origin }: Pick<SaidAs, "origin">): string {
   return `${origin}/#dealership`;
 }
 
-export function dealerReference(dealership: Dealership, as: SaidAs): AutoDealerLeaf {
-  return { "@type": "AutoDealer", "@id": dealerId(as), name: dealership.name[as.locale], url: pageUrl("/", as) };
+export function dealerReference(dealership: Dealership, context: SaidAs): AutoDealerLeaf {
+  return {
+    "@type": "AutoDealer",
+    "@id": dealerId(context),
+    name: dealership.name[context.locale],
+    url: pageUrl("/", context),
+  };
 }
 
-/** Without opening hours: they are free text, which machines cannot read. */
-export function autoDealer(dealership: Dealership, as: SaidAs): AutoDealerLeaf {
-  const { locale } = as;
-  const [main] = dealership.branches;
+/** Omits opening hours: they are free text. */
+export function autoDealer(dealership: Dealership, context: SaidAs): AutoDealerLeaf {
+  const { locale } = context;
+  const [mainBranch] = dealership.branches;
   const pictures = [dealership.home.hero.picture, dealership.logo].filter((picture) => picture !== undefined);
   return {
-    ...dealerReference(dealership, as),
+    ...dealerReference(dealership, context),
     legalName: dealership.legalName[locale],
     description: inLocale(dealership.tagline, locale).text,
     telephone: dealership.phone,
@@ -31,28 +35,28 @@ export function autoDealer(dealership: Dealership, as: SaidAs): AutoDealerLeaf {
       value: dealership.commercialRegistration,
     },
     currenciesAccepted: "SAR",
-    ...(dealership.logo && { logo: pictureUrl(dealership.logo, as) }),
-    ...(pictures.length > 0 && { image: pictures.map((picture) => pictureUrl(picture, as)) }),
+    ...(dealership.logo && { logo: pictureUrl(dealership.logo, context) }),
+    ...(pictures.length > 0 && { image: pictures.map((picture) => pictureUrl(picture, context)) }),
     ...(dealership.social.length > 0 && { sameAs: dealership.social.map(({ url }) => url) }),
-    ...(main && whereabouts(main, as)),
-    department: dealership.branches.map((branch) => branchDealer(branch, dealership, as)),
+    ...(mainBranch && whereabouts(mainBranch, context)),
+    department: dealership.branches.map((branch) => branchDealer(branch, dealership, context)),
   };
 }
 
-function branchDealer(branch: Branch, dealership: Dealership, as: SaidAs): AutoDealerLeaf {
+function branchDealer(branch: Branch, dealership: Dealership, context: SaidAs): AutoDealerLeaf {
   return {
     "@type": "AutoDealer",
-    "@id": `${as.origin}/#branch-${branch.slug}`,
-    name: `${dealership.name[as.locale]} – ${inLocale(branch.name, as.locale).text}`,
-    url: pageUrl("/contact-us", as),
+    "@id": `${context.origin}/#branch-${branch.slug}`,
+    name: `${dealership.name[context.locale]} – ${inLocale(branch.name, context.locale).text}`,
+    url: pageUrl("/contact-us", context),
     telephone: branch.phone,
-    ...(dealership.logo && { image: pictureUrl(dealership.logo, as) }),
-    ...whereabouts(branch, as),
+    ...(dealership.logo && { image: pictureUrl(dealership.logo, context) }),
+    ...whereabouts(branch, context),
   };
 }
 
 export function whereabouts(branch: Branch, { locale }: SaidAs): Pick<AutoDealerLeaf, "address" | "geo" | "hasMap"> {
-  const place = placeOnMap(branch.mapUrl);
+  const coordinates = placeOnMap(branch.mapUrl);
   return {
     address: {
       "@type": "PostalAddress",
@@ -60,7 +64,7 @@ export function whereabouts(branch: Branch, { locale }: SaidAs): Pick<AutoDealer
       addressLocality: inLocale(branch.city, locale).text,
       addressCountry: "SA",
     },
-    ...(place && { geo: { "@type": "GeoCoordinates", ...place } }),
+    ...(coordinates && { geo: { "@type": "GeoCoordinates", ...coordinates } }),
     ...(branch.mapUrl !== undefined && { hasMap: branch.mapUrl }),
   };
 }

@@ -4,15 +4,15 @@ import { inLocale } from "../../dealership/text/bilingual.ts";
 import { pageUrl, type SaidAs } from "./said-as.ts";
 
 /** `path` has no locale prefix. */
-export function itemList(items: readonly { name: Bilingual; path: string }[], as: SaidAs): ItemListLeaf {
+export function itemList(items: readonly { name: Bilingual; path: string }[], context: SaidAs): ItemListLeaf {
   return {
     "@type": "ItemList",
     numberOfItems: items.length,
-    itemListElement: items.map(({ name, path }, place) => ({
+    itemListElement: items.map(({ name, path }, index) => ({
       "@type": "ListItem",
-      position: place + 1,
-      name: inLocale(name, as.locale).text,
-      url: pageUrl(path, as),
+      position: index + 1,
+      name: inLocale(name, context.locale).text,
+      url: pageUrl(path, context),
     })),
   };
 }

@@ -15,12 +15,12 @@ const employmentTypes = {
   internship: "INTERN",
 } as const satisfies Record<Employment, string>;
 
-export function jobPosting(job: Job, dealership: Dealership, as: SaidAs): JobPostingLeaf {
-  const { locale } = as;
+export function jobPosting(job: Job, dealership: Dealership, context: SaidAs): JobPostingLeaf {
+  const { locale } = context;
   const branch = branchOf(job, dealership);
   return {
     "@type": "JobPosting",
-    url: `${pageUrl("/jobs", as)}#${jobAnchor(job)}`,
+    url: `${pageUrl("/jobs", context)}#${jobAnchor(job)}`,
     title: inLocale(job.title, locale).text,
     description: [
       inLocale(job.summary, locale).text,
@@ -31,9 +31,9 @@ export function jobPosting(job: Job, dealership: Dealership, as: SaidAs): JobPos
     // End of the day in Riyadh.
     ...(job.closesOn !== undefined && { validThrough: `${job.closesOn}T23:59:59+03:00` }),
     employmentType: employmentTypes[job.employment],
-    hiringOrganization: dealerReference(dealership, as),
+    hiringOrganization: dealerReference(dealership, context),
     ...(branch && {
-      jobLocation: { "@type": "Place", name: inLocale(branch.name, locale).text, ...whereabouts(branch, as) },
+      jobLocation: { "@type": "Place", name: inLocale(branch.name, locale).text, ...whereabouts(branch, context) },
     }),
     directApply: true,
   };

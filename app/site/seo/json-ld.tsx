@@ -3,13 +3,13 @@ import { useLocation } from "react-router";
 import { useHydrated } from "../../client/use-hydrated.ts";
 import { ServerRenderContext } from "../document/server-render.ts";
 
-/** The document's JSON-LD, which only the server knows. Removed on navigation. */
+/** Rendered by the server only; removed by client navigation. */
 export function JsonLd() {
   const server = use(ServerRenderContext);
   const isHydrated = useHydrated();
   const { key } = useLocation();
   const [firstKey] = useState(key);
-  // Not every page has one: while hydrating, the document tells.
+  // While hydrating, only the document shows whether the server rendered one.
   const [isInDocument] = useState(() =>
     server
       ? server.jsonLd !== ""

@@ -5,19 +5,19 @@ import type { Dealership } from "../../dealership/dealership.ts";
 import { dealerReference } from "./dealer.ts";
 import { pageUrl, pictureUrl, type SaidAs } from "./said-as.ts";
 
-export function newsArticle(item: NewsItem, dealership: Dealership, as: SaidAs): NewsArticleLeaf {
-  const title = inLocale(item.title, as.locale);
-  const dealer = dealerReference(dealership, as);
+export function newsArticle(item: NewsItem, dealership: Dealership, context: SaidAs): NewsArticleLeaf {
+  const title = inLocale(item.title, context.locale);
+  const dealer = dealerReference(dealership, context);
   return {
     "@type": "NewsArticle",
     headline: title.text,
-    description: inLocale(item.summary, as.locale).text,
-    // News without English text is in Arabic on the English page, too.
+    description: inLocale(item.summary, context.locale).text,
+    // Untranslated news is in Arabic on the English page.
     inLanguage: title.locale,
     datePublished: item.publishedOn,
-    ...(item.picture && { image: [pictureUrl(item.picture, as)] }),
+    ...(item.picture && { image: [pictureUrl(item.picture, context)] }),
     author: dealer,
-    publisher: { ...dealer, ...(dealership.logo && { logo: pictureUrl(dealership.logo, as) }) },
-    mainEntityOfPage: pageUrl(newsPath(item), as),
+    publisher: { ...dealer, ...(dealership.logo && { logo: pictureUrl(dealership.logo, context) }) },
+    mainEntityOfPage: pageUrl(newsPath(item), context),
   };
 }

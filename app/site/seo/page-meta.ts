@@ -16,17 +16,16 @@ export function pageTitle(title: string, dealership: string): string {
   return `${title} – ${dealership}`;
 }
 
-/** Later pages of a list have their number in the title. */
 export function listTitle(words: Words, title: string, page: number, dealership: string): string {
   return pageTitle(page === 1 ? title : `${title} – ${words("gallery.page", { page })}`, dealership);
 }
 
-/** Other social tags are the same for all pages: `ui/social-meta.tsx`. */
+/** `social-meta.tsx` renders the other social tags. */
 export function titled(title: string, description?: string): MetaDescriptor[] {
   return [{ title }, ...described(title, description)];
 }
 
-/** Without the title, for screens with a `FormTitle`. */
+/** Without `<title>`, which `FormTitle` renders. */
 export function described(title: string, description?: string): MetaDescriptor[] {
   return [
     { property: "og:title", content: title },

@@ -1,18 +1,22 @@
 import type { OfferLeaf, UnitPriceSpecificationLeaf } from "schema-dts";
 import { decimalRiyals, type Price } from "../../dealership/pricing/price.ts";
 
-/** No amount for a price on request: any number, above all 0, would be wrong. Google shows no price then; others still read availability. */
+/** Empty for a price on request: any number would be wrong. */
 export function priceFields(price: Price): Pick<OfferLeaf, "price" | "priceCurrency" | "priceSpecification"> {
   if (price.kind === "on-request") return {};
   const { halalas, halalasBeforeDiscount } = price;
-  const before: UnitPriceSpecificationLeaf[] =
+  const strikethrough: UnitPriceSpecificationLeaf[] =
     halalasBeforeDiscount === undefined
       ? []
-      : [{ ...including(halalasBeforeDiscount), priceType: "https://schema.org/StrikethroughPrice" }];
-  return { price: decimalRiyals(halalas), priceCurrency: "SAR", priceSpecification: [including(halalas), ...before] };
+      : [{ ...priceWithVat(halalasBeforeDiscount), priceType: "https://schema.org/StrikethroughPrice" }];
+  return {
+    price: decimalRiyals(halalas),
+    priceCurrency: "SAR",
+    priceSpecification: [priceWithVat(halalas), ...strikethrough],
+  };
 }
 
-function including(halalas: number): UnitPriceSpecificationLeaf {
+function priceWithVat(halalas: number): UnitPriceSpecificationLeaf {
   return {
     "@type": "UnitPriceSpecification",
     price: decimalRiyals(halalas),

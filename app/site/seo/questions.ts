@@ -3,15 +3,15 @@ import { inLocale } from "../../dealership/text/bilingual.ts";
 import type { AboutUs } from "../../dealership/dealership.ts";
 import { pageUrl, type SaidAs } from "./said-as.ts";
 
-export function questionsPage(questions: AboutUs["questions"], as: SaidAs): FAQPageLeaf {
+export function questionsPage(questions: AboutUs["questions"], context: SaidAs): FAQPageLeaf {
   return {
     "@type": "FAQPage",
-    url: pageUrl("/about-us", as),
-    inLanguage: as.locale,
+    url: pageUrl("/about-us", context),
+    inLanguage: context.locale,
     mainEntity: questions.map(({ question, answer }) => ({
       "@type": "Question",
-      name: inLocale(question, as.locale).text,
-      acceptedAnswer: { "@type": "Answer", text: inLocale(answer, as.locale).text },
+      name: inLocale(question, context.locale).text,
+      acceptedAnswer: { "@type": "Answer", text: inLocale(answer, context.locale).text },
     })),
   };
 }

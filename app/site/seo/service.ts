@@ -6,18 +6,18 @@ import { dealerReference } from "./dealer.ts";
 import { priceFields } from "./price.ts";
 import { pageUrl, pictureUrl, type SaidAs } from "./said-as.ts";
 
-export function serviceThing(service: Service, dealership: Dealership, as: SaidAs): ServiceLeaf {
-  const { locale } = as;
-  const url = pageUrl(servicePath(service), as);
+export function serviceThing(service: Service, dealership: Dealership, context: SaidAs): ServiceLeaf {
+  const { locale } = context;
+  const url = pageUrl(servicePath(service), context);
   return {
     "@type": "Service",
     "@id": `${url}#service`,
     name: inLocale(service.name, locale).text,
     description: inLocale(service.summary, locale).text,
     url,
-    provider: dealerReference(dealership, as),
+    provider: dealerReference(dealership, context),
     areaServed: { "@type": "Country", name: "SA" },
-    ...(service.picture && { image: pictureUrl(service.picture, as) }),
+    ...(service.picture && { image: pictureUrl(service.picture, context) }),
     offers: { "@type": "Offer", url, ...priceFields(service.price) },
   };
 }

@@ -1,12 +1,11 @@
-/** Both languages of a page, with hreflang and Google's image extension (sitemaps.org). */
 import { locales, type Locale } from "../../dealership/text/bilingual.ts";
 import type { MapEntry } from "../../screen.ts";
 import { pictureUrl } from "./said-as.ts";
 import { pathIn } from "../../i18n/locale.ts";
 import { element, optionalElement, textElement } from "../../dealership/text/xml-text.ts";
 
-/** Per page; a car may have forty, and a part must stay below 50 MB. */
-const mostPictures = 8;
+/** Per page; keeps a sitemap below 50 MB. */
+const maxPictures = 8;
 
 const namespaces = {
   xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9",
@@ -20,7 +19,7 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 export async function* mapText(entries: AsyncIterable<readonly MapEntry[]>, origin: string): AsyncGenerator<string> {
   const [opening, closing] = element("urlset", ["|"], namespaces).split("|");
   yield declaration + opening;
-  for await (const some of entries) yield some.map((entry) => entryText(entry, origin)).join("");
+  for await (const batch of entries) yield batch.map((entry) => entryText(entry, origin)).join("");
   yield `${closing}\n`;
 }
 
@@ -35,7 +34,7 @@ function entryText({ path, changedOn, pictures = [] }: MapEntry, origin: string)
     alternate("x-default", "ar", path, origin),
   ];
   const images = pictures
-    .slice(0, mostPictures)
+    .slice(0, maxPictures)
     .map((picture) => element("image:image", [textElement("image:loc", pictureUrl(picture, { origin }))]));
   return locales
     .map(

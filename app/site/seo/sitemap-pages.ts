@@ -1,4 +1,3 @@
-/** Indexable pages: none for a single visitor, none that has expired. */
 import type { CatalogueSnapshot } from "../../catalogue/catalogue.server.ts";
 import { carPath } from "../../dealership/car/address-id.ts";
 import { carAddressId, type Car } from "../../dealership/car/car.ts";
@@ -9,7 +8,7 @@ export function mappedPages(screens: readonly Screen[], snapshot: CatalogueSnaps
   return screens.flatMap(({ handle }) => handle.sitemap?.(snapshot) ?? []);
 }
 
-/** The date of a car's last change is unknown. */
+/** No `changedOn`: the date of a car's last change is unknown. */
 export function mappedCar(car: Car): MapEntry {
   return { path: carPath(carAddressId(car)), pictures: car.pictures };
 }

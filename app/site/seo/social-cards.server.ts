@@ -1,4 +1,3 @@
-/** Open Graph pictures: which pages and items have one, its content and address. */
 import { createHash } from "node:crypto";
 import type { CatalogueSnapshot } from "../../catalogue/catalogue.server.ts";
 import { inLocale, type Bilingual, type Locale } from "../../dealership/text/bilingual.ts";
@@ -14,24 +13,24 @@ import type { SocialPicture } from "../../dealership/content/social-picture.ts";
 import { amountText } from "../../i18n/format-money.ts";
 import { wordsIn, type PlainMessageKey, type Words } from "../../i18n/translate.ts";
 
-/** Increase when cards are drawn differently. */
-const drawingVersion = 1;
+/** Part of the hash: increase when the rendering of cards changes. */
+const cardVersion = 1;
 
-/** A page with its own picture; without a message it has the home page's text. */
+/** Without `title`, the card has the home page's text. */
 type SocialPage = { name: string; path: string; title?: PlainMessageKey };
 
 const homePage: SocialPage = { name: "home", path: "/" };
 
 function socialPages(screens: readonly Screen[]): SocialPage[] {
-  const others = screens.flatMap(({ path, handle }) =>
+  const otherPages = screens.flatMap(({ path, handle }) =>
     handle.socialTitle ? [{ name: path.slice(1).replaceAll("/", "-"), path, title: handle.socialTitle }] : [],
   );
-  return [homePage, ...others];
+  return [homePage, ...otherPages];
 }
 
 export type SocialKind = "cars" | "pages" | "offers" | "services" | "news";
 
-/** The card of a numbered item or a named page; `undefined` if it does not exist. */
+/** `key`: an item's number or a page's name. */
 export async function socialCard(
   kind: SocialKind,
   key: string,
@@ -52,7 +51,7 @@ export async function socialCard(
   return publishedCard(kind, number, snapshot, locale);
 }
 
-/** The hash of its content makes the address immutable. */
+/** The content hash makes the address immutable. */
 export function socialPath(kind: SocialKind, key: string | number, card: SocialCard): string {
   return `/social/${card.locale}/${kind}/${key}-${cardHash(card)}.jpg`;
 }
@@ -65,7 +64,6 @@ export function carSocialPicture(car: CarSummary, dealership: Dealership, locale
   };
 }
 
-/** `undefined` if it is not published now. */
 export function publishedSocialPicture(
   kind: "offers" | "services" | "news",
   number: number,
@@ -76,13 +74,13 @@ export function publishedSocialPicture(
   return card && { path: socialPath(kind, number, card), alt: card.title };
 }
 
-/** Picture of the page at this path (without locale prefix), else the home page's. */
+/** `path` has no locale prefix. Pages without their own card get the home page's. */
 export function pageSocialPicture(
   path: string,
   { catalogue, screens }: Pick<Site, "catalogue" | "screens">,
   locale: Locale,
 ): SocialPicture {
-  const page = socialPages(screens).find((one) => one.path === path) ?? homePage;
+  const page = socialPages(screens).find((candidate) => candidate.path === path) ?? homePage;
   const card = pageCard(page, catalogue.current(), locale);
   return { path: socialPath("pages", page.name, card), alt: card.title };
 }
@@ -97,7 +95,7 @@ function carCard(car: CarSummary, dealership: Dealership, locale: Locale): Socia
     ...(car.status === "sold" ? { highlight: words("car.sold") } : priceOf(car.price, words)),
     ...pictureOf(car.picture),
     ...(car.picture?.illustrative && { caption: words("car.illustration") }),
-    dealership: senderOf(dealership, locale),
+    dealership: dealershipOf(dealership, locale),
   };
 }
 
@@ -108,21 +106,26 @@ function publishedCard(
   locale: Locale,
 ): SocialCard | undefined {
   const words = wordsIn(locale);
-  const of = (name: Bilingual, summary: Bilingual, picture: Picture | undefined, price: Price | undefined) => ({
+  const contentCard = (
+    name: Bilingual,
+    summary: Bilingual,
+    picture: Picture | undefined,
+    price: Price | undefined,
+  ) => ({
     locale,
     kicker: words(`site.${kind}`),
     title: inLocale(name, locale).text,
-    // There is room for only one.
+    // There is room for one of the two.
     ...(price ? priceOf(price, words) : { subtitle: inLocale(summary, locale).text }),
     ...pictureOf(picture ?? snapshot.dealership.home.hero.picture),
-    dealership: senderOf(snapshot.dealership, locale),
+    dealership: dealershipOf(snapshot.dealership, locale),
   });
   if (kind === "services") {
-    const service = snapshot.services.find((one) => one.number === number);
-    return service && of(service.name, service.summary, service.picture, service.price);
+    const service = snapshot.services.find((candidate) => candidate.number === number);
+    return service && contentCard(service.name, service.summary, service.picture, service.price);
   }
-  const item = snapshot[kind].find((one) => one.number === number);
-  return item && of(item.title, item.summary, item.picture, undefined);
+  const item = snapshot[kind].find((candidate) => candidate.number === number);
+  return item && contentCard(item.title, item.summary, item.picture, undefined);
 }
 
 function pageCard({ title }: SocialPage, { dealership }: CatalogueSnapshot, locale: Locale): SocialCard {
@@ -132,7 +135,7 @@ function pageCard({ title }: SocialPage, { dealership }: CatalogueSnapshot, loca
     title: title === undefined ? inLocale(hero.title, locale).text : wordsIn(locale)(title),
     subtitle: inLocale(dealership.tagline, locale).text,
     ...pictureOf(hero.picture),
-    dealership: senderOf(dealership, locale),
+    dealership: dealershipOf(dealership, locale),
   };
 }
 
@@ -148,13 +151,13 @@ function pictureOf(picture: Picture | undefined): Pick<SocialCard, "picture"> {
   return picture ? { picture: pictureAlone(picture) } : {};
 }
 
-function senderOf({ name, brandColor, logo }: Dealership, locale: Locale): SocialCard["dealership"] {
+function dealershipOf({ name, brandColor, logo }: Dealership, locale: Locale): SocialCard["dealership"] {
   return { name: name[locale], brandColor, ...(logo && { logo }) };
 }
 
 function cardHash(card: SocialCard): string {
   return createHash("sha256")
-    .update(JSON.stringify([drawingVersion, card]))
+    .update(JSON.stringify([cardVersion, card]))
     .digest("hex")
     .slice(0, 16);
 }

@@ -31,11 +31,10 @@ afterAll(() => site.close());
 
 async function pageAt(path: string): Promise<{ status: number; html: string }> {
   const log = openLog({ logLevel: "error" }, { write: (line) => console.error(line) });
-  const answer = await screens(build, site, log)(new Request(`https://waha.example${path}`), undefined);
-  return { status: answer.status, html: await answer.text() };
+  const response = await screens(build, site, log)(new Request(`https://waha.example${path}`), undefined);
+  return { status: response.status, html: await response.text() };
 }
 
-/** What networks read, by name; of several with one name the last. */
 function tagsOf(html: string): Record<string, string> {
   const tags = [...html.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]+|description)" content="([^"]*)"\/>/g)];
   return Object.fromEntries(tags.map(([, name = "", content = ""]) => [name, content]));
@@ -66,7 +65,7 @@ const pages = [
   },
 ] as const;
 
-test.each(pages)("$path says what networks show of it, in its language", async ({ path, locale, url, picture }) => {
+test.each(pages)("$path: Open Graph tags in the page's language", async ({ path, locale, url, picture }) => {
   const { status, html } = await pageAt(path);
   expect(status).toBe(200);
   const tags = tagsOf(html);
@@ -96,7 +95,7 @@ test.each(pages)("$path says what networks show of it, in its language", async (
 });
 
 test.each(["/nowhere", "/en/nowhere", "/xx/about-us", "/cars/car-details?id=nothing-999999"])(
-  "%s, which is no page, has nothing to show",
+  "%s: not found, no Open Graph tags",
   async (path) => {
     const { status, html } = await pageAt(path);
     expect(status).toBe(404);
@@ -104,7 +103,7 @@ test.each(["/nowhere", "/en/nowhere", "/xx/about-us", "/cars/car-details?id=noth
   },
 );
 
-test("every screen says its title in the way that networks read, too", () => {
+test("every screen sets og:title", () => {
   const folder = join(import.meta.dirname, "../screens");
   const texts = globSync("**/*.tsx", { cwd: folder }).map((path) => ({
     path,

@@ -1,4 +1,3 @@
-/** Open Graph (ogp.me). */
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import { otherLocale, pathIn } from "../../i18n/locale.ts";
 import { socialPictureFormat, type SocialPicture } from "../../dealership/content/social-picture.ts";

@@ -3,19 +3,19 @@ import type { Dealership } from "../../dealership/dealership.ts";
 import { dealerId } from "./dealer.ts";
 import { pageUrl, type SaidAs } from "./said-as.ts";
 
-export function webSite(dealership: Dealership, as: SaidAs): WebSiteLeaf {
-  const search: WithActionConstraints<SearchAction> = {
+export function webSite(dealership: Dealership, context: SaidAs): WebSiteLeaf {
+  const searchAction: WithActionConstraints<SearchAction> = {
     "@type": "SearchAction",
-    target: { "@type": "EntryPoint", urlTemplate: `${pageUrl("/cars", as)}?q={search_term_string}` },
+    target: { "@type": "EntryPoint", urlTemplate: `${pageUrl("/cars", context)}?q={search_term_string}` },
     "query-input": "required name=search_term_string",
   };
   return {
     "@type": "WebSite",
-    "@id": `${as.origin}/#website`,
-    name: dealership.name[as.locale],
-    url: pageUrl("/", as),
-    inLanguage: as.locale,
-    publisher: { "@id": dealerId(as) },
-    potentialAction: search,
+    "@id": `${context.origin}/#website`,
+    name: dealership.name[context.locale],
+    url: pageUrl("/", context),
+    inLanguage: context.locale,
+    publisher: { "@id": dealerId(context) },
+    potentialAction: searchAction,
   };
 }

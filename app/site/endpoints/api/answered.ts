@@ -1,4 +1,3 @@
-/** `GET` endpoints of the API: JSON with an ETag, cacheable for a minute. */
 import type { RouterContextProvider } from "react-router";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { wordsIn, type PlainMessageKey } from "../../../i18n/translate.ts";
@@ -18,56 +17,55 @@ export class Problem {
   }
 }
 
-/** Not an item of any list. */
 export const noSuchThing = new Problem(404, "api.not-found", "api.no-such-thing");
 
-/** `answer` of the item with this number; `noSuchThing` (404) if there is none. */
-export function numbered<Item extends { number: number }, Answer>(
+/** The response for the item with this number, or a 404 problem. */
+export function numbered<Item extends { number: number }, Result>(
   items: readonly Item[],
   id: string,
-  answer: (item: Item) => Answer,
-): Answer | Problem {
+  respond: (item: Item) => Result,
+): Result | Problem {
   const item = /^\d{1,9}$/.test(id) ? items.find(({ number }) => number === Number(id)) : undefined;
-  return item ? answer(item) : noSuchThing;
+  return item ? respond(item) : noSuchThing;
 }
 
-const keptSeconds = 60;
+const maxAgeSeconds = 60;
 
-type Arguments = { request: Request; context: Readonly<RouterContextProvider> };
+type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Responds to a GET with the JSON of `answer`, in the language of `lang`. A returned `Problem` becomes problem+json; exceptions are logged and answered with 500. */
+/** JSON with an ETag, cacheable for a minute, in the language of `lang`. A returned `Problem` becomes problem+json; exceptions are logged and become 500. */
 export async function answered(
-  { request, context }: Arguments,
-  answer: (locale: Locale, asked: URL) => unknown,
+  { request, context }: RouteArgs,
+  respond: (locale: Locale, url: URL) => unknown,
 ): Promise<Response> {
-  const asked = new URL(request.url);
-  const locale = askedLocale(asked);
+  const url = new URL(request.url);
+  const locale = askedLocale(url);
   try {
-    const found = await answer(locale, asked);
-    return found instanceof Problem ? inWords(found, locale) : jsonAnswer(request, found, locale);
+    const result = await respond(locale, url);
+    return result instanceof Problem ? problemResponse(result, locale) : okResponse(request, result, locale);
   } catch (error) {
-    // Path only: the query may contain what a visitor typed.
-    context.get(logContext).error({ err: error, path: asked.pathname }, "endpoint failed");
-    return inWords(new Problem(500, "api.trouble", "api.try-again"), locale);
+    // Without the query: it may contain personal data.
+    context.get(logContext).error({ err: error, path: url.pathname }, "endpoint failed");
+    return problemResponse(new Problem(500, "api.trouble", "api.try-again"), locale);
   }
 }
 
-/** 405 for every method but GET and HEAD. */
+/** 405 for every method except GET and HEAD. */
 export function readOnly({ request }: { request: Request }): Response {
-  const refusal = inWords(new Problem(405, "api.method", "api.only-get"), askedLocale(new URL(request.url)));
-  refusal.headers.set("allow", "GET, HEAD");
-  return refusal;
+  const response = problemResponse(new Problem(405, "api.method", "api.only-get"), askedLocale(new URL(request.url)));
+  response.headers.set("allow", "GET, HEAD");
+  return response;
 }
 
-function jsonAnswer(request: Request, found: unknown, locale: Locale): Response {
-  const body = JSON.stringify(found);
+function okResponse(request: Request, result: unknown, locale: Locale): Response {
+  const body = JSON.stringify(result);
   const etag = entityTag(body);
-  const headers = { "cache-control": `public, max-age=${keptSeconds}`, "content-language": locale, etag };
+  const headers = { "cache-control": `public, max-age=${maxAgeSeconds}`, "content-language": locale, etag };
   if (isKnownTag(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
   return new Response(body, { headers: { ...headers, "content-type": "application/json; charset=utf-8" } });
 }
 
-function inWords({ status, title, detail }: Problem, locale: Locale): Response {
+function problemResponse({ status, title, detail }: Problem, locale: Locale): Response {
   const words = wordsIn(locale);
   return problemAnswer(locale, { status, title: words(title), detail: words(detail) });
 }

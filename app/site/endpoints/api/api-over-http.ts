@@ -1,4 +1,3 @@
-/** For tests: the POST API over real HTTP, with the fixtures and a database file of its own. */
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -31,7 +30,7 @@ const build = serverBuildOf(
 
 export type ApiOverHttp = {
   site: CastSite;
-  address: string;
+  url: string;
   log(): string;
   close(): Promise<void>;
 };
@@ -39,32 +38,32 @@ export type ApiOverHttp = {
 export async function openApi(env: Record<string, string> = {}): Promise<ApiOverHttp> {
   const folder = mkdtempSync(join(tmpdir(), "maarad-api-"));
   const site = await openCastSite({ env, path: join(folder, "maarad.db") });
-  let logged = "";
-  const log = openLog({ logLevel: "info" }, { write: (line) => (logged += line) });
+  let logOutput = "";
+  const log = openLog({ logLevel: "info" }, { write: (line) => (logOutput += line) });
   const server = createServer(
     siteListener(
       siteApp(log, screens(build, site, log), (request) => busyAnswer(request, site.catalogue.current().dealership)),
     ),
   ).listen(0, "127.0.0.1");
   await once(server, "listening");
-  const bound = server.address();
+  const serverAddress = server.address();
   return {
     site,
-    address: `http://127.0.0.1:${typeof bound === "object" && bound !== null ? bound.port : 0}`,
-    log: () => logged,
+    url: `http://127.0.0.1:${typeof serverAddress === "object" && serverAddress !== null ? serverAddress.port : 0}`,
+    log: () => logOutput,
     async close() {
       server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-      // A test may have closed the database to see the response.
+      await new Promise((resolve) => server.close(resolve));
+      // A test may have closed the database already.
       await site.close().catch(() => undefined);
       rmSync(folder, { recursive: true });
     },
   };
 }
 
-export type Answer = { status: number; headers: Headers; said: ReturnType<typeof JSON.parse> };
+export type Answer = { status: number; headers: Headers; body: ReturnType<typeof JSON.parse> };
 
-export async function send({ address }: ApiOverHttp, path: string, init: RequestInit): Promise<Answer> {
-  const answer = await fetch(`${address}/api/v1/${path}`, { method: "POST", ...init });
-  return { status: answer.status, headers: answer.headers, said: JSON.parse(await answer.text()) };
+export async function send({ url }: ApiOverHttp, path: string, init: RequestInit): Promise<Answer> {
+  const response = await fetch(`${url}/api/v1/${path}`, { method: "POST", ...init });
+  return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
 }

@@ -45,43 +45,43 @@ function requestContext(): RouterContextProvider {
   return context;
 }
 
-async function ask(path: string, init?: RequestInit): Promise<Response> {
-  const answer: unknown = await api.queryRoute(new Request(`http://127.0.0.1${path}`, init), {
+async function fetchApi(path: string, init?: RequestInit): Promise<Response> {
+  const response: unknown = await api.queryRoute(new Request(`http://127.0.0.1${path}`, init), {
     requestContext: requestContext(),
   });
-  if (!(answer instanceof Response)) throw new Error(`${path} gave no response`);
-  return answer;
+  if (!(response instanceof Response)) throw new Error(`${path} gave no response`);
+  return response;
 }
 
-async function answerTo(path: string) {
-  return await (await ask(path)).json();
+async function getJson(path: string) {
+  return await (await fetchApi(path)).json();
 }
 
 async function idOf(query: string): Promise<number> {
-  const { cars: found } = await answerTo(`/api/v1/cars?${query}`);
-  return found[0].id;
+  const { cars: result } = await getJson(`/api/v1/cars?${query}`);
+  return result[0].id;
 }
 
-describe("cars", () => {
-  test("answers the search of the same query, with the gallery's counts", async () => {
-    const found = await answerTo("/api/v1/cars?brand=toyota&lang=en");
-    expect(found).toMatchObject({ total: 2, page: 1, pages: 1, priceRange: { from: 62_000, to: 138_000 } });
-    expect(found.cars.map(({ name, year }: { name: string; year: number }) => `${name} ${year}`)).toEqual([
+describe("GET /cars", () => {
+  test("search: same results and facet counts as the gallery", async () => {
+    const result = await getJson("/api/v1/cars?brand=toyota&lang=en");
+    expect(result).toMatchObject({ total: 2, page: 1, pages: 1, priceRange: { from: 62_000, to: 138_000 } });
+    expect(result.cars.map(({ name, year }: { name: string; year: number }) => `${name} ${year}`)).toEqual([
       "Toyota Camry 2025",
       "Toyota Camry 2019",
     ]);
-    expect(found.counts.brand).toContainEqual({ value: "nissan", label: "Nissan", count: 1, chosen: false });
-    expect(found.counts.color.map(({ label }: { label: string }) => label)).toContain("White");
+    expect(result.counts.brand).toContainEqual({ value: "nissan", label: "Nissan", count: 1, chosen: false });
+    expect(result.counts.color.map(({ label }: { label: string }) => label)).toContain("White");
   });
 
-  test("sold cars are not among them", async () => {
-    const { total, cars: found } = await answerTo("/api/v1/cars");
+  test("sold cars are not listed", async () => {
+    const { total, cars: result } = await getJson("/api/v1/cars");
     expect(total).toBe(4);
-    expect(found.map(({ model }: { model: { slug: string } }) => model.slug)).not.toContain("accent");
+    expect(result.map(({ model }: { model: { slug: string } }) => model.slug)).not.toContain("accent");
   });
 
-  test("with fields=counts only the numbers", async () => {
-    const counted = await answerTo("/api/v1/cars?q=camry&fields=counts");
+  test("fields=counts: returns only the counts", async () => {
+    const counted = await getJson("/api/v1/cars?q=camry&fields=counts");
     expect(Object.keys(counted).sort()).toEqual(["counts", "priceRange", "total"]);
     expect(counted.total).toBe(2);
   });
@@ -91,10 +91,10 @@ describe("cars", () => {
     ["lang=ar", "تويوتا"],
     ["lang=en", "Toyota"],
     ["lang=fr", "تويوتا"],
-  ])("with %j the brand is %s", async (lang, name) => {
-    const answer = await ask(`/api/v1/cars?brand=toyota&${lang}`);
-    expect((await answer.json()).cars[0].brand.name).toBe(name);
-    expect(answer.headers.get("content-language")).toBe(name === "Toyota" ? "en" : "ar");
+  ])("%j: brand name is %s", async (lang, name) => {
+    const response = await fetchApi(`/api/v1/cars?brand=toyota&${lang}`);
+    expect((await response.json()).cars[0].brand.name).toBe(name);
+    expect(response.headers.get("content-language")).toBe(name === "Toyota" ? "en" : "ar");
   });
 
   test.each([
@@ -107,14 +107,14 @@ describe("cars", () => {
     "q=%00%FF",
     "fields=all",
   ])("%s is a valid search", async (query) => {
-    expect((await ask(`/api/v1/cars?${query}`)).status).toBe(200);
+    expect((await fetchApi(`/api/v1/cars?${query}`)).status).toBe(200);
   });
 });
 
-describe("one car", () => {
-  test("shows what its page shows, and of its VIN the end alone", async () => {
-    const answer = await ask(`/api/v1/cars/${await idOf("brand=toyota&year=2025")}?lang=en`);
-    const text = await answer.text();
+describe("GET /cars/{id}", () => {
+  test("same data as the page; VIN masked", async () => {
+    const response = await fetchApi(`/api/v1/cars/${await idOf("brand=toyota&year=2025")}?lang=en`);
+    const text = await response.text();
     expect(text).not.toContain(camry2025.vin);
     expect(JSON.parse(text)).toMatchObject({
       name: "Toyota Camry",
@@ -131,8 +131,8 @@ describe("one car", () => {
     });
   });
 
-  test("a price is halalas beside the same as a decimal, with its VAT", async () => {
-    const { price } = await answerTo(`/api/v1/cars/${await idOf("brand=toyota&year=2025")}`);
+  test("price: halalas and decimal riyals, with VAT", async () => {
+    const { price } = await getJson(`/api/v1/cars/${await idOf("brand=toyota&year=2025")}`);
     expect(price).toEqual({
       kind: "listed",
       currency: "SAR",
@@ -152,27 +152,27 @@ describe("one car", () => {
     });
   });
 
-  test("halalas are never lost in the decimal", async () => {
-    const { price } = await answerTo(`/api/v1/cars/${await idOf("brand=hyundai")}`);
+  test("decimal amount keeps the halalas", async () => {
+    const { price } = await getJson(`/api/v1/cars/${await idOf("brand=hyundai")}`);
     expect(price).toMatchObject({ halalas: 11_990_050, amount: "119900.50" });
   });
 
-  test("under the margin scheme no VAT amount is given", async () => {
-    const { price } = await answerTo(`/api/v1/cars/${await idOf("brand=toyota&year=2019")}`);
+  test("margin scheme: no VAT amount", async () => {
+    const { price } = await getJson(`/api/v1/cars/${await idOf("brand=toyota&year=2019")}`);
     expect(price.vatScheme).toBe("margin");
     expect(price).not.toHaveProperty("vat");
   });
 
-  test("a price on request has no amount at all", async () => {
-    const { price } = await answerTo(`/api/v1/cars/${await idOf("brand=nissan")}`);
+  test("price on request: no amount", async () => {
+    const { price } = await getJson(`/api/v1/cars/${await idOf("brand=nissan")}`);
     expect(price).toEqual({ kind: "on-request" });
   });
 
-  test("a sold car is still told, as sold", async () => {
-    const sold = (await site.storage.cars.summaries(Array.from({ length: 2_000 }, (_, place) => place))).find(
+  test("sold car: still returned, with status sold", async () => {
+    const sold = (await site.storage.cars.summaries(Array.from({ length: 2_000 }, (_, index) => index))).find(
       ({ status }) => status === "sold",
     );
-    expect(await answerTo(`/api/v1/cars/${sold?.id}?lang=en`)).toMatchObject({
+    expect(await getJson(`/api/v1/cars/${sold?.id}?lang=en`)).toMatchObject({
       name: "Hyundai Accent",
       status: "sold",
       soldAt: expect.any(String),
@@ -180,12 +180,12 @@ describe("one car", () => {
   });
 
   test.each(["99999999", "0", "abc", "1.5", "-1", "99999999999999999999", "1024%20or%201"])(
-    "no car has the number %s",
+    "invalid or unknown id %s: 404",
     async (id) => {
-      const answer = await ask(`/api/v1/cars/${id}?lang=en`);
-      expect(answer.status).toBe(404);
-      expect(answer.headers.get("content-type")).toMatch(/^application\/problem\+json/);
-      expect(await answer.json()).toEqual({
+      const response = await fetchApi(`/api/v1/cars/${id}?lang=en`);
+      expect(response.status).toBe(404);
+      expect(response.headers.get("content-type")).toMatch(/^application\/problem\+json/);
+      expect(await response.json()).toEqual({
         type: "about:blank",
         title: "Not found",
         status: 404,
@@ -194,15 +194,15 @@ describe("one car", () => {
     },
   );
 
-  test("the refusal is in the language asked for", async () => {
-    expect((await answerTo("/api/v1/cars/7")).detail).toBe(arabic["api.no-such-car"]);
+  test("404 detail is in the requested language", async () => {
+    expect((await getJson("/api/v1/cars/7")).detail).toBe(arabic["api.no-such-car"]);
   });
 });
 
-describe("suggestions", () => {
-  test.each(["cam", "كام", "كَامـ"])("%s may become the Camry", async (q) => {
-    const { suggestions: found } = await answerTo(`/api/v1/suggestions?${new URLSearchParams({ q, lang: "en" })}`);
-    expect(found).toEqual([
+describe("GET /suggestions", () => {
+  test.each(["cam", "كام", "كَامـ"])("%s suggests the Camry", async (q) => {
+    const { suggestions: result } = await getJson(`/api/v1/suggestions?${new URLSearchParams({ q, lang: "en" })}`);
+    expect(result).toEqual([
       {
         brand: { slug: "toyota", name: "Toyota" },
         model: { slug: "camry", name: "Camry" },
@@ -212,55 +212,59 @@ describe("suggestions", () => {
     ]);
   });
 
-  test.each(["", "   ", "zzzzzz", "<>", "💥"])("nothing comes of %j", async (q) => {
-    expect(await answerTo(`/api/v1/suggestions?${new URLSearchParams({ q })}`)).toEqual({ suggestions: [] });
+  test.each(["", "   ", "zzzzzz", "<>", "💥"])("%j: no suggestions", async (q) => {
+    expect(await getJson(`/api/v1/suggestions?${new URLSearchParams({ q })}`)).toEqual({ suggestions: [] });
   });
 });
 
-describe("brands", () => {
-  test("all are there, those with cars first, with their models", async () => {
-    const { brands: found } = await answerTo("/api/v1/brands?lang=en");
-    expect(found.map(({ slug, count }: { slug: string; count: number }) => `${slug} ${count}`)).toEqual([
+describe("GET /brands", () => {
+  test("all brands with their models, those with cars first", async () => {
+    const { brands: result } = await getJson("/api/v1/brands?lang=en");
+    expect(result.map(({ slug, count }: { slug: string; count: number }) => `${slug} ${count}`)).toEqual([
       "toyota 2",
       "hyundai 1",
       "nissan 1",
       "changan 0",
     ]);
-    expect(found[0].models).toEqual([{ slug: "camry", name: "Camry", count: 2 }]);
-    expect(found[3]).toEqual({ slug: "changan", name: "شانجان", count: 0, models: [] });
+    expect(result[0].models).toEqual([{ slug: "camry", name: "Camry", count: 2 }]);
+    expect(result[3]).toEqual({ slug: "changan", name: "شانجان", count: 0, models: [] });
   });
 });
 
-describe("every answer", () => {
-  test("has a tag, and is not sent again to who has it", async () => {
-    const first = await ask("/api/v1/brands");
+describe("every GET endpoint", () => {
+  test("ETag: If-None-Match returns 304", async () => {
+    const first = await fetchApi("/api/v1/brands");
     const etag = first.headers.get("etag") ?? "";
     expect(first.headers.get("cache-control")).toBe("public, max-age=60");
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
-      const again = await ask("/api/v1/brands", { headers: { "if-none-match": known } });
-      expect([again.status, await again.text(), again.headers.get("etag")], known).toEqual([304, "", etag]);
+    for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const repeated = await fetchApi("/api/v1/brands", { headers: { "if-none-match": ifNoneMatch } });
+      expect([repeated.status, await repeated.text(), repeated.headers.get("etag")], ifNoneMatch).toEqual([
+        304,
+        "",
+        etag,
+      ]);
     }
-    expect((await ask("/api/v1/brands?lang=en", { headers: { "if-none-match": etag } })).status).toBe(200);
+    expect((await fetchApi("/api/v1/brands?lang=en", { headers: { "if-none-match": etag } })).status).toBe(200);
   });
 
-  test.each(["POST", "PUT", "PATCH", "DELETE"])("%s is refused in words", async (method) => {
-    const answer = await ask("/api/v1/cars?lang=en", { method });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get("allow")).toBe("GET, HEAD");
-    expect((await answer.json()).title).toBe("Method not allowed");
+  test.each(["POST", "PUT", "PATCH", "DELETE"])("%s: 405 with a localized problem", async (method) => {
+    const response = await fetchApi("/api/v1/cars?lang=en", { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe("GET, HEAD");
+    expect((await response.json()).title).toBe("Method not allowed");
   });
 
-  test("a database that fails: 500 in words, logged without the query", async () => {
+  test("database failure: 500 with a localized problem, logged without the query", async () => {
     const id = await idOf("brand=nissan");
     const healthy = site;
     const storage = await openSqliteStorage(":memory:");
     site = { ...site, storage };
     await storage.close();
     logLines = "";
-    const answer = await ask(`/api/v1/cars/${id}?lang=en&q=secret`);
+    const response = await fetchApi(`/api/v1/cars/${id}?lang=en&q=secret`);
     site = healthy;
-    expect(answer.status).toBe(500);
-    expect(await answer.json()).toMatchObject({ title: "Internal Server Error", status: 500 });
+    expect(response.status).toBe(500);
+    expect(await response.json()).toMatchObject({ title: "Internal Server Error", status: 500 });
     expect(JSON.parse(logLines)).toMatchObject({
       msg: "endpoint failed",
       path: `/api/v1/cars/${id}`,
@@ -269,24 +273,24 @@ describe("every answer", () => {
     expect(logLines).not.toContain("secret");
   });
 
-  test("a database error that carries rejected values: they are neither logged nor printed", async () => {
+  test("database error with rejected values: they are neither logged nor printed", async () => {
     const canary = "qzcanary";
-    const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const consoleError = vi.spyOn(console, "error").mockImplementation(() => undefined);
     logLines = "";
-    // As PostgreSQL's driver throws them.
+    // As thrown by PostgreSQL's driver.
     const failure = Object.assign(new DatabaseError("violates check constraint", 0, "error"), {
       code: "23514",
       detail: `Failing row contains (${canary}).`,
       where: canary,
     });
     const request = new Request(`http://127.0.0.1/api/v1/cars?q=${canary}`);
-    const answer = await answered({ request, context: requestContext() }, () => Promise.reject(failure));
-    expect(answer.status).toBe(500);
+    const response = await answered({ request, context: requestContext() }, () => Promise.reject(failure));
+    expect(response.status).toBe(500);
     expect(JSON.parse(logLines)).toMatchObject({
       msg: "endpoint failed",
       err: { code: "23514", message: "violates check constraint" },
     });
-    expect(inspect(printed.mock.calls) + logLines + (await answer.text())).not.toContain(canary);
-    printed.mockRestore();
+    expect(inspect(consoleError.mock.calls) + logLines + (await response.text())).not.toContain(canary);
+    consoleError.mockRestore();
   });
 });

@@ -18,14 +18,14 @@ afterAll(() => site.close());
 test.each([
   ["ar", "هيونداي"],
   ["en", "Hyundai"],
-])("brands in %s, those with cars first", async (lang, hyundai) => {
-  const answer = await screens(
+])("brand tiles in %s: brands with cars first", async (lang, hyundai) => {
+  const response = await screens(
     build,
     site,
     openLog({ logLevel: "silent" }),
   )(new Request(`https://waha.example/brand-tiles?lang=${lang}`), undefined);
-  const { brands }: { brands: { name: string; count: number }[] } = await answer.json();
+  const { brands }: { brands: { name: string; count: number }[] } = await response.json();
   expect(brands.map(({ name }) => name)).toContain(hyundai);
-  const having = brands.map(({ count }) => count > 0);
-  expect(having).toEqual(having.toSorted((one, other) => Number(other) - Number(one)));
+  const hasCars = brands.map(({ count }) => count > 0);
+  expect(hasCars).toEqual(hasCars.toSorted((a, b) => Number(b) - Number(a)));
 });

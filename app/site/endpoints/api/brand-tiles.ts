@@ -1,4 +1,3 @@
-/** `GET /brand-tiles`: all brands, for the list that opens later. */
 import { siteContext } from "../../../context.ts";
 import { brandTiles, type BrandTile } from "../../../catalogue/views/brand-tiles.ts";
 import { answered } from "./answered.ts";

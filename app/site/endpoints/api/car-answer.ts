@@ -1,4 +1,3 @@
-/** In one language; money in halalas and as decimals. */
 import type {
   CarAnswer,
   CarPictureAnswer,
@@ -27,14 +26,14 @@ import { usualMonthly } from "../../../catalogue/views/card-car.ts";
 
 export type AnsweringAs = { locale: Locale; origin: string; finance: Dealership["finance"] };
 
-export function carSummaryAnswer(car: CarSummary, as: AnsweringAs): CarSummaryAnswer {
-  return { ...sharedFacts(car, as), picture: car.picture && carPictureAnswer(car.picture, as.origin) };
+export function carSummaryAnswer(car: CarSummary, options: AnsweringAs): CarSummaryAnswer {
+  return { ...summaryFields(car, options), picture: car.picture && carPictureResponse(car.picture, options.origin) };
 }
 
-export function carAnswer(car: Car, as: AnsweringAs): CarAnswer {
-  const { locale, origin } = as;
+export function carAnswer(car: Car, options: AnsweringAs): CarAnswer {
+  const { locale, origin } = options;
   return {
-    ...sharedFacts(car, as),
+    ...summaryFields(car, options),
     stockNumber: car.stockNumber,
     cylinders: car.cylinders,
     fuelConsumption: car.fuelConsumption,
@@ -44,13 +43,13 @@ export function carAnswer(car: Car, as: AnsweringAs): CarAnswer {
     features: car.features.map((feature) => inLocale(feature, locale)),
     capabilities: car.capabilities.map((capability) => inLocale(capability, locale)),
     branch: car.branch,
-    pictures: car.pictures.map((picture) => carPictureAnswer(picture, origin)),
+    pictures: car.pictures.map((picture) => carPictureResponse(picture, origin)),
     addedAt: car.addedAt,
     soldAt: car.soldAt,
   };
 }
 
-function sharedFacts(car: CarSummary, { locale, origin, finance }: AnsweringAs): Omit<CarSummaryAnswer, "picture"> {
+function summaryFields(car: CarSummary, { locale, origin, finance }: AnsweringAs): Omit<CarSummaryAnswer, "picture"> {
   return {
     id: car.id,
     url: origin + pathIn(locale, carPath(carAddressId(car))),
@@ -79,7 +78,7 @@ export function wordAnswer<Entry extends Word>(
   return { slug, name: named(vocabulary, slug).name[locale] };
 }
 
-/** `monthly` in halalas. */
+/** Amounts in halalas and as decimal riyals; `monthly` in halalas. */
 export function priceAnswer(price: Price, monthly?: number): PriceAnswer {
   if (price.kind === "on-request") return { kind: "on-request" };
   return {
@@ -92,12 +91,12 @@ export function priceAnswer(price: Price, monthly?: number): PriceAnswer {
       amountBeforeDiscount: decimalRiyals(price.halalasBeforeDiscount),
     }),
     vatScheme: price.vatScheme,
-    vat: vatAnswer(price),
+    vat: vatResponse(price),
     monthly: monthly === undefined ? undefined : { halalas: monthly, amount: decimalRiyals(monthly) },
   };
 }
 
-function vatAnswer(price: ListedPrice): Extract<PriceAnswer, { kind: "listed" }>["vat"] {
+function vatResponse(price: ListedPrice): Extract<PriceAnswer, { kind: "listed" }>["vat"] {
   const details = vatDetails(price);
   if (details.scheme === "margin") return undefined;
   return {
@@ -114,7 +113,7 @@ export function pictureAnswer({ hash, width, height }: Picture, origin: string):
   return { url: origin + pictureAddress({ hash, width, height }, largest, "webp"), hash, width, height };
 }
 
-function carPictureAnswer(picture: CarPicture, origin: string): CarPictureAnswer {
+function carPictureResponse(picture: CarPicture, origin: string): CarPictureAnswer {
   const { color, illustrative } = picture;
   return { ...pictureAnswer(picture, origin), color, illustrative };
 }

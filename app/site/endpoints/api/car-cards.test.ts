@@ -15,28 +15,28 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-async function ask(query: string) {
-  const answer = await screens(
+async function getCards(query: string) {
+  const response = await screens(
     build,
     site,
     openLog({ logLevel: "silent" }),
   )(new Request(`https://waha.example/car-cards${query}`), undefined);
-  expect(answer.status).toBe(200);
-  const { cars }: { cars: { id: number; name: string; status: string }[] } = await answer.json();
+  expect(response.status).toBe(200);
+  const { cars }: { cars: { id: number; name: string; status: string }[] } = await response.json();
   return cars;
 }
 
-test("cars come in the order asked, sold ones too, unknown ones and nonsense left out", async () => {
-  const all = await ask("?ids=1001,1002,1003,1004,1005");
-  const given = await ask(
+test("cards keep the order of ids, include sold cars, skip unknown and invalid ids", async () => {
+  const all = await getCards("?ids=1001,1002,1003,1004,1005");
+  const cards = await getCards(
     `?lang=en&ids=${all
       .map(({ id }) => id)
       .toReversed()
       .join(",")},999999,x`,
   );
-  expect(given.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toReversed());
-  expect(given.map(({ name }) => name)).toContain("Hyundai Accent");
-  expect(given.filter(({ status }) => status === "sold")).toHaveLength(1);
-  expect(await ask("?ids=,-1,1e3")).toEqual([]);
-  expect(await ask("")).toEqual([]);
+  expect(cards.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toReversed());
+  expect(cards.map(({ name }) => name)).toContain("Hyundai Accent");
+  expect(cards.filter(({ status }) => status === "sold")).toHaveLength(1);
+  expect(await getCards("?ids=,-1,1e3")).toEqual([]);
+  expect(await getCards("")).toEqual([]);
 });

@@ -1,10 +1,10 @@
-/** `GET /car-cards?ids=1024,1033`: cards for lists that only the browser knows. Unknown ids are left out. */
 import { carNumbers } from "../../../dealership/car/car-ids.ts";
 import { siteContext } from "../../../context.ts";
 import { cardCar, type CardCar } from "../../../catalogue/views/card-car.ts";
 import { answered } from "./answered.ts";
 import type { Route } from "./+types/car-cards";
 
+/** Cards for lists stored in the browser, in the order of `ids`. Unknown ids are left out. */
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, storage } = context.get(siteContext);
   return answered({ request, context }, async (locale, { searchParams }): Promise<{ cars: CardCar[] }> => {

@@ -1,4 +1,3 @@
-/** `GET /api/v1/cars/{id}`: everything that the car's page shows; sold cars included as long as they have a page. */
 import type { CarAnswer } from "../../../api-contract/responses.ts";
 import { isLongSold } from "../../../dealership/car/sold-cars.ts";
 import { siteContext } from "../../../context.ts";
@@ -9,6 +8,7 @@ import type { Route } from "./+types/car";
 const noSuchCar = new Problem(404, "api.not-found", "api.no-such-car");
 const longSold = new Problem(410, "api.gone", "api.long-sold");
 
+/** Everything the car's page shows; 410 once a sold car's page is gone. */
 export function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, storage, settings } = context.get(siteContext);
   return answered({ request, context }, async (locale): Promise<CarAnswer | Problem> => {

@@ -1,4 +1,3 @@
-/** `GET /api/v1/cars?…`: the query parameters of the gallery; with `fields=counts` only the counts. */
 import type { CarsAnswer, CountsAnswer } from "../../../api-contract/responses.ts";
 import { carSearchFrom } from "../../../dealership/search/car-search.ts";
 import { labelledCounts } from "../../../catalogue/views/labelled-counts.ts";
@@ -7,16 +6,17 @@ import { answered, readOnly } from "./answered.ts";
 import { carSummaryAnswer } from "./car-answer.ts";
 import type { Route } from "./+types/cars";
 
+/** Takes the query parameters of the gallery; `fields=counts` returns only the counts. */
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, storage, settings } = context.get(siteContext);
   return answered({ request, context }, async (locale, { searchParams }): Promise<CarsAnswer | CountsAnswer> => {
     const snapshot = catalogue.current();
     const { ids, total, page, pages, counts, priceRange } = snapshot.stock.search(carSearchFrom(searchParams));
-    const numbers: CountsAnswer = { total, counts: labelledCounts(counts, snapshot, locale), priceRange };
-    if (searchParams.get("fields") === "counts") return numbers;
-    const as = { locale, origin: settings.origin, finance: snapshot.dealership.finance };
+    const countsResponse: CountsAnswer = { total, counts: labelledCounts(counts, snapshot, locale), priceRange };
+    if (searchParams.get("fields") === "counts") return countsResponse;
+    const options = { locale, origin: settings.origin, finance: snapshot.dealership.finance };
     const cars = await storage.cars.summaries(ids);
-    return { ...numbers, page, pages, cars: cars.map((car) => carSummaryAnswer(car, as)) };
+    return { ...countsResponse, page, pages, cars: cars.map((car) => carSummaryAnswer(car, options)) };
   });
 }
 

@@ -23,83 +23,83 @@ import { pictureAnswer, priceAnswer, wordAnswer } from "./car-answer.ts";
 
 export type AnsweringIn = { locale: Locale; origin: string };
 
-export function offerFacts(offer: Offer, day: Day, as: AnsweringIn): OffersAnswer["offers"][number] {
+export function offerFacts(offer: Offer, day: Day, options: AnsweringIn): OffersAnswer["offers"][number] {
   return {
-    ...titled(offer, offerPath(offer), as),
+    ...titledFields(offer, offerPath(offer), options),
     startsOn: offer.startsOn,
     endsOn: offer.endsOn,
     isRunning: isRunning(offer, day),
   };
 }
 
-export function serviceFacts(service: Service, as: AnsweringIn): ServicesAnswer["services"][number] {
+export function serviceFacts(service: Service, options: AnsweringIn): ServicesAnswer["services"][number] {
   return {
     id: service.number,
     slug: service.slug,
-    url: as.origin + pathIn(as.locale, servicePath(service)),
-    name: inLocale(service.name, as.locale),
-    summary: inLocale(service.summary, as.locale),
+    url: options.origin + pathIn(options.locale, servicePath(service)),
+    name: inLocale(service.name, options.locale),
+    summary: inLocale(service.summary, options.locale),
     price: priceAnswer(service.price),
-    ...shown(service, as),
+    ...pictureField(service, options),
   };
 }
 
 export function serviceAnswer(
   service: Service,
   { services }: Pick<CatalogueSnapshot, "services">,
-  as: AnsweringIn,
+  options: AnsweringIn,
 ): ServiceAnswer {
   return {
-    ...serviceFacts(service, as),
-    ...whole(service, as),
-    features: service.features.map((feature) => inLocale(feature, as.locale)),
+    ...serviceFacts(service, options),
+    ...whole(service, options),
+    features: service.features.map((feature) => inLocale(feature, options.locale)),
     related: service.related.flatMap((slug) => services.find((other) => other.slug === slug)?.number ?? []),
   };
 }
 
-export function newsFacts(item: NewsItem, as: AnsweringIn): NewsAnswer["news"][number] {
-  return { ...titled(item, newsPath(item), as), publishedOn: item.publishedOn };
+export function newsFacts(item: NewsItem, options: AnsweringIn): NewsAnswer["news"][number] {
+  return { ...titledFields(item, newsPath(item), options), publishedOn: item.publishedOn };
 }
 
-export function newsItemAnswer(item: NewsItem, as: AnsweringIn): NewsItemAnswer {
-  return { ...newsFacts(item, as), ...whole(item, as) };
+export function newsItemAnswer(item: NewsItem, options: AnsweringIn): NewsItemAnswer {
+  return { ...newsFacts(item, options), ...whole(item, options) };
 }
 
 export function jobFacts(
   job: Job,
   { dealership }: Pick<CatalogueSnapshot, "dealership">,
-  as: AnsweringIn,
+  options: AnsweringIn,
 ): JobsAnswer["jobs"][number] {
   return {
-    ...titled(job, `/jobs?job=${job.slug}`, as),
+    ...titledFields(job, `/jobs?job=${job.slug}`, options),
     slug: job.slug,
-    employment: wordAnswer(employments, job.employment, as.locale),
+    employment: wordAnswer(employments, job.employment, options.locale),
     branch: branchOf(job, dealership)?.slug ?? "",
     postedOn: job.postedOn,
     ...(job.closesOn !== undefined && { closesOn: job.closesOn }),
   };
 }
 
-export function jobAnswer(job: Job, snapshot: Pick<CatalogueSnapshot, "dealership">, as: AnsweringIn): JobAnswer {
-  return { ...jobFacts(job, snapshot, as), ...whole(job, as) };
+export function jobAnswer(job: Job, snapshot: Pick<CatalogueSnapshot, "dealership">, options: AnsweringIn): JobAnswer {
+  return { ...jobFacts(job, snapshot, options), ...whole(job, options) };
 }
 
 export function whole({ body }: { body?: BilingualRichText | undefined }, { locale }: AnsweringIn) {
   return body && { body: plainText(richTextIn(body, locale)) };
 }
 
-type Titled = { number: number; title: Bilingual; summary: Bilingual; picture?: Picture | undefined };
+type TitledItem = { number: number; title: Bilingual; summary: Bilingual; picture?: Picture | undefined };
 
-function titled(item: Titled, path: string, as: AnsweringIn) {
+function titledFields(item: TitledItem, path: string, options: AnsweringIn) {
   return {
     id: item.number,
-    url: as.origin + pathIn(as.locale, path),
-    title: inLocale(item.title, as.locale),
-    summary: inLocale(item.summary, as.locale),
-    ...shown(item, as),
+    url: options.origin + pathIn(options.locale, path),
+    title: inLocale(item.title, options.locale),
+    summary: inLocale(item.summary, options.locale),
+    ...pictureField(item, options),
   };
 }
 
-function shown({ picture }: { picture?: Picture | undefined }, { origin }: AnsweringIn) {
+function pictureField({ picture }: { picture?: Picture | undefined }, { origin }: AnsweringIn) {
   return picture && { picture: pictureAnswer(picture, origin) };
 }

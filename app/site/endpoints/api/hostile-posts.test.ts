@@ -28,11 +28,11 @@ function post(path: string, body: BodyInit, headers: Record<string, string> = {}
   return send(api, path, { body, headers: { ...json, ...headers } });
 }
 
-async function count(): Promise<number> {
+async function countLeads(): Promise<number> {
   return (await api.site.storage.leads.list({ limit: 100_000 })).length;
 }
 
-describe("what is no request is refused in words", () => {
+describe("malformed requests: localized problem", () => {
   test.each<[number, string, BodyInit, Record<string, string>]>([
     [415, "application/json", "a=b", { "content-type": "application/x-www-form-urlencoded" }],
     [415, "application/json", "{}", { "content-type": "text/plain" }],
@@ -49,18 +49,18 @@ describe("what is no request is refused in words", () => {
     [413, "32,768 bytes", JSON.stringify({ email: "a".repeat(33_000) }), {}],
   ])("%i %s %#", async (status, detail, body, headers) => {
     for (const path of paths) {
-      const answer = await post(`${path}?lang=en`, body, headers);
-      expect([answer.status, answer.said.status], path).toEqual([status, status]);
-      expect(answer.said.detail).toContain(detail);
+      const response = await post(`${path}?lang=en`, body, headers);
+      expect([response.status, response.body.status], path).toEqual([status, status]);
+      expect(response.body.detail).toContain(detail);
     }
   });
 
-  test("a body that is too large is not read to its end, whatever it says of its length", async () => {
+  test("body too large: not read to its end, even without Content-Length", async () => {
     const body = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(64 * 1024).fill(32)) });
     const init = { method: "POST", body, headers: json, duplex: "half" } as const;
-    const answer = await fetch(`${api.address}/api/v1/newsletter`, init).catch(() => undefined);
-    // The server hangs up when it has said so; a client that goes on sending may see no more than that.
-    if (answer) expect(answer.status).toBe(413);
+    const response = await fetch(`${api.url}/api/v1/newsletter`, init).catch(() => undefined);
+    // The server closes the connection after its response; a client still sending may only see the closed connection.
+    if (response) expect(response.status).toBe(413);
     expect((await post("newsletter", '{"email":"after@mail.example"}')).status).toBe(201);
   });
 
@@ -69,15 +69,15 @@ describe("what is no request is refused in words", () => {
     [400, "multipart/form-data"],
     [400, "multipart/form-data; boundary="],
     [400, 'multipart/form-data; boundary="x"'],
-  ])("%i for a job application as %s", async (status, type) => {
-    const answer = await post("job-applications", "--y\r\n\r\n--y--", { "content-type": type });
-    expect([415, status]).toContain(answer.status);
+  ])("job application: %i for content type %s", async (status, type) => {
+    const response = await post("job-applications", "--y\r\n\r\n--y--", { "content-type": type });
+    expect([415, status]).toContain(response.status);
   });
 
-  test.each(["GET", "PUT", "PATCH", "DELETE"])("%s is told that only POST is taken", async (method) => {
+  test.each(["GET", "PUT", "PATCH", "DELETE"])("%s: 405 with Allow: POST", async (method) => {
     for (const path of [...paths, "job-applications"]) {
-      const answer = await send(api, `${path}?lang=en`, { method });
-      expect([answer.status, answer.headers.get("allow"), answer.said.title], path).toEqual([
+      const response = await send(api, `${path}?lang=en`, { method });
+      expect([response.status, response.headers.get("allow"), response.body.title], path).toEqual([
         405,
         "POST",
         "Method not allowed",
@@ -86,7 +86,7 @@ describe("what is no request is refused in words", () => {
   });
 });
 
-describe("where a request comes from", () => {
+describe("origin checks", () => {
   test.each<[number, Record<string, string>]>([
     [201, {}],
     [201, { "sec-fetch-site": "same-origin" }],
@@ -97,44 +97,44 @@ describe("where a request comes from", () => {
     [403, { origin: "https://evil.example" }],
     [403, { origin: "null" }],
   ])("%i %j", async (status, headers) => {
-    const answer = await post(
+    const response = await post(
       "contact-messages?lang=en",
       JSON.stringify({ ...message, message: `Where it comes from: ${JSON.stringify(headers)}` }),
       headers,
     );
-    expect(answer.status).toBe(status);
+    expect(response.status).toBe(status);
     if (status === 403)
-      expect(answer.said).toMatchObject({ title: "Forbidden", detail: expect.stringContaining("+966112345678") });
+      expect(response.body).toMatchObject({ title: "Forbidden", detail: expect.stringContaining("+966112345678") });
     else
-      expect((await api.site.storage.leads.find(answer.said.reference))?.suspicions).toEqual(
+      expect((await api.site.storage.leads.find(response.body.reference))?.suspicions).toEqual(
         Object.keys(headers).length === 0 ? ["no-origin"] : [],
       );
   });
 });
 
-describe("how many come from one address", () => {
-  const from = (address: string) => ({ "x-forwarded-for": address, "sec-fetch-site": "same-origin" });
+describe("rate limit by address", () => {
+  const headersFrom = (address: string) => ({ "x-forwarded-for": address, "sec-fetch-site": "same-origin" });
 
-  test("above sixty they are sorted aside and kept, above thousands refused with the phone, and others are not meant", async () => {
-    const numbered = (number: number) => JSON.stringify({ ...message, message: `Message number ${number} of many` });
+  test("over 60 requests: quarantined; over 6,000: 429 with the phone number; other addresses unaffected", async () => {
+    const messageBody = (number: number) => JSON.stringify({ ...message, message: `Message number ${number} of many` });
     for (let number = 0; number < 60; number += 1) api.site.admit("203.0.113.7", false);
-    const aside = await post("contact-messages", numbered(61), from("198.51.100.1, 203.0.113.7"));
-    expect(aside.status).toBe(201);
-    expect(await api.site.storage.leads.find(aside.said.reference)).toMatchObject({
+    const quarantined = await post("contact-messages", messageBody(61), headersFrom("198.51.100.1, 203.0.113.7"));
+    expect(quarantined.status).toBe(201);
+    expect(await api.site.storage.leads.find(quarantined.body.reference)).toMatchObject({
       standing: "quarantined",
       suspicions: ["too-many"],
     });
     for (let number = 61; number < 6_000; number += 1) api.site.admit("203.0.113.7", false);
     for (const lang of ["ar", "en"]) {
-      const refused = await post(`contact-messages?lang=${lang}`, numbered(6_001), from("203.0.113.7"));
-      expect(refused).toMatchObject({ status: 429, said: { detail: expect.stringContaining("+966112345678") } });
+      const rejected = await post(`contact-messages?lang=${lang}`, messageBody(6_001), headersFrom("203.0.113.7"));
+      expect(rejected).toMatchObject({ status: 429, body: { detail: expect.stringContaining("+966112345678") } });
     }
-    const other = await post("contact-messages", numbered(1), from("203.0.113.8"));
-    expect(await api.site.storage.leads.find(other.said.reference)).toMatchObject({ standing: "accepted" });
+    const other = await post("contact-messages", messageBody(1), headersFrom("203.0.113.8"));
+    expect(await api.site.storage.leads.find(other.body.reference)).toMatchObject({ standing: "accepted" });
   });
 });
 
-describe("values of every shape", () => {
+describe("arbitrary field values", () => {
   const fields = [
     "branch",
     "fullName",
@@ -176,24 +176,24 @@ describe("values of every shape", () => {
   );
   const body = fc.array(fc.tuple(fc.constantFrom(...fields), value), { maxLength: 20 });
 
-  test("are an answer of the visitor's mistake, or a kept request, and never our trouble", async () => {
+  test("arbitrary bodies: 201 or 4xx, never 5xx or an error in the log", async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...paths), body, fc.boolean(), async (path, pairs, isRightOrder) => {
         const start = isRightOrder ? ['"type":"company"', '"payment":"finance"'] : [];
-        // Written by hand: `__proto__` is a name as any other in JSON.
-        const written = `{${[...start, ...pairs.map(([name, given]) => `${JSON.stringify(name)}:${JSON.stringify(given)}`)].join(",")}}`;
-        const { status, said } = await post(path, written);
-        expect([201, 400, 409, 413, 422], written).toContain(status);
-        expect(said).toBeTypeOf("object");
+        // Built as text: JSON allows the key `__proto__`.
+        const rawBody = `{${[...start, ...pairs.map(([name, fieldValue]) => `${JSON.stringify(name)}:${JSON.stringify(fieldValue)}`)].join(",")}}`;
+        const { status, body: reply } = await post(path, rawBody);
+        expect([201, 400, 409, 413, 422], rawBody).toContain(status);
+        expect(reply).toBeTypeOf("object");
       }),
       { numRuns: 400 },
     );
     expect(api.log()).not.toMatch(/"level":[56]0/);
   });
 
-  test("text of any kind that is kept is read back", async () => {
-    const before = await count();
-    const { said } = await post(
+  test("arbitrary text: stored and read back, unknown fields dropped", async () => {
+    const countBefore = await countLeads();
+    const { body: reply } = await post(
       "contact-messages",
       JSON.stringify({
         ...message,
@@ -203,14 +203,14 @@ describe("values of every shape", () => {
         standing: "x",
       }),
     );
-    const lead = await api.site.storage.leads.find(said.reference);
+    const lead = await api.site.storage.leads.find(reply.reference);
     expect(lead?.fields).toMatchObject({ fullName: "أول", message: expect.stringContaining("💥 <b>") });
     expect(lead?.fields).not.toHaveProperty("isAdmin");
-    expect(await count()).toBe(before + 1);
+    expect(await countLeads()).toBe(countBefore + 1);
   });
 });
 
-describe("headers of every shape", () => {
+describe("malformed headers", () => {
   test.each([
     "Idempotency-Key: \r\n",
     "Idempotency-Key: \u00ff\u00ff\u00ff\u00ff\u00ff\u00ff\u00ff\u00ff\r\n",
@@ -223,33 +223,33 @@ describe("headers of every shape", () => {
     "Origin: https://waha.example\r\nOrigin: https://evil.example\r\n",
     "Content-Type: application/json; charset=utf-16\r\n",
   ])("%j", async (header) => {
-    const { hostname, port } = new URL(api.address);
+    const { hostname, port } = new URL(api.url);
     const socket = connect(Number(port), hostname);
     const body = JSON.stringify(message);
     const type = header.startsWith("Content-Type") ? "" : "Content-Type: application/json\r\n";
-    const said = text(socket);
+    const reply = text(socket);
     socket.write(
       `POST /api/v1/contact-messages HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${type}${header}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n`,
       "latin1",
     );
     socket.write(body);
-    expect(await said).toMatch(/^HTTP\/1\.1 (201|400|403|431) /);
+    expect(await reply).toMatch(/^HTTP\/1\.1 (201|400|403|431) /);
   });
 });
 
-test("what was not stored is a problem with phone and WhatsApp, in both languages, and no success", async () => {
+test("storage failure: 503 with phone and WhatsApp in both languages", async () => {
   const broken = await openApi();
   await broken.site.storage.close();
   for (const [lang, word] of [
     ["ar", "واتساب"],
     ["en", "WhatsApp"],
   ] as const) {
-    const { status, said } = await send(broken, `contact-messages?lang=${lang}`, {
+    const { status, body: reply } = await send(broken, `contact-messages?lang=${lang}`, {
       body: JSON.stringify(message),
       headers: json,
     });
     expect(status).toBe(503);
-    for (const part of [word, "+966112345678", "+966501234567"]) expect(said.detail).toContain(part);
+    for (const part of [word, "+966112345678", "+966501234567"]) expect(reply.detail).toContain(part);
   }
   const order = {
     car: 1,

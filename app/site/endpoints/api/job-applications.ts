@@ -1,4 +1,3 @@
-/** `POST /api/v1/job-applications`: multipart/form-data with the fields of the form and the CV as `cv`. */
 import { jobApplication, jobApplicationLevels } from "../../../dealership/forms/job-application.ts";
 import { takenCv } from "../../../leads/intake/taken-cv.server.ts";
 import { readUpload } from "../../../leads/intake/upload.server.ts";
@@ -8,23 +7,24 @@ import { withoutPrototype } from "./json-body.ts";
 import { fieldErrors } from "./posted-json.ts";
 import { onlyPost, posted, problem, tooMany, type Arguments, type Asking, type Checked } from "./posted.ts";
 
+/** multipart/form-data with the form's fields and the CV as `cv`. */
 export function action(args: Arguments): Promise<Response> {
   const { address } = args.context.get(visitContext);
-  return withPlace(address, (hasPlace) =>
-    posted("job-application", args, (asking) => checkedApplication(asking, hasPlace)),
+  return withPlace(address, (hasSlot) =>
+    posted("job-application", args, (apiRequest) => validateApplication(apiRequest, hasSlot)),
   );
 }
 
 export const loader = onlyPost;
 
-async function checkedApplication(asking: Asking, hasPlace: boolean): Promise<Checked> {
-  const { request } = asking;
+async function validateApplication(apiRequest: Asking, hasSlot: boolean): Promise<Checked> {
+  const { request } = apiRequest;
   if (!/^multipart\/form-data\s*;/i.test(request.headers.get("content-type") ?? ""))
-    return { problem: problem(asking, 415, "api.media-type", "api.only-multipart") };
-  const upload = await readUpload(request, hasPlace);
-  if ("malformed" in upload) return { problem: problem(asking, 400, "api.bad-request", "api.broken-form") };
-  if ("tooMany" in upload) return { problem: tooMany(asking) };
-  const { jobs } = asking.site.catalogue.current();
+    return { problem: problem(apiRequest, 415, "api.media-type", "api.only-multipart") };
+  const upload = await readUpload(request, hasSlot);
+  if ("malformed" in upload) return { problem: problem(apiRequest, 400, "api.bad-request", "api.broken-form") };
+  if ("tooMany" in upload) return { problem: tooMany(apiRequest) };
+  const { jobs } = apiRequest.site.catalogue.current();
   const parsed = jobApplication(jobs.map(({ slug }) => slug)).safeParse(firstValues(upload.form));
   const cv = await takenCv(upload);
   if (!parsed.success || "refused" in cv) {

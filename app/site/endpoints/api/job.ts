@@ -1,4 +1,3 @@
-/** `GET /api/v1/jobs/{id}`: one open job with its full text. */
 import { siteContext } from "../../../context.ts";
 import { answered, numbered, readOnly } from "./answered.ts";
 import { jobAnswer } from "./content-answers.ts";

@@ -1,11 +1,10 @@
-/** Limits the size while reading; accepts only a single JSON object. */
-
 export const largestJson = 32 * 1024;
 
 export type Body = Readonly<Record<string, unknown>>;
 
+/** Reads at most `maxJsonBytes`. */
 export async function jsonBody(request: Request): Promise<Body | "too-large" | "broken" | "no-object"> {
-  const bytes = await countedBytes(request);
+  const bytes = await readLimited(request);
   if (bytes === undefined) return "too-large";
   try {
     const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
@@ -15,19 +14,19 @@ export async function jsonBody(request: Request): Promise<Body | "too-large" | "
   }
 }
 
-/** Prototype pollution: `__proto__` becomes a plain key. */
+/** Against prototype pollution: `__proto__` becomes a plain key. */
 export function withoutPrototype(values: object): Body {
   return Object.assign(Object.create(null), values);
 }
 
-async function countedBytes({ headers, body }: Request): Promise<Uint8Array | undefined> {
+async function readLimited({ headers, body }: Request): Promise<Uint8Array | undefined> {
   if (Number(headers.get("content-length") ?? 0) > largestJson) return undefined;
-  const blocks: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const block of body ?? []) {
-    size += block.length;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
     if (size > largestJson) return undefined;
-    blocks.push(block);
+    chunks.push(chunk);
   }
-  return Buffer.concat(blocks);
+  return Buffer.concat(chunks);
 }

@@ -1,4 +1,3 @@
-/** `GET /api/v1/news/{id}`: one news item with its full text. */
 import { siteContext } from "../../../context.ts";
 import { answered, numbered, readOnly } from "./answered.ts";
 import { newsItemAnswer } from "./content-answers.ts";

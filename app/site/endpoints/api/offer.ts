@@ -1,4 +1,3 @@
-/** `GET /api/v1/offers/{id}`: one offer with its cars, paginated. */
 import type { OfferAnswer } from "../../../api-contract/responses.ts";
 import { offeredCars } from "../../../catalogue/offered-cars.server.ts";
 import { siteContext } from "../../../context.ts";
@@ -12,14 +11,14 @@ export function loader({ request, params, context }: Route.LoaderArgs): Promise<
   const { offers, day, dealership } = catalogue.current();
   return answered({ request, context }, (locale, { searchParams }) =>
     numbered(offers, params.id, async (offer): Promise<OfferAnswer | Problem> => {
-      const as = { locale, origin: settings.origin, finance: dealership.finance };
+      const options = { locale, origin: settings.origin, finance: dealership.finance };
       const { items, page, pages } = await offeredCars(offer.number, searchParams.get("page"), { catalogue, storage });
       return {
-        ...offerFacts(offer, day, as),
-        ...whole(offer, as),
+        ...offerFacts(offer, day, options),
+        ...whole(offer, options),
         page,
         pages,
-        cars: items.map((car) => carSummaryAnswer(car, as)),
+        cars: items.map((car) => carSummaryAnswer(car, options)),
       };
     }),
   );

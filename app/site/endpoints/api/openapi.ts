@@ -1,4 +1,3 @@
-/** `GET /api/v1/openapi.json`: OpenAPI 3.1, generated from the validation schemas. */
 import { oncePerSnapshot } from "../../../catalogue/once-per-snapshot.ts";
 import { siteContext } from "../../../context.ts";
 import { answered, readOnly } from "./answered.ts";
@@ -7,6 +6,7 @@ import type { Route } from "./+types/openapi";
 
 const documents = oncePerSnapshot<string, ReturnType<typeof openApiDocument>>();
 
+/** OpenAPI 3.1, generated from the validation schemas. */
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, settings } = context.get(siteContext);
   const snapshot = catalogue.current();

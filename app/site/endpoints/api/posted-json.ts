@@ -1,14 +1,13 @@
-/** JSON requests are validated by the schema of the same page's form. */
 import type * as z from "zod";
 import type { FieldValue } from "../../../dealership/leads/lead.ts";
 import { jsonBody, largestJson, type Body } from "./json-body.ts";
 import { problem, type Asking, type Checked, type FieldErrors } from "./posted.ts";
 import type { ProblemText } from "../../../http/problem.ts";
 
-export async function readJson(asking: Asking): Promise<{ body: Body } | { problem: ProblemText }> {
-  const { request, words } = asking;
+export async function readJson(apiRequest: Asking): Promise<{ body: Body } | { problem: ProblemText }> {
+  const { request, words } = apiRequest;
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get("content-type") ?? ""))
-    return { problem: problem(asking, 415, "api.media-type", "api.only-json") };
+    return { problem: problem(apiRequest, 415, "api.media-type", "api.only-json") };
   const body = await jsonBody(request);
   if (body === "too-large")
     return {
@@ -18,25 +17,24 @@ export async function readJson(asking: Asking): Promise<{ body: Body } | { probl
         detail: words("api.too-large-help", { most: largestJson }),
       },
     };
-  if (body === "broken") return { problem: problem(asking, 400, "api.bad-request", "api.broken-json") };
-  if (body === "no-object") return { problem: problem(asking, 400, "api.bad-request", "api.no-object") };
+  if (body === "broken") return { problem: problem(apiRequest, 400, "api.bad-request", "api.broken-json") };
+  if (body === "no-object") return { problem: problem(apiRequest, 400, "api.bad-request", "api.no-object") };
   return { body };
 }
 
 type Values = Readonly<Record<string, FieldValue | undefined>>;
 
 export async function checkedJson(
-  asking: Asking,
+  apiRequest: Asking,
   schema: z.ZodType<Values>,
   levels: Extract<Checked, { levels: unknown }>["levels"],
 ): Promise<Checked> {
-  const read = await readJson(asking);
-  if ("problem" in read) return read;
-  const parsed = schema.safeParse(read.body);
+  const result = await readJson(apiRequest);
+  if ("problem" in result) return result;
+  const parsed = schema.safeParse(result.body);
   return parsed.success ? { values: parsed.data, levels } : { errors: fieldErrors(parsed.error) };
 }
 
-/** By field name in the request. */
 export function fieldErrors({ issues }: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const { path, message } of issues) (errors[String(path[0])] ??= []).push(message);

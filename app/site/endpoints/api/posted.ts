@@ -1,4 +1,3 @@
-/** `POST` endpoints of the API: 201 with a reference, or a problem in the client's language. */
 import type { RouterContextProvider } from "react-router";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { isFormError } from "../../../dealership/forms/form-errors.ts";
@@ -16,61 +15,63 @@ export type Arguments = { request: Request; context: Readonly<RouterContextProvi
 
 export type Asking = Arguments & { site: Site; locale: Locale; words: Words };
 
-/** Error codes of `form-errors.ts` or sentences, by field. */
+/** Codes of `form-errors.ts`, or sentences. */
 export type FieldErrors = Record<string, string[]>;
 
-/** With a `reference` it is already stored. */
+/** `reference`: the request is already stored. */
 export type Checked =
   | Omit<CheckedForm, "kind" | "locale" | "signs">
   | { reference: string }
   | { errors: FieldErrors }
   | { problem: ProblemText };
 
-/** `check` reads and validates the body; if it throws, the response is 503. */
+/** 201 with a reference, or a problem in the client's language; 503 if `validate` throws. */
 export async function posted(
   kind: LeadKind,
   { request, context }: Arguments,
-  check: (asking: Asking) => Promise<Checked>,
+  validate: (apiRequest: Asking) => Promise<Checked>,
 ): Promise<Response> {
   const locale = spokenLocale(request);
-  const asking: Asking = { request, context, site: context.get(siteContext), locale, words: wordsIn(locale) };
+  const apiRequest: Asking = { request, context, site: context.get(siteContext), locale, words: wordsIn(locale) };
   if (request.method !== "POST") return onlyPost({ request });
   const idempotencyKey = request.headers.get("idempotency-key");
   if (idempotencyKey !== null && !keyPattern.test(idempotencyKey))
-    return problemAnswer(locale, problem(asking, 400, "api.bad-request", "api.key"));
+    return problemAnswer(locale, problem(apiRequest, 400, "api.bad-request", "api.key"));
 
   const visit = context.get(visitContext);
-  const { isTooMany, isFarTooMany, forgive } = asking.site.admit(visit.address, !visit.saidOrigin);
-  if (isFarTooMany) return problemAnswer(locale, tooMany(asking));
+  const { isTooMany, isFarTooMany, forgive } = apiRequest.site.admit(visit.address, !visit.saidOrigin);
+  if (isFarTooMany) return problemAnswer(locale, tooMany(apiRequest));
   try {
-    const checked = await check(asking);
-    if ("problem" in checked) return problemAnswer(locale, checked.problem);
-    if ("reference" in checked) return created(checked.reference);
-    if ("errors" in checked) return problemAnswer(locale, invalid(asking, checked.errors));
+    const result = await validate(apiRequest);
+    if ("problem" in result) return problemAnswer(locale, result.problem);
+    if ("reference" in result) return created(result.reference);
+    if ("errors" in result) return problemAnswer(locale, invalid(apiRequest, result.errors));
     const suspicions: Suspicion[] = [
       ...(isTooMany ? ["too-many" as const] : []),
       ...(visit.saidOrigin ? [] : ["no-origin" as const]),
     ];
-    const received = await receive(
-      { kind, locale, ...checked, signs: { suspicions, ...(idempotencyKey !== null && { idempotencyKey }) } },
+    const submission = await receive(
+      { kind, locale, ...result, signs: { suspicions, ...(idempotencyKey !== null && { idempotencyKey }) } },
       context,
     );
-    if (received.outcome === "stored" && !received.isNew) forgive();
-    return received.outcome === "stored" ? created(received.reference) : problemAnswer(locale, notStored(asking));
+    if (submission.outcome === "stored" && !submission.isNew) forgive();
+    return submission.outcome === "stored"
+      ? created(submission.reference)
+      : problemAnswer(locale, saveFailed(apiRequest));
   } catch (error) {
-    // The client aborted the request: not our failure.
+    // A request aborted by the client is not our failure.
     if (!request.signal.aborted) logNotKept(kind, error, context);
-    return problemAnswer(locale, notStored(asking));
+    return problemAnswer(locale, saveFailed(apiRequest));
   }
 }
 
-/** 405 for every method but POST. */
+/** 405 for every method except POST. */
 export function onlyPost({ request }: { request: Request }): Response {
   const locale = spokenLocale(request);
   const words = wordsIn(locale);
-  const refusal = problemAnswer(locale, { status: 405, title: words("api.method"), detail: words("api.only-post") });
-  refusal.headers.set("allow", "POST");
-  return refusal;
+  const response = problemAnswer(locale, { status: 405, title: words("api.method"), detail: words("api.only-post") });
+  response.headers.set("allow", "POST");
+  return response;
 }
 
 function created(reference: string): Response {
@@ -91,15 +92,15 @@ export function tooMany({ words, site }: Asking): ProblemText {
   return { status: 429, title: words("api.too-many"), detail: words("api.too-many-help", { phone }) };
 }
 
-function notStored({ words, site }: Asking): ProblemText {
+function saveFailed({ words, site }: Asking): ProblemText {
   const { phone, whatsapp } = site.catalogue.current().dealership;
   return { status: 503, title: words("api.not-stored"), detail: words("api.not-stored-help", { phone, whatsapp }) };
 }
 
-function invalid(asking: Asking, errors: FieldErrors): ProblemText {
-  const sentences = Object.entries(errors).map(([field, found]) => [
+function invalid(apiRequest: Asking, errors: FieldErrors): ProblemText {
+  const sentences = Object.entries(errors).map(([field, messages]) => [
     field,
-    found.map((text) => (isFormError(text) ? formErrorSentence(asking.words, text) : text)),
+    messages.map((message) => (isFormError(message) ? formErrorSentence(apiRequest.words, message) : message)),
   ]);
-  return { ...problem(asking, 422, "api.invalid", "api.invalid-help"), errors: Object.fromEntries(sentences) };
+  return { ...problem(apiRequest, 422, "api.invalid", "api.invalid-help"), errors: Object.fromEntries(sentences) };
 }

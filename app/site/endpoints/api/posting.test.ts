@@ -21,7 +21,6 @@ afterAll(async () => {
   await api.close();
 });
 
-/** An object goes out as JSON, anything else as it is. */
 function post(path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
   return send(
     api,
@@ -32,7 +31,7 @@ function post(path: string, body: object, headers: Record<string, string> = {}):
   );
 }
 
-async function kept(reference: string) {
+async function findLead(reference: string) {
   return await api.site.storage.leads.find(reference);
 }
 
@@ -99,7 +98,7 @@ function application(fields: Record<string, string> = {}, cv: Uint8Array | null 
   return form;
 }
 
-describe("a good request is kept, and answered with its reference", () => {
+describe("valid requests: stored, 201 with a reference", () => {
   test.each<[string, () => object, string, Record<string, unknown>]>([
     ["contact-messages", () => message, "contact-message", { ...message, mobile: "+966501234567" }],
     ["newsletter", () => ({ email: "a@mail.example" }), "newsletter", { email: "a@mail.example" }],
@@ -133,53 +132,60 @@ describe("a good request is kept, and answered with its reference", () => {
     ],
     ["job-applications", application, "job-application", { fullName: "Khalid Abdullah", phone: "+966501234567" }],
   ])("%s", async (path, body, kind, fields) => {
-    const { status, headers, said } = await post(path, body());
-    expect(said).toEqual({ reference: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/) });
+    const { status, headers, body: reply } = await post(path, body());
+    expect(reply).toEqual({ reference: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/) });
     expect(status).toBe(201);
     expect(headers.get("cache-control")).toBe("no-store");
-    expect(await kept(said.reference)).toMatchObject({ kind, fields, standing: "accepted", suspicions: ["no-origin"] });
+    expect(await findLead(reply.reference)).toMatchObject({
+      kind,
+      fields,
+      standing: "accepted",
+      suspicions: ["no-origin"],
+    });
   });
 
-  test("what is private is sealed, and not in the log", async () => {
-    const { said } = await post("purchase-orders", { ...finance(), salary: 98_765_43 });
-    expect(await secretOf(said.reference)).toEqual({
+  test("private fields are encrypted and not logged", async () => {
+    const { body: reply } = await post("purchase-orders", { ...finance(), salary: 98_765_43 });
+    expect(await secretOf(reply.reference)).toEqual({
       age: 35,
       salary: 98_765_43,
       commitments: 0,
       defaults: false,
       realEstateLoan: false,
     });
-    const lead = await kept(said.reference);
+    const lead = await findLead(reply.reference);
     expect(lead?.fields).not.toHaveProperty("salary");
     expect(lead?.consents).toMatchObject([{ kind: "credit", locale: "ar", text: expect.stringMatching(/\S/) }]);
     const applied = await post("job-applications", application());
-    expect(await kept(applied.said.reference)).toMatchObject({
+    expect(await findLead(applied.body.reference)).toMatchObject({
       file: { mediaType: "application/pdf", bytes: pdf().length },
     });
-    expect(await secretOf(applied.said.reference)).toEqual({ cvName: "cv.pdf" });
+    expect(await secretOf(applied.body.reference)).toEqual({ cvName: "cv.pdf" });
     expect(api.log()).not.toMatch(/9876543|khalid|501234567|mail\.example/i);
   });
 
-  test("in English, by the address or the client's preference", async () => {
+  test("locale from ?lang or Accept-Language", async () => {
     const byAddress = await post("contact-messages?lang=en", { ...message, message: "In English, by the address." });
     const byHeader = await post(
       "contact-messages",
       { ...message, message: "In English, by the header." },
       { "accept-language": "fr, en;q=0.8, ar;q=0.5" },
     );
-    for (const { said } of [byAddress, byHeader]) expect(await kept(said.reference)).toMatchObject({ locale: "en" });
+    for (const { body: reply } of [byAddress, byHeader])
+      expect(await findLead(reply.reference)).toMatchObject({ locale: "en" });
   });
 
-  test("a newsletter's answer does not tell whether the address is subscribed", async () => {
+  test("newsletter: the response does not reveal whether the address is subscribed", async () => {
     const first = await post("newsletter", { email: "known@mail.example" });
-    await api.site.storage.leads.confirmSubscription(first.said.reference, new Date().toISOString());
+    await api.site.storage.leads.confirmSubscription(first.body.reference, new Date().toISOString());
     const again = await post("newsletter", { email: "known@mail.example" }, { "idempotency-key": "another-key" });
     const unknown = await post("newsletter", { email: "unknown@mail.example" });
-    for (const { status, said } of [again, unknown]) expect([status, Object.keys(said)]).toEqual([201, ["reference"]]);
+    for (const { status, body: reply } of [again, unknown])
+      expect([status, Object.keys(reply)]).toEqual([201, ["reference"]]);
   });
 });
 
-describe("a bad request is told by field, in both languages", () => {
+describe("invalid requests: errors by field, in both languages", () => {
   test.each<[string, () => object, Record<string, [string, string]>]>([
     [
       "contact-messages",
@@ -234,58 +240,58 @@ describe("a bad request is told by field, in both languages", () => {
       { cv: ["حجم الملف كبير، يجب أن يكون أقل من 5 ميجابايت", "File too large, must be less than 5MB"] },
     ],
   ])("%s %#", async (path, body, errors) => {
-    const before = (await api.site.storage.leads.list({})).length;
-    for (const [place, lang] of [
+    const countBefore = (await api.site.storage.leads.list({})).length;
+    for (const [index, lang] of [
       [0, "ar"],
       [1, "en"],
     ] as const) {
-      const { status, headers, said } = await post(`${path}?lang=${lang}`, body());
-      expect(said).toEqual({
+      const { status, headers, body: reply } = await post(`${path}?lang=${lang}`, body());
+      expect(reply).toEqual({
         type: "about:blank",
         status: 422,
         title: expect.stringMatching(lang === "ar" ? /[ء-ي]/ : /^[\x20-\x7e]+$/),
         detail: expect.any(String),
-        errors: Object.fromEntries(Object.entries(errors).map(([field, sentences]) => [field, [sentences[place]]])),
+        errors: Object.fromEntries(Object.entries(errors).map(([field, sentences]) => [field, [sentences[index]]])),
       });
       expect(status).toBe(422);
       expect(headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
       expect(headers.get("content-language")).toBe(lang);
       expect(headers.get("cache-control")).toBe("no-store");
     }
-    expect(await api.site.storage.leads.list({})).toHaveLength(before);
+    expect(await api.site.storage.leads.list({})).toHaveLength(countBefore);
   });
 });
 
-describe("an order is for the car as it is now", () => {
-  test("a sold one is a conflict", async () => {
+describe("purchase order: checked against the current car", () => {
+  test("sold car: 409", async () => {
     expect(await post("purchase-orders?lang=en", { ...cash(), car: sold, color: "red" })).toMatchObject({
       status: 409,
-      said: { detail: "This car has been sold." },
+      body: { detail: "This car has been sold." },
     });
   });
 
-  test("another price than expected is a conflict that tells the price, the expected one is not", async () => {
+  test("expectedPrice differs: 409 with the current price; equal: 201", async () => {
     expect(await post("purchase-orders?lang=en", { ...cash(), expectedPrice: 137_000 })).toMatchObject({
       status: 409,
-      said: { price: "138000.00", detail: expect.stringContaining("138000.00") },
+      body: { price: "138000.00", detail: expect.stringContaining("138000.00") },
     });
     expect(
       await post("purchase-orders?lang=en", { ...cash(), car: patrol, color: "black", expectedPrice: 1 }),
-    ).toMatchObject({ status: 409, said: { price: null } });
+    ).toMatchObject({ status: 409, body: { price: null } });
     expect(await post("purchase-orders", { ...cash(), expectedPrice: { toString: 1 } })).toMatchObject({ status: 409 });
     for (const expectedPrice of [138_000, "138000.00", "١٣٨٬٠٠٠", null])
       expect((await post("purchase-orders", { ...cash(), expectedPrice })).status).toBe(201);
   });
 });
 
-test("a fifth CV from one address comes in only when one of four has been kept", async () => {
+test("fifth concurrent CV from one address: 429 until one of four is stored", async () => {
   const { storage } = api.site;
   const { save } = storage.leads;
-  const opened = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   let waiting = 0;
   storage.leads.save = async (lead) => {
     waiting += 1;
-    await opened.promise;
+    await gate.promise;
     return await save(lead);
   };
   const apply = (name: string) =>
@@ -293,57 +299,57 @@ test("a fifth CV from one address comes in only when one of four has been kept",
   const first = ["One", "Two", "Three", "Four"].map(apply);
   await expect.poll(() => waiting).toBe(4);
   const fifth = await apply("Five");
-  opened.resolve();
+  gate.resolve();
   storage.leads.save = save;
   expect((await Promise.all(first)).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   expect(fifth.status).toBe(429);
   expect((await apply("Five")).status).toBe(201);
 });
 
-describe("a request counts once", () => {
-  test("sent 50 times at once with one key it is one request with one reference", async () => {
+describe("idempotency", () => {
+  test("50 concurrent requests with one Idempotency-Key: stored once, one reference", async () => {
     const headers = { "idempotency-key": "order-4711-of-the-fleet" };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => post("contact-messages", { ...message, fullName: "Once Only" }, headers)),
     );
-    expect(new Set(answers.map(({ status, said }) => `${status} ${said.reference}`)).size).toBe(1);
+    expect(new Set(responses.map(({ status, body: reply }) => `${status} ${reply.reference}`)).size).toBe(1);
     expect(
       (await api.site.storage.leads.list({})).filter(({ fields }) => fields["fullName"] === "Once Only"),
     ).toHaveLength(1);
-    expect((await post("contact-messages", { ...message, fullName: "Once Only" }, headers)).said).toEqual(
-      answers[0]?.said,
+    expect((await post("contact-messages", { ...message, fullName: "Once Only" }, headers)).body).toEqual(
+      responses[0]?.body,
     );
   });
 
-  test("with the same key and other content it is another, told as a correction", async () => {
+  test("same Idempotency-Key, different content: stored as a correction", async () => {
     const headers = { "idempotency-key": "corrected-afterwards" };
     const first = await post("contact-messages", { ...message, fullName: "Before" }, headers);
     const second = await post("contact-messages", { ...message, fullName: "After" }, headers);
-    expect(await kept(second.said.reference)).toMatchObject({ corrects: first.said.reference });
+    expect(await findLead(second.body.reference)).toMatchObject({ corrects: first.body.reference });
   });
 
-  test("an order that is kept is answered so when it comes again after its car was sold", async () => {
-    const own = await openApi();
+  test("repeated order after its car was sold: 201 with the same reference", async () => {
+    const ownApi = await openApi();
     const order = async (fields: object) =>
-      await send(own, "purchase-orders", {
+      await send(ownApi, "purchase-orders", {
         body: JSON.stringify({ ...finance(), ...fields }),
         headers: { "content-type": "application/json", "idempotency-key": "order-before-the-sale" },
       });
     const first = await order({});
-    await own.site.storage.cars.importStock(
+    await ownApi.site.storage.cars.importStock(
       { cars: [], untouched: new Set(), at: "2026-11-21T08:00:00.000Z" },
       { dryRun: false },
     );
-    expect(await order({})).toMatchObject({ status: 201, said: first.said });
+    expect(await order({})).toMatchObject({ status: 201, body: first.body });
     expect((await order({ salary: 9_999 })).status).toBe(409);
-    expect(await own.site.storage.leads.list({})).toHaveLength(1);
-    await own.close();
+    expect(await ownApi.site.storage.leads.list({})).toHaveLength(1);
+    await ownApi.close();
   });
 
-  test.each(["short", "with a space in it", "x".repeat(201)])("%j is no key", async (key) => {
+  test.each(["short", "with a space in it", "x".repeat(201)])("invalid Idempotency-Key %j: 400", async (key) => {
     expect(await post("contact-messages?lang=en", message, { "idempotency-key": key })).toMatchObject({
       status: 400,
-      said: { title: "Bad request", detail: expect.stringContaining("Idempotency-Key") },
+      body: { title: "Bad request", detail: expect.stringContaining("Idempotency-Key") },
     });
   });
 });

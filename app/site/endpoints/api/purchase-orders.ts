@@ -14,29 +14,29 @@ import type { ProblemText } from "../../../http/problem.ts";
 
 /** The order form's fields plus `car`, `type` and `payment`, which the page has in its address. */
 export function action(args: Arguments): Promise<Response> {
-  return posted("purchase-order", args, checkedOrder);
+  return posted("purchase-order", args, validateOrder);
 }
 
 export const loader = onlyPost;
 
-async function checkedOrder(asking: Asking): Promise<Checked> {
-  const read = await readJson(asking);
-  if ("problem" in read) return read;
-  const { body } = read;
+async function validateOrder(apiRequest: Asking): Promise<Checked> {
+  const result = await readJson(apiRequest);
+  if ("problem" in result) return result;
+  const { body } = result;
   const variant = orderVariant.safeParse(body);
-  if (!variant.success) return { errors: variantErrors(asking, fieldErrors(variant.error)) };
+  if (!variant.success) return { errors: variantErrors(apiRequest, fieldErrors(variant.error)) };
 
-  const { dealership } = asking.site.catalogue.current();
-  const car = await orderedCar(asking, body);
+  const { dealership } = apiRequest.site.catalogue.current();
+  const car = await orderedCar(apiRequest, body);
   const services = dealership.additionalServices.map(({ slug }) => slug);
   const parsed = purchaseOrder(variant.data.type, variant.data.payment, {
     colors: car?.colors ?? [],
     additionalServices: services,
   }).safeParse(body);
-  if (!car) return { errors: withoutCar(parsed.success ? {} : fieldErrors(parsed.error)) };
+  if (!car) return { errors: missingCarErrors(parsed.success ? {} : fieldErrors(parsed.error)) };
   if (!parsed.success) {
-    if (car.status === "sold") return { problem: soldProblem(asking) };
-    if (!isExpected(car.price, body)) return { problem: priceProblem(asking, car.price) };
+    if (car.status === "sold") return { problem: soldProblem(apiRequest) };
+    if (!isExpected(car.price, body)) return { problem: priceProblem(apiRequest, car.price) };
     return { errors: fieldErrors(parsed.error) };
   }
 
@@ -53,15 +53,15 @@ async function checkedOrder(asking: Asking): Promise<Checked> {
           values: parsed.data,
           levels: quotedOrderLevels,
           added: quoteFields(car, order, quote),
-          idempotencyKey: asking.request.headers.get("idempotency-key") ?? undefined,
+          idempotencyKey: apiRequest.request.headers.get("idempotency-key") ?? undefined,
         },
-        asking.context,
+        apiRequest.context,
       ),
   });
   if (placement.outcome === "repeated") return { reference: placement.reference };
-  if (placement.outcome === "sold") return { problem: soldProblem(asking) };
-  if (placement.outcome === "price-changed") return { problem: priceProblem(asking, placement.quote.price) };
-  const { locale, site, words } = asking;
+  if (placement.outcome === "sold") return { problem: soldProblem(apiRequest) };
+  if (placement.outcome === "price-changed") return { problem: priceProblem(apiRequest, placement.quote.price) };
+  const { locale, site, words } = apiRequest;
   return {
     values: { ...parsed.data, ...quoteFields(car, order, placement.quote) },
     levels: quotedOrderLevels,
@@ -82,11 +82,11 @@ async function orderedCar({ site }: Asking, { car }: Body): Promise<Car | undefi
 }
 
 /** Drops the colour's error: without the car, no colour is valid. */
-function withoutCar({ color: _unknown, ...errors }: FieldErrors): FieldErrors {
+function missingCarErrors({ color: _color, ...errors }: FieldErrors): FieldErrors {
   return { ...errors, car: ["car.required"] };
 }
 
-/** `expectedPrice`: riyals including VAT. Without it any price will do. */
+/** `expectedPrice`: riyals including VAT; without it, any price is accepted. */
 function isExpected(price: Price, { expectedPrice }: Body): boolean {
   if (expectedPrice === undefined || expectedPrice === null) return true;
   if (price.kind === "on-request") return false;
@@ -95,14 +95,14 @@ function isExpected(price: Price, { expectedPrice }: Body): boolean {
   return riyals !== undefined && Math.round(riyals * halalasPerRiyal) === price.halalas;
 }
 
-function soldProblem(asking: Asking): ProblemText {
-  return problem(asking, 409, "api.conflict", "api.sold");
+function soldProblem(apiRequest: Asking): ProblemText {
+  return problem(apiRequest, 409, "api.conflict", "api.sold");
 }
 
-function priceProblem(asking: Asking, price: Price): ProblemText {
+function priceProblem(apiRequest: Asking, price: Price): ProblemText {
   if (price.kind === "on-request")
-    return { ...problem(asking, 409, "api.conflict", "api.price-on-request"), price: null };
-  const { words } = asking;
+    return { ...problem(apiRequest, 409, "api.conflict", "api.price-on-request"), price: null };
+  const { words } = apiRequest;
   const amount = decimalRiyals(price.halalas);
   return {
     status: 409,

@@ -1,4 +1,3 @@
-/** `GET /api/v1/services/{id}`: one service with its full text. */
 import { siteContext } from "../../../context.ts";
 import { answered, numbered, readOnly } from "./answered.ts";
 import { serviceAnswer } from "./content-answers.ts";

@@ -1,4 +1,3 @@
-/** `GET /api/v1/services` */
 import type { ServicesAnswer } from "../../../api-contract/responses.ts";
 import { siteContext } from "../../../context.ts";
 import { answered, readOnly } from "./answered.ts";

@@ -1,4 +1,3 @@
-/** `GET /api/v1/suggestions?q=…`: brands and models that match the typed text. */
 import type { SuggestionsAnswer } from "../../../api-contract/responses.ts";
 import { inLocale, type Locale } from "../../../dealership/text/bilingual.ts";
 import { carSearchFrom } from "../../../dealership/search/car-search.ts";
@@ -7,19 +6,22 @@ import { siteContext } from "../../../context.ts";
 import { answered, readOnly } from "./answered.ts";
 import type { Route } from "./+types/suggestions";
 
-const mostSuggestions = 8;
+const maxSuggestions = 8;
 
+/** Brands and models that match `q`. */
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { stock } = context.get(siteContext).catalogue.current();
   return answered({ request, context }, (locale, { searchParams }): SuggestionsAnswer => {
     const { q } = carSearchFrom(searchParams);
-    return { suggestions: stock.suggestions(q, mostSuggestions).map((found) => suggestionAnswer(found, locale)) };
+    return {
+      suggestions: stock.suggestions(q, maxSuggestions).map((suggestion) => suggestionResponse(suggestion, locale)),
+    };
   });
 }
 
 export const action = readOnly;
 
-function suggestionAnswer(
+function suggestionResponse(
   { brand, model, count }: Suggestion,
   locale: Locale,
 ): SuggestionsAnswer["suggestions"][number] {

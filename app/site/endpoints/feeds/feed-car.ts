@@ -7,8 +7,8 @@ import { decimalRiyals, type ListedPrice } from "../../../dealership/pricing/pri
 import { colors, named } from "../../../dealership/car/vocabulary.ts";
 import { pageUrl, type SaidAs } from "../../seo/said-as.ts";
 
-/** `tellsVin`: only for requests with the feed key; the public never sees a whole VIN. */
-export type FeedFor = SaidAs & { dealership: Dealership; tellsVin: boolean };
+/** `includesVin`: only for requests with the feed key. */
+export type FeedFor = SaidAs & { dealership: Dealership; includesVin: boolean };
 
 /** Both networks require a price and a picture. */
 export type FeedCar = Car & { price: ListedPrice };
@@ -19,42 +19,39 @@ export function isAdvertised(car: Car): car is FeedCar {
 
 export function feedTitle(car: FeedCar, { locale }: SaidAs): string {
   const parts = [carName(car, locale), String(car.year), ...(car.trim ? [inLocale(car.trim, locale).text] : [])];
-  return cut(parts.join(" "), 150);
+  return truncate(parts.join(" "), 150);
 }
 
-export function feedDescription(car: FeedCar, as: SaidAs): string {
-  return cut(car.description ? inLocale(car.description, as.locale).text : feedTitle(car, as), 5_000);
+export function feedDescription(car: FeedCar, context: SaidAs): string {
+  return truncate(car.description ? inLocale(car.description, context.locale).text : feedTitle(car, context), 5_000);
 }
 
 export function feedPrice(halalas: number): string {
   return `${decimalRiyals(halalas)} SAR`;
 }
 
-export function feedLink(car: FeedCar, as: SaidAs): string {
-  return pageUrl(carPath(carAddressId(car)), as);
+export function feedLink(car: FeedCar, context: SaidAs): string {
+  return pageUrl(carPath(carAddressId(car)), context);
 }
 
 /** JPEG: Meta accepts neither AVIF nor WebP. */
-export function feedPictures(car: FeedCar, { origin }: SaidAs, most: number): string[] {
-  return car.pictures
-    .slice(0, most)
-    .map((picture) => `${origin}/pictures/${picture.hash}-${largestWidth(picture)}.jpg`);
+export function feedPictures(car: FeedCar, { origin }: SaidAs, max: number): string[] {
+  return car.pictures.slice(0, max).map((picture) => `${origin}/pictures/${picture.hash}-${largestWidth(picture)}.jpg`);
 }
 
-/** Default colour first. */
-export function feedColors(car: FeedCar, { locale }: SaidAs, most: number): string[] {
-  return car.colors.slice(0, most).map((color) => named(colors, color).name[locale]);
+export function feedColors(car: FeedCar, { locale }: SaidAs, max: number): string[] {
+  return car.colors.slice(0, max).map((color) => named(colors, color).name[locale]);
 }
 
-/** A VIN has 17 characters since 1981 (ISO 3779); networks reject others. */
-export function feedVin(car: FeedCar, { tellsVin }: FeedFor): string | undefined {
-  return tellsVin && car.vin?.length === 17 ? car.vin : undefined;
+/** Both networks reject VINs from before 1981, which have other lengths (ISO 3779). */
+export function feedVin(car: FeedCar, { includesVin }: FeedFor): string | undefined {
+  return includesVin && car.vin?.length === 17 ? car.vin : undefined;
 }
 
 function largestWidth({ width }: Picture): number {
   return renditionWidths(width).at(-1) ?? width;
 }
 
-function cut(text: string, most: number): string {
-  return Array.from(text).slice(0, most).join("");
+function truncate(text: string, max: number): string {
+  return Array.from(text).slice(0, max).join("");
 }

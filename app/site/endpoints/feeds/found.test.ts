@@ -35,20 +35,20 @@ type Page = {
   "image:image"?: { "image:loc": string }[];
 };
 
-async function mapped(path: string): Promise<Page[]> {
+async function parseSitemap(path: string): Promise<Page[]> {
   const lists = ["urlset.url", "urlset.url.xhtml:link", "urlset.url.image:image"];
   const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: "@",
     parseTagValue: false,
-    isArray: (_name, place) => lists.includes(String(place)),
+    isArray: (_name, tagPath) => lists.includes(String(tagPath)),
   });
   return parser.parse(await (await get(path)).text()).urlset.url;
 }
 
-describe("the site map", () => {
-  test("has every page in both languages, each naming both and the default", async () => {
-    const pages = await mapped("/sitemap.xml");
+describe("sitemap", () => {
+  test("every page in both languages, with hreflang alternates and x-default", async () => {
+    const pages = await parseSitemap("/sitemap.xml");
     const paths = pages.map(({ loc }) => loc.slice(origin.length));
     expect(new Set(paths).size).toBe(paths.length);
     for (const path of [
@@ -76,8 +76,8 @@ describe("the site map", () => {
     }
   });
 
-  test("has the cars for sale with their pictures, and no sold one", async () => {
-    const cars = (await mapped("/sitemap.xml")).filter(({ loc }) => loc.startsWith(`${origin}/cars/car-details`));
+  test("cars for sale with their pictures, no sold cars", async () => {
+    const cars = (await parseSitemap("/sitemap.xml")).filter(({ loc }) => loc.startsWith(`${origin}/cars/car-details`));
     expect(cars.map(({ loc }) => loc.replace(/.*id=/, ""))).toEqual([
       "toyota-camry-2025-1001",
       "nissan-patrol-2025-1002",
@@ -91,55 +91,58 @@ describe("the site map", () => {
     expect(cars[2]?.["image:image"]).toBeUndefined();
   });
 
-  test("has what is published today, with its day: no offer that has ended, no news of tomorrow", async () => {
-    const pages = await mapped("/sitemap.xml");
-    const of = (part: string) =>
+  test("published content with lastmod: no ended offers, no future news", async () => {
+    const pages = await parseSitemap("/sitemap.xml");
+    const detailsOf = (part: string) =>
       pages
         .filter(({ loc }) => loc.startsWith(`${origin}/${part}-details`))
         .map(({ loc, lastmod }) => [loc.replace(/.*id=/, ""), lastmod]);
-    expect(of("offers/offer")).toEqual([["autumn-1", "2026-11-01"]]);
-    expect(of("news/news")).toEqual([
+    expect(detailsOf("offers/offer")).toEqual([["autumn-1", "2026-11-01"]]);
+    expect(detailsOf("news/news")).toEqual([
       ["longer-hours-2", "2026-11-10"],
       ["new-branch-1", "2026-10-05"],
     ]);
-    expect(of("services/service")).toEqual([
+    expect(detailsOf("services/service")).toEqual([
       ["oil-change-1", undefined],
       ["tyres-2", undefined],
     ]);
   });
 
-  test("its parts are the whole", async () => {
-    const parts = [...(await mapped("/sitemaps/pages.xml")), ...(await mapped("/sitemaps/cars-1.xml"))];
-    expect(parts).toEqual(await mapped("/sitemap.xml"));
+  test("sitemap parts together equal sitemap.xml; unknown parts are 404", async () => {
+    const parts = [...(await parseSitemap("/sitemaps/pages.xml")), ...(await parseSitemap("/sitemaps/cars-1.xml"))];
+    expect(parts).toEqual(await parseSitemap("/sitemap.xml"));
     for (const unknown of ["cars-2", "cars-0", "cars", "..%2fpages"])
       expect((await get(`/sitemaps/${unknown}.xml`)).status).toBe(404);
   });
 
-  test("is not sent again while nothing changed", async () => {
+  test("unchanged: If-None-Match returns 304", async () => {
     const etag = (await get("/sitemap.xml")).headers.get("etag") ?? "";
     expect((await get("/sitemap.xml", { headers: { "if-none-match": `W/${etag}` } })).status).toBe(304);
     expect((await get("/sitemaps/pages.xml", { headers: { "if-none-match": etag } })).status).toBe(200);
   });
 
-  test("of a large stock is a map of maps, each car in one of them", async () => {
+  test("large stock: sitemap index, each car in exactly one part", async () => {
     const storage = await openSqliteStorage(":memory:", () => castDay);
-    const cars = Array.from({ length: carsInPart + 3 }, (_, place) => ({ ...camry2019, stockNumber: `L-${place}` }));
+    const cars = Array.from({ length: carsInPart + 3 }, (_, tagPath) => ({
+      ...camry2019,
+      stockNumber: `L-${tagPath}`,
+    }));
     await storage.cars.importStock(
       { dealership: waha, brands: castBrands, cars, untouched: new Set(), at: "2026-11-20T08:00:00.000Z" },
       { dryRun: false },
     );
     const catalogue = await openCatalogue(storage, () => undefined);
-    const small = site;
+    const smallSite = site;
     site = { ...site, storage, catalogue };
     render = screens(await build, site, openLog({ logLevel: "silent" }));
     const index = new XMLParser().parse(await (await get("/sitemap.xml")).text()).sitemapindex.sitemap;
     expect(index.map(({ loc }: Page) => loc)).toEqual(
       ["pages", "cars-1", "cars-2"].map((part) => `${origin}/sitemaps/${part}.xml`),
     );
-    const parts = [await mapped("/sitemaps/cars-1.xml"), await mapped("/sitemaps/cars-2.xml")];
+    const parts = [await parseSitemap("/sitemaps/cars-1.xml"), await parseSitemap("/sitemaps/cars-2.xml")];
     expect(parts.map(({ length }) => length)).toEqual([2 * carsInPart, 2 * 3]);
     expect(new Set(parts.flat().map(({ loc }) => loc)).size).toBe(2 * cars.length);
-    site = small;
+    site = smallSite;
     render = screens(await build, site, openLog({ logLevel: "silent" }));
     await catalogue.close();
     await storage.close();
@@ -150,26 +153,26 @@ describe("the site map", () => {
     [1, ["cars-1"]],
     [carsInPart, ["cars-1"]],
     [carsInPart + 1, ["cars-1", "cars-2"]],
-  ])("%d cars are in the parts %j", (length, parts) => {
+  ])("%d cars: parts %j", (length, parts) => {
     expect(mapParts({ length })).toEqual(parts);
   });
 });
 
-test("robots.txt names the site map and closes no page that is in it", async () => {
+test("robots.txt: names the sitemap and disallows no page in it", async () => {
   const robots = await (await get("/robots.txt")).text();
   expect(robots).toMatch(/^User-agent: \*\n/);
   expect(robots).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
-  const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(
+  const rules = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(
     ([, path = ""]) => new RegExp(`^${path.replace(/[?.]/g, "\\$&").replaceAll("*", ".*")}`),
   );
-  const isClosed = (path: string) => closed.some((rule) => rule.test(path));
-  expect((await mapped("/sitemap.xml")).filter(({ loc }) => isClosed(loc.slice(origin.length)))).toEqual([]);
+  const isDisallowed = (path: string) => rules.some((rule) => rule.test(path));
+  expect((await parseSitemap("/sitemap.xml")).filter(({ loc }) => isDisallowed(loc.slice(origin.length)))).toEqual([]);
   for (const path of [
     "/order-request?car=1&type=company&payment=cash&color=white",
     "/en/order-request?car=1&type=company&payment=cash&color=white",
     "/cars?brand=a&color=b&year=1&page=2",
   ])
-    expect(isClosed(path), path).toBe(true);
+    expect(isDisallowed(path), path).toBe(true);
   for (const path of [
     "/cars?brand=a&page=2",
     "/wishlist",
@@ -177,19 +180,19 @@ test("robots.txt names the site map and closes no page that is in it", async () 
     "/feeds/google-vehicles.xml",
     "/api/v1/cars",
   ])
-    expect(isClosed(path), path).toBe(false);
+    expect(isDisallowed(path), path).toBe(false);
 });
 
-test("llms.txt says in both languages what the site is, and every address in it is one of the site's", async () => {
-  const answer = await get("/llms.txt");
-  expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
-  const text = await answer.text();
+test("llms.txt: describes the site in both languages, with URLs of the site only", async () => {
+  const response = await get("/llms.txt");
+  expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  const text = await response.text();
   expect(text).toMatch(
     /^# Waha Motors · الواحة للسيارات\n\n> سيارتك القادمة أقرب مما تظن\n> Your next car is closer than you think\n/,
   );
-  const addresses = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, found = ""]) => found);
+  const addresses = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, url = ""]) => url);
   expect(addresses).toContain(`${origin}/api/v1/openapi.json`);
   expect(addresses).toContain(`${origin}/en/feeds/google-vehicles.xml`);
-  expect(addresses.filter((found) => !found.startsWith(`${origin}/`))).toEqual([]);
+  expect(addresses.filter((url) => !url.startsWith(`${origin}/`))).toEqual([]);
   expect(text).not.toMatch(/undefined|\{|\}/);
 });

@@ -1,4 +1,4 @@
-/** Google Merchant Center's vehicle ads: RSS 2.0 with its own fields (sources: docs/how-to/be-found.md). */
+/** Google's vehicle ads; sources in docs/how-to/be-found.md. */
 import { inLocale } from "../../../dealership/text/bilingual.ts";
 import { branchOf } from "../../../dealership/branch-of.ts";
 import type { Car } from "../../../dealership/car/car.ts";
@@ -20,9 +20,9 @@ import {
 
 /** "Vehicles & Parts > Vehicles > Motor Vehicles > Cars, Trucks & Vans". */
 const category = "916";
-const mostMorePictures = 10;
+const maxAdditionalPictures = 10;
 
-/** Trucks are commercial vehicles, which these ads exclude. */
+/** These ads exclude commercial vehicles. */
 const bodyStyles = {
   sedan: "sedan",
   suv: "suv",
@@ -49,41 +49,41 @@ const availabilities = {
   sold: "out_of_stock",
 } as const satisfies Record<Status, string>;
 
-export async function* googleVehicles(stock: AsyncIterable<readonly Car[]>, feed: FeedFor): AsyncGenerator<string> {
-  const { dealership, locale } = feed;
-  const about = [
+export async function* googleVehicles(stock: AsyncIterable<readonly Car[]>, options: FeedFor): AsyncGenerator<string> {
+  const { dealership, locale } = options;
+  const channelFields = [
     textElement("title", dealership.name[locale]),
-    textElement("link", pageUrl("/cars", feed)),
+    textElement("link", pageUrl("/cars", options)),
     textElement("description", inLocale(dealership.tagline, locale).text),
   ];
   yield [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">',
     "<channel>",
-    ...about,
+    ...channelFields,
     "",
   ].join("\n");
   for await (const cars of stock) {
     yield cars
       .filter(isAdvertised)
       .filter(({ body }) => bodyStyles[body] !== undefined)
-      .map((car) => `${item(car, feed)}\n`)
+      .map((car) => `${item(car, options)}\n`)
       .join("");
   }
   yield "</channel>\n</rss>\n";
 }
 
-function item(car: FeedCar, feed: FeedFor): string {
-  const { locale, dealership } = feed;
-  const link = feedLink(car, feed);
+function item(car: FeedCar, options: FeedFor): string {
+  const { locale, dealership } = options;
+  const link = feedLink(car, options);
   const branch = branchOf(car, dealership);
-  const [first = "", ...more] = feedPictures(car, feed, mostMorePictures + 1);
+  const [main = "", ...additional] = feedPictures(car, options, maxAdditionalPictures + 1);
   return element("item", [
     textElement("g:id", car.stockNumber),
-    textElement("g:title", feedTitle(car, feed)),
-    textElement("g:description", feedDescription(car, feed)),
+    textElement("g:title", feedTitle(car, options)),
+    textElement("g:description", feedDescription(car, options)),
     textElement("g:google_product_category", category),
-    optionalElement("g:vin", feedVin(car, feed)),
+    optionalElement("g:vin", feedVin(car, options)),
     textElement("g:brand", inLocale(car.brand.name, locale).text),
     textElement("g:model", inLocale(car.model.name, locale).text),
     optionalElement("g:trim", car.trim && inLocale(car.trim, locale).text),
@@ -93,13 +93,13 @@ function item(car: FeedCar, feed: FeedFor): string {
     textElement("g:price", feedPrice(car.price.halalas)),
     ...suggestedPrice(car),
     textElement("g:availability", availabilities[car.status]),
-    textElement("g:color", feedColors(car, feed, 3).join("/")),
+    textElement("g:color", feedColors(car, options, 3).join("/")),
     optionalElement("g:body_style", bodyStyles[car.body]),
     textElement("g:engine", engines[car.fuel]),
     textElement("g:link", link),
     textElement("g:link_template", `${link}&store={store_code}`),
-    textElement("g:image_link", first),
-    ...more.map((address) => textElement("g:additional_image_link", address)),
+    textElement("g:image_link", main),
+    ...additional.map((url) => textElement("g:additional_image_link", url)),
     branch &&
       element("g:vehicle_fulfillment", [textElement("g:option", "in_store"), textElement("g:store_code", branch.slug)]),
   ]);

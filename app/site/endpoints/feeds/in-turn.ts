@@ -1,14 +1,12 @@
-/** Interleaves the parts of long responses, one at a time, with other requests. */
+let tail: Promise<unknown> = Promise.resolve();
 
-let last: Promise<unknown> = Promise.resolve();
-
-/** A part without yielding would block every page meanwhile, as would parts of several responses back to back. */
-export function inTurn<Made>(part: () => Promise<Made>): Promise<Made> {
-  const turn = last.then(otherWork).then(part);
-  last = turn.catch(() => undefined);
-  return turn;
+/** Runs the parts of all long responses one at a time, and other requests between them. */
+export function inTurn<Result>(part: () => Promise<Result>): Promise<Result> {
+  const result = tail.then(yieldToEventLoop).then(part);
+  tail = result.catch(() => undefined);
+  return result;
 }
 
-function otherWork(): Promise<void> {
+function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

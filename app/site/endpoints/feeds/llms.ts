@@ -1,4 +1,3 @@
-/** `GET /llms.txt`: for AI assistants (llmstxt.org), in both languages. */
 import { inLocale, locales, type Locale } from "../../../dealership/text/bilingual.ts";
 import type { Dealership } from "../../../dealership/dealership.ts";
 import { pageUrl } from "../../seo/said-as.ts";
@@ -20,6 +19,7 @@ const pages: readonly (readonly [path: string, title: PlainMessageKey])[] = [
   ["/privacy-policy", "site.privacy"],
 ];
 
+/** For AI assistants (llmstxt.org). */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { catalogue, settings } = context.get(siteContext);
   const { dealership } = catalogue.current();

@@ -1,4 +1,4 @@
-/** Meta's automotive inventory ads: CSV, nested fields as columns named by path (sources: docs/how-to/be-found.md). */
+/** Meta's automotive inventory ads; sources in docs/how-to/be-found.md. */
 import { inLocale } from "../../../dealership/text/bilingual.ts";
 import { branchOf } from "../../../dealership/branch-of.ts";
 import type { Car } from "../../../dealership/car/car.ts";
@@ -17,7 +17,7 @@ import {
   type FeedFor,
 } from "./feed-car.ts";
 
-const mostPictures = 10;
+const maxPictures = 10;
 
 const bodyStyles = {
   sedan: "SEDAN",
@@ -39,14 +39,14 @@ const fuels = {
   hybrid: "HYBRID",
   electric: "ELECTRIC",
 } as const satisfies Record<Fuel, string>;
-const gearboxes = { automatic: "AUTOMATIC", manual: "MANUAL" } as const satisfies Record<Transmission, string>;
-const states = { new: "NEW", used: "USED" } as const satisfies Record<Condition, string>;
+const transmissions = { automatic: "AUTOMATIC", manual: "MANUAL" } as const satisfies Record<Transmission, string>;
+const conditions = { new: "NEW", used: "USED" } as const satisfies Record<Condition, string>;
 const availabilities = { available: "AVAILABLE", reserved: "PENDING", sold: "NOT_AVAILABLE" } as const satisfies Record<
   Status,
   string
 >;
 
-type Column = readonly [name: string, value: (car: FeedCar, feed: FeedFor) => string | number | undefined];
+type Column = readonly [name: string, value: (car: FeedCar, options: FeedFor) => string | number | undefined];
 
 const columns: readonly Column[] = [
   ["vehicle_id", ({ stockNumber }) => stockNumber],
@@ -58,15 +58,15 @@ const columns: readonly Column[] = [
   ["model", ({ model }, { locale }) => inLocale(model.name, locale).text],
   ["trim", ({ trim }, { locale }) => trim && inLocale(trim, locale).text],
   ["year", ({ year }) => year],
-  ["state_of_vehicle", ({ condition }) => states[condition]],
+  ["state_of_vehicle", ({ condition }) => conditions[condition]],
   ["mileage.value", ({ mileageKm }) => mileageKm],
   ["mileage.unit", () => "KM"],
   ["price", ({ price }) => feedPrice(price.halalas)],
   ["availability", ({ status }) => availabilities[status]],
-  ["exterior_color", (car, feed) => feedColors(car, feed, 1)[0]],
+  ["exterior_color", (car, options) => feedColors(car, options, 1)[0]],
   ["body_style", ({ body }) => bodyStyles[body]],
   ["fuel_type", ({ fuel }) => fuels[fuel]],
-  ["transmission", ({ transmission }) => (transmission === undefined ? "OTHER" : gearboxes[transmission])],
+  ["transmission", ({ transmission }) => (transmission === undefined ? "OTHER" : transmissions[transmission])],
   ["date_first_on_lot", ({ addedAt }) => addedAt.slice(0, 10)],
   ["dealer_id", (car, { dealership }) => branchOf(car, dealership)?.slug],
   ["dealer_name", (_car, { dealership, locale }) => dealership.name[locale]],
@@ -77,18 +77,18 @@ const columns: readonly Column[] = [
   ["address.country", () => "SA"],
   ["latitude", (car, { dealership }) => placeOnMap(branchOf(car, dealership)?.mapUrl)?.latitude],
   ["longitude", (car, { dealership }) => placeOnMap(branchOf(car, dealership)?.mapUrl)?.longitude],
-  ...Array.from({ length: mostPictures }, (_, place): Column[] => [
-    [`image[${place}].url`, (car, feed) => feedPictures(car, feed, mostPictures)[place]],
-    [`image[${place}].tag[0]`, (car, feed) => (place < car.pictures.length ? feedTitle(car, feed) : undefined)],
+  ...Array.from({ length: maxPictures }, (_, index): Column[] => [
+    [`image[${index}].url`, (car, options) => feedPictures(car, options, maxPictures)[index]],
+    [`image[${index}].tag[0]`, (car, options) => (index < car.pictures.length ? feedTitle(car, options) : undefined)],
   ]).flat(),
 ];
 
-export async function* metaVehicles(stock: AsyncIterable<readonly Car[]>, feed: FeedFor): AsyncGenerator<string> {
+export async function* metaVehicles(stock: AsyncIterable<readonly Car[]>, options: FeedFor): AsyncGenerator<string> {
   yield csvLine(columns.map(([name]) => name));
   for await (const cars of stock)
     yield cars
       .filter(isAdvertised)
-      .map((car) => csvLine(columns.map(([, value]) => value(car, feed))))
+      .map((car) => csvLine(columns.map(([, value]) => value(car, options))))
       .join("");
 }
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-function ask(locale: string | undefined, headers: Record<string, string> = {}): Response {
+function requestFeed(locale: string | undefined, headers: Record<string, string> = {}): Response {
   const url = new URL("https://waha.example/news/rss.xml");
   const context = new RouterContextProvider();
   context.set(siteContext, site);
@@ -33,11 +33,11 @@ function parsed(xml: string): unknown {
   return new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "", textNodeName: "text" }).parse(xml);
 }
 
-test("the Arabic feed has the published news, the newest first", async () => {
-  const answer = ask(undefined);
-  expect(answer.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
-  expect(answer.headers.get("last-modified")).toBe("Mon, 09 Nov 2026 21:00:00 GMT");
-  expect(parsed(await answer.text())).toMatchObject({
+test("Arabic feed: published news, newest first", async () => {
+  const response = requestFeed(undefined);
+  expect(response.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
+  expect(response.headers.get("last-modified")).toBe("Mon, 09 Nov 2026 21:00:00 GMT");
+  expect(parsed(await response.text())).toMatchObject({
     rss: {
       version: "2.0",
       channel: {
@@ -62,8 +62,8 @@ test("the Arabic feed has the published news, the newest first", async () => {
   });
 });
 
-test("the English feed says which of its items are in Arabic", async () => {
-  expect(parsed(await ask("en").text())).toMatchObject({
+test("English feed: dc:language marks Arabic items", async () => {
+  expect(parsed(await requestFeed("en").text())).toMatchObject({
     rss: {
       channel: {
         language: "en",
@@ -81,20 +81,20 @@ test("the English feed says which of its items are in Arabic", async () => {
   });
 });
 
-test("what was read before is not sent again", async () => {
-  const etag = ask("en").headers.get("etag") ?? "";
-  for (const known of [etag, `W/${etag}`, `"x", ${etag}`])
-    expect(ask("en", { "if-none-match": known }).status, known).toBe(304);
-  for (const other of ['"x"', ask("ar").headers.get("etag") ?? ""])
-    expect(ask("en", { "if-none-match": other }).status, other).toBe(200);
-  expect(await ask("en", { "if-none-match": etag }).text()).toBe("");
+test("unchanged: If-None-Match returns 304", async () => {
+  const etag = requestFeed("en").headers.get("etag") ?? "";
+  for (const ifNoneMatch of [etag, `W/${etag}`, `"x", ${etag}`])
+    expect(requestFeed("en", { "if-none-match": ifNoneMatch }).status, ifNoneMatch).toBe(304);
+  for (const ifNoneMatch of ['"x"', requestFeed("ar").headers.get("etag") ?? ""])
+    expect(requestFeed("en", { "if-none-match": ifNoneMatch }).status, ifNoneMatch).toBe(200);
+  expect(await requestFeed("en", { "if-none-match": etag }).text()).toBe("");
 });
 
-test("no other language has a feed", () => {
-  expect(ask("fr").status).toBe(404);
+test("unknown locale: 404", () => {
+  expect(requestFeed("fr").status).toBe(404);
 });
 
-test("a text with marks of XML comes out as it was written", () => {
+test("XML special characters are escaped", () => {
   const title = `"Cars" & <trucks> ]]> 'x'\u0000`;
   const [item] = castContent.news;
   const news = item ? [{ ...item, title: { ar: title, en: title } }] : [];
@@ -107,7 +107,7 @@ test("a text with marks of XML comes out as it was written", () => {
 test.each([
   ["2026-11-21", "Sat, 21 Nov 2026 00:00:00 +0300", "Fri, 20 Nov 2026 21:00:00 GMT"],
   ["2026-01-01", "Thu, 01 Jan 2026 00:00:00 +0300", "Wed, 31 Dec 2025 21:00:00 GMT"],
-])("%s begins in Riyadh at %s", (day, mail, http) => {
+])("%s starts in Riyadh at %s", (day, mail, http) => {
   expect([rfc822(day), httpDate(day)]).toEqual([mail, http]);
   expect(Date.parse(mail)).toBe(Date.parse(http));
 });

@@ -1,4 +1,3 @@
-/** `GET /news/rss.xml`, `/en/news/rss.xml` */
 import { isLocale } from "../../../i18n/locale.ts";
 import { feedType } from "../../seo/news-feed.ts";
 import { siteContext } from "../../../context.ts";

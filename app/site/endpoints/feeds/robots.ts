@@ -1,12 +1,9 @@
-/** `GET /robots.txt` */
 import { siteContext } from "../../../context.ts";
 import type { Route } from "./+types/robots";
 
-/**
- * Endless or useless to crawlers: combinations of more than three filters, an order's colours and terms, non-pages.
- * Pages with `noindex` stay open, since only a crawler that reads them sees it; so does the API, for AI assistants.
- */
-const closed = [
+// Endless or useless to crawlers: more than three filters, an order's options, non-pages.
+// Pages with `noindex` stay allowed: crawlers must read them to see it.
+const disallowed = [
   "/*cars?*&*&*&",
   "/*order-request?*&*&*&",
   "/locale",
@@ -21,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
   const { origin } = context.get(siteContext).settings;
   const lines = [
     "User-agent: *",
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowed.map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${origin}/sitemap.xml`,
     "",

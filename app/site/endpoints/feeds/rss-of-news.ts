@@ -1,4 +1,3 @@
-/** RSS 2.0; Dublin Core has the language of each item. */
 import { inLocale, type Locale } from "../../../dealership/text/bilingual.ts";
 import { newsPath, type NewsItem } from "../../../dealership/content/news-item.ts";
 import type { Day } from "../../../dealership/text/riyadh-day.ts";
@@ -7,10 +6,11 @@ import { feedType, newsFeedPath, newsFeedTitle } from "../../seo/news-feed.ts";
 import { wordsIn } from "../../../i18n/translate.ts";
 import { element, textElement } from "../../../dealership/text/xml-text.ts";
 
-const mostItems = 50;
+const maxItems = 50;
 
 export type Feed = { news: readonly NewsItem[]; dealership: string; locale: Locale; origin: string };
 
+/** RSS 2.0 with `dc:language`: untranslated items are in Arabic. */
 export function rssOfNews({ news, dealership, locale, origin }: Feed): string {
   const channel = element("channel", [
     textElement("title", newsFeedTitle(dealership, locale)),
@@ -18,7 +18,7 @@ export function rssOfNews({ news, dealership, locale, origin }: Feed): string {
     textElement("description", wordsIn(locale)("news.description")),
     textElement("language", locale),
     element("atom:link", [], { href: origin + newsFeedPath(locale), rel: "self", type: feedType }),
-    ...news.slice(0, mostItems).map((item) => rssItem(item, locale, origin)),
+    ...news.slice(0, maxItems).map((item) => rssItem(item, locale, origin)),
   ]);
   const namespaces = {
     version: "2.0",
@@ -33,7 +33,7 @@ function rssItem(item: NewsItem, locale: Locale, origin: string): string {
   return element("item", [
     textElement("title", title.text),
     textElement("link", origin + pathIn(locale, newsPath(item))),
-    // Stays the same when the slug changes.
+    // Unlike the link, it survives a new slug.
     textElement("guid", `${origin}${pathIn(locale, "/news")}#${item.number}`, { isPermaLink: "false" }),
     textElement("pubDate", rfc822(item.publishedOn)),
     textElement("dc:language", title.locale),
@@ -46,7 +46,6 @@ export function rfc822(day: Day): string {
   return new Date(`${day}T00:00:00Z`).toUTCString().replace("GMT", "+0300");
 }
 
-/** The same moment in HTTP's format. */
 export function httpDate(day: Day): string {
   return new Date(`${day}T00:00:00+03:00`).toUTCString();
 }

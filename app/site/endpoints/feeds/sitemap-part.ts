@@ -1,4 +1,3 @@
-/** `GET /sitemaps/pages.xml`, `/sitemaps/cars-1.xml`, …: parts of a large sitemap. */
 import { mapText, mapType } from "../../seo/sitemap-entry.ts";
 import { mappedEntries, mapParts } from "../../seo/sitemap-parts.ts";
 import { siteContext } from "../../../context.ts";

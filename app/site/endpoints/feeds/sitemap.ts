@@ -1,10 +1,10 @@
-/** `GET /sitemap.xml`: all pages, or the sitemap index of `/sitemaps/` for a large stock. */
 import { mapIndexText, mapText, mapType } from "../../seo/sitemap-entry.ts";
 import { mappedEntries, mapParts } from "../../seo/sitemap-parts.ts";
 import { siteContext } from "../../../context.ts";
 import type { Route } from "./+types/sitemap";
 import { streamed } from "./streamed.ts";
 
+/** All pages; for a large stock, an index of `/sitemaps/`. */
 export function loader({ request, context }: Route.LoaderArgs): Response {
   const site = context.get(siteContext);
   const snapshot = site.catalogue.current();

@@ -23,17 +23,17 @@ afterEach(async () => {
   await storage.close().catch(() => undefined);
 });
 
-async function ask(
+async function getReadyz(
   channels: readonly Channel[] = ["mail"],
   isLeaving = false,
 ): Promise<{ status: number; text: string }> {
-  const read = readSettings({});
-  if ("problems" in read) throw new Error(read.problems.join());
+  const settingsResult = readSettings({});
+  if ("problems" in settingsResult) throw new Error(settingsResult.problems.join());
   const context = new RouterContextProvider();
   const admit = () => ({ isTooMany: false, isFarTooMany: false, forgive: () => undefined });
   const track = () => ({ isTooMany: false, forgive: () => undefined });
   context.set(siteContext, {
-    settings: read.settings,
+    settings: settingsResult.settings,
     storage,
     catalogue,
     screens: [],
@@ -47,21 +47,21 @@ async function ask(
     isLeaving: () => isLeaving,
     now: () => now,
   });
-  const answer = await readyz.loader({
+  const response = await readyz.loader({
     context,
     params: {},
     request: new Request("http://127.0.0.1/readyz"),
     url: new URL("http://127.0.0.1/readyz"),
     pattern: "/readyz",
   });
-  return { status: answer.status, text: await answer.text() };
+  return { status: response.status, text: await response.text() };
 }
 
-test("a process that can take requests is ready", async () => {
-  expect(await ask()).toEqual({ status: 200, text: "ready\n" });
+test("running process: 200 ready", async () => {
+  expect(await getReadyz()).toEqual({ status: 200, text: "ready\n" });
 });
 
-test("requests that wait too long and requests that were given up are alarms, yet it stays ready", async () => {
+test("delayed and undelivered requests: 200 with alarms", async () => {
   await storage.leads.save(newLead("contact-message", ["mail"], { at: "2026-11-21T09:15:00.000Z" }));
   const { reference } = await storage.leads.save(
     newLead("contact-message", ["mail"], { at: "2026-11-17T09:15:00.000Z" }),
@@ -73,25 +73,25 @@ test("requests that wait too long and requests that were given up are alarms, ye
     leaseMs: 1_000,
     limit: 9,
   });
-  const given = leased.find(({ lead }) => lead.reference === reference);
-  await storage.outbox.markFailed(given?.id ?? 0, "test", { at: now.toISOString(), error: "smtp-5xx" });
-  expect(await ask()).toEqual({
+  const failedDelivery = leased.find(({ lead }) => lead.reference === reference);
+  await storage.outbox.markFailed(failedDelivery?.id ?? 0, "test", { at: now.toISOString(), error: "smtp-5xx" });
+  expect(await getReadyz()).toEqual({
     status: 200,
     text: "ready\nalarm: 1 request could not be delivered in 72 hours\nalarm: the oldest request has waited 45 minutes\n",
   });
 });
 
-test("requests that wait because nothing is configured, or no longer, are no alarm", async () => {
+test("requests without a configured channel: no alarm", async () => {
   await storage.leads.save(newLead("contact-message", [], { at: "2026-11-21T09:15:00.000Z" }));
   await storage.leads.save(newLead("contact-message", ["mail"], { at: "2026-11-21T09:15:00.000Z" }));
-  expect(await ask([])).toEqual({ status: 200, text: "ready\n" });
+  expect(await getReadyz([])).toEqual({ status: 200, text: "ready\n" });
 });
 
-test("a database that does not answer is no place to send people to", async () => {
+test("database unavailable: 503", async () => {
   await storage.close();
-  expect((await ask()).status).toBe(503);
+  expect((await getReadyz()).status).toBe(503);
 });
 
-test("neither is a process that was asked to end", async () => {
-  expect(await ask(["mail"], true)).toEqual({ status: 503, text: "leaving\n" });
+test("process shutting down: 503", async () => {
+  expect(await getReadyz(["mail"], true)).toEqual({ status: 503, text: "leaving\n" });
 });

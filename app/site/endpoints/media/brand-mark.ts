@@ -1,10 +1,9 @@
-/** `GET /brand-marks/<slug>.svg`: a brand's logo in the page's text colour, light or dark. */
 import { siteContext } from "../../../context.ts";
 import { plainRefusal } from "../preferences/plain-refusal.ts";
 import type { Route } from "./+types/brand-mark";
 
-// The ink of ui/base.css: an image cannot read the page's tokens.
-const ink =
+// `--ink` of ui/base/base.css: an image cannot read the page's custom properties.
+const style =
   "path{fill:oklch(.23 .012 260)}@media(prefers-color-scheme:dark){path{fill:oklch(.955 .004 95)}}@media(forced-colors:active){path{fill:CanvasText}}";
 
 export function loader({ params, context }: Route.LoaderArgs): Response {
@@ -12,7 +11,7 @@ export function loader({ params, context }: Route.LoaderArgs): Response {
   const path = context.get(siteContext).catalogue.current().brands.get(slug)?.markPath;
   if (path === undefined) return plainRefusal(404);
   return new Response(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><style>${ink}</style><path d="${path}"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><style>${style}</style><path d="${path}"/></svg>`,
     {
       headers: {
         "content-type": "image/svg+xml",

@@ -1,4 +1,3 @@
-/** `GET /favicon.ico`: for clients that request it without reading a page. */
 import { drawings } from "../../../images/drawings.ts";
 import type { Drawing } from "../../../images/render-queue.ts";
 import { iconHash } from "../../../images/icon-hash.server.ts";
@@ -22,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   });
 }
 
-/** One PNG in an ICO container, which may hold PNGs since Windows Vista. */
+/** ICO may contain a PNG since Windows Vista. */
 function asIco(png: Drawing): Drawing {
   const file = new Uint8Array(headerBytes + png.byteLength);
   const header = new DataView(file.buffer);

@@ -1,4 +1,3 @@
-/** `GET /favicon.svg`: a car on the dealership's colour. */
 import { carMark } from "../../../images/car-mark.ts";
 import { siteContext } from "../../../context.ts";
 import type { Route } from "./+types/favicon";

@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-async function ask(path: string): Promise<Response> {
+async function request(path: string): Promise<Response> {
   return screens(
     build,
     site,
@@ -49,26 +49,26 @@ async function ask(path: string): Promise<Response> {
 }
 
 async function manifestAt(path: string) {
-  return manifestShape.parse(await (await ask(path)).json());
+  return manifestShape.parse(await (await request(path)).json());
 }
 
-describe("the manifest", () => {
+describe("web app manifest", () => {
   test.each([
     ["/manifest.webmanifest", { lang: "ar", dir: "rtl", start_url: "/" }],
     ["/ar/manifest.webmanifest", { lang: "ar", dir: "rtl", start_url: "/" }],
     ["/en/manifest.webmanifest", { lang: "en", dir: "ltr", start_url: "/en" }],
-  ])("at %s speaks its language", async (path, expected) => {
+  ])("%s: language, direction and start_url", async (path, expected) => {
     const { dealership } = site.catalogue.current();
-    const found = await manifestAt(path);
-    expect(found).toMatchObject({ ...expected, theme_color: dealership.brandColor });
-    expect(found.name).toBe(expected.lang === "ar" ? dealership.name.ar : dealership.name.en);
+    const result = await manifestAt(path);
+    expect(result).toMatchObject({ ...expected, theme_color: dealership.brandColor });
+    expect(result.name).toBe(expected.lang === "ar" ? dealership.name.ar : dealership.name.en);
   });
 
-  test("of no language is not found", async () => {
-    expect((await ask("/xx/manifest.webmanifest")).status).toBe(404);
+  test("unknown locale: 404", async () => {
+    expect((await request("/xx/manifest.webmanifest")).status).toBe(404);
   });
 
-  test("names icons that are there, in the sizes it says, of which maskable ones have no corner missing", async () => {
+  test("icons exist in their declared sizes; maskable icons are opaque", async () => {
     const { icons } = await manifestAt("/manifest.webmanifest");
     expect(icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`)).toEqual([
       "any 192x192",
@@ -77,9 +77,9 @@ describe("the manifest", () => {
       "maskable 512x512",
     ]);
     for (const { src, sizes, purpose } of icons) {
-      const answer = await ask(src);
-      expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-      const picture = sharp(Buffer.from(await answer.arrayBuffer()));
+      const response = await request(src);
+      expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      const picture = sharp(Buffer.from(await response.arrayBuffer()));
       const { width, height } = await picture.metadata();
       expect(`${width}x${height}`).toBe(sizes);
       expect((await picture.stats()).isOpaque).toBe(purpose === "maskable");
@@ -87,24 +87,21 @@ describe("the manifest", () => {
   });
 });
 
-describe("an icon", () => {
-  test("of an older logo leads to the one of today", async () => {
+describe("icons", () => {
+  test("outdated hash: redirects to the current icon", async () => {
     const { icons } = await manifestAt("/manifest.webmanifest");
-    const right = icons[0]?.src ?? "";
-    const answer = await ask(right.replace(/[0-9a-f]{16}/, "0000000000000000"));
-    expect([answer.status, answer.headers.get("location")]).toEqual([302, right]);
+    const currentPath = icons[0]?.src ?? "";
+    const response = await request(currentPath.replace(/[0-9a-f]{16}/, "0000000000000000"));
+    expect([response.status, response.headers.get("location")]).toEqual([302, currentPath]);
   });
 
-  test.each(["any-193", "round-192", "any-0192", "any-99999"])(
-    "that the site does not have is not found: %s",
-    async (name) => {
-      expect((await ask(`/icons/${name}-0123456789abcdef.png`)).status).toBe(404);
-    },
-  );
+  test.each(["any-193", "round-192", "any-0192", "any-99999"])("unknown icon %s: 404", async (name) => {
+    expect((await request(`/icons/${name}-0123456789abcdef.png`)).status).toBe(404);
+  });
 
-  test("for programs that ask for favicon.ico is one of Windows", async () => {
-    const answer = await ask("/favicon.ico");
-    const bytes = Buffer.from(await answer.arrayBuffer());
+  test("favicon.ico: ICO container with a 48 px PNG", async () => {
+    const response = await request("/favicon.ico");
+    const bytes = Buffer.from(await response.arrayBuffer());
     expect(bytes.subarray(0, 8)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0, 48, 48]));
     expect(await sharp(bytes.subarray(bytes.readUInt32LE(18))).metadata()).toMatchObject({
       format: "png",

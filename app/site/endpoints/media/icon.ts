@@ -1,4 +1,3 @@
-/** `GET /icons/<shape>-<size>-<hash>.png` */
 import { iconHash } from "../../../images/icon-hash.server.ts";
 import { iconPath, icons } from "../../../images/icons.ts";
 import { siteContext } from "../../../context.ts";
@@ -6,13 +5,13 @@ import type { Route } from "./+types/icon";
 import { answerDrawn } from "./drawn.ts";
 import { plainRefusal } from "../preferences/plain-refusal.ts";
 
-const name = /^([a-z]+)-(\d{1,3})-[0-9a-f]{16}\.png$/;
+const filePattern = /^([a-z]+)-(\d{1,3})-[0-9a-f]{16}\.png$/;
 
 export async function loader({ params, url, context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, storage } = context.get(siteContext);
   const { dealership } = catalogue.current();
-  const [, shape, size] = name.exec(params.file) ?? [];
-  const icon = icons.find((known) => known.shape === shape && String(known.size) === size);
+  const [, shape, size] = filePattern.exec(params.file) ?? [];
+  const icon = icons.find((candidate) => candidate.shape === shape && String(candidate.size) === size);
   if (!icon) return plainRefusal(404);
   return answerDrawn(url.pathname, iconPath(icon, iconHash(dealership)), "image/png", async () => {
     const { drawIcon } = await import("../../../images/icon.server.ts");

@@ -1,4 +1,3 @@
-/** `GET /manifest.webmanifest`, `/en/manifest.webmanifest` */
 import { inLocale, type Locale } from "../../../dealership/text/bilingual.ts";
 import type { Dealership } from "../../../dealership/dealership.ts";
 import { iconHash } from "../../../images/icon-hash.server.ts";
@@ -9,8 +8,8 @@ import { paperColor } from "../../document/theme-colors.ts";
 import type { Route } from "./+types/manifest";
 import { plainRefusal } from "../preferences/plain-refusal.ts";
 
-/** Home screens cut longer names. */
-const longestShortName = 15;
+/** Home screens truncate longer names. */
+const maxShortNameLength = 15;
 
 export function loader({ params, context }: Route.LoaderArgs): Response {
   const locale = params.locale ?? "ar";
@@ -28,7 +27,7 @@ function manifest(dealership: Dealership, locale: Locale) {
     // Both languages are one app.
     id: "/",
     name,
-    ...(name.length <= longestShortName && { short_name: name }),
+    ...(name.length <= maxShortNameLength && { short_name: name }),
     description: inLocale(dealership.tagline, locale).text,
     lang: locale,
     dir: direction(locale),

@@ -1,27 +1,26 @@
-/** `GET /pictures/<hash>-<width>.<avif|webp|jpg>`: immutable, named by its content. */
 import { siteContext } from "../../../context.ts";
 import { answerDrawn } from "./drawn.ts";
 import { plainRefusal } from "../preferences/plain-refusal.ts";
 import type { Route } from "./+types/pictures";
 
-const name = /^([0-9a-f]{64})-(\d{2,4})\.(avif|webp|jpg)$/;
+const filePattern = /^([0-9a-f]{64})-(\d{2,4})\.(avif|webp|jpg)$/;
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
-  const [, hash, width, format] = name.exec(params.file) ?? [];
+  const [, hash, width, format] = filePattern.exec(params.file) ?? [];
   const { storage } = context.get(siteContext);
   if (hash === undefined) return plainRefusal(404);
   if (format === "jpg")
-    return jpeg(`/pictures/${params.file}`, await storage.pictures.rendition(hash, Number(width), "webp"));
+    return jpegResponse(`/pictures/${params.file}`, await storage.pictures.rendition(hash, Number(width), "webp"));
   if (format !== "avif" && format !== "webp") return plainRefusal(404);
-  const found = await storage.pictures.rendition(hash, Number(width), format);
-  if (!found) return plainRefusal(404);
-  return new Response(new Uint8Array(found), {
+  const rendition = await storage.pictures.rendition(hash, Number(width), format);
+  if (!rendition) return plainRefusal(404);
+  return new Response(new Uint8Array(rendition), {
     headers: { "content-type": `image/${format}`, "cache-control": "public, max-age=31536000, immutable" },
   });
 }
 
-/** Not stored: rarely requested, and then cached for a while. */
-async function jpeg(path: string, stored: Uint8Array | undefined): Promise<Response> {
+/** Not stored: rarely requested. */
+async function jpegResponse(path: string, stored: Uint8Array | undefined): Promise<Response> {
   if (stored === undefined) return plainRefusal(404);
   return answerDrawn(path, path, "image/jpeg", async () => {
     const { jpegOf } = await import("../../../images/jpeg.server.ts");

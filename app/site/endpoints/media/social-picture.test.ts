@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-async function ask(path: string): Promise<Response> {
+async function request(path: string): Promise<Response> {
   return screens(
     build,
     site,
@@ -52,23 +52,23 @@ async function pathOf(stockNumber: string, locale: Locale): Promise<string> {
 }
 
 test.each([camry2025, patrolOnRequest, soldAccent])(
-  "a car has a picture in both languages, listed, on request or sold: $stockNumber",
+  "car $stockNumber: social picture in both languages",
   async ({ stockNumber }) => {
     const pictures = await Promise.all(
-      (["ar", "en"] as const).map(async (locale) => ask(await pathOf(stockNumber, locale))),
+      (["ar", "en"] as const).map(async (locale) => request(await pathOf(stockNumber, locale))),
     );
-    const bytes = await Promise.all(pictures.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
-    for (const [index, answer] of pictures.entries()) {
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get("content-type")).toBe("image/jpeg");
-      expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    const bytes = await Promise.all(pictures.map(async (response) => Buffer.from(await response.arrayBuffer())));
+    for (const [index, response] of pictures.entries()) {
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-type")).toBe("image/jpeg");
+      expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
       expect(await sharp(bytes[index]).metadata()).toMatchObject({ width: 1200, height: 630 });
     }
     expect(bytes[0]?.equals(bytes[1] ?? Buffer.alloc(0))).toBe(false);
   },
 );
 
-test("a page, an offer, a service and a piece of news have pictures, too", async () => {
+test("pages, offers, services and news have social pictures", async () => {
   const snapshot = site.catalogue.current();
   const paths = [
     pageSocialPicture("/", site, "ar").path,
@@ -80,18 +80,18 @@ test("a page, an offer, a service and a piece of news have pictures, too", async
       .map(({ number }) => publishedSocialPicture("news", number, snapshot, "ar")?.path ?? ""),
   ];
   expect(paths).toHaveLength(5);
-  for (const path of paths) expect({ path, status: (await ask(path)).status }).toEqual({ path, status: 200 });
+  for (const path of paths) expect({ path, status: (await request(path)).status }).toEqual({ path, status: 200 });
 });
 
-test("an address of an older price leads to the picture of today, for a short time", async () => {
-  const right = await pathOf(camry2025.stockNumber, "ar");
-  const answer = await ask(right.replace(/[0-9a-f]{16}/, "0000000000000000"));
-  expect(answer.status).toBe(302);
-  expect(answer.headers.get("location")).toBe(right);
-  expect(answer.headers.get("cache-control")).toBe("public, max-age=300");
+test("outdated hash: redirects to the current picture, cached for five minutes", async () => {
+  const currentPath = await pathOf(camry2025.stockNumber, "ar");
+  const response = await request(currentPath.replace(/[0-9a-f]{16}/, "0000000000000000"));
+  expect(response.status).toBe(302);
+  expect(response.headers.get("location")).toBe(currentPath);
+  expect(response.headers.get("cache-control")).toBe("public, max-age=300");
 });
 
-test("what is drawn decides the address", async () => {
+test("the path's hash changes with the card's content only", async () => {
   const car = await carOf(camry2025.stockNumber);
   const { dealership } = site.catalogue.current();
   const paths = [
@@ -105,7 +105,7 @@ test("what is drawn decides the address", async () => {
   expect(carSocialPicture({ ...car, mileageKm: 7 }, dealership, "ar").path).toBe(paths[0]);
 });
 
-test("a car whose page is gone has no picture either", async () => {
+test("car sold too long ago: no social picture", async () => {
   const { id } = await carOf(soldAccent.stockNumber);
   const [sold, gone] = await Promise.all(
     [site.catalogue.current().day, "2027-06-01"].map((day) => {
@@ -133,6 +133,6 @@ test.each([
   `/social/ar/pages/constructor-${hash}.jpg`,
   `/social/ar/offers/3-${hash}.jpg`,
   `/social/ar/leads/1-${hash}.jpg`,
-])("%s is not found", async (path) => {
-  expect((await ask(path)).status).toBe(404);
+])("%s: 404", async (path) => {
+  expect((await request(path)).status).toBe(404);
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-async function answer(
+async function postConsent(
   fields: Record<string, string>,
   headers: Record<string, string> = {},
   host = "www.waha.example",
@@ -23,9 +23,9 @@ async function answer(
   const requestContext = new RouterContextProvider();
   requestContext.set(siteContext, site);
   const request = new Request(`http://${host}/consent`, { method: "POST", body: new URLSearchParams(fields), headers });
-  const answered: unknown = await handler.queryRoute(request, { requestContext });
-  if (!(answered instanceof Response)) throw new Error("no response");
-  return answered;
+  const response: unknown = await handler.queryRoute(request, { requestContext });
+  if (!(response instanceof Response)) throw new Error("no response");
+  return response;
 }
 
 test.each([
@@ -37,8 +37,8 @@ test.each([
   ["/en//evil.example", "/en#consent-kept"],
   ["/\\evil.example", "/#consent-kept"],
   ["", "/#consent-kept"],
-])("an answer on %j leads back to %s", async (page, target) => {
-  const { status, headers } = await answer({ answer: "yes", page });
+])("choice made on %j: redirects to %s", async (page, target) => {
+  const { status, headers } = await postConsent({ answer: "yes", page });
   expect(status).toBe(303);
   expect(headers.get("location")).toBe(target);
   expect(headers.get("cache-control")).toBe("no-store");
@@ -48,14 +48,14 @@ test.each([
   ["yes", "consent=yes"],
   ["no", "consent=no"],
   ["perhaps", "consent=no"],
-])("the answer %j is kept as %s for 180 days", async (given, cookie) => {
-  expect((await answer({ answer: given })).headers.getSetCookie()).toEqual([
+])("choice %j: cookie %s for 180 days", async (value, cookie) => {
+  expect((await postConsent({ answer: value })).headers.getSetCookie()).toEqual([
     `${cookie}; Max-Age=15552000; Path=/; SameSite=Lax`,
   ]);
 });
 
-test("who refuses is rid of what the measuring has set, on the host and its domains, and of nothing else", async () => {
-  const { headers } = await answer(
+test("refusal: expires only measurement cookies, on the host and its parent domains", async () => {
+  const { headers } = await postConsent(
     { answer: "no" },
     { cookie: "locale=en; _ga=GA1.1.5.6; _ga_AB12=GS1; wishlist=1024" },
   );
@@ -68,9 +68,9 @@ test("who refuses is rid of what the measuring has set, on the host and its doma
   );
 });
 
-test("a made-up host and made-up cookies are not answered with their product", async () => {
+test("forged host and cookies: number of Set-Cookie headers is limited", async () => {
   const cookie = Array.from({ length: 300 }, (_, place) => `_ga_${place}=1; _ga=2`).join("; ");
-  const { headers } = await answer({ answer: "no" }, { cookie }, `${"a.".repeat(300)}example`);
+  const { headers } = await postConsent({ answer: "no" }, { cookie }, `${"a.".repeat(300)}example`);
   expect(headers.getSetCookie().length).toBeLessThan(200);
   expect(headers.getSetCookie().join("").length).toBeLessThan(16_000);
 });

@@ -15,27 +15,29 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-async function ask(init?: RequestInit): Promise<Response> {
+async function request(init?: RequestInit): Promise<Response> {
   const requestContext = new RouterContextProvider();
   requestContext.set(siteContext, site);
-  const answer: unknown = await handler.queryRoute(new Request("http://site.example/locale", init), { requestContext });
-  if (!(answer instanceof Response)) throw new Error("no response");
-  return answer;
+  const response: unknown = await handler.queryRoute(new Request("http://site.example/locale", init), {
+    requestContext,
+  });
+  if (!(response instanceof Response)) throw new Error("no response");
+  return response;
 }
 
 async function targetOf(to: string, page: string): Promise<string | null> {
-  const answer = await ask({ method: "POST", body: new URLSearchParams({ to, page }) });
-  expect(answer.status).toBe(303);
-  return answer.headers.get("location");
+  const response = await request({ method: "POST", body: new URLSearchParams({ to, page }) });
+  expect(response.status).toBe(303);
+  return response.headers.get("location");
 }
 
-describe("the language switch without a script", () => {
+describe("language switch without JavaScript", () => {
   test.each([
     ["en", "/cars?brand=toyota", "/en/cars?brand=toyota"],
     ["ar", "/en/cars?q=%D9%83", "/cars?q=%D9%83"],
     ["en", "/", "/en"],
     ["xx", "/cars", "/cars"],
-  ])("to %s on %s leads to %s", async (to, page, target) => {
+  ])("to %s on %s: redirects to %s", async (to, page, target) => {
     expect(await targetOf(to, page)).toBe(target);
   });
 
@@ -48,22 +50,22 @@ describe("the language switch without a script", () => {
     "/\t/evil.example",
     "javascript:alert(1)",
     "",
-  ])("on the address %j leads home", async (page) => {
+  ])("invalid page %j: redirects to the home page", async (page) => {
     expect(await targetOf("ar", page)).toBe("/");
   });
 
-  test("no line break reaches a header", async () => {
+  test("line breaks in the page: escaped in the Location header", async () => {
     expect(await targetOf("en", "/cars?a=\r\nSet-Cookie: b=c")).toBe("/en/cars?a=%0D%0ASet-Cookie%3A+b%3Dc");
   });
 });
 
-test("a choice is kept for 365 days, on every page, and not sent from other sites", async () => {
-  const answer = await ask({ method: "POST", body: new URLSearchParams({ to: "en", page: "/cars" }) });
-  expect(answer.headers.get("set-cookie")).toBe(`locale=en; Max-Age=${365 * 24 * 60 * 60}; Path=/; SameSite=Lax`);
+test("locale cookie: 365 days, all paths, SameSite=Lax", async () => {
+  const response = await request({ method: "POST", body: new URLSearchParams({ to: "en", page: "/cars" }) });
+  expect(response.headers.get("set-cookie")).toBe(`locale=en; Max-Age=${365 * 24 * 60 * 60}; Path=/; SameSite=Lax`);
 });
 
-test("whoever comes without the form is led home", async () => {
-  const answer = await ask();
-  expect(answer.status).toBe(303);
-  expect(answer.headers.get("location")).toBe("/");
+test("GET without the form: redirects to the home page", async () => {
+  const response = await request();
+  expect(response.status).toBe(303);
+  expect(response.headers.get("location")).toBe("/");
 });

@@ -1,4 +1,3 @@
-/** `POST /locale`: language switch without JavaScript; stores the choice and redirects to the same page. */
 import { formText } from "../../../dealership/forms/form-text.ts";
 import { redirect } from "react-router";
 import { isLocale, localeCookie, pathIn } from "../../../i18n/locale.ts";
@@ -6,15 +5,15 @@ import { siteContext } from "../../../context.ts";
 import { samePage } from "../../same-page.ts";
 import type { Route } from "./+types/locale-choice";
 
-/** Visits without the form, for example from the browser's history. */
+/** A visit without the form, for example from the browser's history. */
 export function loader(): Response {
   return redirect("/", 303);
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = await request.formData();
-  const chosen = formText(form, "to") ?? "";
-  const locale = isLocale(chosen) ? chosen : "ar";
+  const selected = formText(form, "to") ?? "";
+  const locale = isLocale(selected) ? selected : "ar";
   const target = samePage(formText(form, "page") ?? "/", context.get(siteContext).screens);
   return redirect(pathIn(locale, target), {
     status: 303,

@@ -1,5 +1,3 @@
-/** Error responses of addresses that are not pages: one line of text. */
-
 const reasons = { 403: "Forbidden", 404: "Not Found", 503: "Service Unavailable" } as const;
 
 export function plainRefusal(status: keyof typeof reasons, headers: Readonly<Record<string, string>> = {}): Response {

@@ -5,8 +5,8 @@ import { read, type Read } from "./read.ts";
 
 /** OpenAPI 3.1, https://spec.openapis.org/oas/v3.1.1.html */
 export function openApiDocument(snapshot: CatalogueSnapshot, origin: string) {
-  const reading = read.map((address) => [address.path, { get: readOperation(address) }]);
-  const sending = sent(snapshot).map(({ path, summary, mediaType, body }) => [
+  const getPaths = read.map((operation) => [operation.path, { get: describeGet(operation) }]);
+  const postPaths = sent(snapshot).map(({ path, summary, mediaType, body }) => [
     path,
     {
       post: {
@@ -14,7 +14,7 @@ export function openApiDocument(snapshot: CatalogueSnapshot, origin: string) {
         operationId: `post-${path.slice(1)}`,
         parameters: [language, idempotencyKey],
         requestBody: { required: true, content: { [mediaType]: { schema: body } } },
-        responses: sendingResponses,
+        responses: postResponses,
       },
     },
   ]);
@@ -23,21 +23,21 @@ export function openApiDocument(snapshot: CatalogueSnapshot, origin: string) {
     info: { title: snapshot.dealership.name.en, version: "1", license: { name: "MIT", identifier: "MIT" } },
     servers: [{ url: `${origin}/api/v1` }],
     security: [],
-    paths: Object.fromEntries([...reading, ...sending]),
-    components: { schemas: { ...answers(), Problem: problem, Reference: reference } },
+    paths: Object.fromEntries([...getPaths, ...postPaths]),
+    components: { schemas: { ...responseSchemas(), Problem: problem, Reference: reference } },
   };
 }
 
 const language = {
   name: "lang",
   in: "query",
-  description: "Language of names and sentences",
+  description: "Language of names and messages",
   schema: { enum: ["ar", "en"], default: "ar" },
 };
 const idempotencyKey = {
   name: "Idempotency-Key",
   in: "header",
-  description: "The same key with the same content is one request, however often it is repeated",
+  description: "Requests with the same key and the same content are stored once",
   schema: { type: "string", minLength: 8, maxLength: 200 },
 };
 
@@ -52,62 +52,64 @@ const problem = {
     errors: {
       type: "object",
       additionalProperties: { type: "array", items: { type: "string" } },
-      description: "Sentences by field",
+      description: "Messages by field",
     },
-    price: { type: ["string", "null"], description: "The car's present price in riyals, null on request" },
+    price: { type: ["string", "null"], description: "The car's current price in riyals; null for a price on request" },
   },
   required: ["type", "status", "title", "detail"],
 };
 
 const reference = { type: "object", properties: { reference: { type: "string" } }, required: ["reference"] };
 
-function readOperation({ path, summary, parameters, answer }: Read) {
-  const ofPath = path.includes("{id}") ? [{ name: "id", in: "path", required: true, schema: { type: "string" } }] : [];
+function describeGet({ path, summary, parameters, responseSchemas: schemas }: Read) {
+  const pathParameters = path.includes("{id}")
+    ? [{ name: "id", in: "path", required: true, schema: { type: "string" } }]
+    : [];
   return {
     summary,
     operationId: `get${path.replaceAll(/[/{}]+/g, "-").replace(/-$/, "")}`,
-    parameters: [...ofPath, ...parameters, language],
+    parameters: [...pathParameters, ...parameters, language],
     responses: {
       200: {
         description: "Found",
         headers: { ETag: { schema: { type: "string" } } },
-        content: { "application/json": { schema: referenceTo(answer) } },
+        content: { "application/json": { schema: schemaReference(schemas) } },
       },
-      304: { description: "As If-None-Match says, nothing has changed" },
-      ...(ofPath.length > 0 && { 404: refused("There is no such thing") }),
-      ...(path === "/cars/{id}" && { 410: refused("The car was sold long ago") }),
-      500: refused("Trouble of the site"),
+      304: { description: "Not modified since the ETag in If-None-Match" },
+      ...(pathParameters.length > 0 && { 404: problemResponse("Not found") }),
+      ...(path === "/cars/{id}" && { 410: problemResponse("The car was sold long ago") }),
+      500: problemResponse("Internal error"),
     },
   };
 }
 
-function refused(description: string) {
+function problemResponse(description: string) {
   return { description, content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } } };
 }
 
-const sendingResponses = {
+const postResponses = {
   201: {
-    description: "Kept; it will reach the staff",
+    description: "Stored; it will be delivered to the staff",
     content: { "application/json": { schema: { $ref: "#/components/schemas/Reference" } } },
   },
-  400: refused("The body or the key cannot be read"),
-  403: refused("A browser sent it from a page of another site"),
-  409: refused("The car is sold, or costs another price than expected"),
-  413: refused("The body is too large"),
-  415: refused("The body is of another type"),
-  422: refused("What is wrong with each field is in `errors`"),
-  429: refused("Too many requests; Retry-After says when to come back"),
-  503: refused("Nothing was kept; Retry-After says when to repeat it"),
+  400: problemResponse("The body or the key cannot be read"),
+  403: problemResponse("Sent by a browser from a page of another site"),
+  409: problemResponse("The car is sold, or its price differs from `expectedPrice`"),
+  413: problemResponse("The body is too large"),
+  415: problemResponse("Unsupported content type"),
+  422: problemResponse("Invalid fields, listed in `errors`"),
+  429: problemResponse("Too many requests; Retry-After says when to retry"),
+  503: problemResponse("Nothing was stored; Retry-After says when to retry"),
 };
 
-function answers() {
+function responseSchemas() {
   const { schemas } = z.toJSONSchema(z.globalRegistry, { uri: (id) => `#/components/schemas/${id}` });
   return Object.fromEntries(
     Object.entries(schemas).map(([id, { $schema: _dialect, $id: _address, ...schema }]) => [id, schema]),
   );
 }
 
-function referenceTo(answer: Read["answer"]) {
-  const refs = answer.map((schema) => ({ $ref: `#/components/schemas/${schema.meta()?.id}` }));
+function schemaReference(schemas: Read["responseSchemas"]) {
+  const refs = schemas.map((schema) => ({ $ref: `#/components/schemas/${schema.meta()?.id}` }));
   return refs.length === 1 ? refs[0] : { anyOf: refs };
 }

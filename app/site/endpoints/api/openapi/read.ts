@@ -26,76 +26,90 @@ import {
 import { bodies, colors, conditions, fuels, transmissions, type Word } from "../../../../dealership/car/vocabulary.ts";
 
 export type Read = {
-  /** Below `/api/v1`. */
+  /** Relative to `/api/v1`. */
   path: string;
   summary: string;
   parameters: readonly object[];
-  answer: readonly z.ZodType[];
+  responseSchemas: readonly z.ZodType[];
 };
 
-function inQuery(name: string, schema: object) {
+function queryParameter(name: string, schema: object) {
   return { name, in: "query", schema };
 }
 
-function words(vocabulary: readonly Word[]) {
+function slugEnum(vocabulary: readonly Word[]) {
   return { type: "string", enum: vocabulary.map(({ slug }) => slug) };
 }
 
 const slug = { type: "string", examples: ["toyota"] };
-const values: Readonly<Record<(typeof facets)[number], object>> = {
+const facetSchemas: Readonly<Record<(typeof facets)[number], object>> = {
   brand: slug,
   model: { type: "string", examples: ["land-cruiser"] },
   year: { type: "integer" },
-  body: words(bodies),
-  color: words(colors),
+  body: slugEnum(bodies),
+  color: slugEnum(colors),
   engine: { type: "string", description: "Litres", examples: ["2.5"] },
-  condition: words(conditions),
-  fuel: words(fuels),
-  transmission: words(transmissions),
+  condition: slugEnum(conditions),
+  fuel: slugEnum(fuels),
+  transmission: slugEnum(transmissions),
 };
 
 const riyals = { type: "integer", minimum: 0, maximum: highestPriceAsked, description: "Riyals including VAT" };
 
-const search = [
-  inQuery("q", { type: "string", maxLength: longestQuery, description: "As people type it, in either language" }),
+const searchParameters = [
+  queryParameter("q", {
+    type: "string",
+    maxLength: longestQuery,
+    description: "Free text, in either language",
+  }),
   ...facets.map((facet) => ({
-    ...inQuery(facet, { type: "array", maxItems: mostValuesPerFacet, items: values[facet] }),
+    ...queryParameter(facet, { type: "array", maxItems: mostValuesPerFacet, items: facetSchemas[facet] }),
     explode: true,
   })),
-  inQuery("priceFrom", riyals),
-  inQuery("priceTo", riyals),
-  inQuery("sort", { enum: sorts }),
-  inQuery("page", { type: "integer", minimum: 1, maximum: lastPage }),
-  inQuery("fields", { enum: ["counts"], description: "Leaves the cars out" }),
+  queryParameter("priceFrom", riyals),
+  queryParameter("priceTo", riyals),
+  queryParameter("sort", { enum: sorts }),
+  queryParameter("page", { type: "integer", minimum: 1, maximum: lastPage }),
+  queryParameter("fields", { enum: ["counts"], description: "`counts` omits the cars" }),
 ];
 
 export const read: readonly Read[] = [
   {
     path: "/cars",
     summary: "Search the cars for sale; any query is a valid search",
-    parameters: search,
-    answer: [carsAnswer, countsAnswer],
+    parameters: searchParameters,
+    responseSchemas: [carsAnswer, countsAnswer],
   },
-  { path: "/cars/{id}", summary: "One car", parameters: [], answer: [carAnswer] },
+  { path: "/cars/{id}", summary: "One car", parameters: [], responseSchemas: [carAnswer] },
   {
     path: "/suggestions",
-    summary: "What somebody may mean who has typed so much",
-    parameters: [inQuery("q", { type: "string", maxLength: longestQuery })],
-    answer: [suggestionsAnswer],
+    summary: "Brands and models that match the typed text",
+    parameters: [queryParameter("q", { type: "string", maxLength: longestQuery })],
+    responseSchemas: [suggestionsAnswer],
   },
-  { path: "/brands", summary: "Brands with their models", parameters: [], answer: [brandsAnswer] },
-  { path: "/brands/{id}", summary: "One brand, by its slug", parameters: [], answer: [brandAnswer] },
-  { path: "/offers", summary: "Offers that have begun, those that run first", parameters: [], answer: [offersAnswer] },
+  { path: "/brands", summary: "Brands with their models", parameters: [], responseSchemas: [brandsAnswer] },
+  { path: "/brands/{id}", summary: "One brand, by its slug", parameters: [], responseSchemas: [brandAnswer] },
+  {
+    path: "/offers",
+    summary: "Offers that have started, running ones first",
+    parameters: [],
+    responseSchemas: [offersAnswer],
+  },
   {
     path: "/offers/{id}",
     summary: "One offer with its cars",
-    parameters: [inQuery("page", { type: "integer", minimum: 1 })],
-    answer: [offerAnswer],
+    parameters: [queryParameter("page", { type: "integer", minimum: 1 })],
+    responseSchemas: [offerAnswer],
   },
-  { path: "/services", summary: "What the service department does", parameters: [], answer: [servicesAnswer] },
-  { path: "/services/{id}", summary: "One service", parameters: [], answer: [serviceAnswer] },
-  { path: "/news", summary: "News, the newest first", parameters: [], answer: [newsAnswer] },
-  { path: "/news/{id}", summary: "One piece of news", parameters: [], answer: [newsItemAnswer] },
-  { path: "/jobs", summary: "Positions that may be applied for today", parameters: [], answer: [jobsAnswer] },
-  { path: "/jobs/{id}", summary: "One position", parameters: [], answer: [jobAnswer] },
+  {
+    path: "/services",
+    summary: "Services of the service department",
+    parameters: [],
+    responseSchemas: [servicesAnswer],
+  },
+  { path: "/services/{id}", summary: "One service", parameters: [], responseSchemas: [serviceAnswer] },
+  { path: "/news", summary: "News, newest first", parameters: [], responseSchemas: [newsAnswer] },
+  { path: "/news/{id}", summary: "One news item", parameters: [], responseSchemas: [newsItemAnswer] },
+  { path: "/jobs", summary: "Jobs that accept applications today", parameters: [], responseSchemas: [jobsAnswer] },
+  { path: "/jobs/{id}", summary: "One job", parameters: [], responseSchemas: [jobAnswer] },
 ];

@@ -1,4 +1,3 @@
-/** `POST` endpoints, with the input schemas of the forms. */
 import * as z from "zod";
 import type { CatalogueSnapshot } from "../../../../catalogue/catalogue.server.ts";
 import { contactMessage } from "../../../../dealership/forms/contact-message.ts";
@@ -9,50 +8,50 @@ import { serviceOrder } from "../../../../dealership/forms/service-order.ts";
 import { orderTypes, payments } from "../../../../dealership/leads/order-address.ts";
 import { colors } from "../../../../dealership/car/vocabulary.ts";
 
-type Sent = { path: string; summary: string; mediaType: string; body: object };
+type PostOperation = { path: string; summary: string; mediaType: string; body: object };
 
 const json = "application/json";
 
-export function sent({ dealership, brands, services, jobs }: CatalogueSnapshot): Sent[] {
+export function sent({ dealership, brands, services, jobs }: CatalogueSnapshot): PostOperation[] {
   const branches = dealership.branches.map(({ slug }) => slug);
-  const service = { brands: [...brands.keys()], services: services.map(({ slug }) => slug) };
+  const serviceChoices = { brands: [...brands.keys()], services: services.map(({ slug }) => slug) };
   return [
     {
       path: "/contact-messages",
       summary: "A message to a branch",
       mediaType: json,
-      body: incoming(contactMessage(branches)),
+      body: inputSchema(contactMessage(branches)),
     },
     {
       path: "/newsletter",
-      summary: "A subscription, once its address is confirmed by mail",
+      summary: "A subscription, active once the address is confirmed by email",
       mediaType: json,
-      body: incoming(newsletter),
+      body: inputSchema(newsletter),
     },
     {
       path: "/service-orders",
-      summary: "A service for the visitor's own car",
+      summary: "A service order for the visitor's own car",
       mediaType: json,
-      body: incoming(serviceOrder(service)),
+      body: inputSchema(serviceOrder(serviceChoices)),
     },
     {
       path: "/purchase-orders",
-      summary: "An order of an individual or a company, in cash or by finance",
+      summary: "A purchase order of an individual or a company, in cash or financed",
       mediaType: json,
-      body: { oneOf: orders(dealership) },
+      body: { oneOf: purchaseOrderSchemas(dealership) },
     },
     {
       path: "/job-applications",
-      summary: "An application with a CV: PDF or Word, under 5 MB",
+      summary: "A job application with a CV (PDF or Word, under 5 MB)",
       mediaType: "multipart/form-data",
-      body: withFields(incoming(jobApplication(jobs.map(({ slug }) => slug))), {
+      body: withFields(inputSchema(jobApplication(jobs.map(({ slug }) => slug))), {
         cv: { type: "string", contentMediaType: "application/octet-stream" },
       }),
     },
   ];
 }
 
-function orders({ additionalServices }: CatalogueSnapshot["dealership"]): object[] {
+function purchaseOrderSchemas({ additionalServices }: CatalogueSnapshot["dealership"]): object[] {
   const choices = {
     colors: colors.map(({ slug }) => slug),
     additionalServices: additionalServices.map(({ slug }) => slug),
@@ -60,7 +59,7 @@ function orders({ additionalServices }: CatalogueSnapshot["dealership"]): object
   return orderTypes.flatMap((type) =>
     payments.map((payment) => ({
       title: `${type}, ${payment}`,
-      ...withFields(incoming(purchaseOrder(type, payment, choices)), {
+      ...withFields(inputSchema(purchaseOrder(type, payment, choices)), {
         type: { const: type },
         payment: { const: payment },
       }),
@@ -68,15 +67,17 @@ function orders({ additionalServices }: CatalogueSnapshot["dealership"]): object
   );
 }
 
-const object = z.looseObject({ properties: z.record(z.string(), z.unknown()), required: z.array(z.string()) });
+const objectSchema = z.looseObject({ properties: z.record(z.string(), z.unknown()), required: z.array(z.string()) });
 
-function incoming(schema: z.ZodType) {
-  const { $schema: _dialect, ...body } = object.parse(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
+function inputSchema(schema: z.ZodType) {
+  const { $schema: _dialect, ...body } = objectSchema.parse(
+    z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }),
+  );
   return body;
 }
 
 function withFields(
-  { properties, required, ...body }: ReturnType<typeof incoming>,
+  { properties, required, ...body }: ReturnType<typeof inputSchema>,
   fields: Readonly<Record<string, object>>,
 ) {
   return { ...body, properties: { ...properties, ...fields }, required: [...required, ...Object.keys(fields)] };
