@@ -1,6 +1,6 @@
-/** Closes the header's panel and a phone's keyboard, which cover the search results. */
-export function leavePanel(part: HTMLElement): void {
+/** Closes the header's search panel and the on-screen keyboard, which cover the results. */
+export function leavePanel(element: HTMLElement): void {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement) activeElement.blur();
-  part.closest("details")?.removeAttribute("open");
+  element.closest("details")?.removeAttribute("open");
 }

@@ -1,10 +1,10 @@
-/** Scrolls the whole element into view, or its start when it is too tall, below the sticky header. */
-export function showAndFocus(shown: Element, focused: Element = shown): void {
-  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-  shown.scrollIntoView({ block: isTooTall(shown) ? "start" : "nearest" });
+/** Scrolls the whole element into view, or its start when it is taller than the window below the sticky header. */
+export function showAndFocus(element: Element, focusTarget: Element = element): void {
+  if (focusTarget instanceof HTMLElement) focusTarget.focus({ preventScroll: true });
+  element.scrollIntoView({ block: isTooTall(element) ? "start" : "nearest" });
 }
 
-function isTooTall(shown: Element): boolean {
-  const stickyAbove = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart);
-  return shown.getBoundingClientRect().height > window.innerHeight - stickyAbove;
+function isTooTall(element: Element): boolean {
+  const stickyHeight = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart);
+  return element.getBoundingClientRect().height > window.innerHeight - stickyHeight;
 }

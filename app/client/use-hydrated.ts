@@ -1,11 +1,11 @@
-/** False on the server and in the browser's first render of the same page. */
 import { useSyncExternalStore } from "react";
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
+/** False on the server and in the first render in the browser. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );

@@ -1,7 +1,6 @@
-/** True once an element has come near the window, for parts that load only then. */
 import { useEffect, useRef, useState, type RefObject } from "react";
 
-const nearby = "400px";
+const rootMargin = "400px";
 
 export function useNearView(): [RefObject<HTMLDivElement | null>, boolean] {
   const element = useRef<HTMLDivElement>(null);
@@ -10,7 +9,7 @@ export function useNearView(): [RefObject<HTMLDivElement | null>, boolean] {
   useEffect(() => {
     if (!element.current || isNear) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
-      rootMargin: nearby,
+      rootMargin,
     });
     observer.observe(element.current);
     return () => observer.disconnect();

@@ -2,15 +2,16 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import { useHydrated } from "./use-hydrated.ts";
 import { showAndFocus } from "./show-and-focus.ts";
 
-export function useShownAndFocused(about: unknown): RefObject<HTMLDivElement | null> {
+/** Scrolls to the message and focuses it whenever `content` changes. */
+export function useShownAndFocused(content: unknown): RefObject<HTMLDivElement | null> {
   const message = useRef<HTMLDivElement>(null);
-  const [fromServer] = useState(useHydrated() ? undefined : about);
+  const [serverContent] = useState(useHydrated() ? undefined : content);
 
   useEffect(() => {
-    // The browser has already shown a server-rendered message (`autofocus`); a visitor who moved on is not pulled back.
-    const isSeen = about === fromServer && (document.activeElement !== document.body || window.scrollY > 0);
+    // `autofocus` has shown a server-rendered message; do not interrupt a visitor who has moved on.
+    const isSeen = content === serverContent && (document.activeElement !== document.body || window.scrollY > 0);
     if (message.current && !isSeen) showAndFocus(message.current);
-  }, [about, fromServer]);
+  }, [content, serverContent]);
 
   return message;
 }

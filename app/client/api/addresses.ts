@@ -1,10 +1,10 @@
 import type { Locale } from "../../dealership/text/bilingual.ts";
 
 export function countsAddress(query: URLSearchParams, locale: Locale): string {
-  const asked = new URLSearchParams(query);
-  asked.set("fields", "counts");
-  asked.set("lang", locale);
-  return `/api/v1/cars?${asked}`;
+  const params = new URLSearchParams(query);
+  params.set("fields", "counts");
+  params.set("lang", locale);
+  return `/api/v1/cars?${params}`;
 }
 
 export function carAddress(id: number, locale: Locale): string {
@@ -19,8 +19,8 @@ export function brandTilesAddress(locale: Locale): string {
   return `/brand-tiles?lang=${locale}`;
 }
 
-export function suggestionsAddress(typed: string, locale: Locale): string {
-  return `/api/v1/suggestions?${new URLSearchParams({ q: typed, lang: locale })}`;
+export function suggestionsAddress(text: string, locale: Locale): string {
+  return `/api/v1/suggestions?${new URLSearchParams({ q: text, lang: locale })}`;
 }
 
 export function cardsAddress(ids: readonly number[], locale: Locale): string {

@@ -1,23 +1,22 @@
-/** Not sent by the router: it would load the newsletter's screen first, and show an error page when that fails. */
+// Sent with fetch: React Router would first load the newsletter screen, and show an error page if that failed.
 import type { FormAnswer } from "../../api-contract/form-result.ts";
 
-/** `isAsked`: a mail will ask to confirm the address. */
 export type NewsletterAnswer = { reference: string; isAsked: boolean } | FormAnswer;
 
-const notStored: NewsletterAnswer = { result: {}, trouble: "not-stored" };
+const notStoredResult: NewsletterAnswer = { result: {}, trouble: "not-stored" };
 
-export async function sendNewsletterForm(form: FormData, address: string): Promise<NewsletterAnswer> {
+export async function sendNewsletterForm(form: FormData, url: string): Promise<NewsletterAnswer> {
   try {
-    const response = await fetch(address, {
+    const response = await fetch(url, {
       method: "POST",
       body: new URLSearchParams(
         [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
       ),
     });
-    const answer: NewsletterAnswer = await response.json();
-    // A proxy may answer instead of the site.
-    return "reference" in answer || "result" in answer ? answer : notStored;
+    const result: NewsletterAnswer = await response.json();
+    // A proxy may respond instead of the site.
+    return "reference" in result || "result" in result ? result : notStoredResult;
   } catch {
-    return notStored;
+    return notStoredResult;
   }
 }

@@ -1,32 +1,29 @@
 import { useEffect, useState } from "react";
 
-/**
- * Fetches whenever the question changes; the last answer stays until the next one arrives, a late one never replaces a
- * newer one, and a failure changes nothing. `ask` must be a stable function.
- */
-export function useAnswer<Question, Answer>(
-  question: Question | undefined,
-  ask: (question: Question) => Promise<Answer>,
-  settleMs: number,
-): Answer | undefined {
-  const [answer, setAnswer] = useState<{ value: Answer }>();
+/** The last data that was loaded; late responses and failures are ignored. `load` must be a stable function. */
+export function useAnswer<Params, Data>(
+  params: Params | undefined,
+  load: (params: Params) => Promise<Data>,
+  delayMs: number,
+): Data | undefined {
+  const [data, setData] = useState<{ value: Data }>();
 
   useEffect(() => {
-    if (question === undefined) return;
+    if (params === undefined) return;
     let isStale = false;
     const timer = setTimeout(() => {
-      ask(question).then(
+      load(params).then(
         (value) => {
-          if (!isStale) setAnswer({ value });
+          if (!isStale) setData({ value });
         },
         () => undefined,
       );
-    }, settleMs);
+    }, delayMs);
     return () => {
       isStale = true;
       clearTimeout(timer);
     };
-  }, [question, ask, settleMs]);
+  }, [params, load, delayMs]);
 
-  return answer?.value;
+  return data?.value;
 }

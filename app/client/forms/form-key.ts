@@ -1,30 +1,30 @@
-/** Idempotency key of a form. Kept in the history entry, so that Back and reload resend the same request until the end of the next day. */
-const property = "formKeys";
+// Idempotency keys are stored in the history entry, so that Back and reload resend the same request.
+const stateProperty = "formKeys";
 
-/** `undefined` if this entry's form was not sent yet. */
-export function keyOfEntry(form: string): string | undefined {
-  const key = new Map(Object.entries(keysOfEntry())).get(form);
+/** `undefined` if the form was not sent from this history entry. */
+export function keyOfEntry(formId: string): string | undefined {
+  const key = new Map(Object.entries(storedKeys())).get(formId);
   return typeof key === "string" ? key : undefined;
 }
 
-export function keepKeyInEntry(form: string, key: string | undefined): void {
-  window.history.replaceState({ ...entryState(), [property]: { ...keysOfEntry(), [form]: key } }, "");
+export function keepKeyInEntry(formId: string, key: string | undefined): void {
+  window.history.replaceState({ ...historyState(), [stateProperty]: { ...storedKeys(), [formId]: key } }, "");
 }
 
 export function newFormKey(): string {
-  // `randomUUID` needs HTTPS; a site in a local network may not have it.
+  // `randomUUID` needs HTTPS, which a site in a local network may not have.
   if ("randomUUID" in crypto) return crypto.randomUUID();
   return [...window.crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("");
 }
 
-function entryState(): object {
+function historyState(): object {
   const state: unknown = window.history.state;
   return typeof state === "object" && state !== null ? state : {};
 }
 
-function keysOfEntry(): object {
-  const keys: unknown = new Map(Object.entries(entryState())).get(property);
+function storedKeys(): object {
+  const keys: unknown = new Map(Object.entries(historyState())).get(stateProperty);
   return typeof keys === "object" && keys !== null ? keys : {};
 }

@@ -2,26 +2,25 @@ import { data, redirect } from "react-router";
 import { expect, test } from "vitest";
 import { keepTyped } from "./keep-typed.ts";
 
-/** As the router throws what an action of the server answered. */
-function answered(status: number) {
+function errorResponse(status: number) {
   return { status, statusText: "", internal: false, data: "" };
 }
 
-test("an answer is given on", async () => {
+test("success: returns the result of the action", async () => {
   expect(await keepTyped(async () => "answer")).toBe("answer");
 });
 
 test.each<[string, unknown]>([
-  ["a broken connection", new TypeError("Failed to fetch")],
-  ["a server that fails", answered(500)],
-  ["a server that is away", answered(503)],
-])("%s is an answer on the page", async (_what, error) => {
+  ["network failure", new TypeError("Failed to fetch")],
+  ["status 500", errorResponse(500)],
+  ["status 503", errorResponse(503)],
+])("%s: returns a not-stored result instead of throwing", async (_case, error) => {
   expect(await keepTyped(() => Promise.reject(error))).toEqual(data({ result: {}, trouble: "not-stored" }, 503));
 });
 
 test.each<[string, unknown]>([
-  ["where a kept request leads to", redirect("/order-success")],
-  ["that there is no such car", answered(404)],
-])("%s is left to the router", async (_what, thrown) => {
+  ["redirect after a stored request", redirect("/order-success")],
+  ["status 404", errorResponse(404)],
+])("%s: rethrown to the router", async (_case, thrown) => {
   await expect(keepTyped(() => Promise.reject(thrown))).rejects.toBe(thrown);
 });

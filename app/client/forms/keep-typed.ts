@@ -1,15 +1,14 @@
-/** Turns a broken connection into an answer on the page instead of an error page, so that what was typed stays. */
 import { data, isRouteErrorResponse } from "react-router";
 import type { FormAnswer } from "../../api-contract/form-result.ts";
 
-export async function keepTyped<Answer>(send: () => Promise<Answer>) {
+/** Turns a network or server failure into action data: an error page would lose the input. */
+export async function keepTyped<Result>(submit: () => Promise<Result>) {
   try {
-    return await send();
+    return await submit();
   } catch (error) {
-    // Redirects of stored requests, and errors that a retry would not change.
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
-    const answer: FormAnswer = { result: {}, trouble: "not-stored" };
-    // The status keeps the router from revalidating over the same broken connection.
-    return data(answer, 503);
+    const failure: FormAnswer = { result: {}, trouble: "not-stored" };
+    // With an error status React Router does not revalidate over the broken connection.
+    return data(failure, 503);
   }
 }

@@ -1,4 +1,3 @@
-/** Spam signals of a form sent with JavaScript, and its idempotency key. */
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { hiddenFields } from "../../dealership/forms/hidden-fields.ts";
@@ -6,38 +5,39 @@ import { keepKeyInEntry, keyOfEntry, newFormKey } from "./form-key.ts";
 import { useHydrated } from "../use-hydrated.ts";
 
 export type FormSigns = {
+  /** Writes the idempotency key, and the time spent on the form as a spam signal. */
   sign(form: HTMLFormElement): void;
-  /** The next submission is a new request: for forms that are answered in place. */
+  /** Makes the next submission a new request, for forms that stay on the page. */
   renew(): void;
 };
 
-export function useFormSigns(form: string): FormSigns {
+export function useFormSigns(formId: string): FormSigns {
   const isHydrated = useHydrated();
-  // A server-rendered form could be filled before hydration: its time starts with the document's.
+  // A server-rendered form can be filled before hydration, so its time starts at page load.
   const [shownAt] = useState(() => (isHydrated ? performance.now() : 0));
   const key = useRef<string>(undefined);
   const location = useLocation();
 
   useEffect(() => {
-    // An answer in place replaces the entry's state, without our key.
-    if (key.current !== undefined) keepKeyInEntry(form, key.current);
-  }, [form, location]);
+    // A response on the same page replaces the history entry's state.
+    if (key.current !== undefined) keepKeyInEntry(formId, key.current);
+  }, [formId, location]);
 
   return {
-    sign(element) {
-      key.current ??= keyOfEntry(form) ?? newFormKey();
-      keepKeyInEntry(form, key.current);
-      write(element, hiddenFields.key, key.current);
-      write(element, hiddenFields.filledMs, String(Math.round(performance.now() - shownAt)));
+    sign(form) {
+      key.current ??= keyOfEntry(formId) ?? newFormKey();
+      keepKeyInEntry(formId, key.current);
+      setInput(form, hiddenFields.key, key.current);
+      setInput(form, hiddenFields.filledMs, String(Math.round(performance.now() - shownAt)));
     },
     renew() {
       key.current = undefined;
-      keepKeyInEntry(form, undefined);
+      keepKeyInEntry(formId, undefined);
     },
   };
 }
 
-function write(form: HTMLFormElement, name: string, value: string): void {
+function setInput(form: HTMLFormElement, name: string, value: string): void {
   const input = form.querySelector<HTMLInputElement>(`input[name="${name}"]`);
   if (input) input.value = value;
 }

@@ -1,20 +1,19 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
 
-type Field = RefObject<HTMLInputElement | null>;
+type InputRef = RefObject<HTMLInputElement | null>;
 
-/** Reports what was typed into a field before hydration. */
-export function usePrehydrationText(field: Field, onText: (text: string) => void): void {
-  usePrehydrationInput(field, ({ value, defaultValue }) => value !== defaultValue && onText(value));
+export function usePrehydrationText(input: InputRef, onText: (text: string) => void): void {
+  usePrehydrationInput(input, ({ value, defaultValue }) => value !== defaultValue && onText(value));
 }
 
-export function usePrehydrationChoice(field: Field, onChoice: (isChecked: boolean) => void): void {
-  usePrehydrationInput(field, ({ checked, defaultChecked }) => checked !== defaultChecked && onChoice(checked));
+export function usePrehydrationChoice(input: InputRef, onChoice: (isChecked: boolean) => void): void {
+  usePrehydrationInput(input, ({ checked, defaultChecked }) => checked !== defaultChecked && onChoice(checked));
 }
 
-function usePrehydrationInput(field: Field, onMount: (input: HTMLInputElement) => void): void {
-  const report = useEffectEvent(onMount);
+function usePrehydrationInput(input: InputRef, onMount: (element: HTMLInputElement) => void): void {
+  const reportInput = useEffectEvent(onMount);
 
   useEffect(() => {
-    if (field.current) report(field.current);
-  }, [field]);
+    if (input.current) reportInput(input.current);
+  }, [input]);
 }

@@ -1,35 +1,33 @@
-/** Polls every hour, and on return to the tab, for a build other than this page's. */
-
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Calls `tell` with the id of the server's build after each poll; returns a function that stops it. Failed polls are silent. */
-export function watchBuilds(tell: (id: string) => void): () => void {
-  let askedAt = Number.NEGATIVE_INFINITY;
+/** Polls for the id of the server's build, hourly and when the tab becomes visible. Returns a function that stops it. */
+export function watchBuilds(onBuild: (id: string) => void): () => void {
+  let polledAt = Number.NEGATIVE_INFINITY;
 
-  async function ask(): Promise<void> {
-    askedAt = Date.now();
+  async function poll(): Promise<void> {
+    polledAt = Date.now();
     const id = await latestBuild();
-    if (id !== undefined) tell(id);
+    if (id !== undefined) onBuild(id);
   }
 
-  function askOnReturn(): void {
-    if (document.visibilityState === "visible" && Date.now() - askedAt >= minute) void ask();
+  function pollWhenVisible(): void {
+    if (document.visibilityState === "visible" && Date.now() - polledAt >= minute) void poll();
   }
 
-  const timer = setInterval(() => void ask(), hour);
-  document.addEventListener("visibilitychange", askOnReturn);
+  const timer = setInterval(() => void poll(), hour);
+  document.addEventListener("visibilitychange", pollWhenVisible);
   return () => {
     clearInterval(timer);
-    document.removeEventListener("visibilitychange", askOnReturn);
+    document.removeEventListener("visibilitychange", pollWhenVisible);
   };
 }
 
 async function latestBuild(): Promise<string | undefined> {
   try {
-    const answer: unknown = await (await fetch(`/builds/latest.json?${Date.now()}`, { cache: "no-store" })).json();
-    const isNamed = typeof answer === "object" && answer !== null && "id" in answer && typeof answer.id === "string";
-    return isNamed ? String(answer.id) : undefined;
+    const body: unknown = await (await fetch(`/builds/latest.json?${Date.now()}`, { cache: "no-store" })).json();
+    const hasId = typeof body === "object" && body !== null && "id" in body && typeof body.id === "string";
+    return hasId ? String(body.id) : undefined;
   } catch {
     return undefined;
   }

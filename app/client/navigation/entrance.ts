@@ -1,18 +1,16 @@
-/** Sections and cards below the first screen animate in on scroll. Without JavaScript, in print and with reduced motion they do not. */
 import { useDeferredValue, useEffect } from "react";
 
-/** Specified: pixels inside the window at which a part starts to animate. */
-const offset = 120;
+// Specified: distance from the bottom of the viewport at which the animation starts.
+const offsetPx = 120;
 
-const parts = "main article, main section:not(:has(article, form, section))";
+const selector = "main article, main section:not(:has(article, form, section))";
 
-/** Remount it on every page. */
+/** Animates sections and cards as they scroll into view. Remount it on every navigation. */
 export function Entrance(): null {
-  // After parts of the page that render later.
-  const isTime = useDeferredValue(true, false);
+  const isPageComplete = useDeferredValue(true, false);
 
   useEffect(() => {
-    if (!isTime || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (!isPageComplete || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
@@ -21,21 +19,22 @@ export function Entrance(): null {
           observer.unobserve(target);
         }
       },
-      { rootMargin: `0px 0px -${offset}px 0px` },
+      { rootMargin: `0px 0px -${offsetPx}px 0px` },
     );
-    // All reads before all writes: one layout.
-    const below = [...document.querySelectorAll(parts)].filter(
-      (part) => !part.hasAttribute("data-entrance") && part.getBoundingClientRect().top >= window.innerHeight,
+    // All reads before all writes, for a single layout.
+    const elementsBelow = [...document.querySelectorAll(selector)].filter(
+      (element) => !element.hasAttribute("data-entrance") && element.getBoundingClientRect().top >= window.innerHeight,
     );
-    for (const part of below) {
-      part.setAttribute("data-entrance", "waiting");
-      observer.observe(part);
+    for (const element of elementsBelow) {
+      element.setAttribute("data-entrance", "waiting");
+      observer.observe(element);
     }
     return () => {
       observer.disconnect();
-      for (const part of document.querySelectorAll('[data-entrance="waiting"]')) part.removeAttribute("data-entrance");
+      for (const element of document.querySelectorAll('[data-entrance="waiting"]'))
+        element.removeAttribute("data-entrance");
     };
-  }, [isTime]);
+  }, [isPageComplete]);
 
   return null;
 }

@@ -11,6 +11,6 @@ test.each<[string, string, string]>([
   ["/cars/car-details", "?id=Nora Ali", "/cars/car-details"],
   ["/order-success", "?id=K7QX-3MZP", "/order-success"],
   ["/en/what/somebody/typed", "", "/en/404"],
-])("%s%s is counted as %s", (pathname, search, counted) => {
-  expect(countedPath(pathname, search, !counted.endsWith("/404"))).toBe(counted);
+])("%s%s: tracked as %s", (pathname, search, tracked) => {
+  expect(countedPath(pathname, search, !tracked.endsWith("/404"))).toBe(tracked);
 });

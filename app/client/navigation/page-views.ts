@@ -1,4 +1,3 @@
-/** Sends page views to the tag manager, only after the visitor's consent. */
 import { useEffect } from "react";
 import { useLocation, useMatches } from "react-router";
 import { localizedPath, pathIn } from "../../i18n/locale.ts";
@@ -12,44 +11,42 @@ declare global {
   }
 }
 
-let counted: string | undefined;
+let lastTrackedPath: string | undefined;
 
-/** `container`: the Google Tag Manager container; without one nothing is counted. */
-export function usePageViews(container: string | undefined): void {
+export function usePageViews(tagManagerId: string | undefined): void {
   const { pathname, search } = useLocation();
-  const hasAgreed = useConsent() === "yes";
-  // A page that was not found has no data.
+  const hasConsent = useConsent() === "yes";
   const isFound = useMatches().at(-1)?.loaderData !== undefined;
   const path = countedPath(pathname, search, isFound);
 
   useEffect(() => {
-    if (container === undefined || !hasAgreed || counted === path) return;
-    counted = path;
-    loadContainer(container);
+    if (tagManagerId === undefined || !hasConsent || lastTrackedPath === path) return;
+    lastTrackedPath = path;
+    loadTagManager(tagManagerId);
     const { title, documentElement } = document;
-    countPageView({ event: "page_view", page_path: path, page_title: title, page_language: documentElement.lang });
-  }, [container, hasAgreed, path]);
+    sendPageView({ event: "page_view", page_path: path, page_title: title, page_language: documentElement.lang });
+  }, [tagManagerId, hasConsent, path]);
 }
 
-/** Privacy: only our own paths are sent, and of the query only the item that the page shows. */
+/** Privacy: only paths of the site are sent, and of the query only the id of the item. */
 export function countedPath(pathname: string, search: string, isFound: boolean): string {
   const { locale, path } = localizedPath(pathname);
-  const counted = isFound ? path : "/404";
+  const knownPath = isFound ? path : "/404";
   const id = new URLSearchParams(search).get("id") ?? "";
-  const isItem = counted.endsWith("-details") && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id) && id.length <= 120;
-  return pathIn(locale, isItem ? `${counted}?id=${id}` : counted);
+  const isItem = knownPath.endsWith("-details") && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id) && id.length <= 120;
+  return pathIn(locale, isItem ? `${knownPath}?id=${id}` : knownPath);
 }
 
-function countPageView(view: PageView): void {
+function sendPageView(view: PageView): void {
   (window.dataLayer ??= []).push(view);
 }
 
-function loadContainer(id: string): void {
-  const address = `https://www.googletagmanager.com/gtm.js?id=${id}`;
-  if (document.querySelector(`script[src="${address}"]`)) return;
+function loadTagManager(id: string): void {
+  const url = `https://www.googletagmanager.com/gtm.js?id=${id}`;
+  if (document.querySelector(`script[src="${url}"]`)) return;
   (window.dataLayer ??= []).push({ "gtm.start": Date.now(), event: "gtm.js" });
   const script = document.createElement("script");
   script.async = true;
-  script.src = address;
+  script.src = url;
   document.head.append(script);
 }

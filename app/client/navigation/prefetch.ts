@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-/** Not on slow connections, and only where the reload guard can tell a failed prefetch from a failed page. */
+/** False on slow connections, and without the Navigation API, which the reload guard needs to detect failed prefetches. */
 export function canPrefetch(): boolean {
   const { saveData = false, effectiveType = "" } = navigator.connection ?? {};
   return !saveData && effectiveType !== "slow-2g" && effectiveType !== "2g" && "navigation" in window;

@@ -1,16 +1,16 @@
 /**
- * A script that fails to load (broken connection, files of an older build) reloads the page, at most once per path in
- * ten seconds. After that, or when a reload would lose typed input, the page shows what happened.
+ * Reloads the page when a script fails to load (broken connection, files of an older build), at most once per path in
+ * ten seconds. After that, or if a reload would lose input, the page shows an error with a button.
  */
 import { createPath, type Path } from "react-router";
 
 type ReloadGuard = {
+  /** URL of the navigation in progress. */
   destination: string | undefined;
-  /** Fields that were typed into since the last navigation. */
   typedFields: Set<EventTarget>;
   isReloadRequested: boolean;
-  /** Loads `address` as a document, or shows the failure if that was just tried. */
-  recover(address: string): void;
+  /** Loads `url` as a document, or shows the error if that was just tried. */
+  recover(url: string): void;
 };
 
 declare global {
@@ -19,42 +19,43 @@ declare global {
   }
 }
 
-/** Runs in the document's head, before any script that could fail. It must not reference anything outside itself. */
+/** Inlined into the head: it must not reference anything outside itself. */
 function installReloadGuard(): void {
-  const quietMs = 10_000;
+  const minReloadIntervalMs = 10_000;
 
   function wasJustReloaded(path: string): boolean {
     const key = `reloaded ${path}`;
     const now = Date.now();
     try {
-      const last = Number(sessionStorage.getItem(key) ?? 0);
+      const lastReload = Number(sessionStorage.getItem(key) ?? 0);
       // A clock that was set back must not block reloads for good.
-      if (now >= last && now - last < quietMs) return true;
+      if (now >= lastReload && now - lastReload < minReloadIntervalMs) return true;
       sessionStorage.setItem(key, String(now));
       return false;
     } catch {
-      // Without storage: a page that was itself reloaded within the last seconds is not reloaded again.
       const [load] = performance.getEntriesByType("navigation");
-      return performance.now() < quietMs && load instanceof PerformanceNavigationTiming && load.type === "reload";
+      return (
+        performance.now() < minReloadIntervalMs && load instanceof PerformanceNavigationTiming && load.type === "reload"
+      );
     }
   }
 
-  function isAnythingTyped(): boolean {
+  function hasInput(): boolean {
     const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")];
-    const lists = [...document.querySelectorAll("select")];
+    const selects = [...document.querySelectorAll("select")];
     return (
       fields.some(isChanged) ||
-      // React copies what is typed into a controlled field to its default value.
+      // React copies the value of a controlled field to its default value.
       fields.some(
         (field) =>
           guard.typedFields.has(field) && field.type !== "checkbox" && field.type !== "radio" && field.value !== "",
       ) ||
-      lists.some(
-        (list) =>
-          list.selectedIndex !==
+      selects.some(
+        (select) =>
+          select.selectedIndex !==
           Math.max(
             0,
-            [...list.options].findIndex((option) => option.defaultSelected),
+            [...select.options].findIndex((option) => option.defaultSelected),
           ),
       )
     );
@@ -62,7 +63,7 @@ function installReloadGuard(): void {
 
   function isChanged(field: HTMLInputElement | HTMLTextAreaElement): boolean {
     if (!("checked" in field)) return field.value !== field.defaultValue;
-    // A radio button outside a form only switches what is shown.
+    // Radio buttons outside forms only switch the view.
     if (field.type === "radio") return field.form !== null && field.checked !== field.defaultChecked;
     return field.type === "checkbox" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
   }
@@ -70,28 +71,28 @@ function installReloadGuard(): void {
   let isLeaving = false;
   addEventListener("pageshow", () => (isLeaving = false));
 
-  function load(address: string): void {
+  function load(url: string): void {
     isLeaving = true;
-    guard.isReloadRequested = address === location.href;
+    guard.isReloadRequested = url === location.href;
     if (guard.isReloadRequested) location.reload();
-    else location.assign(address);
+    else location.assign(url);
   }
 
   const guard: ReloadGuard = {
     destination: undefined,
     typedFields: new Set(),
     isReloadRequested: false,
-    recover(address) {
+    recover(url) {
       if (isLeaving) return;
-      const isHere = address === location.href;
+      const isCurrentPage = url === location.href;
       const { dataset } = document.documentElement;
-      // The response to a submitted form shows what was typed; a reload would ask for the empty form.
-      const losesInput = isHere && (dataset["posted"] !== undefined || isAnythingTyped());
-      if (!navigator.onLine || losesInput || wasJustReloaded(new URL(address).pathname)) {
-        dataset["loadFailed"] = address;
+      // The page shows a submitted form; a reload would empty it.
+      const losesInput = isCurrentPage && (dataset["posted"] !== undefined || hasInput());
+      if (!navigator.onLine || losesInput || wasJustReloaded(new URL(url).pathname)) {
+        dataset["loadFailed"] = url;
         return;
       }
-      load(address);
+      load(url);
     },
   };
   window.reloadGuard = guard;
@@ -104,9 +105,8 @@ function installReloadGuard(): void {
     true,
   );
 
-  // The entry itself is imported by the router's inline script.
   addEventListener("unhandledrejection", ({ reason }) => {
-    // In the words of Chromium and Firefox, and of Safari.
+    // Error messages of Chromium and Firefox, and of Safari.
     const isFailedImport =
       reason instanceof TypeError && /dynamically imported module|importing a module/i.test(reason.message);
     if (isFailedImport) guard.recover(location.href);
@@ -119,40 +119,36 @@ function installReloadGuard(): void {
     load(document.documentElement.dataset["loadFailed"] ?? location.href);
   });
 
-  // React Router reloads the current page when the next one's code fails to load, without a limit.
+  // React Router reloads the current page when the code of the next one fails to load, without a limit.
   if ("navigation" in window) {
     navigation.addEventListener("navigate", (event) => {
       if (event.navigationType !== "reload" || event.userInitiated || guard.isReloadRequested) return;
       event.preventDefault();
-      // Without a destination the code was only prefetched.
       if (guard.destination !== undefined) guard.recover(guard.destination);
     });
   }
 }
 
-// The development server reloads pages by itself.
 export const reloadGuardScript =
   import.meta.env.SSR && import.meta.env.PROD ? `(${installReloadGuard.toString()})();` : "";
 
-/** Failures of optional imports do not reload the page. */
-const optionalFailures = new WeakSet<Error>();
+const ignoredFailures = new WeakSet<Error>();
 
-/** `undefined` when it cannot be loaded. */
-export async function optional<Part>(part: Promise<Part>): Promise<Part | undefined> {
+/** `undefined` if the import fails; the page is not reloaded. */
+export async function optional<Module>(module: Promise<Module>): Promise<Module | undefined> {
   try {
-    return await part;
+    return await module;
   } catch (error) {
-    if (error instanceof Error) optionalFailures.add(error);
+    if (error instanceof Error) ignoredFailures.add(error);
     return undefined;
   }
 }
 
-/** Handles failed dynamic imports of a hydrated page (Vite's event). */
 export function guardDynamicImports(): void {
   window.addEventListener("vite:preloadError", ({ payload }) => {
     // After the importer's own catch.
     setTimeout(() => {
-      if (!optionalFailures.has(payload)) window.reloadGuard?.recover(window.location.href);
+      if (!ignoredFailures.has(payload)) window.reloadGuard?.recover(window.location.href);
     });
   });
 }
@@ -165,10 +161,9 @@ export function setDestination(location: Path | undefined): void {
   guard.destination = location && new URL(createPath(location), window.location.href).href;
 }
 
-/** Loads a page as a document because its scripts cannot be loaded. */
-export function recover(address: string): void {
-  if (window.reloadGuard) window.reloadGuard.recover(address);
-  else window.location.assign(address);
+export function recover(url: string): void {
+  if (window.reloadGuard) window.reloadGuard.recover(url);
+  else window.location.assign(url);
 }
 
 export function reloadPage(): void {

@@ -1,4 +1,3 @@
-/** Grid or list, kept in the browser's storage and applied before the first paint. */
 import { createStore, useStore } from "./store.ts";
 
 export type CarsView = "grid" | "list";
@@ -15,12 +14,12 @@ export function useCarsView(): CarsView {
   return useStore(view, (current) => current, "grid");
 }
 
-export function chooseCarsView(chosen: CarsView): void {
-  document.documentElement.dataset["carsView"] = chosen;
+export function chooseCarsView(selected: CarsView): void {
+  document.documentElement.dataset["carsView"] = selected;
   try {
-    localStorage.setItem(storageKey, chosen);
+    localStorage.setItem(storageKey, selected);
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the view lasts as long as the page.
   }
-  view.set(chosen);
+  view.set(selected);
 }

@@ -1,36 +1,35 @@
-/** Cars put aside in this browser to compare, oldest first. The comparison page has its cars in its address. */
+// Cars to compare, oldest first. The comparison page itself has its cars in the URL.
 import { comparisonLimit } from "../../dealership/car/comparison.ts";
 import { keptCars } from "./stored-cars.ts";
 import { useStore } from "./store.ts";
 
-const chosen = keptCars("comparison", comparisonLimit);
+const compared = keptCars("comparison", comparisonLimit);
 
 export function useChosenComparison(): readonly number[] {
-  return chosen.useIds();
+  return compared.useIds();
 }
 
 export function useIsCompared(id: number): boolean {
-  return useStore(chosen.store, (ids) => ids.includes(id), false);
+  return useStore(compared.store, (ids) => ids.includes(id), false);
 }
 
-/** Current value, for use outside of rendering. */
 export function chosenComparison(): readonly number[] {
-  return chosen.ids();
+  return compared.ids();
 }
 
-/** False when it is full. */
+/** False when the comparison is full. */
 export function addToComparison(id: number): boolean {
-  const ids = chosen.ids();
+  const ids = compared.ids();
   if (ids.includes(id)) return true;
   if (ids.length >= comparisonLimit) return false;
-  chosen.keep([...ids, id]);
+  compared.keep([...ids, id]);
   return true;
 }
 
 export function dropFromComparison(id: number): void {
-  chosen.keep(chosen.ids().filter((other) => other !== id));
+  compared.keep(compared.ids().filter((comparedId) => comparedId !== id));
 }
 
 export function chooseComparison(ids: readonly number[]): void {
-  chosen.keep(ids);
+  compared.keep(ids);
 }

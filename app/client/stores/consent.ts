@@ -1,4 +1,4 @@
-/** Consent to measurement: read before the first paint and applied by styles, because cached pages are the same for everyone. */
+// Consent to analytics: read before the first paint and applied by CSS, because cached pages are the same for everyone.
 import { consentCookie, readConsentScript, type ConsentAnswer } from "./consent-cookie.ts";
 import { createStore, useStore } from "./store.ts";
 
@@ -6,24 +6,23 @@ type Consent = ConsentAnswer | undefined;
 
 const consent = createStore<Consent>(typeof document === "undefined" ? undefined : currentConsent());
 
-/** Runs in the document's head, if a tag manager container is configured. */
+/** Inlined into the head. */
 export const consentScript = `document.documentElement.dataset.consent=${readConsentScript};`;
 
-/** `undefined` without an answer, and always in server rendering. */
 export function useConsent(): ConsentAnswer | undefined {
-  return useStore<Consent, Consent>(consent, (answer) => answer, undefined);
+  return useStore<Consent, Consent>(consent, (current) => current, undefined);
 }
 
 export function answerConsent(answer: ConsentAnswer): void {
   document.cookie = consentCookie(answer);
-  change(answer);
+  applyConsent(answer);
 }
 
 export function askConsentAgain(): void {
   document.documentElement.dataset["consentAsked"] = "";
 }
 
-function change(answer: ConsentAnswer): void {
+function applyConsent(answer: ConsentAnswer): void {
   const { dataset } = document.documentElement;
   dataset["consent"] = answer;
   delete dataset["consentAsked"];

@@ -1,15 +1,15 @@
 import { createStore, useStore } from "./store.ts";
 
-const shownCar = createStore<number | undefined>(undefined);
+const openCarId = createStore<number | undefined>(undefined);
 
 export function openQuickView(carId: number): void {
-  shownCar.set(carId);
+  openCarId.set(carId);
 }
 
 export function closeQuickView(): void {
-  shownCar.set(undefined);
+  openCarId.set(undefined);
 }
 
 export function useQuickView(): number | undefined {
-  return useStore(shownCar, (id) => id, undefined);
+  return useStore(openCarId, (id) => id, undefined);
 }

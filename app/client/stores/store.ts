@@ -22,15 +22,15 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** `onServer` is also rendered while hydrating, because cached pages are the same for everyone. */
+/** `serverValue` is rendered on the server and while hydrating: cached pages are the same for everyone. */
 export function useStore<Value, Selected>(
   store: Store<Value>,
   select: (value: Value) => Selected,
-  onServer: Selected,
+  serverValue: Selected,
 ): Selected {
   return useSyncExternalStore(
     store.subscribe,
     () => select(store.get()),
-    () => onServer,
+    () => serverValue,
   );
 }

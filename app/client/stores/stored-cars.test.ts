@@ -1,41 +1,40 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keptCars } from "./stored-cars.ts";
 
-/** What a browser's storage does with texts. */
-let kept: Map<string, string>;
+let localStorageItems: Map<string, string>;
 let window: EventTarget;
 
 beforeEach(() => {
-  kept = new Map();
+  localStorageItems = new Map();
   window = new EventTarget();
   vi.stubGlobal("window", window);
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
+    getItem: (key: string) => localStorageItems.get(key) ?? null,
+    setItem: (key: string, text: string) => localStorageItems.set(key, text),
   });
 });
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a list is kept in the browser, the first ones where there are too many", () => {
+test("a list is stored in the browser, cut off at its maximum length", () => {
   const cars = keptCars("a-list", 3);
   cars.keep([4, 3, 2, 1]);
   expect(cars.ids()).toEqual([4, 3, 2]);
-  expect([...kept]).toEqual([["a-list", "4,3,2"]]);
+  expect([...localStorageItems]).toEqual([["a-list", "4,3,2"]]);
   expect(keptCars("a-list", 3).ids()).toEqual([4, 3, 2]);
   expect(keptCars("another", 3).ids()).toEqual([]);
 });
 
-test("what another tab kept counts, and a list that is asked for twice is the same one", () => {
+test("changes in another tab are applied, invalid ids are dropped, and an unchanged list keeps its identity", () => {
   const cars = keptCars("a-list", 3);
   cars.keep([1]);
-  kept.set("a-list", "2,1,,x,2,9,8");
+  localStorageItems.set("a-list", "2,1,,x,2,9,8");
   window.dispatchEvent(new Event("storage"));
   expect(cars.ids()).toEqual([2, 1, 9]);
   expect(cars.ids()).toBe(cars.ids());
 });
 
-test("a browser that keeps nothing has the list as long as the page", () => {
+test("without localStorage the list lasts as long as the page", () => {
   vi.stubGlobal("localStorage", undefined);
   const cars = keptCars("a-list", 3);
   expect(cars.ids()).toEqual([]);

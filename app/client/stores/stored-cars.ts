@@ -1,4 +1,3 @@
-/** Lists of car ids in the browser's storage, never sent to the server by themselves. */
 import { carNumbers } from "../../dealership/car/car-ids.ts";
 import { createStore, useStore, type Store } from "./store.ts";
 
@@ -10,10 +9,10 @@ export type KeptCars = {
   keep(ids: readonly number[]): void;
 };
 
-const none: readonly number[] = [];
+const noIds: readonly number[] = [];
 
 export function keptCars(storageKey: string, maxCars: number): KeptCars {
-  const store = createStore(none);
+  const store = createStore(noIds);
 
   function load(): void {
     const ids = carNumbers([read(storageKey)]).slice(0, maxCars);
@@ -22,18 +21,18 @@ export function keptCars(storageKey: string, maxCars: number): KeptCars {
 
   if (typeof window !== "undefined") {
     load();
-    // Another tab may have changed it.
+    // Another tab changed the list.
     window.addEventListener("storage", load);
   }
 
   return {
     store,
-    useIds: () => useStore(store, (ids) => ids, none),
+    useIds: () => useStore(store, (ids) => ids, noIds),
     ids: store.get,
     keep(ids) {
-      const shown = ids.slice(0, maxCars);
-      write(storageKey, shown.join(","));
-      store.set(shown);
+      const limited = ids.slice(0, maxCars);
+      write(storageKey, limited.join(","));
+      store.set(limited);
     },
   };
 }

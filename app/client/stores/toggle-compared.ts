@@ -3,8 +3,8 @@ import type { Words } from "../../i18n/translate.ts";
 import { addToComparison, chosenComparison, dropFromComparison } from "./comparison.ts";
 import { showToast } from "./toasts.ts";
 
-/** `open` navigates to a path without locale prefix. */
-export function toggleCompared(carId: number, words: Words, open: (path: string) => void): void {
+/** `navigate` goes to a path without locale prefix. */
+export function toggleCompared(carId: number, words: Words, navigate: (path: string) => void): void {
   if (chosenComparison().includes(carId)) {
     dropFromComparison(carId);
     showToast(words("compare.removed"));
@@ -14,6 +14,6 @@ export function toggleCompared(carId: number, words: Words, open: (path: string)
   const path = comparisonPath(chosenComparison());
   showToast(isAdded ? words("compare.added") : words("compare.full"), {
     label: words("compare.short"),
-    run: () => open(path),
+    run: () => navigate(path),
   });
 }

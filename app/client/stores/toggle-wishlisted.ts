@@ -4,20 +4,20 @@ import { rememberPrice, type WishedPrice } from "./wishlist-prices.ts";
 import { addToWishlist, isWishlisted, removeFromWishlist } from "./wishlist.ts";
 
 export function toggleWished(carId: number, price: WishedPrice, words: Words): void {
-  if (isWishlisted(carId)) drop(carId, price, words);
-  else keep(carId, price, words);
+  if (isWishlisted(carId)) remove(carId, price, words);
+  else add(carId, price, words);
 }
 
-function keep(carId: number, price: WishedPrice, words: Words): void {
+function add(carId: number, price: WishedPrice, words: Words): void {
   if (!addToWishlist(carId)) {
     showToast(words("wishlist.full"));
     return;
   }
   rememberPrice(carId, price);
-  showToast(words("wishlist.added"), { label: words("wishlist.undo"), run: () => drop(carId, price, words) });
+  showToast(words("wishlist.added"), { label: words("wishlist.undo"), run: () => remove(carId, price, words) });
 }
 
-function drop(carId: number, price: WishedPrice, words: Words): void {
+function remove(carId: number, price: WishedPrice, words: Words): void {
   removeFromWishlist(carId);
-  showToast(words("wishlist.removed"), { label: words("wishlist.undo"), run: () => keep(carId, price, words) });
+  showToast(words("wishlist.removed"), { label: words("wishlist.undo"), run: () => add(carId, price, words) });
 }

@@ -1,25 +1,24 @@
-/** Newest first. */
 import { keptCars } from "./stored-cars.ts";
 
-const viewedLimit = 12;
+const maxViewedCars = 12;
 
-const viewed = keptCars("viewed-cars", viewedLimit);
+const viewedCars = keptCars("viewed-cars", maxViewedCars);
 
 export function useViewedCars(): readonly number[] {
-  return viewed.useIds();
+  return viewedCars.useIds();
 }
 
 export function rememberViewed(id: number): void {
-  viewed.keep([id, ...viewed.ids().filter((other) => other !== id)]);
+  viewedCars.keep([id, ...viewedCars.ids().filter((viewedId) => viewedId !== id)]);
 }
 
-/** Returns the removed ids, for undo. */
+/** Returns the removed ids. */
 export function forgetViewed(): readonly number[] {
-  const before = viewed.ids();
-  viewed.keep([]);
-  return before;
+  const previous = viewedCars.ids();
+  viewedCars.keep([]);
+  return previous;
 }
 
 export function restoreViewed(ids: readonly number[]): void {
-  viewed.keep(ids);
+  viewedCars.keep(ids);
 }

@@ -4,7 +4,7 @@ import { useWords, type Words } from "../../i18n/translate.ts";
 import { showToast } from "./toasts.ts";
 import { addToWishlist, removeFromWishlist } from "./wishlist.ts";
 
-/** Confirms a heart pressed before hydration: the server has changed the wishlist and redirected back here. */
+/** Shows the toast for a heart pressed before hydration: the server changed the wishlist and redirected back. */
 export function useWishlistConfirmation(): void {
   const words = useWords();
 
@@ -16,23 +16,22 @@ export function useWishlistConfirmation(): void {
     if (done === "full") showToast(words("wishlist.full"));
     else if (done === "added") confirmAdded(car, words);
     else confirmRemoved(car, words);
-    // The heart may be filled already, depending on which part hydrated first.
     document.querySelector<HTMLElement>(`main button:is([name="add"], [name="remove"])[value="${car}"]`)?.focus();
   }, [words]);
 }
 
-function confirmAdded(car: number, words: Words): void {
+function confirmAdded(carId: number, words: Words): void {
   const undo = () => {
-    removeFromWishlist(car);
-    confirmRemoved(car, words);
+    removeFromWishlist(carId);
+    confirmRemoved(carId, words);
   };
   showToast(words("wishlist.added"), { label: words("wishlist.undo"), run: undo });
 }
 
-function confirmRemoved(car: number, words: Words): void {
+function confirmRemoved(carId: number, words: Words): void {
   const undo = () => {
-    addToWishlist(car);
-    confirmAdded(car, words);
+    addToWishlist(carId);
+    confirmAdded(carId, words);
   };
   showToast(words("wishlist.removed"), { label: words("wishlist.undo"), run: undo });
 }

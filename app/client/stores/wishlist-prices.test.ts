@@ -10,14 +10,14 @@ test.each<[string, string | null, [number, WishedPrice][]]>([
       [1033, "on-request"],
     ],
   ],
-  ["nothing kept yet", null, []],
-  ["no JSON", "{", []],
-  ["an empty text", "", []],
-  ["another kind of JSON", '"1024"', []],
+  ["nothing stored yet", null, []],
+  ["invalid JSON", "{", []],
+  ["empty string", "", []],
+  ["JSON string", '"1024"', []],
   ["null", "null", []],
-  ["a list", "[1,2]", []],
-  ["wrong prices left out", '{"1":-5,"2":"cheap","3":1.5,"4":null,"5":0,"6":700}', [[6, 700]]],
-  ["wrong numbers of cars left out", '{"x":5,"-1":5,"0":5,"1234567890":5,"7":5}', [[7, 5]]],
-])("%s", (_, kept, expected) => {
-  expect([...wishedPricesFrom(kept)]).toEqual(expected);
+  ["JSON array", "[1,2]", []],
+  ["invalid prices are dropped", '{"1":-5,"2":"cheap","3":1.5,"4":null,"5":0,"6":700}', [[6, 700]]],
+  ["invalid car ids are dropped", '{"x":5,"-1":5,"0":5,"1234567890":5,"7":5}', [[7, 5]]],
+])("stored wishlist prices: %s", (_, stored, expected) => {
+  expect([...wishedPricesFrom(stored)]).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-/** Prices of wished cars when they were added. Kept in this browser alone: the wishlist's cookie has only ids. */
+// Prices of the cars when they were added to the wishlist.
 import type { Price } from "../../dealership/pricing/price.ts";
 
 /** Halalas including VAT. */
@@ -10,31 +10,30 @@ export function rememberPrice(carId: number, price: WishedPrice): void {
   write(wishedPrices().set(carId, price));
 }
 
-/** Keeps only these cars: stored prices stay, new cars get their current price. */
+/** Keeps the prices of these cars only: stored prices stay, new cars get their current price. */
 export function rememberOnly(cars: readonly { id: number; price: Price }[]): void {
-  const known = wishedPrices();
-  write(new Map(cars.map(({ id, price }) => [id, known.get(id) ?? wishedPrice(price)])));
+  const stored = wishedPrices();
+  write(new Map(cars.map(({ id, price }) => [id, stored.get(id) ?? wishedPrice(price)])));
 }
 
 export function wishedPrices(): Map<number, WishedPrice> {
   try {
     return wishedPricesFrom(localStorage.getItem(storageKey));
   } catch {
-    // The browser denies storage.
     return new Map();
   }
 }
 
-export function wishedPricesFrom(kept: string | null): Map<number, WishedPrice> {
+export function wishedPricesFrom(text: string | null): Map<number, WishedPrice> {
   const prices = new Map<number, WishedPrice>();
-  for (const [id, price] of Object.entries(jsonObject(kept ?? "{}"))) {
+  for (const [id, price] of Object.entries(parseObject(text ?? "{}"))) {
     const isPrice = price === "on-request" || (Number.isSafeInteger(price) && Number(price) > 0);
     if (/^[1-9]\d{0,8}$/.test(id) && isPrice) prices.set(Number(id), price === "on-request" ? price : Number(price));
   }
   return prices;
 }
 
-function jsonObject(text: string): object {
+function parseObject(text: string): object {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
@@ -51,6 +50,6 @@ function write(prices: ReadonlyMap<number, WishedPrice>): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(prices)));
   } catch {
-    // Without storage no prices are compared, nothing else is lost.
+    // Without storage no prices are compared.
   }
 }

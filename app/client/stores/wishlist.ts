@@ -1,13 +1,12 @@
-/** A cookie that the server reads too, so that its page needs no JavaScript. */
+// Stored in a cookie, so that the wishlist page works without JavaScript.
 import { cookieWith, wishlistIds, wishlistLimit, withCar, withoutCar } from "../../dealership/car/wishlist.ts";
 import { createStore, useStore } from "./store.ts";
 
-const none: ReadonlySet<number> = new Set();
-const wishlist = createStore(none);
+const noIds: ReadonlySet<number> = new Set();
+const wishlist = createStore(noIds);
 
 if (typeof window !== "undefined") {
   readCookie();
-  // Another tab may have changed the cookie.
   window.addEventListener("focus", readCookie);
   window.addEventListener("pageshow", readCookie);
 }
@@ -19,7 +18,7 @@ function readCookie(): void {
 
 /** Empty on the server and while hydrating. */
 export function useWishlist(): ReadonlySet<number> {
-  return useStore(wishlist, (ids) => ids, none);
+  return useStore(wishlist, (ids) => ids, noIds);
 }
 
 export function useIsWishlisted(id: number): boolean {
@@ -38,15 +37,15 @@ export function wishlistedIds(): readonly number[] {
 export function addToWishlist(id: number): boolean {
   const ids = wishlistedIds();
   if (ids.length >= wishlistLimit && !ids.includes(id)) return false;
-  save(withCar(ids, id));
+  saveCookie(withCar(ids, id));
   return isWishlisted(id);
 }
 
 export function removeFromWishlist(id: number): void {
-  save(withoutCar(wishlistedIds(), id));
+  saveCookie(withoutCar(wishlistedIds(), id));
 }
 
-function save(ids: readonly number[]): void {
+function saveCookie(ids: readonly number[]): void {
   document.cookie = cookieWith(ids);
   readCookie();
 }

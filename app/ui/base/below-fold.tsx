@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from "react-router";
 import { useHydrated } from "../../client/use-hydrated.ts";
 import css from "./below-fold.module.css";
 
-/** Hydrates on its own; after a link navigation it renders after the rest of the page. Back and hash navigation render it at once, because the browser scrolls in it. */
+/** Hydrates on its own. After a link navigation it renders after the rest of the page, so as not to delay it. */
 export function BelowFold({ children }: { children: ReactNode }) {
   const isHydrated = useHydrated();
   const isBack = useNavigationType() === "POP";

@@ -1,4 +1,3 @@
-/** Hidden fields of every form: filled by the browser's script, or (honeypot) by bots. */
 import { hiddenFields } from "../../dealership/forms/hidden-fields.ts";
 import css from "./hidden-inputs.module.css";
 

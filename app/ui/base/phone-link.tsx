@@ -1,14 +1,13 @@
-/** E.164 in the link, the usual Saudi form in the text, left to right in both languages. */
 import type { ReactNode } from "react";
 import { useWords } from "../../i18n/translate.ts";
 
 /** `+966500000001` → `050 000 0001`, `+966920000000` → `9200 00000`, landlines `011 000 0000`. */
 export function readablePhone(e164: string): string {
-  const national = e164.replace(/^\+966/, "");
-  if (national === e164) return e164;
-  if (/^(92|80)\d+$/.test(national)) return `${national.slice(0, 4)} ${national.slice(4)}`;
-  const local = `0${national}`;
-  return `${local.slice(0, 3)} ${local.slice(3, 6)} ${local.slice(6)}`;
+  const nationalNumber = e164.replace(/^\+966/, "");
+  if (nationalNumber === e164) return e164;
+  if (/^(92|80)\d+$/.test(nationalNumber)) return `${nationalNumber.slice(0, 4)} ${nationalNumber.slice(4)}`;
+  const withZero = `0${nationalNumber}`;
+  return `${withZero.slice(0, 3)} ${withZero.slice(3, 6)} ${withZero.slice(6)}`;
 }
 
 export function whatsappAddress(e164: string, text: string): string {

@@ -4,17 +4,16 @@ import { setDestination } from "../../client/navigation/reload-guard.ts";
 import { useWords } from "../../i18n/translate.ts";
 import css from "./progress-bar.module.css";
 
-const announcedAfterMs = 1_000;
+const announceAfterMs = 1_000;
 
-/** Visible from the first frame after the click. */
 export function ProgressBar() {
   const words = useWords();
   const { state, location } = useNavigation();
   const isLoading = state !== "idle";
-  const isSlow = useLongerThan(isLoading, announcedAfterMs);
+  const isSlow = useIsLongerThan(isLoading, announceAfterMs);
 
   useLayoutEffect(() => setDestination(location), [location]);
-  useStopWhenRestored(isLoading);
+  useCancelNavigationOnRestore(isLoading);
 
   return (
     <>
@@ -26,32 +25,32 @@ export function ProgressBar() {
   );
 }
 
-/** Back shows a page as it was left, which may be while the router was loading a page that became a document instead. */
-function useStopWhenRestored(isLoading: boolean): void {
+/** A page restored from the back/forward cache may still show the loading state in which it was left. */
+function useCancelNavigationOnRestore(isLoading: boolean): void {
   const navigate = useNavigate();
   const location = useLocation();
-  const stop = useEffectEvent(({ persisted }: PageTransitionEvent) => {
+  const cancelNavigation = useEffectEvent(({ persisted }: PageTransitionEvent) => {
     if (persisted && isLoading)
       void navigate(location, { replace: true, preventScrollReset: true, state: location.state });
   });
 
   useEffect(() => {
-    window.addEventListener("pageshow", stop);
-    return () => window.removeEventListener("pageshow", stop);
+    window.addEventListener("pageshow", cancelNavigation);
+    return () => window.removeEventListener("pageshow", cancelNavigation);
   }, []);
 }
 
-function useLongerThan(isOn: boolean, ms: number): boolean {
+function useIsLongerThan(isActive: boolean, ms: number): boolean {
   const [isLong, setIsLong] = useState(false);
 
   useEffect(() => {
-    if (!isOn) return;
+    if (!isActive) return;
     const timer = setTimeout(() => setIsLong(true), ms);
     return () => {
       clearTimeout(timer);
       setIsLong(false);
     };
-  }, [isOn, ms]);
+  }, [isActive, ms]);
 
   return isLong;
 }

@@ -10,6 +10,6 @@ test.each([
   ["Home", 2, "rtl", 0],
   ["End", 0, "ltr", 2],
   ["Enter", 0, "ltr", -1],
-] as const)("%s on tab %d, written %s, leads to tab %d", (key, now, writing, next) => {
-  expect(nextPosition(key, now, 3, writing)).toBe(next);
+] as const)("%s on tab %d in %s text: selects tab %d", (key, current, textDirection, next) => {
+  expect(nextPosition(key, current, 3, textDirection)).toBe(next);
 });

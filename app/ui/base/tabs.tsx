@@ -1,4 +1,3 @@
-/** Without JavaScript the texts stand below each other, each with its heading. */
 import {
   useEffect,
   useEffectEvent,
@@ -17,45 +16,44 @@ export type Tab = { id: string; title: string; content: ReactNode };
 
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const locale = useLocale();
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const list = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState(tabs[0]?.id);
+  const [selected, setSelected] = useState(tabs[0]?.id);
 
-  const chooseFromHash = useEffectEvent(() => {
-    const asked = tabs.find(({ id }) => window.location.hash === `#${id}`);
-    if (asked) setChosen(asked.id);
+  const selectFromHash = useEffectEvent(() => {
+    const tab = tabs.find(({ id }) => window.location.hash === `#${id}`);
+    if (tab) setSelected(tab.id);
   });
-  useEffect(() => chooseFromHash(), []);
+  useEffect(() => selectFromHash(), []);
 
-  function choose(event: MouseEvent, id: string): void {
+  function select(event: MouseEvent, id: string): void {
     event.preventDefault();
-    setChosen(id);
+    setSelected(id);
   }
-  function move(event: KeyboardEvent): void {
-    const now = tabs.findIndex(({ id }) => id === chosen);
-    const position = nextPosition(event.key, now, tabs.length, direction(locale));
+  function selectByKey(event: KeyboardEvent): void {
+    const current = tabs.findIndex(({ id }) => id === selected);
+    const position = nextPosition(event.key, current, tabs.length, direction(locale));
     const next = tabs[position];
     if (!next) return;
     event.preventDefault();
-    setChosen(next.id);
+    setSelected(next.id);
     list.current?.querySelectorAll("a")[position]?.focus();
   }
 
   return (
-    <div className={css.tabs} data-live={hydrated || undefined}>
-      <div ref={list} role="tablist" aria-label={label} className={css.list} onKeyDown={move}>
+    <div className={css.tabs} data-live={isHydrated || undefined}>
+      <div ref={list} role="tablist" aria-label={label} className={css.list} onKeyDown={selectByKey}>
         {tabs.map(({ id, title }) => (
           <a
             key={id}
             id={`${id}-tab`}
-            // A link, so that it works without JavaScript.
             href={`#${id}`}
             role="tab"
-            aria-selected={id === chosen}
+            aria-selected={id === selected}
             aria-controls={id}
-            tabIndex={hydrated && id !== chosen ? -1 : undefined}
+            tabIndex={isHydrated && id !== selected ? -1 : undefined}
             className={css.tab}
-            onClick={(event) => choose(event, id)}
+            onClick={(event) => select(event, id)}
           >
             {title}
           </a>
@@ -67,7 +65,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           id={id}
           role="tabpanel"
           aria-labelledby={`${id}-tab`}
-          data-chosen={id === chosen || undefined}
+          data-chosen={id === selected || undefined}
           className={css.panel}
         >
           <h3 className={css.title}>{title}</h3>
@@ -78,12 +76,12 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   );
 }
 
-/** Next index for an arrow key, in writing direction and wrapping; -1 for other keys. */
-export function nextPosition(key: string, now: number, count: number, writing: "rtl" | "ltr"): number {
-  const onward = writing === "rtl" ? "ArrowLeft" : "ArrowRight";
-  const back = writing === "rtl" ? "ArrowRight" : "ArrowLeft";
-  if (key === onward) return (now + 1) % count;
-  if (key === back) return (now - 1 + count) % count;
+/** Index of the tab that a key leads to; -1 for other keys. */
+export function nextPosition(key: string, current: number, count: number, textDirection: "rtl" | "ltr"): number {
+  const nextKey = textDirection === "rtl" ? "ArrowLeft" : "ArrowRight";
+  const previousKey = textDirection === "rtl" ? "ArrowRight" : "ArrowLeft";
+  if (key === nextKey) return (current + 1) % count;
+  if (key === previousKey) return (current - 1 + count) % count;
   if (key === "Home") return 0;
   if (key === "End") return count - 1;
   return -1;

@@ -1,4 +1,3 @@
-/** Announces a newer build; the visitor decides when to reload. */
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { watchBuilds } from "../../client/navigation/build-check.ts";
@@ -8,13 +7,13 @@ import css from "./notice-bar.module.css";
 
 export function UpdateBar({ build }: { build: string }) {
   const words = useWords();
-  // Switching the language brings the newest id with its data, but no newer code.
-  const [running] = useState(build);
-  const [latest, setLatest] = useState(build);
-  const [dismissed, setDismissed] = useState<string>();
-  const isOutdated = latest !== running && latest !== dismissed;
+  // After a change of language `build` may be newer than the running code.
+  const [runningBuild] = useState(build);
+  const [latestBuild, setLatestBuild] = useState(build);
+  const [dismissedBuild, setDismissedBuild] = useState<string>();
+  const isOutdated = latestBuild !== runningBuild && latestBuild !== dismissedBuild;
 
-  useEffect(() => watchBuilds(setLatest), []);
+  useEffect(() => watchBuilds(setLatestBuild), []);
 
   return (
     <div role="status" className={css.region}>
@@ -29,7 +28,7 @@ export function UpdateBar({ build }: { build: string }) {
               type="button"
               className={css.close}
               aria-label={words("site.close")}
-              onClick={() => setDismissed(latest)}
+              onClick={() => setDismissedBuild(latestBuild)}
             >
               <X aria-hidden />
             </button>

@@ -1,4 +1,3 @@
-/** The whole card is one link; quick view, comparison and heart lie above it. */
 import { memo } from "react";
 import { useNavigate } from "react-router";
 import { useIsCompared } from "../../client/stores/comparison.ts";
@@ -57,32 +56,32 @@ export const CarCard = memo(function CarCard({ car, eager }: { car: CardCar; eag
 function Badges({ car }: { car: CardCar }) {
   const words = useWords();
   const percent = car.price.kind === "listed" ? discountPercent(car.price) : 0;
-  const shown = {
+  const badges = {
     sold: car.status === "sold",
     reserved: car.status === "reserved",
     inOffer: car.status !== "sold" && car.inOffer,
     discount: car.status === "available" && percent > 0,
   };
-  if (!Object.values(shown).includes(true)) return null;
+  if (!Object.values(badges).includes(true)) return null;
   return (
     <p className={css.badges}>
-      {shown.sold && <span className={css.sold}>{words("car.sold")}</span>}
-      {shown.reserved && <span className={css.reserved}>{words("car.reserved")}</span>}
-      {shown.inOffer && <span className={css.inOffer}>{words("car.in-offer")}</span>}
-      {shown.discount && <span className={css.discount}>{words("car.discount", { percent })}</span>}
+      {badges.sold && <span className={css.sold}>{words("car.sold")}</span>}
+      {badges.reserved && <span className={css.reserved}>{words("car.reserved")}</span>}
+      {badges.inOffer && <span className={css.inOffer}>{words("car.in-offer")}</span>}
+      {badges.discount && <span className={css.discount}>{words("car.discount", { percent })}</span>}
     </p>
   );
 }
 
-/** Before hydration the heart submits its form, the other buttons lead to a page. */
+/** Forms, names and values are for clicks before hydration. */
 function CardButtons({ car, name }: { car: CardCar; name: string }) {
   const words = useWords();
   const locale = useLocale();
   const navigate = useNavigate();
   const isWishlisted = useIsWishlisted(car.id);
   const isCompared = useIsCompared(car.id);
-  const heart = isWishlisted ? words("wishlist.remove", { name }) : words("wishlist.add", { name });
-  const scale = isCompared ? words("compare.remove", { name }) : words("compare.add", { name });
+  const wishlistLabel = isWishlisted ? words("wishlist.remove", { name }) : words("wishlist.add", { name });
+  const compareLabel = isCompared ? words("compare.remove", { name }) : words("compare.add", { name });
   return (
     <div className={css.actions}>
       <button
@@ -105,8 +104,8 @@ function CardButtons({ car, name }: { car: CardCar; name: string }) {
         value={car.id}
         className={`${css.scale} only-with-script`}
         data-compared={isCompared || undefined}
-        aria-label={scale}
-        title={scale}
+        aria-label={compareLabel}
+        title={compareLabel}
         onClick={(event) => {
           event.preventDefault();
           toggleCompared(car.id, words, (path) => void navigate(pathIn(locale, path)));
@@ -118,8 +117,8 @@ function CardButtons({ car, name }: { car: CardCar; name: string }) {
         value={car.id}
         className={css.heart}
         data-wishlisted={isWishlisted || undefined}
-        aria-label={heart}
-        title={heart}
+        aria-label={wishlistLabel}
+        title={wishlistLabel}
         onClick={(event) => {
           event.preventDefault();
           toggleWished(car.id, wishedPrice(car.price), words);

@@ -2,7 +2,7 @@ import { CarCard } from "./car-card.tsx";
 import type { CardCar } from "../../catalogue/views/card-car.ts";
 import css from "./car-grid.module.css";
 
-/** `eager`: how many cards are on the first screen. `shape`: `gallery` follows the visitor's grid or list setting, `row` scrolls sideways on phones. */
+/** `shape`: `gallery` follows the grid or list setting, `row` scrolls sideways on phones. */
 export function CarGrid({
   cars,
   eager = 0,

@@ -1,10 +1,9 @@
-/** AVIF in all stored sizes, and one WebP of middle size for old browsers. */
 import { preload } from "react-dom";
 import type { Picture } from "../../dealership/car/car.ts";
 import { pictureAddress } from "../../dealership/car/picture-address.ts";
 import { renditionWidths } from "../../dealership/car/picture-widths.ts";
 
-/** `sizes` as in HTML. `eager` is for the one picture that the first screen waits for. */
+/** `eager`: for the largest picture of the first screen. */
 export function CarImage({
   picture,
   alt,
@@ -19,22 +18,23 @@ export function CarImage({
   eager?: boolean;
 }) {
   const widths = renditionWidths(picture.width);
-  const avif = avifSet(picture, widths);
-  // The preload scanner finds a picture's sources only after all preloads in the head.
+  const avifSrcSet = buildAvifSrcSet(picture, widths);
+  // Preloads in the head start before the sources of a `<picture>`.
   if (eager)
     preload(pictureAddress(picture, picture.width, "avif"), {
       as: "image",
       type: "image/avif",
-      imageSrcSet: avif,
+      imageSrcSet: avifSrcSet,
       imageSizes: sizes,
       fetchPriority: "high",
     });
-  const middle = widths[Math.floor((widths.length - 1) / 2)] ?? picture.width;
+  // WebP for browsers without AVIF.
+  const fallbackWidth = widths[Math.floor((widths.length - 1) / 2)] ?? picture.width;
   return (
     <picture>
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />
       <img
-        src={pictureAddress(picture, middle, "webp")}
+        src={pictureAddress(picture, fallbackWidth, "webp")}
         width={picture.width}
         height={picture.height}
         alt={alt}
@@ -47,6 +47,6 @@ export function CarImage({
   );
 }
 
-function avifSet(picture: Picture, widths: readonly number[]): string {
+function buildAvifSrcSet(picture: Picture, widths: readonly number[]): string {
   return widths.map((width) => `${pictureAddress(picture, width, "avif")} ${width}w`).join(", ");
 }

@@ -1,4 +1,3 @@
-/** Captioned when the picture shows a body type instead of this car. */
 import { CarFront } from "lucide-react";
 import type { CarPicture } from "../../dealership/car/car.ts";
 import { useWords } from "../../i18n/translate.ts";

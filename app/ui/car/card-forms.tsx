@@ -1,11 +1,10 @@
 import { useLocation } from "react-router";
 import { localizedPath, pathIn } from "../../i18n/locale.ts";
 
-/** For the hearts of cards; its field `back` is the page to return to. */
 export const wishlistFormId = "wishlist-form";
-/** For the other buttons of cards, which lead to a page. */
 export const pageFormId = "page-form";
 
+/** Forms that the buttons of all cards submit before hydration. */
 export function CardForms() {
   const { pathname, search } = useLocation();
   const { locale } = localizedPath(pathname);
@@ -13,7 +12,7 @@ export function CardForms() {
     <>
       <form id={wishlistFormId} method="post" action={pathIn(locale, "/wishlist")} hidden>
         <input type="hidden" name="back" value={pathname + search} />
-        {/* Without JavaScript the page cannot fill the heart, so the wishlist page confirms. */}
+        {/* Without JavaScript the wishlist page shows the confirmation. */}
         <noscript>
           <input type="hidden" name="show" value="wishlist" />
         </noscript>

@@ -1,4 +1,4 @@
-/** An SVG, because the content security policy allows no inline styles. */
+// SVG, because the content security policy forbids inline styles.
 import css from "./color-swatch.module.css";
 
 export function ColorSwatch({ hex, className = "" }: { hex: string; className?: string | undefined }) {

@@ -1,4 +1,3 @@
-/** Without JavaScript it links to the comparison of this car, which offers others to add. */
 import { Scale } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { useChosenComparison } from "../../client/stores/comparison.ts";
@@ -12,9 +11,9 @@ export function CompareButton({ carId, className }: { carId: number; className: 
   const words = useWords();
   const locale = useLocale();
   const navigate = useNavigate();
-  const isAlive = useHydrated();
-  const isChosen = useChosenComparison().includes(carId);
-  if (!isAlive) {
+  const isHydrated = useHydrated();
+  const isCompared = useChosenComparison().includes(carId);
+  if (!isHydrated) {
     return (
       <Link to={pathIn(locale, comparisonPath([carId]))} rel="nofollow" className={className}>
         <Scale aria-hidden />
@@ -26,11 +25,11 @@ export function CompareButton({ carId, className }: { carId: number; className: 
     <button
       type="button"
       className={className}
-      data-chosen={isChosen || undefined}
+      data-chosen={isCompared || undefined}
       onClick={() => toggleCompared(carId, words, (path) => void navigate(pathIn(locale, path)))}
     >
       <Scale aria-hidden />
-      {isChosen ? words("compare.in-list") : words("compare.short")}
+      {isCompared ? words("compare.in-list") : words("compare.short")}
     </button>
   );
 }

@@ -12,7 +12,7 @@ export function PriceBlock({ price }: { price: Price }) {
 function ListedPriceBlock({ price }: { price: ListedPrice }) {
   const words = useWords();
   const vat = vatDetails(price);
-  const off = discount(price);
+  const discountHalalas = discount(price);
   return (
     <dl className={css.block}>
       {price.halalasBeforeDiscount !== undefined && (
@@ -25,11 +25,11 @@ function ListedPriceBlock({ price }: { price: ListedPrice }) {
           </dd>
         </div>
       )}
-      {off > 0 && (
+      {discountHalalas > 0 && (
         <div className={css.line}>
           <dt>{words("price.discount")}</dt>
           <dd className={css.discount}>
-            <Amount halalas={off} /> <bdi dir="ltr">({discountPercent(price)}%)</bdi>
+            <Amount halalas={discountHalalas} /> <bdi dir="ltr">({discountPercent(price)}%)</bdi>
           </dd>
         </div>
       )}

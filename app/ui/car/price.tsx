@@ -1,9 +1,7 @@
-/** The riyal sign is left of the number in both languages. */
 import { amountText } from "../../i18n/format-money.ts";
 import { useWords } from "../../i18n/translate.ts";
 import css from "./price.module.css";
 
-/** `before`: the price before a discount, struck through and announced as such. */
 export function Amount({
   halalas,
   className,

@@ -1,4 +1,3 @@
-/** Opens at once and lazy-loads its content. */
 import { X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, type MouseEvent } from "react";
 import { useLocation } from "react-router";
@@ -26,7 +25,6 @@ function OpenDialog({ carId }: { carId: number }) {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
 
-  // `close()` returns the focus to the card's button.
   const close = () => dialog.current?.close();
   const closeOutside = (event: MouseEvent) => event.target === dialog.current && close();
 
@@ -46,7 +44,7 @@ function OpenDialog({ carId }: { carId: number }) {
           <QuickView carId={carId} />
         </Suspense>
       </div>
-      {/* The page's own toasts are behind the dialog and inert. */}
+      {/* The page's own toasts are inert while the dialog is open. */}
       <Toasts />
     </dialog>
   );

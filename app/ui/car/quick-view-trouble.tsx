@@ -15,7 +15,7 @@ export function QuickViewTrouble({ carId, onRetry }: { carId: number; onRetry?: 
             {words("error.retry")}
           </button>
         )}
-        {/* Any slug will do: the id decides, and the page redirects to its canonical address. */}
+        {/* The id is enough: the page redirects to its canonical URL. */}
         <a href={pathIn(locale, carPath(`car-${carId}`))}>{words("quick-view.details")}</a>
       </p>
     </div>

@@ -15,7 +15,7 @@ import { ShortPrice } from "./short-price.tsx";
 import { WishlistButton } from "./wishlist-button.tsx";
 import css from "./quick-view.module.css";
 
-const mostPictures = 12;
+const maxPictures = 12;
 
 export default function QuickView({ carId }: { carId: number }) {
   const words = useWords();
@@ -24,24 +24,24 @@ export default function QuickView({ carId }: { carId: number }) {
   if (isPending) return <QuickViewSkeleton />;
   if (isError) return <QuickViewTrouble carId={carId} onRetry={() => void refetch()} />;
   if (car === null) return <p className={css.gone}>{words("quick-view.gone")}</p>;
-  return <CarAtAGlance car={car} />;
+  return <QuickViewContent car={car} />;
 }
 
-function CarAtAGlance({ car }: { car: CarAnswer }) {
+function QuickViewContent({ car }: { car: CarAnswer }) {
   const words = useWords();
   const locale = useLocale();
-  const strip = useRef<HTMLUListElement>(null);
+  const pictureList = useRef<HTMLUListElement>(null);
   const title = `${car.name} ${car.year}`;
-  const details = new URL(car.url);
+  const detailsUrl = new URL(car.url);
 
-  function showColor(color: Color): void {
-    const picture = strip.current?.querySelector(`[data-color="${color}"]`);
+  function scrollToColor(color: Color): void {
+    const picture = pictureList.current?.querySelector(`[data-color="${color}"]`);
     picture?.scrollIntoView({ block: "nearest", inline: "start" });
   }
 
   return (
     <div className={css.car}>
-      <Pictures car={car} title={title} strip={strip} />
+      <Pictures car={car} title={title} pictureList={pictureList} />
       <div className={css.facts}>
         <div>
           <h2 className={css.name}>
@@ -62,10 +62,10 @@ function CarAtAGlance({ car }: { car: CarAnswer }) {
             monthly={car.price.kind === "listed" ? car.price.monthly?.halalas : undefined}
           />
         </div>
-        <MainFacts car={car} />
-        <Colors car={car} onShow={showColor} />
+        <MainSpecifications car={car} />
+        <Colors car={car} onShow={scrollToColor} />
         <p className={css.ways}>
-          <Link to={details.pathname + details.search} className={css.details}>
+          <Link to={detailsUrl.pathname + detailsUrl.search} className={css.details}>
             {words("quick-view.details")}
           </Link>
           {car.status !== "sold" && (
@@ -80,24 +80,32 @@ function CarAtAGlance({ car }: { car: CarAnswer }) {
   );
 }
 
-function Pictures({ car, title, strip }: { car: CarAnswer; title: string; strip: RefObject<HTMLUListElement | null> }) {
+function Pictures({
+  car,
+  title,
+  pictureList,
+}: {
+  car: CarAnswer;
+  title: string;
+  pictureList: RefObject<HTMLUListElement | null>;
+}) {
   const words = useWords();
   const colorName = (color: Color | undefined) => car.colors.find(({ slug }) => slug === color)?.name;
-  const pictures = car.pictures.slice(0, mostPictures);
+  const pictures = car.pictures.slice(0, maxPictures);
   if (pictures.length === 0) return <CarPhoto picture={undefined} alt="" sizes="" />;
   return (
     <ul
-      ref={strip}
+      ref={pictureList}
       className={css.pictures}
       tabIndex={pictures.length > 1 ? 0 : undefined}
       aria-label={words("quick-view.pictures")}
     >
-      {pictures.map((picture, place) => {
+      {pictures.map((picture, index) => {
         const color = colorName(picture.color);
         const alt = color === undefined ? title : words("car.picture-of", { name: title, color });
         return (
           <li key={picture.hash} data-color={picture.color}>
-            <CarPhoto picture={picture} alt={alt} sizes="(min-width: 48rem) 32rem, 92vw" eager={place === 0} />
+            <CarPhoto picture={picture} alt={alt} sizes="(min-width: 48rem) 32rem, 92vw" eager={index === 0} />
           </li>
         );
       })}
@@ -105,10 +113,10 @@ function Pictures({ car, title, strip }: { car: CarAnswer; title: string; strip:
   );
 }
 
-function MainFacts({ car }: { car: CarAnswer }) {
+function MainSpecifications({ car }: { car: CarAnswer }) {
   const words = useWords();
   const id = useId();
-  const facts = [
+  const specifications = [
     { term: words("filter.condition"), value: usageText(car, words) },
     { term: words("filter.fuel"), value: car.fuel.name },
     { term: words("filter.transmission"), value: car.transmission?.name },
@@ -122,7 +130,7 @@ function MainFacts({ car }: { car: CarAnswer }) {
         {words("quick-view.facts")}
       </h3>
       <dl className={css.list}>
-        {facts.map(({ term, value }) => (
+        {specifications.map(({ term, value }) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>
@@ -137,15 +145,15 @@ function MainFacts({ car }: { car: CarAnswer }) {
 
 function Colors({ car, onShow }: { car: CarAnswer; onShow: (color: Color) => void }) {
   const words = useWords();
-  const pictured = new Set(
-    car.pictures.length > 1 ? car.pictures.slice(0, mostPictures).map(({ color }) => color) : [],
+  const colorsWithPicture = new Set(
+    car.pictures.length > 1 ? car.pictures.slice(0, maxPictures).map(({ color }) => color) : [],
   );
   if (car.colors.length === 0) return null;
   return (
     <ul className={css.colors} aria-label={words("quick-view.colors")}>
       {car.colors.map(({ slug, name, hex }) => (
         <li key={slug}>
-          {pictured.has(slug) ? (
+          {colorsWithPicture.has(slug) ? (
             <button
               type="button"
               className={css.color}

@@ -17,10 +17,10 @@ export default function RecentlyViewedCars({ ids }: { ids: readonly number[] }) 
     queryClient,
   );
 
-  function forget(): void {
-    const before = forgetViewed();
+  function clear(): void {
+    const removedIds = forgetViewed();
     document.getElementById("main")?.focus({ preventScroll: true });
-    showToast(words("viewed.cleared"), { label: words("wishlist.undo"), run: () => restoreViewed(before) });
+    showToast(words("viewed.cleared"), { label: words("wishlist.undo"), run: () => restoreViewed(removedIds) });
   }
 
   if (!data || data.cars.length === 0) return null;
@@ -28,7 +28,7 @@ export default function RecentlyViewedCars({ ids }: { ids: readonly number[] }) 
     <section className={css.viewed} aria-labelledby="viewed-title">
       <div className={css.head}>
         <h2 id="viewed-title">{words("viewed.title")}</h2>
-        <button type="button" className={css.clear} onClick={forget}>
+        <button type="button" className={css.clear} onClick={clear}>
           {words("viewed.clear")}
         </button>
       </div>

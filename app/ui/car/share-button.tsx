@@ -1,4 +1,3 @@
-/** Opens the device's share sheet, else copies the address. Hidden without JavaScript. */
 import { Share2 } from "lucide-react";
 import { showToast } from "../../client/stores/toasts.ts";
 import { useWords } from "../../i18n/translate.ts";
@@ -16,8 +15,9 @@ export function ShareButton({
   const words = useWords();
 
   async function share(): Promise<void> {
-    const isDone = "share" in navigator && (await shared(title, address));
-    if (!isDone) showToast((await copied(address)) ? words("share.link-copied") : words("share.link-not-copied"));
+    const isDone = "share" in navigator && (await openShareSheet(title, address));
+    if (!isDone)
+      showToast((await copyToClipboard(address)) ? words("share.link-copied") : words("share.link-not-copied"));
   }
 
   return (
@@ -28,19 +28,18 @@ export function ShareButton({
   );
 }
 
-/** False when the share sheet is missing or does not open. */
-async function shared(title: string, url: string): Promise<boolean> {
+/** False when the share sheet cannot open. */
+async function openShareSheet(title: string, url: string): Promise<boolean> {
   try {
     await navigator.share({ title, url });
     return true;
   } catch (error) {
-    // The visitor closed the sheet: not a failure.
+    // The visitor closed the sheet.
     return error instanceof DOMException && error.name === "AbortError";
   }
 }
 
-/** False when the browser denies it, as on pages without HTTPS. */
-async function copied(text: string): Promise<boolean> {
+async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

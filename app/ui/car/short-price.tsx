@@ -4,7 +4,7 @@ import { Amount } from "./price.tsx";
 import { amountText } from "../../i18n/format-money.ts";
 import css from "./short-price.module.css";
 
-/** `monthly`: lowest usual instalment in halalas. Its paragraphs become children of the card. */
+/** `monthly`: lowest usual instalment in halalas. */
 export function ShortPrice({ price, monthly }: { price: Price; monthly: number | undefined }) {
   const words = useWords();
   if (price.kind === "on-request") return <p className={css.amount}>{words("price.on-request")}</p>;
@@ -21,7 +21,7 @@ export function ShortPrice({ price, monthly }: { price: Price; monthly: number |
       </p>
       {monthly !== undefined && (
         <p className={css.monthly}>
-          {words("car.from-per-month", { amount: words("price.plain", { amount: amountText(wholeRiyals(monthly)) }) })}
+          {words("car.from-per-month", { amount: words("price.plain", { amount: amountText(ceilToRiyals(monthly)) }) })}
         </p>
       )}
     </>
@@ -29,6 +29,6 @@ export function ShortPrice({ price, monthly }: { price: Price; monthly: number |
 }
 
 // Rounded up, so that a "from" price is never below the real one.
-function wholeRiyals(halalas: number): number {
+function ceilToRiyals(halalas: number): number {
   return Math.ceil(halalas / 100) * 100;
 }

@@ -1,4 +1,3 @@
-/** Submits the wishlist's form without JavaScript; with it, the toast offers undo. */
 import { Heart } from "lucide-react";
 import { toggleWished } from "../../client/stores/toggle-wishlisted.ts";
 import { wishedPrice } from "../../client/stores/wishlist-prices.ts";

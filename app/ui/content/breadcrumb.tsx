@@ -3,7 +3,7 @@ import { useWords } from "../../i18n/translate.ts";
 import { PageLink } from "../base/page-link.tsx";
 import css from "./breadcrumb.module.css";
 
-/** `path` has no locale prefix; the last step, the page itself, has none. */
+/** `path` has no locale prefix; the current page has no `path`. */
 export type BreadcrumbStep = { name: string; path?: string };
 
 export function Breadcrumb({ steps }: { steps: readonly BreadcrumbStep[] }) {

@@ -1,4 +1,3 @@
-/** Card of a service or a piece of news; the whole card is one link. */
 import type { ReactNode } from "react";
 import { direction, pathIn, useLocale } from "../../i18n/locale.ts";
 import { CarImage } from "../car/car-image.tsx";
@@ -12,7 +11,7 @@ export function ContentGrid({ children }: { children: ReactNode }) {
   return <ul className={css.grid}>{children}</ul>;
 }
 
-/** `mark` replaces a missing picture. `above` stands over the title, `children` under the text. `rank` is the heading's level. */
+/** `above` is rendered above the title, `children` below the text. */
 export function ContentCard({
   content: { path, title, summary, picture },
   rank = 2,
@@ -34,7 +33,6 @@ export function ContentCard({
     <li>
       <article className={css.card}>
         {(picture ?? mark) !== undefined && (
-          // Decorative: the title below names it.
           <div className={css.picture} aria-hidden>
             {picture ? (
               <CarImage picture={picture} alt="" sizes={cardSizes} eager={eager} className={css.image} />

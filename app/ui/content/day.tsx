@@ -1,4 +1,3 @@
-/** In both calendars where the locale uses two; the loader formats it with `dayText`. */
 import type { DayText } from "../../i18n/format-date.ts";
 import css from "./day.module.css";
 

@@ -2,7 +2,7 @@ import type { CardOffer } from "../../catalogue/views/card-offer.ts";
 import { OfferCard } from "./offer-card.tsx";
 import css from "./offer-grid.module.css";
 
-/** `isFirst`: on the first screen. `shape`: `row` scrolls sideways on phones, `small` never grows wide. */
+/** `shape`: `row` scrolls sideways on phones, `small` keeps single cards narrow. */
 export function OfferGrid({
   offers,
   isFirst = false,
@@ -15,9 +15,9 @@ export function OfferGrid({
   const isGrid = shape === "grid" || (shape === "row" && offers.length === 1);
   return (
     <ul className={isGrid && offers.length === 4 ? `${css.grid} ${css.four}` : css[isGrid ? "grid" : shape]}>
-      {offers.map((offer, place) => (
+      {offers.map((offer, index) => (
         <li key={offer.path}>
-          <OfferCard offer={offer} eager={isFirst && place === 0} />
+          <OfferCard offer={offer} eager={isFirst && index === 0} />
         </li>
       ))}
     </ul>

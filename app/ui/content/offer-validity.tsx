@@ -12,7 +12,7 @@ export function Validity({ offer: { ends, daysLeft } }: { offer: Pick<CardOffer,
   );
 }
 
-/** `count`: days after today; 0 on the last day. */
+/** `count` is 0 on the last day. */
 export function DaysLeft({ count }: { count: number }) {
   const words = useWords();
   return <b className={css.left}>{words("offer.days-left", { count })}</b>;

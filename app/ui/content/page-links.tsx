@@ -4,7 +4,6 @@ import { shownPages } from "./shown-pages.ts";
 import { PageLink } from "../base/page-link.tsx";
 import css from "./page-links.module.css";
 
-/** `address` returns a page's address with locale prefix. */
 export function PageLinks({
   address,
   page,
@@ -31,9 +30,9 @@ export function PageLinks({
             </PageLink>
           </li>
         )}
-        {shownPages(page, pages).map((number, position) =>
+        {shownPages(page, pages).map((number, index) =>
           number === undefined ? (
-            <li key={`gap ${position}`} className={css.gap} aria-hidden>
+            <li key={`gap ${index}`} className={css.gap} aria-hidden>
               …
             </li>
           ) : (

@@ -3,49 +3,48 @@ import type { Block, Inline, LocalRichText } from "../../dealership/content/rich
 import { direction, pathIn, useLocale } from "../../i18n/locale.ts";
 import css from "./rich-text.module.css";
 
-/** `under`: level of the heading above, so that no level is skipped. */
 export function RichTextBody({ text: { content, locale }, under = 1 }: { text: LocalRichText; under?: 1 | 2 }) {
   return (
     <div className={css.text} lang={locale} dir={direction(locale)}>
-      <Blocks blocks={content} under={under} />
+      <Blocks blocks={content} parentLevel={under} />
     </div>
   );
 }
 
-function Blocks({ blocks, under }: { blocks: readonly Block[]; under: 1 | 2 }) {
+function Blocks({ blocks, parentLevel }: { blocks: readonly Block[]; parentLevel: 1 | 2 }) {
   // Blocks never reorder, so indexes are stable keys.
-  return blocks.map((block, place) => <OneBlock key={place} block={block} under={under} />);
+  return blocks.map((block, index) => <BlockElement key={index} block={block} parentLevel={parentLevel} />);
 }
 
-function OneBlock({ block, under }: { block: Block; under: 1 | 2 }) {
+function BlockElement({ block, parentLevel }: { block: Block; parentLevel: 1 | 2 }) {
   switch (block.kind) {
     case "heading": {
-      const Heading = headings[block.level + under - 3] ?? "h4";
+      const Heading = headings[block.level + parentLevel - 3] ?? "h4";
       return (
         <Heading>
-          <Inlines parts={block.content} />
+          <InlineElements parts={block.content} />
         </Heading>
       );
     }
     case "paragraph":
       return (
         <p>
-          <Inlines parts={block.content} />
+          <InlineElements parts={block.content} />
         </p>
       );
     case "quote":
       return (
         <blockquote>
-          <Blocks blocks={block.content} under={under} />
+          <Blocks blocks={block.content} parentLevel={parentLevel} />
         </blockquote>
       );
     case "list": {
       const List = block.isOrdered ? "ol" : "ul";
       return (
         <List>
-          {block.items.map((item, place) => (
-            <li key={place}>
-              <Blocks blocks={item} under={under} />
+          {block.items.map((item, index) => (
+            <li key={index}>
+              <Blocks blocks={item} parentLevel={parentLevel} />
             </li>
           ))}
         </List>
@@ -56,11 +55,11 @@ function OneBlock({ block, under }: { block: Block; under: 1 | 2 }) {
 
 const headings = ["h2", "h3", "h4"] as const;
 
-function Inlines({ parts }: { parts: readonly Inline[] }) {
-  return parts.map((part, place) => <Fragment key={place}>{inline(part)}</Fragment>);
+function InlineElements({ parts }: { parts: readonly Inline[] }) {
+  return parts.map((part, index) => <Fragment key={index}>{inlineElement(part)}</Fragment>);
 }
 
-function inline(part: Inline) {
+function inlineElement(part: Inline) {
   switch (part.kind) {
     case "text":
       return part.text;
@@ -69,19 +68,19 @@ function inline(part: Inline) {
     case "strong":
       return (
         <strong>
-          <Inlines parts={part.content} />
+          <InlineElements parts={part.content} />
         </strong>
       );
     case "emphasis":
       return (
         <em>
-          <Inlines parts={part.content} />
+          <InlineElements parts={part.content} />
         </em>
       );
     case "link":
       return (
         <TextLink href={part.href}>
-          <Inlines parts={part.content} />
+          <InlineElements parts={part.content} />
         </TextLink>
       );
   }

@@ -9,6 +9,6 @@ test.each([
   [4, 9, [1, 2, 3, 4, 5, undefined, 9]],
   [5, 9, [1, undefined, 4, 5, 6, undefined, 9]],
   [9, 9, [1, undefined, 8, 9]],
-])("on page %i of %i the links are %j", (page, pages, shown) => {
+])("pagination on page %i of %i: links to %j", (page, pages, shown) => {
   expect(shownPages(page, pages)).toEqual(shown);
 });

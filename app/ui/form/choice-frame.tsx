@@ -46,12 +46,12 @@ export function Choices({
   chosen: readonly string[];
   required?: boolean | undefined;
 }) {
-  return options.map((option, place) => (
+  return options.map((option, index) => (
     <label key={option.value} className={css.choice} lang={option.lang}>
       <input
         type={type}
-        // The first input has the field's own id, which the error summary links to.
-        id={place === 0 ? field.id : `${field.id}-${option.value}`}
+        // The error summary links to the id of the field.
+        id={index === 0 ? field.id : `${field.id}-${option.value}`}
         name={field.name}
         value={option.value}
         defaultChecked={chosen.includes(option.value)}

@@ -1,10 +1,10 @@
-/** Screen readers hear it only when typing pauses. */
+// The screen reader announcement waits for a pause in typing.
 import { useEffect, useState } from "react";
 import { lengthOf, tidyLines } from "../../dealership/text/tidy-text.ts";
 import { useWords } from "../../i18n/translate.ts";
 import css from "./field.module.css";
 
-const pauseMs = 1_000;
+const announceDelayMs = 1_000;
 
 export function Counter({
   typed,
@@ -15,10 +15,10 @@ export function Counter({
 }) {
   const words = useWords();
   const count = lengthOf(tidyLines(typed));
-  const [said, setSaid] = useState(0);
+  const [announcedCount, setAnnouncedCount] = useState(0);
 
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(count), pauseMs);
+    const timer = setTimeout(() => setAnnouncedCount(count), announceDelayMs);
     return () => clearTimeout(timer);
   }, [count]);
 
@@ -28,7 +28,7 @@ export function Counter({
         {count} / {limits.most}
       </bdi>
       <span className="visually-hidden" role="status">
-        {said > 0 && words("form.counted", { count: said, most: limits.most })}
+        {announcedCount > 0 && words("form.counted", { count: announcedCount, most: limits.most })}
       </span>
     </p>
   );

@@ -1,4 +1,3 @@
-/** Links to every invalid field, or says why the form could not be accepted at all. Takes the focus. */
 import type { MouseEvent, ReactNode } from "react";
 import type { FormAnswer } from "../../api-contract/form-result.ts";
 import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
@@ -28,14 +27,14 @@ export function ErrorSummary({
   const errors = Object.entries(answer.result.error ?? {}).flatMap(([name, codes]) =>
     codes?.[0] === undefined ? [] : [{ name, code: codes[0] }],
   );
-  const isNotTaken = answer.trouble === "not-stored" || answer.trouble === "too-many";
+  const isFailure = answer.trouble === "not-stored" || answer.trouble === "too-many";
   const titleId = `${form}-errors`;
 
-  if (errors.length === 0 && !isNotTaken && notice === undefined) return null;
+  if (errors.length === 0 && !isFailure && notice === undefined) return null;
   return (
-    // Without JavaScript the browser moves the focus here.
+    // `autoFocus` works without JavaScript.
     <div ref={summary} className={css.summary} role="alert" tabIndex={-1} autoFocus aria-labelledby={titleId}>
-      {isNotTaken && (
+      {isFailure && (
         <>
           <h2 id={titleId} className={css.title}>
             {words(troubleTitle)}
@@ -47,16 +46,16 @@ export function ErrorSummary({
           </p>
         </>
       )}
-      {!isNotTaken && notice}
+      {!isFailure && notice}
       {errors.length > 0 && (
         <>
-          <h2 id={isNotTaken ? undefined : titleId} className={css.title}>
+          <h2 id={isFailure ? undefined : titleId} className={css.title}>
             {words("form.errors", { count: errors.length })}
           </h2>
           <ul className={css.errors}>
             {errors.map(({ name, code }) => (
               <li key={name}>
-                <a href={`#${form}-${name}`} onClick={lead}>
+                <a href={`#${form}-${name}`} onClick={focusField}>
                   {errorSentence(words, code)}
                 </a>
               </li>
@@ -68,8 +67,8 @@ export function ErrorSummary({
   );
 }
 
-/** Changing the address would make the router drop the answer. */
-function lead(event: MouseEvent<HTMLAnchorElement>): void {
+// Following the link would be a navigation, which drops the action data.
+function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (!field) return;
   event.preventDefault();

@@ -1,4 +1,3 @@
-/** Its form needs `encType="multipart/form-data"`. */
 import { useField } from "@conform-to/react";
 import { useState, type ReactNode } from "react";
 import { useHydrated } from "../../client/use-hydrated.ts";
@@ -7,6 +6,7 @@ import { FieldFrame } from "./field-frame.tsx";
 import { useFormField } from "./use-form-field.ts";
 import css from "./field.module.css";
 
+/** The form needs `encType="multipart/form-data"`. */
 export function FileField({
   name,
   label,
@@ -24,7 +24,7 @@ export function FileField({
   const field = useFormField(name);
   const [, form] = useField(name);
   const isHydrated = useHydrated();
-  // A reloaded document has lost the file; an answer in place keeps it.
+  // Without JavaScript a rejected form comes back without the file.
   const [isLost] = useState(!isHydrated && form.status !== undefined);
   return (
     <FieldFrame field={field} label={label} hint={hint} required={required} wide>

@@ -1,7 +1,7 @@
 import type { FormAnswer } from "../../api-contract/form-result.ts";
 import { useWords } from "../../i18n/translate.ts";
 
-/** The document's title starts with the form's error: screen readers read it first, and tabs show it. */
+/** Document title that starts with the error of a rejected form: screen readers read it first. */
 export function FormTitle({
   title,
   answer,
@@ -10,7 +10,7 @@ export function FormTitle({
   answer: Pick<FormAnswer, "result" | "trouble"> | undefined;
 }) {
   const words = useWords();
-  const isRefused =
+  const isRejected =
     answer !== undefined && (answer.trouble !== undefined || Object.keys(answer.result.error ?? {}).length > 0);
-  return <title>{isRefused ? words("form.error-title", { title }) : title}</title>;
+  return <title>{isRejected ? words("form.error-title", { title }) : title}</title>;
 }

@@ -1,4 +1,3 @@
-/** Works without JavaScript, and keeps what was typed after an error. */
 import { FormProvider, useForm } from "@conform-to/react";
 import type { ReactNode, SubmitEvent } from "react";
 import { Form, Link, useFormAction, useNavigation } from "react-router";
@@ -11,10 +10,9 @@ import { HiddenInputs } from "../base/hidden-inputs.tsx";
 import { ErrorSummary, type FormContact } from "./error-summary.tsx";
 import css from "./lead-form.module.css";
 
-// A constant: the form clears its errors only when it gets another result.
-const nothingWrong = {};
+// A constant: conform clears errors only when `lastResult` changes.
+const noResult = {};
 
-/** `answer` is the action's: submitted values and errors. `defaults` are the initial values by name. */
 export function LeadForm({
   id = "lead-form",
   answer,
@@ -36,7 +34,6 @@ export function LeadForm({
   encType?: "multipart/form-data";
   contact: FormContact;
   troubleTitle: PlainMessageKey;
-  /** What the personal data is used for. */
   privacy?: PlainMessageKey;
   children: ReactNode;
 }) {
@@ -44,19 +41,27 @@ export function LeadForm({
   const locale = useLocale();
   const [form] = useForm<Record<string, string | string[]>>({
     id,
-    lastResult: answer?.result ?? nothingWrong,
+    lastResult: answer?.result ?? noResult,
     defaultValue: defaults,
   });
-  const signs = useFormSigns(id);
+  const hiddenInputs = useFormSigns(id);
   const isSending = useIsSending();
 
-  function sign(event: SubmitEvent<HTMLFormElement>): void {
-    signs.sign(event.currentTarget);
+  function fillHiddenInputs(event: SubmitEvent<HTMLFormElement>): void {
+    hiddenInputs.sign(event.currentTarget);
   }
 
   return (
     <FormProvider context={form.context}>
-      <Form id={id} method="post" encType={encType} noValidate preventScrollReset onSubmit={sign} className={css.form}>
+      <Form
+        id={id}
+        method="post"
+        encType={encType}
+        noValidate
+        preventScrollReset
+        onSubmit={fillHiddenInputs}
+        className={css.form}
+      >
         {answer && <ErrorSummary form={id} answer={answer} contact={contact} troubleTitle={troubleTitle} />}
         <p className={css.note}>{words("form.mandatory")}</p>
         <HiddenInputs />
@@ -80,6 +85,6 @@ export function LeadForm({
 
 function useIsSending(): boolean {
   const { formAction, formMethod } = useNavigation();
-  const target = useFormAction();
-  return formMethod === "POST" && formAction === target;
+  const ownAction = useFormAction();
+  return formMethod === "POST" && formAction === ownAction;
 }

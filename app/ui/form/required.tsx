@@ -1,4 +1,3 @@
-/** Visual only: the input itself tells screen readers. */
 import css from "./field.module.css";
 
 export function Required() {

@@ -1,4 +1,3 @@
-/** Replaces a form once its request is stored. Takes the focus. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useWords } from "../../i18n/translate.ts";

@@ -25,9 +25,7 @@ export function TextField({
   type?: Exclude<HTMLInputTypeAttribute, "number">;
   inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  /** For values written left to right in both languages: phone numbers, e-mail addresses. */
   ltr?: boolean;
-  /** After the input, for example "km". */
   unit?: string;
   /** The id of a `datalist`. */
   list?: string | undefined;

@@ -5,7 +5,7 @@ import { useWords } from "../../i18n/translate.ts";
 export type FormField = {
   id: string;
   name: string;
-  /** The submitted value, else the form's default. */
+  /** The submitted value, else the default. */
   value: string | undefined;
   values: readonly string[];
   error: string | undefined;
@@ -28,7 +28,7 @@ export function useFormField(name: string): FormField {
     hintId,
     errorId,
     described(hint) {
-      const ids = [hint !== undefined && hintId, code !== undefined && errorId].filter((each) => each !== false);
+      const ids = [hint !== undefined && hintId, code !== undefined && errorId].filter((id) => id !== false);
       return ids.length === 0 ? undefined : ids.join(" ");
     },
   };

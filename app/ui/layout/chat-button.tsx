@@ -17,7 +17,6 @@ export function ChatButton({ whatsapp }: { whatsapp: string }) {
   );
 }
 
-/** A handset in a speech bubble, drawn for this site. */
 export function WhatsAppMark() {
   return (
     <svg

@@ -9,9 +9,9 @@ import css from "./compare-bar.module.css";
 
 export function CompareBar() {
   const words = useWords();
-  const chosen = useChosenComparison();
+  const carIds = useChosenComparison();
   const { locale, path } = localizedPath(useLocation().pathname);
-  const isShown = chosen.length > 0 && path !== "/compare" && path !== "/order-request";
+  const isShown = carIds.length > 0 && path !== "/compare" && path !== "/order-request";
 
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute("data-comparing", isShown);
@@ -20,9 +20,9 @@ export function CompareBar() {
   if (!isShown) return null;
   return (
     <div className={css.bar} role="group" aria-label={words("compare.title")}>
-      <Link to={pathIn(locale, comparisonPath(chosen))} className={css.open}>
+      <Link to={pathIn(locale, comparisonPath(carIds))} className={css.open}>
         <Scale aria-hidden />
-        {words("compare.open", { count: chosen.length })}
+        {words("compare.open", { count: carIds.length })}
       </Link>
       <button
         type="button"

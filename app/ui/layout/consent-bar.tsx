@@ -1,4 +1,4 @@
-/** A form that works without JavaScript, with two equal buttons. Styles hide it once there is an answer. */
+// CSS hides it once the visitor has answered.
 import type { MouseEvent } from "react";
 import { Link, useLocation } from "react-router";
 import { answerConsent, useConsent } from "../../client/stores/consent.ts";
@@ -13,11 +13,11 @@ export function ConsentBar() {
   const words = useWords();
   const locale = useLocale();
   const { pathname, search } = useLocation();
-  const given = useConsent();
+  const consent = useConsent();
 
   function answerInPlace(event: MouseEvent, answer: ConsentAnswer): void {
-    // Only a new document unloads the tag manager.
-    if (given === "yes" && answer === "no") return;
+    // Unloading the tag manager takes a full page load.
+    if (consent === "yes" && answer === "no") return;
     event.preventDefault();
     answerConsent(answer);
     document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
@@ -29,7 +29,9 @@ export function ConsentBar() {
       <p className={css.text}>
         {words("consent.text")} <Link to={pathIn(locale, "/privacy-policy")}>{words("site.privacy")}</Link>
       </p>
-      {given && <p className={css.text}>{given === "yes" ? words("consent.accepted") : words("consent.refused")}</p>}
+      {consent && (
+        <p className={css.text}>{consent === "yes" ? words("consent.accepted") : words("consent.refused")}</p>
+      )}
       <p id="consent-kept" className={css.kept}>
         {words("consent.kept")}
       </p>

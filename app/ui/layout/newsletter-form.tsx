@@ -1,4 +1,3 @@
-/** In the footer: answered in place with JavaScript, on its own page without. */
 import { useEffect, useRef, useState, type MouseEvent, type SubmitEvent } from "react";
 import { Link } from "react-router";
 import { sendNewsletterForm, type NewsletterAnswer } from "../../client/api/newsletter-request.ts";
@@ -17,32 +16,30 @@ const id = "newsletter";
 export function NewsletterForm({ contact }: { contact: Pick<SiteFacts, "phone" | "whatsapp"> }) {
   const words = useWords();
   const locale = useLocale();
-  const signs = useFormSigns(id);
-  const [answer, setAnswer] = useState<NewsletterAnswer>();
+  const hiddenInputs = useFormSigns(id);
+  const [result, setResult] = useState<NewsletterAnswer>();
   const [isSending, setIsSending] = useState(false);
   const section = useRef<HTMLElement>(null);
   const message = useRef<HTMLDivElement>(null);
-  const sent = answer && "reference" in answer ? answer : undefined;
-  const trouble = answer && "result" in answer ? (answer.trouble ?? "email") : undefined;
+  const success = result && "reference" in result ? result : undefined;
+  const failure = result && "result" in result ? (result.trouble ?? "email") : undefined;
 
   useEffect(() => {
-    // The whole section, so that the input to correct is visible.
+    // Scroll to the whole section: the input must be visible.
     if (section.current && message.current) showAndFocus(section.current, message.current);
-  }, [answer]);
+  }, [result]);
 
   async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    // A second press would send the pending request again.
     if (isSending) return;
     setIsSending(true);
-    signs.sign(event.currentTarget);
-    const answered = await sendNewsletterForm(
+    hiddenInputs.sign(event.currentTarget);
+    const newResult = await sendNewsletterForm(
       new FormData(event.currentTarget),
       pathIn(locale, "/newsletter/in-place"),
     );
-    // The next submission is a new request.
-    if ("reference" in answered) signs.renew();
-    setAnswer(answered);
+    if ("reference" in newResult) hiddenInputs.renew();
+    setResult(newResult);
     setIsSending(false);
   }
 
@@ -51,12 +48,12 @@ export function NewsletterForm({ contact }: { contact: Pick<SiteFacts, "phone" |
       <h2 id={`${id}-title`} className={css.title}>
         {words("newsletter.title")}
       </h2>
-      {sent ? (
+      {success ? (
         <div ref={message} role="status" tabIndex={-1} className={css.sent}>
-          <p className={css.strong}>{sent.isAsked ? words("newsletter.sent") : words("newsletter.kept")}</p>
-          <p>{sent.isAsked ? words("newsletter.sent-next") : words("newsletter.kept-next")}</p>
+          <p className={css.strong}>{success.isAsked ? words("newsletter.sent") : words("newsletter.kept")}</p>
+          <p>{success.isAsked ? words("newsletter.sent-next") : words("newsletter.kept-next")}</p>
           <p>
-            {words("form.reference")} <bdi dir="ltr">{sent.reference}</bdi>
+            {words("form.reference")} <bdi dir="ltr">{success.reference}</bdi>
           </p>
         </div>
       ) : (
@@ -68,14 +65,14 @@ export function NewsletterForm({ contact }: { contact: Pick<SiteFacts, "phone" |
           className={css.form}
         >
           <p>{words("newsletter.text")}</p>
-          {trouble !== undefined && (
+          {failure !== undefined && (
             <div ref={message} role="alert" tabIndex={-1} id={`${id}-wrong`} className={css.wrong}>
-              {trouble === "email" ? (
-                <a href={`#${id}-email`} onClick={leadToInput}>
+              {failure === "email" ? (
+                <a href={`#${id}-email`} onClick={focusInput}>
                   {words("form-error.email.invalid")}
                 </a>
               ) : (
-                <NotTaken isCrowd={trouble === "too-many"} contact={contact} />
+                <SubmitFailure isRateLimited={failure === "too-many"} contact={contact} />
               )}
             </div>
           )}
@@ -98,8 +95,8 @@ export function NewsletterForm({ contact }: { contact: Pick<SiteFacts, "phone" |
               dir="ltr"
               required
               className={css.email}
-              aria-invalid={trouble === "email" || undefined}
-              aria-describedby={trouble === "email" ? `${id}-wrong` : undefined}
+              aria-invalid={failure === "email" || undefined}
+              aria-describedby={failure === "email" ? `${id}-wrong` : undefined}
             />
             <button className={button.secondary} disabled={isSending}>
               {isSending ? words("form.sending") : words("newsletter.subscribe")}
@@ -117,17 +114,23 @@ export function NewsletterForm({ contact }: { contact: Pick<SiteFacts, "phone" |
   );
 }
 
-function leadToInput(event: MouseEvent): void {
+function focusInput(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById(`${id}-email`)?.focus();
 }
 
-function NotTaken({ isCrowd, contact }: { isCrowd: boolean; contact: Pick<SiteFacts, "phone" | "whatsapp"> }) {
+function SubmitFailure({
+  isRateLimited,
+  contact,
+}: {
+  isRateLimited: boolean;
+  contact: Pick<SiteFacts, "phone" | "whatsapp">;
+}) {
   const words = useWords();
   return (
     <>
       <p className={css.strong}>{words("newsletter.trouble")}</p>
-      <p>{isCrowd ? words("form.too-many") : words("form.not-stored")}</p>
+      <p>{isRateLimited ? words("form.too-many") : words("form.not-stored")}</p>
       <p>
         <PhoneLink phone={contact.phone} /> · <WhatsappLink whatsapp={contact.whatsapp} />
       </p>

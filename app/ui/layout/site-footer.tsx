@@ -77,7 +77,6 @@ export function SiteFooter({ facts, isMeasured }: { facts: SiteFacts; isMeasured
             ))}
           </ul>
         </div>
-        {/* The newsletter's page has its own form. */}
         {path !== "/newsletter" && <NewsletterForm contact={facts} />}
       </div>
       <div className={css.legal}>

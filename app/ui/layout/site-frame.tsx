@@ -20,14 +20,14 @@ import { UpdateBar } from "../base/update-bar.tsx";
 import css from "./site-frame.module.css";
 
 type Props = {
-  /** Missing only when the server fails; the frame then shows what it can. */
+  /** Missing when the root loader fails. */
   facts: SiteFacts | undefined;
   build: string | undefined;
   container: string | undefined;
   children: ReactNode;
 };
 
-/** Memoized: the document re-renders on every change of the router's state. */
+// Memoized: the document renders on every change of the router's state.
 export const SiteFrame = memo(function SiteFrame({ facts, build, container, children }: Props) {
   const words = useWords();
   const { key } = useLocation();

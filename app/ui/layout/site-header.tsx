@@ -36,7 +36,7 @@ export function SiteHeader({ facts }: { facts: SiteFacts | undefined }) {
           <span>{facts?.name ?? words("site.home")}</span>
         </PageLink>
         <nav className={css.sections} aria-label={words("site.main-navigation")}>
-          <Sections of={sections} />
+          <SectionLinks links={sections} />
         </nav>
         <div className={css.actions}>
           <details className={css.search} name="header-panel">
@@ -71,20 +71,20 @@ export function SiteHeader({ facts }: { facts: SiteFacts | undefined }) {
           </button>
         </div>
         <nav aria-label={words("site.menu")} className={css.menuSections}>
-          <Sections of={menuSections} />
+          <SectionLinks links={menuSections} />
         </nav>
       </div>
     </header>
   );
 }
 
-function Sections({ of }: { of: typeof sections }) {
+function SectionLinks({ links }: { links: typeof sections }) {
   const words = useWords();
   const locale = useLocale();
   const { path } = localizedPath(useLocation().pathname);
   return (
     <ul className={css.list}>
-      {of.map(({ to, label }) => (
+      {links.map(({ to, label }) => (
         <li key={to}>
           <PageLink
             to={pathIn(locale, to)}

@@ -1,4 +1,3 @@
-/** A popover, so that it opens without JavaScript. */
 import { X } from "lucide-react";
 import {
   useEffect,
@@ -14,50 +13,50 @@ import { folded } from "../../dealership/text/folding.ts";
 import { useWords } from "../../i18n/translate.ts";
 import css from "./brand-dialog.module.css";
 
-/** `id` is unique on the page; `children` is the list (`brand-list.tsx`). */
+/** `id` is unique on the page; `children` is the `BrandList`. A popover, because that opens without JavaScript. */
 export function BrandDialog({ id, children, onOpen }: { id: string; children: ReactNode; onOpen?: () => void }) {
   const words = useWords();
-  const [found, setFound] = useState<number>();
+  const [matchCount, setMatchCount] = useState<number>();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const titleId = `${id}-title`;
 
-  function find(sought: string): void {
-    const wanted = folded(sought);
+  function filterBrands(text: string): void {
+    const search = folded(text);
     const items = [...(list.current?.querySelectorAll("li") ?? [])];
     for (const item of items)
       item.hidden = ![item.querySelector("bdi")?.textContent, item.dataset["brand"]].some((name) =>
-        folded(name ?? "").includes(wanted),
+        folded(name ?? "").includes(search),
       );
-    setFound(wanted === "" ? undefined : items.filter((item) => !item.hidden).length);
+    setMatchCount(search === "" ? undefined : items.filter((item) => !item.hidden).length);
   }
 
-  const catchUp = useEffectEvent(() => {
-    // It may have been opened and searched before hydration.
+  const syncAfterHydration = useEffectEvent(() => {
+    // It may be open since before hydration.
     if (!document.getElementById(id)?.matches(":popover-open")) return;
     onOpen?.();
-    find(field.current?.value ?? "");
+    filterBrands(field.current?.value ?? "");
   });
-  useEffect(() => catchUp(), []);
+  useEffect(() => syncAfterHydration(), []);
 
-  function prepare({ newState }: ToggleEvent): void {
+  function reset({ newState }: ToggleEvent): void {
     if (field.current) field.current.value = "";
-    find("");
+    filterBrands("");
     if (newState !== "open") return;
     onOpen?.();
-    // On touch screens focus would open the keyboard over the list.
+    // On touch screens the keyboard would cover the list.
     if (window.matchMedia("(hover: hover)").matches) field.current?.focus();
   }
 
-  function openOnly(event: KeyboardEvent<HTMLInputElement>): void {
+  function openFirstMatch(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key !== "Enter") return;
-    // The list may be inside a form, which Enter must not submit.
+    // Enter must not submit a surrounding form.
     event.preventDefault();
     if (event.currentTarget.value.trim() !== "")
       list.current?.querySelector<HTMLAnchorElement>("li:not([hidden]) a")?.click();
   }
 
-  function closeBehind({ target }: MouseEvent): void {
+  function closeOnNavigation({ target }: MouseEvent): void {
     if (target instanceof Element && target.closest("a")) document.getElementById(id)?.hidePopover();
   }
 
@@ -72,7 +71,7 @@ export function BrandDialog({ id, children, onOpen }: { id: string; children: Re
         role="dialog"
         aria-labelledby={titleId}
         className={css.dialog}
-        onToggle={prepare}
+        onToggle={reset}
         onChange={(event) => event.stopPropagation()}
       >
         <div className={css.head}>
@@ -92,15 +91,15 @@ export function BrandDialog({ id, children, onOpen }: { id: string; children: Re
             aria-label={words("brands.find")}
             placeholder={words("brands.find")}
             autoComplete="off"
-            onChange={(event) => find(event.currentTarget.value)}
-            onKeyDown={openOnly}
+            onChange={(event) => filterBrands(event.currentTarget.value)}
+            onKeyDown={openFirstMatch}
           />
         </div>
-        <div ref={list} onClick={closeBehind}>
+        <div ref={list} onClick={closeOnNavigation}>
           {children}
         </div>
-        <p role="status" className={found === 0 ? css.none : "visually-hidden"}>
-          {found === undefined ? "" : words("brands.found", { count: found })}
+        <p role="status" className={matchCount === 0 ? css.none : "visually-hidden"}>
+          {matchCount === undefined ? "" : words("brands.found", { count: matchCount })}
         </p>
       </div>
     </>

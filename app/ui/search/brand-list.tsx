@@ -20,19 +20,19 @@ export function BrandList({ brands }: { brands: readonly BrandTile[] }) {
 function BrandLink({ brand }: { brand: BrandTile }) {
   const words = useWords();
   const locale = useLocale();
-  const facts = (
+  const content = (
     <>
-      {/* As an image, which is fetched only when the list opens. */}
+      {/* Without the path it renders a lazy image. */}
       <BrandMark brand={{ ...brand, markPath: undefined }} />
       <span>
         <bdi lang={brand.nameLocale}>{brand.name}</bdi> <small>{words("gallery.total", { count: brand.count })}</small>
       </span>
     </>
   );
-  if (brand.count === 0) return <span className={css.brand}>{facts}</span>;
+  if (brand.count === 0) return <span className={css.brand}>{content}</span>;
   return (
     <Link to={pathIn(locale, `/cars?brand=${brand.slug}`)} className={css.brand}>
-      {facts}
+      {content}
     </Link>
   );
 }

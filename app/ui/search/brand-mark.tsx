@@ -1,16 +1,15 @@
 import { markAddress, type BrandTile } from "../../catalogue/views/brand-tiles.ts";
 import css from "./brand-mark.module.css";
 
-/** Hidden from screen readers: the name stands beside it. */
 export function BrandMark({ brand }: { brand: Pick<BrandTile, "slug" | "monogram" | "markPath"> }) {
   return (
     <span className={css.ground} aria-hidden>
-      <Sign brand={brand} />
+      <MarkImage brand={brand} />
     </span>
   );
 }
 
-function Sign({ brand }: Parameters<typeof BrandMark>[0]) {
+function MarkImage({ brand }: Parameters<typeof BrandMark>[0]) {
   if (brand.markPath !== undefined) {
     return (
       <svg viewBox="0 0 24 24" className={css.mark}>

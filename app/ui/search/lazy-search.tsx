@@ -23,7 +23,7 @@ async function fetchOptions(locale: Locale): Promise<SearchOptions> {
     fetchAnswer<BrandsAnswer>(brandsAddress(locale)),
     fetchCounts(new URLSearchParams(), locale),
   ]);
-  const choosable = brands
+  const brandsInStock = brands
     .filter(({ count }) => count > 0)
     .map(({ slug, name, count, models }) => ({
       value: slug,
@@ -32,7 +32,7 @@ async function fetchOptions(locale: Locale): Promise<SearchOptions> {
       models: models.map((model) => ({ value: model.slug, label: model.name, count: model.count })),
     }));
   return {
-    brands: byLabel(choosable, locale),
+    brands: byLabel(brandsInStock, locale),
     years: choices(counts.year),
     colors: choices(counts.color),
     engines: choices(counts.engine),

@@ -8,19 +8,18 @@ import { useWords } from "../../i18n/translate.ts";
 import { useCarSearch } from "./use-car-search.ts";
 import css from "./name-search.module.css";
 
-// Optional: if the suggestions fail to load, the field works without them.
 const SuggestionsList = lazy(async () => (await optional(import("./suggestions-list.tsx"))) ?? { default: () => null });
 
 export function NameSearch({ name }: { name: string }) {
   const words = useWords();
   const locale = useLocale();
-  const search = useCarSearch();
+  const submitSearch = useCarSearch();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<string>();
+  const [text, setText] = useState<string>();
   const id = `${name}-search-name`;
-  usePrehydrationText(field, setTyped);
+  usePrehydrationText(field, setText);
   return (
-    <form action={pathIn(locale, "/cars")} onSubmit={search} className={css.form}>
+    <form action={pathIn(locale, "/cars")} onSubmit={submitSearch} className={css.form}>
       <label htmlFor={id} className={css.label}>
         {words("filter.query")}
       </label>
@@ -37,17 +36,17 @@ export function NameSearch({ name }: { name: string }) {
           maxLength={longestQuery}
           placeholder={words("filter.query-example")}
           className={css.field}
-          onFocus={(event) => setTyped(event.currentTarget.value)}
-          onInput={(event) => setTyped(event.currentTarget.value)}
+          onFocus={(event) => setText(event.currentTarget.value)}
+          onInput={(event) => setText(event.currentTarget.value)}
         />
         <button className={css.button} aria-label={words("site.search")}>
           <Search aria-hidden />
           <span>{words("site.search")}</span>
         </button>
       </div>
-      {typed !== undefined && (
+      {text !== undefined && (
         <Suspense>
-          <SuggestionsList id={`${id}-suggestions`} field={field} typed={typed} />
+          <SuggestionsList id={`${id}-suggestions`} field={field} typed={text} />
         </Suspense>
       )}
     </form>

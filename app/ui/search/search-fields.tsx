@@ -5,7 +5,6 @@ import { amountText } from "../../i18n/format-money.ts";
 import type { Choice, SearchOptions } from "../../catalogue/views/search-choices.ts";
 import css from "./search-fields.module.css";
 
-/** `live`: counts for the current choice; before the first choice, those of the whole stock. */
 export function SearchFields({
   name,
   options,
@@ -19,7 +18,7 @@ export function SearchFields({
 }) {
   const words = useWords();
   const { brands, years, colors, engines } = options;
-  const range = live?.priceRange ?? options.priceRange;
+  const priceRange = live?.priceRange ?? options.priceRange;
   const modelsOfBrand = brands.find(({ value }) => value === brand)?.models;
   const engineChoices = engines.map((engine) => ({ ...engine, label: words("car.engine", { litres: engine.label }) }));
   return (
@@ -30,7 +29,7 @@ export function SearchFields({
         label={words("filter.brand")}
         any={words("search.any-brand")}
         groups={[{ choices: brands }]}
-        live={live}
+        liveCounts={live}
       />
       <ChoiceSelect
         id={`${name}-model`}
@@ -40,7 +39,7 @@ export function SearchFields({
         groups={
           modelsOfBrand ? [{ choices: modelsOfBrand }] : brands.map(({ label, models }) => ({ label, choices: models }))
         }
-        live={live}
+        liveCounts={live}
       />
       <ChoiceSelect
         id={`${name}-year`}
@@ -48,7 +47,7 @@ export function SearchFields({
         label={words("filter.year")}
         any={words("search.any-year")}
         groups={[{ choices: years }]}
-        live={live}
+        liveCounts={live}
       />
       <ChoiceSelect
         id={`${name}-color`}
@@ -56,7 +55,7 @@ export function SearchFields({
         label={words("filter.color")}
         any={words("search.any-color")}
         groups={[{ choices: colors }]}
-        live={live}
+        liveCounts={live}
       />
       <ChoiceSelect
         id={`${name}-engine`}
@@ -64,16 +63,16 @@ export function SearchFields({
         label={words("filter.engine")}
         any={words("search.any-engine")}
         groups={[{ choices: engineChoices }]}
-        live={live}
+        liveCounts={live}
         isWide
       />
       <PriceField
         id={`${name}-price-from`}
         field="priceFrom"
         label={words("search.price-from")}
-        example={range?.from}
+        example={priceRange?.from}
       />
-      <PriceField id={`${name}-price-to`} field="priceTo" label={words("search.price-to")} example={range?.to} />
+      <PriceField id={`${name}-price-to`} field="priceTo" label={words("search.price-to")} example={priceRange?.to} />
     </>
   );
 }
@@ -86,7 +85,7 @@ function ChoiceSelect({
   label,
   any,
   groups,
-  live,
+  liveCounts,
   isWide = false,
 }: {
   id: string;
@@ -94,12 +93,12 @@ function ChoiceSelect({
   label: string;
   any: string;
   groups: readonly ChoiceGroup[];
-  live: CountsAnswer | undefined;
+  liveCounts: CountsAnswer | undefined;
   isWide?: boolean;
 }) {
-  const counted = live && new Map(live.counts[facet].map(({ value, count }) => [value, count]));
-  const isGroupOffered = (group: ChoiceGroup) =>
-    !counted || group.choices.some(({ value }) => (counted.get(value) ?? 0) > 0);
+  const countByValue = liveCounts && new Map(liveCounts.counts[facet].map(({ value, count }) => [value, count]));
+  const hasCars = (group: ChoiceGroup) =>
+    !countByValue || group.choices.some(({ value }) => (countByValue.get(value) ?? 0) > 0);
   return (
     <div className={isWide ? `${css.choice} ${css.wide}` : css.choice}>
       <label htmlFor={id}>{label}</label>
@@ -108,11 +107,13 @@ function ChoiceSelect({
           <option value="">{any}</option>
           {groups.map((group) =>
             group.label === undefined ? (
-              group.choices.map((choice) => <ChoiceOption key={choice.value} choice={choice} counted={counted} />)
+              group.choices.map((choice) => (
+                <ChoiceOption key={choice.value} choice={choice} countByValue={countByValue} />
+              ))
             ) : (
-              <optgroup key={group.label} label={group.label} disabled={!isGroupOffered(group)}>
+              <optgroup key={group.label} label={group.label} disabled={!hasCars(group)}>
                 {group.choices.map((choice) => (
-                  <ChoiceOption key={choice.value} choice={choice} counted={counted} />
+                  <ChoiceOption key={choice.value} choice={choice} countByValue={countByValue} />
                 ))}
               </optgroup>
             ),
@@ -123,9 +124,15 @@ function ChoiceSelect({
   );
 }
 
-function ChoiceOption({ choice, counted }: { choice: Choice; counted: ReadonlyMap<string, number> | undefined }) {
+function ChoiceOption({
+  choice,
+  countByValue,
+}: {
+  choice: Choice;
+  countByValue: ReadonlyMap<string, number> | undefined;
+}) {
   const words = useWords();
-  const count = counted ? (counted.get(choice.value) ?? 0) : choice.count;
+  const count = countByValue ? (countByValue.get(choice.value) ?? 0) : choice.count;
   return (
     <option value={choice.value} disabled={count === 0}>
       {words("search.value", { label: choice.label, count })}

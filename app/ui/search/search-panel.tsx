@@ -1,4 +1,3 @@
-/** GET forms to the gallery, which work before and without JavaScript. */
 import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { usePrehydrationChoice } from "../../client/forms/use-prehydration-input.ts";
@@ -10,15 +9,15 @@ import css from "./search-panel.module.css";
 
 const LazySearch = lazy(() => import("./lazy-search.tsx").catch(() => ({ default: SearchTrouble })));
 
-/** `name` is unique on the page; `children` is the advanced mode, fetched on first open when omitted. */
+/** `children`: the advanced search, lazy-loaded if omitted. */
 export function SearchPanel({ name, children }: { name: "header" | "home"; children?: ReactNode }) {
   const words = useWords();
   const locale = useLocale();
   const [isAdvanced, setAdvanced] = useState(false);
-  const advanced = useRef<HTMLInputElement>(null);
-  usePrehydrationChoice(advanced, setAdvanced);
+  const advancedInput = useRef<HTMLInputElement>(null);
+  usePrehydrationChoice(advancedInput, setAdvanced);
   return (
-    // Two forms: the hidden one keeps its values and does not submit them.
+    // Two forms, so that the hidden one is not submitted.
     <search className={css.panel} data-place={name} aria-label={words("search.label")}>
       <fieldset className={css.modes}>
         <legend className="visually-hidden">{words("search.mode")}</legend>
@@ -34,7 +33,7 @@ export function SearchPanel({ name, children }: { name: "header" | "home"; child
         </label>
         <label className={children ? css.mode : `${css.mode} only-with-script`}>
           <input
-            ref={advanced}
+            ref={advancedInput}
             type="radio"
             name={`${name}-search-mode`}
             value="advanced"
@@ -51,16 +50,16 @@ export function SearchPanel({ name, children }: { name: "header" | "home"; child
       <div className={css.byName}>
         <NameSearch name={name} />
       </div>
-      <div className={css.advanced}>{children ?? <FetchedSearch name={name} isWanted={isAdvanced} />}</div>
+      <div className={css.advanced}>{children ?? <LazyAdvancedSearch name={name} isOpen={isAdvanced} />}</div>
     </search>
   );
 }
 
-/** Stays mounted once fetched, so that choices are kept. */
-function FetchedSearch({ name, isWanted }: { name: string; isWanted: boolean }) {
-  const [wasWanted, setWasWanted] = useState(false);
-  if (isWanted && !wasWanted) setWasWanted(true);
-  if (!wasWanted) return null;
+/** Stays mounted once opened, to preserve the selected options. */
+function LazyAdvancedSearch({ name, isOpen }: { name: string; isOpen: boolean }) {
+  const [wasOpened, setWasOpened] = useState(false);
+  if (isOpen && !wasOpened) setWasOpened(true);
+  if (!wasOpened) return null;
   return (
     <Suspense fallback={<SearchWaiting />}>
       <LazySearch name={name} />

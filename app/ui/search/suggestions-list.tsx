@@ -1,4 +1,4 @@
-/** Combobox pattern of the WAI-ARIA Authoring Practices. Lazy-loaded at the first focus. */
+// Combobox pattern of the WAI-ARIA Authoring Practices.
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode, type RefObject } from "react";
 import { Link } from "react-router";
@@ -12,8 +12,8 @@ import css from "./suggestions-list.module.css";
 
 type Suggestion = SuggestionsAnswer["suggestions"][number];
 
-/** Debounce: longer than the gap between two keys. */
-const settleMs = 140;
+// Longer than the time between two key presses.
+const debounceMs = 140;
 
 export default function SuggestionsList({
   id,
@@ -27,51 +27,50 @@ export default function SuggestionsList({
   const words = useWords();
   const locale = useLocale();
   const suggestions = useSuggestions(typed);
-  const [closedFor, setClosedFor] = useState<string>();
-  const [reached, setReached] = useState<{ typed: string; query: string | undefined }>();
-  const isOpen = typed.trim() !== "" && closedFor !== typed && suggestions.length > 0;
-  const active =
-    isOpen && reached?.typed === typed ? suggestions.findIndex(({ query }) => query === reached.query) : -1;
+  const [dismissedText, setDismissedText] = useState<string>();
+  const [highlighted, setHighlighted] = useState<{ forText: string; query: string | undefined }>();
+  const isOpen = typed.trim() !== "" && dismissedText !== typed && suggestions.length > 0;
+  const activeIndex =
+    isOpen && highlighted?.forText === typed ? suggestions.findIndex(({ query }) => query === highlighted.query) : -1;
 
   function close(): void {
-    setClosedFor(typed);
-    setReached(undefined);
+    setDismissedText(typed);
+    setHighlighted(undefined);
   }
 
-  function step(by: 1 | -1): void {
-    setClosedFor(undefined);
-    // The field is part of the cycle: there Enter searches for the typed text.
-    const places = suggestions.length + 1;
-    const next = (active + 1 + by + places) % places;
-    setReached({ typed, query: suggestions[next - 1]?.query });
+  function moveHighlight(step: 1 | -1): void {
+    setDismissedText(undefined);
+    // The input is part of the cycle: Enter there searches for its text.
+    const positions = suggestions.length + 1;
+    const next = (activeIndex + 1 + step + positions) % positions;
+    setHighlighted({ forText: typed, query: suggestions[next - 1]?.query });
   }
 
-  function followKey(event: KeyboardEvent): void {
+  function navigateByKey(event: KeyboardEvent): void {
     if (event.isComposing || event.ctrlKey || event.metaKey) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       if (suggestions.length === 0) return;
       event.preventDefault();
-      step(event.key === "ArrowDown" ? 1 : -1);
+      moveHighlight(event.key === "ArrowDown" ? 1 : -1);
     } else if (event.key === "Escape" && isOpen) {
       event.preventDefault();
       close();
-    } else if (event.key === "Enter" && active >= 0) {
+    } else if (event.key === "Enter" && activeIndex >= 0) {
       event.preventDefault();
-      document.getElementById(optionId(id, active))?.click();
+      document.getElementById(optionId(id, activeIndex))?.click();
     }
   }
 
   useEffect(() => {
     const input = field.current;
-    input?.addEventListener("keydown", followKey);
+    input?.addEventListener("keydown", navigateByKey);
     input?.addEventListener("blur", close);
     return () => {
-      input?.removeEventListener("keydown", followKey);
+      input?.removeEventListener("keydown", navigateByKey);
       input?.removeEventListener("blur", close);
     };
   });
 
-  // The field becomes a combobox only when this list is mounted.
   useEffect(() => {
     const input = field.current;
     if (!input) return;
@@ -79,9 +78,9 @@ export default function SuggestionsList({
     input.ariaAutoComplete = "list";
     input.ariaExpanded = String(isOpen);
     input.setAttribute("aria-controls", id);
-    if (active >= 0) input.setAttribute("aria-activedescendant", optionId(id, active));
+    if (activeIndex >= 0) input.setAttribute("aria-activedescendant", optionId(id, activeIndex));
     else input.removeAttribute("aria-activedescendant");
-  }, [field, id, isOpen, active]);
+  }, [field, id, isOpen, activeIndex]);
 
   return (
     <>
@@ -95,12 +94,12 @@ export default function SuggestionsList({
         onMouseDown={(event) => event.preventDefault()}
       >
         {isOpen &&
-          suggestions.map((suggestion, place) => (
+          suggestions.map((suggestion, index) => (
             <Link
               key={suggestion.query}
-              id={optionId(id, place)}
+              id={optionId(id, index)}
               role="option"
-              aria-selected={place === active}
+              aria-selected={index === activeIndex}
               tabIndex={-1}
               to={pathIn(locale, `/cars?${suggestion.query}`)}
               className={css.option}
@@ -118,36 +117,35 @@ export default function SuggestionsList({
   );
 }
 
-/** For the newest text; the previous suggestions stay while it loads. */
-function useSuggestions(typed: string): readonly Suggestion[] {
+function useSuggestions(text: string): readonly Suggestion[] {
   const locale = useLocale();
-  const settled = useSettled(typed.trim());
+  const debouncedText = useDebounced(text.trim());
   const { data, isPlaceholderData, failureCount, fetchStatus } = useQuery(
     {
-      ...asking<SuggestionsAnswer>(suggestionsAddress(settled, locale)),
-      enabled: settled !== "",
+      ...asking<SuggestionsAnswer>(suggestionsAddress(debouncedText, locale)),
+      enabled: debouncedText !== "",
       placeholderData: keepPreviousData,
     },
     queryClient,
   );
-  // Suggestions of an older text go once the newest request has failed.
-  const isLost = isPlaceholderData && (failureCount > 0 || fetchStatus === "paused");
-  return isLost ? [] : (data?.suggestions ?? []);
+  // Hides the suggestions for an older text when the newest request fails.
+  const isOutdated = isPlaceholderData && (failureCount > 0 || fetchStatus === "paused");
+  return isOutdated ? [] : (data?.suggestions ?? []);
 }
 
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), settleMs);
+    const timer = setTimeout(() => setDebounced(text), debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }
 
 function suggestionName({ brand, model }: Suggestion): string {
   return model ? `${brand.name} ${model.name}` : brand.name;
 }
 
-function optionId(id: string, place: number): string {
-  return `${id}-${place}`;
+function optionId(id: string, index: number): string {
+  return `${id}-${index}`;
 }
