@@ -23,6 +23,6 @@ export async function isSubscriptionToken(
   token: string,
 ): Promise<boolean> {
   const expected = Buffer.from(await subscriptionToken(storage, purpose, reference));
-  const given = Buffer.from(token);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const actual = Buffer.from(token);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }

@@ -28,7 +28,7 @@ const tidyParser = new XMLParser({
 
 beforeAll(learnBothLanguages);
 
-function orderAs(fields: Partial<LeadFields>): LeadFields {
+function orderFields(fields: Partial<LeadFields>): LeadFields {
   return Object.fromEntries(
     Object.entries({ ...typicalFields["purchase-order"], ...fields }).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value]],
@@ -37,11 +37,11 @@ function orderAs(fields: Partial<LeadFields>): LeadFields {
 }
 
 function xmlOf(fields: Partial<LeadFields> = {}, car: Car | undefined = camry): string {
-  return adf(aLead("purchase-order", { fields: orderAs(fields) }), car, names);
+  return adf(aLead("purchase-order", { fields: orderFields(fields) }), car, names);
 }
 
-describe("an order as ADF", () => {
-  test("begins with both declarations and has every element of the format in its order", () => {
+describe("purchase order as ADF", () => {
+  test("has both declarations and all elements in the order of the DTD", () => {
     const xml = xmlOf();
     expect(xml).toMatch(
       /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<\?ADF VERSION="1\.0"\?>\n<adf>\n<prospect status="new">\n<id sequence="1" source="waha\.example">K7QX-3MZP<\/id>/,
@@ -73,7 +73,7 @@ describe("an order as ADF", () => {
     expect(Object.keys(prospect.customer.contact)).toEqual(["name", "phone", "address"]);
   });
 
-  test("says who, what and how it is paid", () => {
+  test("contains customer, vehicle, price and finance", () => {
     const { prospect } = tidyParser.parse(xmlOf()).adf;
     expect(prospect.requestdate).toBe("2026-11-22T00:04:09+03:00");
     expect(prospect.vehicle).toMatchObject({
@@ -108,7 +108,7 @@ describe("an order as ADF", () => {
     expect(prospect.vendor.contact).toMatchObject({ email: "hello@waha.example" });
   });
 
-  test("in cash has no instalments, and on request no price", () => {
+  test("cash: no instalments; price on request: no price", () => {
     const cash = tidyParser.parse(
       xmlOf({
         payment: "cash",
@@ -128,18 +128,18 @@ describe("an order as ADF", () => {
     expect(onRequest.customer.comments).toContain("Price on request");
   });
 
-  test("of one car has its instalments as they are", () => {
+  test("one car: instalments are not multiplied", () => {
     const { vehicle, customer } = tidyParser.parse(xmlOf({ quantity: undefined })).adf.prospect;
     expect(vehicle.finance.balance["#text"]).toBe("41400.00");
     expect(customer.comments).toContain("القسط الشهري / Monthly payment:");
   });
 
-  test("stands without the stored car", () => {
+  test("deleted car: year, model and stock number come from the order", () => {
     const { vehicle } = tidyParser.parse(adf(aLead("purchase-order"), undefined, names)).adf.prospect;
     expect(vehicle).toMatchObject({ year: "2025", model: "تويوتا كامري", stock: "N-2025-001" });
   });
 
-  test("has nothing of level 3, even if it lay among the fields", () => {
+  test("contains no level 3 field, even if the lead has one", () => {
     const xml = xmlOf({
       salary: "MARK3",
       commitments: "MARK3",
@@ -152,11 +152,11 @@ describe("an order as ADF", () => {
   });
 });
 
-describe("what a visitor typed comes back out of the XML as it was", () => {
-  function comeBack(text: string): { name: string; comments: string; city: string } {
+describe("visitor input survives a round trip through the XML", () => {
+  function roundTrip(text: string): { name: string; comments: string; city: string } {
     const xml = xmlOf({ clientName: text, activity: text });
     expect(XMLValidator.validate(xml)).toBe(true);
-    // XML 1.0 forbids it in text; this parser would not mind.
+    // XML 1.0 forbids it in text, but this parser accepts it.
     expect(xml).not.toContain("]]>");
     const { customer } = parser.parse(xml).adf.prospect;
     const individual = customer.contact.name.find((name: Record<string, string>) => name["@type"] === "individual");
@@ -178,7 +178,7 @@ describe("what a visitor typed comes back out of the XML as it was", () => {
     "é e\u0301",
     "\u200f‏",
   ])("%j", (text) => {
-    const { name, comments, city } = comeBack(text);
+    const { name, comments, city } = roundTrip(text);
     expect(name).toBe(text);
     expect(comments).toContain(`Activity: ${text}\n`);
     expect(city).toBe("الرياض");
@@ -188,16 +188,16 @@ describe("what a visitor typed comes back out of the XML as it was", () => {
     ["a\u0000b\u0008c\u001b", "abc"],
     ["\ufffe\uffff.", "."],
     ["\ud800x\udc00", "x"],
-  ])("%j without what XML forbids", (text, kept) => {
-    expect(comeBack(text).name).toBe(kept);
+  ])("%j: characters that XML forbids are removed", (text, expected) => {
+    expect(roundTrip(text).name).toBe(expected);
   });
 
-  test("any text at all", () => {
+  test("any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", minLength: 1, maxLength: 60 }), (text) => {
         const expected = xmlCharacters(text);
         fc.pre(expected.trim() !== "");
-        expect(comeBack(text).name).toBe(expected);
+        expect(roundTrip(text).name).toBe(expected);
       }),
       { numRuns: 100 },
     );

@@ -1,4 +1,3 @@
-/** A purchase order as ADF/XML 1.0, the import format of dealers' CRMs. The DTD prescribes the order of elements. */
 import { inLocale } from "../../dealership/text/bilingual.ts";
 import type { Car } from "../../dealership/car/car.ts";
 import { cities } from "../../dealership/cities.ts";
@@ -10,7 +9,7 @@ import { leadLines, type LeadNames } from "./lead-lines.ts";
 import { riyadhMoment } from "./riyadh-time.ts";
 import { element, optionalElement, textElement, type XmlPart } from "../../dealership/text/xml-text.ts";
 
-const placed = new Set([
+const mappedFields = new Set([
   "car",
   "carName",
   "carYear",
@@ -27,21 +26,21 @@ const placed = new Set([
 
 const currency = "SAR";
 
-/** `car` is the stored one, for facts that the order lacks; it may have been deleted. */
-export function adf(lead: Lead, car: Car | undefined, names: LeadNames): string {
+/** A purchase order as ADF/XML 1.0, in the element order of its DTD. `car` is `undefined` if it was deleted since. */
+export function adf(lead: Lead, car: Car | undefined, lookups: LeadNames): string {
   const fields = openFields(lead);
   const prospect = element(
     "prospect",
     [
-      textElement("id", lead.reference, { sequence: "1", source: new URL(names.origin).host }),
+      textElement("id", lead.reference, { sequence: "1", source: new URL(lookups.origin).host }),
       textElement("requestdate", riyadhMoment(lead.at)),
       vehicle(fields, car),
-      customer(lead, fields, names),
-      vendor(car, names),
+      customer(lead, fields, lookups),
+      vendor(car, lookups),
       element("provider", [
         textElement("name", "Maarad", { part: "full" }),
         textElement("service", "Website"),
-        textElement("url", names.origin),
+        textElement("url", lookups.origin),
       ]),
     ],
     { status: "new" },
@@ -73,7 +72,6 @@ function vehicle(fields: LeadFields, car: Car | undefined): string {
   );
 }
 
-/** For all cars: the order has the instalments of one. */
 function finance(fields: LeadFields): string {
   const isFinanced = fields["payment"] === "finance";
   const cars = fieldNumber(fields, "quantity") ?? 1;
@@ -95,20 +93,20 @@ function amountElement(
   fields: LeadFields,
   field: string,
   attributes: Record<string, string>,
-  times = 1,
+  carCount = 1,
 ): XmlPart {
   const halalas = fieldNumber(fields, field);
   return halalas === undefined
     ? undefined
-    : textElement(name, ((times * halalas) / halalasPerRiyal).toFixed(2), { ...attributes, currency });
+    : textElement(name, ((carCount * halalas) / halalasPerRiyal).toFixed(2), { ...attributes, currency });
 }
 
-function customer(lead: Lead, fields: LeadFields, names: LeadNames): string {
+function customer(lead: Lead, fields: LeadFields, lookups: LeadNames): string {
   const city = cities.find(({ slug }) => slug === fields["city"]);
-  const further = leadLines(lead, names)
-    .filter(({ field }) => !placed.has(field))
+  const otherLines = leadLines(lead, lookups)
+    .filter(({ field }) => !mappedFields.has(field))
     .map(({ label, value }) => `${label.ar} / ${label.en}: ${value}`);
-  const notes = lead.corrects === undefined ? [] : [`Corrects ${lead.corrects}`];
+  const corrections = lead.corrects === undefined ? [] : [`Corrects ${lead.corrects}`];
   return element("customer", [
     element("contact", [
       optionalElement("name", fieldText(fields, "companyName"), { part: "full", type: "business" }),
@@ -120,7 +118,7 @@ function customer(lead: Lead, fields: LeadFields, names: LeadNames): string {
         textElement("country", "SA"),
       ]),
     ]),
-    optionalElement("comments", [...notes, ...further].join("\n")),
+    optionalElement("comments", [...corrections, ...otherLines].join("\n")),
   ]);
 }
 

@@ -1,20 +1,23 @@
 import type { OutboxState } from "../../dealership/leads/lead.ts";
 
-const longestWaitMinutes = 15;
+const maxWaitMinutes = 15;
 
-/** Sentences for the operator about delivery as a whole; no personal data. */
+/** Alarm messages for the operator, without personal data; empty when delivery works. */
 export function deliveryAlarms(
   { undelivered, oldestWaitingAt }: OutboxState,
   isDelivering: boolean,
   now: Date,
 ): string[] {
-  const waited = oldestWaitingAt === undefined ? 0 : Math.floor((now.getTime() - Date.parse(oldestWaitingAt)) / 60_000);
+  const waitedMinutes =
+    oldestWaitingAt === undefined ? 0 : Math.floor((now.getTime() - Date.parse(oldestWaitingAt)) / 60_000);
   return [
-    ...(undelivered > 0 ? [`${counted(undelivered)} could not be delivered in 72 hours`] : []),
-    ...(isDelivering && waited > longestWaitMinutes ? [`the oldest request has waited ${waited} minutes`] : []),
+    ...(undelivered > 0 ? [`${countedRequests(undelivered)} could not be delivered in 72 hours`] : []),
+    ...(isDelivering && waitedMinutes > maxWaitMinutes
+      ? [`the oldest request has waited ${waitedMinutes} minutes`]
+      : []),
   ];
 }
 
-function counted(requests: number): string {
-  return requests === 1 ? "1 request" : `${requests} requests`;
+function countedRequests(count: number): string {
+  return count === 1 ? "1 request" : `${count} requests`;
 }

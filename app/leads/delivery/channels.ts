@@ -1,9 +1,9 @@
 import type { Channel } from "../../dealership/leads/lead.ts";
 import type { Settings } from "../../config.server.ts";
 
-type Delivering = Pick<Settings, "delivery">;
+type DeliverySettings = Pick<Settings, "delivery">;
 
-export function configuredChannels({ delivery }: Delivering): Channel[] {
+export function configuredChannels({ delivery }: DeliverySettings): Channel[] {
   const hasMail = delivery.smtpUrl !== undefined;
   const configured: [Channel, boolean][] = [
     ["mail", hasMail],
@@ -11,11 +11,11 @@ export function configuredChannels({ delivery }: Delivering): Channel[] {
     ["webhook", delivery.webhookUrl !== undefined],
     ["confirmation", hasMail],
   ];
-  return configured.filter(([, isThere]) => isThere).map(([channel]) => channel);
+  return configured.filter(([, isConfigured]) => isConfigured).map(([channel]) => channel);
 }
 
-/** Printed at the start, one sentence a line. Only the webhook's host: the rest of its address may be secret. */
-export function deliveryNotice(settings: Delivering): string[] {
+/** Startup messages about delivery. Only the webhook's host is shown: the rest of its URL may be secret. */
+export function deliveryNotice(settings: DeliverySettings): string[] {
   const { leadsEmail, crmEmail, webhookUrl } = settings.delivery;
   const channels = configuredChannels(settings);
   const lines: [string, boolean][] = [
@@ -35,5 +35,5 @@ export function deliveryNotice(settings: Delivering): string[] {
       !channels.includes("mail") && (crmEmail ?? leadsEmail) !== undefined,
     ],
   ];
-  return lines.filter(([, isTrue]) => isTrue).map(([sentence]) => sentence);
+  return lines.filter(([, isShown]) => isShown).map(([line]) => line);
 }

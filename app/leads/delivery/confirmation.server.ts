@@ -1,4 +1,3 @@
-/** Double opt-in: asks a subscriber to confirm. */
 import type { Dealership } from "../../dealership/dealership.ts";
 import type { Lead } from "../../dealership/leads/lead.ts";
 import { wordsIn } from "../../i18n/translate.ts";
@@ -6,6 +5,7 @@ import { DeliveryFailure } from "./delivery-failure.ts";
 import { htmlPage, htmlText, messageId, type Letter } from "./email.ts";
 import type { SubscriptionLinks } from "./subscription-links.server.ts";
 
+/** Double opt-in mail to a newsletter subscriber. Throws if the address is missing. */
 export function confirmationMail(
   { reference, locale, kind, fields }: Lead,
   links: SubscriptionLinks,
@@ -16,7 +16,7 @@ export function confirmationMail(
   if (kind !== "newsletter" || typeof to !== "string") throw new DeliveryFailure("recipient-unusable");
   const words = wordsIn(locale);
   const dealership = name[locale];
-  const ask = words("mail.confirm.text", { dealership });
+  const request = words("mail.confirm.text", { dealership });
   const ignore = words("mail.confirm.ignore");
   const unsubscribe = words("mail.confirm.unsubscribe");
   return {
@@ -24,11 +24,10 @@ export function confirmationMail(
     to,
     subject: words("mail.confirm.subject", { dealership }),
     messageId: messageId(`${reference}.confirmation`, from),
-    // RFC 8058: one-click unsubscribe of mail programs.
     headers: { "List-Unsubscribe": `<${links.unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
-    text: [ask, links.confirm, ignore, `${unsubscribe}: ${links.unsubscribe}`, ""].join("\n\n"),
+    text: [request, links.confirm, ignore, `${unsubscribe}: ${links.unsubscribe}`, ""].join("\n\n"),
     html: htmlPage(locale, [
-      `<p>${htmlText(ask)}</p>`,
+      `<p>${htmlText(request)}</p>`,
       `<p><a href="${htmlText(links.confirm)}">${htmlText(words("mail.confirm.link"))}</a></p>`,
       `<p>${htmlText(ignore)}</p>`,
       `<p><small><a href="${htmlText(links.unsubscribe)}">${htmlText(unsubscribe)}</a></small></p>`,

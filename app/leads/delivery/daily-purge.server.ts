@@ -1,4 +1,3 @@
-/** Daily job: deletes expired data and reminds staff of quarantined requests. */
 import type { Dealership } from "../../dealership/dealership.ts";
 import type { Log } from "../../log.server.ts";
 import type { Settings } from "../../config.server.ts";
@@ -16,44 +15,43 @@ export type DailyPurgeParts = {
   later?: DailyParts["later"];
 };
 
-const aMinuteMs = 60_000;
-const anHourMs = 3_600_000;
-const aDayMs = 86_400_000;
-// 6:00 UTC is 9:00 in Riyadh. A fixed hour, so that restarts and several processes send at most one mail each.
-const digestHourUtc = 6;
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
+const dayMs = 86_400_000;
+// 9:00 in Riyadh. A fixed hour, so that each process sends at most one mail a day, even after restarts.
+const reminderHourUtc = 6;
 
-/** Runs a minute after the start, then every 24 hours. */
+/** Deletes expired data a minute after the start and every 24 hours; mails the quarantine reminder at 9:00 in Riyadh. */
 export function openDailyPurge({ storage, settings, log, now, later, dealership }: DailyPurgeParts): Daily {
   const timers = later && { later };
   const purge = openDaily({
-    firstMs: aMinuteMs,
-    nextMs: () => aDayMs,
+    firstMs: minuteMs,
+    nextMs: () => dayMs,
     task: async () =>
       log.info(
         { ...(await storage.leads.purge({ at: now().toISOString(), days: settings.retentionDays })) },
         "requests past their time deleted",
       ),
-    onTrouble: (error) => log.error({ err: error }, "requests past their time not deleted, trying again in an hour"),
+    onTrouble: (error) => log.error({ err: error }, "expired requests not deleted, retrying in an hour"),
     ...timers,
   });
-  const digest = openDaily({
-    firstMs: msUntilHour(digestHourUtc, now()),
-    // A timer may fire a moment early and must not run twice.
-    nextMs: () => msUntilHour(digestHourUtc, now(), anHourMs),
+  const reminder = openDaily({
+    firstMs: msUntilHour(reminderHourUtc, now()),
+    // At least an hour away: a timer may fire early and must not run twice.
+    nextMs: () => msUntilHour(reminderHourUtc, now(), hourMs),
     task: () => remindOfQuarantine({ storage, settings, dealership, now }),
-    // A mail client's error may quote an address.
-    onTrouble: () => log.error("reminder of quarantined requests not mailed, trying again in an hour"),
+    // The error is not logged: it may quote an address.
+    onTrouble: () => log.error("quarantine reminder not sent, retrying in an hour"),
     ...timers,
   });
   return {
     close() {
       purge.close();
-      digest.close();
+      reminder.close();
     },
   };
 }
 
-/** Mails the number of quarantined requests to the staff; nothing if there are none or mail is not configured. */
 export async function remindOfQuarantine({
   storage,
   settings,
@@ -74,16 +72,16 @@ export async function remindOfQuarantine({
         from: mailFrom ?? email,
         to: leadsEmail ?? email,
       }),
-      AbortSignal.timeout(aMinuteMs),
+      AbortSignal.timeout(minuteMs),
     );
   } finally {
     mailer.close();
   }
 }
 
-function msUntilHour(hourUtc: number, now: Date, leastMs = 0): number {
-  const next = new Date(now.getTime() + leastMs);
+function msUntilHour(hourUtc: number, now: Date, minMs = 0): number {
+  const next = new Date(now.getTime() + minMs);
   next.setUTCHours(hourUtc, 0, 0, 0);
   const ms = next.getTime() - now.getTime();
-  return ms > leastMs ? ms : ms + aDayMs;
+  return ms > minMs ? ms : ms + dayMs;
 }

@@ -6,10 +6,10 @@ import { openDailyPurge, remindOfQuarantine } from "./daily-purge.server.ts";
 import { openTestMailServer } from "./test-mail-server.ts";
 import { learnBothLanguages, newLead, settingsWith, storageWithStock } from "./test-requests.ts";
 
-const aMinute = 60_000;
-const anHour = 3_600_000;
-const aDay = 86_400_000;
-const begin = Date.parse("2026-11-21T10:00:00.000Z");
+const minute = 60_000;
+const hour = 3_600_000;
+const day = 86_400_000;
+const startTime = Date.parse("2026-11-21T10:00:00.000Z");
 const retentionDays = { cv: 180, requests: 365, quarantine: 30 };
 const cleanups: (() => unknown)[] = [];
 
@@ -24,47 +24,46 @@ async function freshStorage(): Promise<Storage> {
   return storage;
 }
 
-/** Time that passes only when it is told to. */
-function clockwork() {
-  const waiting: { at: number; task: () => void }[] = [];
-  const clock = { at: begin };
+function createFakeClock() {
+  const timers: { at: number; task: () => void }[] = [];
+  const clock = { at: startTime };
   return {
     now: () => new Date(clock.at),
     later(task: () => void, ms: number) {
       const timer = { at: clock.at + ms, task };
-      waiting.push(timer);
-      return { close: () => void waiting.splice(waiting.indexOf(timer), 1) };
+      timers.push(timer);
+      return { close: () => void timers.splice(timers.indexOf(timer), 1) };
     },
     async pass(ms: number) {
       const end = clock.at + ms;
       for (;;) {
-        const next = waiting.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+        const next = timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
         if (!next) break;
         clock.at = next.at;
-        waiting.splice(waiting.indexOf(next), 1);
-        const others = waiting.length;
+        timers.splice(timers.indexOf(next), 1);
+        const otherTimers = timers.length;
         next.task();
-        await expect.poll(() => waiting.length, { interval: 5 }).toBe(others + 1);
+        await expect.poll(() => timers.length, { interval: 5 }).toBe(otherTimers + 1);
       }
       clock.at = end;
     },
   };
 }
 
-describe("the daily purge", () => {
-  test("deletes what is past its time a minute after the start and every day, and logs numbers only", async () => {
+describe("daily purge", () => {
+  test("deletes expired requests a minute after the start and daily, and logs only counts", async () => {
     const storage = await freshStorage();
-    const old = await storage.leads.save(
-      newLead("contact-message", [], { at: new Date(begin - 366 * aDay).toISOString() }),
+    const expiredLead = await storage.leads.save(
+      newLead("contact-message", [], { at: new Date(startTime - 366 * day).toISOString() }),
     );
-    const soon = await storage.leads.save(
-      newLead("contact-message", [], { at: new Date(begin - 363.5 * aDay).toISOString() }),
+    const expiringLead = await storage.leads.save(
+      newLead("contact-message", [], { at: new Date(startTime - 363.5 * day).toISOString() }),
     );
-    const recent = await storage.leads.save(
-      newLead("contact-message", [], { at: new Date(begin - aDay).toISOString() }),
+    const recentLead = await storage.leads.save(
+      newLead("contact-message", [], { at: new Date(startTime - day).toISOString() }),
     );
     const lines: string[] = [];
-    const { now, later, pass } = clockwork();
+    const { now, later, pass } = createFakeClock();
     const daily = openDailyPurge({
       storage,
       settings: { ...settingsWith({}), retentionDays },
@@ -74,35 +73,34 @@ describe("the daily purge", () => {
       later,
     });
     cleanups.push(() => daily.close());
-    await pass(aMinute - 1);
-    expect(await storage.leads.find(old.reference)).toBeDefined();
+    await pass(minute - 1);
+    expect(await storage.leads.find(expiredLead.reference)).toBeDefined();
     await pass(1);
-    expect(await storage.leads.find(old.reference)).toBeUndefined();
-    expect(await storage.leads.find(soon.reference)).toBeDefined();
-    await pass(aDay);
-    expect(await storage.leads.find(soon.reference)).toBeDefined();
-    await pass(aDay);
-    expect(await storage.leads.find(soon.reference)).toBeUndefined();
-    expect(await storage.leads.find(recent.reference)).toBeDefined();
+    expect(await storage.leads.find(expiredLead.reference)).toBeUndefined();
+    expect(await storage.leads.find(expiringLead.reference)).toBeDefined();
+    await pass(day);
+    expect(await storage.leads.find(expiringLead.reference)).toBeDefined();
+    await pass(day);
+    expect(await storage.leads.find(expiringLead.reference)).toBeUndefined();
+    expect(await storage.leads.find(recentLead.reference)).toBeDefined();
     expect(JSON.parse(lines[0] ?? "")).toMatchObject({ requests: 1, cvs: 0, msg: "requests past their time deleted" });
-    expect(lines.join("")).not.toContain(old.reference);
+    expect(lines.join("")).not.toContain(expiredLead.reference);
   });
 
-  test("is tried again an hour later where it failed", async () => {
+  test("a failed purge is retried after an hour", async () => {
     const storage = await freshStorage();
-    const { now, later, pass } = clockwork();
+    const { now, later, pass } = createFakeClock();
     const lines: string[] = [];
     let isBroken = true;
-    // A database that does not answer, for a while.
-    const broken: Storage = {
+    const failingStorage: Storage = {
       ...storage,
       leads: {
         ...storage.leads,
-        purge: (asked) => (isBroken ? Promise.reject(new Error("database is locked")) : storage.leads.purge(asked)),
+        purge: (params) => (isBroken ? Promise.reject(new Error("database is locked")) : storage.leads.purge(params)),
       },
     };
     const daily = openDailyPurge({
-      storage: broken,
+      storage: failingStorage,
       settings: { ...settingsWith({}), retentionDays },
       log: openLog({ logLevel: "info" }, { write: (line) => lines.push(line) }),
       dealership: () => waha,
@@ -110,23 +108,23 @@ describe("the daily purge", () => {
       later,
     });
     cleanups.push(() => daily.close());
-    await pass(2 * aMinute);
+    await pass(2 * minute);
     isBroken = false;
-    await pass(anHour);
+    await pass(hour);
     expect(lines.map((line) => JSON.parse(line).level)).toEqual([50, 30]);
   });
 });
 
-describe("the reminder of quarantined requests", () => {
-  test("says at nine in Riyadh how many there are, and nothing of what they say", async () => {
+describe("quarantine reminder", () => {
+  test("is mailed at 9:00 in Riyadh with the count and without any content", async () => {
     const server = await openTestMailServer();
     cleanups.push(() => server.close());
     const storage = await freshStorage();
     for (let count = 0; count < 3; count += 1)
       await storage.leads.save(
-        newLead("contact-message", ["mail"], { suspicions: ["honeypot"], at: new Date(begin).toISOString() }),
+        newLead("contact-message", ["mail"], { suspicions: ["honeypot"], at: new Date(startTime).toISOString() }),
       );
-    const { now, later, pass } = clockwork();
+    const { now, later, pass } = createFakeClock();
     const settings = { ...settingsWith({ smtpUrl: server.url, leadsEmail: "sales@waha.example" }), retentionDays };
     const daily = openDailyPurge({
       storage,
@@ -137,7 +135,7 @@ describe("the reminder of quarantined requests", () => {
       later,
     });
     cleanups.push(() => daily.close());
-    await pass(20 * anHour - 1);
+    await pass(20 * hour - 1);
     expect(server.mails).toHaveLength(0);
     await pass(1);
     expect(server.mails).toHaveLength(1);
@@ -149,14 +147,14 @@ describe("the reminder of quarantined requests", () => {
     expect(mail?.bodies[0]).not.toMatch(/سارة|sara/);
   });
 
-  test("comes at nine again after a day on which it failed", async () => {
+  test("after a failed day: retried after an hour, next day at 9:00 again", async () => {
     const server = await openTestMailServer();
     cleanups.push(() => server.close());
     const storage = await freshStorage();
     await storage.leads.save(
-      newLead("contact-message", ["mail"], { suspicions: ["honeypot"], at: new Date(begin).toISOString() }),
+      newLead("contact-message", ["mail"], { suspicions: ["honeypot"], at: new Date(startTime).toISOString() }),
     );
-    const { now, later, pass } = clockwork();
+    const { now, later, pass } = createFakeClock();
     const settings = { ...settingsWith({ smtpUrl: server.url }), retentionDays };
     const daily = openDailyPurge({
       storage,
@@ -168,17 +166,17 @@ describe("the reminder of quarantined requests", () => {
     });
     cleanups.push(() => daily.close());
     server.behave("5xx");
-    await pass(20 * anHour);
+    await pass(20 * hour);
     server.behave("accept");
-    await pass(anHour);
+    await pass(hour);
     expect(server.mails).toHaveLength(1);
-    await pass(23 * anHour - 1);
+    await pass(23 * hour - 1);
     expect(server.mails).toHaveLength(1);
     await pass(1);
     expect(server.mails).toHaveLength(2);
   });
 
-  test("is not sent where nothing lies there", async () => {
+  test("is not sent without quarantined requests", async () => {
     const server = await openTestMailServer();
     cleanups.push(() => server.close());
     const storage = await freshStorage();

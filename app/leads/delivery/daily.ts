@@ -1,5 +1,3 @@
-/** Runs a task once a day, and again after an hour if it failed. */
-
 export type Daily = { close(): void };
 
 export type DailyParts = {
@@ -7,29 +5,30 @@ export type DailyParts = {
   nextMs(): number;
   task(): Promise<void>;
   onTrouble(error: unknown): void;
-  /** `setTimeout`, or a test's own. */
+  /** Replaces `setTimeout` in tests. */
   later?: (task: () => void, ms: number) => { close(): void };
 };
 
-const anHourMs = 3_600_000;
+const retryMs = 3_600_000;
 
-export function openDaily({ firstMs, nextMs, task, onTrouble, later = unheldTimer }: DailyParts): Daily {
+/** Runs the task at its intervals, and an hour after a failure. */
+export function openDaily({ firstMs, nextMs, task, onTrouble, later = unrefTimer }: DailyParts): Daily {
   let isClosed = false;
   let timer = later(run, firstMs);
 
   function run(): void {
-    void attempt().then((ms) => {
+    void runTask().then((ms) => {
       if (!isClosed) timer = later(run, ms);
     });
   }
 
-  async function attempt(): Promise<number> {
+  async function runTask(): Promise<number> {
     try {
       await task();
       return nextMs();
     } catch (error) {
       onTrouble(error);
-      return anHourMs;
+      return retryMs;
     }
   }
 
@@ -41,6 +40,6 @@ export function openDaily({ firstMs, nextMs, task, onTrouble, later = unheldTime
   };
 }
 
-function unheldTimer(task: () => void, ms: number): { close(): void } {
+function unrefTimer(task: () => void, ms: number): { close(): void } {
   return setTimeout(task, ms).unref();
 }

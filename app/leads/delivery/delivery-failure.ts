@@ -1,6 +1,6 @@
-/** Delivery errors as codes of our own: a server's message may quote an address. */
 import { getSystemErrorName } from "node:util";
 
+/** Stored and logged instead of error messages, which may quote an address. */
 export type FailureWord =
   | "timeout"
   | "interrupted"
@@ -27,7 +27,7 @@ export class DeliveryFailure extends Error {
   }
 }
 
-const wordsOfCodes: Readonly<Record<string, FailureWord>> = {
+const failureByErrorCode: Readonly<Record<string, FailureWord>> = {
   ECONNREFUSED: "connection-refused",
   ECONNRESET: "connection-lost",
   EPIPE: "connection-lost",
@@ -44,7 +44,6 @@ const wordsOfCodes: Readonly<Record<string, FailureWord>> = {
   ENETUNREACH: "connection-failed",
 };
 
-/** Code of any error that the mail and HTTP clients throw. */
 export function failureWord(error: unknown): FailureWord {
   if (error instanceof DeliveryFailure) return error.word;
   if (!(error instanceof Error)) return "unexpected";
@@ -55,10 +54,9 @@ export function failureWord(error: unknown): FailureWord {
   if (reply >= 400 && reply < 600) return reply < 500 ? "smtp-4xx" : "smtp-5xx";
   if (/CERT|SIGNATURE/.test(code) || /certificate/i.test(error.message)) return "certificate-refused";
   if (code.startsWith("HPE_")) return "not-http";
-  return wordsOfCodes[systemCode(error)] ?? wordsOfCodes[code] ?? "unexpected";
+  return failureByErrorCode[systemCode(error)] ?? failureByErrorCode[code] ?? "unexpected";
 }
 
-/** The mail client replaces the system's error code, but keeps its number. */
 function systemCode(error: Error): string {
   const number = "errno" in error && typeof error.errno === "number" ? error.errno : 0;
   return number < 0 ? getSystemErrorName(number) : "";

@@ -1,10 +1,8 @@
-/** Mail headers contain only constants, references and configured addresses, never what a visitor typed. */
-
+/** Headers contain constants, references and configured addresses, never visitor input. */
 export type Letter = {
   from: string;
   to: string;
   subject: string;
-  /** The same for every retry, so that duplicates are recognised. */
   messageId: string;
   text: string;
   html?: string;
@@ -17,7 +15,7 @@ export function messageId(name: string, from: string): string {
   return `<${name}@${from.slice(from.lastIndexOf("@") + 1)}>`;
 }
 
-const references: Readonly<Record<string, string>> = {
+const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",
@@ -26,7 +24,7 @@ const references: Readonly<Record<string, string>> = {
 };
 
 export function htmlText(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => references[char] ?? char);
+  return text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 }
 
 export function htmlPage(locale: "ar" | "en", body: readonly string[]): string {
@@ -34,7 +32,7 @@ export function htmlPage(locale: "ar" | "en", body: readonly string[]): string {
   return `<!DOCTYPE html>\n<html lang="${locale}" dir="${dir}">\n<head><meta charset="utf-8"></head>\n<body dir="${dir}">\n${body.join("\n")}\n</body>\n</html>\n`;
 }
 
-/** Bidi isolation (U+2068, U+2069): the text's direction does not affect the line around it. */
+/** Wraps each line in bidi isolates (U+2068, U+2069). */
 export function isolated(text: string): string {
   return text
     .split("\n")

@@ -1,4 +1,3 @@
-/** Fields that may be sent out: levels 0 to 2. */
 import { contactMessageLevels } from "../../dealership/forms/contact-message.ts";
 import { jobApplicationLevels } from "../../dealership/forms/job-application.ts";
 import { newsletterLevels } from "../../dealership/forms/newsletter.ts";
@@ -14,23 +13,21 @@ const levels: Readonly<Record<LeadKind, Readonly<Record<string, DataLevel>>>> = 
   "job-application": jobApplicationLevels,
 };
 
-/** In form order. The database has no level 3 fields; this filter is a second safeguard. */
+/** Fields of levels 0 to 2, in form order. The database has no level 3 fields; this filter is a second safeguard. */
 export function openFields({ kind, fields }: Pick<Lead, "kind" | "fields">): LeadFields {
-  const open: Record<string, FieldValue> = {};
+  const result: Record<string, FieldValue> = {};
   for (const [name, level] of Object.entries(levels[kind])) {
     const value = fields[name];
-    if (level < 3 && value !== undefined) open[name] = value;
+    if (level < 3 && value !== undefined) result[name] = value;
   }
-  return open;
+  return result;
 }
 
-/** Text or number as text; empty if missing. */
 export function fieldText(fields: LeadFields, name: string): string {
   const value = fields[name];
   return value === undefined || typeof value === "object" ? "" : String(value);
 }
 
-/** `undefined` if it is not a number. */
 export function fieldNumber(fields: LeadFields, name: string): number | undefined {
   const value = fields[name];
   return typeof value === "number" ? value : undefined;

@@ -1,4 +1,3 @@
-/** A request as readable lines: labels in both languages, names instead of slugs and codes. */
 import { carPath } from "../../dealership/car/address-id.ts";
 import { licenseStatuses, workSectors } from "../../dealership/leads/applicant.ts";
 import { banks } from "../../dealership/pricing/banks.ts";
@@ -28,14 +27,13 @@ export type InBoth = { ar: string; en: string };
 export type LeadLine = {
   field: string;
   label: InBoth;
-  /** Arabic first if the languages differ. */
   value: string;
   href?: string;
   whatsapp?: string;
 };
 
-export function inBoth(say: (words: Words, locale: Locale) => string): InBoth {
-  return { ar: say(wordsIn("ar"), "ar"), en: say(wordsIn("en"), "en") };
+export function inBoth(render: (words: Words, locale: Locale) => string): InBoth {
+  return { ar: render(wordsIn("ar"), "ar"), en: render(wordsIn("en"), "en") };
 }
 
 /** `الرياض · Riyadh` */
@@ -43,76 +41,90 @@ export function sideBySide({ ar, en }: Bilingual): string {
   return en === undefined || en === ar ? ar : `${ar} · ${en}`;
 }
 
-type Reading = (value: FieldValue, names: LeadNames) => Pick<LeadLine, "value" | "href" | "whatsapp">;
+type FieldFormat = (value: FieldValue, lookups: LeadNames) => Pick<LeadLine, "value" | "href" | "whatsapp">;
 
 const numberFormat = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
 
-function plain(value: FieldValue): { value: string } {
-  if (typeof value === "boolean") return said((words) => words("mail.yes-no", { answer: value ? "yes" : "no" }));
+function plainValue(value: FieldValue): { value: string } {
+  if (typeof value === "boolean")
+    return bilingualValue((words) => words("mail.yes-no", { answer: value ? "yes" : "no" }));
   return { value: typeof value === "object" ? value.join(", ") : String(value) };
 }
 
-function said(say: (words: Words) => string): { value: string } {
-  return { value: sideBySide(inBoth(say)) };
+function bilingualValue(render: (words: Words) => string): { value: string } {
+  return { value: sideBySide(inBoth(render)) };
 }
 
-type Named = { slug: string; name: Bilingual };
+type NamedOption = { slug: string; name: Bilingual };
 
-function nameAmong(known: (names: LeadNames) => readonly Named[]): Reading {
-  return (value, names) => {
+function namesFrom(options: (lookups: LeadNames) => readonly NamedOption[]): FieldFormat {
+  return (value, lookups) => {
     const slugs = typeof value === "object" ? value : [String(value)];
-    const texts = slugs.map((slug) => known(names).find((entry) => entry.slug === slug)?.name ?? { ar: slug });
-    return { value: texts.map(sideBySide).join("، ") };
+    const optionNames = slugs.map(
+      (slug) => options(lookups).find((option) => option.slug === slug)?.name ?? { ar: slug },
+    );
+    return { value: optionNames.map(sideBySide).join("، ") };
   };
 }
 
-const brand: Reading = (value, names) =>
-  value === otherBrand ? said((words) => words("mail.other-brand")) : nameAmong(({ brands }) => brands)(value, names);
-const riyals: Reading = (value) =>
-  said((words) => words("mail.riyals", { amount: numberFormat.format(Number(value) / halalasPerRiyal) }));
-const percent: Reading = (value) => ({ value: `${numberFormat.format(Number(value))}%` });
+const brand: FieldFormat = (value, lookups) =>
+  value === otherBrand
+    ? bilingualValue((words) => words("mail.other-brand"))
+    : namesFrom(({ brands }) => brands)(value, lookups);
+const riyals: FieldFormat = (value) =>
+  bilingualValue((words) => words("mail.riyals", { amount: numberFormat.format(Number(value) / halalasPerRiyal) }));
+const percent: FieldFormat = (value) => ({ value: `${numberFormat.format(Number(value))}%` });
 
-const phone: Reading = (value) => {
+const phoneLink: FieldFormat = (value) => {
   const number = String(value);
   return /^\+\d{8,15}$/.test(number)
     ? { value: number, href: `tel:${number}`, whatsapp: `https://wa.me/${number.slice(1)}` }
     : { value: number };
 };
 
-const mailAddress: Reading = (value) => ({
+const emailLink: FieldFormat = (value) => ({
   value: String(value),
   href: `mailto:${encodeURIComponent(String(value)).replaceAll("%40", "@")}`,
 });
 
-const carPage: Reading = (value, { origin }) => {
-  const address = origin + carPath(encodeURIComponent(String(value)));
-  return { value: address, href: address };
+const carLink: FieldFormat = (value, { origin }) => {
+  const url = origin + carPath(encodeURIComponent(String(value)));
+  return { value: url, href: url };
 };
 
-const readings: Readonly<Record<string, readonly [PlainMessageKey, Reading]>> = {
-  branch: ["mail.field.branch", nameAmong(({ dealership }) => dealership.branches)],
-  fullName: ["mail.field.full-name", plain],
-  mobile: ["mail.field.mobile", phone],
-  phone: ["mail.field.mobile", phone],
-  email: ["mail.field.email", mailAddress],
-  message: ["mail.field.message", plain],
+const fieldFormats: Readonly<Record<string, readonly [PlainMessageKey, FieldFormat]>> = {
+  branch: ["mail.field.branch", namesFrom(({ dealership }) => dealership.branches)],
+  fullName: ["mail.field.full-name", plainValue],
+  mobile: ["mail.field.mobile", phoneLink],
+  phone: ["mail.field.mobile", phoneLink],
+  email: ["mail.field.email", emailLink],
+  message: ["mail.field.message", plainValue],
   brand: ["mail.field.brand", brand],
-  model: ["mail.field.model", plain],
-  city: ["mail.field.city", nameAmong(() => cities)],
+  model: ["mail.field.model", plainValue],
+  city: ["mail.field.city", namesFrom(() => cities)],
   meterReading: [
     "mail.field.meter-reading",
-    (value) => said((words) => words("mail.kilometres", { km: numberFormat.format(Number(value)) })),
+    (value) => bilingualValue((words) => words("mail.kilometres", { km: numberFormat.format(Number(value)) })),
   ],
-  service: ["mail.field.service", nameAmong(({ services }) => services)],
-  orderType: ["mail.field.order-type", (value) => said((words) => words("mail.order-type", { type: String(value) }))],
-  payment: ["mail.field.payment", (value) => said((words) => words("mail.payment", { payment: String(value) }))],
-  carName: ["mail.field.car-name", plain],
-  carYear: ["mail.field.car-year", plain],
-  stockNumber: ["mail.field.stock-number", plain],
-  isReserved: ["mail.field.is-reserved", plain],
+  service: ["mail.field.service", namesFrom(({ services }) => services)],
+  orderType: [
+    "mail.field.order-type",
+    (value) => bilingualValue((words) => words("mail.order-type", { type: String(value) })),
+  ],
+  payment: [
+    "mail.field.payment",
+    (value) => bilingualValue((words) => words("mail.payment", { payment: String(value) })),
+  ],
+  carName: ["mail.field.car-name", plainValue],
+  carYear: ["mail.field.car-year", plainValue],
+  stockNumber: ["mail.field.stock-number", plainValue],
+  isReserved: ["mail.field.is-reserved", plainValue],
   priceHalalas: ["mail.field.price", riyals],
-  isPriceOnRequest: ["mail.field.is-price-on-request", plain],
-  vatScheme: ["mail.field.vat-scheme", (value) => said((words) => words("mail.vat-scheme", { scheme: String(value) }))],
+  isPriceOnRequest: ["mail.field.is-price-on-request", plainValue],
+  vatScheme: [
+    "mail.field.vat-scheme",
+    (value) => bilingualValue((words) => words("mail.vat-scheme", { scheme: String(value) })),
+  ],
   servicesHalalas: ["mail.field.services-amount", riyals],
   totalHalalas: ["mail.field.total", riyals],
   firstPaymentHalalas: ["mail.field.first-payment-amount", riyals],
@@ -120,39 +132,40 @@ const readings: Readonly<Record<string, readonly [PlainMessageKey, Reading]>> = 
   monthlyHalalas: ["mail.field.monthly", riyals],
   profitRatePercent: ["mail.field.profit-rate", percent],
   aprPercent: ["mail.field.apr", percent],
-  car: ["mail.field.car-page", carPage],
-  color: ["mail.field.color", nameAmong(() => colors)],
-  companyName: ["mail.field.company-name", plain],
-  activity: ["mail.field.activity", plain],
-  location: ["mail.field.location", plain],
-  managerName: ["mail.field.manager-name", plain],
-  quantity: ["mail.field.quantity", plain],
-  clientName: ["mail.field.client-name", plain],
-  bank: ["mail.field.bank", nameAmong(() => banks)],
-  workSector: ["mail.field.work-sector", nameAmong(() => workSectors)],
-  licenseStatus: ["mail.field.license-status", nameAmong(() => licenseStatuses)],
+  car: ["mail.field.car-page", carLink],
+  color: ["mail.field.color", namesFrom(() => colors)],
+  companyName: ["mail.field.company-name", plainValue],
+  activity: ["mail.field.activity", plainValue],
+  location: ["mail.field.location", plainValue],
+  managerName: ["mail.field.manager-name", plainValue],
+  quantity: ["mail.field.quantity", plainValue],
+  clientName: ["mail.field.client-name", plainValue],
+  bank: ["mail.field.bank", namesFrom(() => banks)],
+  workSector: ["mail.field.work-sector", namesFrom(() => workSectors)],
+  licenseStatus: ["mail.field.license-status", namesFrom(() => licenseStatuses)],
   installmentYears: [
     "mail.field.installment-years",
-    (value) => said((words) => words("mail.years", { count: Number(value) })),
+    (value) => bilingualValue((words) => words("mail.years", { count: Number(value) })),
   ],
   firstPayment: ["mail.field.first-payment", percent],
   lastPayment: ["mail.field.last-payment", percent],
-  additionalServices: ["mail.field.additional-services", nameAmong(({ dealership }) => dealership.additionalServices)],
-  creditConsent: ["mail.field.credit-consent", plain],
-  job: ["mail.field.job", nameAmong(({ jobs }) => jobs.map(({ slug, title }) => ({ slug, name: title })))],
+  additionalServices: ["mail.field.additional-services", namesFrom(({ dealership }) => dealership.additionalServices)],
+  creditConsent: ["mail.field.credit-consent", plainValue],
+  job: ["mail.field.job", namesFrom(({ jobs }) => jobs.map(({ slug, title }) => ({ slug, name: title })))],
 };
 
-// They stand beside the total of all cars.
-const perCar = new Set(["firstPaymentHalalas", "lastPaymentHalalas", "monthlyHalalas"]);
+const perCarFields = new Set(["firstPaymentHalalas", "lastPaymentHalalas", "monthlyHalalas"]);
 
-/** Levels 0 to 2, in form order. */
-export function leadLines(lead: Pick<Lead, "kind" | "fields">, names: LeadNames): LeadLine[] {
-  const areSeveral = (fieldNumber(lead.fields, "quantity") ?? 1) > 1;
+/** A request as readable lines, levels 0 to 2 in form order: labels in both languages, lookups instead of slugs. */
+export function leadLines(lead: Pick<Lead, "kind" | "fields">, lookups: LeadNames): LeadLine[] {
+  const hasSeveralCars = (fieldNumber(lead.fields, "quantity") ?? 1) > 1;
   return Object.entries(openFields(lead)).map(([field, value]) => {
-    const [key, read] = readings[field] ?? [undefined, plain];
+    const [key, format] = fieldFormats[field] ?? [undefined, plainValue];
     const label = key
-      ? inBoth((words) => (areSeveral && perCar.has(field) ? words("mail.per-car", { label: words(key) }) : words(key)))
+      ? inBoth((words) =>
+          hasSeveralCars && perCarFields.has(field) ? words("mail.per-car", { label: words(key) }) : words(key),
+        )
       : { ar: field, en: field };
-    return { field, label, ...read(value, names) };
+    return { field, label, ...format(value, lookups) };
   });
 }

@@ -6,16 +6,17 @@ import { riyadhTime } from "./riyadh-time.ts";
 
 type Envelope = { from: string; to: string };
 
-export function leadMail(lead: Lead, names: LeadNames, { from, to }: Envelope, adf?: string): Letter {
+/** Mail to the staff about one request, with the order as an ADF attachment if given. */
+export function leadMail(lead: Lead, lookups: LeadNames, { from, to }: Envelope, adf?: string): Letter {
   const words = wordsIn("ar");
-  const parts = mailParts(lead, names);
+  const parts = mailParts(lead, lookups);
   return {
     from,
     to,
     subject: words("mail.subject", { kind: words(`mail.kind.${lead.kind}`), reference: lead.reference }),
     messageId: messageId(`${lead.reference}.mail`, from),
-    text: plainText(parts),
-    html: page(parts),
+    text: textBody(parts),
+    html: htmlBody(parts),
     ...(adf !== undefined && {
       attachment: { filename: `${lead.reference}.xml`, contentType: "application/xml; charset=utf-8", content: adf },
     }),
@@ -27,20 +28,20 @@ type MailParts = {
   warnings: string[];
   lines: Omit<LeadLine, "field">[];
   commands: { text: string; command: string }[];
-  ending: string;
+  footer: string;
 };
 
-function mailParts(lead: Lead, names: LeadNames): MailParts {
+function mailParts(lead: Lead, lookups: LeadNames): MailParts {
   const { reference, corrects, suspicions } = lead;
-  const keyed = "--key <file>";
+  const keyOption = "--key <file>";
   return {
     title: sideBySide(inBoth((words) => words(`mail.kind.${lead.kind}`))),
     warnings: [
       ...(corrects === undefined
         ? []
         : [sideBySide(inBoth((words) => words("mail.corrects", { reference: corrects })))]),
-      ...suspicions.map((sign) =>
-        sideBySide(inBoth((words) => `${words("mail.suspicions")}: ${words(`mail.suspicion.${sign}`)}`)),
+      ...suspicions.map((suspicion) =>
+        sideBySide(inBoth((words) => `${words("mail.suspicions")}: ${words(`mail.suspicion.${suspicion}`)}`)),
       ),
     ],
     lines: [
@@ -53,7 +54,7 @@ function mailParts(lead: Lead, names: LeadNames): MailParts {
         label: inBoth((words) => words("mail.visitor-language")),
         value: sideBySide(inBoth((words) => words("mail.language", { locale: lead.locale }))),
       },
-      ...leadLines(lead, names),
+      ...leadLines(lead, lookups),
       ...lead.consents.map(({ text, version, at }) => ({
         label: inBoth((words) => words("mail.consent")),
         value: `${text} (${version}, ${riyadhTime(at)})`,
@@ -64,7 +65,7 @@ function mailParts(lead: Lead, names: LeadNames): MailParts {
         ? [
             {
               text: sideBySide(inBoth((words) => words("mail.sealed"))),
-              command: `npm run leads -- show ${reference} ${keyed}`,
+              command: `npm run leads -- show ${reference} ${keyOption}`,
             },
           ]
         : []),
@@ -72,28 +73,28 @@ function mailParts(lead: Lead, names: LeadNames): MailParts {
         ? [
             {
               text: sideBySide(inBoth((words) => words("mail.file"))),
-              command: `npm run leads -- cv ${reference} ${keyed}`,
+              command: `npm run leads -- cv ${reference} ${keyOption}`,
             },
           ]
         : []),
     ],
-    ending: sideBySide(
-      inBoth((words, locale) => words("mail.automatic", { dealership: names.dealership.name[locale] })),
+    footer: sideBySide(
+      inBoth((words, locale) => words("mail.automatic", { dealership: lookups.dealership.name[locale] })),
     ),
   };
 }
 
-function plainText({ title, warnings, lines, commands, ending }: MailParts): string {
+function textBody({ title, warnings, lines, commands, footer }: MailParts): string {
   return [
     [title, ...warnings].join("\n\n"),
     lines.map(({ label, value }) => `${label.ar} / ${label.en}: ${isolated(value)}`).join("\n"),
     ...commands.map(({ text, command }) => `${text}\n${isolated(command)}`),
-    `-- \n${ending}`,
+    `-- \n${footer}`,
     "",
   ].join("\n\n");
 }
 
-function page({ title, warnings, lines, commands, ending }: MailParts): string {
+function htmlBody({ title, warnings, lines, commands, footer }: MailParts): string {
   return htmlPage("ar", [
     `<h1>${htmlText(title)}</h1>`,
     ...warnings.map((warning) => `<p><strong>${htmlText(warning)}</strong></p>`),
@@ -104,7 +105,7 @@ function page({ title, warnings, lines, commands, ending }: MailParts): string {
     ),
     "</table>",
     ...commands.map(({ text, command }) => `<p>${htmlText(text)}</p>\n<pre dir="ltr">${htmlText(command)}</pre>`),
-    `<p><small>${htmlText(ending)}</small></p>`,
+    `<p><small>${htmlText(footer)}</small></p>`,
   ]);
 }
 

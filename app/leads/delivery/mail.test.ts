@@ -20,7 +20,7 @@ import type { Storage } from "../../storage/storage.server.ts";
 
 let server: TestMailServer;
 let storage: Storage;
-let senders: Senders;
+let transports: Senders;
 
 beforeAll(async () => {
   learnBothLanguages();
@@ -32,7 +32,7 @@ beforeAll(async () => {
     leadsEmail: "sales@waha.example",
     crmEmail: "crm@waha.example",
   };
-  senders = openSenders({
+  transports = openSenders({
     storage,
     settings: settingsWith(delivery),
     dealership: () => waha,
@@ -44,13 +44,13 @@ beforeAll(async () => {
 afterEach(() => server.mails.splice(0));
 
 afterAll(async () => {
-  senders.close();
+  transports.close();
   await server.close();
   await storage.close();
 });
 
 async function mailed(lead: Lead, channel: Channel = "mail"): Promise<TestMail> {
-  await senders.deliver({ id: 1, channel, lead, attempts: 0, firstAttemptAt: lead.at }, AbortSignal.timeout(10_000));
+  await transports.deliver({ id: 1, channel, lead, attempts: 0, firstAttemptAt: lead.at }, AbortSignal.timeout(10_000));
   const mail = server.mails.at(-1);
   if (!mail) throw new Error("nothing was mailed");
   return mail;
@@ -58,22 +58,21 @@ async function mailed(lead: Lead, channel: Channel = "mail"): Promise<TestMail> 
 
 const level3 = ["salary", "commitments", "defaults", "realEstateLoan", "age", "cvName"];
 
-/** Every field of a kind as this text, and those of level 3 as another. */
-function marked(kind: LeadKind, open: string, secret: string): LeadFields {
+function markedFields(kind: LeadKind, open: string, secret: string): LeadFields {
   return Object.fromEntries([
     ...Object.keys(typicalFields[kind]).map((name): [string, FieldValue] => [name, `${open} ${name}`]),
     ...level3.map((name): [string, FieldValue] => [name, secret]),
   ]);
 }
 
-describe("a mail to staff", () => {
+describe("mail to staff", () => {
   test.each(leadKinds.filter((kind) => kind !== "newsletter"))(
-    "of a %s has every field of levels 0 to 2 in both its parts, and none of level 3",
+    "%s: text and HTML contain every field of levels 0 to 2, none of level 3",
     async (kind) => {
-      const mail = await mailed(aLead(kind, { fields: marked(kind, "mark", "SECRET-MARK"), hasSealed: true }));
+      const mail = await mailed(aLead(kind, { fields: markedFields(kind, "mark", "SECRET-MARK"), hasSealed: true }));
       const [text = "", html = ""] = mail.bodies;
       for (const name of Object.keys(typicalFields[kind])) {
-        // Numbers and choices that are none are shown as what they are read as.
+        // These are parsed as numbers or choices, so the marker text is not shown.
         if (!/Halalas|Percent|Payment$|Years|Reading|orderType|payment|vatScheme/.test(name))
           expect(text).toContain(`mark ${name}`);
       }
@@ -84,11 +83,11 @@ describe("a mail to staff", () => {
     },
   );
 
-  test.each([...level3, "surprise"])("never shows %s, whatever form it lies in", (name) => {
+  test.each([...level3, "surprise"])("never shows %s, in any kind of request", (name) => {
     for (const kind of leadKinds) expect(leadLines({ kind, fields: { [name]: "SECRET-MARK" } }, names)).toEqual([]);
   });
 
-  test("reads as people say it: names for slugs, Riyadh's time, links to call and to write", async () => {
+  test("shows names instead of slugs, Riyadh time, phone and WhatsApp links", async () => {
     const [text = "", html = ""] = (await mailed(aLead("purchase-order"))).bodies;
     for (const line of [
       "الرقم المرجعي / Reference: ⁨K7QX-3MZP⁩",
@@ -112,7 +111,7 @@ describe("a mail to staff", () => {
     expect(html).toContain('<a href="https://waha.example/cars/car-details?id=1">');
   });
 
-  test("of a service order and a contact message names make, service and branch", async () => {
+  test("service order and contact message: shows brand, service and branch", async () => {
     expect((await mailed(aLead("service-order"))).bodies[0]).toMatch(
       /تويوتا · Toyota[\s\S]*120,500 كم · 120,500 km[\s\S]*تغيير الزيت · Oil change/,
     );
@@ -123,7 +122,7 @@ describe("a mail to staff", () => {
     expect(contact).toContain('href="mailto:sara@mail.example"');
   });
 
-  test("says what was corrected, what is suspicious, what was agreed to and how to open the CV", async () => {
+  test("shows correction, spam signals, consents and the command to open the CV", async () => {
     const consents = [
       {
         kind: "credit" as const,
@@ -154,7 +153,7 @@ describe("a mail to staff", () => {
     }
   });
 
-  test("shows typed markup as text", async () => {
+  test("escapes markup in visitor input", async () => {
     const fields = {
       ...typicalFields["contact-message"],
       fullName: `<script>alert("1")</script>&'`,
@@ -166,23 +165,20 @@ describe("a mail to staff", () => {
   });
 });
 
-describe("a mail's header", () => {
+describe("mail headers", () => {
   const injection = "x\r\nBcc: victim@mail.example\r\nSubject: changed\r\n\r\n.\r\nMAIL FROM:<a@b.example>\r\n";
 
-  test.each(leadKinds.filter((kind) => kind !== "newsletter"))(
-    "of a %s has nothing of any field in it",
-    async (kind) => {
-      const before = await mailed(aLead(kind));
-      const fields = Object.fromEntries(Object.keys(typicalFields[kind]).map((name) => [name, injection]));
-      const after = await mailed(aLead(kind, { fields }));
-      expect(server.mails).toHaveLength(2);
-      expect(after.to).toEqual(["sales@waha.example"]);
-      expect([...after.header.keys()]).toEqual([...before.header.keys()]);
-      for (const name of ["from", "to", "subject", "message-id", "auto-submitted"])
-        expect(after.header.get(name)).toBe(before.header.get(name));
-      expect(after.header.get("subject")).toMatch(/^\p{Script=Arabic}+ \p{Script=Arabic}+ K7QX-3MZP$/u);
-    },
-  );
+  test.each(leadKinds.filter((kind) => kind !== "newsletter"))("%s: contain no visitor input", async (kind) => {
+    const normal = await mailed(aLead(kind));
+    const fields = Object.fromEntries(Object.keys(typicalFields[kind]).map((name) => [name, injection]));
+    const injected = await mailed(aLead(kind, { fields }));
+    expect(server.mails).toHaveLength(2);
+    expect(injected.to).toEqual(["sales@waha.example"]);
+    expect([...injected.header.keys()]).toEqual([...normal.header.keys()]);
+    for (const name of ["from", "to", "subject", "message-id", "auto-submitted"])
+      expect(injected.header.get(name)).toBe(normal.header.get(name));
+    expect(injected.header.get("subject")).toMatch(/^\p{Script=Arabic}+ \p{Script=Arabic}+ K7QX-3MZP$/u);
+  });
 
   test.each([
     injection,
@@ -194,7 +190,7 @@ describe("a mail's header", () => {
     "",
     "a b@c.example",
     "a@b@c.example",
-  ])("to a subscriber takes no %j", async (email) => {
+  ])("newsletter recipient %j is rejected", async (email) => {
     expect(
       await mailed(aLead("newsletter", { fields: { email } }), "confirmation").then(() => "sent", failureWord),
     ).toBe("recipient-unusable");
@@ -202,11 +198,11 @@ describe("a mail's header", () => {
   });
 });
 
-describe("a subscriber's mail", () => {
+describe("newsletter confirmation mail", () => {
   test.each([
     ["ar", "أكّد اشتراكك في نشرة الواحة للسيارات", "https://waha.example/newsletter/confirm?"],
     ["en", "Confirm your subscription to the Waha Motors newsletter", "https://waha.example/en/newsletter/confirm?"],
-  ] as const)("in %s has both links and the button of mail programs", async (locale, subject, confirm) => {
+  ] as const)("in %s: has both links and one-click unsubscribe", async (locale, subject, confirm) => {
     const mail = await mailed(aLead("newsletter", { locale }), "confirmation");
     expect(mail.to).toEqual(["reader@mail.example"]);
     expect(mail.header.get("subject")).toBe(subject);
@@ -233,14 +229,14 @@ describe("a subscriber's mail", () => {
     ["confirm", "K7QX-3MZP", (token) => `${token}A`],
     ["confirm", "K7QX-3MZP", () => ""],
     ["confirm", "K7QX-3MZP", () => "ﷺ".repeat(43)],
-  ])("%s of %s is not opened by what is not its token", async (purpose, reference, changed) => {
+  ])("%s of %s: rejects a token of another purpose, reference or text", async (purpose, reference, changed) => {
     const mail = await mailed(aLead("newsletter"), "confirmation");
     const token = /confirm\?reference=K7QX-3MZP&token=([\w-]+)/.exec(mail.bodies[0] ?? "")?.[1] ?? "";
     expect(await isSubscriptionToken(storage, "confirm", "K7QX-3MZP", token)).toBe(true);
     expect(await isSubscriptionToken(storage, purpose, reference, changed(token))).toBe(false);
   });
 
-  test("goes to nobody who asked for something else", async () => {
+  test("is not sent for other kinds of request", async () => {
     expect(await mailed(aLead("contact-message"), "confirmation").then(() => "sent", failureWord)).toBe(
       "recipient-unusable",
     );

@@ -6,7 +6,7 @@ import { openOutbox } from "./outbox.server.ts";
 import { openTestMailServer } from "./test-mail-server.ts";
 import { learnBothLanguages, newLead, settingsWith, storageWithStock } from "./test-requests.ts";
 
-test("the outbox begins when the sentences are there, and no attempt fails for want of them", async () => {
+test("outbox waits for the translations before its first attempt", async () => {
   const server = await openTestMailServer();
   const storage = await storageWithStock();
   const { reference } = await storage.leads.save(newLead("contact-message", ["mail"]));

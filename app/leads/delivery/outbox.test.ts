@@ -18,9 +18,9 @@ import {
 } from "./test-mail-server.ts";
 import { learnBothLanguages, newLead, settingsWith, storageWithStock } from "./test-requests.ts";
 
-type Delivering = Partial<Settings["delivery"]>;
+type DeliverySettings = Partial<Settings["delivery"]>;
 
-const anHour = 3_600_000;
+const hour = 3_600_000;
 const cleanups: (() => unknown)[] = [];
 
 beforeAll(learnBothLanguages);
@@ -40,15 +40,15 @@ async function freshStorage(path?: string): Promise<Storage> {
   return storage;
 }
 
-type Driven = Worker & { deliverDue(): Promise<void>; lines: string[]; clock: { at: number } };
+type TestWorker = Worker & { deliverDue(): Promise<void>; lines: string[]; clock: { at: number } };
 
-function driven(
+function createTestWorker(
   storage: Storage,
-  delivery: Delivering,
-  given: { attemptMs?: number; clock?: { at: number } } = {},
-): Driven {
+  delivery: DeliverySettings,
+  options: { attemptMs?: number; clock?: { at: number } } = {},
+): TestWorker {
   const lines: string[] = [];
-  const clock = given.clock ?? { at: Date.now() };
+  const clock = options.clock ?? { at: Date.now() };
   const worker = openWorker({
     storage,
     settings: settingsWith(delivery),
@@ -57,7 +57,7 @@ function driven(
     now: () => new Date(clock.at),
     onTrouble: (error) => lines.push(`trouble ${String(error)}`),
     onRoom: () => undefined,
-    ...(given.attemptMs !== undefined && { attemptMs: given.attemptMs }),
+    ...(options.attemptMs !== undefined && { attemptMs: options.attemptMs }),
   });
   cleanups.push(() => worker.close());
   return { ...worker, lines, clock, deliverDue: async () => void (await Promise.all(await worker.beginDue())) };
@@ -68,28 +68,28 @@ async function deliveryOf(
   reference: string,
   channel: Channel = "mail",
 ): Promise<Lead["delivery"][number]> {
-  const found = (await storage.leads.find(reference))?.delivery.find((delivery) => delivery.channel === channel);
-  if (!found) throw new Error(`${reference} has no ${channel}`);
-  return found;
+  const delivery = (await storage.leads.find(reference))?.delivery.find((delivery) => delivery.channel === channel);
+  if (!delivery) throw new Error(`${reference} has no ${channel}`);
+  return delivery;
 }
 
 describe("mail", () => {
-  test("goes to the dealership's own address where no other is configured", async () => {
+  test("goes to the dealership's address when LEADS_EMAIL is not set", async () => {
     const server = await mailServer();
     const storage = await freshStorage();
     const { reference } = await storage.leads.save(newLead("contact-message", ["mail"]));
-    await driven(storage, { smtpUrl: server.url }).deliverDue();
+    await createTestWorker(storage, { smtpUrl: server.url }).deliverDue();
     expect(server.mails.map(({ to }) => to)).toEqual([["hello@waha.example"]]);
     expect(server.mails[0]?.header.get("message-id")).toBe(`<${reference}.mail@waha.example>`);
     expect(server.mails[0]?.header.get("auto-submitted")).toBe("auto-generated");
     expect(await deliveryOf(storage, reference)).toMatchObject({ state: "delivered", attempts: 1 });
   });
 
-  test("purchase orders go to staff with the order as XML, and to the CRM as XML alone", async () => {
+  test("purchase order: staff get a mail with the ADF attachment, the CRM only the ADF", async () => {
     const server = await mailServer();
     const storage = await freshStorage();
     const { reference } = await storage.leads.save(newLead("purchase-order", ["mail", "crm"]));
-    await driven(storage, {
+    await createTestWorker(storage, {
       smtpUrl: server.url,
       leadsEmail: "sales@waha.example",
       crmEmail: "crm@waha.example",
@@ -108,14 +108,14 @@ describe("mail", () => {
   test.each<[Behaviour, string]>([
     ["4xx", "smtp-4xx"],
     ["5xx", "smtp-5xx"],
-  ])("an answer of %s is kept as a word and tried again", async (behaviour, word) => {
+  ])("SMTP response %s: stored as a failure code and retried", async (behaviour, code) => {
     const server = await mailServer();
     const storage = await freshStorage();
-    const worker = driven(storage, { smtpUrl: server.url });
+    const worker = createTestWorker(storage, { smtpUrl: server.url });
     server.behave(behaviour);
     const { reference } = await storage.leads.save(newLead("contact-message", ["mail"]));
     await worker.deliverDue();
-    expect(await deliveryOf(storage, reference)).toMatchObject({ state: "waiting", attempts: 1, lastError: word });
+    expect(await deliveryOf(storage, reference)).toMatchObject({ state: "waiting", attempts: 1, lastError: code });
     expect(worker.lines.join("")).not.toContain("sara@");
     server.behave("accept");
     await worker.deliverDue();
@@ -126,34 +126,38 @@ describe("mail", () => {
     expect((await deliveryOf(storage, reference)).state).toBe("delivered");
   });
 
-  test("nobody listening is a word, too", async () => {
+  test("closed SMTP port: stored as connection-refused", async () => {
     const storage = await freshStorage();
     const { reference } = await storage.leads.save(newLead("contact-message", ["mail"]));
-    await driven(storage, { smtpUrl: `smtp://127.0.0.1:${await closedPort()}` }).deliverDue();
+    await createTestWorker(storage, { smtpUrl: `smtp://127.0.0.1:${await closedPort()}` }).deliverDue();
     expect(await deliveryOf(storage, reference)).toMatchObject({ state: "waiting", lastError: "connection-refused" });
   });
 
-  test("a server that says nothing is left after a while", async () => {
+  test("silent SMTP server: the attempt times out", async () => {
     const silent = await openSilentServer();
     cleanups.push(() => silent.close());
     const storage = await freshStorage();
     const { reference } = await storage.leads.save(newLead("contact-message", ["mail"]));
-    await driven(storage, { smtpUrl: silent.url }, { attemptMs: 300 }).deliverDue();
+    await createTestWorker(storage, { smtpUrl: silent.url }, { attemptMs: 300 }).deliverDue();
     expect(await deliveryOf(storage, reference)).toMatchObject({ state: "waiting", lastError: "timeout" });
   });
 
-  test("what never ends by itself is left after a while, too", async () => {
+  test("database query that never ends: the attempt times out", async () => {
     const storage = await freshStorage();
     const { reference } = await storage.leads.save(newLead("contact-message", ["mail"]));
     const silent: Storage = { ...storage, content: { ...storage.content, brands: () => new Promise(() => undefined) } };
-    await driven(silent, { smtpUrl: `smtp://127.0.0.1:${await closedPort()}` }, { attemptMs: 100 }).deliverDue();
+    await createTestWorker(
+      silent,
+      { smtpUrl: `smtp://127.0.0.1:${await closedPort()}` },
+      { attemptMs: 100 },
+    ).deliverDue();
     expect(await deliveryOf(storage, reference)).toMatchObject({ state: "waiting", lastError: "timeout" });
   });
 
-  test("a letter that was taken without an answer goes out again, under the same Message-ID", async () => {
+  test("connection lost after the data: the mail is sent again with the same Message-ID", async () => {
     const server = await mailServer();
     const storage = await freshStorage();
-    const worker = driven(storage, { smtpUrl: server.url });
+    const worker = createTestWorker(storage, { smtpUrl: server.url });
     server.behave("drop-after-data");
     const { reference } = await storage.leads.save(newLead("contact-message", ["mail"]));
     await worker.deliverDue();
@@ -166,39 +170,39 @@ describe("mail", () => {
     expect(new Set(server.mails.map(({ header }) => header.get("message-id"))).size).toBe(1);
   });
 
-  test("one channel that hangs does not hold another", async () => {
+  test("a hanging channel does not block another channel", async () => {
     const [server, silent] = [await mailServer(), await openSilentServer()];
     cleanups.push(() => silent.close());
     const storage = await freshStorage();
-    const worker = driven(
+    const worker = createTestWorker(
       storage,
       { smtpUrl: server.url, webhookUrl: silent.url.replace("smtp", "http") },
       { attemptMs: 1_500 },
     );
     const { reference } = await storage.leads.save(newLead("contact-message", ["webhook", "mail"]));
-    const begun = await worker.beginDue();
-    await Promise.race(begun);
+    const started = await worker.beginDue();
+    await Promise.race(started);
     expect((await deliveryOf(storage, reference)).state).toBe("delivered");
     expect(worker.underWay()).toBe(1);
-    await Promise.all(begun);
+    await Promise.all(started);
     expect(await deliveryOf(storage, reference, "webhook")).toMatchObject({ state: "waiting", lastError: "timeout" });
   });
 });
 
-describe("72 hours", () => {
-  test("of dead mail lose nothing: given up aloud, then delivered when somebody asks for it again", async () => {
+describe("72 hours of failing mail", () => {
+  test("requests are marked undelivered with an error in the log, and delivered after a manual retry", async () => {
     const server = await mailServer();
     const storage = await freshStorage();
-    const worker = driven(storage, { smtpUrl: server.url });
+    const worker = createTestWorker(storage, { smtpUrl: server.url });
     server.behave("5xx");
     const references = await Promise.all(
       Array.from({ length: 6 }, async () => (await storage.leads.save(newLead("contact-message", ["mail"]))).reference),
     );
-    const begin = worker.clock.at;
-    while (worker.clock.at <= begin + 74 * anHour) {
+    const startTime = worker.clock.at;
+    while (worker.clock.at <= startTime + 74 * hour) {
       for (let round = 0; round < 2; round += 1) await worker.deliverDue();
       await worker.lookAfter();
-      worker.clock.at += anHour / 4;
+      worker.clock.at += hour / 4;
     }
     expect(await storage.outbox.state()).toMatchObject({ waiting: 0, undelivered: 6 });
     const { attempts } = await deliveryOf(storage, references[0] ?? "");
@@ -216,7 +220,7 @@ describe("72 hours", () => {
     ).toBeGreaterThanOrEqual(1);
 
     server.behave("accept");
-    worker.clock.at += 100 * anHour;
+    worker.clock.at += 100 * hour;
     await worker.deliverDue();
     expect(server.mails).toHaveLength(0);
     expect(await storage.outbox.retry(undefined, new Date(worker.clock.at).toISOString())).toBe(6);
@@ -225,12 +229,12 @@ describe("72 hours", () => {
     for (const reference of references) expect((await deliveryOf(storage, reference)).state).toBe("delivered");
   });
 
-  test("the alarm comes once an hour, not once a minute", async () => {
+  test("the alarm is logged once an hour, not once a minute", async () => {
     const storage = await freshStorage();
-    const worker = driven(storage, { smtpUrl: `smtp://127.0.0.1:${await closedPort()}` });
+    const worker = createTestWorker(storage, { smtpUrl: `smtp://127.0.0.1:${await closedPort()}` });
     await storage.leads.save(newLead("contact-message", ["mail"]));
     await worker.deliverDue();
-    worker.clock.at += 73 * anHour;
+    worker.clock.at += 73 * hour;
     await worker.deliverDue();
     for (let minute = 0; minute < 120; minute += 1) {
       await worker.lookAfter();
@@ -243,25 +247,28 @@ describe("72 hours", () => {
 });
 
 describe("several workers", () => {
-  test("on one database deliver every request once", async () => {
+  test("on one database: every request is delivered once", async () => {
     const folder = mkdtempSync(join(tmpdir(), "maarad-outbox-"));
     cleanups.push(() => rmSync(folder, { recursive: true }));
     const server = await mailServer();
-    const one = await freshStorage(join(folder, "maarad.db"));
-    const other = await openSqliteStorage(join(folder, "maarad.db"));
-    cleanups.push(() => other.close());
-    const workers = [driven(one, { smtpUrl: server.url }), driven(other, { smtpUrl: server.url })];
+    const first = await freshStorage(join(folder, "maarad.db"));
+    const second = await openSqliteStorage(join(folder, "maarad.db"));
+    cleanups.push(() => second.close());
+    const workers = [
+      createTestWorker(first, { smtpUrl: server.url }),
+      createTestWorker(second, { smtpUrl: server.url }),
+    ];
     const references: string[] = [];
     for (let count = 0; count < 30; count += 1)
-      references.push((await one.leads.save(newLead("contact-message", ["mail"]))).reference);
-    for (let round = 0; round < 30 && (await one.outbox.state()).waiting > 0; round += 1)
+      references.push((await first.leads.save(newLead("contact-message", ["mail"]))).reference);
+    for (let round = 0; round < 30 && (await first.outbox.state()).waiting > 0; round += 1)
       await Promise.all(workers.map((worker) => worker.deliverDue()));
     const delivered = server.mails.map(({ header }) => String(header.get("message-id"))).toSorted();
     expect(delivered).toEqual(references.map((reference) => `<${reference}.mail@waha.example>`).toSorted());
     for (const worker of workers) expect(worker.lines.join("")).toContain("request delivered");
   });
 
-  test("what a dead one had leased is delivered by another when the lease is over", async () => {
+  test("expired lease of a dead worker: another worker delivers", async () => {
     const server = await mailServer();
     const storage = await freshStorage();
     const clock = { at: Date.now() };
@@ -273,7 +280,7 @@ describe("several workers", () => {
       leaseMs: 90_000,
       limit: 4,
     });
-    const worker = driven(storage, { smtpUrl: server.url }, { clock });
+    const worker = createTestWorker(storage, { smtpUrl: server.url }, { clock });
     await worker.deliverDue();
     expect(server.mails).toHaveLength(0);
     clock.at += 91_000;
@@ -282,8 +289,8 @@ describe("several workers", () => {
   });
 });
 
-describe("the outbox", () => {
-  function running(storage: Storage, delivery: Delivering) {
+describe("outbox", () => {
+  function startOutbox(storage: Storage, delivery: DeliverySettings) {
     const outbox = openOutbox({
       storage,
       settings: settingsWith(delivery),
@@ -295,37 +302,37 @@ describe("the outbox", () => {
     return outbox;
   }
 
-  test("delivers what comes within seconds, and what waited for a channel", async () => {
+  test("delivers a new request within a second, and requests stored before a channel was configured", async () => {
     const server = await mailServer();
     const storage = await freshStorage();
-    const unrouted = await storage.leads.save(newLead("contact-message", []));
-    const outbox = running(storage, { smtpUrl: server.url });
-    await expect.poll(async () => (await deliveryOf(storage, unrouted.reference)).state).toBe("delivered");
-    const begun = performance.now();
+    const unassigned = await storage.leads.save(newLead("contact-message", []));
+    const outbox = startOutbox(storage, { smtpUrl: server.url });
+    await expect.poll(async () => (await deliveryOf(storage, unassigned.reference)).state).toBe("delivered");
+    const started = performance.now();
     const { reference } = await storage.leads.save(newLead("contact-message", ["mail"]));
     outbox.wake();
     await expect.poll(async () => (await deliveryOf(storage, reference)).state, { interval: 10 }).toBe("delivered");
-    expect(performance.now() - begun).toBeLessThan(900);
+    expect(performance.now() - started).toBeLessThan(900);
   });
 
-  test("goes through a backlog larger than its slots", async () => {
+  test("works through a backlog larger than its slots", async () => {
     const server = await mailServer();
     const storage = await freshStorage();
     for (let count = 0; count < 40; count += 1) await storage.leads.save(newLead("contact-message", ["mail"]));
-    running(storage, { smtpUrl: server.url });
+    startOutbox(storage, { smtpUrl: server.url });
     await expect.poll(() => server.mails.length, { timeout: 8_000 }).toBe(40);
   });
 
-  test("breaks off at its end what hangs, and leaves it to be tried again", async () => {
+  test("close aborts hanging attempts, which stay waiting for a retry", async () => {
     const silent = await openSilentServer();
     cleanups.push(() => silent.close());
     const storage = await freshStorage();
     const { reference } = await storage.leads.save(newLead("contact-message", ["mail"]));
-    const outbox = running(storage, { smtpUrl: silent.url });
+    const outbox = startOutbox(storage, { smtpUrl: silent.url });
     await expect.poll(() => outbox.underWay()).toBe(1);
-    const begun = performance.now();
+    const started = performance.now();
     await outbox.close();
-    expect(performance.now() - begun).toBeLessThan(6_000);
+    expect(performance.now() - started).toBeLessThan(6_000);
     expect(await deliveryOf(storage, reference)).toMatchObject({ state: "waiting", lastError: "interrupted" });
   });
 });

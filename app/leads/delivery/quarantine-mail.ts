@@ -1,11 +1,11 @@
-/** Daily reminder: the number of quarantined requests and how to read them, nothing of their content. */
 import { wordsIn } from "../../i18n/translate.ts";
 import { inBoth } from "./lead-lines.ts";
 import { isolated, messageId, type Letter } from "./email.ts";
 
-const list = "npm run leads -- list --quarantined";
-const release = "npm run leads -- release <reference>";
+const listCommand = "npm run leads -- list --quarantined";
+const releaseCommand = "npm run leads -- release <reference>";
 
+/** Daily reminder with the number of quarantined requests, nothing of their content. */
 export function quarantineMail({
   count,
   day,
@@ -20,8 +20,8 @@ export function quarantineMail({
   const { ar, en } = inBoth((words) =>
     [
       words("mail.quarantine.text", { count }),
-      `${words("mail.quarantine.list")}\n${isolated(list)}`,
-      `${words("mail.quarantine.release")}\n${isolated(release)}`,
+      `${words("mail.quarantine.list")}\n${isolated(listCommand)}`,
+      `${words("mail.quarantine.release")}\n${isolated(releaseCommand)}`,
     ].join("\n\n"),
   );
   return {

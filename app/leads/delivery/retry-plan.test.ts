@@ -1,18 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { givenUpAfterMs, nextAttemptAt } from "./retry-plan.ts";
 
-const first = Date.parse("2026-11-21T10:00:00.000Z");
+const firstAttemptMs = Date.parse("2026-11-21T10:00:00.000Z");
 
-/** The seconds until the next attempt after one that failed `afterMs` after the first. */
 function delay(attempts: number, afterMs: number, chance: number): number | undefined {
   const next = nextAttemptAt(
-    { attempts, firstAttemptAt: new Date(first).toISOString(), at: new Date(first + afterMs).toISOString() },
+    {
+      attempts,
+      firstAttemptAt: new Date(firstAttemptMs).toISOString(),
+      at: new Date(firstAttemptMs + afterMs).toISOString(),
+    },
     chance,
   );
-  return next === undefined ? undefined : (Date.parse(next) - first - afterMs) / 1_000;
+  return next === undefined ? undefined : (Date.parse(next) - firstAttemptMs - afterMs) / 1_000;
 }
 
-describe("the next attempt", () => {
+describe("retry backoff", () => {
   test.each([
     [1, 10],
     [2, 30],
@@ -26,20 +29,20 @@ describe("the next attempt", () => {
     [10, 3_600],
     [70, 3_600],
     [5_000, 3_600],
-  ])("after %i failed is in %i seconds", (attempts, seconds) => {
+  ])("after %i failed attempts: next in %i seconds, ± 10 %%", (attempts, seconds) => {
     expect(delay(attempts, 1_000, 0.5)).toBe(seconds);
     expect(delay(attempts, 1_000, 0)).toBeCloseTo(seconds * 0.9, 3);
     expect(delay(attempts, 1_000, 1)).toBeCloseTo(seconds * 1.1, 3);
   });
 
-  test("is never later than 72 hours after the first, and there is none from then on", () => {
+  test("last attempt at 72 hours, none later", () => {
     expect(delay(70, givenUpAfterMs - 5_000, 0.5)).toBe(5);
     expect(delay(70, givenUpAfterMs - 1, 0.5)).toBe(0.001);
     expect(delay(70, givenUpAfterMs, 0.5)).toBeUndefined();
     expect(delay(1, givenUpAfterMs + 1, 0.5)).toBeUndefined();
   });
 
-  test("comes about eighty times in all", () => {
+  test("about 80 attempts in 72 hours", () => {
     let attempts = 1;
     for (let after = 0; ; attempts += 1) {
       const seconds = delay(attempts, after, 0.5);

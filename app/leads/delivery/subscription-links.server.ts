@@ -1,15 +1,13 @@
-/** Signed links of the newsletter's mails: the token identifies the subscriber, so no address is in the link. */
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import { pathIn } from "../../i18n/locale.ts";
 import { subscriptionToken, type Secrets, type SubscriptionPurpose } from "../subscription-token.server.ts";
 
 export type SubscriptionLinks = {
   confirm: string;
-  /** Also takes the one-click POST of RFC 8058, hence without locale prefix. */
   unsubscribe: string;
 };
 
-/** Absolute URLs, for mail. */
+/** Absolute signed URLs for newsletter mails; they contain no e-mail address. */
 export async function subscriptionLinks(
   { storage, origin }: { storage: Secrets; origin: string },
   reference: string,

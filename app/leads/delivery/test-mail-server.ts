@@ -1,9 +1,8 @@
-/** For tests: an SMTP server with configurable behaviour, over a real socket. */
 import { once } from "node:events";
 import { createServer, type Server } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** For the next letters: accept, reject the recipient (4xx) or the letter (5xx), or disconnect after the data without a response. */
+/** `4xx` rejects the recipient, `5xx` the mail; `drop-after-data` accepts the mail and disconnects without a response. */
 export type Behaviour = "accept" | "4xx" | "5xx" | "drop-after-data";
 
 export type TestMail = { to: string[]; raw: string; header: Map<string, string>; bodies: string[] };
@@ -20,16 +19,16 @@ export async function openTestMailServer(): Promise<TestMailServer> {
   let behaviour: Behaviour = "accept";
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS", "AUTH"],
-    onRcptTo: (_address, _session, answer) =>
-      answer(
+    onRcptTo: (_address, _session, callback) =>
+      callback(
         behaviour === "4xx" ? Object.assign(new Error("busy with sara@mail.example"), { responseCode: 451 }) : null,
       ),
-    onData(stream, session, answer) {
+    onData(stream, session, callback) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         if (behaviour === "5xx")
-          return answer(Object.assign(new Error("no such sara@mail.example"), { responseCode: 550 }));
+          return callback(Object.assign(new Error("no such sara@mail.example"), { responseCode: 550 }));
         mails.push(
           readMail(
             Buffer.concat(chunks).toString("latin1"),
@@ -37,7 +36,7 @@ export async function openTestMailServer(): Promise<TestMailServer> {
           ),
         );
         if (behaviour === "drop-after-data") return dropConnections(server);
-        answer();
+        callback();
       });
     },
   });
@@ -46,8 +45,8 @@ export async function openTestMailServer(): Promise<TestMailServer> {
   return {
     url: `smtp://127.0.0.1:${portOf(server.server)}`,
     mails,
-    behave: (next) => {
-      behaviour = next;
+    behave: (newBehaviour) => {
+      behaviour = newBehaviour;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
@@ -85,7 +84,6 @@ export async function closedPort(): Promise<number> {
   return port;
 }
 
-/** Header names in lower case, encoded words decoded; the bodies of all parts as text. */
 function readMail(raw: string, to: string[]): TestMail {
   return { to, raw, header: headerOf(raw), bodies: bodiesOf(raw) };
 }

@@ -1,4 +1,3 @@
-/** For tests: a database with the small dealership, requests of every kind, and both languages' messages. */
 import compile from "icu-minify/compile";
 import arabic from "../../../messages/ar.json";
 import english from "../../../messages/en.json";
@@ -45,10 +44,10 @@ export async function storageWithStock(path = ":memory:"): Promise<Storage> {
   return storage;
 }
 
-type Delivering = Settings["delivery"];
+type DeliverySettings = Settings["delivery"];
 
-export function settingsWith(delivery: Partial<Delivering>): Pick<Settings, "delivery" | "origin"> {
-  const none = {
+export function settingsWith(delivery: Partial<DeliverySettings>): Pick<Settings, "delivery" | "origin"> {
+  const noDelivery = {
     smtpUrl: undefined,
     mailFrom: undefined,
     leadsEmail: undefined,
@@ -56,10 +55,9 @@ export function settingsWith(delivery: Partial<Delivering>): Pick<Settings, "del
     webhookUrl: undefined,
     webhookSecret: undefined,
   };
-  return { origin, delivery: { ...none, webhookPrivate: false, ...delivery } };
+  return { origin, delivery: { ...noDelivery, webhookPrivate: false, ...delivery } };
 }
 
-/** Fields of each kind at levels 0 to 2. */
 export const typicalFields: Readonly<Record<LeadKind, LeadFields>> = {
   "contact-message": {
     branch: "jeddah",
@@ -115,10 +113,10 @@ export const typicalFields: Readonly<Record<LeadKind, LeadFields>> = {
   "job-application": { fullName: "عبدالله محمد السالم", phone: "+966501112233", email: "a@mail.example", job: "sales" },
 };
 
-let made = 0;
+let leadNumber = 0;
 
-export function newLead(kind: LeadKind, channels: readonly Channel[], given: Partial<NewLead> = {}): NewLead {
-  made += 1;
+export function newLead(kind: LeadKind, channels: readonly Channel[], overrides: Partial<NewLead> = {}): NewLead {
+  leadNumber += 1;
   return {
     kind,
     locale: "ar",
@@ -126,14 +124,14 @@ export function newLead(kind: LeadKind, channels: readonly Channel[], given: Par
     fields: typicalFields[kind],
     consents: [],
     suspicions: [],
-    idempotencyKey: `key-of-test-${made}`,
-    fingerprints: [`today-${made}`, `yesterday-${made}`],
+    idempotencyKey: `key-of-test-${leadNumber}`,
+    fingerprints: [`today-${leadNumber}`, `yesterday-${leadNumber}`],
     channels,
-    ...given,
+    ...overrides,
   };
 }
 
-export function aLead(kind: LeadKind, given: Partial<Lead> = {}): Lead {
+export function aLead(kind: LeadKind, overrides: Partial<Lead> = {}): Lead {
   return {
     reference: "K7QX-3MZP",
     kind,
@@ -145,6 +143,6 @@ export function aLead(kind: LeadKind, given: Partial<Lead> = {}): Lead {
     consents: [],
     hasSealed: false,
     delivery: [],
-    ...given,
+    ...overrides,
   };
 }

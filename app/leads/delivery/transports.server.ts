@@ -23,7 +23,6 @@ export type SendersParts = {
 };
 
 export type Senders = {
-  /** Resolves once the receiver accepted it; throws errors that `failureWord` knows. */
   deliver(delivery: Delivery, signal: AbortSignal): Promise<void>;
   close(): void;
 };
@@ -34,15 +33,18 @@ export function openSenders({ storage, settings, dealership, now, slots }: Sende
 
   const deliverBy: Record<Channel, (delivery: Delivery, signal: AbortSignal) => Promise<void>> = {
     async mail({ lead }, signal) {
-      const names = await currentNames();
-      const order = lead.kind === "purchase-order" ? adf(lead, await orderedCar(lead), names) : undefined;
-      await send(leadMail(lead, names, { from: sender(), to: leadsEmail ?? dealership().email }, order), signal);
+      const lookups = await currentLookups();
+      const orderXml = lead.kind === "purchase-order" ? adf(lead, await orderedCar(lead), lookups) : undefined;
+      await send(
+        leadMail(lead, lookups, { from: fromAddress(), to: leadsEmail ?? dealership().email }, orderXml),
+        signal,
+      );
     },
     async crm({ lead }, signal) {
-      const from = sender();
+      const from = fromAddress();
       const words = wordsIn("ar");
       const subject = words("mail.subject", { kind: words(`mail.kind.${lead.kind}`), reference: lead.reference });
-      const text = adf(lead, await orderedCar(lead), await currentNames());
+      const text = adf(lead, await orderedCar(lead), await currentLookups());
       await send(
         { from, to: crmEmail ?? "", subject, messageId: messageId(`${lead.reference}.crm`, from), text },
         signal,
@@ -51,7 +53,7 @@ export function openSenders({ storage, settings, dealership, now, slots }: Sende
     webhook: (delivery, signal) => postWebhook(delivery, settings, storage, now(), signal),
     async confirmation({ lead }, signal) {
       const links = await subscriptionLinks({ storage, origin: settings.origin }, lead.reference, lead.locale);
-      await send(confirmationMail(lead, links, dealership(), sender()), signal);
+      await send(confirmationMail(lead, links, dealership(), fromAddress()), signal);
     },
   };
 
@@ -60,16 +62,16 @@ export function openSenders({ storage, settings, dealership, now, slots }: Sende
     close: () => mailer?.close(),
   };
 
-  function sender(): string {
+  function fromAddress(): string {
     return mailFrom ?? dealership().email;
   }
 
-  async function send(letter: Letter, signal: AbortSignal): Promise<void> {
-    if (!mailer) throw new Error("A mail channel without SMTP_URL");
-    await mailer.send(letter, signal);
+  async function send(email: Letter, signal: AbortSignal): Promise<void> {
+    if (!mailer) throw new Error("Mail channel without SMTP_URL");
+    await mailer.send(email, signal);
   }
 
-  async function currentNames(): Promise<LeadNames> {
+  async function currentLookups(): Promise<LeadNames> {
     const { services, jobs } = await storage.content.published();
     return {
       dealership: dealership(),

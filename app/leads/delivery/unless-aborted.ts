@@ -1,8 +1,8 @@
 /** Rejects with the signal's reason once it is aborted, even if `promise` ignores the signal. */
 export async function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   const aborted = Promise.withResolvers<never>();
-  const abort = () => aborted.reject(signal.reason);
-  signal.addEventListener("abort", abort, { once: true });
-  if (signal.aborted) abort();
-  return await Promise.race([promise, aborted.promise]).finally(() => signal.removeEventListener("abort", abort));
+  const onAbort = () => aborted.reject(signal.reason);
+  signal.addEventListener("abort", onAbort, { once: true });
+  if (signal.aborted) onAbort();
+  return await Promise.race([promise, aborted.promise]).finally(() => signal.removeEventListener("abort", onAbort));
 }

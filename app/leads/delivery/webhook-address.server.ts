@@ -1,12 +1,11 @@
-/** SSRF guard: resolves a webhook's host once per attempt, and rejects names that lead to private networks. */
 import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 import { DeliveryFailure } from "./delivery-failure.ts";
 
 export type Address = { address: string; family: 4 | 6 };
 
-// RFC 6890 and its registries: networks outside the public internet.
-const notPublic = new BlockList();
+// Source: RFC 6890 and the IANA special-purpose address registries.
+const nonPublicNetworks = new BlockList();
 for (const [network, bits] of [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -23,9 +22,8 @@ for (const [network, bits] of [
   ["224.0.0.0", 4],
   ["240.0.0.0", 4],
 ] as const) {
-  notPublic.addSubnet(network, bits, "ipv4");
+  nonPublicNetworks.addSubnet(network, bits, "ipv4");
 }
-// The last three embed an IPv4 address, which a gateway may unpack.
 for (const [network, bits] of [
   ["::", 127],
   ["fc00::", 7],
@@ -33,19 +31,19 @@ for (const [network, bits] of [
   ["fec0::", 10],
   ["ff00::", 8],
   ["2001:db8::", 32],
+  // These embed an IPv4 address that a gateway may route to.
   ["64:ff9b::", 96],
   ["64:ff9b:1::", 48],
   ["2002::", 16],
 ] as const) {
-  notPublic.addSubnet(network, bits, "ipv6");
+  nonPublicNetworks.addSubnet(network, bits, "ipv6");
 }
 
-/** IPv4-mapped IPv6 addresses count as IPv4. */
 export function isPublic({ address, family }: Address): boolean {
-  return !notPublic.check(address, family === 4 ? "ipv4" : "ipv6");
+  return !nonPublicNetworks.check(address, family === 4 ? "ipv4" : "ipv6");
 }
 
-/** At least one address. A literal address or `localhost` is allowed; a name must resolve to public addresses only, unless `mayBePrivate`. */
+/** SSRF guard: throws unless all addresses are public or `mayBePrivate`; literal addresses and `localhost` are allowed. */
 export async function webhookAddresses(
   hostname: string,
   mayBePrivate: boolean,
@@ -54,13 +52,14 @@ export async function webhookAddresses(
   const literal = hostname.replace(/^\[(.*)\]$/, "$1");
   const version = isIP(literal);
   if (version === 4 || version === 6) return [{ address: literal, family: version }];
-  const found = await resolve(hostname);
-  if (found.length === 0) throw new DeliveryFailure("name-not-found");
-  if (!mayBePrivate && hostname !== "localhost" && !found.every(isPublic)) throw new DeliveryFailure("private-address");
-  return found;
+  const addresses = await resolve(hostname);
+  if (addresses.length === 0) throw new DeliveryFailure("name-not-found");
+  if (!mayBePrivate && hostname !== "localhost" && !addresses.every(isPublic))
+    throw new DeliveryFailure("private-address");
+  return addresses;
 }
 
 async function resolveName(hostname: string): Promise<Address[]> {
-  const found = await lookup(hostname, { all: true });
-  return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
+  const addresses = await lookup(hostname, { all: true });
+  return addresses.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
 }

@@ -1,4 +1,3 @@
-/** Requests as signed JSON over HTTP (standardwebhooks.com). */
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from "node:http";
 import { request as requestHttps } from "node:https";
 import { Webhook } from "standardwebhooks";
@@ -10,20 +9,20 @@ import { openFields } from "./lead-fields.ts";
 import { unlessAborted } from "./unless-aborted.ts";
 import { webhookAddresses, type Address } from "./webhook-address.server.ts";
 
-const wholeAttemptMs = 7_000;
-const mostAnswerBytes = 100 * 1024;
+const maxAttemptMs = 7_000;
+const maxResponseBytes = 100 * 1024;
 
-type Delivering = Pick<Settings, "delivery">;
+type DeliverySettings = Pick<Settings, "delivery">;
 
-/** `whsec_…`: the configured secret, else the database's own. */
+/** `whsec_…`: the configured secret, or the one generated in the database. */
 export async function webhookSecret(
-  { delivery }: Delivering,
+  { delivery }: DeliverySettings,
   storage: { keys: Pick<Storage["keys"], "secret"> },
 ): Promise<string> {
   return delivery.webhookSecret ?? `whsec_${Buffer.from(await storage.keys.secret("webhook")).toString("base64")}`;
 }
 
-/** JSON body; `timestamp` is when the request came, the same in every attempt. */
+/** JSON body, identical in every attempt: `timestamp` is when the request was received. */
 export function webhookBody(lead: Lead): string {
   const { reference, kind, locale, at, consents, suspicions, corrects, hasSealed, file } = lead;
   const data = {
@@ -41,10 +40,10 @@ export function webhookBody(lead: Lead): string {
   return JSON.stringify({ type: "lead.received", timestamp: at, data });
 }
 
-/** Resolves on 2xx. Throws errors that `failureWord` knows. */
+/** Posts a signed webhook (standardwebhooks.com). Resolves on 2xx, throws errors that `failureCode` maps. */
 export async function postWebhook(
   { id, lead }: Delivery,
-  settings: Delivering,
+  settings: DeliverySettings,
   storage: { keys: Pick<Storage["keys"], "secret"> },
   now: Date,
   signal: AbortSignal,
@@ -60,10 +59,13 @@ export async function postWebhook(
     "webhook-timestamp": String(Math.floor(now.getTime() / 1_000)),
     "webhook-signature": new Webhook(await webhookSecret(settings, storage)).sign(webhookId, now, body),
   };
-  const ends = AbortSignal.any([signal, AbortSignal.timeout(wholeAttemptMs)]);
-  const addresses = await unlessAborted(webhookAddresses(url.hostname, settings.delivery.webhookPrivate), ends);
-  const status = await post(url, addresses, headers, body, ends);
-  // Redirects are not followed: their address is not checked.
+  const attemptSignal = AbortSignal.any([signal, AbortSignal.timeout(maxAttemptMs)]);
+  const addresses = await unlessAborted(
+    webhookAddresses(url.hostname, settings.delivery.webhookPrivate),
+    attemptSignal,
+  );
+  const status = await post(url, addresses, headers, body, attemptSignal);
+  // Redirects are not followed: their host was not checked.
   if (status < 200 || status > 299) throw new DeliveryFailure(`http-${status}`);
 }
 
@@ -82,28 +84,28 @@ function post(
       agent: false,
       signal,
       // Pins the checked addresses: a second lookup could return others (DNS rebinding).
-      lookup: (_name, asked, answer) =>
-        asked.all ? answer(null, [...addresses]) : answer(null, addresses[0]?.address ?? "", addresses[0]?.family),
+      lookup: (_name, lookupOptions, callback) =>
+        lookupOptions.all
+          ? callback(null, [...addresses])
+          : callback(null, addresses[0]?.address ?? "", addresses[0]?.family),
     };
-    // A protocol upgrade closes without a response and without an error.
-    const lost = () => reject(new DeliveryFailure("connection-lost"));
-    const sent = request(url, options, (answer) => {
-      sent.off("close", lost);
-      const status = answer.statusCode ?? 0;
-      readUpTo(mostAnswerBytes, answer, () => resolve(status));
+    const onConnectionLost = () => reject(new DeliveryFailure("connection-lost"));
+    const outgoing = request(url, options, (response) => {
+      outgoing.off("close", onConnectionLost);
+      const status = response.statusCode ?? 0;
+      discardBody(maxResponseBytes, response, () => resolve(status));
     });
-    sent.on("error", reject).on("close", lost);
-    sent.end(body);
+    outgoing.on("error", reject).on("close", onConnectionLost);
+    outgoing.end(body);
   });
 }
 
-/** The response's body is ignored, and so is its early end. */
-function readUpTo(most: number, answer: IncomingMessage, done: () => void): void {
+function discardBody(maxBytes: number, response: IncomingMessage, onEnd: () => void): void {
   let bytes = 0;
-  answer.on("data", (chunk: Buffer) => {
+  response.on("data", (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > most) answer.destroy();
+    if (bytes > maxBytes) response.destroy();
   });
-  answer.on("error", done);
-  answer.on("close", done);
+  response.on("error", onEnd);
+  response.on("close", onEnd);
 }

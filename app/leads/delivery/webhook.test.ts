@@ -46,24 +46,24 @@ beforeEach(async () => {
 afterEach(() => close());
 
 function post(
-  given: Partial<ReturnType<typeof settingsWith>["delivery"]> = {},
+  overrides: Partial<ReturnType<typeof settingsWith>["delivery"]> = {},
   signal = new AbortController().signal,
 ): Promise<void> {
-  return postWebhook(delivery, settingsWith({ webhookUrl: url, ...given }), secrets, new Date(), signal);
+  return postWebhook(delivery, settingsWith({ webhookUrl: url, ...overrides }), secrets, new Date(), signal);
 }
 
 async function failure(posted: Promise<void>): Promise<string> {
   return await posted.then(() => "none", failureWord);
 }
 
-describe("a webhook", () => {
-  test("is signed so that the standard's own verification takes it", async () => {
+describe("webhook", () => {
+  test("signature passes the verification of standardwebhooks", async () => {
     await post();
     const [{ headers, body, path } = { headers: {}, body: "", path: "" }] = received;
     expect(path).toBe("/leads?tenant=7");
-    const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+    const headerRecord = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
     const secret = await webhookSecret(settingsWith({}), secrets);
-    expect(new Webhook(secret).verify(body, given)).toEqual({
+    expect(new Webhook(secret).verify(body, headerRecord)).toEqual({
       type: "lead.received",
       timestamp: "2026-11-21T21:04:09.000Z",
       data: {
@@ -78,10 +78,10 @@ describe("a webhook", () => {
         hasSealed: true,
       },
     });
-    expect(() => new Webhook(secret).verify(body.replace("K7QX", "K7QY"), given)).toThrow();
+    expect(() => new Webhook(secret).verify(body.replace("K7QX", "K7QY"), headerRecord)).toThrow();
   });
 
-  test("has nothing of level 3, even if it lay among the fields", () => {
+  test("contains no level 3 field, even if the lead has one", () => {
     for (const kind of leadKinds)
       expect(
         webhookBody(
@@ -99,20 +99,20 @@ describe("a webhook", () => {
       ).not.toContain("MARK3");
   });
 
-  test("finds a host by its name, whichever of its addresses answers", async () => {
+  test("host name with several addresses: delivered to one that responds", async () => {
     expect(await failure(post({ webhookUrl: url.replace("127.0.0.1", "localhost") }))).toBe("none");
     expect(received[0]?.headers.host).toMatch(/^localhost:/);
   });
 
-  test("has the same id in every attempt, and the configured secret where there is one", async () => {
+  test("same id in every attempt; signed with the configured secret", async () => {
     const webhookSecret = `whsec_${Buffer.alloc(24, 1).toString("base64")}`;
     await post({ webhookSecret });
     await post({ webhookSecret });
     expect(received.map(({ headers }) => headers["webhook-id"])).toEqual(["msg_K7QX-3MZP_12", "msg_K7QX-3MZP_12"]);
-    const given = Object.fromEntries(
+    const headerRecord = Object.fromEntries(
       Object.entries(received[0]?.headers ?? {}).map(([name, value]) => [name, String(value)]),
     );
-    expect(() => new Webhook(webhookSecret).verify(received[0]?.body ?? "", given)).not.toThrow();
+    expect(() => new Webhook(webhookSecret).verify(received[0]?.body ?? "", headerRecord)).not.toThrow();
   });
 
   test.each([
@@ -124,20 +124,20 @@ describe("a webhook", () => {
     [404, "http-404"],
     [410, "http-410"],
     [500, "http-500"],
-  ])("answered with %i: %s", async (status, word) => {
+  ])("response status %i: %s", async (status, code) => {
     answer = (response) => response.writeHead(status, { location: `${url}&followed=yes` }).end();
-    expect(await failure(post())).toBe(word);
+    expect(await failure(post())).toBe(code);
     expect(received).toHaveLength(1);
   });
 
-  test("answered with another protocol, or with nothing, is told at once", async () => {
-    for (const said of ["HTTP/1.1 101 Switching Protocols\r\nUpgrade: h2c\r\nConnection: Upgrade\r\n\r\n", ""]) {
-      answer = ({ socket }) => socket?.end(said);
+  test("protocol upgrade or empty response: fails at once as connection-lost", async () => {
+    for (const rawResponse of ["HTTP/1.1 101 Switching Protocols\r\nUpgrade: h2c\r\nConnection: Upgrade\r\n\r\n", ""]) {
+      answer = ({ socket }) => socket?.end(rawResponse);
       expect(await failure(post())).toBe("connection-lost");
     }
   });
 
-  test("reads no more than 100 KB of an endless answer", async () => {
+  test("endless response: reads at most 100 KB", async () => {
     let written = 0;
     let isGone = false;
     answer = (response) => {
@@ -153,26 +153,26 @@ describe("a webhook", () => {
     };
     expect(await failure(post())).toBe("none");
     await expect.poll(() => isGone).toBe(true);
-    // What stood in the sockets' buffers was written, but not read.
+    // Includes what is in the socket buffers, written but not read.
     expect(written).toBeLessThan(16 * 1024 * 1024);
   });
 
-  test("is given up after seven seconds without an answer", { timeout: 15_000 }, async () => {
+  test("no response: times out after 7 seconds", { timeout: 15_000 }, async () => {
     answer = () => undefined;
-    const begun = performance.now();
+    const startedAt = performance.now();
     expect(await failure(post())).toBe("timeout");
-    expect(performance.now() - begun).toBeGreaterThan(6_500);
-    expect(performance.now() - begun).toBeLessThan(9_000);
+    expect(performance.now() - startedAt).toBeGreaterThan(6_500);
+    expect(performance.now() - startedAt).toBeLessThan(9_000);
   });
 
-  test("ends at once when the process does", async () => {
+  test("shutdown aborts the attempt at once", async () => {
     const ending = new AbortController();
     answer = () => ending.abort();
     expect(await failure(post({}, ending.signal))).toBe("timeout");
   });
 
-  test("goes to no server whose certificate is not what it says", async () => {
-    // What matters is the certificate it shows by itself, which nobody vouches for.
+  test("untrusted certificate: refused", async () => {
+    // Its default certificate is self-signed.
     const server = new SMTPServer({ secure: true, logger: false });
     server.on("error", () => undefined);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -183,7 +183,7 @@ describe("a webhook", () => {
   });
 });
 
-describe("an address", () => {
+describe("webhook address", () => {
   test.each([
     ["8.8.8.8", true],
     ["142.250.1.1", true],
@@ -220,7 +220,7 @@ describe("an address", () => {
     expect(isPublic({ address, family: address.includes(":") ? 6 : 4 })).toBe(expected);
   });
 
-  const leadsTo =
+  const resolvesTo =
     (...addresses: string[]) =>
     async () =>
       addresses.map((address) => ({ address, family: address.includes(":") ? (6 as const) : (4 as const) }));
@@ -237,8 +237,8 @@ describe("an address", () => {
     ["10.1.2.3", false, [], "10.1.2.3"],
     ["[::1]", false, [], "::1"],
     ["[fd12::1]", false, [], "fd12::1"],
-  ])("%s, private ones allowed: %s, leading to %j: %s", async (hostname, mayBePrivate, found, expected) => {
-    const asked = webhookAddresses(hostname, mayBePrivate, leadsTo(...found));
-    expect(await asked.then(([first]) => first?.address, failureWord)).toBe(expected);
+  ])("%s, private allowed: %s, resolves to %j: %s", async (hostname, mayBePrivate, resolved, expected) => {
+    const addresses = webhookAddresses(hostname, mayBePrivate, resolvesTo(...resolved));
+    expect(await addresses.then(([first]) => first?.address, failureWord)).toBe(expected);
   });
 });

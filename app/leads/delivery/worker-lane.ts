@@ -1,8 +1,7 @@
-/** Deliveries of one channel with limited concurrency, independent of other channels. */
 import type { Delivery } from "../../dealership/leads/lead.ts";
 
 export type Lane = {
-  /** Leases and starts as many as there are free slots; resolves to the running attempts. */
+  /** Leases and starts as many deliveries as there are free slots; resolves to the started attempts. */
   begin(): Promise<Promise<void>[]>;
   underWay(): Iterable<Promise<void>>;
 };
@@ -10,38 +9,36 @@ export type Lane = {
 export type LaneParts = {
   slots: number;
   lease(limit: number): Promise<Delivery[]>;
-  /** Must not throw. */
   attempt(delivery: Delivery): Promise<void>;
-  /** After an attempt that ended while all slots were taken: more may be due. */
   onRoom(): void;
 };
 
 export function openLane({ slots, lease, attempt, onRoom }: LaneParts): Lane {
-  const underWay = new Set<Promise<void>>();
-  let turn: Promise<unknown> = Promise.resolve();
+  const inFlight = new Set<Promise<void>>();
+  let queue: Promise<unknown> = Promise.resolve();
 
-  async function leaseAndBegin(): Promise<Promise<void>[]> {
-    const room = slots - underWay.size;
-    return room > 0 ? (await lease(room)).map(started) : [];
+  async function leaseAndStart(): Promise<Promise<void>[]> {
+    const freeSlots = slots - inFlight.size;
+    return freeSlots > 0 ? (await lease(freeSlots)).map(startAttempt) : [];
   }
 
-  function started(delivery: Delivery): Promise<void> {
-    const attempted = attempt(delivery).finally(() => {
-      const wasFull = underWay.size === slots;
-      underWay.delete(attempted);
+  function startAttempt(delivery: Delivery): Promise<void> {
+    const running = attempt(delivery).finally(() => {
+      const wasFull = inFlight.size === slots;
+      inFlight.delete(running);
       if (wasFull) onRoom();
     });
-    underWay.add(attempted);
-    return attempted;
+    inFlight.add(running);
+    return running;
   }
 
   return {
     begin() {
-      // Serialised, so that no slot is used twice.
-      const begun = turn.then(leaseAndBegin);
-      turn = begun.catch(() => undefined);
-      return begun;
+      // Serialised, so that two calls cannot use the same slot.
+      const result = queue.then(leaseAndStart);
+      queue = result.catch(() => undefined);
+      return result;
     },
-    underWay: () => underWay,
+    underWay: () => inFlight,
   };
 }

@@ -1,4 +1,3 @@
-/** Parses, validates and receives an HTML form, or returns it with its errors and everything that was typed. */
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
@@ -25,15 +24,14 @@ export type FormKind<Value extends Values> = {
   kind: LeadKind;
   schema: z.ZodType<Value>;
   levels: Readonly<Record<string, DataLevel>>;
-  /** Consents that this value implies, for example to a credit check. */
   consents?: (value: Value, at: Date) => readonly Consent[];
-  /** Values that the server adds, for example the current price; each needs a level, too. */
+  /** Values from the server, for example the price; each needs a level. */
   added?: Values;
 };
 
-/** The CV, or why there is none: too many concurrent uploads, or an invalid file. */
 export type TakenCv = NonNullable<CheckedForm["cv"]> | { refused: FormError } | { tooMany: true };
 
+/** Parses, validates and stores an HTML form, or returns it with its errors and input. */
 export async function takeForm<Value extends Values>(
   request: Request,
   form: FormData,
@@ -41,11 +39,11 @@ export async function takeForm<Value extends Values>(
   context: Context,
   cv?: TakenCv,
 ): Promise<Taken> {
-  const submission = parseWithZod(typedFields(form), { schema: kind.schema, disableAutoCoercion: true });
+  const submission = parseWithZod(visitorFields(form), { schema: kind.schema, disableAutoCoercion: true });
   return submitForm(request, { form, submission }, kind, context, cv);
 }
 
-/** Submits a form that is parsed already; `form` has the hidden fields. */
+/** Like `handleLeadForm`, for a form that is parsed already; `form` has the hidden fields. */
 export async function submitForm<Value extends Values>(
   request: Request,
   { form, submission }: { form: FormData; submission: Submission<Value> },
@@ -64,7 +62,7 @@ export async function submitForm<Value extends Values>(
   if (cv && "refused" in cv)
     return { refusal: refusal({ result: submission.reply({ fieldErrors: { cv: [cv.refused] } }) }) };
   if (submission.status !== "success") return { refusal: refusal({ result: submission.reply() }) };
-  const received = await receive(
+  const result = await receive(
     {
       kind: kind.kind,
       locale: localeOf(new URL(request.url)),
@@ -76,25 +74,26 @@ export async function submitForm<Value extends Values>(
     },
     context,
   );
-  if (received.outcome === "stored" && !received.isNew) forgive();
-  if (received.outcome === "stored") return { reference: received.reference };
+  if (result.outcome === "stored" && !result.isNew) forgive();
+  if (result.outcome === "stored") return { reference: result.reference };
   return { refusal: refusal({ result: submission.reply(), trouble: "not-stored" }) };
 }
 
-const hidden: readonly string[] = Object.values(hiddenFields);
+const hiddenNames: readonly string[] = Object.values(hiddenFields);
 
 /** [a-zA-Z] only: conform reads dots and brackets as paths. */
-function typedFields(form: FormData): FormData {
-  const typed = new FormData();
+function visitorFields(form: FormData): FormData {
+  const fields = new FormData();
   for (const [name, value] of form) {
-    if (/^[a-zA-Z]{1,40}$/.test(name) && !hidden.includes(name) && typeof value === "string") typed.append(name, value);
+    if (/^[a-zA-Z]{1,40}$/.test(name) && !hiddenNames.includes(name) && typeof value === "string")
+      fields.append(name, value);
   }
-  return typed;
+  return fields;
 }
 
 const statusOf: Record<FormTrouble, number> = { "not-stored": 503, "too-many": 429, "price-changed": 422 };
 
-/** Contains what the visitor typed: never cached. */
+/** Contains the visitor's input, hence `no-store`. */
 export function refusal(answer: FormAnswer) {
   return data(answer, {
     status: answer.trouble ? statusOf[answer.trouble] : 422,

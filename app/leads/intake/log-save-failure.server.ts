@@ -1,4 +1,3 @@
-/** Logs a request that failed before it was received, without its content. */
 import type { RouterContextProvider } from "react-router";
 import type { LeadKind } from "../../dealership/leads/lead.ts";
 import { logContext } from "../../log.server.ts";

@@ -1,9 +1,10 @@
-/** Rate limit key of an address: a household or server has a whole /64 of IPv6 addresses. */
+/** An IPv4 address as it is, an IPv6 address as its /64: a household or server has all addresses of one. */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
-  const [head = "", tail] = address.split("::");
-  const groups = head === "" ? [] : head.split(":");
-  const rest = tail === undefined || tail === "" ? [] : tail.split(":");
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill("0");
-  return [...groups, ...zeros, ...rest].slice(0, 4).join(":");
+  const [headText = "", tailText] = address.split("::");
+  const headGroups = headText === "" ? [] : headText.split(":");
+  const tailGroups = tailText === undefined || tailText === "" ? [] : tailText.split(":");
+  const zeros =
+    tailText === undefined ? [] : Array<string>(Math.max(0, 8 - headGroups.length - tailGroups.length)).fill("0");
+  return [...headGroups, ...zeros, ...tailGroups].slice(0, 4).join(":");
 }

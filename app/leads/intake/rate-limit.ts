@@ -1,36 +1,30 @@
-/** Rate limits per address: many forms are only a spam signal, and rejected only far beyond human volume; few wrong guesses in request tracking are rejected. */
 import { createHmac, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Admission, Site, Tracking } from "../../context.ts";
 import { networkOf } from "./network-of.ts";
 
-const spanMs = 10 * 60_000;
-/** Above: quarantined, but still read by the staff. */
-const usual = 60;
-/** Above: rejected. A mobile network puts thousands of people behind one address, but they do not all send forms. */
-const crowd = 6_000;
-/** Above: rejected. Wrong pairs of reference and mobile number from one network. */
-const wrongOfNetwork = 10;
-/** Above: rejected. Wrong mobile numbers for one reference, from anywhere: a found receipt must not allow trying them all. */
-const wrongOfReference = 20;
-const mostAddresses = 100_000;
-const saltMs = 24 * 60 * 60_000;
+const windowMs = 10 * 60_000;
+const quarantineLimit = 60;
+// A mobile network puts thousands of people behind one address.
+const rejectLimit = 6_000;
+const maxWrongPerNetwork = 10;
+// From any network: a found receipt must not allow trying all mobile numbers.
+const maxWrongPerReference = 20;
+const defaultMaxKeys = 100_000;
+const saltLifetimeMs = 24 * 60 * 60_000;
 
-const unsuspected: Admission = { isTooMany: false, isFarTooMany: false, forgive: () => undefined };
+const unlimited: Admission = { isTooMany: false, isFarTooMany: false, forgive: () => undefined };
 
-/**
- * An unknown address is not limited, because everyone would share it. Requests with spam signals are counted
- * separately, so that a flood of them does not block people behind the same address.
- */
-export function openAdmission(now: () => number = () => performance.now(), most = mostAddresses): Site["admit"] {
-  const countOf = { people: openCounts(now, most), programs: openCounts(now, most) };
+/** Forms without an address are not limited. Those with spam signals count apart, so that a flood blocks no people behind its address. */
+export function openAdmission(now: () => number = () => performance.now(), maxKeys = defaultMaxKeys): Site["admit"] {
+  const counters = { human: createCounters(now, maxKeys), automated: createCounters(now, maxKeys) };
   return (address, hasSigns) => {
-    if (address === undefined) return unsuspected;
-    const count = countOf[hasSigns ? "programs" : "people"](networkOf(address));
+    if (address === undefined) return unlimited;
+    const count = counters[hasSigns ? "automated" : "human"](networkOf(address));
     count.sum += 1;
     return {
-      isTooMany: count.sum > usual,
-      isFarTooMany: count.sum > crowd,
+      isTooMany: count.sum > quarantineLimit,
+      isFarTooMany: count.sum > rejectLimit,
       forgive() {
         count.sum -= 1;
       },
@@ -38,24 +32,24 @@ export function openAdmission(now: () => number = () => performance.now(), most 
   };
 }
 
-/** Every attempt counts as wrong until `forgive` is called, so that concurrent attempts cannot exceed the limit. */
+/** Every attempt counts as wrong until it is refunded, so that concurrent ones cannot exceed the limit. */
 export function openTracking(
   now: () => number = () => performance.now(),
-  most = mostAddresses,
+  maxKeys = defaultMaxKeys,
 ): (address: string | undefined, reference: string) => Tracking {
-  const ofNetwork = openCounts(now, most);
-  const ofReference = openCounts(now, most);
+  const networkCounter = createCounters(now, maxKeys);
+  const referenceCounter = createCounters(now, maxKeys);
   return (address, reference) => {
-    const counted = [
-      ...(address === undefined ? [] : [{ count: ofNetwork(networkOf(address)), limit: wrongOfNetwork }]),
-      { count: ofReference(reference), limit: wrongOfReference },
+    const limitedCounts = [
+      ...(address === undefined ? [] : [{ count: networkCounter(networkOf(address)), limit: maxWrongPerNetwork }]),
+      { count: referenceCounter(reference), limit: maxWrongPerReference },
     ];
-    const isTooMany = counted.some(({ count, limit }) => count.sum >= limit);
-    if (!isTooMany) for (const { count } of counted) count.sum += 1;
+    const isTooMany = limitedCounts.some(({ count, limit }) => count.sum >= limit);
+    if (!isTooMany) for (const { count } of limitedCounts) count.sum += 1;
     return {
       isTooMany,
       forgive() {
-        if (!isTooMany) for (const { count } of counted) count.sum -= 1;
+        if (!isTooMany) for (const { count } of limitedCounts) count.sum -= 1;
       },
     };
   };
@@ -63,23 +57,22 @@ export function openTracking(
 
 type Count = { sum: number };
 
-/** Counters that reset ten minutes after their first increment, keyed by a salted hash. */
-function openCounts(now: () => number, most: number): (name: string) => Count {
-  // Evicts the least recently seen, so that a flood of addresses cannot fill the memory; `max` would allocate for all of them at once.
-  const counts = new LRUCache<string, Count>({
-    maxSize: most,
+function createCounters(now: () => number, maxKeys: number): (plainKey: string) => Count {
+  // Bounded against floods of addresses; `max` instead of `maxSize` would allocate memory for all keys at once.
+  const cache = new LRUCache<string, Count>({
+    maxSize: maxKeys,
     sizeCalculation: () => 1,
-    ttl: spanMs,
+    ttl: windowMs,
     ttlResolution: 0,
     perf: { now },
   });
   let salt = randomBytes(32);
   let saltedAt = now();
-  return (name) => {
-    if (now() - saltedAt >= saltMs) [salt, saltedAt] = [randomBytes(32), now()];
-    const key = createHmac("sha256", salt).update(name).digest("base64");
-    const count = counts.get(key) ?? { sum: 0 };
-    if (count.sum === 0) counts.set(key, count);
+  return (plainKey) => {
+    if (now() - saltedAt >= saltLifetimeMs) [salt, saltedAt] = [randomBytes(32), now()];
+    const key = createHmac("sha256", salt).update(plainKey).digest("base64");
+    const count = cache.get(key) ?? { sum: 0 };
+    if (count.sum === 0) cache.set(key, count);
     return count;
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formSigns } from "./spam-signals.ts";
 
-function signsOf(fields: Record<string, string>): readonly string[] {
+function signalsOf(fields: Record<string, string>): readonly string[] {
   return formSigns(new URLSearchParams(fields), { address: undefined, saidOrigin: true }, false).suspicions;
 }
 
@@ -12,6 +12,6 @@ test.each([
   ["HTTP://A.EXAMPLE WWW.B.EXAMPLE http://c.example", ["links"]],
   ["https://a.example/?to=https://b.example/?to=https://c.example", ["links"]],
   ["", []],
-])("%j has the signs %j", (message, signs) => {
-  expect(signsOf({ message })).toEqual(signs);
+])("message %j: signals %j", (message, expected) => {
+  expect(signalsOf({ message })).toEqual(expected);
 });

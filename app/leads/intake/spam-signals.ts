@@ -7,16 +7,16 @@ export type FormSigns = {
   suspicions: readonly Suspicion[];
 };
 
-type Reading = { get(name: string): unknown };
+type FormReader = { get(name: string): unknown };
 
-/** For HTML forms. `isTooMany`: more requests from this address than people send. */
-export function formSigns(form: Reading, visit: Visit, isTooMany: boolean): FormSigns {
+/** Spam signals and idempotency key of an HTML form. `isTooMany`: result of the rate limit. */
+export function formSigns(form: FormReader, visit: Visit, isTooMany: boolean): FormSigns {
   const idempotencyKey = sentKey(form);
   const trap = form.get(hiddenFields.trap);
   const filledMs = Number(form.get(hiddenFields.filledMs) || Number.NaN);
-  const signs: [Suspicion, boolean][] = [
+  const signals: [Suspicion, boolean][] = [
     ["honeypot", typeof trap === "string" && trap.trim() !== ""],
-    // Without JavaScript there is no timing, and no suspicion.
+    // Without JavaScript `filledMs` is NaN: not too fast.
     ["too-fast", filledMs < fastestFillMs],
     ["too-many", isTooMany],
     ["no-origin", !visit.saidOrigin],
@@ -24,20 +24,20 @@ export function formSigns(form: Reading, visit: Visit, isTooMany: boolean): Form
   ];
   return {
     ...(idempotencyKey !== undefined && { idempotencyKey }),
-    suspicions: signs.filter(([, isThere]) => isThere).map(([sign]) => sign),
+    suspicions: signals.filter(([, isPresent]) => isPresent).map(([signal]) => signal),
   };
 }
 
-export function sentKey(form: Reading): string | undefined {
+export function sentKey(form: FormReader): string | undefined {
   const key = form.get(hiddenFields.key);
   return typeof key === "string" && keyPattern.test(key) ? key : undefined;
 }
 
-const mostLinks = 2;
+const maxLinks = 2;
 
 function isMostlyLinks(message: unknown): boolean {
   return (
     typeof message === "string" &&
-    (message.slice(0, 4_000).match(/https?:\/\/(?:www\.)?|www\./gi)?.length ?? 0) > mostLinks
+    (message.slice(0, 4_000).match(/https?:\/\/(?:www\.)?|www\./gi)?.length ?? 0) > maxLinks
   );
 }

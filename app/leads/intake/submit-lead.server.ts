@@ -1,4 +1,3 @@
-/** Screens a validated form for spam, encrypts private fields and stores it with its deliveries in one transaction. */
 import { createHmac, createSecretKey } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import type { Locale } from "../../dealership/text/bilingual.ts";
@@ -26,21 +25,26 @@ export type CheckedForm = {
   signs: FormSigns;
 };
 
-/** `not-stored`: the database failed, so the visitor must not be told otherwise. */
 export type Received = { outcome: "stored"; reference: string; isNew: boolean } | { outcome: "not-stored" };
 
+/** Encrypts private fields and stores the lead with its deliveries in one transaction. */
 export async function receive(form: CheckedForm, context: Readonly<RouterContextProvider>): Promise<Received> {
   const site = context.get(siteContext);
   const log = context.get(logContext);
-  const begun = performance.now();
+  const startedAt = performance.now();
   try {
-    const kept = await site.storage.leads.save(await newLead(form, site));
+    const saved = await site.storage.leads.save(await newLead(form, site));
     site.wakeDelivery();
     log.info(
-      { reference: kept.reference, kind: form.kind, isNew: kept.isNew, ms: Math.round(performance.now() - begun) },
+      {
+        reference: saved.reference,
+        kind: form.kind,
+        isNew: saved.isNew,
+        ms: Math.round(performance.now() - startedAt),
+      },
       "request kept",
     );
-    return { outcome: "stored", ...kept };
+    return { outcome: "stored", ...saved };
   } catch (error) {
     log.error({ err: error, kind: form.kind }, "request not kept");
     return { outcome: "not-stored" };
@@ -68,12 +72,9 @@ async function newLead(form: CheckedForm, site: Site): Promise<NewLead> {
   };
 }
 
-const aDayMs = 86_400_000;
+const dayMs = 86_400_000;
 
-/**
- * Keyed hashes of today and yesterday, so that a repeated request is recognised until the end of the next day (UTC),
- * as with its key. A plain hash would let anyone with the database try out salaries.
- */
+/** HMACs with the keys of today and yesterday (UTC); a plain hash would let anyone with the database guess salaries. */
 export async function fingerprints(
   form: Pick<CheckedForm, "kind" | "cv">,
   fields: LeadFields,
@@ -83,7 +84,7 @@ export async function fingerprints(
   const content = Buffer.from(JSON.stringify([form.kind, Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))]));
   const parts = form.cv ? [content, form.cv.bytes] : [content];
   const [today, yesterday] = await Promise.all(
-    [now, new Date(now.getTime() - aDayMs)].map((day) => fingerprint(parts, day, site)),
+    [now, new Date(now.getTime() - dayMs)].map((day) => fingerprint(parts, day, site)),
   );
   if (today === undefined || yesterday === undefined) throw new Error("unreachable");
   return [today, yesterday];

@@ -1,4 +1,3 @@
-/** Actions of the newsletter's mail links. A GET only shows a page with a button, because mail scanners open links. */
 import { data, type RouterContextProvider } from "react-router";
 import { readReference } from "../../dealership/leads/lead.ts";
 import { isSubscriptionToken, type SubscriptionPurpose } from "../subscription-token.server.ts";
@@ -12,9 +11,10 @@ const statusOf: Record<LinkOutcome, number> = { done: 200, "bad-link": 404, "not
 
 type Context = Readonly<RouterContextProvider>;
 
+/** Data of the page with the button: a GET changes nothing, because mail scanners open links. */
 export async function linkFacts(url: URL, purpose: SubscriptionPurpose, context: Context) {
   const { dealership } = context.get(siteContext).catalogue.current();
-  const isValid = (await linkedReference(url, purpose, context)) !== undefined;
+  const isValid = (await verifiedReference(url, purpose, context)) !== undefined;
   return data(
     {
       dealership: dealership.name[localeOf(url)],
@@ -25,35 +25,39 @@ export async function linkFacts(url: URL, purpose: SubscriptionPurpose, context:
   );
 }
 
-/** Does not reveal whether the address was subscribed before. */
+/** Confirms or ends a subscription; does not reveal whether the address was subscribed before. */
 export async function followLink(url: URL, purpose: SubscriptionPurpose, context: Context) {
-  const outcome = await followed(url, purpose, context);
+  const outcome = await changeSubscription(url, purpose, context);
   return data({ outcome }, { status: statusOf[outcome], headers: { "cache-control": "no-store" } });
 }
 
-async function followed(url: URL, purpose: SubscriptionPurpose, context: Context): Promise<LinkOutcome> {
+async function changeSubscription(url: URL, purpose: SubscriptionPurpose, context: Context): Promise<LinkOutcome> {
   const { storage, now } = context.get(siteContext);
   try {
-    const reference = await linkedReference(url, purpose, context);
+    const reference = await verifiedReference(url, purpose, context);
     if (reference === undefined) return "bad-link";
     const at = now().toISOString();
     if (purpose === "unsubscribe") await storage.leads.endSubscription(reference, at);
     else if (!(await storage.leads.confirmSubscription(reference, at))) return "bad-link";
     return "done";
   } catch (error) {
-    context.get(logContext).error({ err: error, purpose }, "subscription not changed");
+    context.get(logContext).error({ err: error, purpose }, "subscription change failed");
     return "not-done";
   }
 }
 
-async function linkedReference(url: URL, purpose: SubscriptionPurpose, context: Context): Promise<string | undefined> {
+async function verifiedReference(
+  url: URL,
+  purpose: SubscriptionPurpose,
+  context: Context,
+): Promise<string | undefined> {
   const reference = readReference(url.searchParams.get("reference") ?? "");
   if (reference === undefined) return undefined;
-  const isToken = await isSubscriptionToken(
+  const isValidToken = await isSubscriptionToken(
     context.get(siteContext).storage,
     purpose,
     reference,
     url.searchParams.get("token") ?? "",
   );
-  return isToken ? reference : undefined;
+  return isValidToken ? reference : undefined;
 }

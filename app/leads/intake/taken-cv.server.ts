@@ -1,4 +1,3 @@
-/** The checked CV of an upload, or why there is none. */
 import type { FormError } from "../../dealership/forms/form-errors.ts";
 import { checkCv } from "./cv/check-cv.server.ts";
 import type { CheckedForm } from "./submit-lead.server.ts";

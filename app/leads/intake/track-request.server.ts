@@ -1,4 +1,3 @@
-/** Finds a request by its reference and mobile number. The outcome does not reveal whether the reference exists. */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { RouterContextProvider } from "react-router";
@@ -8,38 +7,37 @@ import { logContext } from "../../log.server.ts";
 import { siteContext } from "../../context.ts";
 import { visitContext } from "../../context.ts";
 
-/** Newsletter subscriptions have their own links, and no mobile number. */
 export type TrackedKind = Exclude<LeadKind, "newsletter">;
 
 export type TrackedLead = Lead & { kind: TrackedKind };
 
-/** `not-read`: the database did not respond. */
 export type TrackOutcome = { outcome: "found"; lead: TrackedLead } | { outcome: "no-match" | "too-many" | "not-read" };
 
-// Longer than the lookup takes, so that timing does not reveal whether a reference exists.
+// Longer than a lookup, so that timing does not reveal whether a reference exists.
 const noMatchMs = 150;
 
+/** Finds a request by reference and mobile number. The outcome does not reveal whether the reference exists. */
 export async function trackRequest(
-  asked: RequestTracking,
+  input: RequestTracking,
   context: Readonly<RouterContextProvider>,
 ): Promise<TrackOutcome> {
   const { storage, track } = context.get(siteContext);
-  const { isTooMany, forgive } = track(context.get(visitContext).address, asked.reference);
+  const { isTooMany, forgive } = track(context.get(visitContext).address, input.reference);
   if (isTooMany) return { outcome: "too-many" };
-  const answered = setTimeout(noMatchMs);
+  const minDelay = setTimeout(noMatchMs);
   try {
-    const lead = await storage.leads.find(asked.reference);
-    const isTheirs = isSame(mobileOf(lead), asked.mobile);
-    if (lead !== undefined && isTheirs && isTracked(lead)) {
+    const lead = await storage.leads.find(input.reference);
+    const isMobileMatch = isSameText(mobileOf(lead), input.mobile);
+    if (lead !== undefined && isMobileMatch && isTracked(lead)) {
       forgive();
       return { outcome: "found", lead };
     }
   } catch (error) {
     forgive();
-    context.get(logContext).error({ err: error }, "request not looked up");
+    context.get(logContext).error({ err: error }, "request lookup failed");
     return { outcome: "not-read" };
   }
-  await answered;
+  await minDelay;
   return { outcome: "no-match" };
 }
 
@@ -48,16 +46,15 @@ function isTracked(lead: Lead): lead is TrackedLead {
   return lead.standing === "accepted" && lead.kind !== "newsletter";
 }
 
-/** `+9665xxxxxxxx`, as the forms store it; empty for newsletter subscribers. */
 function mobileOf(lead: Lead | undefined): string {
   const number = lead?.fields.mobile ?? lead?.fields.phone;
   return typeof number === "string" ? number : "";
 }
 
-const key = randomBytes(32);
+const comparisonKey = randomBytes(32);
 
 /** Constant-time comparison. */
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((text) => createHmac("sha256", key).update(text).digest());
+function isSameText(first: string, second: string): boolean {
+  const [a, b] = [first, second].map((text) => createHmac("sha256", comparisonKey).update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }

@@ -1,4 +1,3 @@
-/** Streams a multipart form with at most one file and enforces limits, so that a file that is too large is never held, and no typed field is lost. */
 import { getMultipartBoundary, MultipartParseError, type MultipartPart } from "@remix-run/multipart-parser";
 import type { FormError } from "../../dealership/forms/form-errors.ts";
 import { cvBytesLimit } from "../../dealership/forms/job-application.ts";
@@ -6,7 +5,6 @@ import { tidyFileName } from "./cv/file-name.ts";
 import { bodyBlocks, BrokenBody, type Pace } from "./upload/body-blocks.ts";
 import { multipartParts } from "./upload/multipart-parts.ts";
 
-/** `form` has the text fields, unless the body is malformed. */
 export type Upload =
   | { form: FormData; cv: { bytes: Uint8Array; name: string } | undefined }
   | { form: FormData; refused: FormError }
@@ -14,7 +12,7 @@ export type Upload =
   | { malformed: true };
 
 const uploadLimits = {
-  /** Bytes read past a file that is too large, to find the fields after it. */
+  /** Bytes of the whole body; more than a CV, to read the fields after a file that is too large. */
   body: 20 * 1024 * 1024,
   text: 32 * 1024,
   fields: 60,
@@ -22,16 +20,12 @@ const uploadLimits = {
   boundary: 200,
 };
 
-/** Phones with 128 kbit/s send 16 KB a second. */
-const usualPace: Pace = { idleMs: 15_000, graceMs: 20_000, leastBytesPerSecond: 8 * 1024 };
+const defaultPace: Pace = { idleMs: 15_000, graceMs: 20_000, leastBytesPerSecond: 8 * 1024 };
 
-/**
- * A file without name and bytes is an empty input: no CV. Any other is returned as sent, even if empty. Without a
- * place (`upload-places.ts`) the fields are still read, so that the form can be shown again, but no file is held.
- */
-export async function readUpload(request: Request, hasPlace: boolean, pace: Pace = usualPace): Promise<Upload> {
+/** Streams a form with at most one file. A file that is too large, or without a slot, is not kept; its fields are. */
+export async function readUpload(request: Request, hasSlot: boolean, pace: Pace = defaultPace): Promise<Upload> {
   const boundary = boundaryOf(request);
-  return boundary === undefined ? readFields(request, pace) : readParts(request, boundary, pace, hasPlace);
+  return boundary === undefined ? readFields(request, pace) : readParts(request, boundary, pace, hasSlot);
 }
 
 function boundaryOf(request: Request): string | undefined {
@@ -48,15 +42,15 @@ async function readFields(request: Request, pace: Pace): Promise<Upload> {
       for await (const block of bodyBlocks(request.body, pace, uploadLimits.text))
         text += decoder.decode(block, { stream: true });
   } catch (error) {
-    return malformed(error);
+    return toMalformed(error);
   }
   for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
   return [...form.keys()].length > uploadLimits.fields ? { malformed: true } : { form, cv: undefined };
 }
 
-async function readParts(request: Request, boundary: string, pace: Pace, hasPlace: boolean): Promise<Upload> {
+async function readParts(request: Request, boundary: string, pace: Pace, hasSlot: boolean): Promise<Upload> {
   if (!request.body || boundary === "" || boundary.length > uploadLimits.boundary) return { malformed: true };
-  const partBytes = hasPlace ? cvBytesLimit - 1 : uploadLimits.text;
+  const partBytes = hasSlot ? cvBytesLimit - 1 : uploadLimits.text;
   const limits = { partBytes, allBytes: partBytes + uploadLimits.text, parts: uploadLimits.parts };
   const form = new FormData();
   const counts = { parts: 0, fields: 0, text: 0 };
@@ -76,26 +70,25 @@ async function readParts(request: Request, boundary: string, pace: Pace, hasPlac
         form.append(part.name, new TextDecoder().decode(part.bytes));
       } else if (part.size > 0 || (part.filename ?? "") !== "") {
         if (cv && part.size > 0) return { malformed: true };
-        if (hasPlace) cv ??= fileOf(part);
+        if (hasSlot) cv ??= toFile(part);
       }
     }
   } catch (error) {
     isBroken = error instanceof BrokenBody;
-    const unread = malformed(error);
-    // The outcome is already decided by what came before.
-    if (!isTooLarge && !isBroken) return unread;
+    const malformedUpload = toMalformed(error);
+    if (!isTooLarge && !isBroken) return malformedUpload;
   }
-  if (!hasPlace) return { form, tooMany: true };
+  if (!hasSlot) return { form, tooMany: true };
   if (isTooLarge) return { form, refused: "cv.size" };
   return isBroken ? { form, refused: "cv.interrupted" } : { form, cv };
 }
 
-function fileOf(part: MultipartPart): { bytes: Uint8Array; name: string } {
+function toFile(part: MultipartPart): { bytes: Uint8Array; name: string } {
   return { bytes: part.bytes, name: tidyFileName(part.filename ?? "") };
 }
 
-function malformed(error: unknown): { malformed: true } {
-  // The library reads headers as UTF-8 only and throws a TypeError otherwise.
+function toMalformed(error: unknown): { malformed: true } {
+  // The library throws a TypeError if headers are not UTF-8.
   if (error instanceof MultipartParseError || error instanceof BrokenBody || error instanceof TypeError)
     return { malformed: true };
   throw error;

@@ -11,28 +11,28 @@ import { readUpload, type Upload } from "./upload.server.ts";
 import { blockBytes, type Pace } from "./upload/body-blocks.ts";
 import { withPlace } from "./upload/upload-places.ts";
 
-type Told = { kind: string; fields: [string, string][]; cv?: { name: string; bytes: number; sum: string } };
+type UploadResult = { kind: string; fields: [string, string][]; cv?: { name: string; bytes: number; sum: string } };
 
 let server: Server;
 let port: number;
 let pace: Pace | undefined;
 let address: string | undefined;
-let told: Told[] = [];
-let beforeAnswer: Promise<void> | undefined;
+let results: UploadResult[] = [];
+let responseGate: Promise<void> | undefined;
 let waitMs: number;
 
 beforeEach(async () => {
-  [pace, address, told, beforeAnswer, waitMs] = [undefined, undefined, [], undefined, 20];
+  [pace, address, results, responseGate, waitMs] = [undefined, undefined, [], undefined, 20];
   server = createServer(
     getRequestListener(
       async (request) => {
         return withPlace(
           address,
           async (hasPlace) => {
-            const answer = tell(await readUpload(request, hasPlace, pace));
-            told.push(answer);
-            await beforeAnswer;
-            return Response.json(answer);
+            const result = toResult(await readUpload(request, hasPlace, pace));
+            results.push(result);
+            await responseGate;
+            return Response.json(result);
           },
           waitMs,
         );
@@ -42,7 +42,7 @@ beforeEach(async () => {
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const bound = server.address();
-  port = isBound(bound) ? bound.port : 0;
+  port = isAddressInfo(bound) ? bound.port : 0;
 });
 
 afterEach(async () => {
@@ -50,11 +50,11 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-function isBound(bound: AddressInfo | string | null): bound is AddressInfo {
+function isAddressInfo(bound: AddressInfo | string | null): bound is AddressInfo {
   return typeof bound === "object" && bound !== null;
 }
 
-function tell(upload: Upload): Told {
+function toResult(upload: Upload): UploadResult {
   if ("malformed" in upload) return { kind: "malformed", fields: [] };
   const fields = [...upload.form].map(([name, value]): [string, string] => [
     name,
@@ -63,10 +63,10 @@ function tell(upload: Upload): Told {
   if ("tooMany" in upload) return { kind: "too many", fields };
   if ("refused" in upload) return { kind: upload.refused, fields };
   const { cv } = upload;
-  return { kind: "read", fields, ...(cv && { cv: { name: cv.name, bytes: cv.bytes.length, sum: sumOf(cv.bytes) } }) };
+  return { kind: "read", fields, ...(cv && { cv: { name: cv.name, bytes: cv.bytes.length, sum: sha256(cv.bytes) } }) };
 }
 
-function sumOf(bytes: Uint8Array): string {
+function sha256(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("base64");
 }
 
@@ -86,20 +86,20 @@ function multipart(parts: readonly Part[], end = `--${boundary}--\r\n`): Uint8Ar
   );
 }
 
-async function post(body: BodyInit, type?: string): Promise<Told> {
-  const answer = await fetch(`http://127.0.0.1:${port}/`, {
+async function post(body: BodyInit, type?: string): Promise<UploadResult> {
+  const response = await fetch(`http://127.0.0.1:${port}/`, {
     method: "POST",
     body,
     ...(type !== undefined && { headers: { "content-type": type } }),
   });
-  expect(answer.status).toBe(200);
-  const told: Told = await answer.json();
-  return told;
+  expect(response.status).toBe(200);
+  const result: UploadResult = await response.json();
+  return result;
 }
 
 const postMultipart = (parts: readonly Part[]) => post(multipart(parts), `multipart/form-data; boundary=${boundary}`);
 
-/** Bytes that look like the beginnings of the delimiter now and then. */
+/** Bytes with partial delimiters. */
 function noise(length: number): Uint8Array {
   const bytes = Buffer.alloc(length, `\r\n--${boundary.slice(0, -1)}\r\r\n--x`);
   for (let at = 0; at < length; at += 997) bytes[at] = at % 97;
@@ -112,63 +112,67 @@ const sara: [string, string][] = [
 ];
 const saraParts = sara.map(([name, value]) => ({ name, value }));
 
-describe("a form", () => {
-  test("of a browser gives its fields and its file", async () => {
+describe("upload form", () => {
+  test("browser FormData: returns fields and file", async () => {
     const form = new FormData();
     for (const [name, value] of sara) form.append(name, value);
     form.append("cv", new File([pdf()], "../سيرتي\u202E الذاتية.pdf"));
     expect(await post(form)).toEqual({
       kind: "read",
       fields: sara,
-      cv: { name: "سيرتي الذاتية.pdf", bytes: pdf().length, sum: sumOf(pdf()) },
+      cv: { name: "سيرتي الذاتية.pdf", bytes: pdf().length, sum: sha256(pdf()) },
     });
   });
 
-  test.each<[string, Part[], Told["cv"]]>([
-    ["an input left empty", [{ name: "cv", file: "" }], undefined],
-    ["an empty file", [{ name: "cv", file: "cv.pdf" }], { name: "cv.pdf", bytes: 0, sum: sumOf(new Uint8Array()) }],
-    ["a file without a name", [{ name: "cv", file: "", value: "x" }], { name: "", bytes: 1, sum: sumOf(bytesOf("x")) }],
+  test.each<[string, Part[], UploadResult["cv"]]>([
+    ["an empty file input", [{ name: "cv", file: "" }], undefined],
+    ["an empty file", [{ name: "cv", file: "cv.pdf" }], { name: "cv.pdf", bytes: 0, sum: sha256(new Uint8Array()) }],
+    [
+      "a file without a name",
+      [{ name: "cv", file: "", value: "x" }],
+      { name: "", bytes: 1, sum: sha256(bytesOf("x")) },
+    ],
     [
       "a file and an empty input",
       [
         { name: "cv", file: "cv.pdf", value: "x" },
         { name: "photo", file: "" },
       ],
-      { name: "cv.pdf", bytes: 1, sum: sumOf(bytesOf("x")) },
+      { name: "cv.pdf", bytes: 1, sum: sha256(bytesOf("x")) },
     ],
     ["no file", [], undefined],
   ])("with %s", async (_, files, cv) => {
     expect(await postMultipart([...saraParts, ...files])).toEqual({ kind: "read", fields: sara, ...(cv && { cv }) });
   });
 
-  test("without files is read from its plain kind, too", async () => {
+  test("urlencoded body: returns fields, enforces limits", async () => {
     expect(await post(new URLSearchParams(sara))).toEqual({ kind: "read", fields: sara });
     expect(await post("", "application/x-www-form-urlencoded")).toEqual({ kind: "read", fields: [] });
     expect((await post(new URLSearchParams({ message: "x".repeat(40_000) }))).kind).toBe("malformed");
     expect((await post(new URLSearchParams(Array.from({ length: 61 }, () => ["a", ""])))).kind).toBe("malformed");
   });
 
-  test("in chunks of one byte is the same form", async () => {
+  test("chunks of one byte: same result", async () => {
     const body = multipart([...saraParts, { name: "cv", file: "cv.pdf", bytes: noise(40_000) }]);
     const socket = await open(
       `POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nTransfer-Encoding: chunked\r\n\r\n`,
     );
     const chunks = [...body].map((byte) => Buffer.from([0x31, 0x0d, 0x0a, byte, 0x0d, 0x0a]));
     socket.write(Buffer.concat([...chunks, Buffer.from("0\r\n\r\n")]));
-    await heard(socket);
-    expect(told).toEqual([
-      { kind: "read", fields: sara, cv: { name: "cv.pdf", bytes: 40_000, sum: sumOf(noise(40_000)) } },
+    await responseOrClose(socket);
+    expect(results).toEqual([
+      { kind: "read", fields: sara, cv: { name: "cv.pdf", bytes: 40_000, sum: sha256(noise(40_000)) } },
     ]);
   });
 });
 
-describe("the size of a file", () => {
+describe("file size", () => {
   test.each([
     [cvBytesLimit - 1, "read"],
     [cvBytesLimit, "cv.size"],
     [cvBytesLimit + 1, "cv.size"],
     [cvBytesLimit * 3, "cv.size"],
-  ])("of %i bytes, before and behind the fields: %s", async (length, kind) => {
+  ])("%i bytes, before, between and after the fields: %s", async (length, kind) => {
     const cv: Part = { name: "cv", file: "cv.pdf", bytes: noise(length) };
     const [first, second] = saraParts;
     for (const parts of [
@@ -179,11 +183,11 @@ describe("the size of a file", () => {
       const answer = await postMultipart(parts.filter((part) => part !== undefined));
       expect(answer.kind).toBe(kind);
       expect(answer.fields).toEqual(sara);
-      if (kind === "read") expect(answer.cv).toEqual({ name: "cv.pdf", bytes: length, sum: sumOf(noise(length)) });
+      if (kind === "read") expect(answer.cv).toEqual({ name: "cv.pdf", bytes: length, sum: sha256(noise(length)) });
     }
   });
 
-  test("just over the limit, with its end split between two blocks at any byte, keeps the fields behind it", async () => {
+  test("just over the limit, delimiter split between two blocks at any byte: keeps the fields after the file", async () => {
     const delimiterBytes = boundary.length + 4;
     const cv: Part = { name: "cv", file: "cv.pdf", bytes: noise(cvBytesLimit) };
     for (let split = 0; split <= delimiterBytes; split += 1) {
@@ -197,30 +201,30 @@ describe("the size of a file", () => {
     }
   });
 
-  test("of 30 MB is answered, with the fields before it", async () => {
+  test("30 MB: responds with the fields before the file", async () => {
     const socket = await open(head(31_000_000));
     socket.write(multipart([...saraParts, { name: "cv", file: "cv.pdf" }], ""));
     const block = Buffer.alloc(1_000_000);
     for (let sent = 0; sent < 30; sent += 1) socket.write(block);
-    await heard(socket);
-    expect(told).toEqual([{ kind: "cv.size", fields: sara }]);
+    await responseOrClose(socket);
+    expect(results).toEqual([{ kind: "cv.size", fields: sara }]);
   });
 
   test.each([
     [4, 3, 6],
     [18, -1, 2],
-  ])("of %i MB that is still coming holds more than %i and less than %i MB", async (sent, least, most) => {
+  ])("%i MB received so far: holds more than %i and less than %i MB", async (sentMb, minMb, maxMb) => {
     const block = Buffer.alloc(1_000_000);
     const socket = await open(head(19_000_000));
-    const before = await heldMegabytes();
+    const previous = await heldMegabytes();
     socket.write(multipart([{ name: "cv", file: "cv.pdf" }], ""));
-    for (let count = 0; count < sent; count += 1) await new Promise((resolve) => socket.write(block, resolve));
+    for (let count = 0; count < sentMb; count += 1) await new Promise((resolve) => socket.write(block, resolve));
     await new Promise((resolve) => setTimeout(resolve, 500));
-    const held = (await heldMegabytes()) - before;
-    expect(held).toBeGreaterThan(least);
-    expect(held).toBeLessThan(most);
+    const held = (await heldMegabytes()) - previous;
+    expect(held).toBeGreaterThan(minMb);
+    expect(held).toBeLessThan(maxMb);
     socket.destroy();
-    await toldTimes(1);
+    await waitForResults(1);
   });
 });
 
@@ -233,7 +237,7 @@ async function heldMegabytes(): Promise<number> {
   return process.memoryUsage().arrayBuffers / 1_000_000;
 }
 
-describe("a body made to harm", () => {
+describe("malicious body", () => {
   const many = (count: number, part: Part) => Array.from({ length: count }, () => part);
   test.each<[string, Uint8Array<ArrayBuffer>]>([
     ["10,000 parts", multipart(many(10_000, { name: "a" }))],
@@ -244,13 +248,13 @@ describe("a body made to harm", () => {
     ["33 KiB of text in many fields", multipart(many(50, { name: "a", value: "x".repeat(700) }))],
     ["a long name", multipart([{ name: "a".repeat(5_000) }])],
     ["an endless header", multipart([{ name: "a", head: `X-Long: ${"x".repeat(100_000)}\r\n` }])],
-    ["a header that never ends", Buffer.from(`--${boundary}\r\n${"x".repeat(100_000)}`)],
+    ["an unterminated header", Buffer.from(`--${boundary}\r\n${"x".repeat(100_000)}`)],
     ["no name", Buffer.from(`--${boundary}\r\nContent-Disposition: form-data\r\n\r\nx\r\n--${boundary}--`)],
-    ["no end", multipart(saraParts, "")],
-    ["no beginning", Buffer.from("hello")],
-    ["nothing", Buffer.alloc(0)],
+    ["no closing delimiter", multipart(saraParts, "")],
+    ["no opening delimiter", Buffer.from("hello")],
+    ["an empty body", Buffer.alloc(0)],
     [
-      "a name that is no text",
+      "a name that is not UTF-8",
       Buffer.from(
         `--${boundary}\r\nContent-Disposition: form-data; name="\xff\xfe"\r\n\r\nx\r\n--${boundary}--`,
         "latin1",
@@ -264,11 +268,11 @@ describe("a body made to harm", () => {
     "multipart/form-data; boundary=",
     `multipart/form-data; boundary=${"x".repeat(300)}`,
     "multipart/form-data;",
-  ])("the type %s is malformed", async (type) => {
+  ])("content type %s is malformed", async (type) => {
     expect((await post(multipart(saraParts), type)).kind).toBe("malformed");
   });
 
-  test("fields with 60 names are a form", async () => {
+  test("60 fields and 4 empty files are accepted", async () => {
     expect((await postMultipart([...many(60, { name: "a" }), ...many(4, { name: "b", file: "" })])).fields.length).toBe(
       60,
     );
@@ -279,67 +283,65 @@ function head(length: number): string {
   return `POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${length}\r\n\r\n`;
 }
 
-async function open(begin: string): Promise<Socket> {
+async function open(requestHead: string): Promise<Socket> {
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => undefined);
   await new Promise((resolve) => socket.once("connect", resolve));
-  socket.write(begin);
+  socket.write(requestHead);
   return socket;
 }
 
-/** Until the answer, or the end of the connection. */
-function heard(socket: Socket): Promise<unknown> {
+function responseOrClose(socket: Socket): Promise<unknown> {
   return new Promise((resolve) => socket.once("data", resolve).once("close", resolve));
 }
 
-/** Until the server has told `count` times. */
-async function toldTimes(count: number): Promise<void> {
-  while (told.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+async function waitForResults(count: number): Promise<void> {
+  while (results.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-describe("the pace", () => {
-  test("of silence is ended with the fields that came, and its place is free again", async () => {
+describe("upload speed", () => {
+  test("stalled upload: interrupted with the fields received, and its slot is freed", async () => {
     pace = { idleMs: 50, graceMs: 60_000, leastBytesPerSecond: 1 };
     address = "192.0.2.1";
     for (let time = 0; time < 6; time += 1) {
       const socket = await open(head(100_000));
       socket.write(multipart([...saraParts, { name: "cv", file: "cv.pdf", bytes: noise(30_000) }], ""));
-      await heard(socket);
+      await responseOrClose(socket);
     }
-    expect(told).toEqual(Array(6).fill({ kind: "cv.interrupted", fields: sara }));
+    expect(results).toEqual(Array(6).fill({ kind: "cv.interrupted", fields: sara }));
   });
 
   test.each([
     ["too slow", 40_000_000, "cv.interrupted"],
     ["slow enough for a phone", 10, "read"],
-  ])("%s over its time of grace", async (_, leastBytesPerSecond, kind) => {
+  ])("%s after the grace time", async (_, leastBytesPerSecond, kind) => {
     pace = { idleMs: 20_000, graceMs: 30, leastBytesPerSecond };
     const body = multipart([...saraParts, { name: "cv", file: "cv.pdf", bytes: noise(30_000) }]);
     const socket = await open(head(body.length));
-    const answered = heard(socket);
-    for (let from = 0; from < body.length && told.length === 0; from += 5_000) {
+    const answered = responseOrClose(socket);
+    for (let from = 0; from < body.length && results.length === 0; from += 5_000) {
       socket.write(body.subarray(from, from + 5_000));
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     await answered;
-    expect(told[0]?.kind).toBe(kind);
+    expect(results[0]?.kind).toBe(kind);
   });
 
-  test("of who hangs up ends at once and leaves no place taken", async () => {
+  test("closed connection: interrupted at once, and its slot is freed", async () => {
     address = "192.0.2.2";
     for (let time = 1; time <= 6; time += 1) {
       const socket = await open(head(10_000));
       socket.write(multipart(saraParts, ""));
       await new Promise((resolve) => setTimeout(resolve, 20));
       socket.destroy();
-      await toldTimes(time);
+      await waitForResults(time);
     }
-    expect(told.map(({ kind }) => kind)).toEqual(Array(6).fill("cv.interrupted"));
+    expect(results.map(({ kind }) => kind)).toEqual(Array(6).fill("cv.interrupted"));
   });
 });
 
-describe("many at once", () => {
-  async function hold(count: number, from: (index: number) => string | undefined): Promise<Socket[]> {
+describe("concurrent uploads", () => {
+  async function openUploads(count: number, from: (index: number) => string | undefined): Promise<Socket[]> {
     const sockets: Socket[] = [];
     for (let index = 0; index < count; index += 1) {
       address = from(index);
@@ -352,55 +354,55 @@ describe("many at once", () => {
     return sockets;
   }
 
-  test("the fifth of an address is too many, keeps its fields, and comes in when one has gone", async () => {
-    const sockets = await hold(4, () => "192.0.2.3");
+  test("fifth upload of an address: rejected with its fields, accepted once a slot is free", async () => {
+    const sockets = await openUploads(4, () => "192.0.2.3");
     const cv = { name: "cv", file: "cv.pdf", bytes: noise(3_000_000) };
     expect(await postMultipart([cv, ...saraParts])).toEqual({ kind: "too many", fields: sara });
     address = "192.0.2.4";
     expect((await postMultipart([cv, ...saraParts])).kind).toBe("read");
     sockets[0]?.destroy();
-    await toldTimes(3);
+    await waitForResults(3);
     address = "192.0.2.3";
     expect((await postMultipart([cv, ...saraParts])).kind).toBe("read");
     for (const socket of sockets) socket.destroy();
-    await toldTimes(7);
+    await waitForResults(7);
   });
 
-  test("the fifth stands in line, and comes in when one goes in time", async () => {
+  test("fifth upload of an address: queued and accepted when a slot frees up in time", async () => {
     waitMs = 10_000;
-    const sockets = await hold(4, () => "192.0.2.5");
+    const sockets = await openUploads(4, () => "192.0.2.5");
     const fifth = postMultipart([{ name: "cv", file: "cv.pdf", bytes: noise(3_000_000) }, ...saraParts]);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(told).toEqual([]);
+    expect(results).toEqual([]);
     sockets[0]?.destroy();
     expect((await fifth).kind).toBe("read");
     for (const socket of sockets) socket.destroy();
-    await toldTimes(5);
+    await waitForResults(5);
   });
 
-  test("those that were read hold their places until they are answered, for a whole network of IPv6", async () => {
+  test("uploads hold their slots until the response; an IPv6 /64 counts as one address", async () => {
     const answered = Promise.withResolvers<void>();
-    beforeAnswer = answered.promise;
-    const answers: Promise<Told>[] = [];
+    responseGate = answered.promise;
+    const answers: Promise<UploadResult>[] = [];
     for (let host = 1; host <= 5; host += 1) {
       address = `2001:db8:1:2::${host}`;
       answers.push(postMultipart(saraParts));
-      await toldTimes(host);
+      await waitForResults(host);
     }
     answered.resolve();
     expect((await Promise.all(answers)).map(({ kind }) => kind)).toEqual(["read", "read", "read", "read", "too many"]);
     expect((await postMultipart(saraParts)).kind).toBe("read");
   });
 
-  test("the 65th is too many, also of nobody's address", async () => {
-    const sockets = await hold(64, () => undefined);
+  test("65th upload: rejected, also without an address", async () => {
+    const sockets = await openUploads(64, () => undefined);
     expect(await postMultipart(saraParts)).toEqual({ kind: "too many", fields: sara });
     for (const socket of sockets) socket.destroy();
-    await toldTimes(65);
+    await waitForResults(65);
     expect((await postMultipart(saraParts)).kind).toBe("read");
   });
 
-  test("100 files in parallel are read or told to come again, with their fields", async () => {
+  test("100 parallel files: accepted or rejected as too many, always with their fields", async () => {
     const body = multipart([...saraParts, { name: "cv", file: "cv.pdf", bytes: noise(2_000_000) }]);
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => post(body, `multipart/form-data; boundary=${boundary}`)),
@@ -408,7 +410,7 @@ describe("many at once", () => {
     expect(answers.filter(({ kind }) => kind !== "read" && kind !== "too many")).toEqual([]);
     expect(answers.filter(({ kind }) => kind === "read").length).toBeGreaterThanOrEqual(64);
     for (const { fields } of answers) expect(fields).toEqual(sara);
-    await toldTimes(100);
+    await waitForResults(100);
     expect((await postMultipart(saraParts)).kind).toBe("read");
   }, 60_000);
 });

@@ -1,4 +1,3 @@
-/** Checks CVs in a worker thread, one at a time with a timeout; a thread that hangs or dies is replaced. */
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -8,77 +7,75 @@ import { damaged, type Verdict } from "./verdict.ts";
 
 export type Checker = { check(bytes: Uint8Array): Promise<Verdict> };
 
-const longestStartMs = 10_000;
+const maxStartMs = 10_000;
 
-type Answer = { verdict: Verdict } | "late" | "gone";
+type WorkerResult = { verdict: Verdict } | "timeout" | "crashed";
 
-/** `limitMs` per file. Node runs the worker from its source, also in the built site. */
+/** Checks one CV at a time in a worker thread; `limitMs` per file. Node runs the worker from its source, also in production. */
 export function openChecker(
-  threadFile: URL = sourceFile("app/leads/intake/cv/cv-worker.ts"),
+  workerFile: URL = projectFile("app/leads/intake/cv/cv-worker.ts"),
   limitMs = 2_000,
 ): Checker {
-  let thread: Promise<Worker | undefined> | undefined;
-  let turn: Promise<unknown> = Promise.resolve();
+  let workerPromise: Promise<Worker | undefined> | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
 
-  /** A timeout is the file's fault. A crash may be chance once, twice it is the file's fault. */
-  async function judgeApart(bytes: Uint8Array, triesLeft = 1): Promise<Verdict> {
-    const worker = await (thread ??= startThread(threadFile, () => (thread = undefined)));
-    // If no thread can start, check in this one: the check itself is bounded.
+  /** A file that times out, or crashes the worker twice, is damaged. */
+  async function checkInWorker(bytes: Uint8Array, retriesLeft = 1): Promise<Verdict> {
+    const worker = await (workerPromise ??= startWorker(workerFile, () => (workerPromise = undefined)));
+    // If no worker starts, check in this thread: the check is bounded.
     if (worker === undefined) return judgeCv(bytes);
-    const answer = await ask(worker, bytes, limitMs);
-    if (typeof answer === "object") return answer.verdict;
-    thread = undefined;
+    const result = await runInWorker(worker, bytes, limitMs);
+    if (typeof result === "object") return result.verdict;
+    workerPromise = undefined;
     worker.removeAllListeners("exit");
     void worker.terminate();
-    return answer === "gone" && triesLeft > 0 ? judgeApart(bytes, triesLeft - 1) : damaged;
+    return result === "crashed" && retriesLeft > 0 ? checkInWorker(bytes, retriesLeft - 1) : damaged;
   }
 
   return {
     check(bytes) {
-      const verdict = turn.then(() => judgeApart(bytes));
-      turn = verdict.catch(() => undefined);
+      const verdict = queue.then(() => checkInWorker(bytes));
+      queue = verdict.catch(() => undefined);
       return verdict;
     },
   };
 }
 
-/** The built bundle is inside the project's folder, too. */
-function sourceFile(path: string): URL {
+function projectFile(path: string): URL {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, path)) && folder !== dirname(folder)) folder = dirname(folder);
   return pathToFileURL(join(folder, path));
 }
 
-function startThread(file: URL, whenEnded: () => void): Promise<Worker | undefined> {
+function startWorker(file: URL, onExit: () => void): Promise<Worker | undefined> {
   return new Promise((resolve) => {
-    const none = () => resolve(undefined);
+    const giveUp = () => resolve(undefined);
     try {
       const worker = new Worker(file, { name: "cv", execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 64 } });
-      // The idle worker must not keep the process alive.
       worker.unref();
-      setTimeout(none, longestStartMs).unref();
-      worker.on("error", none).once("exit", none);
+      setTimeout(giveUp, maxStartMs).unref();
+      worker.on("error", giveUp).once("exit", giveUp);
       worker.once("message", () => {
-        worker.once("exit", whenEnded);
+        worker.once("exit", onExit);
         resolve(worker);
       });
     } catch {
-      none();
+      giveUp();
     }
   });
 }
 
-function ask(worker: Worker, bytes: Uint8Array, limitMs: number): Promise<Answer> {
+function runInWorker(worker: Worker, bytes: Uint8Array, limitMs: number): Promise<WorkerResult> {
   return new Promise((resolve) => {
-    const settle = (answer: Answer) => {
+    const settle = (result: WorkerResult) => {
       clearTimeout(timer);
-      worker.off("message", heard).off("error", gone).off("exit", gone);
-      resolve(answer);
+      worker.off("message", onMessage).off("error", onCrash).off("exit", onCrash);
+      resolve(result);
     };
-    const heard = (verdict: Verdict) => settle({ verdict });
-    const gone = () => settle("gone");
-    const timer = setTimeout(() => settle("late"), limitMs);
-    worker.on("message", heard).on("error", gone).on("exit", gone);
+    const onMessage = (verdict: Verdict) => settle({ verdict });
+    const onCrash = () => settle("crashed");
+    const timer = setTimeout(() => settle("timeout"), limitMs);
+    worker.on("message", onMessage).on("error", onCrash).on("exit", onCrash);
     worker.postMessage(bytes);
   });
 }

@@ -13,50 +13,48 @@ export function wordStream(bytes = 4096, mark = 0xa5ec): Uint8Array<ArrayBuffer>
   return new Uint8Array(stream);
 }
 
-/** Streams under 4,096 bytes go into the mini stream, as they must. */
 export function compound(
   parts: readonly CompoundPart[],
   { shift = 9, spareSectors = 0 } = {},
 ): Uint8Array<ArrayBuffer> {
-  const size = 2 ** shift;
+  const sectorBytes = 2 ** shift;
   const none = 0xffffffff;
   const endOfChain = 0xfffffffe;
   type Row = { name: string; kind: number; first: number; bytes: number; right: number; child: number };
   const rows: Row[] = [{ name: "Root Entry", kind: 5, first: endOfChain, bytes: 0, right: none, child: none }];
   const data: Buffer[] = [];
   const fat: number[] = [];
-  const small: Buffer[] = [];
+  const miniStreams: Buffer[] = [];
 
-  function keep(content: Uint8Array): number {
+  function addSectors(content: Uint8Array): number {
     const first = fat.length;
-    const count = Math.max(1, Math.ceil(content.length / size));
-    const padded = Buffer.alloc(count * size);
+    const count = Math.max(1, Math.ceil(content.length / sectorBytes));
+    const padded = Buffer.alloc(count * sectorBytes);
     padded.set(content);
     data.push(padded);
     for (let index = 0; index < count; index += 1) fat.push(index === count - 1 ? endOfChain : first + index + 1);
     return first;
   }
 
-  function place({ kind, content = new Uint8Array(), name }: CompoundPart): Row {
+  function createRow({ kind, content = new Uint8Array(), name }: CompoundPart): Row {
     const row = { name, kind: kind === "storage" ? 1 : 2, first: 0, bytes: content.length, right: none, child: none };
     if (kind === "storage") return row;
-    if (content.length >= 4096) return { ...row, first: keep(content) };
+    if (content.length >= 4096) return { ...row, first: addSectors(content) };
     const padded = Buffer.alloc(Math.ceil(content.length / 64) * 64);
     padded.set(content);
-    const first = small.reduce((sum, { length }) => sum + length, 0) / 64;
-    small.push(padded);
+    const first = miniStreams.reduce((sum, { length }) => sum + length, 0) / 64;
+    miniStreams.push(padded);
     return { ...row, first };
   }
 
-  /** A linked list to the right; real writers balance the tree. */
   function add(siblings: readonly CompoundPart[], parent: Row): void {
-    let before: Row | undefined;
+    let previous: Row | undefined;
     for (const part of siblings) {
-      const row = place(part);
+      const row = createRow(part);
       const id = rows.push(row) - 1;
-      if (before) before.right = id;
+      if (previous) previous.right = id;
       else parent.child = id;
-      before = row;
+      previous = row;
       add(part.parts ?? [], row);
     }
   }
@@ -64,10 +62,10 @@ export function compound(
   const [root] = rows;
   if (!root) throw new Error("unreachable");
   add(parts, root);
-  if (small.length > 0) root.first = keep(Buffer.concat(small));
-  root.bytes = small.reduce((sum, { length }) => sum + length, 0);
-  if (spareSectors > 0) keep(new Uint8Array(spareSectors * size));
-  const directory = keep(Buffer.concat(rows.map(rowBytes)));
+  if (miniStreams.length > 0) root.first = addSectors(Buffer.concat(miniStreams));
+  root.bytes = miniStreams.reduce((sum, { length }) => sum + length, 0);
+  if (spareSectors > 0) addSectors(new Uint8Array(spareSectors * sectorBytes));
+  const directory = addSectors(Buffer.concat(rows.map(rowBytes)));
   return assemble(data, fat, directory, shift);
 
   function rowBytes(row: Row): Buffer {
@@ -84,50 +82,56 @@ export function compound(
   }
 }
 
-/** Header, sectors, FAT; a large file needs a DIFAT beyond the header's 109 entries. */
 function assemble(
   data: readonly Buffer[],
   fat: readonly number[],
   directory: number,
   shift: number,
 ): Uint8Array<ArrayBuffer> {
-  const size = 2 ** shift;
-  const perSector = size / 4;
-  let tables = 1;
-  let lists = 0;
-  while (tables * perSector < fat.length + tables + lists) {
-    tables += 1;
-    lists = Math.ceil(Math.max(0, tables - 109) / (perSector - 1));
+  const sectorBytes = 2 ** shift;
+  const numbersPerSector = sectorBytes / 4;
+  let fatSectors = 1;
+  let difatSectors = 0;
+  while (fatSectors * numbersPerSector < fat.length + fatSectors + difatSectors) {
+    fatSectors += 1;
+    difatSectors = Math.ceil(Math.max(0, fatSectors - 109) / (numbersPerSector - 1));
   }
-  const all = [...fat, ...Array<number>(tables).fill(0xfffffffd), ...Array<number>(lists).fill(0xfffffffc)];
-  const table = Buffer.alloc(tables * size, 0xff);
-  all.forEach((next, index) => table.writeUInt32LE(next, index * 4));
-  const list = Buffer.alloc(lists * size, 0xff);
-  const header = Buffer.alloc(size);
+  const fatNumbers = [
+    ...fat,
+    ...Array<number>(fatSectors).fill(0xfffffffd),
+    ...Array<number>(difatSectors).fill(0xfffffffc),
+  ];
+  const fatBytes = Buffer.alloc(fatSectors * sectorBytes, 0xff);
+  fatNumbers.forEach((next, index) => fatBytes.writeUInt32LE(next, index * 4));
+  const difatBytes = Buffer.alloc(difatSectors * sectorBytes, 0xff);
+  const header = Buffer.alloc(sectorBytes);
   Buffer.from("d0cf11e0a1b11ae1", "hex").copy(header);
   header.writeUInt16LE(0x3e, 24);
   header.writeUInt16LE(shift === 9 ? 3 : 4, 26);
   header.writeUInt16LE(0xfffe, 28);
   header.writeUInt16LE(shift, 30);
   header.writeUInt16LE(6, 32);
-  header.writeUInt32LE(tables, 44);
+  header.writeUInt32LE(fatSectors, 44);
   header.writeUInt32LE(directory, 48);
   header.writeUInt32LE(4096, 56);
   header.writeUInt32LE(0xfffffffe, 60);
-  header.writeUInt32LE(lists > 0 ? fat.length + tables : 0xfffffffe, 68);
-  header.writeUInt32LE(lists, 72);
+  header.writeUInt32LE(difatSectors > 0 ? fat.length + fatSectors : 0xfffffffe, 68);
+  header.writeUInt32LE(difatSectors, 72);
   for (let index = 0; index < 109; index += 1)
-    header.writeUInt32LE(index < tables ? fat.length + index : 0xffffffff, 76 + index * 4);
-  for (let index = 109; index < tables; index += 1) {
-    const at = index - 109;
-    list.writeUInt32LE(fat.length + index, (Math.floor(at / (perSector - 1)) * perSector + (at % (perSector - 1))) * 4);
-  }
-  for (let index = 0; index < lists; index += 1)
-    list.writeUInt32LE(
-      index === lists - 1 ? 0xfffffffe : fat.length + tables + index + 1,
-      (index * perSector + perSector - 1) * 4,
+    header.writeUInt32LE(index < fatSectors ? fat.length + index : 0xffffffff, 76 + index * 4);
+  for (let index = 109; index < fatSectors; index += 1) {
+    const offset = index - 109;
+    difatBytes.writeUInt32LE(
+      fat.length + index,
+      (Math.floor(offset / (numbersPerSector - 1)) * numbersPerSector + (offset % (numbersPerSector - 1))) * 4,
     );
-  return bytesOf(header, ...data, table, list);
+  }
+  for (let index = 0; index < difatSectors; index += 1)
+    difatBytes.writeUInt32LE(
+      index === difatSectors - 1 ? 0xfffffffe : fat.length + fatSectors + index + 1,
+      (index * numbersPerSector + numbersPerSector - 1) * 4,
+    );
+  return bytesOf(header, ...data, fatBytes, difatBytes);
 }
 
 export function doc(

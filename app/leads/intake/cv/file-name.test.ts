@@ -15,8 +15,8 @@ test.each([
   ["\ud800.pdf", ".pdf"],
   ["س".repeat(300) + ".docx", "س".repeat(145) + ".docx"],
   ["😀".repeat(151), "😀".repeat(150)],
-])("%j is shown as %j", (given, shown) => {
-  expect(tidyFileName(given)).toBe(shown);
+])("%j is sanitized to %j", (name, expected) => {
+  expect(tidyFileName(name)).toBe(expected);
 });
 
 test.each([
@@ -28,6 +28,6 @@ test.each([
   ["", "application/pdf", "cv.pdf"],
   [".pdf", "application/pdf", "cv.pdf"],
   ["x".repeat(150), "application/pdf", "x".repeat(146) + ".pdf"],
-])("%j with %s inside is kept as %j", (given, mediaType, kept) => {
-  expect(withEnding(given, mediaType)).toBe(kept);
+])("%j with detected type %s: named %j", (name, mediaType, expected) => {
+  expect(withEnding(name, mediaType)).toBe(expected);
 });

@@ -1,40 +1,37 @@
-/** File names for display only, never used as a path. */
+const maxLength = 150;
+const defaultName = "cv";
 
-const longest = 150;
-const unnamed = "cv";
-
-const endings = new Map([
+const extensions = new Map([
   ["application/pdf", ".pdf"],
   ["application/msword", ".doc"],
   ["application/vnd.openxmlformats-officedocument.wordprocessingml.document", ".docx"],
 ]);
 
-// Controls, bidi marks, invisible characters and lone surrogates, which disguise a name.
-const unreadable = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
-// Persian and Urdu names need the joiners.
+// Controls, bidi marks and lone surrogates can disguise a name.
+const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 const joiners = new Set(["\u200c", "\u200d"]);
 
-/** Without folders and invisible characters, at most 150 code points; may be empty. */
+/** A name for display, never used as a path: no folders or invisible characters, at most 150 code points; may be empty. */
 export function tidyFileName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? "";
-  const plain = last
-    .replace(unreadable, (mark) => (joiners.has(mark) ? mark : ""))
+  const baseName = name.split(/[/\\]/).at(-1) ?? "";
+  const cleaned = baseName
+    .replace(invisibleCharacters, (character) => (joiners.has(character) ? character : ""))
     .normalize("NFC")
     .replace(/\s+/g, " ")
     .trim();
-  return shortened(/^\.+$/.test(plain) ? "" : plain);
+  return shorten(/^\.+$/.test(cleaned) ? "" : cleaned);
 }
 
-function shortened(name: string): string {
-  const points = [...name];
-  if (points.length <= longest) return name;
-  const ending = [...(/\.[^.\s]{1,10}$/u.exec(name)?.[0] ?? "")];
-  return [...points.slice(0, longest - ending.length), ...ending].join("");
+function shorten(name: string): string {
+  const codePoints = [...name];
+  if (codePoints.length <= maxLength) return name;
+  const extension = [...(/\.[^.\s]{1,10}$/u.exec(name)?.[0] ?? "")];
+  return [...codePoints.slice(0, maxLength - extension.length), ...extension].join("");
 }
 
-/** Appends the extension of the detected type, so that the file opens in the right program: `cv.html` with a PDF inside becomes `cv.html.pdf`. */
+/** Appends the extension of the detected type: `cv.html` with a PDF inside becomes `cv.html.pdf`. */
 export function withEnding(name: string, mediaType: string): string {
-  const ending = endings.get(mediaType) ?? "";
-  if (name.toLowerCase().endsWith(ending)) return name === ending ? `${unnamed}${ending}` : name;
-  return shortened(`${name === "" ? unnamed : name}${ending}`);
+  const extension = extensions.get(mediaType) ?? "";
+  if (name.toLowerCase().endsWith(extension)) return name === extension ? `${defaultName}${extension}` : name;
+  return shorten(`${name === "" ? defaultName : name}${extension}`);
 }

@@ -1,4 +1,3 @@
-/** For tests: CV files, intact ones as various programs write them, and malicious ones. */
 import { deflateRawSync } from "node:zlib";
 
 export function bytesOf(...parts: (string | Uint8Array)[]): Uint8Array<ArrayBuffer> {
@@ -13,7 +12,6 @@ export type PdfOptions = {
   before?: string | Uint8Array;
   after?: string;
   catalog?: string;
-  /** Cross-reference stream, since PDF 1.5. */
   hasTableStream?: boolean;
   isEncrypted?: boolean;
   updates?: number;
@@ -32,26 +30,26 @@ export function pdf(options: PdfOptions = {}): Uint8Array<ArrayBuffer> {
     updates = 0,
     content = "BT /F1 12 Tf (CV) Tj ET",
   } = options;
-  const end = newline;
+  const eol = newline;
   const encrypt = isEncrypted ? "/Encrypt 9 0 R" : "";
   const objects = [
-    `1 0 obj${end}<</Type/Catalog/Pages 2 0 R${catalog}>>${end}endobj${end}`,
-    `2 0 obj${end}<</Type/Pages/Kids[3 0 R]/Count 1>>${end}endobj${end}`,
-    `3 0 obj${end}<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R>>${end}endobj${end}`,
-    `4 0 obj${end}<</Length ${content.length}>>${end}stream${end}${content}${end}endstream${end}endobj${end}`,
-    isEncrypted ? `9 0 obj${end}<</Filter/Standard/V 2/R 3/O(x)/U(y)/P -4>>${end}endobj${end}` : "",
+    `1 0 obj${eol}<</Type/Catalog/Pages 2 0 R${catalog}>>${eol}endobj${eol}`,
+    `2 0 obj${eol}<</Type/Pages/Kids[3 0 R]/Count 1>>${eol}endobj${eol}`,
+    `3 0 obj${eol}<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R>>${eol}endobj${eol}`,
+    `4 0 obj${eol}<</Length ${content.length}>>${eol}stream${eol}${content}${eol}endstream${eol}endobj${eol}`,
+    isEncrypted ? `9 0 obj${eol}<</Filter/Standard/V 2/R 3/O(x)/U(y)/P -4>>${eol}endobj${eol}` : "",
   ].join("");
   const table = hasTableStream
-    ? `5 0 obj${end}<</Type/XRef/Size 6/W[1 2 1]/Root 1 0 R${encrypt}/Length 4>>${end}stream${end}\u0001\u0002\u0003\u0004${end}endstream${end}endobj${end}startxref${end}9${end}`
-    : `xref${end}0 1${end}0000000000 65535 f ${end}trailer${end}<</Size 5/Root 1 0 R${encrypt}>>${end}startxref${end}9${end}`;
-  const update = `4 0 obj${end}<</Length 0>>${end}stream${end}endstream${end}endobj${end}${table}%%EOF${end}`;
+    ? `5 0 obj${eol}<</Type/XRef/Size 6/W[1 2 1]/Root 1 0 R${encrypt}/Length 4>>${eol}stream${eol}\u0001\u0002\u0003\u0004${eol}endstream${eol}endobj${eol}startxref${eol}9${eol}`
+    : `xref${eol}0 1${eol}0000000000 65535 f ${eol}trailer${eol}<</Size 5/Root 1 0 R${encrypt}>>${eol}startxref${eol}9${eol}`;
+  const update = `4 0 obj${eol}<</Length 0>>${eol}stream${eol}endstream${eol}endobj${eol}${table}%%EOF${eol}`;
   return bytesOf(
     before,
-    `%PDF-${version}${end}%\u00e2\u00e3\u00cf\u00d3${end}`,
+    `%PDF-${version}${eol}%\u00e2\u00e3\u00cf\u00d3${eol}`,
     objects,
     table,
     "%%EOF",
-    end,
+    eol,
     update.repeat(updates),
     after,
   );
@@ -67,53 +65,52 @@ export type ZipPart = {
   sameAs?: number;
 };
 
-/** `hasDescriptors`: sizes after the data, as streaming writers do. */
 export function zip(
   parts: readonly ZipPart[],
   { comment = "", hasDescriptors = false, count = parts.length } = {},
 ): Uint8Array<ArrayBuffer> {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];
-  const places: number[] = [];
-  let at = 0;
+  const localOffsets: number[] = [];
+  let offset = 0;
   for (const { name, content = "", isStored = false, declared, flags = 0, attributes = 0, sameAs } of parts) {
-    const plain = Buffer.from(content);
-    const packed = isStored ? plain : deflateRawSync(plain);
-    const label = Buffer.from(name);
+    const raw = Buffer.from(content);
+    const compressed = isStored ? raw : deflateRawSync(raw);
+    const nameBytes = Buffer.from(name);
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04034b50, 0);
     local.writeUInt16LE(20, 4);
     local.writeUInt16LE(flags | (hasDescriptors ? 8 : 0), 6);
     local.writeUInt16LE(isStored ? 0 : 8, 8);
-    if (!hasDescriptors) local.writeUInt32LE(packed.length, 18);
-    if (!hasDescriptors) local.writeUInt32LE(plain.length, 22);
-    local.writeUInt16LE(label.length, 26);
+    if (!hasDescriptors) local.writeUInt32LE(compressed.length, 18);
+    if (!hasDescriptors) local.writeUInt32LE(raw.length, 22);
+    local.writeUInt16LE(nameBytes.length, 26);
     const descriptor = Buffer.alloc(hasDescriptors ? 16 : 0, "PK\x07\x08");
-    places.push(at);
+    localOffsets.push(offset);
     const central = Buffer.alloc(46);
     central.writeUInt32LE(0x02014b50, 0);
     central.writeUInt16LE((3 << 8) | 20, 4);
     central.writeUInt16LE(flags | (hasDescriptors ? 8 : 0), 8);
     central.writeUInt16LE(isStored ? 0 : 8, 10);
-    central.writeUInt32LE(packed.length, 20);
-    central.writeUInt32LE(declared ?? plain.length, 24);
-    central.writeUInt16LE(label.length, 28);
+    central.writeUInt32LE(compressed.length, 20);
+    central.writeUInt32LE(declared ?? raw.length, 24);
+    central.writeUInt16LE(nameBytes.length, 28);
     central.writeUInt32LE(attributes, 38);
-    central.writeUInt32LE(sameAs === undefined ? at : (places[sameAs] ?? 0), 42);
-    centrals.push(central, label);
+    central.writeUInt32LE(sameAs === undefined ? offset : (localOffsets[sameAs] ?? 0), 42);
+    centrals.push(central, nameBytes);
     if (sameAs !== undefined) continue;
-    locals.push(local, label, packed, descriptor);
-    at += local.length + label.length + packed.length + descriptor.length;
+    locals.push(local, nameBytes, compressed, descriptor);
+    offset += local.length + nameBytes.length + compressed.length + descriptor.length;
   }
   const directory = Buffer.concat(centrals);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(count & 0xffff, 8);
-  end.writeUInt16LE(count & 0xffff, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(at, 16);
-  end.writeUInt16LE(comment.length, 20);
-  return bytesOf(...locals, directory, end, comment);
+  const endRecord = Buffer.alloc(22);
+  endRecord.writeUInt32LE(0x06054b50, 0);
+  endRecord.writeUInt16LE(count & 0xffff, 8);
+  endRecord.writeUInt16LE(count & 0xffff, 10);
+  endRecord.writeUInt32LE(directory.length, 12);
+  endRecord.writeUInt32LE(offset, 16);
+  endRecord.writeUInt16LE(comment.length, 20);
+  return bytesOf(...locals, directory, endRecord, comment);
 }
 
 const main = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";

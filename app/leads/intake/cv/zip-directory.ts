@@ -1,10 +1,6 @@
-/** Central directory of a ZIP file, rejected if it could harm whoever unpacks it (zip bombs). Nothing is inflated here. */
-
 export type ZipEntry = {
   name: string;
-  /** 0 stored, 8 deflated. */
   method: number;
-  /** Sizes in bytes as declared by the directory. */
   packed: number;
   unpacked: number;
   data: Uint8Array;
@@ -13,79 +9,85 @@ export type ZipEntry = {
 const limits = {
   entries: 1_000,
   unpacked: 50 * 1024 * 1024,
-  /** Compression ratio of entries that are large enough to matter: small XML and plain pictures compress far better than 1:100. */
+  /** Only for entries from `ratioFrom` bytes: small XML and plain pictures compress far better than 1:100. */
   ratio: 100,
   ratioFrom: 1024 * 1024,
 };
 
-const marks = { end: 0x06054b50, central: 0x02014b50, local: 0x04034b50 };
+const signatures = { end: 0x06054b50, central: 0x02014b50, local: 0x04034b50 };
 const endBytes = 22;
 const centralBytes = 46;
 const localBytes = 30;
-const longestComment = 0xffff;
+const maxCommentBytes = 0xffff;
 const encryptionFlags = 0x2041;
 
-/** `undefined` if broken or malicious. ZIP64 has 0xffffffff here, which exceeds every limit; no CV needs it. */
+/** Central directory of a ZIP file; `undefined` if broken, encrypted or malicious, and for ZIP64, whose 0xffffffff exceeds the limits. */
 export function readZipDirectory(bytes: Uint8Array): readonly ZipEntry[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const end = endOf(view);
+  const end = findEndRecord(view);
   if (end === undefined) return undefined;
   const count = view.getUint16(end + 10, true);
   const start = view.getUint32(end + 16, true);
   if (count > limits.entries || start + view.getUint32(end + 12, true) > end) return undefined;
 
   const entries: (ZipEntry & Span)[] = [];
-  let at = start;
+  let offset = start;
   for (let index = 0; index < count; index += 1) {
-    const entry = entryAt(bytes, view, at, start);
+    const entry = readEntry(bytes, view, offset, start);
     if (entry === undefined || entry.next > end) return undefined;
     entries.push(entry);
-    at = entry.next;
+    offset = entry.next;
   }
   return isSafe(entries) ? entries : undefined;
 }
 
-/** A comment may follow the end record. */
-function endOf(view: DataView): number | undefined {
-  const last = view.byteLength - endBytes;
-  for (let at = last; at >= Math.max(0, last - longestComment); at -= 1) {
-    if (view.getUint32(at, true) === marks.end) return at;
+function findEndRecord(view: DataView): number | undefined {
+  const maxOffset = view.byteLength - endBytes;
+  for (let offset = maxOffset; offset >= Math.max(0, maxOffset - maxCommentBytes); offset -= 1) {
+    if (view.getUint32(offset, true) === signatures.end) return offset;
   }
   return undefined;
 }
 
-type Span = { from: number; to: number; next: number };
+type Span = { localOffset: number; to: number; next: number };
 
-function entryAt(bytes: Uint8Array, view: DataView, at: number, directoryStart: number): (ZipEntry & Span) | undefined {
-  if (view.getUint32(at, true) !== marks.central) return undefined;
-  const flags = view.getUint16(at + 8, true);
-  const nameBytes = view.getUint16(at + 28, true);
-  const from = view.getUint32(at + 42, true);
-  const packed = view.getUint32(at + 20, true);
-  const isUnixLink = view.getUint8(at + 5) === 3 && (view.getUint16(at + 40, true) & 0xf000) === 0xa000;
-  if ((flags & encryptionFlags) !== 0 || isUnixLink || view.getUint32(from, true) !== marks.local) return undefined;
-  const data = from + localBytes + view.getUint16(from + 26, true) + view.getUint16(from + 28, true);
-  if (data + packed > directoryStart) return undefined;
+function readEntry(
+  bytes: Uint8Array,
+  view: DataView,
+  offset: number,
+  directoryStart: number,
+): (ZipEntry & Span) | undefined {
+  if (view.getUint32(offset, true) !== signatures.central) return undefined;
+  const flags = view.getUint16(offset + 8, true);
+  const nameBytes = view.getUint16(offset + 28, true);
+  const localOffset = view.getUint32(offset + 42, true);
+  const packed = view.getUint32(offset + 20, true);
+  const isUnixLink = view.getUint8(offset + 5) === 3 && (view.getUint16(offset + 40, true) & 0xf000) === 0xa000;
+  if ((flags & encryptionFlags) !== 0 || isUnixLink || view.getUint32(localOffset, true) !== signatures.local)
+    return undefined;
+  const dataOffset =
+    localOffset + localBytes + view.getUint16(localOffset + 26, true) + view.getUint16(localOffset + 28, true);
+  if (dataOffset + packed > directoryStart) return undefined;
   return {
     name: new TextDecoder()
-      .decode(bytes.subarray(at + centralBytes, at + centralBytes + nameBytes))
+      .decode(bytes.subarray(offset + centralBytes, offset + centralBytes + nameBytes))
       .replaceAll("\\", "/"),
-    method: view.getUint16(at + 10, true),
+    method: view.getUint16(offset + 10, true),
     packed,
-    unpacked: view.getUint32(at + 24, true),
-    data: bytes.subarray(data, data + packed),
-    from,
-    to: data + packed,
-    next: at + centralBytes + nameBytes + view.getUint16(at + 30, true) + view.getUint16(at + 32, true),
+    unpacked: view.getUint32(offset + 24, true),
+    data: bytes.subarray(dataOffset, dataOffset + packed),
+    localOffset,
+    to: dataOffset + packed,
+    next: offset + centralBytes + nameBytes + view.getUint16(offset + 30, true) + view.getUint16(offset + 32, true),
   };
 }
 
 function isSafe(entries: readonly (ZipEntry & Span)[]): boolean {
   const total = entries.reduce((sum, { unpacked }) => sum + unpacked, 0);
-  return total <= limits.unpacked && entries.every(isPlain) && !overlap(entries);
+  return total <= limits.unpacked && entries.every(isSafeEntry) && !overlap(entries);
 }
 
-function isPlain({ name, packed, unpacked }: ZipEntry): boolean {
+function isSafeEntry({ name, packed, unpacked }: ZipEntry): boolean {
   const isBomb = unpacked > limits.ratioFrom && unpacked > packed * limits.ratio;
   return (
     !isBomb &&
@@ -96,8 +98,8 @@ function isPlain({ name, packed, unpacked }: ZipEntry): boolean {
   );
 }
 
-/** Zip bombs reuse the same bytes. */
+/** Some zip bombs use the same bytes in many entries. */
 function overlap(entries: readonly Span[]): boolean {
-  const inOrder = entries.toSorted((a, b) => a.from - b.from);
-  return inOrder.some(({ from }, index) => from < (inOrder[index - 1]?.to ?? 0));
+  const sorted = entries.toSorted((a, b) => a.localOffset - b.localOffset);
+  return sorted.some(({ localOffset }, index) => localOffset < (sorted[index - 1]?.to ?? 0));
 }

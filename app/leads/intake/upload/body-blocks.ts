@@ -1,8 +1,5 @@
-/** Reads a request body in blocks of one size; enforces minimum pace and maximum size. */
-
 export type Pace = {
   idleMs: number;
-  /** After this the average pace counts. */
   graceMs: number;
   leastBytesPerSecond: number;
 };
@@ -10,22 +7,23 @@ export type Pace = {
 /** The body ended early, was too slow, or exceeds the size limit. */
 export class BrokenBody extends Error {}
 
-// Tiny chunks stored one by one would cost many times their bytes.
+// Chunks are copied into blocks: many tiny chunks would take far more memory than their bytes.
 export const blockBytes = 16 * 1024;
 
+/** The body in blocks of `blockBytes`. Throws `BodyReadError`. */
 export async function* bodyBlocks(
   body: ReadableStream<Uint8Array>,
   pace: Pace,
-  mostBytes: number,
+  maxBytes: number,
 ): AsyncGenerator<Uint8Array, void, void> {
   let block = new Uint8Array(blockBytes);
   let filled = 0;
-  for await (const chunk of chunksInTime(body, pace, mostBytes)) {
-    for (let from = 0; from < chunk.length;) {
-      const part = chunk.subarray(from, from + blockBytes - filled);
+  for await (const chunk of chunksInTime(body, pace, maxBytes)) {
+    for (let offset = 0; offset < chunk.length;) {
+      const part = chunk.subarray(offset, offset + blockBytes - filled);
       block.set(part, filled);
       filled += part.length;
-      from += part.length;
+      offset += part.length;
       if (filled < blockBytes) continue;
       yield block;
       block = new Uint8Array(blockBytes);
@@ -38,19 +36,19 @@ export async function* bodyBlocks(
 async function* chunksInTime(
   body: ReadableStream<Uint8Array>,
   pace: Pace,
-  mostBytes: number,
+  maxBytes: number,
 ): AsyncGenerator<Uint8Array, void, void> {
   const reader = body.getReader();
-  const begun = performance.now();
+  const startedAt = performance.now();
   let bytes = 0;
   try {
     for (;;) {
-      const { done, value } = await within(pace.idleMs, reader.read());
+      const { done, value } = await withTimeout(pace.idleMs, reader.read());
       if (done) return;
       bytes += value.length;
-      const ms = performance.now() - begun;
-      if (bytes > mostBytes || (ms > pace.graceMs && bytes * 1_000 < ms * pace.leastBytesPerSecond))
-        throw new BrokenBody("too slow or too long");
+      const ms = performance.now() - startedAt;
+      if (bytes > maxBytes || (ms > pace.graceMs && bytes * 1_000 < ms * pace.leastBytesPerSecond))
+        throw new BrokenBody("body too slow or too large");
       yield value;
     }
   } finally {
@@ -58,10 +56,10 @@ async function* chunksInTime(
   }
 }
 
-function within<Value>(ms: number, reading: Promise<Value>): Promise<Value> {
+function withTimeout<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const broken = () => reject(new BrokenBody("silent or gone"));
-    const timer = setTimeout(broken, ms);
-    reading.then(resolve, broken).finally(() => clearTimeout(timer));
+    const onFailure = () => reject(new BrokenBody("body stalled or connection lost"));
+    const timer = setTimeout(onFailure, ms);
+    promise.then(resolve, onFailure).finally(() => clearTimeout(timer));
   });
 }

@@ -1,4 +1,3 @@
-/** Streams the parts of a multipart form; skips a part that is too large and continues with the next. */
 import {
   MaxFileSizeExceededError,
   MultipartParseError,
@@ -8,22 +7,21 @@ import {
 import { blockBytes } from "./body-blocks.ts";
 
 export type PartLimits = {
-  /** Maximum size of a part; larger than a block, see below. */
   partBytes: number;
   allBytes: number;
   parts: number;
 };
 
-// File names of 255 characters, three bytes each, have 765 bytes.
 const headerBytes = 4 * 1024;
 
+/** The parts of a multipart form; `"too-large"` in place of a part that was skipped. */
 export async function* multipartParts(
   blocks: AsyncIterable<Uint8Array>,
   boundary: string,
   limits: PartLimits,
 ): AsyncGenerator<MultipartPart | "too-large", void, void> {
   if (limits.partBytes < blockBytes + boundary.length)
-    throw new Error("A part could begin and be too large in one block");
+    throw new Error("partBytes must be larger than a block and the boundary");
   const newParser = () =>
     new MultipartParser(boundary, {
       maxHeaderSize: headerBytes,
@@ -33,7 +31,7 @@ export async function* multipartParts(
     });
   const delimiter = Buffer.from(`\r\n--${boundary}`, "latin1");
   let parser: MultipartParser | undefined = newParser();
-  let before: Uint8Array = new Uint8Array();
+  let previousBlock: Uint8Array = new Uint8Array();
   for await (const block of blocks) {
     if (parser && isDone(parser)) return;
     try {
@@ -44,18 +42,18 @@ export async function* multipartParts(
       yield "too-large";
     }
     if (!parser) {
-      // The library stops at a part that is too large. It began more than a block ago, so the next delimiter, which may have
-      // begun at the end of the block before, is its end; there a new parser begins.
-      const reach: Buffer = Buffer.concat([before.subarray(1 - delimiter.length), block]);
-      const end = reach.indexOf(delimiter);
+      // The library stops at a part that is too large. That part began in an earlier block, so the next delimiter ends it;
+      // the delimiter may be split between two blocks.
+      const searchWindow: Buffer = Buffer.concat([previousBlock.subarray(1 - delimiter.length), block]);
+      const end = searchWindow.indexOf(delimiter);
       if (end !== -1) {
         parser = newParser();
-        yield* parser.write(reach.subarray(end + 2));
+        yield* parser.write(searchWindow.subarray(end + 2));
       }
     }
-    before = block;
+    previousBlock = block;
   }
-  if (!parser) throw new MultipartParseError("The body ended in a part");
+  if (!parser) throw new MultipartParseError("The body ended inside a part");
   parser.finish();
 }
 

@@ -1,60 +1,59 @@
-/** Limits concurrent uploads: their files are in memory until their requests are answered. */
 import { networkOf } from "../network-of.ts";
 
-const most = 64;
-const mostOfNetwork = 4;
-/** Many people share an address, and uploads are short: further ones are queued. */
-const patienceMs = 10_000;
-const mostWaiting = 500;
+const maxUploads = 64;
+const maxUploadsPerNetwork = 4;
+const maxWaitMs = 10_000;
+const maxQueued = 500;
 
-let taken = 0;
-const takenBy = new Map<string, number>();
-const line = new Set<() => void>();
+let activeUploads = 0;
+const activeByNetwork = new Map<string, number>();
+const queue = new Set<() => void>();
 
-/** Holds a place while `work` runs; `hasPlace` is false if none became free in time. Unknown addresses have no limit per network. */
+/** Runs `work` in one of the upload slots, because files are in memory; `hasSlot` is false if none became free in time. */
 export async function withPlace<Result>(
   address: string | undefined,
-  work: (hasPlace: boolean) => Promise<Result>,
-  waitMs: number = patienceMs,
+  work: (hasSlot: boolean) => Promise<Result>,
+  waitMs: number = maxWaitMs,
 ): Promise<Result> {
   const network = address === undefined ? undefined : networkOf(address);
-  if (isFree(network)) count(network, 1);
-  else if (!(await standsInLine(network, waitMs))) return await work(false);
+  if (hasFreeSlot(network)) addActive(network, 1);
+  else if (!(await waitForSlot(network, waitMs))) return await work(false);
   try {
     return await work(true);
   } finally {
-    count(network, -1);
-    for (const look of Array.from(line)) look();
+    addActive(network, -1);
+    for (const tryAcquire of Array.from(queue)) tryAcquire();
   }
 }
 
-function isFree(network: string | undefined): boolean {
-  return taken < most && (network === undefined || (takenBy.get(network) ?? 0) < mostOfNetwork);
+function hasFreeSlot(network: string | undefined): boolean {
+  return (
+    activeUploads < maxUploads && (network === undefined || (activeByNetwork.get(network) ?? 0) < maxUploadsPerNetwork)
+  );
 }
 
-function standsInLine(network: string | undefined, waitMs: number): Promise<boolean> {
-  if (line.size >= mostWaiting) return Promise.resolve(false);
+function waitForSlot(network: string | undefined, waitMs: number): Promise<boolean> {
+  if (queue.size >= maxQueued) return Promise.resolve(false);
   return new Promise((resolve) => {
-    const tooLong = setTimeout(() => leave(false), waitMs);
-    function leave(isTaken: boolean): void {
-      clearTimeout(tooLong);
-      line.delete(look);
-      resolve(isTaken);
+    const timer = setTimeout(() => finish(false), waitMs);
+    function finish(isAcquired: boolean): void {
+      clearTimeout(timer);
+      queue.delete(tryAcquire);
+      resolve(isAcquired);
     }
-    function look(): void {
-      if (!isFree(network)) return;
-      // Before anyone else checks.
-      count(network, 1);
-      leave(true);
+    function tryAcquire(): void {
+      if (!hasFreeSlot(network)) return;
+      addActive(network, 1);
+      finish(true);
     }
-    line.add(look);
+    queue.add(tryAcquire);
   });
 }
 
-function count(network: string | undefined, step: 1 | -1): void {
-  taken += step;
+function addActive(network: string | undefined, step: 1 | -1): void {
+  activeUploads += step;
   if (network === undefined) return;
-  const own = (takenBy.get(network) ?? 0) + step;
-  if (own === 0) takenBy.delete(network);
-  else takenBy.set(network, own);
+  const networkUploads = (activeByNetwork.get(network) ?? 0) + step;
+  if (networkUploads === 0) activeByNetwork.delete(network);
+  else activeByNetwork.set(network, networkUploads);
 }
