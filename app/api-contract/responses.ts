@@ -1,4 +1,4 @@
-/** Response schemas of `GET /api/v1/…`: the endpoints are typed by them and the OpenAPI document is generated from them; the browser imports only their types. */
+/** Response schemas of `GET /api/v1/…`, also the source of the OpenAPI document; the browser imports only their types. */
 import * as z from "zod";
 import { locales } from "../dealership/text/bilingual.ts";
 import { facets } from "../dealership/search/car-search.ts";
@@ -14,24 +14,24 @@ import {
   type Word,
 } from "../dealership/car/vocabulary.ts";
 
-function slugOf<Entry extends Word>(vocabulary: readonly Entry[]) {
+function slugEnum<Entry extends Word>(vocabulary: readonly Entry[]) {
   return z.enum(vocabulary.map(({ slug }): Entry["slug"] => slug));
 }
 
 const count = z.int().min(0);
-const address = z.url();
-const day = z.iso.date().meta({ description: "A day as Riyadh counts it" });
-const moment = z.iso.datetime();
+const url = z.url();
+const day = z.iso.date().meta({ description: "Calendar day in Riyadh" });
+const dateTime = z.iso.datetime();
 
-const named = z.strictObject({ slug: z.string(), name: z.string() }).meta({ id: "Named" });
+const namedItem = z.strictObject({ slug: z.string(), name: z.string() }).meta({ id: "Named" });
 
-function namedOf<Entry extends Word>(vocabulary: readonly Entry[]) {
-  return z.strictObject({ slug: slugOf(vocabulary), name: z.string() });
+function namedEnum<Entry extends Word>(vocabulary: readonly Entry[]) {
+  return z.strictObject({ slug: slugEnum(vocabulary), name: z.string() });
 }
 
-const text = z.strictObject({ text: z.string(), locale: z.enum(locales) }).meta({
+const localText = z.strictObject({ text: z.string(), locale: z.enum(locales) }).meta({
   id: "Text",
-  description: "A text of the dealership; `locale` is not the language asked for where nobody has translated it",
+  description: "Text of the dealership; `locale` differs from the requested language if there is no translation",
 });
 
 const amount = z
@@ -50,7 +50,7 @@ const price = z
       amount,
       halalasBeforeDiscount: halalas.optional(),
       amountBeforeDiscount: amount.optional(),
-      vatScheme: slugOf(vatSchemes),
+      vatScheme: slugEnum(vatSchemes),
       vat: z
         .strictObject({ percent: z.number(), halalas, amount, halalasBeforeVat: halalas, amountBeforeVat: amount })
         .optional()
@@ -58,88 +58,84 @@ const price = z
       monthly: z
         .strictObject({ halalas, amount })
         .optional()
-        .meta({ description: "The smallest usual instalment of a car; indicative" }),
+        .meta({ description: "Lowest usual instalment of a car; indicative" }),
     }),
   ])
   .meta({ id: "Price" });
 
-const picture = z
-  .strictObject({ url: address, hash: z.string(), width: z.int(), height: z.int() })
-  .meta({ id: "Picture" });
+const picture = z.strictObject({ url: url, hash: z.string(), width: z.int(), height: z.int() }).meta({ id: "Picture" });
 
 const carPicture = picture
   .extend({
-    color: slugOf(colors).optional(),
-    illustrative: z.boolean().meta({ description: "The picture shows a body type, not this very car" }),
+    color: slugEnum(colors).optional(),
+    illustrative: z.boolean().meta({ description: "The picture shows the body type, not this car" }),
   })
   .meta({ id: "CarPicture" });
 
-const sharedFacts = {
+const carFields = {
   id: z.int(),
-  url: address.meta({ description: "The car's page in the language asked for" }),
+  url: url.meta({ description: "The car's page in the requested language" }),
   name: z.string(),
-  brand: named,
-  model: named,
-  trim: text.optional(),
+  brand: namedItem,
+  model: namedItem,
+  trim: localText.optional(),
   year: z.int(),
-  condition: slugOf(conditions),
-  status: slugOf(statuses),
-  body: namedOf(bodies),
-  fuel: namedOf(fuels),
-  transmission: namedOf(transmissions).optional(),
+  condition: slugEnum(conditions),
+  status: slugEnum(statuses),
+  body: namedEnum(bodies),
+  fuel: namedEnum(fuels),
+  transmission: namedEnum(transmissions).optional(),
   engineLitres: z.number().optional(),
   mileageKm: count,
   price,
-  colors: z.array(namedOf(colors).extend({ hex: z.string() })).meta({ description: "The first is the default" }),
+  colors: z.array(namedEnum(colors).extend({ hex: z.string() })).meta({ description: "The first is the default" }),
 };
 
-const carSummaryAnswer = z.strictObject({ ...sharedFacts, picture: carPicture.optional() }).meta({ id: "CarSummary" });
+const carSummary = z.strictObject({ ...carFields, picture: carPicture.optional() }).meta({ id: "CarSummary" });
 
 export const carAnswer = z
   .strictObject({
-    ...sharedFacts,
+    ...carFields,
     stockNumber: z.string(),
     cylinders: z.int().optional(),
     fuelConsumption: z.number().optional().meta({ description: "Litres per 100 km" }),
     seats: z.int().optional(),
-    vinEnding: z.string().optional().meta({ description: "The last six characters; a VIN is never given whole" }),
-    description: text.optional(),
-    features: z.array(text),
-    capabilities: z.array(text),
+    vinEnding: z.string().optional().meta({ description: "The last six characters of the VIN" }),
+    description: localText.optional(),
+    features: z.array(localText),
+    capabilities: z.array(localText),
     branch: z.string().optional(),
     pictures: z.array(carPicture),
-    addedAt: moment,
-    soldAt: moment.optional(),
+    addedAt: dateTime,
+    soldAt: dateTime.optional(),
   })
   .meta({ id: "Car" });
 
 const labelledValues = z.array(z.strictObject({ value: z.string(), label: z.string(), count, chosen: z.boolean() }));
 
-const counted = {
+const countFields = {
   total: count,
   counts: z.record(z.enum(facets), labelledValues),
   priceRange: z
     .strictObject({ from: z.int(), to: z.int() })
     .optional()
-    .meta({ description: "Whole riyals including VAT, of the cars that match all but the price" }),
+    .meta({ description: "Whole riyals including VAT, of the cars that match everything but the price" }),
 };
 
-export const countsAnswer = z.strictObject(counted).meta({ id: "Counts" });
+export const countsAnswer = z.strictObject(countFields).meta({ id: "Counts" });
 
 export const carsAnswer = z
-  .strictObject({ ...counted, page: z.int(), pages: z.int(), cars: z.array(carSummaryAnswer) })
+  .strictObject({ ...countFields, page: z.int(), pages: z.int(), cars: z.array(carSummary) })
   .meta({ id: "Cars" });
 
 export const suggestionsAnswer = z
   .strictObject({
     suggestions: z.array(
       z.strictObject({
-        brand: named,
-        model: named.optional(),
+        brand: namedItem,
+        model: namedItem.optional(),
         count,
-        query: z
-          .string()
-          .meta({ description: "The parameters of the search that it stands for: `brand=toyota&model=camry`" }),
+        query: z.string().meta({ description: "Query parameters of the search: `brand=toyota&model=camry`" }),
       }),
     ),
   })
@@ -150,75 +146,82 @@ export const brandAnswer = z
     slug: z.string(),
     name: z.string(),
     count: count.meta({ description: "Cars for sale" }),
-    markUrl: address.optional(),
+    markUrl: url.optional(),
     models: z.array(z.strictObject({ slug: z.string(), name: z.string(), count })),
   })
   .meta({ id: "Brand" });
 
 export const brandsAnswer = z.strictObject({ brands: z.array(brandAnswer) }).meta({ id: "Brands" });
 
-const whole = { body: text.optional().meta({ description: "The text whole, as plain lines" }) };
-const item = { id: z.int().meta({ description: "The number at the end of its page's address" }), url: address };
-const titled = { ...item, title: text, summary: text };
+const bodyField = { body: localText.optional().meta({ description: "The full text, as plain lines" }) };
+const itemFields = { id: z.int().meta({ description: "The number at the end of the page's URL" }), url: url };
+const titledFields = { ...itemFields, title: localText, summary: localText };
 
-const offerFacts = {
-  ...titled,
+const offerFields = {
+  ...titledFields,
   picture: picture.optional(),
   startsOn: day,
-  endsOn: day.meta({ description: "The last day, as Riyadh counts it" }),
+  endsOn: day.meta({ description: "The last day, in Riyadh" }),
   isRunning: z.boolean(),
 };
 
-export const offersAnswer = z.strictObject({ offers: z.array(z.strictObject(offerFacts)) }).meta({ id: "Offers" });
+export const offersAnswer = z.strictObject({ offers: z.array(z.strictObject(offerFields)) }).meta({ id: "Offers" });
 
 export const offerAnswer = z
   .strictObject({
-    ...offerFacts,
-    ...whole,
+    ...offerFields,
+    ...bodyField,
     page: count,
     pages: count,
-    cars: z.array(carSummaryAnswer).meta({ description: "Of this page, at today's prices, sold ones last" }),
+    cars: z.array(carSummary).meta({ description: "Cars of this page at today's prices, sold ones last" }),
   })
   .meta({ id: "Offer" });
 
-const serviceFacts = { ...item, slug: z.string(), name: text, summary: text, price, picture: picture.optional() };
+const serviceFields = {
+  ...itemFields,
+  slug: z.string(),
+  name: localText,
+  summary: localText,
+  price,
+  picture: picture.optional(),
+};
 
 export const servicesAnswer = z
-  .strictObject({ services: z.array(z.strictObject(serviceFacts)) })
+  .strictObject({ services: z.array(z.strictObject(serviceFields)) })
   .meta({ id: "Services" });
 
 export const serviceAnswer = z
   .strictObject({
-    ...serviceFacts,
-    ...whole,
-    features: z.array(text),
-    related: z.array(z.int()).meta({ description: "Numbers of services that go with it" }),
+    ...serviceFields,
+    ...bodyField,
+    features: z.array(localText),
+    related: z.array(z.int()).meta({ description: "Ids of related services" }),
   })
   .meta({ id: "Service" });
 
-const newsFacts = { ...titled, picture: picture.optional(), publishedOn: day };
+const newsFields = { ...titledFields, picture: picture.optional(), publishedOn: day };
 
-export const newsAnswer = z.strictObject({ news: z.array(z.strictObject(newsFacts)) }).meta({ id: "News" });
+export const newsAnswer = z.strictObject({ news: z.array(z.strictObject(newsFields)) }).meta({ id: "News" });
 
-export const newsItemAnswer = z.strictObject({ ...newsFacts, ...whole }).meta({ id: "NewsItem" });
+export const newsItemAnswer = z.strictObject({ ...newsFields, ...bodyField }).meta({ id: "NewsItem" });
 
-const jobFacts = {
-  ...titled,
-  slug: z.string().meta({ description: "What an application calls it" }),
-  employment: namedOf(employments),
+const jobFields = {
+  ...titledFields,
+  slug: z.string().meta({ description: "Identifies the job in an application" }),
+  employment: namedEnum(employments),
   branch: z.string().meta({ description: "A branch of the dealership" }),
   postedOn: day,
   closesOn: day.optional(),
 };
 
-export const jobsAnswer = z.strictObject({ jobs: z.array(z.strictObject(jobFacts)) }).meta({ id: "Jobs" });
+export const jobsAnswer = z.strictObject({ jobs: z.array(z.strictObject(jobFields)) }).meta({ id: "Jobs" });
 
-export const jobAnswer = z.strictObject({ ...jobFacts, ...whole }).meta({ id: "Job" });
+export const jobAnswer = z.strictObject({ ...jobFields, ...bodyField }).meta({ id: "Job" });
 
 export type PriceAnswer = z.infer<typeof price>;
 export type PictureAnswer = z.infer<typeof picture>;
 export type CarPictureAnswer = z.infer<typeof carPicture>;
-export type CarSummaryAnswer = z.infer<typeof carSummaryAnswer>;
+export type CarSummaryAnswer = z.infer<typeof carSummary>;
 export type CarAnswer = z.infer<typeof carAnswer>;
 export type CountsAnswer = z.infer<typeof countsAnswer>;
 export type CarsAnswer = z.infer<typeof carsAnswer>;

@@ -1,5 +1,4 @@
-/** In-memory stock, brands and settings, refreshed from the database. */
-import { setImmediate as nextRound } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Brand, Model } from "../dealership/car/car.ts";
 import type { PageSlug, PageText } from "../dealership/content/content.ts";
 import { openJobs, type Job } from "../dealership/content/job.ts";
@@ -16,96 +15,88 @@ export type CatalogueSnapshot = {
   version: number;
   dealership: Dealership;
   stock: StockIndex;
-  /** Ids of the cars for sale, ascending. */
   carNumbers: Int32Array;
   /** By slug, in order of popularity. */
   brands: ReadonlyMap<string, Brand>;
-  /** Names of models for sale; if brands share a slug, the first brand's. */
+  /** By slug; if brands share a slug, the model of the first brand. */
   models: ReadonlyMap<string, Model>;
-  /** Riyadh's day, for prices and the lists below. */
   day: Day;
   /** Started offers: running ones, then ended ones. */
   offers: readonly Offer[];
   services: readonly Service[];
-  /** Newest first, none of future days. */
+  /** Published, newest first. */
   news: readonly NewsItem[];
   jobs: readonly Job[];
   pages: ReadonlyMap<PageSlug, PageText>;
 };
 
 export type Catalogue = {
-  /** The newest complete snapshot, never half an import. */
+  /** The newest snapshot; an import is in it completely or not at all. */
   current(): CatalogueSnapshot;
   close(): Promise<void>;
 };
 
-/** The cars in memory and their records. */
 export type Stock = { catalogue: Pick<Catalogue, "current">; storage: Storage };
 
-/** Polls the day and, if the database sends no notices, the version. */
-const lookMs = 1_000;
-/** Also polls a database with notices, rarely: its connection may be broken unnoticed. */
-const askAnywayMs = 30_000;
+const pollMs = 1_000;
+/** For databases that send notices: their connection may have failed silently. */
+const fallbackPollMs = 30_000;
 
-/** Reads the first snapshot, then a new one whenever the catalogue's version changes. */
-export async function openCatalogue(storage: Storage, onTrouble: (error: unknown) => void): Promise<Catalogue> {
+/** Reads a snapshot now and after every change of the catalogue's version or of the day in Riyadh. */
+export async function openCatalogue(storage: Storage, onError: (error: unknown) => void): Promise<Catalogue> {
   let snapshot = await readSnapshot(storage);
   let timer: NodeJS.Timeout | undefined;
-  let isLooking = false;
-  let askedAt = Number.NEGATIVE_INFINITY;
-  // Changes during a read trigger another one.
-  let mayHaveRisen = false;
+  let isPolling = false;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let mayHaveChanged = false;
   let isClosed = false;
 
-  async function look(): Promise<void> {
-    if (isLooking || isClosed) return;
-    isLooking = true;
+  async function poll(): Promise<void> {
+    if (isPolling || isClosed) return;
+    isPolling = true;
     clearTimeout(timer);
     try {
       do await refresh();
-      while (mayHaveRisen && !isClosed);
+      while (mayHaveChanged && !isClosed);
     } catch (error) {
-      // The old snapshot stays in use; the next round retries.
-      mayHaveRisen = true;
-      onTrouble(error);
+      mayHaveChanged = true;
+      onError(error);
     }
-    isLooking = false;
-    if (!isClosed) timer = setTimeout(() => void look(), lookMs).unref();
+    isPolling = false;
+    if (!isClosed) timer = setTimeout(() => void poll(), pollMs).unref();
   }
 
   async function refresh(): Promise<void> {
-    // Offers, news and jobs start and end at midnight in Riyadh.
-    const isAnotherDay = storage.cars.today() !== snapshot.day;
+    const isNewDay = storage.cars.today() !== snapshot.day;
     const now = performance.now();
-    if (!isAnotherDay && !mayHaveRisen && stopHearing !== undefined && now - askedAt < askAnywayMs) return;
-    mayHaveRisen = false;
+    if (!isNewDay && !mayHaveChanged && unsubscribe !== undefined && now - checkedAt < fallbackPollMs) return;
+    mayHaveChanged = false;
     const version = await storage.cars.catalogueVersion();
-    if (version !== snapshot.version || isAnotherDay) snapshot = await readSnapshot(storage);
-    askedAt = now;
+    if (version !== snapshot.version || isNewDay) snapshot = await readSnapshot(storage);
+    checkedAt = now;
   }
 
-  const stopHearing = storage.cars.onCatalogueChange(() => {
-    mayHaveRisen = true;
-    void look();
+  const unsubscribe = storage.cars.onCatalogueChange(() => {
+    mayHaveChanged = true;
+    void poll();
   });
-  void look();
+  void poll();
   return {
     current: () => snapshot,
     async close() {
       isClosed = true;
       clearTimeout(timer);
-      await stopHearing?.();
+      await unsubscribe?.();
     },
   };
 }
 
 async function readSnapshot(storage: Storage): Promise<CatalogueSnapshot> {
-  // Read before the rows: an import in between leaves an old version on new rows, which only causes another read.
+  // Read before the rows: an import in between then causes another read, not a stale snapshot.
   const version = await storage.cars.catalogueVersion();
   const day = storage.cars.today();
   const dealership = await storage.content.dealership();
-  if (!dealership)
-    throw new Error("The database holds no dealership yet: import one with `npm run import -- <folder>`");
+  if (!dealership) throw new Error("The database has no dealership yet: import one with `npm run import -- <folder>`");
   const brands = await storage.content.brands();
   const cars = await storage.cars.forSale();
   const { offers, services, news, jobs, pages } = await storage.content.published();
@@ -114,8 +105,7 @@ async function readSnapshot(storage: Storage): Promise<CatalogueSnapshot> {
   return {
     version,
     dealership,
-    // Requests are served meanwhile.
-    stock: await inTurns(stockIndexSteps(cars), nextRound),
+    stock: await inTurns(stockIndexSteps(cars), yieldToEventLoop),
     carNumbers: Int32Array.from(cars, ({ id }) => id),
     brands: new Map(brands.map((brand) => [brand.slug, brand])),
     models,

@@ -4,23 +4,23 @@ import { listPage, type ListPage } from "../dealership/search/list-page.ts";
 import { oncePerSnapshot } from "./once-per-snapshot.ts";
 import type { Stock } from "./catalogue.server.ts";
 
-/** `items` of the page, `before` on earlier pages; `forSale` counts all pages. */
+/** `before`: cars on earlier pages. `forSale`: unsold cars on all pages. */
 export type OfferedCars = ListPage<CarSummary> & { before: number; forSale: number };
 
-const numbers = oncePerSnapshot<number, { ids: number[]; forSale: number }>();
+const carIds = oncePerSnapshot<number, { ids: number[]; forSale: number }>();
 
-/** `asked` is the `page` parameter. Sold cars come last. */
+/** Sold cars come last. */
 export async function offeredCars(
-  offer: number,
-  asked: string | null,
+  offerNumber: number,
+  pageParam: string | null,
   { catalogue, storage }: Stock,
 ): Promise<OfferedCars> {
-  const { ids, forSale } = await numbers(catalogue.current(), offer, async () => {
-    const cars = await storage.cars.ofOffer(offer);
+  const { ids, forSale } = await carIds(catalogue.current(), offerNumber, async () => {
+    const cars = await storage.cars.ofOffer(offerNumber);
     const isSold = ({ status }: CarSummary) => status === "sold";
     const unsold = cars.filter((car) => !isSold(car));
     return { ids: [...unsold, ...cars.filter(isSold)].map(({ id }) => id), forSale: unsold.length };
   });
-  const { items, page, pages } = listPage(ids, asked, carsPerPage);
+  const { items, page, pages } = listPage(ids, pageParam, carsPerPage);
   return { items: await storage.cars.summaries(items), page, pages, before: (page - 1) * carsPerPage, forSale };
 }

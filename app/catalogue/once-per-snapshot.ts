@@ -1,21 +1,20 @@
-/** Cache per catalogue snapshot, shared by concurrent requests. */
 import type { CatalogueSnapshot } from "./catalogue.server.ts";
 
-export type OncePerSnapshot<Key, Made> = (
+export type OncePerSnapshot<Key, Value> = (
   snapshot: CatalogueSnapshot,
   key: Key,
-  make: () => Promise<Made>,
-) => Promise<Made>;
+  load: () => Promise<Value>,
+) => Promise<Value>;
 
-/** A new import or day starts empty. Failures are retried. */
-export function oncePerSnapshot<Key, Made>(): OncePerSnapshot<Key, Made> {
-  const kept = new WeakMap<CatalogueSnapshot, Map<Key, Promise<Made>>>();
-  return (snapshot, key, make) => {
-    const known = kept.get(snapshot) ?? new Map<Key, Promise<Made>>();
-    kept.set(snapshot, known);
-    const made = known.get(key) ?? make();
-    known.set(key, made);
-    made.catch(() => known.delete(key));
-    return made;
+/** Cache that empties with each new snapshot. Concurrent requests share one load; failures are not cached. */
+export function oncePerSnapshot<Key, Value>(): OncePerSnapshot<Key, Value> {
+  const caches = new WeakMap<CatalogueSnapshot, Map<Key, Promise<Value>>>();
+  return (snapshot, key, load) => {
+    const cache = caches.get(snapshot) ?? new Map<Key, Promise<Value>>();
+    caches.set(snapshot, cache);
+    const value = cache.get(key) ?? load();
+    cache.set(key, value);
+    value.catch(() => cache.delete(key));
+    return value;
   };
 }

@@ -2,31 +2,31 @@ import { expect, test } from "vitest";
 import { withRecentCars } from "./recent-cars.server.ts";
 import { openCastSite } from "../../test/site-fixture.ts";
 
-test("a car that was shown is read again only when the catalogue has changed", async () => {
+test("cached car: read again only after the catalogue changed", async () => {
   const { storage, close } = await openCastSite();
   let catalogue = {};
-  const recent = withRecentCars(storage, () => catalogue);
-  const asked = [1003, 1001, 7];
-  const shown = await recent.cars.summaries(asked);
-  expect(shown).toEqual(await storage.cars.summaries(asked));
-  expect(shown.map(({ id }) => id)).toEqual([1003, 1001]);
+  const cachedStorage = withRecentCars(storage, () => catalogue);
+  const ids = [1003, 1001, 7];
+  const first = await cachedStorage.cars.summaries(ids);
+  expect(first).toEqual(await storage.cars.summaries(ids));
+  expect(first.map(({ id }) => id)).toEqual([1003, 1001]);
   await close();
-  const again = await recent.cars.summaries([1001, 1003]);
-  expect(again).toEqual(shown.toReversed());
-  expect(again[1], "the very same, so that what is drawn of it is known").toBe(shown[0]);
-  await expect(recent.cars.summaries([1001, 1002])).rejects.toThrow();
+  const second = await cachedStorage.cars.summaries([1001, 1003]);
+  expect(second).toEqual(first.toReversed());
+  expect(second[1], "the same object, so that its cached markup is found").toBe(first[0]);
+  await expect(cachedStorage.cars.summaries([1001, 1002])).rejects.toThrow();
   catalogue = {};
-  await expect(recent.cars.summaries([1001])).rejects.toThrow();
+  await expect(cachedStorage.cars.summaries([1001])).rejects.toThrow();
 });
 
-test("what was read while the catalogue changed is not kept", async () => {
+test("catalogue changed during the read: not cached", async () => {
   const { storage, close } = await openCastSite();
   let catalogue = {};
-  const recent = withRecentCars(storage, () => catalogue);
-  const reading = recent.cars.summaries([1001]);
+  const cachedStorage = withRecentCars(storage, () => catalogue);
+  const pending = cachedStorage.cars.summaries([1001]);
   catalogue = {};
-  const [before] = await reading;
-  const [after] = await recent.cars.summaries([1001]);
+  const [before] = await pending;
+  const [after] = await cachedStorage.cars.summaries([1001]);
   expect(after).not.toBe(before);
   await close();
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withSpareCars } from "./spare-cars.server.ts";
 import { openCastSite, type CastSite } from "../../test/site-fixture.ts";
+import type { Storage } from "../storage/storage.server.ts";
 
 let site: CastSite;
 
@@ -12,16 +13,16 @@ afterAll(async () => {
   await site.close();
 });
 
-/** The storage as it is while its server does not answer. */
-function failing() {
+/** Storage whose queries fail while `state.isGone`. */
+function failing(): { state: { isGone: boolean; queries: number }; storage: Storage } {
   const fail = () => Promise.reject(new Error("connection refused"));
-  const state = { isGone: false, asked: 0 };
+  const state = { isGone: false, queries: 0 };
   const { storage } = site;
-  const gone =
-    <Arguments extends unknown[], Value>(read: (...given: Arguments) => Promise<Value>) =>
-    (...given: Arguments) => {
-      state.asked += 1;
-      return state.isGone ? fail() : read(...given);
+  const failable =
+    <Arguments extends unknown[], Value>(read: (...args: Arguments) => Promise<Value>) =>
+    (...args: Arguments) => {
+      state.queries += 1;
+      return state.isGone ? fail() : read(...args);
     };
   return {
     state,
@@ -30,47 +31,47 @@ function failing() {
       close: async () => {},
       cars: {
         ...storage.cars,
-        find: gone(storage.cars.find),
-        summaries: gone(storage.cars.summaries),
-        onDiscount: gone(storage.cars.onDiscount),
-        ofOffer: gone(storage.cars.ofOffer),
+        find: failable(storage.cars.find),
+        summaries: failable(storage.cars.summaries),
+        onDiscount: failable(storage.cars.onDiscount),
+        ofOffer: failable(storage.cars.ofOffer),
       },
     },
   };
 }
 
-test("cars for sale are read from memory while the server is gone, the same as from it, and nothing is made up", async () => {
+test("outage: cars for sale come from memory, unknown cars fail", async () => {
   const { state, storage } = failing();
-  const spared = withSpareCars(storage);
-  const cars = await spared.cars.forSale();
-  await spared.close();
+  const withFallback = withSpareCars(storage);
+  const cars = await withFallback.cars.forSale();
+  await withFallback.close();
   const ids = cars.map(({ id }) => id);
-  const right = [
-    await spared.cars.find(ids[0] ?? 0),
-    await spared.cars.summaries(ids),
-    await spared.cars.onDiscount(3),
+  const expected = [
+    await withFallback.cars.find(ids[0] ?? 0),
+    await withFallback.cars.summaries(ids),
+    await withFallback.cars.onDiscount(3),
   ];
   state.isGone = true;
   const [car, summaries, discounted] = [
-    await spared.cars.find(ids[0] ?? 0),
-    await spared.cars.summaries(ids),
-    await spared.cars.onDiscount(3),
+    await withFallback.cars.find(ids[0] ?? 0),
+    await withFallback.cars.summaries(ids),
+    await withFallback.cars.onDiscount(3),
   ];
-  expect(car).toEqual(right[0]);
-  expect(summaries).toMatchObject(JSON.parse(JSON.stringify(right[1])));
+  expect(car).toEqual(expected[0]);
+  expect(summaries).toMatchObject(JSON.parse(JSON.stringify(expected[1])));
   expect(discounted.map(({ id }) => id)).toEqual((await site.storage.cars.onDiscount(3)).map(({ id }) => id));
-  const asked = state.asked;
-  await spared.cars.summaries(ids);
-  expect(state.asked).toBe(asked);
-  await expect(spared.cars.find(999_999)).rejects.toThrow("connection refused");
-  await expect(spared.cars.summaries([...ids, 999_999])).rejects.toThrow("connection refused");
+  const queries = state.queries;
+  await withFallback.cars.summaries(ids);
+  expect(state.queries).toBe(queries);
+  await expect(withFallback.cars.find(999_999)).rejects.toThrow("connection refused");
+  await expect(withFallback.cars.summaries([...ids, 999_999])).rejects.toThrow("connection refused");
 });
 
-test("it takes no more memory than it may", async () => {
+test("memory limit reached: cars beyond it fail during an outage", async () => {
   const { state, storage } = failing();
-  const spared = withSpareCars(storage, 1);
-  const [first] = await spared.cars.forSale();
-  await spared.close();
+  const withFallback = withSpareCars(storage, 1);
+  const [first] = await withFallback.cars.forSale();
+  await withFallback.close();
   state.isGone = true;
-  await expect(spared.cars.find(first?.id ?? 0)).rejects.toThrow("connection refused");
+  await expect(withFallback.cars.find(first?.id ?? 0)).rejects.toThrow("connection refused");
 });

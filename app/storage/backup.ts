@@ -1,27 +1,25 @@
-/** Copies the database into one SQLite file, and restores it into an empty database. */
 import { randomBytes } from "node:crypto";
 import { copyFile, open, rename, rm } from "node:fs/promises";
 import type { Database } from "./database.ts";
 import { copyTables, countOn, emptyFresh, isEmpty } from "./table-copy.ts";
 import { openSqlite } from "./sqlite.ts";
 
-/** Replaces the file at `path` only when the copy is complete. */
+/** Copies the database into one SQLite file; replaces the file at `path` only when the copy is complete. */
 export async function backUp(database: Database, path: string): Promise<void> {
-  const part = await privateFile(path);
+  const temporaryPath = await createPrivateFile(path);
   try {
-    if (database.copyTo !== undefined) await database.copyTo(part);
-    else await copyOut(database, part);
-    await flush(part);
-    await rename(part, path);
+    if (database.copyTo !== undefined) await database.copyTo(temporaryPath);
+    else await copyToSqlite(database, temporaryPath);
+    await flush(temporaryPath);
+    await rename(temporaryPath, path);
   } finally {
-    await removeDatabase(part);
+    await removeDatabase(temporaryPath);
   }
 }
 
-async function copyOut({ read }: Database, path: string): Promise<void> {
+async function copyToSqlite({ read }: Database, path: string): Promise<void> {
   const target = await openSqlite(path);
   try {
-    // A consistent snapshot, however long copying takes.
     await read
       .transaction()
       .setIsolationLevel("repeatable read")
@@ -37,16 +35,16 @@ async function copyOut({ read }: Database, path: string): Promise<void> {
   }
 }
 
-/** Throws if the database is not empty. */
+/** Copies a backup into an empty database. Throws if it is not empty. */
 export async function restore({ write, dialect }: Database, path: string): Promise<void> {
-  // A backup may have an older schema; its copy is migrated first.
-  const part = await privateFile(path);
+  // Opening migrates the copy: a backup may have an older schema.
+  const temporaryPath = await createPrivateFile(path);
   try {
-    await copyFile(path, part);
-    const source = await openSqlite(part);
+    await copyFile(path, temporaryPath);
+    const source = await openSqlite(temporaryPath);
     try {
       await write.transaction().execute(async (to) => {
-        if (!(await isEmpty(to))) throw new Error("The database is not empty, so nothing is restored into it.");
+        if (!(await isEmpty(to))) throw new Error("The database is not empty: nothing was restored.");
         await emptyFresh(to);
         await copyTables(source.read, to);
         if (dialect === "postgres") await countOn(to);
@@ -55,16 +53,15 @@ export async function restore({ write, dialect }: Database, path: string): Promi
       await source.close();
     }
   } finally {
-    await removeDatabase(part);
+    await removeDatabase(temporaryPath);
   }
 }
 
-/** A new file beside `path` with mode 0600. */
-async function privateFile(path: string): Promise<string> {
-  const part = `${path}.${randomBytes(4).toString("hex")}.part`;
-  const file = await open(part, "wx", 0o600);
+async function createPrivateFile(path: string): Promise<string> {
+  const temporaryPath = `${path}.${randomBytes(4).toString("hex")}.part`;
+  const file = await open(temporaryPath, "wx", 0o600);
   await file.close();
-  return part;
+  return temporaryPath;
 }
 
 async function flush(path: string): Promise<void> {
@@ -74,5 +71,5 @@ async function flush(path: string): Promise<void> {
 }
 
 async function removeDatabase(path: string): Promise<void> {
-  for (const ending of ["", "-wal", "-shm"]) await rm(path + ending, { force: true });
+  for (const suffix of ["", "-wal", "-shm"]) await rm(path + suffix, { force: true });
 }

@@ -6,10 +6,9 @@ import { textList } from "./json-columns.ts";
 import type { StockCar } from "./types.ts";
 import type { BrandsTable, ModelsTable, Tables } from "./tables.ts";
 
-/** Popular ones first, by rank; then the others by slug. */
 export async function brands(db: Kysely<Tables>): Promise<Brand[]> {
   const rows = await db.selectFrom("brands").selectAll().execute();
-  // Not in SQL, because the databases collate texts differently.
+  // Not in SQL: the databases collate text differently.
   return rows.map(brandOf).sort((a, b) => rank(a) - rank(b) || (a.slug < b.slug ? -1 : 1));
 }
 
@@ -27,10 +26,9 @@ function brandOf(row: Selectable<BrandsTable>): Brand {
   };
 }
 
-/** Inserts and updates; returns whether anything changed. */
-export async function keepBrands(db: Transaction<Tables>, given: readonly Brand[]): Promise<boolean> {
-  const kept = new Map((await db.selectFrom("brands").selectAll().execute()).map((row) => [row.slug, row]));
-  const changed = given.map(brandRow).filter((row) => !sameRow(row, kept.get(row.slug)));
+export async function keepBrands(db: Transaction<Tables>, input: readonly Brand[]): Promise<boolean> {
+  const stored = new Map((await db.selectFrom("brands").selectAll().execute()).map((row) => [row.slug, row]));
+  const changed = input.map(brandRow).filter((row) => !isSameRow(row, stored.get(row.slug)));
   for (const chunk of inChunks(changed, 500)) {
     await db
       .insertInto("brands")
@@ -60,16 +58,16 @@ function brandRow(brand: Brand): BrandsTable {
   };
 }
 
-/** Inserts and updates the models of these cars, taking the first name of each; returns whether anything changed. */
+/** A model gets the name in its first car. Returns whether anything changed. */
 export async function keepModels(db: Transaction<Tables>, cars: readonly StockCar[]): Promise<boolean> {
-  const kept = new Map((await db.selectFrom("models").selectAll().execute()).map((row) => [modelKey(row), row]));
-  const named = new Map<string, ModelsTable>();
+  const stored = new Map((await db.selectFrom("models").selectAll().execute()).map((row) => [modelKey(row), row]));
+  const rowsByKey = new Map<string, ModelsTable>();
   for (const car of cars) {
     const row = modelRow(car);
     const key = modelKey(row);
-    if (!named.has(key)) named.set(key, row);
+    if (!rowsByKey.has(key)) rowsByKey.set(key, row);
   }
-  const changed = [...named].filter(([key, row]) => !sameRow(row, kept.get(key))).map(([, row]) => row);
+  const changed = [...rowsByKey].filter(([key, row]) => !isSameRow(row, stored.get(key))).map(([, row]) => row);
   for (const chunk of inChunks(changed, 1_000)) {
     await db
       .insertInto("models")
@@ -97,8 +95,8 @@ function modelRow(car: StockCar): ModelsTable {
   };
 }
 
-function sameRow<Row extends object>(row: Row, kept: Row | undefined): boolean {
-  if (kept === undefined) return false;
-  const keptColumns = new Map(Object.entries(kept));
-  return Object.entries(row).every(([column, value]) => keptColumns.get(column) === value);
+function isSameRow<Row extends object>(row: Row, stored: Row | undefined): boolean {
+  if (stored === undefined) return false;
+  const storedColumns = new Map(Object.entries(stored));
+  return Object.entries(row).every(([column, value]) => storedColumns.get(column) === value);
 }

@@ -80,25 +80,24 @@ export type IndexRow = Pick<
   | "added_at"
 >;
 
-/** `offered`: price of a running offer, halalas. */
-export function summaryOf(row: SummaryRow, carColors: Color[], offered: number | undefined): CarSummary {
-  const own = priceOf(row);
-  const price = atOfferPrice(own, offered);
+export function summaryOf(row: SummaryRow, carColors: Color[], offerHalalas: number | undefined): CarSummary {
+  const listPrice = priceOf(row);
+  const price = atOfferPrice(listPrice, offerHalalas);
   return {
     id: row.id,
-    condition: wordOf(conditions, row.condition),
-    status: wordOf(statuses, row.status),
+    condition: parseSlug(conditions, row.condition),
+    status: parseSlug(statuses, row.status),
     brand: { slug: row.brand_slug, name: bilingual(row.brand_name_ar, row.brand_name_en) },
     model: { slug: row.model_slug, name: bilingual(row.model_name_ar, row.model_name_en) },
     trim: optionalBilingual(row.trim_ar, row.trim_en),
     year: row.year,
-    body: wordOf(bodies, row.body),
-    fuel: wordOf(fuels, row.fuel),
-    transmission: row.transmission === null ? undefined : wordOf(transmissions, row.transmission),
+    body: parseSlug(bodies, row.body),
+    fuel: parseSlug(fuels, row.fuel),
+    transmission: row.transmission === null ? undefined : parseSlug(transmissions, row.transmission),
     engineLitres: litres(row.engine_centilitres),
     mileageKm: row.mileage_km,
     price,
-    ...(price !== own && { inOffer: true }),
+    ...(price !== listPrice && { inOffer: true }),
     colors: carColors,
     picture: isPicture(row) ? pictureOf(row) : undefined,
   };
@@ -127,7 +126,7 @@ export function indexedCarOf(
   brand: IndexedCar["brand"],
   model: IndexedCar["model"],
   carColors: Color[],
-  offered: number | undefined,
+  offerHalalas: number | undefined,
 ): IndexedCar {
   return {
     id: row.id,
@@ -135,13 +134,14 @@ export function indexedCarOf(
     model,
     trim: optionalBilingual(row.trim_ar, row.trim_en),
     year: row.year,
-    body: wordOf(bodies, row.body),
-    fuel: wordOf(fuels, row.fuel),
-    transmission: row.transmission === null ? undefined : wordOf(transmissions, row.transmission),
+    body: parseSlug(bodies, row.body),
+    fuel: parseSlug(fuels, row.fuel),
+    transmission: row.transmission === null ? undefined : parseSlug(transmissions, row.transmission),
     engineLitres: litres(row.engine_centilitres),
-    condition: wordOf(conditions, row.condition),
+    condition: parseSlug(conditions, row.condition),
     mileageKm: row.mileage_km,
-    halalas: row.price_halalas === null ? undefined : Math.min(row.price_halalas, offered ?? Number.POSITIVE_INFINITY),
+    halalas:
+      row.price_halalas === null ? undefined : Math.min(row.price_halalas, offerHalalas ?? Number.POSITIVE_INFINITY),
     colors: carColors,
     addedAt: Date.parse(row.added_at),
   };
@@ -158,7 +158,7 @@ export function pictureOf(row: PictureRow): CarPicture {
 }
 
 export function colorOf(text: string): Color {
-  return wordOf(colors, text);
+  return parseSlug(colors, text);
 }
 
 export function bilingual(ar: string, en: string | null): Bilingual {
@@ -179,7 +179,7 @@ function priceOf(row: Pick<CarsTable, "price_halalas" | "price_before_discount_h
     kind: "listed",
     halalas: row.price_halalas,
     halalasBeforeDiscount: row.price_before_discount_halalas ?? undefined,
-    vatScheme: wordOf(vatSchemes, row.vat_scheme),
+    vatScheme: parseSlug(vatSchemes, row.vat_scheme),
   };
 }
 
@@ -187,7 +187,7 @@ function isPicture(row: { [Column in keyof PictureRow]: PictureRow[Column] | nul
   return row.hash !== null && row.width !== null && row.height !== null && row.illustrative !== null;
 }
 
-function wordOf<Entry extends Word>(vocabulary: readonly Entry[], text: string): Entry["slug"] {
+function parseSlug<Entry extends Word>(vocabulary: readonly Entry[], text: string): Entry["slug"] {
   if (isSlugOf(vocabulary, text)) return text;
-  throw new Error(`The database has the word "${text}", which this version does not know.`);
+  throw new Error(`The database contains "${text}", which this version does not know.`);
 }

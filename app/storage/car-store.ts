@@ -12,25 +12,25 @@ import { car, wholeCarsForSale } from "./whole-cars.ts";
 export type CarStore = {
   /** Increases with every import that changed something. */
   catalogueVersion(): Promise<number>;
-  /** Calls `changed` soon after another process may have raised the version; returns how to stop. `undefined` if the database must be polled. */
-  onCatalogueChange(changed: () => void): (() => Promise<void>) | undefined;
-  /** Riyadh's day, which decides offer prices. */
+  /** Calls `onChange` after another process may have raised the version; returns how to unsubscribe. `undefined` if the database must be polled. */
+  onCatalogueChange(onChange: () => void): (() => Promise<void>) | undefined;
+  /** The day in Riyadh that offer prices depend on. */
   today(): Day;
-  /** Every car for sale, for the index, at today's prices. */
+  /** All cars for sale at today's prices, for the search index. */
   forSale(): Promise<IndexedCar[]>;
-  /** In the requested order, without unknown ids, sold cars included. */
+  /** In the order of `ids`, including sold cars; omits unknown ids. */
   summaries(ids: readonly number[]): Promise<CarSummary[]>;
   /** For sale, largest discount first. */
   onDiscount(limit: number): Promise<CarSummary[]>;
-  /** In the offer's order, sold cars included. */
-  ofOffer(offer: number): Promise<CarSummary[]>;
+  /** In the offer's order, including sold cars. */
+  ofOffer(offerNumber: number): Promise<CarSummary[]>;
   find(id: number): Promise<Car | undefined>;
-  /** Cars for sale with ids above `after`, by id, at most a thousand. */
-  wholeForSale(after: number, limit: number): Promise<Car[]>;
+  /** Full records of cars for sale with ids above `afterId`, by id; at most 1,000. */
+  wholeForSale(afterId: number, limit: number): Promise<Car[]>;
   stockNumbersForSale(): Promise<string[]>;
   /**
-   * One transaction: settings, brands and cars; marks missing cars as sold and raises the version if anything changed.
-   * `dryRun` rolls back and returns what would have happened.
+   * One transaction. Cars are matched by stock number; missing ones become sold. Raises the version if anything changed.
+   * Throws on invalid data and changes nothing; `dryRun` returns the result without changes.
    */
   importStock(stock: StockImport, options: { dryRun: boolean }): Promise<StockImportResult>;
 };
@@ -39,14 +39,14 @@ export function carStore(database: Database, today: Today): CarStore {
   const { read } = database;
   return {
     catalogueVersion: () => catalogueVersion(read),
-    onCatalogueChange: (changed) => onCatalogueChange(database, changed),
+    onCatalogueChange: (onChange) => onCatalogueChange(database, onChange),
     today,
     forSale: () => carsForSale(read, today()),
     summaries: (ids) => carSummaries(read, ids, today()),
     onDiscount: (limit) => carsOnDiscount(read, limit, today()),
-    ofOffer: async (offer) => carSummaries(read, await idsOfOffer(read, offer), today()),
+    ofOffer: async (offerNumber) => carSummaries(read, await idsOfOffer(read, offerNumber), today()),
     find: (id) => car(read, id, today()),
-    wholeForSale: (after, limit) => wholeCarsForSale(read, after, limit, today()),
+    wholeForSale: (afterId, limit) => wholeCarsForSale(read, afterId, limit, today()),
     stockNumbersForSale: () => stockNumbersForSale(read),
     importStock: (stock, options) => importStock(database, stock, options),
   };

@@ -12,11 +12,11 @@ import { idsReducedByOffers, offerPrices } from "./offer-prices.ts";
 import { letOtherWorkIn } from "./other-work.ts";
 import type { Tables } from "./tables.ts";
 
-const indexPage = 5_000;
+const batchSize = 5_000;
 
-/** Every car for sale, by id, all from the same catalogue version. */
+/** Cars for sale, by id, all from the same catalogue version. */
 export async function carsForSale(db: Kysely<Tables>, day: Day): Promise<IndexedCar[]> {
-  // Starts over if an import came between the pages: cheaper than a transaction that would block the read connection.
+  // Retries if an import ran between the batches: a transaction would block the read connection.
   for (;;) {
     const version = await catalogueVersion(db);
     const cars = await readCarsForSale(db, day);
@@ -29,7 +29,7 @@ async function readCarsForSale(db: Kysely<Tables>, day: Day): Promise<IndexedCar
     (await brands(db)).map(({ slug, name, alsoWritten }) => [slug, { slug, name, alsoWritten }]),
   );
   const modelByKey = await models(db);
-  const offered = await offerPrices(db, day);
+  const offerHalalas = await offerPrices(db, day);
   const cars: IndexedCar[] = [];
   for (let lastId = 0; ;) {
     const rows = await db
@@ -37,7 +37,7 @@ async function readCarsForSale(db: Kysely<Tables>, day: Day): Promise<IndexedCar
       .where("status", "<>", "sold")
       .where("id", ">", lastId)
       .orderBy("id")
-      .limit(indexPage)
+      .limit(batchSize)
       .select(["id", "brand_slug", "model_slug", "trim_ar", "trim_en", "year", "body", "fuel", "transmission"])
       .select(["engine_centilitres", "condition", "mileage_km", "price_halalas", "added_at", "stock_number"])
       .execute();
@@ -47,9 +47,9 @@ async function readCarsForSale(db: Kysely<Tables>, day: Day): Promise<IndexedCar
     for (const row of rows) {
       const brand = brandBySlug.get(row.brand_slug);
       const model = modelByKey.get(modelKey({ brand_slug: row.brand_slug, slug: row.model_slug }));
-      // Only if an import added them meanwhile; then everything is read again.
+      // An import added them meanwhile: all cars are read again.
       if (brand === undefined || model === undefined) continue;
-      cars.push(indexedCarOf(row, brand, model, colorsByCar.get(row.id) ?? [], offered.get(row.stock_number)));
+      cars.push(indexedCarOf(row, brand, model, colorsByCar.get(row.id) ?? [], offerHalalas.get(row.stock_number)));
     }
     lastId = last.id;
     await letOtherWorkIn();
@@ -73,7 +73,6 @@ async function colorsBetween(db: Kysely<Tables>, firstId: number, lastId: number
   return colorsByCar(rows);
 }
 
-/** In the requested order without unknown ids, at the prices of `day`. Three queries per thousand cars. */
 export async function carSummaries(db: Kysely<Tables>, ids: readonly number[], day: Day): Promise<CarSummary[]> {
   const summaries = new Map<number, CarSummary>();
   for (const chunk of inChunks(ids.filter(isCarId), 1_000)) {
@@ -87,14 +86,13 @@ export async function carSummaries(db: Kysely<Tables>, ids: readonly number[], d
         .select(["car_id", "color"])
         .execute(),
     );
-    const offered = await offerPrices(db, day, chunk);
+    const offerHalalas = await offerPrices(db, day, chunk);
     for (const row of rows)
-      summaries.set(row.id, summaryOf(row, colors.get(row.id) ?? [], offered.get(row.stock_number)));
+      summaries.set(row.id, summaryOf(row, colors.get(row.id) ?? [], offerHalalas.get(row.stock_number)));
   }
   return ids.flatMap((id) => summaries.get(id) ?? []);
 }
 
-/** Cars for sale below their earlier price, largest discount first. */
 export async function carsOnDiscount(db: Kysely<Tables>, limit: number, day: Day): Promise<CarSummary[]> {
   const rows = await db
     .selectFrom("cars")
@@ -128,7 +126,7 @@ export async function stockNumbersForSale(db: Kysely<Tables>): Promise<string[]>
   return rows.map((row) => row.stock_number);
 }
 
-// Ids come from addresses; PostgreSQL rejects the whole query for one that is not a 32-bit integer.
+// Ids come from URLs; PostgreSQL rejects a query with one that is not a 32-bit integer.
 function isCarId(id: number): boolean {
   return Number.isInteger(id) && id > 0 && id < 2 ** 31;
 }

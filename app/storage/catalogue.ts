@@ -11,7 +11,7 @@ export async function catalogueVersion(db: Kysely<Tables>): Promise<number> {
 
 /** Locks the catalogue against other imports until the transaction ends; returns the next car id. */
 export async function lockCatalogue(db: Transaction<Tables>): Promise<number> {
-  // A no-op update is a row lock in both databases.
+  // A no-op update locks the row in both databases.
   const { next_car_id } = await db
     .updateTable("catalogue")
     .set((row) => ({ version: row.ref("version") }))
@@ -34,9 +34,6 @@ export async function raiseCatalogueVersion(
   if (dialect === "postgres") await sql`select pg_notify(${channel}, '')`.execute(db);
 }
 
-export function onCatalogueChange(
-  { hear }: Pick<Database, "hear">,
-  changed: () => void,
-): (() => Promise<void>) | undefined {
-  return hear?.(channel, changed);
+export function onCatalogueChange(database: Database, onChange: () => void): (() => Promise<void>) | undefined {
+  return database.hear?.(channel, onChange);
 }

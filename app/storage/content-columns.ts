@@ -1,4 +1,4 @@
-/** Schemas of the JSON columns: types only, because the import has validated the values. Unknown fields of newer versions pass. */
+/** Schemas of JSON columns. They check types only, because the import validated the values, and allow fields of newer versions. */
 import * as z from "zod";
 import type { Job } from "../dealership/content/job.ts";
 import type { NewsItem } from "../dealership/content/news-item.ts";
@@ -45,7 +45,6 @@ const numbered = { number: z.number(), slug: z.string() };
 const described = { summary: bilingual, body: richText.optional() };
 const titled = { title: bilingual, ...described };
 
-/** Without the fields that have columns and rows of their own. */
 export const offerColumn: z.ZodType<Omit<Offer, "startsOn" | "endsOn" | "cars">> = z.looseObject({
   ...numbered,
   ...titled,

@@ -7,8 +7,11 @@ import type { Database } from "./database.ts";
 import { dealership } from "./dealership.ts";
 
 export type ContentStore = {
+  /** `undefined` before the first import. */
   dealership(): Promise<Dealership | undefined>;
+  /** By popularity rank, then by slug. */
   brands(): Promise<Brand[]>;
+  /** Throws on content that another version wrote and this one cannot read. */
   published(): Promise<Content>;
 };
 

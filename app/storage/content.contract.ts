@@ -1,4 +1,3 @@
-/** What every database must do with content and the prices of offers; each test opens a fresh one. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { castContent } from "../dealership/content/fixtures.ts";
 import {
@@ -17,7 +16,7 @@ import type { Storage } from "./storage.server.ts";
 import type { FreshStorage } from "./storage.contract.ts";
 
 const at = "2026-11-20T08:00:00.000Z";
-const forReal = { dryRun: false };
+const commit = { dryRun: false };
 const offer: Offer = {
   number: 9,
   slug: "nine",
@@ -28,20 +27,19 @@ const offer: Offer = {
   cars: [],
 };
 
-/** `fresh` opens a database whose day `days.today` decides. */
 export function contentContract(fresh: (today: () => string) => Promise<FreshStorage>): void {
-  const days = { today: "2026-11-21" };
+  const clock = { today: "2026-11-21" };
   let opened: FreshStorage;
   let storage: Storage;
 
   beforeEach(async () => {
-    days.today = "2026-11-15";
-    opened = await fresh(() => days.today);
+    clock.today = "2026-11-15";
+    opened = await fresh(() => clock.today);
     storage = opened.storage;
     for (const picture of castPictures) await storage.pictures.save({ ...picture, renditions: [] });
     await storage.cars.importStock(
       { dealership: waha, brands: castBrands, cars: castCars, untouched: new Set(), at },
-      forReal,
+      commit,
     );
   });
 
@@ -50,7 +48,7 @@ export function contentContract(fresh: (today: () => string) => Promise<FreshSto
     await opened.remove();
   });
 
-  async function publish(content: Partial<typeof castContent>, options = forReal): Promise<void> {
+  async function publish(content: Partial<typeof castContent>, options = commit): Promise<void> {
     await storage.cars.importStock({ content, cars: castCars, untouched: new Set(), at }, options);
   }
 
@@ -62,31 +60,31 @@ export function contentContract(fresh: (today: () => string) => Promise<FreshSto
   }
 
   describe("content", () => {
-    test("a database without any has empty lists", async () => {
+    test("empty database: empty lists", async () => {
       expect(await storage.content.published()).toEqual({ offers: [], services: [], news: [], jobs: [], pages: [] });
     });
 
-    test("comes back as it was given, in its order", async () => {
+    test("is read back as imported, in its order", async () => {
       const reversed = { ...castContent, news: castContent.news.toReversed() };
       await publish(reversed);
       expect(await storage.content.published()).toEqual(reversed);
     });
 
-    test("the version rises once, and not for the same content again", async () => {
-      const before = await storage.cars.catalogueVersion();
+    test("raises the version once, and not for the same content again", async () => {
+      const previousVersion = await storage.cars.catalogueVersion();
       await publish(castContent);
-      expect(await storage.cars.catalogueVersion()).toBe(before + 1);
+      expect(await storage.cars.catalogueVersion()).toBe(previousVersion + 1);
       await publish(structuredClone(castContent));
-      expect(await storage.cars.catalogueVersion()).toBe(before + 1);
+      expect(await storage.cars.catalogueVersion()).toBe(previousVersion + 1);
     });
 
-    test("a list that is left out stays, an empty one empties", async () => {
+    test("missing list: unchanged; empty list: deleted", async () => {
       await publish(castContent);
       await publish({ news: [], offers: [] });
       expect(await storage.content.published()).toEqual({ ...castContent, news: [], offers: [] });
     });
 
-    test("a dry run leaves it as it was", async () => {
+    test("dry run: unchanged", async () => {
       await publish(castContent, { dryRun: true });
       expect((await storage.content.published()).services).toEqual([]);
     });
@@ -95,22 +93,22 @@ export function contentContract(fresh: (today: () => string) => Promise<FreshSto
   describe("the price of a running offer", () => {
     test("holds on its first and last day, and on no other", async () => {
       await publish({ offers: [{ ...offer, cars: [{ stockNumber: camry2025.stockNumber, halalas: 130_000_00 }] }] });
-      const own = camry2025.price;
+      const listPrice = camry2025.price;
       const offered = { kind: "listed", halalas: 130_000_00, halalasBeforeDiscount: 145_000_00, vatScheme: "standard" };
       for (const [today, price] of [
-        ["2026-11-09", own],
+        ["2026-11-09", listPrice],
         ["2026-11-10", offered],
         ["2026-11-20", offered],
-        ["2026-11-21", own],
+        ["2026-11-21", listPrice],
       ] as const) {
-        days.today = today;
+        clock.today = today;
         expect(await priceOf(camry2025), today).toEqual(price);
         const indexed = (await storage.cars.forSale()).find(({ id }) => id === 1001);
         expect(indexed?.halalas, today).toBe(price.kind === "listed" && price.halalas);
       }
     });
 
-    test("is the lowest of several, never above the car's own, and none where the price is on request", async () => {
+    test("is the lowest of several offers, never above the car's price; cars on request stay on request", async () => {
       const cars = [
         { stockNumber: camry2019.stockNumber, halalas: 70_000_00 },
         { stockNumber: patrolOnRequest.stockNumber, halalas: 300_000_00 },
@@ -128,7 +126,7 @@ export function contentContract(fresh: (today: () => string) => Promise<FreshSto
       expect(await priceOf(ioniq2024)).toMatchObject({ halalas: 119_000_00, halalasBeforeDiscount: 129_900_50 });
     });
 
-    test("is marked on the car whose price it decides, and on no other", async () => {
+    test("sets inOffer only on cars with a reduced price", async () => {
       const cars = [
         { stockNumber: ioniq2024.stockNumber, halalas: 119_000_00 },
         { stockNumber: camry2025.stockNumber },
@@ -136,11 +134,11 @@ export function contentContract(fresh: (today: () => string) => Promise<FreshSto
       ];
       await publish({ offers: [{ ...offer, cars }] });
       expect((await storage.cars.ofOffer(9)).map(({ inOffer }) => inOffer)).toEqual([true, undefined, undefined]);
-      days.today = "2026-11-21";
+      clock.today = "2026-11-21";
       expect((await storage.cars.ofOffer(9)).map(({ inOffer }) => inOffer)).toEqual([undefined, undefined, undefined]);
     });
 
-    test("counts among the discounts, the largest first", async () => {
+    test("is among the discounted cars, largest discount first", async () => {
       await publish({
         offers: [
           {
@@ -153,11 +151,11 @@ export function contentContract(fresh: (today: () => string) => Promise<FreshSto
         ],
       });
       expect((await storage.cars.onDiscount(5)).map(({ id }) => id)).toEqual([1004, 1001]);
-      days.today = "2026-12-24";
+      clock.today = "2026-12-24";
       expect((await storage.cars.onDiscount(5)).map(({ id }) => id)).toEqual([1001]);
     });
 
-    test("an offer's cars come in its order, sold ones too, unknown ones not", async () => {
+    test("cars of an offer: in its order, with sold cars, without unknown ones", async () => {
       const cars = [soldAccent, { stockNumber: "not-here-yet" }, camry2025].map(({ stockNumber }) => ({ stockNumber }));
       await publish({ offers: [{ ...offer, cars }] });
       expect((await storage.cars.ofOffer(9)).map(({ id }) => id)).toEqual([1005, 1001]);

@@ -7,42 +7,43 @@ import { jobColumn, newsColumn, offerColumn, pageColumn, serviceColumn } from ".
 import type { Tables } from "./tables.ts";
 
 export async function content(db: Kysely<Tables>): Promise<Content> {
-  const { offers, services, news, jobs, pages } = await written(db);
+  const { offers, services, news, jobs, pages } = await storedContent(db);
   return {
-    offers: offers.map(({ content, ...columns }) => ({ ...read(offerColumn, content), ...columns })),
-    services: services.map((item) => read(serviceColumn, item)),
-    news: news.map((item) => read(newsColumn, item)),
-    jobs: jobs.map((item) => read(jobColumn, item)),
-    pages: pages.map((page) => read(pageColumn, page)),
+    offers: offers.map(({ content, ...columns }) => ({ ...parseColumn(offerColumn, content), ...columns })),
+    services: services.map((item) => parseColumn(serviceColumn, item)),
+    news: news.map((item) => parseColumn(newsColumn, item)),
+    jobs: jobs.map((item) => parseColumn(jobColumn, item)),
+    pages: pages.map((page) => parseColumn(pageColumn, page)),
   };
 }
 
-type WrittenOffer = Pick<Offer, "startsOn" | "endsOn" | "cars"> & { content: unknown };
+type StoredOffer = Pick<Offer, "startsOn" | "endsOn" | "cars"> & { content: unknown };
 
-type Written = Record<"services" | "news" | "jobs" | "pages", unknown[]> & { offers: WrittenOffer[] };
+type StoredContent = Record<"services" | "news" | "jobs" | "pages", unknown[]> & { offers: StoredOffer[] };
 
-/** Unparsed: another version may have written it. */
-async function written(db: Kysely<Tables>): Promise<Written> {
+async function storedContent(db: Kysely<Tables>): Promise<StoredContent> {
   return {
     offers: await offers(db),
-    services: await listed(db, "services"),
-    news: await listed(db, "news"),
-    jobs: await listed(db, "jobs"),
-    pages: (await db.selectFrom("pages").select("content").orderBy("slug").execute()).map((row) => json(row.content)),
+    services: await storedItems(db, "services"),
+    news: await storedItems(db, "news"),
+    jobs: await storedItems(db, "jobs"),
+    pages: (await db.selectFrom("pages").select("content").orderBy("slug").execute()).map((row) =>
+      parseJson(row.content),
+    ),
   };
 }
 
-async function listed(db: Kysely<Tables>, table: "services" | "news" | "jobs"): Promise<unknown[]> {
+async function storedItems(db: Kysely<Tables>, table: "services" | "news" | "jobs"): Promise<unknown[]> {
   const rows = await db.selectFrom(table).select("content").orderBy("position").execute();
-  return rows.map((row) => json(row.content));
+  return rows.map((row) => parseJson(row.content));
 }
 
-async function offers(db: Kysely<Tables>): Promise<WrittenOffer[]> {
+async function offers(db: Kysely<Tables>): Promise<StoredOffer[]> {
   const rows = await db.selectFrom("offers").selectAll().orderBy("position").execute();
   const cars = await db.selectFrom("offer_cars").selectAll().orderBy("offer_number").orderBy("position").execute();
   const byOffer = Map.groupBy(cars, (car) => car.offer_number);
   return rows.map((row) => ({
-    content: json(row.content),
+    content: parseJson(row.content),
     startsOn: row.starts_on,
     endsOn: row.ends_on,
     cars: (byOffer.get(row.number) ?? []).map((car) => ({
@@ -52,26 +53,25 @@ async function offers(db: Kysely<Tables>): Promise<WrittenOffer[]> {
   }));
 }
 
-function json(text: string): unknown {
+function parseJson(text: string): unknown {
   return JSON.parse(text);
 }
 
-/** Throws if another version wrote something that this one cannot read. */
-function read<Value>(column: z.ZodType<Value>, content: unknown): Value {
-  const parsed = column.safeParse(content);
-  if (parsed.success) return parsed.data;
+function parseColumn<Value>(column: z.ZodType<Value>, content: unknown): Value {
+  const result = column.safeParse(content);
+  if (result.success) return result.data;
   throw new Error("This version cannot read the dealership's content in the database. Import it again.", {
-    cause: parsed.error,
+    cause: result.error,
   });
 }
 
-/** Replaces each given list, readable or not; returns whether anything changed. */
-export async function keepContent(db: Transaction<Tables>, given: Partial<Content>): Promise<boolean> {
-  const kept = await written(db);
+/** Replaces the lists in `input`; returns whether anything changed. */
+export async function keepContent(db: Transaction<Tables>, input: Partial<Content>): Promise<boolean> {
+  const stored = await storedContent(db);
   let changed = false;
   for (const name of ["services", "news", "jobs"] as const) {
-    const list = given[name];
-    if (list === undefined || isSame(list, kept[name])) continue;
+    const list = input[name];
+    if (list === undefined || isSame(list, stored[name])) continue;
     await db.deleteFrom(name).execute();
     for (const [position, item] of list.entries())
       await db
@@ -80,13 +80,13 @@ export async function keepContent(db: Transaction<Tables>, given: Partial<Conten
         .execute();
     changed = true;
   }
-  if (given.offers !== undefined && !isSame(given.offers.map(toWrite), kept.offers)) {
-    await keepOffers(db, given.offers);
+  if (input.offers !== undefined && !isSame(input.offers.map(toStoredOffer), stored.offers)) {
+    await replaceOffers(db, input.offers);
     changed = true;
   }
-  if (given.pages !== undefined && !isSame(bySlug(given.pages), kept.pages)) {
+  if (input.pages !== undefined && !isSame(sortedBySlug(input.pages), stored.pages)) {
     await db.deleteFrom("pages").execute();
-    for (const page of given.pages)
+    for (const page of input.pages)
       await db
         .insertInto("pages")
         .values({ slug: page.slug, content: JSON.stringify(page) })
@@ -96,32 +96,31 @@ export async function keepContent(db: Transaction<Tables>, given: Partial<Conten
   return changed;
 }
 
-function toWrite({ startsOn, endsOn, cars, ...content }: Offer): WrittenOffer {
+function toStoredOffer({ startsOn, endsOn, cars, ...content }: Offer): StoredOffer {
   return { content, startsOn, endsOn, cars };
 }
 
-async function keepOffers(db: Transaction<Tables>, given: readonly Offer[]): Promise<void> {
-  // Cascades to their cars.
+async function replaceOffers(db: Transaction<Tables>, input: readonly Offer[]): Promise<void> {
   await db.deleteFrom("offers").execute();
-  for (const [position, { startsOn, endsOn, cars, ...rest }] of given.entries()) {
+  for (const [position, { startsOn, endsOn, cars, ...rest }] of input.entries()) {
     const { number } = rest;
     await db
       .insertInto("offers")
       .values({ number, position, content: JSON.stringify(rest), starts_on: startsOn, ends_on: endsOn })
       .execute();
-    for (const [place, { stockNumber, halalas = null }] of cars.entries()) {
+    for (const [carPosition, { stockNumber, halalas = null }] of cars.entries()) {
       await db
         .insertInto("offer_cars")
-        .values({ offer_number: number, position: place, stock_number: stockNumber, halalas })
+        .values({ offer_number: number, position: carPosition, stock_number: stockNumber, halalas })
         .execute();
     }
   }
 }
 
-function bySlug(pages: Content["pages"]): Content["pages"] {
+function sortedBySlug(pages: Content["pages"]): Content["pages"] {
   return pages.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return canonicalJson(one) === canonicalJson(other);
+function isSame(a: unknown, b: unknown): boolean {
+  return canonicalJson(a) === canonicalJson(b);
 }

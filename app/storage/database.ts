@@ -5,13 +5,12 @@ export type Dialect = "sqlite" | "postgres";
 
 export type Database = {
   dialect: Dialect;
-  /** Never waits for a transaction of `write`. */
+  /** Does not wait for transactions of `write`. */
   read: Kysely<Tables>;
-  /** Every change uses `write.transaction()`. */
   write: Kysely<Tables>;
-  /** A consistent copy of the database as one file; SQLite only. */
+  /** SQLite only: consistent copy in one file. */
   copyTo?(path: string): Promise<void>;
-  /** Calls `heard` after a committed transaction notified `channel`, and whenever a notice may have been missed; returns how to stop. PostgreSQL only. */
-  hear?(channel: string, heard: () => void): () => Promise<void>;
+  /** PostgreSQL only: calls `onNotice` after a notice on `channel`, or when one may have been missed; returns how to stop. */
+  hear?(channel: string, onNotice: () => void): () => Promise<void>;
   close(): Promise<void>;
 };

@@ -1,4 +1,3 @@
-/** How every database behind `Storage` hands out deliveries, routes them, and keeps subscribers. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Channel, Delivery, NewLead } from "../dealership/leads/lead.ts";
 import {
@@ -32,9 +31,9 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
     await opened.remove();
   });
 
-  type Asked = Parameters<Storage["outbox"]["lease"]>[0];
+  type LeaseOptions = Parameters<Storage["outbox"]["lease"]>[0];
 
-  function leaseAt(moment: string, changes: Partial<Asked> = {}, from = storage): Promise<Delivery[]> {
+  function leaseAt(moment: string, changes: Partial<LeaseOptions> = {}, from = storage): Promise<Delivery[]> {
     return from.outbox.lease({
       channels: everyChannel,
       owner: "one",
@@ -45,7 +44,7 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
     });
   }
 
-  async function keep(...leads: NewLead[]): Promise<string[]> {
+  async function save(...leads: NewLead[]): Promise<string[]> {
     return (await keepInTurn(storage, leads)).map(({ reference }) => reference);
   }
 
@@ -62,8 +61,8 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
   }
 
   describe("a lease", () => {
-    test("brings the lead, the channel and what was tried before", async () => {
-      const [reference = ""] = await keep(order("Sarah"));
+    test("returns the lead, the channel and previous attempts", async () => {
+      const [reference = ""] = await save(order("Sarah"));
       const deliveries = await leaseAt(at);
       const lead = await storage.leads.find(reference);
       expect(deliveries).toEqual(
@@ -71,8 +70,8 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
       );
     });
 
-    test("gives what became due first first, no more than asked, for the asked channels", async () => {
-      await keep(
+    test("returns the oldest due rows first, up to the limit, for the requested channels", async () => {
+      await save(
         message("late", { at: after({ minutes: 2 }) }),
         order("early"),
         message("tomorrow", { at: after({ days: 1 }) }),
@@ -87,8 +86,8 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
       expect(await leaseAt(moment)).toEqual([]);
     });
 
-    test("is another's when it is over, and the late worker changes nothing", async () => {
-      const [reference] = await keep(message("hello"));
+    test("expired: goes to another worker, and the late one changes nothing", async () => {
+      const [reference] = await save(message("hello"));
       const { id } = await leaseOne();
       expect(await leaseAt(after({ minutes: 0.9 }), { owner: "two" }, other)).toEqual([]);
       expect(await leaseAt(after({ minutes: 1 }), { owner: "two" }, other)).toMatchObject([
@@ -104,31 +103,31 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
       ]);
     });
 
-    test("is kept by a slow worker whom nobody overtook", async () => {
-      const [reference] = await keep(message("hello"));
+    test("expired but not leased again: the slow worker may finish", async () => {
+      const [reference] = await save(message("hello"));
       const { id } = await leaseOne();
       await storage.outbox.markDelivered(id, "one", after({ minutes: 9 }));
       expect(await routesOf(reference)).toEqual(["mail delivered"]);
     });
 
-    test("of two hundred rows is given to one of eight workers each", async () => {
+    test("200 rows, eight concurrent workers: each row is leased once", async () => {
       await keepMany(
         storage,
         Array.from({ length: 200 }, (_, index) => message(`m${index}`)),
       );
       const lease = async (worker: number) => {
-        const found: number[] = [];
+        const leasedIds: number[] = [];
         for (;;) {
           const deliveries = await leaseAt(
             at,
             { owner: `worker-${worker}`, limit: 7 },
             worker % 2 === 0 ? storage : other,
           );
-          if (deliveries.length === 0) return found;
-          found.push(...deliveries.map(({ id }) => id));
+          if (deliveries.length === 0) return leasedIds;
+          leasedIds.push(...deliveries.map(({ id }) => id));
         }
       };
-      // A worker may find all due rows held by the others for a moment, so one more looks at the end.
+      // A worker stops while the others hold all due rows, so one more lease follows.
       const ids = [
         ...(await Promise.all(Array.from({ length: 8 }, (_, worker) => lease(worker)))),
         await lease(8),
@@ -137,7 +136,7 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
       expect(new Set(ids).size).toBe(200);
     });
 
-    test("of a row that is not there is no error", async () => {
+    test("unknown row: marking and retrying are no errors", async () => {
       await storage.outbox.markDelivered(4711, "one", at);
       await storage.outbox.markFailed(4711, "one", { at, error: "refused" });
       expect(await storage.outbox.retry("AAAA-AAAA", at)).toBe(0);
@@ -145,8 +144,8 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
   });
 
   describe("a failed attempt", () => {
-    test("is made again at its time, and counted", async () => {
-      const [reference = ""] = await keep(message("hello"));
+    test("is counted and due again at its next time", async () => {
+      const [reference = ""] = await save(message("hello"));
       const { id } = await leaseOne();
       await storage.outbox.markFailed(id, "one", { at, error: "refused", nextAttemptAt: after({ minutes: 3 }) });
       expect((await storage.leads.find(reference))?.delivery).toEqual([
@@ -158,8 +157,8 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
       ]);
     });
 
-    test("without a next one is given up, kept and found", async () => {
-      const [reference = ""] = await keep(message("hello"), message("other"));
+    test("without a next time: undelivered, stored and listed", async () => {
+      const [reference = ""] = await save(message("hello"), message("other"));
       const { id } = await leaseOne();
       await storage.outbox.markFailed(id, "one", { at, error: "unknown-address" });
       expect((await storage.leads.list({ undelivered: true })).map((lead) => lead.reference)).toEqual([reference]);
@@ -167,12 +166,12 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
       expect((await leaseAt(after({ days: 9 }))).map(({ lead }) => lead.fields.message)).toEqual(["other"]);
     });
 
-    test("is made again when staff asks, with its time anew; what was delivered is not", async () => {
-      const [reference = ""] = await keep(order("Sarah"), message("other"));
-      const [mail, crm, rest] = await leaseAt(at);
+    test("is retried on request with a new deadline; delivered rows are not", async () => {
+      const [reference = ""] = await save(order("Sarah"), message("other"));
+      const [mail, crm, otherDelivery] = await leaseAt(at);
       await storage.outbox.markFailed(mail?.id ?? 0, "one", { at, error: "refused" });
       await storage.outbox.markDelivered(crm?.id ?? 0, "one", at);
-      await storage.outbox.markFailed(rest?.id ?? 0, "one", {
+      await storage.outbox.markFailed(otherDelivery?.id ?? 0, "one", {
         at,
         error: "refused",
         nextAttemptAt: after({ days: 2 }),
@@ -181,15 +180,15 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
       expect(await storage.outbox.retry(reference, later)).toBe(1);
       expect(await leaseAt(later)).toMatchObject([{ id: mail?.id, attempts: 1, firstAttemptAt: later }]);
       expect(await storage.outbox.retry(undefined, later)).toBe(2);
-      expect(await leaseAt(later)).toMatchObject([{ id: rest?.id, attempts: 1, firstAttemptAt: at }]);
+      expect(await leaseAt(later)).toMatchObject([{ id: otherDelivery?.id, attempts: 1, firstAttemptAt: at }]);
     });
   });
 
-  describe("what no channel was configured for", () => {
+  describe("a lead without a configured channel", () => {
     const unrouted = { channels: [] };
 
-    test("gets those that fit it, once, and says since when it waits", async () => {
-      const [said, job, ordered, news] = await keep(
+    test("is routed once to the channels of its kind and keeps its waiting time", async () => {
+      const [contact, job, orderReference, newsletter] = await save(
         message("a", unrouted),
         application("b", unrouted),
         order("c", unrouted),
@@ -199,24 +198,24 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
       expect(await storage.outbox.routeUnassigned([], later)).toBe(0);
       expect(await storage.outbox.routeUnassigned(everyChannel, later)).toBe(4);
       expect(await storage.outbox.routeUnassigned(everyChannel, later)).toBe(0);
-      expect(await routesOf(said)).toEqual(["mail waiting", "webhook waiting"]);
+      expect(await routesOf(contact)).toEqual(["mail waiting", "webhook waiting"]);
       expect(await routesOf(job)).toEqual(["mail waiting", "webhook waiting"]);
-      expect(await routesOf(ordered)).toEqual(["mail waiting", "crm waiting", "webhook waiting"]);
-      expect(await routesOf(news)).toEqual(["webhook waiting", "confirmation waiting"]);
+      expect(await routesOf(orderReference)).toEqual(["mail waiting", "crm waiting", "webhook waiting"]);
+      expect(await routesOf(newsletter)).toEqual(["webhook waiting", "confirmation waiting"]);
       expect(await storage.outbox.state()).toEqual({ waiting: 9, unrouted: 0, undelivered: 0, oldestWaitingAt: at });
       expect(await leaseAt(later)).toMatchObject(Array.from({ length: 9 }, () => ({ firstAttemptAt: later })));
     });
 
-    test("waits on where the configured ones do not fit", async () => {
-      await keep(subscription("a@example.com", unrouted), message("a", unrouted));
+    test("keeps waiting if no configured channel is for its kind", async () => {
+      await save(subscription("a@example.com", unrouted), message("a", unrouted));
       expect(await storage.outbox.routeUnassigned(["mail"], at)).toBe(1);
       expect(await storage.outbox.state()).toMatchObject({ waiting: 1, unrouted: 1 });
       expect(await storage.outbox.routeUnassigned(["crm"], at)).toBe(0);
     });
 
-    test("asks a subscriber to confirm when mail comes after the webhook", async () => {
+    test("mail configured after the webhook: the subscriber gets a confirmation mail", async () => {
       const webhook: Channel[] = ["webhook"];
-      const [late, early] = await keep(
+      const [late, early] = await save(
         subscription("late@example.com", unrouted),
         subscription("early@example.com", { channels: webhook }),
       );
@@ -231,18 +230,20 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
       expect(await storage.outbox.state()).toMatchObject({ waiting: 4, unrouted: 0 });
     });
 
-    test("is routed once by processes that start together, however much it is", async () => {
+    test("1,100 leads, two concurrent processes: each is routed once", async () => {
       await keepMany(
         storage,
         Array.from({ length: 1_100 }, (_, index) => message(`m${index}`, unrouted)),
       );
-      const routed = await Promise.all([storage, other].map((each) => each.outbox.routeUnassigned(["mail"], at)));
+      const routed = await Promise.all(
+        [storage, other].map((instance) => instance.outbox.routeUnassigned(["mail"], at)),
+      );
       expect((routed[0] ?? 0) + (routed[1] ?? 0)).toBe(1_100);
       expect(await storage.outbox.state()).toMatchObject({ waiting: 1_100, unrouted: 0 });
     });
 
-    test("asks an address once, however often it was typed", async () => {
-      const [first, second] = await keep(
+    test("repeated address: one confirmation mail", async () => {
+      const [first, second] = await save(
         subscription("a@example.com", unrouted),
         subscription("A@example.com", { ...unrouted, at: after({ days: 1 }) }),
       );
@@ -253,53 +254,53 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
     });
   });
 
-  describe("a subscriber", () => {
-    const asked = (changes: Partial<NewLead> = {}) => subscription("Reader@example.com", changes);
+  describe("a newsletter subscriber", () => {
+    const request = (changes: Partial<NewLead> = {}) => subscription("Reader@example.com", changes);
 
-    async function reader() {
+    async function onlySubscriber() {
       const [subscriber, ...others] = await storage.leads.subscribers();
       expect(others).toEqual([]);
       return subscriber;
     }
 
-    test("is pending until the link is followed, and may follow it twice", async () => {
-      const [reference = ""] = await keep(asked());
+    test("is pending until the confirmation link is opened, which works twice", async () => {
+      const [reference = ""] = await save(request());
       const pending = { email: "reader@example.com", reference, locale: "ar", askedAt: at };
-      expect(await reader()).toEqual({ ...pending, state: "pending" });
+      expect(await onlySubscriber()).toEqual({ ...pending, state: "pending" });
       expect(await routesOf(reference)).toEqual(["confirmation waiting"]);
       expect(await storage.leads.confirmSubscription("AAAA-AAAA", at)).toBe(false);
       expect(await storage.leads.confirmSubscription(reference, after({ days: 1 }))).toBe(true);
       expect(await storage.leads.confirmSubscription(reference, after({ days: 2 }))).toBe(true);
-      expect(await reader()).toEqual({ ...pending, state: "confirmed", confirmedAt: after({ days: 1 }) });
+      expect(await onlySubscriber()).toEqual({ ...pending, state: "confirmed", confirmedAt: after({ days: 1 }) });
     });
 
-    test("who asks again may follow the link of either mail", async () => {
-      const [first = "", second = ""] = await keep(asked(), asked({ at: after({ minutes: 30 }) }));
-      expect(await reader()).toMatchObject({ reference: second, state: "pending" });
+    test("subscribed again: the links of both mails work", async () => {
+      const [first = "", second = ""] = await save(request(), request({ at: after({ minutes: 30 }) }));
+      expect(await onlySubscriber()).toMatchObject({ reference: second, state: "pending" });
       expect(await storage.leads.confirmSubscription(first, after({ days: 1 }))).toBe(true);
-      expect(await reader()).toMatchObject({ reference: first, state: "confirmed" });
+      expect(await onlySubscriber()).toMatchObject({ reference: first, state: "confirmed" });
       expect(await storage.leads.endSubscription(second, after({ days: 1 }))).toBe(true);
-      expect(await reader()).toMatchObject({ state: "unsubscribed" });
+      expect(await onlySubscriber()).toMatchObject({ state: "unsubscribed" });
     });
 
-    test("who is confirmed is not asked again", async () => {
-      const [first = ""] = await keep(asked());
+    test("already confirmed: no further confirmation mail", async () => {
+      const [first = ""] = await save(request());
       await storage.leads.confirmSubscription(first, at);
-      const [second] = await keep(asked({ at: after({ days: 1 }) }));
-      expect(await reader()).toMatchObject({ reference: first, state: "confirmed" });
+      const [second] = await save(request({ at: after({ days: 1 }) }));
+      expect(await onlySubscriber()).toMatchObject({ reference: first, state: "confirmed" });
       expect(await routesOf(second)).toEqual([]);
       expect(await storage.outbox.state()).toMatchObject({ unrouted: 0 });
     });
 
-    test("who left is asked anew when they ask, and not before", async () => {
-      const [first = ""] = await keep(asked());
+    test("unsubscribed: must subscribe and confirm again", async () => {
+      const [first = ""] = await save(request());
       await storage.leads.confirmSubscription(first, at);
       expect(await storage.leads.endSubscription("AAAA-AAAA", at)).toBe(false);
       expect(await storage.leads.endSubscription(first, at)).toBe(true);
       expect(await storage.leads.endSubscription(first, at)).toBe(true);
       expect(await storage.leads.confirmSubscription(first, at)).toBe(false);
-      const [second] = await keep(asked({ at: after({ days: 1 }) }));
-      expect(await reader()).toEqual({
+      const [second] = await save(request({ at: after({ days: 1 }) }));
+      expect(await onlySubscriber()).toEqual({
         email: "reader@example.com",
         reference: second,
         locale: "ar",
@@ -309,31 +310,31 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
       expect(await routesOf(second)).toEqual(["confirmation waiting"]);
     });
 
-    test("gets at most three mails a day, whoever types the address, and the last of them counts", async () => {
-      const every = Array.from({ length: 12 }, (_, index) =>
-        asked({
+    test("gets at most three confirmation mails a day", async () => {
+      const requests = Array.from({ length: 12 }, (_, index) =>
+        request({
           idempotencyKey: `typed-${index}`,
           fields: { email: index % 2 ? "READER@example.com" : "reader@example.com" },
         }),
       );
-      await Promise.all(every.map((lead, index) => (index % 2 === 0 ? storage : other).leads.save(lead)));
-      await keep(subscription("reader_@example.com"), subscription("a%reader@example.com"));
-      const perAddress = (await leaseAt(at)).map(({ lead }) => String(lead.fields.email).toLowerCase());
-      expect(perAddress.toSorted()).toEqual([
+      await Promise.all(requests.map((lead, index) => (index % 2 === 0 ? storage : other).leads.save(lead)));
+      await save(subscription("reader_@example.com"), subscription("a%reader@example.com"));
+      const recipients = (await leaseAt(at)).map(({ lead }) => String(lead.fields.email).toLowerCase());
+      expect(recipients.toSorted()).toEqual([
         "a%reader@example.com",
         ...Array.from({ length: 3 }, () => "reader@example.com"),
         "reader_@example.com",
       ]);
       expect(await storage.leads.list({})).toHaveLength(14);
-      const [next] = await keep(asked({ idempotencyKey: "next-day", at: after({ days: 1, minutes: 1 }) }));
+      const [next] = await save(request({ idempotencyKey: "next-day", at: after({ days: 1, minutes: 1 }) }));
       expect(await routesOf(next)).toEqual(["confirmation waiting"]);
     });
 
-    test("whose request is suspicious is none until staff releases it", async () => {
-      const [reference = ""] = await keep(asked({ suspicions: ["honeypot"] }));
+    test("suspicious lead: no subscription until staff release it", async () => {
+      const [reference = ""] = await save(request({ suspicions: ["honeypot"] }));
       expect(await storage.leads.subscribers()).toEqual([]);
       await storage.leads.release(reference, ["mail", "confirmation"], after({ days: 1 }));
-      expect(await reader()).toMatchObject({ reference, state: "pending" });
+      expect(await onlySubscriber()).toMatchObject({ reference, state: "pending" });
       expect(await routesOf(reference)).toEqual(["confirmation waiting"]);
     });
   });
@@ -341,8 +342,8 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
   test.each<[NewLead, Channel[]]>([
     [message("a", { channels: ["mail", "webhook"] }), ["mail", "webhook"]],
     [subscription("a@example.com", { channels: ["webhook", "confirmation"] }), ["webhook", "confirmation"]],
-  ])("a request goes to each of its channels (%#)", async (lead, channels) => {
-    await keep(lead);
+  ])("a lead goes to each of its channels (%#)", async (lead, channels) => {
+    await save(lead);
     expect((await leaseAt(at)).map(({ channel }) => channel)).toEqual(channels);
   });
 }

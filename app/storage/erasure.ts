@@ -1,4 +1,3 @@
-/** Right to erasure: deletes a person's data and records it, so that it can be repeated after a restore. */
 import type { Kysely, Transaction } from "kysely";
 import { inChunks } from "./chunks.ts";
 import type { Database } from "./database.ts";
@@ -6,11 +5,11 @@ import { foldLog } from "./fold-log.ts";
 import { fieldsOf } from "./lead-rows.ts";
 import type { Tables } from "./tables.ts";
 
-/** Returns the references that existed. All are recorded: a missing one may still be in a backup. */
+/** Records all references, to erase them again after a restore; returns those that existed. */
 export async function eraseLeads(database: Database, references: readonly string[], at: string): Promise<string[]> {
   const erased = new Set<string>();
   for (const chunk of inChunks([...new Set(references)], 500)) {
-    const found = await database.write.transaction().execute(async (db) => {
+    const deleted = await database.write.transaction().execute(async (db) => {
       const rows = chunk.map((reference) => ({ reference, erased_at: at }));
       await db
         .insertInto("erasures")
@@ -22,7 +21,7 @@ export async function eraseLeads(database: Database, references: readonly string
         ...(await db.deleteFrom("leads").where("reference", "in", chunk).returning("reference").execute()),
       ];
     });
-    for (const { reference } of found) erased.add(reference);
+    for (const { reference } of deleted) erased.add(reference);
   }
   await foldLog(database);
   return references.filter((reference) => erased.delete(reference));
@@ -48,7 +47,6 @@ async function eraseSubscribers(
     .execute();
 }
 
-/** In order of erasure. */
 export async function erasures(db: Kysely<Tables>): Promise<{ reference: string; at: string }[]> {
   const rows = await db.selectFrom("erasures").orderBy("erased_at").orderBy("reference").selectAll().execute();
   return rows.map(({ reference, erased_at }) => ({ reference, at: erased_at }));

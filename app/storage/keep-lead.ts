@@ -1,4 +1,3 @@
-/** Stores a request with its deliveries, once for repeated submissions. */
 import { randomBytes } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import {
@@ -16,52 +15,50 @@ import { acceptQuarantined, routeAccepted } from "./routing.ts";
 import type { LeadIdentity } from "./types.ts";
 import type { Tables } from "./tables.ts";
 
-// Without a key, the same content within this time is the same click.
-const sameClickMs = 600_000;
+// Without an idempotency key, the same content within this time is a repetition.
+const repeatWindowMs = 600_000;
 
-const mostTries = 20;
+const maxAttempts = 20;
 
-/** Durable when the transaction commits. */
-export async function keepLead(db: Transaction<Tables>, dialect: Dialect, given: NewLead): Promise<KeptLead> {
-  const lead = { ...given, at: new Date(given.at).toISOString() };
-  await lock(db, dialect, identities(lead));
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const same = await sameLead(db, lead);
-    if (same !== undefined) {
-      // A quarantined request that is sent again without spam signals is accepted.
-      if (standingOf(lead) === "accepted") await acceptQuarantined(db, same, lead.channels, lead.at);
-      return { reference: same, isNew: false };
+export async function keepLead(db: Transaction<Tables>, dialect: Dialect, input: NewLead): Promise<KeptLead> {
+  const lead = { ...input, at: new Date(input.at).toISOString() };
+  await lock(db, dialect, lockNames(lead));
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const repeated = await sameLead(db, lead);
+    if (repeated !== undefined) {
+      // A quarantined lead that is sent again without spam signals is accepted.
+      if (standingOf(lead) === "accepted") await acceptQuarantined(db, repeated, lead.channels, lead.at);
+      return { reference: repeated, isNew: false };
     }
     const reference = referenceOf(randomBytes(referenceBytes));
     if (await insertLead(db, lead, reference)) return { reference, isNew: true };
   }
-  throw new Error("No free reference was found.");
+  throw new Error("Could not find an unused reference.");
 }
 
-function identities(lead: NewLead): string[] {
-  const known = lead.idempotencyKey === undefined ? lead.fingerprints : [lead.idempotencyKey];
-  const names = known.map((text) => `${lead.kind} ${text}`);
-  // Two concurrent requests for one address would both count the mails that it got.
+function lockNames(lead: NewLead): string[] {
+  const ids = lead.idempotencyKey === undefined ? lead.fingerprints : [lead.idempotencyKey];
+  const names = ids.map((text) => `${lead.kind} ${text}`);
+  // Concurrent requests for one address must not exceed its limit of confirmation mails.
   return lead.kind === "newsletter" ? [...names, `subscriber ${String(lead.fields.email).toLowerCase()}`] : names;
 }
 
-/** Reference of the lead that this one repeats. */
 export async function sameLead(db: Kysely<Tables>, lead: LeadIdentity): Promise<string | undefined> {
-  const likely = db.selectFrom("leads").where("kind", "=", lead.kind).where("fingerprint", "in", lead.fingerprints);
-  const same =
+  const candidates = db.selectFrom("leads").where("kind", "=", lead.kind).where("fingerprint", "in", lead.fingerprints);
+  const matches =
     lead.idempotencyKey === undefined
-      ? likely
+      ? candidates
           .where("idempotency_key", "is", null)
-          .where("received_at", ">=", new Date(Date.parse(lead.at) - sameClickMs).toISOString())
-      : likely.where("idempotency_key", "=", lead.idempotencyKey);
-  return (await same.orderBy("id").select("reference").executeTakeFirst())?.reference;
+          .where("received_at", ">=", new Date(Date.parse(lead.at) - repeatWindowMs).toISOString())
+      : candidates.where("idempotency_key", "=", lead.idempotencyKey);
+  return (await matches.orderBy("id").select("reference").executeTakeFirst())?.reference;
 }
 
 async function insertLead(db: Transaction<Tables>, lead: NewLead, reference: string): Promise<boolean> {
   const [fingerprint] = lead.fingerprints;
   const key = lead.idempotencyKey;
   const standing = standingOf(lead);
-  const said = saidColumns(lead);
+  const jsonColumns = saidColumns(lead);
   const inserted = await db
     .insertInto("leads")
     .values({
@@ -70,12 +67,12 @@ async function insertLead(db: Transaction<Tables>, lead: NewLead, reference: str
       locale: lead.locale,
       received_at: lead.at,
       standing,
-      ...said,
+      ...jsonColumns,
       sealed: lead.sealed ?? null,
       idempotency_key: key ?? null,
       fingerprint,
       once: key === undefined ? null : `${lead.kind} ${key} ${fingerprint}`,
-      corrects: key === undefined ? null : await corrected(db, lead.kind, key),
+      corrects: key === undefined ? null : await correctedReference(db, lead.kind, key),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
@@ -91,7 +88,7 @@ async function insertLead(db: Transaction<Tables>, lead: NewLead, reference: str
   if (standing === "accepted") {
     await routeAccepted(
       db,
-      { id: inserted.id, reference, kind: lead.kind, locale: lead.locale, ...said },
+      { id: inserted.id, reference, kind: lead.kind, locale: lead.locale, ...jsonColumns },
       lead.channels,
       lead.at,
     );
@@ -103,13 +100,13 @@ function standingOf(lead: NewLead): Standing {
   return isQuarantined(lead.suspicions) ? "quarantined" : "accepted";
 }
 
-async function corrected(db: Transaction<Tables>, kind: string, key: string): Promise<string | null> {
-  const earliest = await db
+async function correctedReference(db: Transaction<Tables>, kind: string, key: string): Promise<string | null> {
+  const first = await db
     .selectFrom("leads")
     .where("kind", "=", kind)
     .where("idempotency_key", "=", key)
     .orderBy("id")
     .select("reference")
     .executeTakeFirst();
-  return earliest?.reference ?? null;
+  return first?.reference ?? null;
 }

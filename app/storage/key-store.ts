@@ -2,10 +2,11 @@ import type { Database } from "./database.ts";
 import { keepRecipient, recipient, secret } from "./secrets.ts";
 
 export type KeyStore = {
-  /** Public key that leads are encrypted for if none is configured; the first process to store one decides for all. */
+  /** Public key for encrypting leads if none is configured. */
   recipient(): Promise<string | undefined>;
+  /** Returns the effective recipient, which another process may have saved first. */
   saveRecipient(recipient: string, at: string): Promise<string>;
-  /** 32 random bytes by name, created on first use, the same for every process. */
+  /** 32 random bytes, created on first use, the same for all processes. */
   secret(name: string): Promise<Uint8Array>;
 };
 
@@ -13,7 +14,7 @@ export function keyStore(database: Database): KeyStore {
   const { read } = database;
   return {
     recipient: () => recipient(read),
-    saveRecipient: (named, at) => keepRecipient(database, named, at),
+    saveRecipient: (newRecipient, at) => keepRecipient(database, newRecipient, at),
     secret: (name) => secret(database, name),
   };
 }

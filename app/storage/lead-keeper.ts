@@ -1,4 +1,3 @@
-/** Group commit: on SQLite, concurrent requests share one transaction, because each commit waits for the disk. */
 import { sql, type Transaction } from "kysely";
 import type { KeptLead, NewLead } from "../dealership/leads/lead.ts";
 import type { Database } from "./database.ts";
@@ -9,75 +8,74 @@ import type { Tables } from "./tables.ts";
 
 export type LeadKeeper = (lead: NewLead) => Promise<KeptLead>;
 
-/** A request is on disk when its promise resolves. */
+/** Resolves when the lead is on disk. On SQLite, concurrent leads share one transaction, because each commit waits for the disk. */
 export function leadKeeper(database: Database): LeadKeeper {
-  // PostgreSQL commits concurrent transactions together by itself.
+  // PostgreSQL groups concurrent commits itself.
   if (database.dialect === "postgres")
     return (lead) => database.write.transaction().execute((db) => keepLead(db, "postgres", lead));
-  return gathering((leads) => keepTogether(database, leads));
+  return groupCommit((leads) => saveTogether(database, leads));
 }
 
-type Waiting = { lead: NewLead; keep: (kept: KeptLead) => void; refuse: (error: unknown) => void };
+type QueuedLead = { lead: NewLead; resolve: (saved: KeptLead) => void; reject: (error: unknown) => void };
 
-// Bounds a transaction, so that a flood does not block everything else.
-const mostTogether = 50;
+// Keeps transactions short during a flood.
+const maxBatchSize = 50;
 
-function gathering(keepAll: (leads: readonly NewLead[]) => Promise<Outcome[]>): LeadKeeper {
-  const waiting: Waiting[] = [];
+function groupCommit(saveAll: (leads: readonly NewLead[]) => Promise<Outcome[]>): LeadKeeper {
+  const queue: QueuedLead[] = [];
   let isWriting = false;
 
-  async function writeAll(): Promise<void> {
+  async function drainQueue(): Promise<void> {
     isWriting = true;
-    while (waiting.length > 0) {
+    while (queue.length > 0) {
       await letOtherWorkIn();
-      const together = waiting.splice(0, mostTogether);
+      const batch = queue.splice(0, maxBatchSize);
       try {
-        const outcomes = await keepAll(together.map(({ lead }) => lead));
-        for (const [position, outcome] of outcomes.entries()) settle(together[position], outcome);
+        const outcomes = await saveAll(batch.map(({ lead }) => lead));
+        for (const [position, outcome] of outcomes.entries()) settle(batch[position], outcome);
       } catch (error) {
-        // Requests that came meanwhile waited for the same lock: they do not wait twice.
-        if (isBusy(error)) together.push(...waiting.splice(0));
-        for (const { refuse } of together) refuse(error);
+        // Leads queued meanwhile have waited for the same lock and must not wait again.
+        if (isBusy(error)) batch.push(...queue.splice(0));
+        for (const { reject } of batch) reject(error);
       }
     }
     isWriting = false;
   }
 
   return (lead) =>
-    new Promise((keep, refuse) => {
-      waiting.push({ lead, keep, refuse });
-      if (!isWriting) void writeAll();
+    new Promise((resolve, reject) => {
+      queue.push({ lead, resolve, reject });
+      if (!isWriting) void drainQueue();
     });
 }
 
-function settle(waiting: Waiting | undefined, outcome: Outcome): void {
-  if ("kept" in outcome) waiting?.keep(outcome.kept);
-  else waiting?.refuse(outcome.error);
+function settle(queued: QueuedLead | undefined, outcome: Outcome): void {
+  if ("saved" in outcome) queued?.resolve(outcome.saved);
+  else queued?.reject(outcome.error);
 }
 
-type Outcome = { kept: KeptLead } | { error: unknown };
+type Outcome = { saved: KeptLead } | { error: unknown };
 
-/** One transaction; a request that fails is rolled back alone. */
-async function keepTogether({ write, dialect }: Database, leads: readonly NewLead[]): Promise<Outcome[]> {
+async function saveTogether({ write, dialect }: Database, leads: readonly NewLead[]): Promise<Outcome[]> {
   return await write.transaction().execute(async (db) => {
     const outcomes: Outcome[] = [];
-    for (const lead of leads) outcomes.push(await alone(db, () => keepLead(db, dialect, lead)));
+    for (const lead of leads) outcomes.push(await inSavepoint(db, () => keepLead(db, dialect, lead)));
     return outcomes;
   });
 }
 
-async function alone(db: Transaction<Tables>, keep: () => Promise<KeptLead>): Promise<Outcome> {
+async function inSavepoint(db: Transaction<Tables>, save: () => Promise<KeptLead>): Promise<Outcome> {
   await sql`savepoint one_lead`.execute(db);
   try {
-    const kept = await keep();
+    const saved = await save();
     await sql`release one_lead`.execute(db);
-    return { kept };
+    return { saved };
   } catch (error) {
     try {
       await sql`rollback to one_lead`.execute(db);
       await sql`release one_lead`.execute(db);
     } catch {
-      // SQLite has rolled back everything by itself, for this reason.
+      // SQLite has already rolled back the whole transaction because of `error`.
       throw error;
     }
     return { error };

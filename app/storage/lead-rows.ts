@@ -56,7 +56,6 @@ export function leadOf(row: LeadRow, deliveries: readonly DeliveryRow[]): Lead {
 }
 
 function deliveryOf(row: DeliveryRow): Lead["delivery"] {
-  // A row without a channel is not a delivery yet.
   if (row.channel === null) return [];
   return [
     {
@@ -88,8 +87,8 @@ function jsonText(value: unknown): string {
   );
 }
 
-export function oneOf<Word extends string>(words: readonly Word[], text: string): Word {
-  const word = words.find((known) => known === text);
-  if (word !== undefined) return word;
-  throw new Error(`The database has the word "${text}", which this version does not know.`);
+export function oneOf<Value extends string>(values: readonly Value[], text: string): Value {
+  const value = values.find((candidate) => candidate === text);
+  if (value !== undefined) return value;
+  throw new Error(`The database contains "${text}", which this version does not know.`);
 }

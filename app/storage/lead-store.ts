@@ -11,29 +11,31 @@ import { confirmSubscription, endSubscription, subscribers } from "./subscribers
 import type { LeadSearch, LeadIdentity, Subscriber, RetentionDays, Purged, Reading } from "./types.ts";
 
 export type LeadStore = {
-  /** Lead and outbox rows in one transaction, durable on return. Repeated requests are one lead: by key and content, without a key by content within ten minutes. */
+  /** Durable on return. A repeated request returns the stored lead: same key and content, or without a key same content within ten minutes. */
   save(lead: NewLead): Promise<KeptLead>;
-  /** Reference of the lead that `keepLead` would treat this one as a repetition of. */
+  /** Reference of the stored lead that `save` would return for this one. */
   findRepeated(lead: LeadIdentity): Promise<string | undefined>;
   find(reference: string): Promise<Lead | undefined>;
   /** Newest first. */
-  list(asked: LeadSearch): Promise<Lead[]>;
-  count(asked: Pick<LeadSearch, "standing">): Promise<number>;
+  list(search: LeadSearch): Promise<Lead[]>;
+  count(filter: Pick<LeadSearch, "standing">): Promise<number>;
   encryptedFields(reference: string): Promise<Uint8Array | undefined>;
   encryptedFile(reference: string): Promise<{ sealed: Uint8Array; mediaType: string; bytes: number } | undefined>;
   /** Accepts a quarantined lead and routes it; false if there is none. */
   release(reference: string, channels: readonly Channel[], at: string): Promise<boolean>;
-  /** References of leads and subscriptions with this mobile number or e-mail address; not of those that mention it in a text. */
+  /** References of leads and subscriptions with this mobile number or e-mail address, not of messages that mention it. */
   referencesOf(contact: string): Promise<string[]>;
-  /** Deletes for good and records the references; returns those that existed. */
+  /** Deletes leads and subscriptions for good; returns the references that existed. */
   erase(references: readonly string[], at: string): Promise<string[]>;
   erasures(): Promise<{ reference: string; at: string }[]>;
-  /** Deletes expired data and unsubscribers' addresses; never a lead that waits for a configured channel. */
-  purge(asked: { at: string; days: RetentionDays }): Promise<Purged>;
+  /** Deletes expired data and unsubscribers, also from the database's files; keeps leads and CVs that wait for delivery. */
+  purge(options: { at: string; days: RetentionDays }): Promise<Purged>;
+  /** True if the subscription is confirmed now. The links of all its mails work, repeatedly. */
   confirmSubscription(reference: string, at: string): Promise<boolean>;
+  /** False if there is no such subscription; true if it has already ended. */
   endSubscription(reference: string, at: string): Promise<boolean>;
   subscribers(): Promise<Subscriber[]>;
-  logAccess(reading: Reading): Promise<void>;
+  logAccess(entry: Reading): Promise<void>;
   accessLog(): Promise<Reading[]>;
 };
 
@@ -41,21 +43,21 @@ export function leadStore(database: Database): LeadStore {
   const { read, write } = database;
   return {
     save: leadKeeper(database),
-    findRepeated: (given) => sameLead(read, given),
+    findRepeated: (identity) => sameLead(read, identity),
     find: (reference) => lead(read, reference),
-    list: (asked) => leads(read, asked),
-    count: (asked) => countLeads(read, asked),
+    list: (search) => leads(read, search),
+    count: (filter) => countLeads(read, filter),
     encryptedFields: (reference) => sealedPart(read, reference),
     encryptedFile: (reference) => sealedFile(read, reference),
     release: (reference, channels, at) => releaseLead(database, reference, channels, at),
     referencesOf: (contact) => referencesOf(read, contact),
     erase: (references, at) => eraseLeads(database, references, at),
     erasures: () => erasures(read),
-    purge: (asked) => purge(database, asked),
+    purge: (options) => purge(database, options),
     confirmSubscription: (reference, at) => confirmSubscription(write, reference, at),
     endSubscription: (reference, at) => endSubscription(write, reference, at),
     subscribers: () => subscribers(read),
-    logAccess: (reading) => noteReading(write, reading),
+    logAccess: (entry) => noteReading(write, entry),
     accessLog: () => readings(read),
   };
 }

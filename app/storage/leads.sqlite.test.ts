@@ -1,4 +1,4 @@
-/** What only a SQLite file can show of kept requests: crashes, full disks, locks, and the bytes that are left behind. */
+/** Crashes, full disks, locks and deleted bytes of SQLite files. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
@@ -24,17 +24,17 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true }));
 
-describe("a process killed while it keeps requests", () => {
-  test("has lost none that it acknowledged, and leaves the file whole", async () => {
+describe("a process killed while saving leads", () => {
+  test("loses no acknowledged lead and leaves the file intact", async () => {
     for (let round = 0; round < 5; round += 1) {
-      const told = await referencesUntilKilled(50 + Math.random() * 250);
+      const acknowledged = await referencesUntilKilled(50 + Math.random() * 250);
       const storage = await openStorage({ dataDir });
-      const kept = await storage.leads.list({});
-      const known = new Set(kept.map((lead) => lead.reference));
-      expect(told.length).toBeGreaterThan(0);
-      expect(told.filter((reference) => !known.has(reference))).toEqual([]);
-      expect(new Set(kept.map((lead) => lead.fields.fullName)).size).toBe(kept.length);
-      expect(kept.filter((lead) => lead.file === undefined || lead.delivery.length !== 1)).toEqual([]);
+      const saved = await storage.leads.list({});
+      const storedReferences = new Set(saved.map((lead) => lead.reference));
+      expect(acknowledged.length).toBeGreaterThan(0);
+      expect(acknowledged.filter((reference) => !storedReferences.has(reference))).toEqual([]);
+      expect(new Set(saved.map((lead) => lead.fields.fullName)).size).toBe(saved.length);
+      expect(saved.filter((lead) => lead.file === undefined || lead.delivery.length !== 1)).toEqual([]);
       await storage.close();
       const database = new DatabaseSync(file);
       expect(database.prepare("pragma integrity_check").get()).toEqual({ integrity_check: "ok" });
@@ -68,13 +68,13 @@ describe("a process killed while it keeps requests", () => {
     await pause(afterMs);
     child.kill("SIGKILL");
     await closed;
-    // A line that was cut off was told to nobody.
+    // The last line may be incomplete.
     return Buffer.concat(parts).toString().split("\n").slice(0, -1);
   }
 });
 
-describe("a database that cannot take a request", () => {
-  test("because the disk is full says so, and takes it when there is room", async () => {
+describe("a lead that cannot be saved", () => {
+  test("full disk: fails with the reason and succeeds when there is space", async () => {
     const database = await openSqlite(file);
     const maxPages = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(database.write);
     const keepLead = leadKeeper(database);
@@ -89,7 +89,7 @@ describe("a database that cannot take a request", () => {
     await database.close();
   });
 
-  test("because SQLite itself rolled back tells everybody of that transaction why, and takes the next ones", async () => {
+  test("rollback by SQLite: all leads of the transaction fail with the reason, later ones are saved", async () => {
     const database = await openSqlite(file);
     await sql`create trigger lost before insert on leads when new.locale = 'en' begin select raise(rollback, 'the disk failed'); end`.execute(
       database.write,
@@ -106,77 +106,77 @@ describe("a database that cannot take a request", () => {
     await database.close();
   });
 
-  test("because another process writes waits for it, while pages go on reading", async () => {
+  test("write lock of another process: saving waits, reading continues", async () => {
     const storage = await openStorage({ dataDir });
     const holder = new DatabaseSync(file);
     holder.exec("begin immediate");
-    let isKept = false;
-    const keeping = storage.leads.save(message("waiting")).then((kept) => {
-      isKept = true;
-      return kept;
+    let isSaved = false;
+    const saving = storage.leads.save(message("waiting")).then((saved) => {
+      isSaved = true;
+      return saved;
     });
     await pause(300);
     expect(await storage.leads.list({})).toEqual([]);
-    expect(isKept).toBe(false);
+    expect(isSaved).toBe(false);
     holder.exec("commit");
     holder.close();
-    expect(await keeping).toMatchObject({ isNew: true });
+    expect(await saving).toMatchObject({ isNew: true });
     await storage.close();
   });
 });
 
-describe("what is deleted", () => {
-  const mark = "zqxj-mark-7351";
-  const sealedMark = new TextEncoder().encode(`${mark}-sealed `.repeat(2_000));
+describe("deleted data", () => {
+  const marker = "zqxj-mark-7351";
+  const encryptedMarker = new TextEncoder().encode(`${marker}-sealed `.repeat(2_000));
 
-  async function filesWithMark(): Promise<string[]> {
+  async function filesWithMarker(): Promise<string[]> {
     const names = await readdir(dataDir);
     const files = await Promise.all(names.map(async (name) => ({ name, bytes: await readFile(join(dataDir, name)) })));
-    return files.filter(({ bytes }) => bytes.includes(mark)).map(({ name }) => name);
+    return files.filter(({ bytes }) => bytes.includes(marker)).map(({ name }) => name);
   }
 
-  async function keepMarked(storage: Storage): Promise<string[]> {
-    const marked = [
-      application(`${mark} one`, {
-        sealed: sealedMark,
-        file: { sealed: sealedMark, mediaType: "application/pdf", bytes: 3 },
+  async function saveMarked(storage: Storage): Promise<string[]> {
+    const leadsWithMarker = [
+      application(`${marker} one`, {
+        sealed: encryptedMarker,
+        file: { sealed: encryptedMarker, mediaType: "application/pdf", bytes: 3 },
       }),
-      message(`${mark} two`, { idempotencyKey: `${mark}-key`, suspicions: ["links"] }),
-      subscription(`${mark}@example.com`),
+      message(`${marker} two`, { idempotencyKey: `${marker}-key`, suspicions: ["links"] }),
+      subscription(`${marker}@example.com`),
     ];
-    const kept: string[] = [];
-    for (const lead of marked) kept.push((await storage.leads.save(lead)).reference);
+    const saved: string[] = [];
+    for (const lead of leadsWithMarker) saved.push((await storage.leads.save(lead)).reference);
     for (let count = 0; count < 50; count += 1) await storage.leads.save(message(`other ${count}`));
     const due = await storage.outbox.lease({ channels: everyChannel, owner: "one", at, leaseMs: 1_000, limit: 100 });
     for (const { id } of due) await storage.outbox.markDelivered(id, "one", at);
-    return kept;
+    return saved;
   }
 
-  test("on request is in no file any more", async () => {
+  test("erased on request: its bytes are in no file", async () => {
     const storage = await openStorage({ dataDir });
-    const references = await keepMarked(storage);
-    expect(await filesWithMark()).not.toEqual([]);
+    const references = await saveMarked(storage);
+    expect(await filesWithMarker()).not.toEqual([]);
     expect(await storage.leads.erase(references, at)).toEqual(references);
-    expect(await filesWithMark()).toEqual([]);
+    expect(await filesWithMarker()).toEqual([]);
     expect(await storage.leads.list({})).toHaveLength(50);
     await storage.close();
   });
 
-  test("after its time is in no file any more, even where another process reads meanwhile", async () => {
+  test("expired: its bytes are in no file, even while another process reads", async () => {
     const storage = await openStorage({ dataDir });
-    await keepMarked(storage);
+    await saveMarked(storage);
     const reader = new DatabaseSync(file);
     reader.exec("begin");
     reader.prepare("select count(*) from leads").get();
     setTimeout(() => reader.close(), 300);
     await storage.leads.purge({ at: after({ days: 400 }), days: { cv: 180, requests: 365, quarantine: 30 } });
-    expect(await filesWithMark()).toEqual([]);
+    expect(await filesWithMarker()).toEqual([]);
     expect(await storage.leads.list({})).toEqual([]);
     await storage.close();
   });
 });
 
-test("a database in memory is copied, too", async () => {
+test("backup of an in-memory database", async () => {
   const storage = await openSqliteStorage(":memory:");
   await storage.leads.save(message("a"));
   await storage.backUp(file);

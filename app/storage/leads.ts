@@ -33,15 +33,14 @@ export async function lead(db: Kysely<Tables>, reference: string): Promise<Lead 
   return (await withDeliveries(db, rows))[0];
 }
 
-/** Newest first. */
-export async function leads(db: Kysely<Tables>, asked: LeadSearch): Promise<Lead[]> {
-  const { kind, standing, since, idempotencyKey, limit } = asked;
+export async function leads(db: Kysely<Tables>, search: LeadSearch): Promise<Lead[]> {
+  const { kind, standing, since, idempotencyKey, limit } = search;
   const rows = await selectLeads(db)
     .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? ""))
     .$if(standing !== undefined, (query) => query.where("standing", "=", standing ?? ""))
     .$if(since !== undefined, (query) => query.where("received_at", ">=", new Date(since ?? 0).toISOString()))
     .$if(idempotencyKey !== undefined, (query) => query.where("idempotency_key", "=", idempotencyKey ?? ""))
-    .$if(asked.undelivered === true, (query) =>
+    .$if(search.undelivered === true, (query) =>
       query.where("leads.id", "in", (outbox) =>
         outbox.selectFrom("outbox").where("state", "=", "undelivered").select("lead_id"),
       ),
@@ -64,20 +63,20 @@ export async function countLeads(db: Kysely<Tables>, { standing }: Pick<LeadSear
 
 export async function leadsById(db: Kysely<Tables>, ids: readonly number[]): Promise<Map<number, Lead>> {
   const rows = await selectLeads(db).where("leads.id", "in", ids).execute();
-  const found = await withDeliveries(db, rows);
-  return new Map(found.map((item, position) => [rows[position]?.id ?? 0, item]));
+  const leadsInOrder = await withDeliveries(db, rows);
+  return new Map(leadsInOrder.map((item, position) => [rows[position]?.id ?? 0, item]));
 }
 
 async function withDeliveries(db: Kysely<Tables>, rows: readonly LeadRow[]): Promise<Lead[]> {
   const deliveries = new Map<number, DeliveryRow[]>(rows.map((row) => [row.id, []]));
   for (const chunk of inChunks([...deliveries.keys()], 1_000)) {
-    const found = await db
+    const outboxRows = await db
       .selectFrom("outbox")
       .where("lead_id", "in", chunk)
       .orderBy("id")
       .select(["lead_id", "channel", "state", "attempts", "last_error", "delivered_at"])
       .execute();
-    for (const delivery of found) deliveries.get(delivery.lead_id)?.push(delivery);
+    for (const delivery of outboxRows) deliveries.get(delivery.lead_id)?.push(delivery);
   }
   return rows.map((row) => leadOf(row, deliveries.get(row.id) ?? []));
 }
@@ -102,20 +101,19 @@ export async function sealedFile(
 
 const contactFields = ["mobile", "phone", "email"];
 
-/** References of leads and subscriptions with this mobile number, in any spelling, or e-mail address. */
 export async function referencesOf(db: Kysely<Tables>, contact: string): Promise<string[]> {
-  const wanted = (saudiMobile(contact) ?? contact.trim()).toLowerCase();
+  const normalized = (saudiMobile(contact) ?? contact.trim()).toLowerCase();
   const rows = await db
     .selectFrom("leads")
-    .where(writtenIn(JSON.stringify(wanted)))
+    .where(writtenIn(JSON.stringify(normalized)))
     .orderBy("id")
     .select(["reference", "fields"])
     .execute();
-  const written = rows.filter((row) => hasContact(fieldsOf(row.fields), wanted));
-  const subscribed = await db.selectFrom("subscribers").where("email", "=", wanted).select("reference").execute();
-  return [...new Set([...written, ...subscribed].map((row) => row.reference))];
+  const matching = rows.filter((row) => hasContact(fieldsOf(row.fields), normalized));
+  const subscribed = await db.selectFrom("subscribers").where("email", "=", normalized).select("reference").execute();
+  return [...new Set([...matching, ...subscribed].map((row) => row.reference))];
 }
 
-function hasContact(fields: Lead["fields"], wanted: string): boolean {
-  return contactFields.some((name) => String(fields[name] ?? "").toLowerCase() === wanted);
+function hasContact(fields: Lead["fields"], normalized: string): boolean {
+  return contactFields.some((name) => String(fields[name] ?? "").toLowerCase() === normalized);
 }

@@ -1,35 +1,33 @@
-/** Serialises transactions, and processes, by name. */
 import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Dialect } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
-/** No other transaction holds a lock of these names until this one ends. */
+/** Advisory locks that exclude other transactions with these names until this one ends. */
 export async function lock(db: Transaction<Tables>, dialect: Dialect, names: readonly string[]): Promise<void> {
-  // SQLite has one writer anyway.
+  // SQLite has only one writer.
   if (dialect === "sqlite") return;
-  // Sorted, to prevent deadlocks.
+  // Sorted to prevent deadlocks.
   for (const name of names.toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 }
 
-const askAgainMs = 250;
+const pollMs = 250;
 
 export type Patience = { patienceMs: number; onWait?: () => void };
 
-/** PostgreSQL: runs `work` while no other process runs work of this name. A process that dies releases the lock. */
 export async function alone<Result>(
   db: Kysely<Tables>,
   name: string,
   { patienceMs, onWait }: Patience,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return await db.connection().execute(async (own) => {
-    // Polls, because one long wait would exceed the statement timeout.
-    for (const begun = performance.now(); !(await isTaken(own, name)); await pause(askAgainMs)) {
-      if (performance.now() - begun > patienceMs)
+  return await db.connection().execute(async (connection) => {
+    // Polls: one long wait would exceed the statement timeout.
+    for (const startedAt = performance.now(); !(await tryLock(connection, name)); await pause(pollMs)) {
+      if (performance.now() - startedAt > patienceMs)
         throw new Error(
-          `Another process has been busy with ${name} for ${Math.round(patienceMs / 1_000)} seconds. Wait until it is done, or end it, and start again.`,
+          `Another process has been busy with ${name} for ${Math.round(patienceMs / 1_000)} seconds. Wait until it has finished, or stop it, and start again.`,
         );
       onWait?.();
       onWait = undefined;
@@ -37,12 +35,12 @@ export async function alone<Result>(
     try {
       return await work();
     } finally {
-      await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(own);
+      await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection);
     }
   });
 }
 
-async function isTaken(db: Kysely<Tables>, name: string): Promise<boolean> {
+async function tryLock(db: Kysely<Tables>, name: string): Promise<boolean> {
   const { rows } = await sql<{
     taken: boolean;
   }>`select pg_try_advisory_lock(hashtextextended(${name}, 0)) as taken`.execute(db);

@@ -1,4 +1,3 @@
-/** Migrations are numbered, additive and never edited once released. */
 import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
@@ -39,42 +38,42 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
   };
 }
 
-// Waiting for a table lock blocks everyone behind it, so a migration waits only briefly and retries.
+// A migration that waits for a table lock blocks all later queries, so it waits briefly and retries.
 const lockTimeoutMs = 1_000;
-const betweenTriesMs = 500;
+const retryMs = 500;
 const patienceMs = 120_000;
 
-/** Runs pending migrations, all or nothing, one process at a time. Leaves a database alone that is newer than this code: migrations only add. */
+/** Runs pending migrations, all or nothing, in one process at a time. A newer database stays as it is: migrations only add. */
 export async function migrate(
   db: Kysely<Tables>,
   dialect: Dialect,
-  known: Record<string, Migration> = migrations(columnTypes[dialect]),
+  available: Record<string, Migration> = migrations(columnTypes[dialect]),
 ): Promise<void> {
-  const missing = (await migratorOn(db, known).getMigrations()).filter(
+  const pending = (await createMigrator(db, available).getMigrations()).filter(
     (migration) => migration.executedAt === undefined,
   );
-  if (missing.length === 0) return;
-  if (dialect === "sqlite") return expectDone(await latest(db, known));
+  if (pending.length === 0) return;
+  if (dialect === "sqlite") return throwOnError(await migrateToLatest(db, available));
   await alone(db, "bringing the tables up to date", { patienceMs }, async () =>
-    expectDone(await latestBetweenOthers(db, known)),
+    throwOnError(await migrateWithRetries(db, available)),
   );
 }
 
-function migratorOn(db: Kysely<Tables>, known: Record<string, Migration>): Migrator {
-  return new Migrator({ db, provider: { getMigrations: async () => known } });
+function createMigrator(db: Kysely<Tables>, available: Record<string, Migration>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => available } });
 }
 
-async function latest(db: Kysely<Tables>, known: Record<string, Migration>): Promise<unknown> {
-  return (await migratorOn(db, known).migrateToLatest()).error;
+async function migrateToLatest(db: Kysely<Tables>, available: Record<string, Migration>): Promise<unknown> {
+  return (await createMigrator(db, available).migrateToLatest()).error;
 }
 
-async function latestBetweenOthers(db: Kysely<Tables>, known: Record<string, Migration>): Promise<unknown> {
-  return await db.connection().execute(async (own) => {
-    await sql`set lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(own);
-    for (const begun = performance.now(); ; await pause(betweenTriesMs)) {
-      const error = await latest(own, known);
-      if (isLockTimeout(error) && performance.now() - begun < patienceMs) continue;
-      await sql`reset lock_timeout`.execute(own);
+async function migrateWithRetries(db: Kysely<Tables>, available: Record<string, Migration>): Promise<unknown> {
+  return await db.connection().execute(async (connection) => {
+    await sql`set lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(connection);
+    for (const startedAt = performance.now(); ; await pause(retryMs)) {
+      const error = await migrateToLatest(connection, available);
+      if (isLockTimeout(error) && performance.now() - startedAt < patienceMs) continue;
+      await sql`reset lock_timeout`.execute(connection);
       return error;
     }
   });
@@ -84,6 +83,6 @@ function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "55P03";
 }
 
-function expectDone(error: unknown): void {
+function throwOnError(error: unknown): void {
   if (error !== undefined) throw new Error("The tables could not be brought up to date.", { cause: error });
 }

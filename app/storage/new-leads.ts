@@ -1,4 +1,3 @@
-/** For tests of the storage. */
 import { createHash } from "node:crypto";
 import type { Channel, KeptLead, NewLead } from "../dealership/leads/lead.ts";
 import { inChunks } from "./chunks.ts";
@@ -10,10 +9,10 @@ export function after({ days = 0, minutes = 0 }: { days?: number; minutes?: numb
   return new Date(Date.parse(at) + days * 86_400_000 + minutes * 60_000).toISOString();
 }
 
-/** As in reception: with the key of the request's day, then of the day before. */
+/** Like the intake: with the key of the request's day, then of the day before. */
 export function fingerprintsOf(content: string, moment: string): [string, string] {
   const day = Date.parse(moment.slice(0, 10));
-  const hashOn = (of: number) => createHash("sha256").update(`${of} ${content}`).digest("hex");
+  const hashOn = (keyDay: number) => createHash("sha256").update(`${keyDay} ${content}`).digest("hex");
   return [hashOn(day), hashOn(day - 86_400_000)];
 }
 
@@ -83,12 +82,12 @@ export function order(text: string, changes: Partial<NewLead> = {}): NewLead {
 export const everyChannel: readonly Channel[] = ["mail", "crm", "webhook", "confirmation"];
 
 export async function keepInTurn(storage: Storage, leads: readonly NewLead[]): Promise<KeptLead[]> {
-  const kept: KeptLead[] = [];
-  for (const lead of leads) kept.push(await storage.leads.save(lead));
-  return kept;
+  const saved: KeptLead[] = [];
+  for (const lead of leads) saved.push(await storage.leads.save(lead));
+  return saved;
 }
 
-/** Twenty at a time: more would exceed the connection timeout. */
+/** In batches of 20: more would exceed the connection timeout. */
 export async function keepMany(storage: Storage, leads: readonly NewLead[]): Promise<void> {
-  for (const some of inChunks(leads, 20)) await Promise.all(some.map((lead) => storage.leads.save(lead)));
+  for (const batch of inChunks(leads, 20)) await Promise.all(batch.map((lead) => storage.leads.save(lead)));
 }

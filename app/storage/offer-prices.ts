@@ -2,12 +2,12 @@ import { type Kysely, sql } from "kysely";
 import type { Day } from "../dealership/text/riyadh-day.ts";
 import type { Tables } from "./tables.ts";
 
-/** Halalas by stock number, the lowest of several offers; of these cars, or of all. */
+/** Lowest offer price of the day in halalas by stock number, of the cars `ids` or of all. */
 export async function offerPrices(db: Kysely<Tables>, day: Day, ids?: readonly number[]): Promise<Map<string, number>> {
-  const offered = pricesOn(db, day);
-  const asked =
-    ids && offered.innerJoin("cars", "cars.stock_number", "offer_cars.stock_number").where("cars.id", "in", ids);
-  const rows = await (asked ?? offered).execute();
+  const prices = pricesOn(db, day);
+  const pricesOfCars =
+    ids && prices.innerJoin("cars", "cars.stock_number", "offer_cars.stock_number").where("cars.id", "in", ids);
+  const rows = await (pricesOfCars ?? prices).execute();
   return new Map(rows.map(({ stock_number, halalas }) => [stock_number, Number(halalas)]));
 }
 
@@ -19,18 +19,17 @@ function pricesOn(db: Kysely<Tables>, day: Day) {
     .where("offers.ends_on", ">=", day)
     .where("offer_cars.halalas", "is not", null)
     .groupBy("offer_cars.stock_number")
-    .select(["offer_cars.stock_number", (of) => of.fn.min("offer_cars.halalas").as("halalas")]);
+    .select(["offer_cars.stock_number", (row) => row.fn.min("offer_cars.halalas").as("halalas")]);
 }
 
-/** Cars for sale that an offer reduces, largest discount first. */
 export async function idsReducedByOffers(db: Kysely<Tables>, day: Day, limit: number): Promise<number[]> {
-  const before = sql`coalesce(cars.price_before_discount_halalas, cars.price_halalas)`;
+  const regularPrice = sql`coalesce(cars.price_before_discount_halalas, cars.price_halalas)`;
   const rows = await db
     .selectFrom("cars")
     .innerJoin(pricesOn(db, day).as("offered"), "offered.stock_number", "cars.stock_number")
     .whereRef("offered.halalas", "<", "cars.price_halalas")
     .where("cars.status", "<>", "sold")
-    .orderBy(sql`(${before} - offered.halalas) * 1000 / ${before}`, "desc")
+    .orderBy(sql`(${regularPrice} - offered.halalas) * 1000 / ${regularPrice}`, "desc")
     .orderBy("cars.id")
     .limit(limit)
     .select("cars.id")
@@ -38,12 +37,11 @@ export async function idsReducedByOffers(db: Kysely<Tables>, day: Day, limit: nu
   return rows.map(({ id }) => id);
 }
 
-/** Car ids in the offer's order, sold ones included. */
-export async function idsOfOffer(db: Kysely<Tables>, offer: number): Promise<number[]> {
+export async function idsOfOffer(db: Kysely<Tables>, offerNumber: number): Promise<number[]> {
   const rows = await db
     .selectFrom("offer_cars")
     .innerJoin("cars", "cars.stock_number", "offer_cars.stock_number")
-    .where("offer_number", "=", offer)
+    .where("offer_number", "=", offerNumber)
     .orderBy("position")
     .select("cars.id")
     .execute();

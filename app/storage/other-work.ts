@@ -1,5 +1,4 @@
-/** SQLite runs in this process: long work yields to waiting requests between its parts. */
-
+/** SQLite runs in this process, so long operations must let requests through between their batches. */
 export function letOtherWorkIn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

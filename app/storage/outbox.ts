@@ -1,4 +1,3 @@
-/** Deliveries, leased to one worker at a time and stored until done. */
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Channel, Delivery, OutboxState } from "../dealership/leads/lead.ts";
 import type { Database } from "./database.ts";
@@ -6,23 +5,25 @@ import { channelOf } from "./lead-rows.ts";
 import { leadsById } from "./leads.ts";
 import type { Tables } from "./tables.ts";
 
-type Asked = { channels: readonly Channel[]; owner: string; at: string; leaseMs: number; limit: number };
+type LeaseOptions = { channels: readonly Channel[]; owner: string; at: string; leaseMs: number; limit: number };
 
-/** Due rows in the order in which they became due, locked for others until the lease expires. */
-export async function leaseDeliveries({ read, write, dialect }: Database, given: Asked): Promise<Delivery[]> {
-  const asked = { ...given, at: new Date(given.at).toISOString() };
-  // A read is cheap; a transaction would block requests.
-  if (asked.channels.length === 0 || (await selectDue(read, { ...asked, limit: 1 }).executeTakeFirst()) === undefined)
+export async function leaseDeliveries({ read, write, dialect }: Database, input: LeaseOptions): Promise<Delivery[]> {
+  const options = { ...input, at: new Date(input.at).toISOString() };
+  // A transaction blocks requests, a query does not.
+  if (
+    options.channels.length === 0 ||
+    (await selectDue(read, { ...options, limit: 1 }).executeTakeFirst()) === undefined
+  )
     return [];
   return await write.transaction().execute(async (db) => {
-    const due = await selectDue(db, asked)
+    const due = await selectDue(db, options)
       .$if(dialect === "postgres", (query) => query.forUpdate().skipLocked())
       .execute();
     if (due.length === 0) return [];
     await lease(
       db,
       due.map((row) => row.id),
-      asked,
+      options,
     );
     const leads = await leadsById(
       db,
@@ -37,7 +38,7 @@ export async function leaseDeliveries({ read, write, dialect }: Database, given:
               channel: channelOf(row.channel ?? ""),
               lead,
               attempts: row.attempts,
-              firstAttemptAt: row.first_attempt_at ?? asked.at,
+              firstAttemptAt: row.first_attempt_at ?? options.at,
             },
           ]
         : [];
@@ -45,20 +46,24 @@ export async function leaseDeliveries({ read, write, dialect }: Database, given:
   });
 }
 
-function selectDue(db: Kysely<Tables>, asked: Asked) {
+function selectDue(db: Kysely<Tables>, options: LeaseOptions) {
   return db
     .selectFrom("outbox")
     .where("state", "=", "waiting")
-    .where("next_attempt_at", "<=", asked.at)
-    .where("channel", "in", asked.channels)
-    .where((row) => row.or([row("leased_until", "is", null), row("leased_until", "<=", asked.at)]))
+    .where("next_attempt_at", "<=", options.at)
+    .where("channel", "in", options.channels)
+    .where((row) => row.or([row("leased_until", "is", null), row("leased_until", "<=", options.at)]))
     .orderBy("next_attempt_at")
     .orderBy("id")
-    .limit(asked.limit)
+    .limit(options.limit)
     .select(["id", "lead_id", "channel", "attempts", "first_attempt_at"]);
 }
 
-async function lease(db: Transaction<Tables>, ids: readonly number[], { at, owner, leaseMs }: Asked): Promise<void> {
+async function lease(
+  db: Transaction<Tables>,
+  ids: readonly number[],
+  { at, owner, leaseMs }: LeaseOptions,
+): Promise<void> {
   await db
     .updateTable("outbox")
     .where("id", "in", ids)
@@ -70,12 +75,10 @@ async function lease(db: Transaction<Tables>, ids: readonly number[], { at, owne
     .execute();
 }
 
-/** No-op if another worker has the lease. */
 export async function markDelivered(write: Kysely<Tables>, id: number, owner: string, at: string): Promise<void> {
   await endAttempt(write, id, owner, { state: "delivered", delivered_at: at, last_error: null });
 }
 
-/** No-op if another worker has the lease; without a next attempt the delivery is given up. */
 export async function markFailed(
   write: Kysely<Tables>,
   id: number,
@@ -83,26 +86,25 @@ export async function markFailed(
   failure: { at: string; error: string; nextAttemptAt?: string },
 ): Promise<void> {
   const { error, nextAttemptAt } = failure;
-  const ending =
+  const result =
     nextAttemptAt === undefined ? { state: "undelivered" } : { next_attempt_at: new Date(nextAttemptAt).toISOString() };
-  await endAttempt(write, id, owner, { ...ending, last_error: error });
+  await endAttempt(write, id, owner, { ...result, last_error: error });
 }
 
-type Ending = { state?: string; delivered_at?: string; next_attempt_at?: string; last_error: string | null };
+type AttemptResult = { state?: string; delivered_at?: string; next_attempt_at?: string; last_error: string | null };
 
-async function endAttempt(write: Kysely<Tables>, id: number, owner: string, ending: Ending): Promise<void> {
+async function endAttempt(write: Kysely<Tables>, id: number, owner: string, result: AttemptResult): Promise<void> {
   await write.transaction().execute(async (db) => {
     await db
       .updateTable("outbox")
       .where("id", "=", id)
       .where("lease_owner", "=", owner)
       .where("state", "=", "waiting")
-      .set((row) => ({ ...ending, attempts: row("attempts", "+", 1), lease_owner: null, leased_until: null }))
+      .set((row) => ({ ...result, attempts: row("attempts", "+", 1), lease_owner: null, leased_until: null }))
       .execute();
   });
 }
 
-/** Makes waiting and undelivered rows due now; given up ones get another 72 hours. Returns how many. */
 export async function retryDeliveries(
   write: Kysely<Tables>,
   reference: string | undefined,

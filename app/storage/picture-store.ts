@@ -3,8 +3,9 @@ import { keepPicture, knownPictures, rendition } from "./pictures.ts";
 import type { PictureFormat, RenderedPicture } from "./types.ts";
 
 export type PictureStore = {
-  /** Those of these hashes whose renditions are stored. */
+  /** Pictures with renditions, by hash; omits unknown hashes. */
   stored(hashes: readonly string[]): Promise<Map<string, { width: number; height: number; renditionWidths: number[] }>>;
+  /** Adds the renditions that are not stored yet, all or none. */
   save(picture: RenderedPicture): Promise<void>;
   rendition(hash: string, width: number, format: PictureFormat): Promise<Uint8Array | undefined>;
 };

@@ -1,4 +1,3 @@
-/** Renditions named by the hash of the original: stored once, immutable. */
 import type { Kysely } from "kysely";
 import { inChunks } from "./chunks.ts";
 import type { PictureFormat, RenderedPicture } from "./types.ts";
@@ -7,7 +6,7 @@ import type { Tables } from "./tables.ts";
 export type KnownPicture = { width: number; height: number; renditionWidths: number[] };
 
 export async function knownPictures(db: Kysely<Tables>, hashes: readonly string[]): Promise<Map<string, KnownPicture>> {
-  const known = new Map<string, KnownPicture>();
+  const stored = new Map<string, KnownPicture>();
   for (const chunk of inChunks(hashes, 1_000)) {
     const rows = await db
       .selectFrom("pictures")
@@ -18,15 +17,14 @@ export async function knownPictures(db: Kysely<Tables>, hashes: readonly string[
       .orderBy("renditions.width")
       .execute();
     for (const row of rows) {
-      const picture = known.get(row.hash) ?? { width: row.width, height: row.height, renditionWidths: [] };
+      const picture = stored.get(row.hash) ?? { width: row.width, height: row.height, renditionWidths: [] };
       picture.renditionWidths.push(row.rendition_width);
-      known.set(row.hash, picture);
+      stored.set(row.hash, picture);
     }
   }
-  return known;
+  return stored;
 }
 
-/** Stores the picture with all its renditions, or nothing; adds missing renditions to a stored one. */
 export async function keepPicture(db: Kysely<Tables>, picture: RenderedPicture): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction

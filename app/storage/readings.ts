@@ -1,4 +1,3 @@
-/** Audit log of who read private data. */
 import type { Kysely } from "kysely";
 import { textList } from "./json-columns.ts";
 import type { Reading } from "./types.ts";
@@ -19,7 +18,6 @@ export async function noteReading(
   await write.transaction().execute((db) => db.insertInto("readings").values(row).execute());
 }
 
-/** Oldest first. */
 export async function readings(db: Kysely<Tables>): Promise<Reading[]> {
   const rows = await db.selectFrom("readings").orderBy("id").selectAll().execute();
   return rows.map(({ at, who, command, reason, lead_references }) => ({

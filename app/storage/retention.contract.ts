@@ -1,4 +1,3 @@
-/** How every database behind `Storage` forgets, remembers who read, agrees on keys, and is copied. */
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,7 +35,7 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
     await opened.remove();
   });
 
-  async function keep(...leads: NewLead[]): Promise<string[]> {
+  async function save(...leads: NewLead[]): Promise<string[]> {
     return (await keepInTurn(storage, leads)).map(({ reference }) => reference);
   }
 
@@ -52,30 +51,34 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
   }
 
   const days = { cv: 180, requests: 365, quarantine: 30 };
-  const nothing = { cvs: 0, requests: 0, quarantined: 0, subscribers: 0, kept: 0 };
+  const nothingPurged = { cvs: 0, requests: 0, quarantined: 0, subscribers: 0, kept: 0 };
   const purgeAfter = (count: number) => storage.leads.purge({ at: after({ days: count }), days });
 
-  describe("after their time", () => {
+  describe("expired data", () => {
     const suspicious = { suspicions: ["honeypot"] } as const;
 
-    test("the CV goes first, then the suspicious and the accepted requests", async () => {
-      const [job = "", ordered = ""] = await keep(application("سعد"), order("Sarah"), message("spam", suspicious));
+    test("quarantined leads, CVs and accepted leads are deleted after their own retention time", async () => {
+      const [job = "", orderReference = ""] = await save(
+        application("سعد"),
+        order("Sarah"),
+        message("spam", suspicious),
+      );
       await deliverAll();
-      expect(await purgeAfter(30)).toEqual(nothing);
-      expect(await purgeAfter(30.01)).toEqual({ ...nothing, quarantined: 1 });
-      expect(await purgeAfter(180)).toEqual(nothing);
-      expect(await purgeAfter(180.01)).toEqual({ ...nothing, cvs: 1 });
+      expect(await purgeAfter(30)).toEqual(nothingPurged);
+      expect(await purgeAfter(30.01)).toEqual({ ...nothingPurged, quarantined: 1 });
+      expect(await purgeAfter(180)).toEqual(nothingPurged);
+      expect(await purgeAfter(180.01)).toEqual({ ...nothingPurged, cvs: 1 });
       expect(await storage.leads.find(job)).toMatchObject({ hasSealed: false, fields: { fullName: "سعد" } });
       expect(await storage.leads.encryptedFile(job)).toBeUndefined();
       expect(await storage.leads.encryptedFields(job)).toBeUndefined();
-      expect(await storage.leads.encryptedFields(ordered)).toEqual(secretBytes);
-      expect(await purgeAfter(365)).toEqual(nothing);
-      expect(await purgeAfter(365.01)).toEqual({ ...nothing, requests: 2 });
+      expect(await storage.leads.encryptedFields(orderReference)).toEqual(secretBytes);
+      expect(await purgeAfter(365)).toEqual(nothingPurged);
+      expect(await purgeAfter(365.01)).toEqual({ ...nothingPurged, requests: 2 });
       expect(await storage.leads.list({})).toEqual([]);
-      expect(await storage.leads.encryptedFields(ordered)).toBeUndefined();
+      expect(await storage.leads.encryptedFields(orderReference)).toBeUndefined();
     });
 
-    test("many go in one call", async () => {
+    test("hundreds of leads are deleted in one call", async () => {
       await keepMany(
         storage,
         Array.from({ length: 450 }, (_, index) => message(`m${index}`, { channels: [] })),
@@ -84,11 +87,11 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
         storage,
         Array.from({ length: 210 }, (_, index) => message(`s${index}`, suspicious)),
       );
-      expect(await purgeAfter(400)).toEqual({ ...nothing, requests: 450, quarantined: 210 });
+      expect(await purgeAfter(400)).toEqual({ ...nothingPurged, requests: 450, quarantined: 210 });
     });
 
-    test("what is still to be delivered stays with its CV, and is told; what no channel was configured for does not", async () => {
-      const [job = "", lost = ""] = await keep(
+    test("undelivered leads stay with their CVs and are counted; leads without a channel are deleted", async () => {
+      const [job = "", lost = ""] = await save(
         application("سعد"),
         message("lost"),
         message("unrouted", { channels: [] }),
@@ -98,42 +101,42 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
       const deliveryOf = (text: string) => due.find(({ lead }) => lead.fields.message === text)?.id ?? 0;
       await storage.outbox.markFailed(deliveryOf("lost"), "one", { at, error: "refused" });
       await storage.outbox.markDelivered(deliveryOf("done"), "one", at);
-      expect(await purgeAfter(200)).toEqual({ ...nothing, kept: 1 });
-      expect(await purgeAfter(400)).toEqual({ ...nothing, requests: 2, kept: 2 });
+      expect(await purgeAfter(200)).toEqual({ ...nothingPurged, kept: 1 });
+      expect(await purgeAfter(400)).toEqual({ ...nothingPurged, requests: 2, kept: 2 });
       expect((await storage.leads.list({})).map((lead) => lead.reference).toSorted()).toEqual([job, lost].toSorted());
       expect(await storage.leads.encryptedFile(job)).toMatchObject({ sealed: cvBytes });
     });
 
-    test("who never confirmed and who left are forgotten with their requests; who confirmed, and who could not be asked yet, are not", async () => {
-      const [, left = "", confirmed = ""] = await keep(
+    test("unconfirmed and unsubscribed addresses are deleted with their leads; confirmed ones and those without a confirmation mail stay", async () => {
+      const [, left = "", confirmed = ""] = await save(
         subscription("pending@example.com"),
         subscription("left@example.com"),
         subscription("confirmed@example.com"),
         subscription("Left@example.com", { at: after({ minutes: 20 }) }),
       );
       await deliverAll(after({ minutes: 30 }));
-      const [unasked = ""] = await keep(subscription("unasked@example.com", { channels: [] }));
+      const [unconfirmable = ""] = await save(subscription("unasked@example.com", { channels: [] }));
       const addresses = async () => (await storage.leads.list({})).map(({ fields }) => String(fields.email)).toSorted();
       await storage.leads.confirmSubscription(confirmed, at);
-      expect(await purgeAfter(30)).toEqual(nothing);
+      expect(await purgeAfter(30)).toEqual(nothingPurged);
       await storage.leads.endSubscription(left, at);
-      expect(await purgeAfter(30)).toEqual({ ...nothing, requests: 2, subscribers: 1 });
+      expect(await purgeAfter(30)).toEqual({ ...nothingPurged, requests: 2, subscribers: 1 });
       expect(await addresses()).toEqual(["confirmed@example.com", "pending@example.com", "unasked@example.com"]);
-      expect(await purgeAfter(31)).toEqual({ ...nothing, requests: 1, subscribers: 1 });
+      expect(await purgeAfter(31)).toEqual({ ...nothingPurged, requests: 1, subscribers: 1 });
       expect(await addresses()).toEqual(["confirmed@example.com", "unasked@example.com"]);
       expect((await storage.leads.subscribers()).map(({ email, state }) => `${email} ${state}`).toSorted()).toEqual([
         "confirmed@example.com confirmed",
         "unasked@example.com pending",
       ]);
       await storage.outbox.routeUnassigned(["confirmation"], after({ days: 32 }));
-      expect(await storage.leads.confirmSubscription(unasked, after({ days: 33 }))).toBe(true);
+      expect(await storage.leads.confirmSubscription(unconfirmable, after({ days: 33 }))).toBe(true);
       await deliverAll(after({ days: 33 }));
       await purgeAfter(400);
       expect(await storage.leads.endSubscription(confirmed, after({ days: 400 }))).toBe(true);
     });
 
-    test("an address is forgotten when its confirmation was given up, not while it is on its way", async () => {
-      await keep(subscription("waiting@example.com"), subscription("given-up@example.com"));
+    test("unconfirmed address: deleted when its mail was given up, not while it waits", async () => {
+      await save(subscription("waiting@example.com"), subscription("given-up@example.com"));
       const due = await storage.outbox.lease({
         channels: everyChannel,
         owner: "one",
@@ -143,64 +146,68 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
       });
       const failed = due.find(({ lead }) => lead.fields.email === "given-up@example.com");
       await storage.outbox.markFailed(failed?.id ?? 0, "one", { at, error: "refused" });
-      expect(await purgeAfter(31)).toEqual({ ...nothing, requests: 1, subscribers: 1 });
+      expect(await purgeAfter(31)).toEqual({ ...nothingPurged, requests: 1, subscribers: 1 });
       expect(await storage.leads.referencesOf("given-up@example.com")).toEqual([]);
       expect(await storage.leads.subscribers()).toMatchObject([{ email: "waiting@example.com", state: "pending" }]);
     });
 
-    test("addresses past their time go in one call, however many, and none of the confirmed", async () => {
-      const several = Array.from({ length: 450 }, (_, index) => subscription(`reader-${index}@example.com`));
-      await keepMany(storage, several);
+    test("hundreds of unconfirmed addresses are deleted in one call, confirmed ones stay", async () => {
+      const subscriptions = Array.from({ length: 450 }, (_, index) => subscription(`reader-${index}@example.com`));
+      await keepMany(storage, subscriptions);
       await deliverAll();
       for (const { reference, email } of await storage.leads.subscribers())
         if (email.endsWith("7@example.com")) await storage.leads.confirmSubscription(reference, at);
-      expect(await purgeAfter(31)).toEqual({ ...nothing, requests: 405, subscribers: 405 });
+      expect(await purgeAfter(31)).toEqual({ ...nothingPurged, requests: 405, subscribers: 405 });
       expect(await storage.leads.list({})).toHaveLength(45);
     });
 
-    test("content is compared for two days, and the keys of the days are thrown away", async () => {
+    test("repetitions are detected for two days; then fingerprints and daily keys are deleted", async () => {
       const names = ["day-2026-11-20", "day-2026-11-21", "day-2026-11-22", "links"];
       const secrets = async () => await Promise.all(names.map((name) => storage.keys.secret(name)));
-      const before = await secrets();
+      const previousSecrets = await secrets();
       const keyed = message("a", { idempotencyKey: "key-0001" });
-      await keep(keyed);
+      await save(keyed);
       await storage.leads.purge({ at: "2026-11-23T09:00:00.000Z", days });
       expect(await storage.leads.save(keyed)).toMatchObject({ isNew: false });
       const afterTwoDays = await secrets();
-      expect(afterTwoDays.map((secret, index) => Buffer.compare(secret, before[index] ?? secret) === 0)).toEqual([
-        false,
-        true,
-        true,
-        true,
-      ]);
+      expect(
+        afterTwoDays.map((secret, index) => Buffer.compare(secret, previousSecrets[index] ?? secret) === 0),
+      ).toEqual([false, true, true, true]);
       await storage.leads.purge({ at: "2026-11-23T10:00:00.001Z", days });
       expect(await storage.leads.save(keyed)).toMatchObject({ isNew: true });
     });
   });
 
-  describe("an erased request", () => {
-    test("is gone with everything, and remembered", async () => {
-      const [job = "", ordered = "", stays = ""] = await keep(application("سعد"), order("Sarah"), message("stays"));
-      expect(await storage.leads.erase([ordered, "AAAA-AAAA", job, job], after({ days: 1 }))).toEqual([ordered, job]);
+  describe("an erased lead", () => {
+    test("is deleted with all its data, and its reference is recorded", async () => {
+      const [job = "", orderReference = "", stays = ""] = await save(
+        application("سعد"),
+        order("Sarah"),
+        message("stays"),
+      );
+      expect(await storage.leads.erase([orderReference, "AAAA-AAAA", job, job], after({ days: 1 }))).toEqual([
+        orderReference,
+        job,
+      ]);
       expect((await storage.leads.list({})).map((lead) => lead.reference)).toEqual([stays]);
-      expect(await storage.leads.encryptedFields(ordered)).toBeUndefined();
+      expect(await storage.leads.encryptedFields(orderReference)).toBeUndefined();
       expect(await storage.leads.encryptedFile(job)).toBeUndefined();
       expect(await storage.outbox.state()).toMatchObject({ waiting: 1 });
       expect(await storage.leads.erasures()).toEqual(
-        ["AAAA-AAAA", job, ordered].toSorted().map((reference) => ({ reference, at: after({ days: 1 }) })),
+        ["AAAA-AAAA", job, orderReference].toSorted().map((reference) => ({ reference, at: after({ days: 1 }) })),
       );
     });
 
-    test("keeps the day of its first erasing", async () => {
-      const [reference = ""] = await keep(message("a"));
+    test("erased again: keeps the time of the first erasure", async () => {
+      const [reference = ""] = await save(message("a"));
       await storage.leads.erase([reference], at);
       expect(await storage.leads.erase([reference], after({ days: 9 }))).toEqual([]);
       expect(await storage.leads.erasures()).toEqual([{ reference, at }]);
       expect(await storage.leads.erase([], at)).toEqual([]);
     });
 
-    test("takes the subscription with it, even when the request itself is past its time", async () => {
-      const [first = "", second = "", third = ""] = await keep(
+    test("newsletter: the subscription is erased too, also when its lead has expired", async () => {
+      const [first = "", second = "", third = ""] = await save(
         subscription("a@example.com"),
         subscription("A@example.com", { at: after({ minutes: 20 }) }),
         subscription("b@example.com"),
@@ -216,8 +223,8 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
       expect(await storage.leads.subscribers()).toEqual([]);
     });
 
-    test("is not given to a worker any more", async () => {
-      const [reference = ""] = await keep(message("a"));
+    test("leased lead: the worker cannot mark it any more", async () => {
+      const [reference = ""] = await save(message("a"));
       const [delivery] = await storage.outbox.lease({
         channels: ["mail"],
         owner: "one",
@@ -226,13 +233,13 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
         limit: 1,
       });
       await storage.leads.erase([reference], at);
-      await keep(message("b"));
+      await save(message("b"));
       await storage.outbox.markDelivered(delivery?.id ?? 0, "one", at);
       expect(await storage.outbox.state()).toMatchObject({ waiting: 1 });
     });
   });
 
-  test("readings are noted in their order", async () => {
+  test("access log: entries in their order", async () => {
     const first = { at, who: "sara", command: "export", reason: "audit", references: ["AAAA-AAAA", "BBBB-BBBB"] };
     const second = { at: after({ days: 1 }), who: "omar", command: "show", references: [] };
     await storage.leads.logAccess(first);
@@ -240,33 +247,33 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
     expect(await storage.leads.accessLog()).toEqual([first, second]);
   });
 
-  describe("what all processes must agree on", () => {
-    test("a secret is made once, of 32 bytes, one for each name", async () => {
+  describe("keys shared by all processes", () => {
+    test("secret: created once per name, with 32 bytes", async () => {
       const other = await opened.openAgain();
-      const asked = await Promise.all(
+      const secrets = await Promise.all(
         Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? storage : other).keys.secret("links")),
       );
-      expect(new Set(asked.map((secret) => Buffer.from(secret).toString("hex"))).size).toBe(1);
-      expect(asked[0]).toHaveLength(32);
-      expect(await other.keys.secret("day-2026-11-21")).not.toEqual(asked[0]);
+      expect(new Set(secrets.map((secret) => Buffer.from(secret).toString("hex"))).size).toBe(1);
+      expect(secrets[0]).toHaveLength(32);
+      expect(await other.keys.secret("day-2026-11-21")).not.toEqual(secrets[0]);
       await other.close();
     });
 
-    test("the first recipient that is named decides", async () => {
+    test("recipient: the first one saved is used by all", async () => {
       const other = await opened.openAgain();
       expect(await storage.keys.recipient()).toBeUndefined();
-      const named = await Promise.all(
+      const recipients = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
           (index % 2 === 0 ? storage : other).keys.saveRecipient(`age1${index}`, at),
         ),
       );
-      expect(new Set(named).size).toBe(1);
-      expect(await other.keys.recipient()).toBe(named[0]);
+      expect(new Set(recipients).size).toBe(1);
+      expect(await other.keys.recipient()).toBe(recipients[0]);
       await other.close();
     });
   });
 
-  describe("a copy", () => {
+  describe("a backup", () => {
     let folder: string;
     let file: string;
     beforeEach(async () => {
@@ -284,7 +291,7 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
         { dealership: waha, brands: castBrands, cars: castCars, untouched: new Set(), at },
         { dryRun: false },
       );
-      await keep(
+      await save(
         application("سعد"),
         order("Sarah"),
         message("spam", { suspicions: ["links"] }),
@@ -342,7 +349,7 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
       };
     }
 
-    test("has everything, in one file that nobody else can read", async () => {
+    test("contains everything in one file with mode 600", async () => {
       await fill();
       await storage.backUp(file);
       expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -352,7 +359,7 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
       await copy.close();
     });
 
-    test("fills an empty database, which goes on from there", async () => {
+    test("is restored into an empty database, which can be written to afterwards", async () => {
       await fill();
       await storage.backUp(file);
       const target = await fresh();
@@ -370,40 +377,40 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
       await target.remove();
     });
 
-    test("of another moment replaces the older one; of an empty database is empty", async () => {
+    test("replaces an older one; that of an empty database is empty", async () => {
       await storage.backUp(file);
       const copy = await openSqliteStorage(file);
       expect(await copy.leads.list({})).toEqual([]);
       await copy.close();
-      await keep(message("a"));
+      await save(message("a"));
       await storage.backUp(file);
       const newer = await openSqliteStorage(file);
       expect(await newer.leads.list({})).toHaveLength(1);
       await newer.close();
     });
 
-    test("that cannot be written leaves nothing behind", async () => {
+    test("that cannot be written or read leaves no files behind", async () => {
       await expect(storage.backUp(join(folder, "none", "copy.db"))).rejects.toThrow("ENOENT");
       await expect(storage.restore(join(folder, "none.db"))).rejects.toThrow("ENOENT");
       expect(await readdir(folder)).toEqual([]);
     });
 
-    test("made while requests come has whole ones, and delays none for long", async () => {
+    test("during writes: contains complete leads and delays none for two seconds", async () => {
       await fill();
       let done = false;
       let slowest = 0;
-      const coming = (async () => {
+      const saving = (async () => {
         for (let count = 0; !done; count += 1) {
-          const begun = performance.now();
+          const startedAt = performance.now();
           await storage.leads.save(application(`during-${count}`));
-          slowest = Math.max(slowest, performance.now() - begun);
+          slowest = Math.max(slowest, performance.now() - startedAt);
           await letOtherWorkIn();
         }
       })();
       await storage.backUp(file).finally(() => {
         done = true;
       });
-      await coming;
+      await saving;
       const copy = await openSqliteStorage(file);
       const leads = await copy.leads.list({});
       expect(leads.length).toBeGreaterThanOrEqual(425);

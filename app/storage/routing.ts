@@ -1,4 +1,3 @@
-/** Decides a lead's deliveries: when it comes, when a channel is configured later, when staff releases it from quarantine. */
 import type { Transaction } from "kysely";
 import { type Channel, channelsOf, leadKinds } from "../dealership/leads/lead.ts";
 import type { Database } from "./database.ts";
@@ -9,15 +8,15 @@ import type { LeadsTable, Tables } from "./tables.ts";
 
 export type RoutedLead = { id: number } & Pick<LeadsTable, "reference" | "kind" | "locale" | "fields">;
 
-/** Inserts outbox rows of an accepted lead: one per channel, and one that waits if a channel is not configured. */
+/** Inserts outbox rows of an accepted lead: one per channel, and an `unrouted` one if a channel is missing. */
 export async function routeAccepted(
   db: Transaction<Tables>,
   lead: RoutedLead,
   channels: readonly Channel[],
   at: string,
 ): Promise<void> {
-  const asksToConfirm = lead.kind === "newsletter" && (await enrolSubscriber(db, lead, at));
-  const routes = routesOf(channels, asksToConfirm);
+  const needsConfirmation = lead.kind === "newsletter" && (await enrolSubscriber(db, lead, at));
+  const routes = routesOf(channels, needsConfirmation);
   if (routes.length === 0) return;
   await db
     .insertInto("outbox")
@@ -25,11 +24,11 @@ export async function routeAccepted(
     .execute();
 }
 
-/** `null` waits: no channel is configured, or none that could ask a subscriber to confirm. */
-function routesOf(channels: readonly Channel[], asksToConfirm: boolean): (Channel | null)[] {
-  const due = channels.filter((channel) => channel !== "confirmation" || asksToConfirm);
-  const isOneMissing = channels.length === 0 || (asksToConfirm && !channels.includes("confirmation"));
-  return isOneMissing ? [...due, null] : due;
+/** `null`: no channel is configured, or none for the confirmation mail. */
+function routesOf(channels: readonly Channel[], needsConfirmation: boolean): (Channel | null)[] {
+  const usable = channels.filter((channel) => channel !== "confirmation" || needsConfirmation);
+  const isChannelMissing = channels.length === 0 || (needsConfirmation && !channels.includes("confirmation"));
+  return isChannelMissing ? [...usable, null] : usable;
 }
 
 async function enrolSubscriber(db: Transaction<Tables>, lead: RoutedLead, at: string): Promise<boolean> {
@@ -58,9 +57,8 @@ function outboxRow(leadId: number, channel: Channel | null, createdAt: string, d
   };
 }
 
-const routedAtOnce = 500;
+const batchSize = 500;
 
-/** Routes waiting leads to the configured channels; returns how many leads. */
 export async function routeUnrouted(database: Database, channels: readonly Channel[], now: string): Promise<number> {
   const at = new Date(now).toISOString();
   let routed = 0;
@@ -68,20 +66,24 @@ export async function routeUnrouted(database: Database, channels: readonly Chann
     const afterId = lastId;
     const page = await database.write.transaction().execute(async (db) => {
       await lock(db, database.dialect, ["unrouted"]);
-      const rows = await unroutedAfter(db, afterId, channels.includes("confirmation"));
+      const rows = await unassignedAfter(db, afterId, channels.includes("confirmation"));
       for (const row of rows) if (await routeWaiting(db, row, channels, at)) routed += 1;
       return rows;
     });
-    const last = page.at(-1);
-    if (last === undefined) return routed;
-    lastId = last.outboxId;
+    const lastRow = page.at(-1);
+    if (lastRow === undefined) return routed;
+    lastId = lastRow.outboxId;
   }
 }
 
-type UnroutedLead = RoutedLead & { outboxId: number; createdAt: string };
+type UnassignedLead = RoutedLead & { outboxId: number; createdAt: string };
 
-/** Leads that already have deliveries wait only for a confirmation. */
-async function unroutedAfter(db: Transaction<Tables>, outboxId: number, canConfirm: boolean): Promise<UnroutedLead[]> {
+/** A lead that already has deliveries waits only for the confirmation channel. */
+async function unassignedAfter(
+  db: Transaction<Tables>,
+  outboxId: number,
+  canConfirm: boolean,
+): Promise<UnassignedLead[]> {
   return await db
     .selectFrom("outbox")
     .innerJoin("leads", "leads.id", "outbox.lead_id")
@@ -100,7 +102,7 @@ async function unroutedAfter(db: Transaction<Tables>, outboxId: number, canConfi
       ),
     )
     .orderBy("outbox.id")
-    .limit(routedAtOnce)
+    .limit(batchSize)
     .select([
       "outbox.id as outboxId",
       "outbox.created_at as createdAt",
@@ -115,14 +117,14 @@ async function unroutedAfter(db: Transaction<Tables>, outboxId: number, canConfi
 
 async function routeWaiting(
   db: Transaction<Tables>,
-  lead: UnroutedLead,
+  lead: UnassignedLead,
   configured: readonly Channel[],
   at: string,
 ): Promise<boolean> {
   const channels = channelsOf(oneOf(leadKinds, lead.kind), configured);
   if (channels.length === 0) return false;
-  const asksToConfirm = lead.kind === "newsletter" && (await isPending(db, lead.reference));
-  const routes = routesOf(channels, asksToConfirm);
+  const needsConfirmation = lead.kind === "newsletter" && (await isPending(db, lead.reference));
+  const routes = routesOf(channels, needsConfirmation);
   if (!routes.includes(null)) await db.deleteFrom("outbox").where("id", "=", lead.outboxId).execute();
   const rows = routes
     .filter((channel) => channel !== null)
@@ -136,7 +138,7 @@ async function routeWaiting(
   return true;
 }
 
-// A repeated address is asked once: its row has the last reference.
+// An address that subscribed repeatedly gets one mail: its row has the last reference.
 async function isPending(db: Transaction<Tables>, reference: string): Promise<boolean> {
   const subscriber = await db
     .selectFrom("subscribers")
@@ -147,7 +149,6 @@ async function isPending(db: Transaction<Tables>, reference: string): Promise<bo
   return subscriber !== undefined;
 }
 
-/** Staff releases a lead from quarantine; false if there is none. */
 export async function releaseLead(
   { write, dialect }: Database,
   reference: string,
@@ -160,7 +161,6 @@ export async function releaseLead(
   });
 }
 
-/** Accepts a quarantined lead and routes it to the channels that apply; false if there is none. */
 export async function acceptQuarantined(
   db: Transaction<Tables>,
   reference: string,

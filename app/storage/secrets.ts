@@ -1,4 +1,3 @@
-/** Keys shared by all processes: the first to ask creates them. */
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "./database.ts";
@@ -8,18 +7,18 @@ import type { Tables } from "./tables.ts";
 const secretBytes = 32;
 
 export async function secret({ read, write }: Database, name: string): Promise<Uint8Array> {
-  const known = await secretNamed(read, name);
-  if (known !== undefined) return known;
+  const existing = await secretNamed(read, name);
+  if (existing !== undefined) return existing;
   return await write.transaction().execute(async (db) => {
-    const made = { name, secret: randomBytes(secretBytes), made_at: new Date().toISOString() };
+    const row = { name, secret: randomBytes(secretBytes), made_at: new Date().toISOString() };
     await db
       .insertInto("secrets")
-      .values(made)
+      .values(row)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const kept = await secretNamed(db, name);
-    if (kept === undefined) throw new Error(`The secret ${name} was not kept.`);
-    return kept;
+    const stored = await secretNamed(db, name);
+    if (stored === undefined) throw new Error(`The secret ${name} was not stored.`);
+    return stored;
   });
 }
 
@@ -32,13 +31,12 @@ export async function recipient(db: Kysely<Tables>): Promise<string | undefined>
   return (await db.selectFrom("recipients").select("recipient").executeTakeFirst())?.recipient;
 }
 
-/** The effective recipient: this one, or one that another process stored before. */
-export async function keepRecipient({ write, dialect }: Database, named: string, at: string): Promise<string> {
+export async function keepRecipient({ write, dialect }: Database, newRecipient: string, at: string): Promise<string> {
   return await write.transaction().execute(async (db) => {
     await lock(db, dialect, ["recipient"]);
-    const kept = await recipient(db);
-    if (kept !== undefined) return kept;
-    await db.insertInto("recipients").values({ recipient: named, made_at: at }).execute();
-    return named;
+    const stored = await recipient(db);
+    if (stored !== undefined) return stored;
+    await db.insertInto("recipients").values({ recipient: newRecipient, made_at: at }).execute();
+    return newRecipient;
   });
 }

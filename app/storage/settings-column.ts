@@ -1,9 +1,9 @@
-/** Schema of the settings' JSON column: types only, because the import has validated the values. Unknown fields of newer versions pass. */
+/** Schema of a JSON column. It checks types only, because the import validated the values, and allows fields of newer versions. */
 import * as z from "zod";
 import { type Dealership, homeIcons } from "../dealership/dealership.ts";
 
 const bilingual = z.looseObject({ ar: z.string(), en: z.string().optional() });
-const bothNames = z.looseObject({ ar: z.string(), en: z.string() });
+const bilingualName = z.looseObject({ ar: z.string(), en: z.string() });
 const picture = z.looseObject({ hash: z.string(), width: z.number(), height: z.number() });
 
 const branch = z.looseObject({
@@ -18,8 +18,8 @@ const branch = z.looseObject({
 });
 
 const settings: z.ZodType<Dealership> = z.looseObject({
-  name: bothNames,
-  legalName: bothNames,
+  name: bilingualName,
+  legalName: bilingualName,
   tagline: bilingual,
   notice: bilingual.optional(),
   brandColor: z.string(),
@@ -37,7 +37,7 @@ const settings: z.ZodType<Dealership> = z.looseObject({
     usualFirstPaymentPercent: z.number(),
     usualLastPaymentPercent: z.number(),
   }),
-  // Missing in settings of older versions.
+  // Older versions did not store it.
   additionalServices: z
     .array(z.looseObject({ slug: z.string(), name: bilingual, halalas: z.number().optional() }))
     .default([]),
@@ -59,11 +59,10 @@ const settings: z.ZodType<Dealership> = z.looseObject({
   }),
 });
 
-/** Throws if another version wrote something that this one cannot read. */
 export function dealershipOf(json: string): Dealership {
-  const parsed = settings.safeParse(JSON.parse(json));
-  if (parsed.success) return parsed.data;
+  const result = settings.safeParse(JSON.parse(json));
+  if (result.success) return result.data;
   throw new Error("This version cannot read the dealership's settings in the database. Import them again.", {
-    cause: parsed.error,
+    cause: result.error,
   });
 }

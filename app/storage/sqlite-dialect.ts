@@ -1,4 +1,3 @@
-/** Kysely dialect for `node:sqlite`, whose transactions take the write lock at their start. */
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import {
@@ -14,9 +13,9 @@ import {
 } from "kysely";
 import { LRUCache } from "lru-cache";
 
-const keptStatements = 200;
+const maxCachedStatements = 200;
 
-/** `patienceMs`: how long a transaction waits for another process's write lock. `check` runs before begin and commit and may throw. The caller closes the database. */
+/** Transactions wait up to `patienceMs` for another process's write lock. `check` may throw before begin and commit. The caller closes the database. */
 export function nodeSqliteDialect(database: DatabaseSync, patienceMs: number, check: () => void = () => {}): Dialect {
   return {
     createDriver: () => new ImmediateDriver(database, patienceMs, check),
@@ -26,7 +25,7 @@ export function nodeSqliteDialect(database: DatabaseSync, patienceMs: number, ch
   };
 }
 
-// SQLite has transactional DDL; Kysely does not use it by default.
+// Kysely does not use SQLite's transactional DDL by default.
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -39,13 +38,13 @@ class ImmediateDriver extends SqliteDriver {
   readonly #check: () => void;
 
   constructor(database: DatabaseSync, patienceMs: number, check: () => void) {
-    super({ database: forKysely(database) });
+    super({ database: kyselyDatabase(database) });
     this.#database = database;
     this.#patienceMs = patienceMs;
     this.#check = check;
   }
 
-  // A deferred transaction that becomes a writer fails at once if another process wrote meanwhile; an immediate one waits at its start.
+  // A deferred transaction fails if another process wrote since its start; an immediate one waits.
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     this.#check();
     await whileBusy(this.#patienceMs, () => connection.executeQuery(CompiledQuery.raw("begin immediate")));
@@ -56,20 +55,20 @@ class ImmediateDriver extends SqliteDriver {
     await super.commitTransaction(connection);
   }
 
-  // After a full disk or a failed write SQLite has rolled back by itself; a second rollback would hide the real error.
+  // After a full disk SQLite has already rolled back; a second rollback would hide the real error.
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** Retries while another process holds the lock, without blocking this process as SQLite's own busy timeout would. */
+/** Retries while another process holds the lock; SQLite's own busy timeout would block this process. */
 export async function whileBusy<T>(patienceMs: number, attempt: () => T | Promise<T>): Promise<T> {
-  const until = performance.now() + patienceMs;
+  const deadline = performance.now() + patienceMs;
   for (let waitMs = 5; ; waitMs = Math.min(2 * waitMs, 50)) {
     try {
       return await attempt();
     } catch (error) {
-      if (!isBusy(error) || performance.now() >= until) throw error;
+      if (!isBusy(error) || performance.now() >= deadline) throw error;
       await pause(waitMs);
     }
   }
@@ -79,26 +78,26 @@ const sqliteBusy = 5;
 
 export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // The low byte is the primary code; SQLITE_BUSY_RECOVERY and others share it.
+  // The low byte is the primary code, shared by SQLITE_BUSY_RECOVERY and others.
   if ("errcode" in error && typeof error.errcode === "number") return (error.errcode & 0xff) === sqliteBusy;
   return isBusy(error.cause);
 }
 
-function forKysely(database: DatabaseSync): SqliteDatabase {
-  const statements = new LRUCache<string, SqliteStatement>({ max: keptStatements });
+function kyselyDatabase(database: DatabaseSync): SqliteDatabase {
+  const statements = new LRUCache<string, SqliteStatement>({ max: maxCachedStatements });
   return {
     close: () => {},
     prepare(sql) {
-      const kept = statements.get(sql);
-      if (kept) return kept;
-      const statement = statementForKysely(database.prepare(sql));
+      const cached = statements.get(sql);
+      if (cached) return cached;
+      const statement = kyselyStatement(database.prepare(sql));
       statements.set(sql, statement);
       return statement;
     },
   };
 }
 
-function statementForKysely(statement: StatementSync): SqliteStatement {
+function kyselyStatement(statement: StatementSync): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...parameters.map(bindable)),

@@ -1,39 +1,38 @@
-/** Safety checks before anything is stored; each throws a message for the operator. */
 import { statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import type { DatabaseSync } from "node:sqlite";
 
-/** First version without the bug that could lose the log when two connections write and checkpoint at once (sqlite.org/wal.html, "The WAL-reset bug"). */
-const oldestSafeVersion = "3.51.3";
+// Older versions can lose data when two connections write and checkpoint at once (sqlite.org/wal.html, "The WAL-reset bug").
+const minSafeVersion = "3.51.3";
 
 export function assertSafeVersion(version: string): void {
-  if (version.localeCompare(oldestSafeVersion, "en", { numeric: true }) >= 0) return;
+  if (version.localeCompare(minSafeVersion, "en", { numeric: true }) >= 0) return;
   throw new Error(
-    `SQLite ${version} can lose data; version ${oldestSafeVersion} or newer is needed. Start with the Node that the project brings.`,
+    `SQLite ${version} can lose data; version ${minSafeVersion} or newer is required. Start with the Node.js of this project.`,
   );
 }
 
-/** The returned check throws once the file was moved or deleted: writes to it would be lost. */
+/** Returns a check that throws after the file was moved or deleted, because writes to it would be lost. */
 export function stillInPlace(path: string): () => void {
-  const opened = statSync(path);
+  const original = statSync(path);
   return () => {
-    const now = statSync(path, { throwIfNoEntry: false });
-    if (now?.ino !== opened.ino || now.dev !== opened.dev)
+    const current = statSync(path, { throwIfNoEntry: false });
+    if (current?.ino !== original.ino || current.dev !== original.dev)
       throw new Error(
-        `${path} was moved, replaced or deleted while the site runs. Put it back, or start the site again.`,
+        `${path} was moved, replaced or deleted while the site was running. Put it back, or restart the site.`,
       );
   };
 }
 
 export type Pragmas = Readonly<Record<string, string | number>>;
 
-/** Reads every pragma back: SQLite silently ignores what it does not support. */
+/** SQLite silently ignores pragmas that it does not support. */
 export function assertPragmas(database: DatabaseSync, expected: Pragmas): void {
   for (const [name, value] of Object.entries(expected)) {
     const row = database.prepare(`pragma ${name}`).get();
     const actual = row === undefined ? undefined : Object.values(row)[0];
     if (actual !== value) {
-      throw new Error(`SQLite has ${name} = ${String(actual)} where ${value} is needed, so nothing is stored in it.`);
+      throw new Error(`SQLite has ${name} = ${String(actual)} where ${value} is required. Nothing was stored.`);
     }
   }
 }
@@ -46,14 +45,13 @@ const networkFileSystems = new Map([
   [0xfe534d42, "SMB 2"],
 ]);
 
-/** Name of a file system whose locks are unreliable for SQLite, by its `statfs` type; else `undefined`. */
+/** Name of a file system without reliable locks, by its `statfs` type; else `undefined`. */
 export function networkFileSystem(type: number): string | undefined {
   // Some platforms sign-extend the 32-bit number.
   return networkFileSystems.get(type >>> 0);
 }
 
 export async function assertLocalFolder(folder: string): Promise<void> {
-  // On other platforms the number has another meaning.
   if (process.platform !== "linux") return;
   const name = networkFileSystem((await statfs(folder)).type);
   if (name === undefined) return;

@@ -1,4 +1,3 @@
-/** One connection to write, one to read, checked for safety first. */
 import { chmod, mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
@@ -11,19 +10,19 @@ import type { Tables } from "./tables.ts";
 
 const inMemory = ":memory:";
 
-// How long a write waits for another process, for example an import, before it fails.
+// How long a write waits for another process, such as an import.
 const patienceMs = 10_000;
 
-// SQLite's own timeout blocks the process, so it is short; `whileBusy` waits longer.
+// SQLite's own timeout blocks the process, so it is short; retries wait longer.
 const busyTimeoutMs = 100;
 
-// 2 is MEMORY: otherwise SQLite writes temporary data, requests included, to the system's temporary folder.
-const everyPragma = { busy_timeout: busyTimeoutMs, temp_store: 2 };
-// 2 is FULL: a commit returns after the log reached the disk.
-export const writerPragmas = { ...everyPragma, synchronous: 2, foreign_keys: 1, secure_delete: 1 };
-const writtenAhead = { journal_mode: "wal" };
+// 2 is MEMORY: otherwise SQLite writes personal data to the system's temporary folder.
+const commonPragmas = { busy_timeout: busyTimeoutMs, temp_store: 2 };
+// 2 is FULL: a commit waits until the log is on the disk.
+export const writerPragmas = { ...commonPragmas, synchronous: 2, foreign_keys: 1, secure_delete: 1 };
+const walPragma = { journal_mode: "wal" };
 
-/** Opens or creates the database at `path`; `:memory:` is lost on `close`. */
+/** Opens or creates the database, after safety checks, and migrates it. `:memory:` is lost on `close`. */
 export async function openSqlite(path: string): Promise<Database> {
   assertSafeVersion(process.versions.sqlite ?? "0");
   if (path === inMemory) return await openInMemory();
@@ -32,19 +31,19 @@ export async function openSqlite(path: string): Promise<Database> {
   try {
     await whileBusy(patienceMs, () => writer.exec("pragma journal_mode = wal"));
     setPragmas(writer, writerPragmas);
-    assertPragmas(writer, writtenAhead);
-    const write = kyselyOver(writer, stillInPlace(path));
+    assertPragmas(writer, walPragma);
+    const write = createKysely(writer, stillInPlace(path));
     await whileBusy(patienceMs, () => migrate(write, "sqlite"));
 
     const reader = new DatabaseSync(path, { readOnly: true, timeout: busyTimeoutMs });
-    setPragmas(reader, everyPragma);
-    assertPragmas(reader, writtenAhead);
+    setPragmas(reader, commonPragmas);
+    assertPragmas(reader, walPragma);
     const close = async () => {
-      // The writer closes last: it checkpoints the log.
+      // The writer closes last, because it checkpoints the log.
       reader.close();
       writer.close();
     };
-    return { dialect: "sqlite", read: kyselyOver(reader), write, copyTo: (target) => copyFile(path, target), close };
+    return { dialect: "sqlite", read: createKysely(reader), write, copyTo: (target) => copyFile(path, target), close };
   } catch (error) {
     writer.close();
     throw error;
@@ -54,12 +53,12 @@ export async function openSqlite(path: string): Promise<Database> {
 async function openInMemory(): Promise<Database> {
   const memory = new DatabaseSync(inMemory);
   setPragmas(memory, writerPragmas);
-  const db = kyselyOver(memory);
+  const db = createKysely(memory);
   await migrate(db, "sqlite");
   return { dialect: "sqlite", read: db, write: db, close: async () => memory.close() };
 }
 
-// A connection of its own and all pages in one step: a consistent snapshot that neither visitors nor other processes disturb.
+// All pages in one step on a separate connection are a consistent snapshot.
 async function copyFile(path: string, target: string): Promise<void> {
   const source = new DatabaseSync(path, { readOnly: true, timeout: busyTimeoutMs });
   try {
@@ -74,7 +73,7 @@ const allPages = 2 ** 31 - 1;
 async function prepareFile(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await assertLocalFolder(dirname(path));
-  // Before SQLite opens it: its log files inherit the mode.
+  // SQLite's log files inherit the mode.
   const file = await open(path, "a", 0o600);
   await file.close();
   await chmod(path, 0o600);
@@ -85,6 +84,6 @@ function setPragmas(database: DatabaseSync, pragmas: Record<string, number>): vo
   assertPragmas(database, pragmas);
 }
 
-function kyselyOver(database: DatabaseSync, check?: () => void): Kysely<Tables> {
+function createKysely(database: DatabaseSync, check?: () => void): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: nodeSqliteDialect(database, patienceMs, check) });
 }

@@ -1,4 +1,3 @@
-/** Imports a stock list in one transaction: cars are matched by stock number, missing ones become sold. */
 import { sql, type Transaction } from "kysely";
 import type { Picture } from "../dealership/car/car.ts";
 import { keepBrands, keepModels } from "./brands.ts";
@@ -13,7 +12,7 @@ import { carColorRows, carPictureRows, carRow } from "./stock-rows.ts";
 import type { StockImport, StockImportResult } from "./types.ts";
 import type { CarsTable, Tables } from "./tables.ts";
 
-const dryRunOver = new Error("The dry run is over.");
+const dryRunRollback = new Error("Dry run: roll back.");
 
 export async function importStock(
   { write, dialect }: Pick<Database, "write" | "dialect">,
@@ -25,12 +24,12 @@ export async function importStock(
   try {
     await write.transaction().execute(async (transaction) => {
       result = await writeStock(transaction, dialect, { ...stock, at });
-      if (options.dryRun) throw dryRunOver;
+      if (options.dryRun) throw dryRunRollback;
     });
   } catch (error) {
-    if (error !== dryRunOver) throw error;
+    if (error !== dryRunRollback) throw error;
   }
-  if (result === undefined) throw new Error("The import ended without a result.");
+  if (result === undefined) throw new Error("The import returned no result.");
   return result;
 }
 
@@ -40,8 +39,8 @@ async function writeStock(db: Transaction<Tables>, dialect: Dialect, stock: Stoc
   const brandsChanged = stock.brands !== undefined && (await keepBrands(db, stock.brands));
   const contentChanged = stock.content !== undefined && (await keepContent(db, stock.content));
   const modelsChanged = await keepModels(db, stock.cars);
-  if (stock.unkeptPictures !== undefined) await namePictures(db, stock.unkeptPictures);
-  const plan = planStock(stock, await keptCars(db), firstNewId);
+  if (stock.unkeptPictures !== undefined) await insertPictures(db, stock.unkeptPictures);
+  const plan = planStock(stock, await storedCars(db), firstNewId);
   for (const chunk of inChunks(plan.written, 400)) {
     await writeCars(db, chunk);
     await letOtherWorkIn();
@@ -53,8 +52,8 @@ async function writeStock(db: Transaction<Tables>, dialect: Dialect, stock: Stoc
   return plan.result;
 }
 
-/** Without renditions, so that cars may reference them until the dry run is rolled back. */
-async function namePictures(db: Transaction<Tables>, pictures: readonly Picture[]): Promise<void> {
+/** Lets cars of a dry run reference pictures whose renditions are not stored. */
+async function insertPictures(db: Transaction<Tables>, pictures: readonly Picture[]): Promise<void> {
   for (const chunk of inChunks(pictures, 1_000)) {
     const rows = chunk.map(({ hash, width, height }) => ({ hash, width, height }));
     await db
@@ -65,7 +64,7 @@ async function namePictures(db: Transaction<Tables>, pictures: readonly Picture[
   }
 }
 
-async function keptCars(db: Transaction<Tables>): Promise<Map<string, KeptCar>> {
+async function storedCars(db: Transaction<Tables>): Promise<Map<string, KeptCar>> {
   const rows = await db
     .selectFrom("cars")
     .select(["id", "stock_number", "status", "added_at", "sold_at", "content_hash"])
@@ -83,12 +82,12 @@ async function writeCars(db: Transaction<Tables>, cars: readonly WrittenCar[]): 
   await db
     .insertInto("cars")
     .values(rows)
-    .onConflict((conflict) => conflict.column("id").doUpdateSet(asInserted(rows)))
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(insertedValues(rows)))
     .execute();
-  const known = cars.filter((car) => !car.isNew).map((car) => car.id);
-  if (known.length > 0) {
-    await db.deleteFrom("car_colors").where("car_id", "in", known).execute();
-    await db.deleteFrom("car_pictures").where("car_id", "in", known).execute();
+  const existingIds = cars.filter((car) => !car.isNew).map((car) => car.id);
+  if (existingIds.length > 0) {
+    await db.deleteFrom("car_colors").where("car_id", "in", existingIds).execute();
+    await db.deleteFrom("car_pictures").where("car_id", "in", existingIds).execute();
   }
   for (const chunk of inChunks(cars.flatMap(carColorRows), 2_000))
     await db.insertInto("car_colors").values(chunk).execute();
@@ -96,7 +95,7 @@ async function writeCars(db: Transaction<Tables>, cars: readonly WrittenCar[]): 
     await db.insertInto("car_pictures").values(chunk).execute();
 }
 
-function asInserted(rows: readonly CarsTable[]) {
+function insertedValues(rows: readonly CarsTable[]) {
   return Object.fromEntries(Object.keys(rows[0] ?? {}).map((column) => [column, sql.ref(`excluded.${column}`)]));
 }
 

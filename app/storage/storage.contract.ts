@@ -1,4 +1,3 @@
-/** What every database behind `Storage` must do; each test opens a fresh one. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   anySuv,
@@ -21,7 +20,7 @@ import type { StockCar, StockImport } from "./types.ts";
 
 export type FreshStorage = {
   storage: Storage;
-  /** Another connection to the same database, as another process would have it. */
+  /** Another connection to the same database, like that of another process. */
   openAgain(): Promise<Storage>;
   remove(): Promise<void>;
 };
@@ -29,7 +28,7 @@ export type FreshStorage = {
 const at = "2025-05-01T10:00:00.000Z";
 const later = "2025-05-02T10:00:00.000Z";
 const latest = "2025-05-03T10:00:00.000Z";
-const forReal = { dryRun: false };
+const commit = { dryRun: false };
 
 export function storageContract(fresh: () => Promise<FreshStorage>): void {
   let opened: FreshStorage;
@@ -45,18 +44,18 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
     await opened.remove();
   });
 
-  async function keepCastPictures(): Promise<void> {
+  async function saveCastPictures(): Promise<void> {
     for (const picture of castPictures)
       await storage.pictures.save({ ...picture, renditions: renditionsOf(picture.hash) });
   }
 
   async function importCast(): Promise<void> {
-    await keepCastPictures();
-    await storage.cars.importStock(wholeStock(), forReal);
+    await saveCastPictures();
+    await storage.cars.importStock(wholeStock(), commit);
   }
 
   async function importCars(cars: StockCar[], changes: Partial<StockImport> = {}) {
-    return await storage.cars.importStock({ cars, untouched: new Set(), at: later, ...changes }, forReal);
+    return await storage.cars.importStock({ cars, untouched: new Set(), at: later, ...changes }, commit);
   }
 
   describe("an empty database", () => {
@@ -75,7 +74,7 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
     });
   });
 
-  describe("what was imported comes back", () => {
+  describe("imported data is read back", () => {
     beforeEach(importCast);
 
     test("the dealership's settings", async () => {
@@ -88,7 +87,7 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       expect(brands).toEqual(expect.arrayContaining(castBrands));
     });
 
-    test("cars are numbered from 1001 in the order of the list", async () => {
+    test("car ids start at 1001 in the order of the list", async () => {
       const summaries = await storage.cars.summaries([1001, 1002, 1003, 1004, 1005]);
       expect(summaries.map((car) => `${car.id} ${car.model.slug} ${car.year}`)).toEqual([
         "1001 camry 2025",
@@ -99,10 +98,10 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       ]);
     });
 
-    test("a car with everything", async () => {
-      const { brandSlug: _brandSlug, pictures: _pictures, ...facts } = camry2025;
+    test("a car with all fields", async () => {
+      const { brandSlug: _brandSlug, pictures: _pictures, ...expectedFacts } = camry2025;
       expect(await storage.cars.find(1001)).toEqual({
-        ...facts,
+        ...expectedFacts,
         id: 1001,
         brand: { slug: toyota.slug, name: toyota.name },
         picture: { ...whiteSedan, color: "white", illustrative: true },
@@ -113,11 +112,11 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       });
     });
 
-    test("a car with next to nothing", async () => {
-      const { brandSlug: _brandSlug, ...facts } = ioniq2024;
+    test("a car with only the required fields", async () => {
+      const { brandSlug: _brandSlug, ...expectedFacts } = ioniq2024;
       const picture = { ...anySuv, illustrative: true };
       expect(await storage.cars.find(1004)).toEqual({
-        ...facts,
+        ...expectedFacts,
         id: 1004,
         brand: { slug: hyundai.slug, name: hyundai.name },
         addedAt: at,
@@ -126,7 +125,7 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       });
     });
 
-    test("a sold car keeps its page and its picture, and says since when it is sold", async () => {
+    test("sold car: still found, with its picture and the time of the sale", async () => {
       const accent = await storage.cars.find(1005);
       expect(accent).toMatchObject({ status: "sold", soldAt: at, picture: { hash: whiteSedan.hash } });
     });
@@ -142,7 +141,7 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       });
     });
 
-    test("summaries come in the order asked; unknown and impossible numbers are left out", async () => {
+    test("summaries: in the requested order, without unknown and invalid ids", async () => {
       const summaries = await storage.cars.summaries([1005, 7, 1001, 1.5, Number.NaN, 2 ** 40, -1, 1003]);
       expect(summaries.map((car) => car.id)).toEqual([1005, 1001, 1003]);
       expect(await storage.cars.find(2 ** 40)).toBeUndefined();
@@ -150,29 +149,29 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
 
     test.each<[string, Pick<StockCar, "colors" | "pictures">, string | undefined]>([
       [
-        "the default colour's, wherever it stands",
+        "the one in the default colour, at any position",
         { colors: ["white", "black"], pictures: camry2025.pictures },
         whiteSedan.hash,
       ],
       [
-        "the first, where none shows the default colour",
+        "the first, if none is in the default colour",
         { colors: ["silver"], pictures: camry2025.pictures },
         blackSedan.hash,
       ],
       [
-        "the first, where no colour is known",
+        "the first, if the car has no colours",
         { colors: [], pictures: [...camry2025.pictures, { hash: anySuv.hash, illustrative: true }] },
         blackSedan.hash,
       ],
-      ["none, where there is none", { colors: ["white"], pictures: [] }, undefined],
-    ])("a card's picture is %s", async (_which, look, hash) => {
-      await importCars([{ ...camry2025, ...look }, ...castCars.slice(1)]);
+      ["missing, if the car has no pictures", { colors: ["white"], pictures: [] }, undefined],
+    ])("card picture: %s", async (_which, overrides, hash) => {
+      await importCars([{ ...camry2025, ...overrides }, ...castCars.slice(1)]);
       const [card] = await storage.cars.summaries([1001]);
       expect(card?.picture?.hash).toBe(hash);
       expect((await storage.cars.find(1001))?.picture?.hash).toBe(hash);
     });
 
-    test("a summary has what a card shows, its picture in the default colour", async () => {
+    test("a summary has the fields of a card and the picture in the default colour", async () => {
       expect(await storage.cars.summaries([1001])).toEqual([
         {
           id: 1001,
@@ -194,7 +193,7 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       ]);
     });
 
-    test("cars on discount come with the largest one first, without sold cars and those at full price", async () => {
+    test("discounted cars: largest discount first, without sold cars and those at full price", async () => {
       const listed = (halalas: number, halalasBeforeDiscount?: number): StockCar["price"] => ({
         kind: "listed",
         halalas,
@@ -212,18 +211,18 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       expect(await storage.cars.onDiscount(1)).toHaveLength(1);
     });
 
-    test("cars for sale come whole, page by page, as they come one by one", async () => {
+    test("full cars for sale in batches equal those read one by one", async () => {
       const first = await storage.cars.wholeForSale(0, 3);
       const rest = await storage.cars.wholeForSale(first.at(-1)?.id ?? 0, 1_000);
       const whole = [...first, ...rest];
       expect(first).toHaveLength(3);
       expect(whole.map(({ status }) => status)).not.toContain("sold");
       expect(whole.map(({ id }) => id)).toEqual((await storage.cars.forSale()).map(({ id }) => id));
-      for (const one of whole) expect(one).toEqual(await storage.cars.find(one.id));
+      for (const car of whole) expect(car).toEqual(await storage.cars.find(car.id));
       expect(await storage.cars.wholeForSale(rest.at(-1)?.id ?? 0, 1_000)).toEqual([]);
     });
 
-    test("stock numbers for sale leave out what is sold", async () => {
+    test("stock numbers for sale: without sold cars", async () => {
       const numbers = await storage.cars.stockNumbersForSale();
       expect(numbers.toSorted()).toEqual(
         castCars
@@ -233,7 +232,7 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       );
     });
 
-    test("the index gets the cars for sale, without the sold one", async () => {
+    test("cars for the search index: without sold cars", async () => {
       const cars = await storage.cars.forSale();
       expect(cars.map((car) => car.id)).toEqual([1001, 1002, 1003, 1004]);
       expect(cars[0]).toEqual({
@@ -259,9 +258,9 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
   describe("importing again", () => {
     beforeEach(importCast);
 
-    test("the same list changes nothing", async () => {
-      const before = await storage.cars.find(1001);
-      expect(await storage.cars.importStock({ ...wholeStock(), at: later }, forReal)).toEqual({
+    test("same list: changes nothing", async () => {
+      const previous = await storage.cars.find(1001);
+      expect(await storage.cars.importStock({ ...wholeStock(), at: later }, commit)).toEqual({
         added: 0,
         changed: 0,
         unchanged: 5,
@@ -269,10 +268,10 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
         kept: 0,
       });
       expect(await storage.cars.catalogueVersion()).toBe(1);
-      expect(await storage.cars.find(1001)).toEqual(before);
+      expect(await storage.cars.find(1001)).toEqual(previous);
     });
 
-    test("the same list without dates keeps the dates that are known", async () => {
+    test("same list without dates: keeps the stored dates", async () => {
       const undated = castCars.map(({ addedAt: _addedAt, ...car }) => car);
       expect(await importCars(undated)).toMatchObject({ unchanged: 5, changed: 0 });
       expect((await storage.cars.find(1001))?.addedAt).toBe(camry2025.addedAt);
@@ -289,7 +288,7 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       ["model", { model: { slug: "corolla", name: { ar: "كورولا" } } }],
       ["trim", { trim: undefined }],
       ["brand", { brandSlug: "changan" }],
-    ])("what changed (%s) is stored under the same number and raises the version once", async (_what, change) => {
+    ])("changed %s: stored under the same id, raises the version once", async (_what, change) => {
       const changed = { ...camry2025, ...change };
       expect(await importCars([changed, ...castCars.slice(1)])).toEqual({
         added: 0,
@@ -299,8 +298,13 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
         kept: 0,
       });
       expect(await storage.cars.catalogueVersion()).toBe(2);
-      const { brandSlug, pictures: _pictures, addedAt, ...facts } = changed;
-      expect(await storage.cars.find(1001)).toMatchObject({ ...facts, id: 1001, addedAt, brand: { slug: brandSlug } });
+      const { brandSlug, pictures: _pictures, addedAt, ...expectedFacts } = changed;
+      expect(await storage.cars.find(1001)).toMatchObject({
+        ...expectedFacts,
+        id: 1001,
+        addedAt,
+        brand: { slug: brandSlug },
+      });
       expect((await storage.cars.find(1001))?.pictures.map((picture) => picture.hash)).toEqual(
         changed.pictures.map((picture) => picture.hash),
       );
@@ -308,13 +312,13 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       expect(await storage.cars.catalogueVersion()).toBe(2);
     });
 
-    test("a car that vanished is sold, keeps its page and its pictures, and is counted once", async () => {
+    test("missing car: becomes sold, keeps its data and pictures, and is counted once", async () => {
       const rest = castCars.filter((car) => car !== camry2025);
       expect(await importCars(rest)).toEqual({ added: 0, changed: 0, unchanged: 4, sold: 1, kept: 0 });
       expect(await storage.cars.catalogueVersion()).toBe(2);
-      const gone = await storage.cars.find(1001);
-      expect(gone).toMatchObject({ status: "sold", soldAt: later, price: camry2025.price });
-      expect(gone?.pictures).toHaveLength(2);
+      const missingCar = await storage.cars.find(1001);
+      expect(missingCar).toMatchObject({ status: "sold", soldAt: later, price: camry2025.price });
+      expect(missingCar?.pictures).toHaveLength(2);
       expect((await storage.cars.forSale()).map((car) => car.id)).toEqual([1002, 1003, 1004]);
 
       expect(await importCars(rest, { at: latest })).toEqual({ added: 0, changed: 0, unchanged: 4, sold: 0, kept: 0 });
@@ -322,15 +326,15 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       expect((await storage.cars.find(1001))?.soldAt).toBe(later);
     });
 
-    test("a car that comes back is for sale again under its old number", async () => {
+    test("returning car: for sale again under its old id", async () => {
       await importCars(castCars.slice(1));
       expect(await importCars(castCars, { at: latest })).toMatchObject({ added: 0, changed: 1, unchanged: 4 });
-      const back = await storage.cars.find(1001);
-      expect(back).toMatchObject({ id: 1001, status: "available" });
-      expect(back?.soldAt).toBeUndefined();
+      const returned = await storage.cars.find(1001);
+      expect(returned).toMatchObject({ id: 1001, status: "available" });
+      expect(returned?.soldAt).toBeUndefined();
     });
 
-    test("a car that the list calls sold is sold from then on, and stays sold since then", async () => {
+    test("status changed to sold: sold since that import, also after later imports", async () => {
       const sold: StockCar = { ...camry2019, status: "sold" };
       const list = [camry2025, patrolOnRequest, sold, ioniq2024, soldAccent];
       expect(await importCars(list)).toMatchObject({ changed: 1, sold: 0 });
@@ -339,13 +343,13 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       expect((await storage.cars.find(1003))?.soldAt).toBe(later);
     });
 
-    test("a sold car that is corrected stays sold since then", async () => {
+    test("corrected sold car: keeps the time of its sale", async () => {
       const corrected: StockCar = { ...soldAccent, mileageKm: 161_000 };
       expect(await importCars([...castCars.slice(0, 4), corrected])).toMatchObject({ changed: 1 });
       expect(await storage.cars.find(1005)).toMatchObject({ mileageKm: 161_000, soldAt: at });
     });
 
-    test("a model that two rows name differently has the first row's name, every time", async () => {
+    test("two names for one model: the first row's name, every time", async () => {
       const list = castCars.map((car) =>
         car === camry2019 ? { ...car, model: { slug: "camry", name: { ar: "كامرى" } } } : car,
       );
@@ -354,7 +358,7 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       expect(await storage.cars.catalogueVersion()).toBe(1);
     });
 
-    test("a car whose row was bad stays as it is", async () => {
+    test("car with an invalid row: unchanged", async () => {
       const untouched = new Set([camry2025.stockNumber, "U-9999"]);
       expect(await importCars(castCars.slice(1), { untouched })).toEqual({
         added: 0,
@@ -367,7 +371,7 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       expect(await storage.cars.catalogueVersion()).toBe(1);
     });
 
-    test("numbers are never used twice, whatever was sold or failed before", async () => {
+    test("ids are never reused, also after sales and failed imports", async () => {
       await importCars(castCars.slice(0, 4));
       await expect(
         importCars([...castCars, { ...camry2019, stockNumber: "U-2001", brandSlug: "no-such-brand" }]),
@@ -395,17 +399,17 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       expect(await storage.cars.catalogueVersion()).toBe(2);
     });
 
-    test("what is left out of an import stays: settings, and brands without cars", async () => {
+    test("missing in the import: settings and brands without cars stay", async () => {
       await importCars([], { brands: [toyota] });
       expect(await storage.content.dealership()).toEqual(waha);
       expect((await storage.content.brands()).map((brand) => brand.slug)).toContain("changan");
     });
   });
 
-  describe("an import that must not happen", () => {
+  describe("a dry run or failed import", () => {
     beforeEach(importCast);
 
-    test("a dry run tells the same and leaves everything as it was", async () => {
+    test("dry run: same result, no changes", async () => {
       const change: StockImport = {
         dealership: { ...waha, phone: "+966110000000" },
         brands: [{ ...toyota, popularRank: 9 }],
@@ -417,43 +421,43 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
         at: later,
       };
       const expected = { added: 1, changed: 1, unchanged: 0, sold: 3, kept: 1 };
-      const before = await everything();
+      const previous = await everything();
       expect(await storage.cars.importStock(change, { dryRun: true })).toEqual(expected);
-      expect(await everything()).toEqual(before);
-      expect(await storage.cars.importStock(change, forReal)).toEqual(expected);
+      expect(await everything()).toEqual(previous);
+      expect(await storage.cars.importStock(change, commit)).toEqual(expected);
       expect(await storage.cars.find(1006)).toMatchObject({ stockNumber: "U-3001" });
     });
 
-    test("a dry run may refer to pictures that were only looked at, and keeps none of them", async () => {
-      const unkept = { hash: "e".repeat(64), width: 800, height: 450 };
-      const change = {
-        cars: [{ ...camry2025, pictures: [{ hash: unkept.hash, illustrative: false }] }],
+    test("dry run: may reference pictures that are not stored, and stores none", async () => {
+      const unsavedPicture = { hash: "e".repeat(64), width: 800, height: 450 };
+      const change: StockImport = {
+        cars: [{ ...camry2025, pictures: [{ hash: unsavedPicture.hash, illustrative: false }] }],
         untouched: new Set<string>(),
         at: later,
-        unkeptPictures: [unkept],
+        unkeptPictures: [unsavedPicture],
       };
       expect(await storage.cars.importStock(change, { dryRun: true })).toMatchObject({ changed: 1 });
-      expect(await storage.pictures.stored([unkept.hash])).toEqual(new Map());
+      expect(await storage.pictures.stored([unsavedPicture.hash])).toEqual(new Map());
       await expect(importCars(change.cars)).rejects.toThrow();
     });
 
     test.each<[string, StockCar[]]>([
       ["an unknown brand", [{ ...camry2025, brandSlug: "no-such-brand" }]],
       ["an unknown picture", [{ ...camry2025, pictures: [{ hash: "f".repeat(64), illustrative: false }] }]],
-      ["a stock number that comes twice", [camry2025, camry2025]],
+      ["a duplicate stock number", [camry2025, camry2025]],
       [
         "a price below the discounted one",
         [{ ...camry2025, price: { kind: "listed", halalas: 100, halalasBeforeDiscount: 99, vatScheme: "standard" } }],
       ],
       ["half a halala", [{ ...camry2025, price: { kind: "listed", halalas: 100.5, vatScheme: "standard" } }]],
       ["a negative mileage", [{ ...camry2025, mileageKm: -1 }]],
-      ["a date that is none", [{ ...camry2025, addedAt: "soon" }]],
-    ])("%s fails and leaves everything as it was", async (_what, cars) => {
-      const before = await everything();
+      ["an invalid date", [{ ...camry2025, addedAt: "soon" }]],
+    ])("%s: the import fails without changes", async (_what, cars) => {
+      const previous = await everything();
       await expect(
         importCars([...castCars.slice(1), ...cars], { dealership: { ...waha, phone: "+966110000000" } }),
       ).rejects.toThrow();
-      expect(await everything()).toEqual(before);
+      expect(await everything()).toEqual(previous);
       expect(await importCars(castCars)).toMatchObject({ unchanged: 5 });
     });
 
@@ -469,28 +473,28 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
   });
 
   describe("pictures", () => {
-    beforeEach(keepCastPictures);
+    beforeEach(saveCastPictures);
 
-    test("a rendition comes back byte for byte", async () => {
+    test("rendition: same bytes as stored", async () => {
       const bytes = await storage.pictures.rendition(whiteSedan.hash, 320, "avif");
       expect(bytes && [...bytes]).toEqual([...(renditionsOf(whiteSedan.hash)[0]?.bytes ?? [])]);
     });
 
-    test("an unknown picture, width or format is undefined", async () => {
+    test("unknown picture, width or format: undefined", async () => {
       expect(await storage.pictures.rendition("0".repeat(64), 320, "avif")).toBeUndefined();
       expect(await storage.pictures.rendition(whiteSedan.hash, 321, "avif")).toBeUndefined();
       expect(await storage.pictures.rendition(whiteSedan.hash, 640, "avif")).toBeUndefined();
     });
 
-    test("the known ones are told with their size and widths", async () => {
+    test("stored: returns size and rendition widths of stored pictures", async () => {
       expect(await storage.pictures.stored([whiteSedan.hash, "0".repeat(64)])).toEqual(
         new Map([[whiteSedan.hash, { width: 1040, height: 585, renditionWidths: [320, 640] }]]),
       );
       expect(await storage.pictures.stored([])).toEqual(new Map());
     });
 
-    test("keeping one twice is no error and does not raise the version", async () => {
-      await keepCastPictures();
+    test("saving a picture twice is no error and does not raise the version", async () => {
+      await saveCastPictures();
       expect(await storage.cars.catalogueVersion()).toBe(0);
     });
 
@@ -511,17 +515,17 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
     });
   });
 
-  describe("several at once", () => {
-    test("another process's import is seen, as a whole", async () => {
+  describe("concurrent processes", () => {
+    test("another process's import is visible completely", async () => {
       await importCast();
       const other = await opened.openAgain();
-      await other.cars.importStock({ ...wholeStock(), cars: castCars.slice(1), at: later }, forReal);
+      await other.cars.importStock({ ...wholeStock(), cars: castCars.slice(1), at: later }, commit);
       await other.close();
       expect(await storage.cars.catalogueVersion()).toBe(2);
       expect(await storage.cars.find(1001)).toMatchObject({ status: "sold" });
     });
 
-    test("reads go on while an import of thousands runs", async () => {
+    test("reads continue during an import of thousands of cars", async () => {
       await importCast();
       const sizes: number[] = [];
       let running = true;
@@ -538,22 +542,22 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       expect(await storage.cars.forSale()).toHaveLength(3_004);
     });
 
-    test("two imports at the same moment come one after the other", async () => {
-      await keepCastPictures();
+    test("two concurrent imports run one after the other", async () => {
+      await saveCastPictures();
       const other = await opened.openAgain();
       const results = await Promise.all([
-        storage.cars.importStock(wholeStock(), forReal),
-        other.cars.importStock(wholeStock(), forReal),
+        storage.cars.importStock(wholeStock(), commit),
+        other.cars.importStock(wholeStock(), commit),
       ]);
       await other.close();
-      expect(results.map((result) => result.added).toSorted((one, other) => one - other)).toEqual([0, 5]);
-      expect(results.map((result) => result.unchanged).toSorted((one, other) => one - other)).toEqual([0, 5]);
+      expect(results.map((result) => result.added).toSorted((a, b) => a - b)).toEqual([0, 5]);
+      expect(results.map((result) => result.unchanged).toSorted((a, b) => a - b)).toEqual([0, 5]);
       expect(await storage.cars.catalogueVersion()).toBe(1);
     });
   });
 
   describe("a large stock", () => {
-    test("12,000 cars go in, come out in one piece and are known again", { timeout: 60_000 }, async () => {
+    test("12,000 cars: imported, read back and unchanged when imported again", { timeout: 60_000 }, async () => {
       await importCast();
       const cars = [...castCars, ...manyCars(12_000)];
       expect(await importCars(cars)).toMatchObject({ added: 12_000, unchanged: 5 });
@@ -562,8 +566,8 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       expect(forSale.at(-1)).toMatchObject({ id: 13_005, colors: ["white", "black"] });
       expect(await storage.cars.summaries(forSale.map((car) => car.id))).toHaveLength(12_004);
       expect(await importCars(cars)).toMatchObject({ added: 0, changed: 0, unchanged: 12_005 });
-      const dearer = cars.map((car) => ({ ...car, mileageKm: car.mileageKm + 1 }));
-      expect(await importCars(dearer)).toMatchObject({ changed: 12_005, unchanged: 0 });
+      const changedCars = cars.map((car) => ({ ...car, mileageKm: car.mileageKm + 1 }));
+      expect(await importCars(changedCars)).toMatchObject({ changed: 12_005, unchanged: 0 });
       expect(await importCars(castCars)).toMatchObject({ sold: 12_000 });
     });
   });

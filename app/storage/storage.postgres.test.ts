@@ -1,4 +1,4 @@
-/** The storage on a real PostgreSQL, where TEST_DATABASE_URL names a server on which databases may be made. */
+/** Needs TEST_DATABASE_URL: a server on which databases may be created. */
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Migration } from "kysely/migration";
@@ -17,7 +17,7 @@ import { openStorage } from "./storage.server.ts";
 import type { Today } from "./types.ts";
 
 const serverUrl = process.env.TEST_DATABASE_URL;
-const forReal = { dryRun: false };
+const commit = { dryRun: false };
 
 const contactLead: NewLead = {
   kind: "contact-message",
@@ -31,7 +31,7 @@ const contactLead: NewLead = {
   channels: ["mail"],
 };
 
-/** Migrations of a next version, beside those that ran already. */
+/** Migrations of a later version. */
 const laterMigrations: Record<string, Migration> = {
   ...Object.fromEntries(
     ["0001-stock", "0002-leads", "0003-content", "0004-large-tables"].map((name) => [name, { up: async () => {} }]),
@@ -44,45 +44,45 @@ const laterMigrations: Record<string, Migration> = {
   },
 };
 
-/** In ms, among questions that are asked one after another for so long. */
-async function longestAnswer(ask: () => Promise<unknown>, forMs: number): Promise<number> {
-  let longest = 0;
-  for (const begun = performance.now(); performance.now() - begun < forMs; await pause(20)) {
-    const asked = performance.now();
-    await ask();
-    longest = Math.max(longest, performance.now() - asked);
+/** Longest of sequential queries, in ms. */
+async function maxDuration(query: () => Promise<unknown>, forMs: number): Promise<number> {
+  let longestMs = 0;
+  for (const startedAt = performance.now(); performance.now() - startedAt < forMs; await pause(20)) {
+    const queriedAt = performance.now();
+    await query();
+    longestMs = Math.max(longestMs, performance.now() - queriedAt);
   }
-  return longest;
+  return longestMs;
 }
 
 describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
   const server = new Client({ connectionString: serverUrl });
-  // A database waits a tenth of a second for its last connection to be gone; no test waits with it.
-  const sweeper = new Client({ connectionString: serverUrl });
-  let swept: Promise<unknown> = Promise.resolve();
-  let withTables: Awaited<ReturnType<typeof freshDatabase>>;
+  // Dropping a database takes a tenth of a second, which tests do not wait for.
+  const dropClient = new Client({ connectionString: serverUrl });
+  let dropping: Promise<unknown> = Promise.resolve();
+  let migrated: Awaited<ReturnType<typeof freshDatabase>>;
 
   beforeAll(async () => {
-    await Promise.all([server.connect(), sweeper.connect()]);
-    withTables = await freshDatabase();
-    await (await open(withTables.url)).close();
+    await Promise.all([server.connect(), dropClient.connect()]);
+    migrated = await freshDatabase();
+    await (await open(migrated.url)).close();
   });
 
   afterAll(async () => {
-    await withTables.drop();
-    await swept;
-    await Promise.all([server.end(), sweeper.end()]);
+    await migrated.drop();
+    await dropping;
+    await Promise.all([server.end(), dropClient.end()]);
   });
 
-  async function freshDatabase(like?: string) {
+  async function freshDatabase(template?: string) {
     const name = `maarad_test_${randomBytes(6).toString("hex")}`;
-    await server.query(`create database ${name}${like === undefined ? "" : ` template ${like}`}`);
+    await server.query(`create database ${name}${template === undefined ? "" : ` template ${template}`}`);
     const url = new URL(serverUrl ?? "");
     url.pathname = `/${name}`;
     return {
       name,
       url: url.href,
-      drop: async () => void (swept = swept.then(() => sweeper.query(`drop database ${name} with (force)`))),
+      drop: async () => void (dropping = dropping.then(() => dropClient.query(`drop database ${name} with (force)`))),
     };
   }
 
@@ -103,14 +103,14 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     ["deliveries", deliveriesContract],
     ["retention", retentionContract],
   ])("%s", (_subject, contract) => {
-    // The tables are made in every test below, and here once.
+    // Copies a migrated database, which is faster than migrating in every test.
     contract(async (today?: Today) => {
-      const { url, drop } = await freshDatabase(withTables.name);
+      const { url, drop } = await freshDatabase(migrated.name);
       return { storage: await open(url, today), openAgain: () => open(url), remove: drop };
     });
   });
 
-  test("ten processes that start at once on an empty database make the tables once", async () => {
+  test("ten processes that start on an empty database: migrated once", async () => {
     const { url, drop } = await freshDatabase();
     const storages = await Promise.all(Array.from({ length: 10 }, () => open(url)));
     expect(await Promise.all(storages.map((storage) => storage.cars.catalogueVersion()))).toEqual(
@@ -120,7 +120,7 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     await drop();
   });
 
-  test("a migration never holds up whoever reads, waits for whoever reads long, and leaves older processes working", async () => {
+  test("migration: does not block reads, waits for a long read, and older processes keep working", async () => {
     const { url, drop } = await freshDatabase();
     const older = await open(url);
     const reader = new Client({ connectionString: url });
@@ -128,13 +128,13 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     await reader.query("begin; select * from cars");
     const { read, close } = await openPostgres(url);
     const migrating = migrate(read, "postgres", laterMigrations);
-    const longest = await longestAnswer(() => older.cars.forSale(), 2_000);
+    const longestMs = await maxDuration(() => older.cars.forSale(), 2_000);
     expect(await isMigrated(reader)).toBe(false);
     await reader.query("commit");
     await migrating;
     expect(await isMigrated(reader)).toBe(true);
-    // The migration's own wait, and not the reader's two seconds.
-    expect(longest).toBeLessThan(1_600);
+    // The migration's lock timeout, not the reader's two seconds.
+    expect(longestMs).toBeLessThan(1_600);
     expect(
       await older.cars.importStock(
         {
@@ -143,41 +143,41 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
           untouched: new Set(),
           at: "2025-05-01T10:00:00Z",
         },
-        forReal,
+        commit,
       ),
     ).toMatchObject({ added: 1 });
     expect((await older.leads.save(contactLead)).isNew).toBe(true);
-    // As a start of the older code would look.
+    // Like a start of the older version.
     const startedAgain = await open(url);
     expect(await startedAgain.cars.forSale()).toHaveLength(1);
     await Promise.all([older.close(), startedAgain.close(), close(), reader.end()]);
     await drop();
   });
 
-  test("work that one process does alone is waited for, but not for ever", async () => {
+  test("exclusive work: other processes wait for it, up to their limit", async () => {
     const { url, drop } = await freshDatabase();
-    const [one, another] = await Promise.all([open(url), open(url)]);
+    const [first, second] = await Promise.all([open(url), open(url)]);
     const order: string[] = [];
-    await one.alone("a trial", { patienceMs: 5_000 }, async () => {
-      await expect(another.alone("a trial", { patienceMs: 300 }, async () => order.push("too early"))).rejects.toThrow(
+    await first.alone("a trial", { patienceMs: 5_000 }, async () => {
+      await expect(second.alone("a trial", { patienceMs: 300 }, async () => order.push("too early"))).rejects.toThrow(
         "Another process has been busy with a trial for 0 seconds.",
       );
-      void another.alone("a trial", { patienceMs: 5_000, onWait: () => order.push("waits") }, async () =>
+      void second.alone("a trial", { patienceMs: 5_000, onWait: () => order.push("waits") }, async () =>
         order.push("another"),
       );
       await expect.poll(() => order).toEqual(["waits"]);
       order.push("one");
     });
     await expect.poll(() => order).toEqual(["waits", "one", "another"]);
-    await Promise.all([one.close(), another.close()]);
+    await Promise.all([first.close(), second.close()]);
     await drop();
   });
 
-  test("an import is heard within a second by a process that does not ask, also after its connection was lost", async () => {
+  test("import: other processes are notified within a second, also after a lost connection", async () => {
     const { name, url, drop } = await freshDatabase();
     const [importing, hearing] = await Promise.all([open(url), open(url)]);
-    let heard = 0;
-    const stop = hearing.cars.onCatalogueChange(() => (heard += 1));
+    let notices = 0;
+    const stop = hearing.cars.onCatalogueChange(() => (notices += 1));
     const importCar = (mileageKm: number) =>
       importing.cars.importStock(
         {
@@ -186,36 +186,36 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
           untouched: new Set(),
           at: "2025-05-01T10:00:00Z",
         },
-        forReal,
+        commit,
       );
     const inASecond = { timeout: 1_000, interval: 10 };
-    // Connected: what was missed before has to be asked for.
-    await expect.poll(() => heard).toBe(1);
+    // On connecting, because notices may have been missed.
+    await expect.poll(() => notices).toBe(1);
     await importCar(1);
-    await expect.poll(() => heard, inASecond).toBe(2);
+    await expect.poll(() => notices, inASecond).toBe(2);
     await importCar(1);
     await server.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'maarad hears'",
       [name],
     );
-    await expect.poll(() => heard, { timeout: 5_000 }).toBe(3);
+    await expect.poll(() => notices, { timeout: 5_000 }).toBe(3);
     await importCar(2);
-    await expect.poll(() => heard, inASecond).toBe(4);
+    await expect.poll(() => notices, inASecond).toBe(4);
     await stop?.();
     await importCar(3);
     await Promise.all([importing.close(), hearing.close()]);
-    expect(heard).toBe(4);
+    expect(notices).toBe(4);
     await drop();
   });
 
-  test("a server that may forget what it acknowledged is refused", async () => {
+  test("server with synchronous_commit off: refused", async () => {
     const { name, url, drop } = await freshDatabase();
     await server.query(`alter database ${name} set synchronous_commit = off`);
     await expect(open(url)).rejects.toThrow("PostgreSQL has synchronous_commit = off");
     await drop();
   });
 
-  test("a lost connection is replaced: the next question is answered", async () => {
+  test("lost connection: replaced for the next query", async () => {
     const { name, url, drop } = await freshDatabase();
     const storage = await open(url);
     await server.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
@@ -224,22 +224,22 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     await drop();
   });
 
-  test("a connection that is lost between two queries of a transaction fails that transaction alone", async () => {
+  test("connection lost inside a transaction: only that transaction fails", async () => {
     const { name, url, drop } = await freshDatabase();
     const { write, read, close } = await openPostgres(url);
-    const lost = write.transaction().execute(async (transaction) => {
+    const failing = write.transaction().execute(async (transaction) => {
       await transaction.selectFrom("catalogue").select("version").execute();
       await server.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
       await pause(100);
       await transaction.selectFrom("catalogue").select("version").execute();
     });
-    await expect(lost).rejects.toThrow();
+    await expect(failing).rejects.toThrow();
     expect(await read.selectFrom("catalogue").select("version").executeTakeFirst()).toEqual({ version: 0 });
     await close();
     await drop();
   });
 
-  test("a server in another time zone and date style gives the same moments", async () => {
+  test("server with another time zone and date style: same timestamps", async () => {
     const { name, url, drop } = await freshDatabase();
     await server.query(`alter database ${name} set timezone = 'Asia/Riyadh'`);
     await server.query(`alter database ${name} set datestyle = 'SQL, DMY'`);
@@ -254,7 +254,7 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
   });
 });
 
-test("a PostgreSQL that cannot be reached is an error within seconds, not a wait", async () => {
+test("unreachable PostgreSQL: an error within seconds", async () => {
   await expect(
     openStorage({ databaseUrl: "postgres://maarad@127.0.0.1:1/none", dataDir: "/nowhere" }),
   ).rejects.toThrow();

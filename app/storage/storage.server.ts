@@ -1,4 +1,4 @@
-/** The only entry to the database for code outside `storage/`, for SQLite and PostgreSQL alike. */
+/** Database access for code outside `storage/`, on SQLite or PostgreSQL. */
 import { join } from "node:path";
 import { riyadhDay } from "../dealership/text/riyadh-day.ts";
 import { backUp, restore } from "./backup.ts";
@@ -20,11 +20,11 @@ export type Storage = {
   leads: LeadStore;
   outbox: OutboxStore;
   keys: KeyStore;
-  /** PostgreSQL: only one process at a time runs work of this name; `onWait` is called once when a process starts to wait. */
+  /** PostgreSQL: runs `work` in one process at a time per name; calls `onWait` once if it has to wait. Throws after `patienceMs`. */
   alone<Result>(name: string, patience: Patience, work: () => Promise<Result>): Promise<Result>;
-  /** A copy of everything as one SQLite file; the site keeps running. */
+  /** Copies everything into one SQLite file while the site runs. */
   backUp(path: string): Promise<void>;
-  /** Fills an empty database from a backup. Throws if it is not empty. */
+  /** Copies a backup into this database. Throws if it is not empty. */
   restore(path: string): Promise<void>;
   close(): Promise<void>;
 };
@@ -33,23 +33,21 @@ export function databaseFile({ dataDir }: { dataDir: string }): string {
   return join(dataDir, "maarad.db");
 }
 
-/** Opens PostgreSQL if `databaseUrl` is set, else SQLite in `dataDir`, and migrates. Throws if the database is not safe to store anything in. */
+/** Opens PostgreSQL if `databaseUrl` is set, else SQLite in `dataDir`, and migrates. Throws if the database could lose data. */
 export async function openStorage(
   settings: { databaseUrl?: string; dataDir: string },
   today: Today = () => riyadhDay(new Date()),
 ): Promise<Storage> {
   if (settings.databaseUrl === undefined) return await openSqliteStorage(databaseFile(settings), today);
-  // Lazy: most sites never need the driver.
   const { openPostgres } = await import("./postgres.ts");
-  return storageOver(await openPostgres(settings.databaseUrl), today);
+  return createStorage(await openPostgres(settings.databaseUrl), today);
 }
 
-/** `:memory:` is lost on `close`. */
 export async function openSqliteStorage(path: string, today: Today = () => riyadhDay(new Date())): Promise<Storage> {
-  return storageOver(await openSqlite(path), today);
+  return createStorage(await openSqlite(path), today);
 }
 
-function storageOver(database: Database, today: Today): Storage {
+function createStorage(database: Database, today: Today): Storage {
   return {
     cars: carStore(database, today),
     content: contentStore(database),

@@ -1,4 +1,3 @@
-/** The storage on a real SQLite file. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,3 @@
-/** Double opt-in: pending, confirmed by a mail link, ended by another. */
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { locales } from "../dealership/text/bilingual.ts";
 import { newsletterConsentVersion } from "../dealership/leads/consents.ts";
@@ -8,26 +7,26 @@ import type { SubscribersTable, Tables } from "./tables.ts";
 
 const states = ["pending", "confirmed", "unsubscribed"] as const;
 
-// Anyone can enter anyone's address: limits the mails that it gets.
-const mostConfirmationsADay = 3;
+// Anyone can enter somebody else's address.
+const maxConfirmationsPerDay = 3;
 
-const aDayMs = 86_400_000;
+const dayMs = 86_400_000;
 
-/** Adds or renews a subscription; returns whether to send a confirmation mail. */
+/** Adds or renews a pending subscription (double opt-in); returns whether to send a confirmation mail. */
 export async function enrol(
   db: Transaction<Tables>,
-  asked: { email: string; reference: string; locale: string; at: string },
+  request: { email: string; reference: string; locale: string; at: string },
 ): Promise<boolean> {
-  const email = asked.email.toLowerCase();
-  const kept = await db.selectFrom("subscribers").where("email", "=", email).select("state").executeTakeFirst();
-  if (kept?.state === "confirmed") return false;
-  const since = new Date(Date.parse(asked.at) - aDayMs).toISOString();
-  if ((await confirmationsSince(db, email, since)) >= mostConfirmationsADay) return false;
+  const email = request.email.toLowerCase();
+  const existing = await db.selectFrom("subscribers").where("email", "=", email).select("state").executeTakeFirst();
+  if (existing?.state === "confirmed") return false;
+  const since = new Date(Date.parse(request.at) - dayMs).toISOString();
+  if ((await confirmationsSince(db, email, since)) >= maxConfirmationsPerDay) return false;
   const pending = {
-    reference: asked.reference,
-    locale: asked.locale,
+    reference: request.reference,
+    locale: request.locale,
     state: "pending",
-    asked_at: asked.at,
+    asked_at: request.at,
     consent_version: newsletterConsentVersion,
   };
   await db
@@ -53,18 +52,16 @@ async function confirmationsSince(db: Transaction<Tables>, email: string, since:
   return count;
 }
 
-/** Leads whose fields contain this text, ignoring case. */
 export function writtenIn(text: string) {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   return sql<boolean>`lower(leads.fields) like ${pattern} escape '\\'`;
 }
 
-/** True if the subscription is confirmed now; links of all its mails work, repeatedly. */
 export async function confirmSubscription(write: Kysely<Tables>, reference: string, at: string): Promise<boolean> {
   return await write.transaction().execute(async (db) => {
-    const subscriber = await subscriberOf(db, reference);
+    const subscriber = await findSubscriber(db, reference);
     if (subscriber?.state !== "pending") return subscriber?.state === "confirmed";
-    // The reference of the answered mail is stored, whose link may end the subscription years later.
+    // The link in the confirmed mail must end the subscription even years later.
     await db
       .updateTable("subscribers")
       .set({ state: "confirmed", confirmed_at: at, reference })
@@ -74,10 +71,9 @@ export async function confirmSubscription(write: Kysely<Tables>, reference: stri
   });
 }
 
-/** False if there is no such subscription; ending it twice is no error. */
 export async function endSubscription(write: Kysely<Tables>, reference: string, at: string): Promise<boolean> {
   return await write.transaction().execute(async (db) => {
-    const subscriber = await subscriberOf(db, reference);
+    const subscriber = await findSubscriber(db, reference);
     if (subscriber === undefined) return false;
     if (subscriber.state === "unsubscribed") return true;
     await db
@@ -89,13 +85,17 @@ export async function endSubscription(write: Kysely<Tables>, reference: string, 
   });
 }
 
-/** By the request of a mail: the address may have subscribed again since, and its row has a later reference. */
-async function subscriberOf(
+/** Also by an earlier reference: the row has only the last one of an address that subscribed repeatedly. */
+async function findSubscriber(
   db: Transaction<Tables>,
   reference: string,
 ): Promise<Selectable<SubscribersTable> | undefined> {
-  const direct = await db.selectFrom("subscribers").where("reference", "=", reference).selectAll().executeTakeFirst();
-  if (direct !== undefined) return direct;
+  const subscriber = await db
+    .selectFrom("subscribers")
+    .where("reference", "=", reference)
+    .selectAll()
+    .executeTakeFirst();
+  if (subscriber !== undefined) return subscriber;
   const lead = await db
     .selectFrom("leads")
     .where("reference", "=", reference)
@@ -107,7 +107,6 @@ async function subscriberOf(
   return await db.selectFrom("subscribers").where("email", "=", email.toLowerCase()).selectAll().executeTakeFirst();
 }
 
-/** In order of subscription. */
 export async function subscribers(db: Kysely<Tables>): Promise<Subscriber[]> {
   const rows = await db.selectFrom("subscribers").orderBy("asked_at").orderBy("reference").selectAll().execute();
   return rows.map((row) => ({

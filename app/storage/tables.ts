@@ -1,4 +1,4 @@
-/** Both databases return integers, texts and bytes; times are UTC, ISO 8601 with milliseconds. */
+/** Both databases return integers, text and bytes; times are UTC, ISO 8601 with milliseconds. */
 import type { Generated } from "kysely";
 
 export type Tables = {
@@ -34,10 +34,8 @@ type CatalogueTable = {
   next_car_id: number;
 };
 
-/** One row, or none before the first import. */
 type DealershipTable = {
   id: number;
-  /** JSON of a `Dealership`. */
   settings: string;
 };
 
@@ -47,7 +45,6 @@ export type BrandsTable = {
   name_en: string | null;
   mark_path: string | null;
   popular_rank: number | null;
-  /** JSON list of texts. */
   also_written: string;
 };
 
@@ -71,10 +68,9 @@ export type CarsTable = {
   body: string;
   fuel: string;
   transmission: string | null;
-  /** Hundredths of a litre. */
   engine_centilitres: number | null;
   cylinders: number | null;
-  /** Tenths of a litre per 100 km. */
+  /** Per 100 km. */
   consumption_decilitres: number | null;
   seats: number | null;
   mileage_km: number;
@@ -86,14 +82,11 @@ export type CarsTable = {
   branch: string | null;
   description_ar: string | null;
   description_en: string | null;
-  /** JSON list of bilingual texts. */
   features: string;
-  /** JSON list of bilingual texts. */
   capabilities: string;
   card_picture: number | null;
   added_at: string;
   sold_at: string | null;
-  /** SHA-256 of the stock list's data, without status and `addedAt`. */
   content_hash: string;
 };
 
@@ -104,7 +97,6 @@ export type CarPicturesTable = {
   position: number;
   picture_hash: string;
   color: string | null;
-  /** 0 or 1. */
   illustrative: number;
 };
 
@@ -112,13 +104,11 @@ export type PicturesTable = { hash: string; width: number; height: number };
 
 type RenditionsTable = { picture_hash: string; width: number; format: string; bytes: Uint8Array };
 
-/** `content` is JSON that is read only as a whole; `position` is the dealership's order. */
 type ContentTable = { number: number; position: number; content: string };
 
-/** `YYYY-MM-DD` in Riyadh, both inclusive. */
 type OffersTable = ContentTable & { starts_on: string; ends_on: string };
 
-/** By stock number, because an offer may be imported before its car. Including VAT; null if the car keeps its own price. */
+/** An offer may be imported before its cars. `halalas` include VAT; null if the car keeps its price. */
 type OfferCarsTable = { offer_number: number; position: number; stock_number: string; halalas: number | null };
 
 type PagesTable = { slug: string; content: string };
@@ -129,34 +119,28 @@ export type LeadsTable = {
   kind: string;
   locale: string;
   received_at: string;
-  /** `accepted` or `quarantined`. */
   standing: string;
-  /** JSON list of texts. */
   suspicions: string;
-  /** JSON object, levels 0 to 2. */
+  /** JSON object, data levels 0 to 2. */
   fields: string;
-  /** Level 3, an age file. */
+  /** Data level 3, encrypted with age. */
   sealed: Uint8Array | null;
-  /** JSON list. */
   consents: string;
   idempotency_key: string | null;
-  /** HMAC of the content with the day's key, in hex; cleared after two days, when the key is deleted. */
+  /** HMAC of the content with a daily key, which is deleted after two days. */
   fingerprint: string | null;
-  /** Unique: key and content of a request with an idempotency key. */
+  /** Unique: idempotency key and fingerprint, if there is a key. */
   once: string | null;
   /** Reference of the lead that this one corrects. */
   corrects: string | null;
 };
 
-/** CVs as age files. */
 type LeadFilesTable = { lead_id: number; media_type: string; byte_count: number; sealed: Uint8Array };
 
 export type OutboxTable = {
   id: Generated<number>;
   lead_id: number;
-  /** Null while no channel is configured. */
   channel: string | null;
-  /** `waiting`, `delivered`, `undelivered` or `unrouted`. */
   state: string;
   attempts: number;
   created_at: string;
@@ -165,16 +149,14 @@ export type OutboxTable = {
   leased_until: string | null;
   lease_owner: string | null;
   delivered_at: string | null;
-  /** A code of our own, never a server's response, which may quote an address. */
+  /** One of our codes: a server's response may quote an e-mail address. */
   last_error: string | null;
 };
 
 export type SubscribersTable = {
-  /** Lower case. */
   email: string;
   reference: string;
   locale: string;
-  /** `pending`, `confirmed` or `unsubscribed`. */
   state: string;
   asked_at: string;
   confirmed_at: string | null;
@@ -195,8 +177,7 @@ type ReadingsTable = {
   count: number;
 };
 
-/** The staff's public keys, used if none is configured. */
 type RecipientsTable = { recipient: string; made_at: string };
 
-/** `day-2026-11-21`: key of a day's fingerprints, deleted after two days. `links`: key of confirmation links. */
+/** `day-2026-11-21`: key of a day's fingerprints. `links`: key of confirmation links. */
 type SecretsTable = { name: string; secret: Uint8Array; made_at: string };

@@ -7,7 +7,7 @@ import type { Bilingual, Locale } from "../dealership/text/bilingual.ts";
 import type { LeadKind, NewLead, Standing } from "../dealership/leads/lead.ts";
 import type { Body, Color, Condition, Fuel, Status, Transmission } from "../dealership/car/vocabulary.ts";
 
-/** A car of a stock list: without id, brand and pictures by reference. */
+/** A car in an import; brand and pictures are references. */
 export type StockCar = {
   stockNumber: string;
   condition: Condition;
@@ -31,7 +31,7 @@ export type StockCar = {
   description?: Bilingual;
   features: Bilingual[];
   capabilities: Bilingual[];
-  /** UTC, ISO 8601; defaults to the time of the import for a new car, and to the stored one for a known car. */
+  /** Defaults to the stored time, for a new car to the time of the import. */
   addedAt?: string;
   pictures: { hash: string; color?: Color; illustrative: boolean }[];
 };
@@ -43,18 +43,15 @@ export type Rendition = { width: number; format: PictureFormat; bytes: Uint8Arra
 export type RenderedPicture = { hash: string; width: number; height: number; renditions: Rendition[] };
 
 export type StockImport = {
-  /** Unchanged if missing. */
+  /** Missing settings, brands and content lists stay unchanged. */
   dealership?: Dealership;
-  /** Unchanged if missing. Brands without cars stay. */
   brands?: Brand[];
-  /** Missing lists stay unchanged. */
   content?: Partial<Content>;
   cars: StockCar[];
-  /** Stock numbers of invalid rows: their cars stay unchanged. */
+  /** Stock numbers of invalid rows, whose cars stay unchanged. */
   untouched: ReadonlySet<string>;
-  /** Pictures that cars reference although they are not stored: dry runs only. */
+  /** Dry runs only: referenced pictures that are not stored. */
   unkeptPictures?: Picture[];
-  /** UTC, ISO 8601. */
   at: string;
 };
 
@@ -82,8 +79,8 @@ export type Subscriber = {
 
 export type RetentionDays = { cv: number; requests: number; quarantine: number };
 
-/** Number deleted of each; `kept` have expired but still wait to be delivered. */
+/** Numbers of deleted items; `kept` counts expired leads that still wait for delivery. */
 export type Purged = { cvs: number; requests: number; quarantined: number; subscribers: number; kept: number };
 
-/** Access to private data: `who` is the operating system's user. */
+/** `who` is the user of the operating system. */
 export type Reading = { at: string; who: string; command: string; reason?: string; references: readonly string[] };

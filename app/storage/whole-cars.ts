@@ -1,4 +1,3 @@
-/** One car for its page, or cars page by page for feeds and sitemaps of any size. */
 import type { Kysely } from "kysely";
 import type { Car, CarPicture } from "../dealership/car/car.ts";
 import type { Day } from "../dealership/text/riyadh-day.ts";
@@ -6,18 +5,16 @@ import { carOf, pictureOf } from "./car-rows.ts";
 import { carSummaries } from "./cars.ts";
 import type { Tables } from "./tables.ts";
 
-/** `undefined` for an unknown id. */
 export async function car(db: Kysely<Tables>, id: number, day: Day): Promise<Car | undefined> {
-  const [found] = await wholeCars(db, [id], day);
-  return found;
+  const [result] = await wholeCars(db, [id], day);
+  return result;
 }
 
-/** The next `limit` cars with ids above `after`, by id, at the prices of `day`. Six queries. */
-export async function wholeCarsForSale(db: Kysely<Tables>, after: number, limit: number, day: Day): Promise<Car[]> {
+export async function wholeCarsForSale(db: Kysely<Tables>, afterId: number, limit: number, day: Day): Promise<Car[]> {
   const rows = await db
     .selectFrom("cars")
     .where("status", "<>", "sold")
-    .where("id", ">", after)
+    .where("id", ">", afterId)
     .orderBy("id")
     .limit(limit)
     .select("id")
@@ -29,8 +26,8 @@ export async function wholeCarsForSale(db: Kysely<Tables>, after: number, limit:
   );
 }
 
-async function wholeCars(db: Kysely<Tables>, asked: readonly number[], day: Day): Promise<Car[]> {
-  const summaries = await carSummaries(db, asked, day);
+async function wholeCars(db: Kysely<Tables>, requestedIds: readonly number[], day: Day): Promise<Car[]> {
+  const summaries = await carSummaries(db, requestedIds, day);
   const ids = summaries.map(({ id }) => id);
   if (ids.length === 0) return [];
   const rows = await db

@@ -5,7 +5,6 @@ export type ShownBranch = {
   slug: string;
   name: LocalText;
   address: LocalText;
-  /** E.164. */
   phone: string;
   mapUrl?: string | undefined;
   hours: readonly { days: LocalText; hours: LocalText }[];

@@ -16,13 +16,13 @@ const ioniq: IndexedCar = {
   colors: ["blue"],
   addedAt: 1,
 };
-const marked = { ...toyota, markPath: "M0 0h24" };
+const toyotaWithMark = { ...toyota, markPath: "M0 0h24" };
 const snapshot = {
-  brands: new Map([marked, ...castBrands.slice(1)].map((brand) => [brand.slug, brand])),
+  brands: new Map([toyotaWithMark, ...castBrands.slice(1)].map((brand) => [brand.slug, brand])),
   stock: buildStockIndex([ioniq]),
 };
 
-test("brands with cars come first, the others stay, all in order of popularity", () => {
+test("brands with cars first, then those without, by popularity", () => {
   expect(brandTiles(snapshot, "en").map(({ slug, count }) => `${slug} ${count}`)).toEqual([
     "hyundai 1",
     "toyota 0",
@@ -31,10 +31,10 @@ test("brands with cars come first, the others stay, all in order of popularity",
   ]);
 });
 
-test("only the tiles drawn at once bring their mark along", () => {
-  const marks = (drawn: number) =>
+test("only the first tiles have an inline mark", () => {
+  const countMarks = (drawn: number) =>
     brandTiles(snapshot, "en", { drawn }).filter(({ markPath }) => markPath !== undefined).length;
-  expect([marks(0), marks(1), marks(2)]).toEqual([0, 0, 1]);
+  expect([countMarks(0), countMarks(1), countMarks(2)]).toEqual([0, 0, 1]);
 });
 
 test("a brand has a mark or a monogram", () => {
@@ -46,7 +46,7 @@ test("a brand has a mark or a monogram", () => {
   ]);
 });
 
-test("a name that is not in the page's language says so", () => {
+test("name in another language: has its locale", () => {
   const changan = (locale: "ar" | "en") => brandTiles(snapshot, locale).find(({ slug }) => slug === "changan");
   expect(changan("en")).toMatchObject({ name: "شانجان", nameLocale: "ar" });
   expect(changan("ar")).not.toHaveProperty("nameLocale");
@@ -60,6 +60,6 @@ test.each([
   ["Mercedes-Benz", "MB"],
   ["Lexus", "L"],
   ["شانجان", "ش"],
-])("%s is drawn as %s", (name, letters) => {
+])("monogram of %s: %s", (name, letters) => {
   expect(monogram(name)).toBe(letters);
 });

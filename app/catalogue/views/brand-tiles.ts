@@ -6,15 +6,14 @@ import { emptyCarSearch } from "../../dealership/search/car-search.ts";
 export type BrandTile = {
   slug: string;
   name: string;
-  /** Only when the name is not in the page's language. */
   nameLocale?: Locale;
   count: number;
   monogram?: string;
-  /** Only in tiles above the fold; the others load the mark as a picture when they come into view. */
+  /** Inlined only above the fold; other tiles load the mark as a picture. */
   markPath?: string;
 };
 
-/** Brands with cars first, by popularity; the first `drawn` ones carry their mark. */
+/** Brands with cars first, by popularity; the first `drawn` tiles have `markPath`. */
 export function brandTiles(
   { brands, stock }: Pick<CatalogueSnapshot, "brands" | "stock">,
   locale: Locale,
@@ -22,9 +21,9 @@ export function brandTiles(
 ): BrandTile[] {
   const counts = new Map(stock.search(emptyCarSearch).counts.brand.map(({ value, count }) => [value, count]));
   const tiles = [...brands.values()].map((brand) => brandTile(brand, counts.get(brand.slug) ?? 0, locale));
-  const inOrder = [...tiles.filter((tile) => tile.count > 0), ...tiles.filter((tile) => tile.count === 0)];
-  return inOrder.map((tile, place) => {
-    const markPath = place < drawn ? brands.get(tile.slug)?.markPath : undefined;
+  const sorted = [...tiles.filter((tile) => tile.count > 0), ...tiles.filter((tile) => tile.count === 0)];
+  return sorted.map((tile, index) => {
+    const markPath = index < drawn ? brands.get(tile.slug)?.markPath : undefined;
     return markPath === undefined ? tile : { ...tile, markPath };
   });
 }

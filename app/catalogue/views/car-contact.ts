@@ -1,4 +1,3 @@
-/** The car's branch, else the main one. */
 import { inLocale, type Locale, type LocalText } from "../../dealership/text/bilingual.ts";
 import { branchOf } from "../../dealership/branch-of.ts";
 import type { Car } from "../../dealership/car/car.ts";
@@ -7,7 +6,6 @@ import type { Dealership } from "../../dealership/dealership.ts";
 export type CarContact = {
   dealership: string;
   branch?: { name: LocalText; address: LocalText };
-  /** Both E.164. */
   phone: string;
   whatsapp: string;
 };

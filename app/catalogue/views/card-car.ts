@@ -17,7 +17,6 @@ export type CardCar = {
   fuel: string;
   price: Price;
   inOffer?: true;
-  /** Lowest usual instalment, halalas a month. */
   monthly?: number;
   picture?: CarPicture;
   colorName: string;

@@ -5,26 +5,21 @@ import { hasEnded, offerPath, type Offer } from "../../dealership/content/offer.
 import { daysBetween, type Day } from "../../dealership/text/riyadh-day.ts";
 
 export type CardOffer = {
-  /** Without locale prefix. */
   path: string;
   title: LocalText;
   summary: LocalText;
-  /** The offer's own, else its first car's. */
   picture?: Picture;
   ends: DayText;
   isEnded: boolean;
-  /** 0 on the last day; only when few are left. */
+  /** 0 on the last day; missing until `maxDaysLeft` before the end. */
   daysLeft?: number;
-  /** Cars for sale. */
   count: number;
-  /** Price of its cheapest car for sale, halalas including VAT. */
+  /** Lowest price of its cars for sale, including VAT. */
   fromHalalas?: number;
 };
 
-/** The countdown starts this many days before the end. */
-const fewDays = 7;
+const maxDaysLeft = 7;
 
-/** `cars` at their prices of that day. */
 export function cardOffer(offer: Offer, cars: readonly CarSummary[], day: Day, locale: Locale): CardOffer {
   const forSale = cars.filter(({ status }) => status !== "sold");
   const prices = forSale.flatMap(({ price }) => (price.kind === "listed" ? [price.halalas] : []));
@@ -42,13 +37,13 @@ export function cardOffer(offer: Offer, cars: readonly CarSummary[], day: Day, l
   };
 }
 
-/** Days of a running offer after this one; `undefined` when more than `fewDays`. */
+/** Days after `day` until a running offer ends; `undefined` if more than `maxDaysLeft`. */
 export function daysLeft({ endsOn }: Pick<Offer, "endsOn">, day: Day): number | undefined {
-  const left = daysBetween(day, endsOn);
-  return left <= fewDays ? left : undefined;
+  const days = daysBetween(day, endsOn);
+  return days <= maxDaysLeft ? days : undefined;
 }
 
 function pictureOf({ picture }: Offer, cars: readonly CarSummary[]): Picture | undefined {
-  const shown = picture ?? cars.find((car) => car.picture)?.picture;
-  return shown && pictureAlone(shown);
+  const offerPicture = picture ?? cars.find((car) => car.picture)?.picture;
+  return offerPicture && pictureAlone(offerPicture);
 }

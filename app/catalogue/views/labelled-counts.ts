@@ -28,14 +28,14 @@ export function labelledCounts(counts: SearchResult["counts"], names: Names, loc
   return { ...noCounts, ...labelled };
 }
 
-/** "Toyota", "Land Cruiser", "2025", "2.5"; the value itself if it has no name. */
+/** The value itself if it has no name: "2025", "2.5". */
 export function facetLabel(facet: Facet, value: string, { brands, models }: Names, locale: Locale): string {
-  if (facet === "brand") return inName(brands.get(value)?.name, locale) ?? value;
-  if (facet === "model") return inName(models.get(value)?.name, locale) ?? value;
+  if (facet === "brand") return localName(brands.get(value)?.name, locale) ?? value;
+  if (facet === "model") return localName(models.get(value)?.name, locale) ?? value;
   return vocabularies[facet]?.find((word) => word.slug === value)?.name[locale] ?? value;
 }
 
-function inName(name: Parameters<typeof inLocale>[0] | undefined, locale: Locale): string | undefined {
+function localName(name: Parameters<typeof inLocale>[0] | undefined, locale: Locale): string | undefined {
   return name && inLocale(name, locale).text;
 }
 

@@ -5,7 +5,7 @@ import type { Stock } from "../catalogue.server.ts";
 import { cardOffer, type CardOffer } from "./card-offer.ts";
 
 /** Cached, because an offer may have thousands of cars. */
-const cards = oncePerSnapshot<string, CardOffer>();
+const cachedCards = oncePerSnapshot<string, CardOffer>();
 
 export async function offerCards(
   offers: readonly Offer[],
@@ -14,5 +14,5 @@ export async function offerCards(
 ): Promise<CardOffer[]> {
   const snapshot = catalogue.current();
   const card = async (offer: Offer) => cardOffer(offer, await storage.cars.ofOffer(offer.number), snapshot.day, locale);
-  return Promise.all(offers.map((offer) => cards(snapshot, `${offer.number} ${locale}`, () => card(offer))));
+  return Promise.all(offers.map((offer) => cachedCards(snapshot, `${offer.number} ${locale}`, () => card(offer))));
 }

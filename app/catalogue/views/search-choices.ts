@@ -8,7 +8,7 @@ export type SearchOptions = {
   years: Choice[];
   colors: Choice[];
   engines: Choice[];
-  /** Whole riyals. */
+  /** Whole riyals including VAT. */
   priceRange?: { from: number; to: number };
 };
 
@@ -16,7 +16,7 @@ export function choices(values: readonly LabelledValue[]): Choice[] {
   return values.filter(({ count }) => count > 0).map(({ value, label, count }) => ({ value, label, count }));
 }
 
-export function byLabel<Labelled extends Choice>(labelled: readonly Labelled[], locale: Locale): Labelled[] {
+export function byLabel<Labelled extends Choice>(choices: readonly Labelled[], locale: Locale): Labelled[] {
   const { compare } = new Intl.Collator(locale);
-  return labelled.toSorted((a, b) => compare(a.label, b.label));
+  return choices.toSorted((a, b) => compare(a.label, b.label));
 }

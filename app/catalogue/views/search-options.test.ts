@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { buildStockIndex } from "../../dealership/search/stock-index.ts";
 import type { IndexedCar } from "../../dealership/search/types.ts";
+import type { CatalogueSnapshot } from "../catalogue.server.ts";
 import { searchOptions } from "./search-options.ts";
 import { castBrands, waha } from "../../dealership/fixtures.ts";
 
 const toyota = { slug: "toyota", name: { ar: "تويوتا", en: "Toyota" }, alsoWritten: [] };
 const hyundai = { slug: "hyundai", name: { ar: "هيونداي", en: "Hyundai" }, alsoWritten: [] };
 
-function car(id: number, facts: Partial<IndexedCar>): IndexedCar {
+function car(id: number, overrides: Partial<IndexedCar>): IndexedCar {
   return {
     id,
     brand: toyota,
@@ -20,7 +21,7 @@ function car(id: number, facts: Partial<IndexedCar>): IndexedCar {
     mileageKm: 1,
     colors: ["white"],
     addedAt: id,
-    ...facts,
+    ...overrides,
   };
 }
 
@@ -30,7 +31,7 @@ const cars = [
   car(3, { model: { slug: "avalon", name: { ar: "أفالون", en: "Avalon" } } }),
   car(4, { brand: hyundai, model: { slug: "accent", name: { ar: "أكسنت", en: "Accent" } }, engineLitres: 1.6 }),
 ];
-const snapshot = {
+const snapshot: CatalogueSnapshot = {
   version: 1,
   dealership: waha,
   stock: buildStockIndex(cars),
@@ -45,7 +46,7 @@ const snapshot = {
   pages: new Map(),
 };
 
-test("brands are in order of their names, each with its own models and their numbers", () => {
+test("brands sorted by name, with their models and counts", () => {
   const { brands } = searchOptions(snapshot, "en");
   expect(brands).toEqual([
     { value: "hyundai", label: "Hyundai", count: 1, models: [{ value: "accent", label: "Accent", count: 1 }] },
@@ -61,7 +62,7 @@ test("brands are in order of their names, each with its own models and their num
   ]);
 });
 
-test("the other choices are the stock's own: newest year first, smallest engine first, the price range", () => {
+test("years newest first, engines smallest first, colours and price range of the stock", () => {
   const { years, engines, colors, priceRange } = searchOptions(snapshot, "ar");
   expect(years.map(({ value }) => value)).toEqual(["2025", "2024"]);
   expect(engines.map(({ value }) => value)).toEqual(["1.6", "2.5"]);
@@ -69,10 +70,10 @@ test("the other choices are the stock's own: newest year first, smallest engine 
   expect(priceRange).toEqual({ from: 62_000, to: 138_000 });
 });
 
-test("a new snapshot has its own models", () => {
+test("new snapshot: its own models, not cached ones", () => {
   searchOptions(snapshot, "en");
-  const fewer = { ...snapshot, version: 2, stock: buildStockIndex(cars.slice(0, 1)) };
-  expect(searchOptions(fewer, "en").brands.flatMap(({ models }) => models)).toEqual([
+  const smallerSnapshot = { ...snapshot, version: 2, stock: buildStockIndex(cars.slice(0, 1)) };
+  expect(searchOptions(smallerSnapshot, "en").brands.flatMap(({ models }) => models)).toEqual([
     { value: "camry", label: "Camry", count: 1 },
   ]);
 });

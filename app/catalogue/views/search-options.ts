@@ -20,17 +20,17 @@ export function searchOptions(snapshot: CatalogueSnapshot, locale: Locale): Sear
   };
 }
 
-// Cached per snapshot: a search for every brand is slow in a large stock.
-const keptModels = new WeakMap<CatalogueSnapshot, Map<string, Choice[]>>();
+// One search per brand is slow in a large stock.
+const modelCaches = new WeakMap<CatalogueSnapshot, Map<string, Choice[]>>();
 
 export function modelsOf(brand: string, snapshot: CatalogueSnapshot, locale: Locale): Choice[] {
-  const kept = keptModels.get(snapshot) ?? new Map<string, Choice[]>();
-  keptModels.set(snapshot, kept);
+  const cache = modelCaches.get(snapshot) ?? new Map<string, Choice[]>();
+  modelCaches.set(snapshot, cache);
   const key = `${locale} ${brand}`;
-  const known = kept.get(key);
-  if (known) return known;
+  const cached = cache.get(key);
+  if (cached) return cached;
   const { counts } = snapshot.stock.search(withChosen(emptyCarSearch, "brand", brand));
   const models = byLabel(choices(labelledCounts(counts, snapshot, locale).model), locale);
-  kept.set(key, models);
+  cache.set(key, models);
   return models;
 }

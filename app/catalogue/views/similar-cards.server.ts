@@ -4,16 +4,16 @@ import type { IndexedCar } from "../../dealership/search/types.ts";
 import type { Stock } from "../catalogue.server.ts";
 import { cardCar, type CardCar } from "./card-car.ts";
 
-const shownCars = 4;
+const maxCars = 4;
 
 export async function similarCards(car: Car, { catalogue, storage }: Stock, locale: Locale): Promise<CardCar[]> {
   const { stock, dealership } = catalogue.current();
-  const cars = await storage.cars.summaries(stock.similarTo(asIndexed(car), shownCars));
+  const cars = await storage.cars.summaries(stock.similarTo(toIndexedCar(car), maxCars));
   return cars.map((similar) => cardCar(similar, locale, dealership.finance));
 }
 
 /** A sold car is not in the index. */
-function asIndexed(car: Car): IndexedCar {
+function toIndexedCar(car: Car): IndexedCar {
   const { brand, price, addedAt, ...rest } = car;
   return {
     ...rest,

@@ -45,7 +45,7 @@ export function siteFacts(dealership: Dealership, day: Day, locale: Locale): Sit
   };
 }
 
-/** Stylesheet with the brand colour, whose address changes with it, so that it can be cached. */
+/** Changes with the brand colour, so that the stylesheet can be cached. */
 export function themeAddress(dealership: Pick<Dealership, "brandColor">): string {
   return `/theme.css?${dealership.brandColor.slice(1)}`;
 }

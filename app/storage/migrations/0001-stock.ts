@@ -4,7 +4,7 @@ import type { ColumnTypes } from "./column-types.ts";
 
 const firstCarId = 1001;
 
-// Vocabularies that may grow (body, fuel, colour, …) have no check constraint: SQLite cannot widen one without rebuilding the table.
+// No check constraints on vocabularies that may grow: SQLite cannot change one without rebuilding the table.
 export function stock(types: ColumnTypes): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -3,7 +3,6 @@ import type { Migration } from "kysely/migration";
 import { sql } from "kysely";
 import type { ColumnTypes } from "./column-types.ts";
 
-// Vocabularies that may grow (kind, channel) have no check constraint: SQLite cannot widen one without rebuilding the table.
 export function leads(types: ColumnTypes): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -1,9 +1,8 @@
-/** Indexes for a million cars and a million requests, against full table scans. */
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Tables } from "../tables.ts";
 
-/** On PostgreSQL each index blocks writes to its table while it is built: about a second for a million rows. */
+/** Avoids full table scans. On PostgreSQL building an index blocks writes to the table, about a second per million rows. */
 export function largeTables(): Migration {
   return {
     async up(db: Kysely<Tables>) {
