@@ -1,4 +1,3 @@
-/** `npm run backup`: one verified file with everything, made beside the running site; docs/how-to/back-up-and-restore.md is its manual. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -10,17 +9,17 @@ import { backupSentences, backupUsage } from "./backup/sentences.ts";
 import { reasonOf, runCommandLine, type Typed } from "./command-line.ts";
 
 process.exitCode = await runCommandLine(readArguments(process.argv.slice(2)), {
-  async work(asked, settings) {
-    const mistake = await backUp(asked, settings);
-    if (mistake !== undefined) console.error(mistake);
-    return mistake === undefined;
+  async work(options, settings) {
+    const error = await backUp(options, settings);
+    if (error !== undefined) console.error(error);
+    return error === undefined;
   },
   broken: backupSentences.broken,
 });
 
-type Asked = { path?: string; keep?: number };
+type Options = { path?: string; keep?: number };
 
-function readArguments(args: string[]): Typed<Asked> {
+function readArguments(args: string[]): Typed<Options> {
   const usage = backupUsage;
   try {
     const { values, positionals } = parseArgs({
@@ -40,8 +39,7 @@ function readArguments(args: string[]): Typed<Asked> {
   }
 }
 
-/** The sentence that says why there is none. */
-async function backUp({ path, keep }: Asked, settings: Settings): Promise<string | undefined> {
+async function backUp({ path, keep }: Options, settings: Settings): Promise<string | undefined> {
   const file = databaseFile(settings);
   if (settings.databaseUrl === undefined && !existsSync(file)) return backupSentences.noDatabase(file);
   const target = await backupTarget(path ?? `${join(settings.dataDir, "backups")}/`, new Date());

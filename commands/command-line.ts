@@ -1,34 +1,34 @@
-/** How an operator's command runs: what was typed and the settings are read, the work is done, the exit code tells how it went. */
 import { readSettings, type Settings } from "../app/config.server.ts";
 
 export const exitCodes = { good: 0, bad: 1, usage: 2 } as const;
 
-/** What was typed: work, a question for the usage, or a mistake that the usage clears up. */
-export type Typed<Asked> = { asked: Asked } | { help: string } | { mistake: string; usage: string };
+export type Typed<Options> = { asked: Options } | { help: string } | { mistake: string; usage: string };
 
-type Command<Asked> = {
-  /** Says what it did; whether everything was good. */
-  work: (asked: Asked, settings: Settings) => Promise<boolean>;
-  /** The sentence about an error that it does not know. */
+type Command<Options> = {
+  /** Resolves to `false` if anything failed. */
+  work: (options: Options, settings: Settings) => Promise<boolean>;
   broken: (reason: string) => string;
 };
 
-export async function runCommandLine<Asked>(typed: Typed<Asked>, { work, broken }: Command<Asked>): Promise<number> {
-  if ("mistake" in typed) {
-    console.error(`${typed.mistake}\n\n${typed.usage}`);
+export async function runCommandLine<Options>(
+  args: Typed<Options>,
+  { work, broken }: Command<Options>,
+): Promise<number> {
+  if ("mistake" in args) {
+    console.error(`${args.mistake}\n\n${args.usage}`);
     return exitCodes.usage;
   }
-  if ("help" in typed) {
-    console.log(typed.help);
+  if ("help" in args) {
+    console.log(args.help);
     return exitCodes.good;
   }
-  const read = readSettings(process.env);
-  if ("problems" in read) {
-    console.error(read.problems.join("\n"));
+  const result = readSettings(process.env);
+  if ("problems" in result) {
+    console.error(result.problems.join("\n"));
     return exitCodes.usage;
   }
   try {
-    return (await work(typed.asked, read.settings)) ? exitCodes.good : exitCodes.bad;
+    return (await work(args.asked, result.settings)) ? exitCodes.good : exitCodes.bad;
   } catch (error) {
     console.error(broken(reasonOf(error)));
     return exitCodes.bad;

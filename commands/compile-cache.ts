@@ -1,4 +1,4 @@
-/** For processes that tests start by the dozen: half of what a short command takes is reading its TypeScript, which Node can keep. */
+// Tests start these commands by the dozen; half of a short command's time is compiling its TypeScript.
 import { join } from "node:path";
 
 export const compileCache: Readonly<Record<string, string>> = {

@@ -22,14 +22,14 @@ test.each([
   ["0512345678", "0512345678"],
   ['say "hi", twice\nand again', 'say "hi", twice\nand again'],
   ["", ""],
-])("a cell of %j is read back as %j", (typed, read) => {
+])("cell %j is written as %j", (cell, parsed) => {
   const text = csvText([
     ["head", "after"],
-    [typed, "x"],
+    [cell, "x"],
   ]);
   expect(text.startsWith("\uFEFF")).toBe(true);
   expect(parse(text, { bom: true, record_delimiter: "\r\n" })).toEqual([
     ["head", "after"],
-    [read, "x"],
+    [parsed, "x"],
   ]);
 });

@@ -1,15 +1,14 @@
-/** `npm run dev`: the site with hot reloading, on the same data and settings as `npm start`. */
 import { createServer } from "node:http";
 import { createServer as createViteServer } from "vite";
 import { readSettings } from "../app/config.server.ts";
 import { importDemoIfEmpty } from "./start/import-demo.ts";
 
-const read = readSettings(process.env);
-if ("problems" in read) {
-  console.error(read.problems.join("\n"));
+const result = readSettings(process.env);
+if ("problems" in result) {
+  console.error(result.problems.join("\n"));
   process.exit(1);
 }
-const { settings } = read;
+const { settings } = result;
 
 const vite = await createViteServer({ server: { middlewareMode: true } });
 const bundle = await vite.ssrLoadModule("./app/compose.server.ts");

@@ -1,4 +1,4 @@
-/** What was erased on request, in a file beside the database: a restore of an older backup erases it again, whatever became of the database. */
+// References of erased requests, in a file beside the database: a restore erases them again even if the database is lost.
 import { mkdir, open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readReference } from "../app/dealership/leads/lead.ts";
@@ -9,7 +9,7 @@ export function erasedList(dataDir: string): string {
   return join(dataDir, "erased.txt");
 }
 
-/** On the disk when it returns. A reference says nothing about a person. */
+/** Resolves after fsync. References are not personal data. */
 export async function noteErased(dataDir: string, references: readonly string[], at: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const file = await open(erasedList(dataDir), "a", 0o600);
@@ -22,7 +22,6 @@ export async function noteErased(dataDir: string, references: readonly string[],
   await syncFolder(dataDir);
 }
 
-/** None where there is no such file. */
 export async function erasedReferences(dataDir: string): Promise<string[]> {
   try {
     const text = await readFile(erasedList(dataDir), "utf8");

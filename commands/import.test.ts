@@ -43,15 +43,15 @@ async function run(args: string[], env: Record<string, string> = {}): Promise<Ru
   return { code, stdout, stderr };
 }
 
-async function kept() {
+async function storedData() {
   const storage = await openStorage({ dataDir: join(folder.path, "data") });
   const everything = await everythingIn(storage);
   await storage.close();
   return everything;
 }
 
-describe("the command", () => {
-  test("imports a good folder, says so and ends with 0", async () => {
+describe("npm run import", () => {
+  test("valid folder: imports it, prints a summary, exits with 0", async () => {
     await folder.write({
       "pictures/a.png": await picture("png"),
       "stock.csv": stockCsv([{ ...camry2025, pictures: "a.png" }, patrolOnRequest, usedAccent]),
@@ -66,7 +66,7 @@ describe("the command", () => {
     expect((await run(["stock.csv"])).stdout).toContain("3 good = 0 added + 0 changed + 3 unchanged");
   });
 
-  test("names bad cells on standard error, imports the rest and ends with 1", async () => {
+  test("bad cells: reports them on standard error, imports the rest, exits with 1", async () => {
     await folder.write({ "stock.csv": stockCsv([{ ...camry2025, price: "500" }, patrolOnRequest]) });
     const { code, stdout, stderr } = await run([folder.path]);
     expect(stderr).toBe(
@@ -74,12 +74,12 @@ describe("the command", () => {
     );
     expect(stdout).toContain("rows      2 read = 1 good + 1 bad");
     expect(code).toBe(1);
-    expect((await kept()).forSale).toHaveLength(1);
+    expect((await storedData()).forSale).toHaveLength(1);
   });
 
-  test("changes nothing under --strict or --dry-run", async () => {
+  test("--strict or --dry-run: changes nothing", async () => {
     await run([folder.path]);
-    const before = await kept();
+    const previous = await storedData();
     await folder.write({
       "stock.csv": stockCsv([
         { ...camry2025, price: "500" },
@@ -88,14 +88,14 @@ describe("the command", () => {
     });
     const strict = await run([folder.path, "--strict"]);
     expect(strict).toMatchObject({ code: 1, stdout: expect.stringContaining("Nothing was changed.") });
-    expect(strict.stderr).toContain("stock.csv was not imported, because --strict takes all or nothing.");
+    expect(strict.stderr).toContain("stock.csv was not imported: with --strict one bad row refuses the whole file.");
     const dry = await run(["--dry-run", folder.path]);
     expect(dry).toMatchObject({ code: 1, stdout: expect.stringContaining("Checked only: nothing was changed.") });
     expect(dry.stdout).toContain("1 good = 0 added + 1 changed + 0 unchanged");
-    expect(await kept()).toEqual(before);
+    expect(await storedData()).toEqual(previous);
   });
 
-  test("shows a hundred complaints and writes all of them to the report", async () => {
+  test("--report: shows 100 problems and writes all of them to the file", async () => {
     const rows = Array.from({ length: 150 }, (_, index) => ({
       ...camry2025,
       stock_number: `S${index}`,
@@ -114,37 +114,37 @@ describe("the command", () => {
     );
   });
 
-  test("says when the report cannot be written", async () => {
+  test("--report: file cannot be written", async () => {
     const { code, stderr } = await run([folder.path, "--report", join(folder.path, "no/such/folder.csv")]);
     expect(stderr).toMatch(/^The report could not be written to .*folder\.csv \(ENOENT\)\.\n$/);
     expect(code).toBe(1);
   });
 
   test.each<[string, string[], string]>([
-    ["nothing named", [], "Name a dealership's folder or a stock list."],
+    ["no argument", [], "Name a dealership's folder or a stock list."],
     ["two folders", ["a", "b"], "Name one folder or stock list at a time."],
-    ["an unknown option", ["demo", "--force"], "Unknown option '--force'."],
-    ["a report without a name", ["demo", "--report"], "Option '--report <value>' argument missing"],
-  ])("%s: a sentence, the usage and 2", async (_what, args, sentence) => {
+    ["unknown option", ["demo", "--force"], "Unknown option '--force'."],
+    ["--report without a file", ["demo", "--report"], "Option '--report <value>' argument missing"],
+  ])("%s: prints the error and usage, exits with 2", async (_case, args, message) => {
     const { code, stdout, stderr } = await run(args);
-    expect(stderr).toContain(sentence);
+    expect(stderr).toContain(message);
     expect(stderr).toContain("Usage: npm run import -- <folder or stock.csv> [options]");
     expect(stdout).toBe("");
     expect(code).toBe(2);
   });
 
-  test("explains itself", async () => {
+  test("--help", async () => {
     expect(await run(["--help"])).toMatchObject({ code: 0, stderr: "", stdout: expect.stringContaining("--dry-run") });
   });
 
-  test("says what is wrong with its settings", async () => {
+  test("invalid settings: names the setting, exits with 2", async () => {
     expect(await run([folder.path], { DATABASE_URL: "mysql://x" })).toMatchObject({
       code: 2,
       stderr: expect.stringContaining("DATABASE_URL"),
     });
   });
 
-  test("says when there is no such folder", async () => {
+  test("missing folder: error message", async () => {
     expect(await run(["nowhere"])).toMatchObject({
       code: 1,
       stderr: "nowhere does not exist.\n",
@@ -152,24 +152,24 @@ describe("the command", () => {
     });
   });
 
-  test("says when the database cannot be opened", async () => {
+  test("database cannot be opened: error message", async () => {
     await mkdir(join(folder.path, "data"));
     await writeFile(
       join(folder.path, "data/maarad.db"),
       "this is not a database, and long enough to be looked at ".repeat(100),
     );
     const { code, stderr } = await run([folder.path]);
-    expect(stderr).toMatch(/^The import stopped, and the stock is as it was: .+\n$/);
+    expect(stderr).toMatch(/^The import failed, and the stock is unchanged: .+\n$/);
     expect(code).toBe(1);
   });
 
-  test.skipIf(process.getuid?.() === 0)("says when a file may not be read", async () => {
+  test.skipIf(process.getuid?.() === 0)("unreadable file: error message", async () => {
     await chmod(join(folder.path, "stock.csv"), 0);
     expect(await run([folder.path])).toMatchObject({ code: 1, stderr: "stock.csv cannot be read (EACCES).\n" });
   });
 });
 
-test("an import that is killed leaves the old stock or the new one, never half", async () => {
+test("killed import: leaves the old stock or the new one, never a mix", async () => {
   await run([folder.path]);
   const many = Array.from({ length: 3_000 }, (_, index) => ({ ...camry2025, stock_number: `M${index}` }));
   await folder.write({ "stock.csv": stockCsv([...cast, ...many]) });
@@ -180,5 +180,5 @@ test("an import that is killed leaves the old stock or the new one, never half",
   const ended = new Promise((done) => child.on("close", done));
   setTimeout(() => child.kill("SIGKILL"), 900);
   await ended;
-  expect([3, 3_003]).toContain((await kept()).forSale.length);
+  expect([3, 3_003]).toContain((await storedData()).forSale.length);
 }, 30_000);

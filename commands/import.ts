@@ -1,4 +1,3 @@
-/** `npm run import -- <folder or stock.csv>`: puts a dealership's folder into the database; docs/how-to/import-stock.md is its manual. */
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import type { Settings } from "../app/config.server.ts";
@@ -13,12 +12,12 @@ import { complaintLines, summaryLines } from "./import/report-text.ts";
 import { commandSentences, usage } from "./import/sentences.ts";
 
 process.exitCode = await runCommandLine(readArguments(process.argv.slice(2)), {
-  async work(asked, settings) {
-    const report = await importInto(asked, settings);
+  async work(options, settings) {
+    const report = await runImport(options, settings);
     for (const line of complaintLines(report)) console.error(line);
     for (const line of summaryLines(report)) console.log(line);
-    const written = asked.report === undefined || (await writeReport(asked.report, report));
-    return written && report.problems.length === 0;
+    const isReportWritten = options.report === undefined || (await writeReport(options.report, report));
+    return isReportWritten && report.problems.length === 0;
   },
   broken: commandSentences.broken,
 });
@@ -33,9 +32,9 @@ async function writeReport(file: string, report: ImportReport): Promise<boolean>
   }
 }
 
-type Asked = { path: string; strict: boolean; dryRun: boolean; report?: string };
+type Options = { path: string; strict: boolean; dryRun: boolean; report?: string };
 
-function readArguments(args: string[]): Typed<Asked> {
+function readArguments(args: string[]): Typed<Options> {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -57,7 +56,7 @@ function readArguments(args: string[]): Typed<Asked> {
   }
 }
 
-async function importInto({ path, strict, dryRun }: Asked, settings: Settings): Promise<ImportReport> {
+async function runImport({ path, strict, dryRun }: Options, settings: Settings): Promise<ImportReport> {
   const storage = await openStorage(settings);
   const progress = progressDisplay(process.stderr);
   try {

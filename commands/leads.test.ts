@@ -10,14 +10,14 @@ import * as z from "zod";
 import { commandUsages, usage } from "./leads/sentences.ts";
 import { openTestDesk, runCommand, type TestDesk } from "./leads/test-desk.ts";
 
-// Each test starts processes, which takes its time on a busy machine.
+// Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 const age = "/usr/bin/age";
 const cvBytes = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(200_000)]);
 const secret = { age: 34, salary: 12_500.5, commitments: 0, defaults: false, realEstateLoan: true };
-// Nothing of it may reach standard error.
+// Must not reach standard error.
 const personal = /سعود|نورة|شركة|51234|@example|12500|سيرة/;
 
 const exportedLeads = z.array(
@@ -30,10 +30,10 @@ const exportedLeads = z.array(
 );
 
 describe.each([
-  { name: "SQLite", url: undefined, isThere: true },
-  { name: "PostgreSQL", url: serverUrl, isThere: serverUrl !== undefined },
-])("on $name", ({ url, isThere }) => {
-  describe.skipIf(!isThere)("beside an open database", () => {
+  { name: "SQLite", url: undefined, isAvailable: true },
+  { name: "PostgreSQL", url: serverUrl, isAvailable: serverUrl !== undefined },
+])("npm run leads on $name", ({ url, isAvailable }) => {
+  describe.skipIf(!isAvailable)("while the site has the database open", () => {
     let desk: TestDesk;
     let contact: string;
     let order: string;
@@ -108,11 +108,11 @@ describe.each([
       return stderr.trim();
     }
 
-    async function lastReading() {
+    async function lastAccess() {
       return (await desk.storage.leads.accessLog()).at(-1);
     }
 
-    test("the list has the newest first, marks what needs somebody and counts it", async () => {
+    test("list: newest first, with marks and totals", async () => {
       const lines = (await good("list")).split("\n");
       expect(lines.slice(0, 5).map((line) => line.trimEnd())).toEqual([
         "   reference  in Riyadh         kind             standing     delivery                mobile         who",
@@ -122,7 +122,7 @@ describe.each([
         `   ${contact}  2026-11-19 11:00  contact-message  accepted     waiting: mail           +966512345678  سعود العتيبي`,
       ]);
       expect(lines.join("\n")).toMatch(
-        /4 requests shown\. In all:\n {2}\d waiting .*\n! 0 undelivered.*\n {2}1 waiting for a channel.*\n\? 1 in quarantine/,
+        /4 requests shown\. In total:\n {2}\d waiting .*\n! 0 undelivered.*\n {2}1 waiting for a channel.*\n\? 1 in quarantine/,
       );
     });
 
@@ -137,32 +137,32 @@ describe.each([
       expect((await good("list", ...args)).match(/[0-9A-Z]{4}-[0-9A-Z]{4}/g) ?? []).toEqual(references());
     });
 
-    test("a request is shown with everything but its sealed part, and nobody reads it secretly with the key", async () => {
-      const before = (await desk.storage.leads.accessLog()).length;
+    test("show: hides the sealed part without a key; with a key the access is logged", async () => {
+      const accessCount = (await desk.storage.leads.accessLog()).length;
       const plain = await good("show", order.toLowerCase().replace("-", " "));
       expect(plain).toContain("Total                123,456.00 SAR");
       expect(plain).toContain("Additional services  tint; insurance");
       expect(plain).toContain("Sealed: --key <file> opens it");
       expect(plain).toContain("أوافق على الاستعلام");
       expect(plain).not.toMatch(/12500|Salary/);
-      expect(await desk.storage.leads.accessLog()).toHaveLength(before);
+      expect(await desk.storage.leads.accessLog()).toHaveLength(accessCount);
 
       const opened = await good("show", order, "--key", desk.keyFile, "--reason", "the bank asked");
       expect(opened).toMatch(
         /Sealed part\n {2}Age +34\n {2}Salary +12500\.5\n {2}Commitments +0\n {2}Defaults +no\n {2}Real estate loan +yes/,
       );
-      const reading = await lastReading();
-      expect(reading).toMatchObject({ command: "leads show", reason: "the bank asked", references: [order] });
-      expect(reading?.who).not.toBe("");
+      const entry = await lastAccess();
+      expect(entry).toMatchObject({ command: "leads show", reason: "the bank asked", references: [order] });
+      expect(entry?.who).not.toBe("");
     });
 
-    test("what a visitor typed cannot steer the terminal", async () => {
-      const shown = await good("show", bot);
-      expect(shown).toContain("]0;owned hi");
-      expect(shown).not.toMatch(/[\u001b\u0007]/);
+    test("show: removes terminal control characters from input", async () => {
+      const output = await good("show", bot);
+      expect(output).toContain("]0;owned hi");
+      expect(output).not.toMatch(/[\u001b\u0007]/);
     });
 
-    test("the JSON export is one array; the key puts the sealed fields among the others", async () => {
+    test("export --format json: one array; with a key it includes the sealed fields", async () => {
       const plain = exportedLeads.parse(JSON.parse(await good("export", "--format", "json")));
       expect(plain.map(({ reference, sealed }) => [reference, sealed])).toEqual([
         [bot, false],
@@ -171,13 +171,13 @@ describe.each([
         [contact, false],
       ]);
       expect(plain[2]?.fields).not.toHaveProperty("salary");
-      expect(await lastReading()).toMatchObject({
+      expect(await lastAccess()).toMatchObject({
         command: "leads export",
         references: [bot, application, order, contact],
       });
 
       const { code, stdout, stderr } = await desk.leads("export", "--format", "json", "--key", desk.keyFile);
-      expect({ code, stderr }).toEqual({ code: 0, stderr: "note: no --reason was given; the readings say so.\n" });
+      expect({ code, stderr }).toEqual({ code: 0, stderr: "note: no --reason was given; the access log says so.\n" });
       const opened = exportedLeads.parse(JSON.parse(stdout));
       expect(opened[2]).toMatchObject({
         reference: order,
@@ -196,10 +196,10 @@ describe.each([
         fields: { cvName: "../سيرة\u202Eذاتية.pdf" },
         file: { mediaType: "application/pdf", bytes: cvBytes.length },
       });
-      expect(await lastReading()).toMatchObject({ reason: "no reason given" });
+      expect(await lastAccess()).toMatchObject({ reason: "no reason given" });
     });
 
-    test("the CSV export has a column for every field of every form and no formula", async () => {
+    test("export --format csv: a column for every field of every form, formulas escaped", async () => {
       const text = await good("export", "--format", "csv", "--key", desk.keyFile, "--reason", "monthly report");
       const rows = z
         .array(z.record(z.string(), z.string()))
@@ -227,7 +227,7 @@ describe.each([
       expect(header).toBe(text.split("\r\n")[0]);
     });
 
-    test("an export of fewer than there are says so, and one to a file is private and writes over nothing", async () => {
+    test("export --limit notes that more exist; --out writes a private file and never overwrites", async () => {
       const path = join(desk.folder, "export.json");
       const { stdout, stderr } = await desk.leads("export", "--format", "json", "--limit", "2", "--out", path);
       expect(stdout).toBe(`2 requests written to ${path}.\n`);
@@ -235,27 +235,27 @@ describe.each([
       expect((await stat(path)).mode & 0o777).toBe(0o600);
       expect(JSON.parse(await readFile(path, "utf8"))).toHaveLength(2);
       expect(await bad("export", "--format", "csv", "--out", path)).toBe(
-        `${path} is already there; nothing is written over.`,
+        `${path} already exists and is not overwritten.`,
       );
     });
 
-    test("a CV comes out byte for byte as it was sent", async () => {
+    test("cv: writes the uploaded file unchanged", async () => {
       expect(await good("cv", application, "--key", desk.keyFile, "--reason", "interview")).toBe(
         `${application} سيرةذاتية.pdf: ${cvBytes.length.toLocaleString("en")} bytes.\n`,
       );
       const path = join(desk.folder, `${application} سيرةذاتية.pdf`);
       expect(cvBytes.equals(await readFile(path))).toBe(true);
       expect((await stat(path)).mode & 0o777).toBe(0o600);
-      expect(await lastReading()).toMatchObject({
+      expect(await lastAccess()).toMatchObject({
         command: "leads cv",
         reason: "interview",
         references: [application],
       });
-      expect(await bad("cv", application, "--key", desk.keyFile)).toContain("is already here");
+      expect(await bad("cv", application, "--key", desk.keyFile)).toContain("already exists here");
       expect(await bad("cv", order, "--key", desk.keyFile)).toBe(`${order} has no CV.`);
     });
 
-    test.skipIf(!existsSync(age))(`what is sealed opens with the distribution's ${age}`, async () => {
+    test.skipIf(!existsSync(age))(`cv --sealed: ${age} decrypts the file`, async () => {
       const [stored, opened, part] = [
         join(desk.folder, "cv.age"),
         join(desk.folder, "cv.opened"),
@@ -263,7 +263,7 @@ describe.each([
       ];
       await good("cv", application, "--sealed", "--out", stored);
       expect((await readFile(stored)).includes("%PDF")).toBe(false);
-      expect(await lastReading()).toMatchObject({ command: "leads cv", references: [application] });
+      expect(await lastAccess()).toMatchObject({ command: "leads cv", references: [application] });
       const run = promisify(execFile);
       await run(age, ["-d", "-i", desk.keyFile, "-o", opened, stored]);
       expect(cvBytes.equals(await readFile(opened))).toBe(true);
@@ -272,7 +272,7 @@ describe.each([
       await expect(run(age, ["-d", "-i", desk.otherKeyFile, part])).rejects.toThrow("no identity matched");
     });
 
-    test("the key may come by standard input, so that it need not lie beside the site", async () => {
+    test("--key -: reads the key from standard input", async () => {
       const key = await readFile(desk.keyFile, "utf8");
       const run = await desk.run("leads", ["show", order, "--key", "-", "--reason", "at the desk"], {}, key);
       expect(run).toMatchObject({ code: 0, stdout: expect.stringMatching(/Salary +12500\.5/), stderr: "" });
@@ -283,9 +283,9 @@ describe.each([
       });
     });
 
-    describe("a key that does not fit", () => {
-      test("opens nothing, shows nothing, and is no reading", async () => {
-        const before = (await desk.storage.leads.accessLog()).length;
+    describe("wrong --key", () => {
+      test("key of somebody else: shows nothing, and no access is logged", async () => {
+        const accessCount = (await desk.storage.leads.accessLog()).length;
         const other = desk.otherKeyFile;
         expect(await bad("show", order, "--key", other)).toBe(`${other} is not the key that ${order} is sealed to.`);
         expect(await bad("cv", application, "--key", other)).toBe(
@@ -294,7 +294,7 @@ describe.each([
         expect(await bad("export", "--format", "json", "--key", other)).toBe(
           `${other} is not the key that these requests are sealed to; nothing was exported.`,
         );
-        expect(await desk.storage.leads.accessLog()).toHaveLength(before);
+        expect(await desk.storage.leads.accessLog()).toHaveLength(accessCount);
       });
 
       test.each([
@@ -303,20 +303,20 @@ describe.each([
           "# public key: age1xyz\nage1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p\n",
           "holds a public key",
         ],
-        ["AGE-SECRET-KEY-1QQQQ\n", "holds a line that is no whole private key"],
-        ["-----BEGIN AGE ENCRYPTED FILE-----\n", "is locked itself"],
-      ])("a file with %j", async (text, sentence) => {
+        ["AGE-SECRET-KEY-1QQQQ\n", "holds an incomplete private key"],
+        ["-----BEGIN AGE ENCRYPTED FILE-----\n", "is encrypted"],
+      ])("key file with %j: error message", async (text, message) => {
         const path = join(desk.folder, "odd-key.txt");
         await writeFile(path, text);
-        expect(await bad("show", order, "--key", path)).toContain(`${path} ${sentence}`);
+        expect(await bad("show", order, "--key", path)).toContain(`${path} ${message}`);
       });
 
-      test("a file that is not there", async () => {
+      test("missing key file", async () => {
         expect(await bad("export", "--format", "csv", "--key", "nowhere.txt")).toBe("nowhere.txt does not exist.");
       });
     });
 
-    test("with old and new keys in one file everything opens; with the new alone the rest is said to stay sealed", async () => {
+    test("export after a key change: both keys in one file open everything; one key reports leads that stay sealed", async () => {
       const sealedElsewhere = await openTestDesk();
       const later = await desk.storage.leads.save({
         kind: "job-application",
@@ -352,7 +352,7 @@ describe.each([
       await sealedElsewhere.remove();
     });
 
-    test("a released request goes to what is configured, once", async () => {
+    test("release: delivers a quarantined request to the configured channels, once", async () => {
       const reference = await desk.keep({ fields: { fullName: "x" }, suspicions: ["too-fast"] });
       const { code, stdout } = await desk.run("leads", ["release", reference], {
         SMTP_URL: "smtp://127.0.0.1:1",
@@ -367,7 +367,7 @@ describe.each([
       await desk.storage.leads.erase([reference], new Date().toISOString());
     });
 
-    test("what was given up is marked, and tried again when it is asked for", async () => {
+    test("retry: makes undelivered requests due again", async () => {
       const at = new Date().toISOString();
       const due = await desk.storage.outbox.lease({
         channels: ["webhook"],
@@ -383,7 +383,7 @@ describe.each([
       expect(await good("retry", "--all")).toMatch(/^3 deliveries are due now/);
     });
 
-    test("only who confirmed is listed as a subscriber", async () => {
+    test("subscribers: lists only confirmed ones", async () => {
       const at = new Date().toISOString();
       const [first] = [
         await desk.keep({ kind: "newsletter", at, fields: { email: "first@example.com" }, channels: ["confirmation"] }),
@@ -401,20 +401,20 @@ describe.each([
       expect(JSON.parse(await good("subscribers", "--format", "json", "--reason", "the winter letter"))).toHaveLength(
         1,
       );
-      expect(await lastReading()).toMatchObject({
+      expect(await lastAccess()).toMatchObject({
         command: "leads subscribers",
         reason: "the winter letter",
         references: [first],
       });
     });
 
-    describe("erasing", () => {
+    describe("erase", () => {
       let gone: string;
       beforeEach(async () => {
         gone = await desk.keep({ fields: { fullName: "سعود", mobile: "+966555555555", email: "Gone@example.com" } });
       });
 
-      test("shows what will go, and without --yes nothing goes where nobody can be asked", async () => {
+      test("without --yes and without a terminal: lists the requests and erases nothing", async () => {
         const { code, stdout, stderr } = await desk.leads("erase", gone);
         expect(code).toBe(1);
         expect(stdout).toContain(gone);
@@ -423,13 +423,13 @@ describe.each([
       });
 
       test.each(["0555555555", "+966 55 555 5555", "٠٥٥٥٥٥٥٥٥٥", "gone@EXAMPLE.com"])(
-        "everything of %s",
-        async (written) => {
+        "--contact %s: erases every request of this contact",
+        async (contactText) => {
           await desk.storage.leads.erase(
             (await desk.storage.leads.referencesOf("gone@example.com")).filter((reference) => reference !== gone),
             new Date().toISOString(),
           );
-          expect(await good("erase", "--contact", written, "--yes")).toContain("1 request erased.");
+          expect(await good("erase", "--contact", contactText, "--yes")).toContain("1 request erased.");
           expect(await desk.storage.leads.find(gone)).toBeUndefined();
           const list = join(desk.folder, "data/erased.txt");
           expect(await readFile(list, "utf8")).toMatch(new RegExp(`^${gone} \\d{4}-\\d\\d-\\d\\dT\\S+Z$`, "m"));
@@ -438,31 +438,31 @@ describe.each([
         },
       );
 
-      test("one wrong reference, and nothing goes", async () => {
+      test("unknown reference or contact: erases nothing", async () => {
         expect(await bad("erase", gone, "0000-0000", "--yes")).toBe(
           "There is no request 0000-0000. Nothing was erased.",
         );
         expect(await desk.storage.leads.find(gone)).toBeDefined();
-        expect(await bad("erase", "--contact", "0599999999", "--yes")).toBe("No request holds it; nothing was erased.");
+        expect(await bad("erase", "--contact", "0599999999", "--yes")).toBe("No request matches; nothing was erased.");
         expect(await bad("erase", "--contact", "سعود", "--yes")).toBe(
           "That is neither a mobile number nor an email address.",
         );
       });
     });
 
-    test("purge follows the settings and counts", async () => {
+    test("purge: deletes by the retention settings and prints counts", async () => {
       await desk.keep({ at: "2020-01-01T00:00:00.000Z", fields: { fullName: "old" }, suspicions: ["honeypot"] });
       expect(await good("purge")).toMatch(/^quarantined {2}1$/m);
     });
 
-    test("the readings say who read what", async () => {
+    test("readings: shows the access log", async () => {
       await desk.leads("show", order, "--key", desk.keyFile, "--reason", "a look");
       const lines = (await good("readings")).trim().split("\n");
       expect(lines[0]).toMatch(/^in Riyadh +who +command +requests +which +why$/);
       expect(lines.at(-1)).toMatch(new RegExp(`leads show +1 +${order} +a look$`));
     });
 
-    test("the webhook's secret is printed alone, the configured one where there is one", async () => {
+    test("webhook-secret: prints the generated secret, or WEBHOOK_SECRET if set", async () => {
       expect(await good("webhook-secret")).toMatch(/^whsec_[A-Za-z0-9+/]{43}=\n$/);
       const configured = `whsec_${randomBytes(24).toString("base64")}`;
       expect((await desk.run("leads", ["webhook-secret"], { WEBHOOK_SECRET: configured })).stdout).toBe(
@@ -470,7 +470,7 @@ describe.each([
       );
     });
 
-    test("a reference that nobody has", async () => {
+    test("unknown reference: error message from every command", async () => {
       for (const args of [["show"], ["cv", "--key", "x"], ["retry"], ["release"]]) {
         const [command = "", ...options] = args;
         expect(await bad(command, "K7QX-3MZP", ...options)).toBe("There is no request K7QX-3MZP.");
@@ -479,11 +479,11 @@ describe.each([
   });
 });
 
-describe("without a database", () => {
+describe("npm run leads without a database", () => {
   const runHere = (...args: string[]) =>
     runCommand("leads", args, { PATH: process.env.PATH ?? "", DATA_DIR: "/nowhere-at-all" }, "/tmp");
 
-  test("what is not understood ends with 2 and says how it is meant", async () => {
+  test("invalid arguments: prints the error and usage, exits with 2", async () => {
     expect(await runHere("lst")).toEqual({ code: 2, stdout: "", stderr: `There is no command “lst”.\n\n${usage}\n` });
     expect(await runHere("export")).toEqual({
       code: 2,
@@ -492,12 +492,12 @@ describe("without a database", () => {
     });
   });
 
-  test("--help is standard output and 0", async () => {
+  test("--help: prints to standard output, exits with 0", async () => {
     expect(await runHere("--help")).toEqual({ code: 0, stdout: `${usage}\n`, stderr: "" });
     expect(await runHere("cv", "--help")).toEqual({ code: 0, stdout: `${commandUsages.cv}\n`, stderr: "" });
   });
 
-  test("through npm, standard output is the array and nothing else", async () => {
+  test("npm run --silent leads -- export: standard output is the JSON array only", async () => {
     const desk = await openTestDesk();
     const root = join(import.meta.dirname, "..");
     const { stdout } = await promisify(execFile)(
@@ -512,7 +512,7 @@ describe("without a database", () => {
     await desk.remove();
   });
 
-  test("a folder without a database is named, and stays without one", async () => {
+  test("no database: error message names the path, and none is created", async () => {
     const { code, stderr } = await runHere("list");
     expect(code).toBe(1);
     expect(stderr).toMatch(/^There is no database at \/nowhere-at-all\/maarad\.db/);

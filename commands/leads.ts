@@ -1,4 +1,3 @@
-/** `npm run leads -- <command>`: staff reads, exports, delivers again and erases requests; docs/how-to/read-requests.md is its manual. */
 import { existsSync } from "node:fs";
 import type { Settings } from "../app/config.server.ts";
 import { databaseFile, openStorage } from "../app/storage/storage.server.ts";
@@ -27,40 +26,40 @@ const commands: Readonly<Record<CommandName, Command>> = {
   "webhook-secret": webhookSecret,
 };
 
-// `| head` closes the pipe early, which is no mistake.
+// `| head` closes the pipe early, which is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) =>
   process.exit(error.code === "EPIPE" ? exitCodes.good : exitCodes.bad),
 );
 
-process.exitCode = await runCommandLine(typed(process.argv.slice(2)), {
-  async work(asked, settings) {
-    const said = await saidBy(asked, settings);
-    for (const note of said.notes ?? []) console.error(note);
-    if (said.output !== undefined) process.stdout.write(said.output);
-    if (said.mistake !== undefined) console.error(said.mistake);
-    return said.mistake === undefined;
+process.exitCode = await runCommandLine(parseArguments(process.argv.slice(2)), {
+  async work(args, settings) {
+    const result = await runCommand(args, settings);
+    for (const note of result.notes ?? []) console.error(note);
+    if (result.output !== undefined) process.stdout.write(result.output);
+    if (result.mistake !== undefined) console.error(result.mistake);
+    return result.mistake === undefined;
   },
   broken: leadSentences.broken,
 });
 
-function typed(args: string[]): Typed<Asked> {
-  const read = readArguments(args);
-  if ("mistake" in read)
-    return { mistake: read.mistake, usage: read.command === undefined ? usage : commandUsages[read.command] };
-  if ("help" in read) return { help: read.help === "all" ? usage : commandUsages[read.help] };
-  return { asked: read };
+function parseArguments(argv: string[]): Typed<Asked> {
+  const result = readArguments(argv);
+  if ("mistake" in result)
+    return { mistake: result.mistake, usage: result.command === undefined ? usage : commandUsages[result.command] };
+  if ("help" in result) return { help: result.help === "all" ? usage : commandUsages[result.help] };
+  return { asked: result };
 }
 
-async function saidBy(asked: Asked, settings: Settings): Promise<Said> {
+async function runCommand(args: Asked, settings: Settings): Promise<Said> {
   const file = databaseFile(settings);
-  // Opening it would make an empty one, which looks as if nobody had written.
+  // Opening would create an empty database, which would look as if there were no requests.
   if (settings.databaseUrl === undefined && !existsSync(file)) return { mistake: leadSentences.noDatabase(file) };
   const storage = await openStorage(settings);
   try {
-    return await commands[asked.command](asked, {
+    return await commands[args.command](args, {
       storage,
       settings,
-      typed: `leads ${asked.command}`,
+      typed: `leads ${args.command}`,
       now: new Date(),
     });
   } finally {

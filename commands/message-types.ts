@@ -1,16 +1,14 @@
-/** Writes `messages/message-arguments.ts`: which arguments every sentence takes, read off the Arabic original. */
 import { readFile, writeFile } from "node:fs/promises";
 import compile from "icu-minify/compile";
 
 const target = new URL("../messages/message-arguments.ts", import.meta.url);
 const source = new URL("../messages/ar.json", import.meta.url);
 
-/** The TypeScript of the arguments of every sentence, in the order of the file. */
-export function messageArguments(sentences: Record<string, string>): string {
-  const lines = Object.entries(sentences).map(([key, sentence]) => {
-    const found = new Map<string, string>();
-    collectArguments(compile(sentence), found);
-    const fields = [...found].map(([name, type]) => `${name}: ${type}`).join("; ");
+export function messageArguments(messages: Record<string, string>): string {
+  const lines = Object.entries(messages).map(([key, message]) => {
+    const types = new Map<string, string>();
+    collectArguments(compile(message), types);
+    const fields = [...types].map(([name, type]) => `${name}: ${type}`).join("; ");
     return `  ${JSON.stringify(key)}: ${fields ? `{ ${fields} }` : "undefined"};`;
   });
   return [
@@ -22,7 +20,7 @@ export function messageArguments(sentences: Record<string, string>): string {
   ].join("\n");
 }
 
-// icu-minify writes an argument as [name], [name, kind, options]; kinds 1 to 6 are select, plural, ordinal, number, date, time.
+// icu-minify compiles an argument to [name] or [name, kind, options]; kinds 1 to 6: select, plural, ordinal, number, date, time.
 const argumentTypes = new Map<unknown, string>([
   [1, "string"],
   [2, "number"],
@@ -32,17 +30,17 @@ const argumentTypes = new Map<unknown, string>([
   [6, "Date"],
 ]);
 
-function collectArguments(node: unknown, found: Map<string, string>): void {
+function collectArguments(node: unknown, types: Map<string, string>): void {
   if (!Array.isArray(node)) return;
   const [name, kind, options] = node;
   const isArgument = typeof name === "string" && (node.length === 1 || argumentTypes.has(kind));
   if (!isArgument) {
-    for (const part of node) collectArguments(part, found);
+    for (const part of node) collectArguments(part, types);
     return;
   }
-  found.set(name, argumentTypes.get(kind) ?? found.get(name) ?? "string | number");
+  types.set(name, argumentTypes.get(kind) ?? types.get(name) ?? "string | number");
   if (options !== null && typeof options === "object") {
-    for (const branch of Object.values(options)) collectArguments(branch, found);
+    for (const branch of Object.values(options)) collectArguments(branch, types);
   }
 }
 

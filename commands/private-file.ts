@@ -1,14 +1,13 @@
-/** Files that hold what is private: readable by their owner alone, on the disk when the call returns, never written over another. */
 import { open, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { errorCode } from "./import/folder-file.ts";
 
-/** `undefined` when it was written, else a sentence; nothing half is left behind. */
+/** Creates a file with mode 0600 and syncs it. Returns an error message on failure, and removes the partial file. */
 export async function writePrivateFile(path: string, content: string | Uint8Array): Promise<string | undefined> {
-  let isMade = false;
+  let isCreated = false;
   try {
     const file = await open(path, "wx", 0o600);
-    isMade = true;
+    isCreated = true;
     try {
       await file.writeFile(content);
       await file.sync();
@@ -18,15 +17,15 @@ export async function writePrivateFile(path: string, content: string | Uint8Arra
     await syncFolder(dirname(path));
     return undefined;
   } catch (error) {
-    if (isMade) await rm(path, { force: true });
+    if (isCreated) await rm(path, { force: true });
     const code = errorCode(error);
     return code === "EEXIST"
-      ? `${path} is already there; nothing is written over.`
+      ? `${path} already exists and is not overwritten.`
       : `${path} could not be written (${code}).`;
   }
 }
 
-/** Makes the names in a folder as durable as the files. */
+/** Makes new and renamed files in the folder durable. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   await folder.sync().finally(() => folder.close());

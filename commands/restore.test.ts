@@ -10,7 +10,7 @@ import { openStorage } from "../app/storage/storage.server.ts";
 import { backupUsage, restoreUsage } from "./backup/sentences.ts";
 import { openTestDesk, type TestDesk } from "./leads/test-desk.ts";
 
-// Each test starts processes, which takes its time on a busy machine.
+// Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const serverUrl = process.env.TEST_DATABASE_URL;
@@ -37,7 +37,7 @@ async function bad(command: "backup" | "restore", args: string[], env: Record<st
   return stderr.trim();
 }
 
-/** The path of a new backup. */
+/** Returns the path of the new backup. */
 async function backup(...args: string[]): Promise<string> {
   return (await good("backup", args)).split("\n")[0] ?? "";
 }
@@ -49,7 +49,7 @@ async function referencesIn(dataDir: string): Promise<string[]> {
   return leads.map(({ reference }) => reference).sort();
 }
 
-/** A process that keeps requests one after another, and the references that it was given. */
+/** Starts a process that saves leads in a loop; `acknowledged` collects their references. */
 function startLoad(dataDir: string) {
   const acknowledged: string[] = [];
   const writer = spawn(process.execPath, [join(import.meta.dirname, "backup/keep-leads.ts")], {
@@ -61,15 +61,15 @@ function startLoad(dataDir: string) {
   return { writer, acknowledged };
 }
 
-describe("a backup", () => {
-  test("is one private file that anybody's SQLite reads, verified and counted", async () => {
+describe("npm run backup", () => {
+  test("writes one private SQLite file, verified and with counts", async () => {
     await desk.keep({ fields: { fullName: "سعود" }, cv: { bytes: new Uint8Array(100), mediaType: "application/pdf" } });
     await desk.keep({ fields: { fullName: "نورة" } });
-    const said = await good("backup", []);
-    expect(said).toMatch(
+    const output = await good("backup", []);
+    expect(output).toMatch(
       /^.*\/data\/backups\/maarad-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.db\n[\d,]+ bytes, requests: 2, CVs: 1, integrity checked\n$/,
     );
-    const path = said.split("\n")[0] ?? "";
+    const path = output.split("\n")[0] ?? "";
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect((await stat(join(dataDir, "backups"))).mode & 0o777).toBe(0o700);
     expect(await readdir(join(dataDir, "backups"))).toHaveLength(1);
@@ -81,30 +81,30 @@ describe("a backup", () => {
     expect(await readdir(join(dataDir, "backups"))).toHaveLength(1);
   });
 
-  test("goes to the file that is named, and is never written over another", async () => {
+  test("writes to the given file and never overwrites", async () => {
     const path = join(desk.folder, "mine.db");
     expect(await backup(path)).toBe(path);
     const before = await readFile(path);
-    expect(await bad("backup", [path])).toBe(`${path} is already there; nothing is written over.`);
+    expect(await bad("backup", [path])).toBe(`${path} already exists and is not overwritten.`);
     expect(before.equals(await readFile(path))).toBe(true);
-    expect(await bad("backup", [path + "2", "--keep", "1"])).toBe("--keep goes with a folder, not with a file.");
+    expect(await bad("backup", [path + "2", "--keep", "1"])).toBe("--keep needs a folder, not a file.");
   });
 
-  test("makes room in its folder only where it is told to, and only among backups", async () => {
+  test("--keep deletes older backups in the folder and no other file", async () => {
     const folder = join(desk.folder, "copies");
     await mkdir(folder);
     await writeFile(join(folder, "maarad-notes.db"), "mine");
     const paths = [await backup(folder), await backup(folder), await backup(folder)];
     expect(await readdir(folder)).toHaveLength(4);
-    const said = await good("backup", [folder, "--keep", "2"]);
-    expect(said).toContain("older backups deleted: 2");
+    const output = await good("backup", [folder, "--keep", "2"]);
+    expect(output).toContain("older backups deleted: 2");
     expect((await readdir(folder)).sort()).toEqual(
-      ["maarad-notes.db", paths[2], said.split("\n")[0]].map((path) => path?.split("/").at(-1) ?? "").toSorted(),
+      ["maarad-notes.db", paths[2], output.split("\n")[0]].map((path) => path?.split("/").at(-1) ?? "").toSorted(),
     );
   });
 
-  test("that cannot be written leaves nothing under its name", async () => {
-    expect(await bad("backup", [join(desk.keyFile, "x.db")])).toMatch(/^There is no new backup: /);
+  test("failed backup: leaves no file", async () => {
+    expect(await bad("backup", [join(desk.keyFile, "x.db")])).toMatch(/^No backup was written: /);
     expect(await bad("backup", [], { DATA_DIR: join(desk.folder, "empty") })).toMatch(
       /^There is no database at .*empty\/maarad\.db/,
     );
@@ -112,8 +112,8 @@ describe("a backup", () => {
   });
 });
 
-describe("a restore", () => {
-  test("under load into a fresh folder: everything acknowledged before the backup began is there", async () => {
+describe("npm run restore", () => {
+  test("backup made under load: has every lead acknowledged before the backup started", async () => {
     const erased = await desk.keep({ fields: { fullName: "gone" } });
     const kept = await desk.keep({ fields: { fullName: "سعود" }, secret: { salary: 9_000 } });
     const { writer, acknowledged } = startLoad(dataDir);
@@ -129,11 +129,11 @@ describe("a restore", () => {
     const fresh = join(desk.folder, "fresh");
     await mkdir(fresh);
     await copyFile(join(dataDir, "erased.txt"), join(fresh, "erased.txt"));
-    const began = performance.now();
+    const startedAt = performance.now();
     expect(await good("restore", [path, "--yes"], { DATA_DIR: fresh })).toContain(
-      "erased again because their senders had asked for it: 1",
+      "erased again as their senders had asked: 1",
     );
-    expect(performance.now() - began).toBeLessThan(600_000);
+    expect(performance.now() - startedAt).toBeLessThan(600_000);
 
     const restored = new Set(await referencesIn(fresh));
     expect(before.filter((reference) => !restored.has(reference))).toEqual([]);
@@ -149,7 +149,7 @@ describe("a restore", () => {
     expect((await readdir(fresh)).filter((name) => name.startsWith("."))).toEqual([]);
   });
 
-  test("over a present database moves that aside, says what is only there, and erases again what was erased since", async () => {
+  test("over an existing database: moves it aside, counts requests only in it, repeats erasures", async () => {
     const [old, gone] = [
       await desk.keep({ fields: { fullName: "old" } }),
       await desk.keep({ fields: { fullName: "gone" } }),
@@ -157,18 +157,18 @@ describe("a restore", () => {
     const path = await backup();
     const later = await desk.keep({ fields: { fullName: "later" } });
     await desk.leads("erase", gone, "--yes");
-    // Without the list the database itself still knows.
+    // Without erased.txt, the erasures are read from the database.
     await rm(join(dataDir, "erased.txt"));
     await desk.storage.close();
 
     expect(await bad("restore", [path])).toBe("Add --yes to restore it; nothing was changed.");
     expect(await referencesIn(dataDir)).toEqual([old, later].sort());
 
-    const said = await good("restore", [path, "--yes"]);
-    expect(said).toContain("1 request of the present database is not in it");
-    expect(said).toContain("Restored. Requests: 1; erased again because their senders had asked for it: 1.");
+    const output = await good("restore", [path, "--yes"]);
+    expect(output).toContain("1 request of the current database is not in the backup");
+    expect(output).toContain("Restored. Requests: 1; erased again as their senders had asked: 1.");
     expect(await referencesIn(dataDir)).toEqual([old]);
-    const aside = /moved to (.*\/maarad\.db\.before-restore-\S+)/.exec(said)?.[1] ?? "";
+    const aside = /moved to (.*\/maarad\.db\.before-restore-\S+)/.exec(output)?.[1] ?? "";
     const present = new DatabaseSync(aside, { readOnly: true });
     expect(
       present
@@ -195,12 +195,12 @@ describe("a restore", () => {
       ).isNew,
     ).toBe(true);
     await storage.close();
-    // Again, so that what a restore has left behind does not stand in the way of the next.
+    // A second restore is not blocked by files of the first.
     await good("restore", [path, "--yes"]);
     desk.storage = await openStorage({ dataDir });
   });
 
-  test("over a database whose site was killed keeps what was only in its log", async () => {
+  test("over the database of a killed site: keeps leads that were only in the write-ahead log", async () => {
     const path = await backup();
     const crashed = join(desk.folder, "crashed");
     const { writer, acknowledged } = startLoad(crashed);
@@ -208,9 +208,9 @@ describe("a restore", () => {
     writer.kill("SIGKILL");
     await once(writer, "close");
     expect(existsSync(join(crashed, "maarad.db-wal"))).toBe(true);
-    const said = await good("restore", [path, "--yes"], { DATA_DIR: crashed });
+    const output = await good("restore", [path, "--yes"], { DATA_DIR: crashed });
     expect(await referencesIn(crashed)).toEqual([]);
-    const aside = new DatabaseSync(/moved to (.*before-restore-\S+)/.exec(said)?.[1] ?? "", { readOnly: true });
+    const aside = new DatabaseSync(/moved to (.*before-restore-\S+)/.exec(output)?.[1] ?? "", { readOnly: true });
     const kept = new Set(
       aside
         .prepare("select reference from leads")
@@ -221,41 +221,43 @@ describe("a restore", () => {
     expect(acknowledged.filter((reference) => !kept.has(reference))).toEqual([]);
   });
 
-  test("while the database is open changes nothing", async () => {
+  test("database in use: changes nothing", async () => {
     const path = await backup();
     const kept = await desk.keep({ fields: { fullName: "سعود" } });
     const before = await readdir(dataDir);
     expect(await bad("restore", [path, "--yes"])).toBe(
-      `${join(dataDir, "maarad.db")} is open in a running site or another command; stop it first. Nothing was changed.`,
+      `${join(dataDir, "maarad.db")} is in use by a running site or another command; stop it first. Nothing was changed.`,
     );
     expect((await readdir(dataDir)).sort()).toEqual(before.sort());
     expect(await desk.storage.leads.find(kept)).toBeDefined();
     expect((await desk.storage.leads.list({})).length).toBe(1);
   });
 
-  test("of what is no whole backup changes nothing", async () => {
+  test("damaged, foreign or newer backup: changes nothing", async () => {
     const path = await backup();
     await desk.storage.close();
-    const [notOne, cut, strange, newer] = ["no.db", "cut.db", "strange.db", "newer.db"].map((name) =>
+    const [notDatabase, cut, foreign, newer] = ["no.db", "cut.db", "foreign.db", "newer.db"].map((name) =>
       join(desk.folder, name),
     );
-    if (notOne === undefined || cut === undefined || strange === undefined || newer === undefined)
+    if (notDatabase === undefined || cut === undefined || foreign === undefined || newer === undefined)
       throw new Error("unreachable");
     await writeFile(
-      notOne,
+      notDatabase,
       "not a database at all, but long enough to be looked at twice by whoever opens it".repeat(50),
     );
     await copyFile(path, cut);
     await truncate(cut, (await stat(cut)).size / 2);
-    new DatabaseSync(strange).exec("create table cars (id integer)");
+    new DatabaseSync(foreign).exec("create table cars (id integer)");
     await copyFile(path, newer);
     new DatabaseSync(newer).exec("insert into kysely_migration values ('9999-later', '2099-01-01T00:00:00Z')");
     const before = await readFile(join(dataDir, "maarad.db"));
 
-    expect(await bad("restore", [notOne, "--yes"])).toMatch(/no\.db is no whole backup: .*Nothing was changed\.$/);
-    expect(await bad("restore", [cut, "--yes"])).toMatch(/cut\.db is no whole backup: .*Nothing was changed\.$/);
-    expect(await bad("restore", [strange, "--yes"])).toContain(
-      "strange.db is no whole backup: it has none of this site's tables",
+    expect(await bad("restore", [notDatabase, "--yes"])).toMatch(
+      /no\.db is not a complete backup: .*Nothing was changed\.$/,
+    );
+    expect(await bad("restore", [cut, "--yes"])).toMatch(/cut\.db is not a complete backup: .*Nothing was changed\.$/);
+    expect(await bad("restore", [foreign, "--yes"])).toContain(
+      "foreign.db is not a complete backup: it has none of this site's tables",
     );
     expect(await bad("restore", [newer, "--yes"])).toContain(
       "newer.db was made by a newer version, which has 9999-later",
@@ -265,20 +267,20 @@ describe("a restore", () => {
     desk.storage = await openStorage({ dataDir });
   });
 
-  test("replaces a damaged database, keeps its pieces, and says what nobody can know", async () => {
+  test("damaged database: is moved aside and replaced", async () => {
     const kept = await desk.keep({ fields: { fullName: "سعود" } });
     const path = await backup();
     await desk.storage.close();
     await writeFile(join(dataDir, "maarad.db"), "damaged".repeat(1_000));
-    const said = await good("restore", [path, "--yes"]);
-    expect(said).toContain("The present database cannot be read");
+    const output = await good("restore", [path, "--yes"]);
+    expect(output).toContain("The current database cannot be read");
     expect(await referencesIn(dataDir)).toEqual([kept]);
-    const aside = /moved to (.*before-restore-\S+)/.exec(said)?.[1] ?? "";
+    const aside = /moved to (.*before-restore-\S+)/.exec(output)?.[1] ?? "";
     expect(await readFile(aside, "utf8")).toBe("damaged".repeat(1_000));
     desk.storage = await openStorage({ dataDir });
   });
 
-  test("takes a backup that cannot be written to", async () => {
+  test("restores a read-only backup", async () => {
     const kept = await desk.keep({ fields: { fullName: "سعود" } });
     const path = await backup();
     await chmod(path, 0o400);
@@ -293,18 +295,18 @@ test.each([
   ["backup", ["--help"], 0, backupUsage],
   ["restore", ["--help"], 0, restoreUsage],
   ["backup", ["a", "b"], 2, "Name one file or folder."],
-  ["backup", ["--keep", "none"], 2, "“none” is no number of backups"],
+  ["backup", ["--keep", "none"], 2, "--keep “none” is not a number"],
   ["restore", [], 2, "Name a backup."],
   ["restore", ["a", "b"], 2, "Name one backup."],
   ["restore", ["--force"], 2, "Unknown option '--force'"],
-] as const)("%s %j ends with %i", async (command, args, code, text) => {
+] as const)("%s %j: exits with %i", async (command, args, code, text) => {
   const run = await desk.run(command, [...args]);
   expect(run.code).toBe(code);
   expect(code === 0 ? run.stdout : run.stderr).toContain(text);
 });
 
 test.skipIf(serverUrl === undefined)(
-  "from PostgreSQL to an empty PostgreSQL and to SQLite, the erased ones erased again",
+  "backup of PostgreSQL restores into an empty PostgreSQL and into SQLite, with erasures repeated",
   async () => {
     const [from, to] = [await openTestDesk(serverUrl), await openTestDesk(serverUrl)];
     const [kept, gone] = [
@@ -317,7 +319,7 @@ test.skipIf(serverUrl === undefined)(
     await copyFile(join(from.folder, "data/erased.txt"), join(to.folder, "data/erased.txt"));
 
     expect((await to.run("restore", [path, "--yes"])).stdout).toContain(
-      "Requests: 1; erased again because their senders had asked for it: 1.",
+      "Requests: 1; erased again as their senders had asked: 1.",
     );
     expect(await to.storage.leads.find(kept)).toEqual(await from.storage.leads.find(kept));
     expect(await to.storage.leads.encryptedFields(kept)).toEqual(await from.storage.leads.encryptedFields(kept));

@@ -1,4 +1,3 @@
-/** `npm run restore -- <backup>`: puts a backup in the place of the database; docs/how-to/back-up-and-restore.md is its manual. */
 import { constants } from "node:fs";
 import { access } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -16,17 +15,17 @@ import { erasedReferences } from "./erased-list.ts";
 import { errorCode } from "./import/folder-file.ts";
 
 process.exitCode = await runCommandLine(readArguments(process.argv.slice(2)), {
-  async work(asked, settings) {
-    const mistake = await restoreFrom(asked, settings);
-    if (mistake !== undefined) console.error(mistake);
-    return mistake === undefined;
+  async work(options, settings) {
+    const error = await restoreFrom(options, settings);
+    if (error !== undefined) console.error(error);
+    return error === undefined;
   },
   broken: restoreSentences.broken,
 });
 
-type Asked = { path: string; yes: boolean };
+type Options = { path: string; yes: boolean };
 
-function readArguments(args: string[]): Typed<Asked> {
+function readArguments(args: string[]): Typed<Options> {
   const usage = restoreUsage;
   try {
     const { values, positionals } = parseArgs({
@@ -43,15 +42,14 @@ function readArguments(args: string[]): Typed<Asked> {
   }
 }
 
-/** The sentence that says why not, where nothing was restored. */
-async function restoreFrom({ path, yes }: Asked, settings: Settings): Promise<string | undefined> {
+async function restoreFrom({ path, yes }: Options, settings: Settings): Promise<string | undefined> {
   try {
     await access(path, constants.R_OK);
   } catch (error) {
     const code = errorCode(error);
     return code === "ENOENT" ? restoreSentences.missing(path) : restoreSentences.unreadable(path, code);
   }
-  // The file is moved into its place, which works on one disk only.
+  // The copy is renamed into place, which needs the same file system.
   return await inPrivateFolder(settings.databaseUrl === undefined ? settings.dataDir : tmpdir(), async (folder) => {
     const copy = await copyOf(path, folder);
     const contents = contentsOf(copy);
@@ -72,13 +70,13 @@ async function intoSqlite({ copy, contents, yes, settings }: Task): Promise<stri
   if (present === "in-use") return restoreSentences.inUse(file);
   try {
     const { trouble } = present.contents;
-    const listed = await erasedReferences(settings.dataDir);
-    const erased = [...new Set([...contents.erased, ...present.contents.erased, ...listed])];
-    const known = new Set([...contents.leads, ...erased]);
-    const lost = present.contents.leads.filter((reference) => !known.has(reference)).length;
+    const erasedOnList = await erasedReferences(settings.dataDir);
+    const erased = [...new Set([...contents.erased, ...present.contents.erased, ...erasedOnList])];
+    const accounted = new Set([...contents.leads, ...erased]);
+    const lost = present.contents.leads.filter((reference) => !accounted.has(reference)).length;
     console.log(trouble === undefined ? restoreSentences.lost(lost) : restoreSentences.damaged(trouble));
-    const refusal = yes ? undefined : await refusalOf();
-    if (refusal !== undefined) return refusal;
+    const cancelled = yes ? undefined : await confirmRestore();
+    if (cancelled !== undefined) return cancelled;
     const restored = await prepare(copy, erased, new Date());
     const aside = await restoreIntoSqlite(copy, present, new Date());
     console.log(restoreSentences.restored(restored));
@@ -91,8 +89,8 @@ async function intoSqlite({ copy, contents, yes, settings }: Task): Promise<stri
 }
 
 async function intoPostgres({ copy, contents, yes, settings }: Task): Promise<string | undefined> {
-  const refusal = yes ? undefined : await refusalOf();
-  if (refusal !== undefined) return refusal;
+  const cancelled = yes ? undefined : await confirmRestore();
+  if (cancelled !== undefined) return cancelled;
   const erased = [...new Set([...contents.erased, ...(await erasedReferences(settings.dataDir))])];
   const restored = await prepare(copy, erased, new Date());
   await restoreIntoPostgres(copy, settings);
@@ -100,8 +98,8 @@ async function intoPostgres({ copy, contents, yes, settings }: Task): Promise<st
   return undefined;
 }
 
-async function refusalOf(): Promise<string | undefined> {
-  const isSure = await askYes(restoreSentences.question);
-  if (isSure === undefined) return restoreSentences.sayYes;
-  return isSure ? undefined : restoreSentences.notRestored;
+async function confirmRestore(): Promise<string | undefined> {
+  const isConfirmed = await askYes(restoreSentences.question);
+  if (isConfirmed === undefined) return restoreSentences.sayYes;
+  return isConfirmed ? undefined : restoreSentences.notRestored;
 }

@@ -20,9 +20,13 @@ const units = {
 const pages = { stats: { expected: 5, unexpected: 2, flaky: 1, skipped: 3 }, errors: [] };
 
 test.each([
-  ["two reports are added up", [report("units.json", units), report("pages.json", pages)], { passed: 13, failed: 3 }],
   [
-    "a test file that does not load is a failure",
+    "two reports: totals are added",
+    [report("units.json", units), report("pages.json", pages)],
+    { passed: 13, failed: 3 },
+  ],
+  [
+    "test file that does not load: counts as failed",
     [
       report("unloaded.json", {
         numPassedTests: 2,
@@ -33,17 +37,17 @@ test.each([
     { passed: 2, failed: 1 },
   ],
   [
-    "a site that does not start is a failure",
+    "site that does not start: counts as failed",
     [report("unstarted.json", { stats: { expected: 0, unexpected: 0, flaky: 0 }, errors: [{ message: "no start" }] })],
     { passed: 0, failed: 1 },
   ],
-  ["a report that is missing is a failure", [join(folder, "missing.json")], { passed: 0, failed: 1 }],
-  ["a report that is cut off is a failure", [report("cut.json", '{"stats":')], { passed: 0, failed: 1 }],
+  ["missing report: counts as failed", [join(folder, "missing.json")], { passed: 0, failed: 1 }],
+  ["truncated report: counts as failed", [report("cut.json", '{"stats":')], { passed: 0, failed: 1 }],
 ])("%s", async (_, files, totals) => {
   expect(await totalsIn(files)).toMatchObject(totals);
 });
 
-test("what failed is named before the count, with the beginning of what it said", async () => {
+test("failed tests are named with their message before the totals", async () => {
   const failedUnit = {
     numPassedTests: 1,
     numFailedTests: 1,

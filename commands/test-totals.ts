@@ -1,4 +1,4 @@
-/** Counts tests in the JSON reports of Vitest and Playwright: `node commands/test-totals.ts <report> …` prints `N passed, N failed`. */
+// Usage: node commands/test-totals.ts <Vitest or Playwright JSON report> …
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import * as z from "zod";
@@ -6,14 +6,13 @@ import * as z from "zod";
 export type Totals = {
   passed: number;
   failed: number;
-  /** Each failed test with the beginning of what it said, as far as the reports name them. */
   failures: readonly string[];
 };
 
-const beginning = (messages: readonly string[]) =>
+const shortened = (messages: readonly string[]) =>
   messages.join(" ").split("\n").slice(0, 12).join("\n").slice(0, 1500);
 
-// A test file that does not load fails without a single test in it.
+// A test file that does not load fails without any failed test.
 const vitestReport = z
   .object({
     numPassedTests: z.number(),
@@ -40,12 +39,12 @@ const vitestReport = z
     const failures = testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(({ status }) => status === "failed")
-        .map(({ fullName, failureMessages }) => `${name} › ${fullName}: ${beginning(failureMessages)}`),
+        .map(({ fullName, failureMessages }) => `${name} › ${fullName}: ${shortened(failureMessages)}`),
     );
     return {
       passed: numPassedTests,
       failed: numFailedTests + broken.length,
-      failures: [...failures, ...broken.map(({ name, message }) => `${name}: ${beginning([message])}`)],
+      failures: [...failures, ...broken.map(({ name, message }) => `${name}: ${shortened([message])}`)],
     };
   });
 
@@ -74,12 +73,12 @@ function failuresOf(suite: z.infer<typeof playwrightSuite>): string[] {
       const errors = tests.flatMap(({ results }) =>
         results.flatMap((result) => result.errors.map((error) => error.message)),
       );
-      return `${suite.file}:${line} › ${title}: ${beginning(errors)}`;
+      return `${suite.file}:${line} › ${title}: ${shortened(errors)}`;
     });
   return [...own, ...suite.suites.flatMap(failuresOf)];
 }
 
-// `flaky` passed at a second try; `errors` are those outside tests, such as a site that did not start.
+// `flaky` tests passed on retry; `errors` happened outside tests, such as a site that did not start.
 const playwrightReport = z
   .object({
     stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
@@ -89,12 +88,12 @@ const playwrightReport = z
   .transform(({ stats, errors, suites }): Totals => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + (stats.unexpected === 0 ? errors.length : 0),
-    failures: [...suites.flatMap(failuresOf), ...errors.map((error) => beginning([error.message]))],
+    failures: [...suites.flatMap(failuresOf), ...errors.map((error) => shortened([error.message]))],
   }));
 
 const report = z.union([vitestReport, playwrightReport]);
 
-/** The sum over reports; one that is missing or unreadable counts as a failure, since its tests did not run. */
+/** Sum of all reports; a missing or unreadable report counts as one failure. */
 export async function totalsIn(files: readonly string[]): Promise<Totals> {
   const all = await Promise.all(files.map(totalsOf));
   return {
@@ -108,11 +107,10 @@ async function totalsOf(file: string): Promise<Totals> {
   try {
     return report.parse(JSON.parse(await readFile(file, "utf8")));
   } catch {
-    return { passed: 0, failed: 1, failures: [`${file} cannot be read: its tests did not run to their end`] };
+    return { passed: 0, failed: 1, failures: [`${file} cannot be read: its tests did not finish`] };
   }
 }
 
-/** What failed, then `N passed, N failed`. */
 export function totalsText({ passed, failed, failures }: Totals): string {
   return [...failures.map((failure) => `FAILED ${failure}\n`), `${passed} passed, ${failed} failed`].join("\n");
 }
@@ -123,7 +121,7 @@ if (import.meta.main) {
     options: { "steps-failed": { type: "string", default: "0" } },
   });
   const totals = await totalsIn(positionals);
-  // A step can fail without a failed test: types that do not hold, a process that ends badly.
+  // A step can fail without a failed test, such as the type check.
   totals.failed = Math.max(totals.failed, Number(values["steps-failed"]));
   console.log(totalsText(totals));
   process.exitCode = totals.failed === 0 ? 0 : 1;

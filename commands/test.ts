@@ -1,4 +1,3 @@
-/** `npm test`: types, the production build, the tests without a browser, the tests in one; ends with the number of tests. */
 import { spawn } from "node:child_process";
 import { mkdir, rm } from "node:fs/promises";
 import { delimiter, join } from "node:path";
@@ -8,12 +7,11 @@ const root = join(import.meta.dirname, "..");
 const results = join(root, "test-results");
 const vitestJson = join(results, "vitest.json");
 const playwrightJson = join(results, "playwright.json");
-/** What the tests' many processes compile is kept for the next of them, as a start of the site keeps it. */
-const compiled = join(root, "node_modules/.cache/compiled");
+const compileCacheDir = join(root, "node_modules/.cache/compiled");
 
-/** Runs a tool of node_modules to its end; whether it was content. */
-async function runs(title: string, command: string, env: Record<string, string> = {}): Promise<boolean> {
-  const begun = performance.now();
+/** Runs a command with node_modules/.bin in its PATH; `true` if it exits with 0. */
+async function runStep(title: string, command: string, env: Record<string, string> = {}): Promise<boolean> {
+  const startedAt = performance.now();
   console.log(`\n── ${title}: ${command}`);
   const code = await new Promise<number | null>((resolve, reject) => {
     const tool = spawn(command, {
@@ -21,7 +19,7 @@ async function runs(title: string, command: string, env: Record<string, string> 
       shell: true,
       stdio: ["ignore", "inherit", "inherit"],
       env: {
-        NODE_COMPILE_CACHE: compiled,
+        NODE_COMPILE_CACHE: compileCacheDir,
         ...process.env,
         PATH: [join(root, "node_modules/.bin"), process.env.PATH].join(delimiter),
         ...env,
@@ -31,7 +29,7 @@ async function runs(title: string, command: string, env: Record<string, string> 
     tool.once("exit", resolve);
   });
   console.log(
-    `── ${title}: ${code === 0 ? "passed" : "failed"} after ${Math.round((performance.now() - begun) / 1000)} s`,
+    `── ${title}: ${code === 0 ? "passed" : "failed"} after ${Math.round((performance.now() - startedAt) / 1000)} s`,
   );
   return code === 0;
 }
@@ -39,17 +37,17 @@ async function runs(title: string, command: string, env: Record<string, string> 
 async function test(): Promise<boolean> {
   await rm(results, { recursive: true, force: true });
   await mkdir(results, { recursive: true });
-  const typesHold = await runs("types", "npm run --silent check");
-  if (!(await runs("build", "npm run --silent build"))) return false;
-  const unitsPass = await runs(
+  const areTypesValid = await runStep("types", "npm run --silent check");
+  if (!(await runStep("build", "npm run --silent build"))) return false;
+  const unitsPass = await runStep(
     "units",
     "vitest run --reporter=default --reporter=json --outputFile.json=test-results/vitest.json",
   );
-  const pagesPass = await runs("pages", "playwright test --reporter=list,json", {
+  const pagesPass = await runStep("pages", "playwright test --reporter=list,json", {
     PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightJson,
   });
   console.log(`\n${totalsText(await totalsIn([vitestJson, playwrightJson]))}`);
-  return typesHold && unitsPass && pagesPass;
+  return areTypesValid && unitsPass && pagesPass;
 }
 
 process.exitCode = (await test()) ? 0 : 1;

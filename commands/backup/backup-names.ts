@@ -1,24 +1,23 @@
-/** Where a backup goes, what it is called, and which older ones make room for it. */
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-const named = /^maarad-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.db$/;
+const backupName = /^maarad-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.db$/;
 
-/** A folder, there already or with a slash at the end, gets a file with the moment in its name. */
+/** In an existing folder, or a path that ends with a slash, the file gets a time stamp as its name. */
 export async function backupTarget(path: string, at: Date): Promise<{ path: string; isInFolder: boolean }> {
   if (/[/\\]$/.test(path)) await mkdir(path, { recursive: true, mode: 0o700 });
   const isInFolder = await stat(path).then(
-    (found) => found.isDirectory(),
+    (stats) => stats.isDirectory(),
     () => false,
   );
   return { path: isInFolder ? join(path, `maarad-${at.toISOString().replace(/[:.]/g, "-")}.db`) : path, isInFolder };
 }
 
-/** Keeps the newest in the folder of this one; files with other names are left alone. How many are gone. */
+/** Keeps the newest `keep` backups in the folder of `path`; returns the number of deleted files. */
 export async function deleteOlder(path: string, keep: number): Promise<number> {
   const folder = dirname(path);
   const old = (await readdir(folder))
-    .filter((name) => named.test(name))
+    .filter((name) => backupName.test(name))
     .sort()
     .reverse()
     .slice(keep);

@@ -1,4 +1,4 @@
-/** A process of its own that keeps requests one after another in the database of DATA_DIR and prints the reference of each: the load of the restore's rehearsal. */
+// Load for restore.test.ts: saves leads in a loop and prints their references.
 import { openStorage } from "../../app/storage/storage.server.ts";
 import { newLead } from "../leads/test-desk.ts";
 

@@ -1,8 +1,6 @@
-/** A place for files that are not whole yet. */
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A private folder in this one, gone when `work` ends. */
 export async function inPrivateFolder<Result>(
   parent: string,
   work: (folder: string) => Promise<Result>,

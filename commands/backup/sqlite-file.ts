@@ -1,4 +1,3 @@
-/** A backup looked at as the SQLite file that it is, before anything trusts it. */
 import { DatabaseSync } from "node:sqlite";
 
 export type Contents = {
@@ -9,7 +8,7 @@ export type Contents = {
   migrations: string[];
 };
 
-/** Everything into the one file, without a log beside it, so that it can be moved and read anywhere. */
+/** Merges the write-ahead log into the file, so that the file can be moved alone. */
 export function foldIntoOneFile(path: string): void {
   const database = new DatabaseSync(path);
   try {
@@ -19,14 +18,14 @@ export function foldIntoOneFile(path: string): void {
   }
 }
 
-/** Checks every page. `trouble` says what is wrong, without its content. */
+/** Runs the integrity check and reads the contents. `trouble` quotes no data. */
 export function contentsOf(path: string): Contents | { trouble: string } {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
-    const damage = texts(database, "pragma integrity_check").filter((line) => line !== "ok");
+    const damage = firstColumn(database, "pragma integrity_check").filter((line) => line !== "ok");
     if (damage.length > 0)
       return {
-        trouble: `the integrity check found ${damage.length === 1 ? "a mistake" : `${damage.length} mistakes`}`,
+        trouble: `the integrity check found ${damage.length === 1 ? "an error" : `${damage.length} errors`}`,
       };
     if (!tablesOf(database).has("kysely_migration")) return { trouble: "it has none of this site's tables" };
     return readContents(database);
@@ -37,11 +36,10 @@ export function contentsOf(path: string): Contents | { trouble: string } {
   }
 }
 
-/** Of an open database; tables that it does not have yet are empty. */
 export function readContents(database: DatabaseSync): Contents {
   const tables = tablesOf(database);
   const column = (table: string, name: string) =>
-    tables.has(table) ? texts(database, `select ${name} from ${table}`) : [];
+    tables.has(table) ? firstColumn(database, `select ${name} from ${table}`) : [];
   return {
     leads: column("leads", "reference"),
     cvs: column("lead_files", "lead_id").length,
@@ -51,11 +49,10 @@ export function readContents(database: DatabaseSync): Contents {
 }
 
 function tablesOf(database: DatabaseSync): Set<string> {
-  return new Set(texts(database, "select name from sqlite_master where type = 'table'"));
+  return new Set(firstColumn(database, "select name from sqlite_master where type = 'table'"));
 }
 
-/** The first column. */
-function texts(database: DatabaseSync, query: string): string[] {
+function firstColumn(database: DatabaseSync, query: string): string[] {
   return database
     .prepare(query)
     .all()

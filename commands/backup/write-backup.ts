@@ -1,4 +1,3 @@
-/** Writes a backup and reads it back: under its name there is never a file that is not whole. */
 import { chmod, open, rename, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Storage } from "../../app/storage/storage.server.ts";
@@ -6,6 +5,7 @@ import { syncFolder } from "../private-file.ts";
 import { inPrivateFolder } from "./private-folder.ts";
 import { contentsOf, foldIntoOneFile } from "./sqlite-file.ts";
 
+/** Writes to a temporary folder, verifies, then renames: a file at `path` is always complete. */
 export async function writeBackup(
   storage: Pick<Storage, "backUp">,
   path: string,

@@ -1,4 +1,3 @@
-/** The types of a package that brings none. */
 declare module "subset-font" {
   type Options = {
     targetFormat: "truetype" | "woff2";

@@ -1,4 +1,3 @@
-/** brands.csv and the marks it names, as brands; it is small and kept by hand, so one bad row refuses the file. */
 import { join } from "node:path";
 import type { Brand } from "../../app/dealership/car/car.ts";
 import { folded } from "../../app/dealership/text/folding.ts";
@@ -27,7 +26,7 @@ type BrandColumn = (typeof brandColumns)[number]["name"];
 
 export type BrandList = { brands?: Brand[]; problems: Problem[]; warnings: Problem[] };
 
-/** `undefined` where the folder has no brands.csv. */
+/** `undefined` if the folder has no brands.csv. One bad row refuses the file: it is small and written by hand. */
 export async function readBrandList(folder: string): Promise<BrandList | undefined> {
   const bytes = await readWithin(join(folder, brandsFile), stockLimits.tableBytes);
   if (!Buffer.isBuffer(bytes)) return bytes.missing ? undefined : refused([{ file: brandsFile, reason: bytes.reason }]);
@@ -38,7 +37,7 @@ export async function readBrandList(folder: string): Promise<BrandList | undefin
   const brands: Brand[] = [];
   const rows = table.rows.map((row) => openRow(brandsFile, heading, row));
   for (const row of rows) brands.push(await readBrand(folder, row));
-  refuseRepeated(rows, brands);
+  refuseDuplicates(rows, brands);
   const rowProblems = rows.flatMap((row) => row.problems);
   return rowProblems.length > 0 ? refused(rowProblems, warnings) : { brands, problems: [], warnings };
 }
@@ -50,7 +49,7 @@ function refused(problems: Problem[], warnings: Problem[] = []): BrandList {
 async function readBrand(folder: string, row: Row<BrandColumn>): Promise<Brand> {
   const slug = shortName(row);
   const popularRank = wholeNumber(row, "popular_rank", stockLimits.popularRank, "");
-  const markPath = await readMarkOf(folder, row);
+  const markPath = await readMarkCell(folder, row);
   return {
     slug,
     name: {
@@ -63,19 +62,19 @@ async function readBrand(folder: string, row: Row<BrandColumn>): Promise<Brand> 
   };
 }
 
-async function readMarkOf(folder: string, row: Row<BrandColumn>): Promise<string | undefined> {
+async function readMarkCell(folder: string, row: Row<BrandColumn>): Promise<string | undefined> {
   const name = row.line("mark");
   if (name === "") return undefined;
-  const found = await fileInside(join(folder, "marks"), name, "marks/");
-  if ("reason" in found) return row.refuse("mark", found.reason);
-  const bytes = await readWithin(found.path, stockLimits.markBytes);
+  const file = await fileInside(join(folder, "marks"), name, "marks/");
+  if ("reason" in file) return row.refuse("mark", file.reason);
+  const bytes = await readWithin(file.path, stockLimits.markBytes);
   if (!Buffer.isBuffer(bytes)) return row.refuse("mark", bytes.reason);
   const mark = readMark(bytes.toString("utf8"));
   return "path" in mark ? mark.path : row.refuse("mark", mark.reason);
 }
 
-/** Two rows for one brand, or a spelling that would find two brands: a car's brand would depend on the order of rows. */
-function refuseRepeated(rows: readonly Row<BrandColumn>[], brands: readonly Brand[]): void {
+/** With a duplicate slug or an ambiguous spelling, a car's brand would depend on the order of rows. */
+function refuseDuplicates(rows: readonly Row<BrandColumn>[], brands: readonly Brand[]): void {
   const rowsBySlug = Map.groupBy(rows, (row) => row.line("slug"));
   const slugBySpelling = new Map<string, string>();
   for (const [index, { slug, name, alsoWritten }] of brands.entries()) {

@@ -13,7 +13,7 @@ test.each([
   ["007", 7],
   ["0", 0],
   ["-5", -5],
-])("%j is the number %d", (cell, amount) => {
+])("parses %j as %d", (cell, amount) => {
   const decimal = readDecimal(cell);
   expect(decimal && amountOf(decimal)).toBe(amount);
 });
@@ -43,7 +43,7 @@ test.each([
   ["0.29", 29],
   ["1234567.89", 123_456_789],
   ["124900.995", undefined],
-])("%s SAR are %s halalas", (cell, halalas) => {
+])("%s SAR is %s halalas", (cell, halalas) => {
   const decimal = readDecimal(cell);
   expect(decimal && halalasOf(decimal)).toBe(halalas);
 });
@@ -56,6 +56,6 @@ test.each([
   ["15/01/2025", undefined],
   ["2025-1-15", undefined],
   ["2025-13-01", undefined],
-])("%j is the day %s", (cell, moment) => {
+])("parses date %j as %s", (cell, moment) => {
   expect(readDay(cell)).toBe(moment);
 });

@@ -1,19 +1,18 @@
-/** What a cell says: numbers, money, days and yes or no, in the ways that people and spreadsheets write them. */
 import { latinDigits } from "../../app/dealership/text/folding.ts";
 import { halalasPerRiyal } from "../../app/dealership/pricing/price.ts";
 
-/** Thousands are separated by comma, Arabic comma-above or a space, and only in threes: `2,5` is a mistake, not 25. */
-const number = /^(-?)(\d+|\d{1,3}(?:[,٬ ]\d{3})+)(?:[.٫](\d{1,9}))?$/;
+/** Thousands separators only before three digits: `2,5` is an error, not 25. */
+const numberPattern = /^(-?)(\d+|\d{1,3}(?:[,٬ ]\d{3})+)(?:[.٫](\d{1,9}))?$/;
 
-/** A decimal number as its digits, so that money never passes through a float. */
+/** Digits as text, so that money is never a float. */
 export type Decimal = { negative: boolean; whole: string; fraction: string };
 
 export function readDecimal(cell: string): Decimal | undefined {
-  const match = number.exec(latinDigits(cell));
+  const match = numberPattern.exec(latinDigits(cell));
   if (!match) return undefined;
   const [, sign = "", whole = "", fraction = ""] = match;
   const digits = whole.replace(/\D/g, "").replace(/^0+(?=\d)/, "");
-  // Fifteen digits stay exact; no quantity of a car comes near.
+  // A float holds at most 15 digits exactly.
   if (digits.length > 15) return undefined;
   return { negative: sign === "-", whole: digits, fraction: fraction.replace(/0+$/, "") };
 }
@@ -22,7 +21,7 @@ export function amountOf(decimal: Decimal): number {
   return Number(`${decimal.negative ? "-" : ""}${decimal.whole}.${decimal.fraction || "0"}`);
 }
 
-/** Riyals as whole halalas; `undefined` where there is a third decimal. */
+/** Riyals to halalas; `undefined` with more than two decimals. */
 export function halalasOf(decimal: Decimal): number | undefined {
   if (decimal.fraction.length > 2) return undefined;
   const halalas = Number(decimal.whole) * halalasPerRiyal + Number(decimal.fraction.padEnd(2, "0"));
@@ -30,12 +29,12 @@ export function halalasOf(decimal: Decimal): number | undefined {
   return decimal.negative ? -halalas : halalas;
 }
 
-/** `YYYY-MM-DD`, a day that exists, as the moment it begins in UTC. */
+/** Parses `YYYY-MM-DD` to midnight UTC (ISO 8601). */
 export function readDay(cell: string): string | undefined {
   const day = latinDigits(cell);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
   const moment = new Date(`${day}T00:00:00.000Z`);
-  // The calendar rolls 30 February over into March; such a day is refused.
+  // Date parses 30 February as a day in March.
   if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== day) return undefined;
   return moment.toISOString();
 }

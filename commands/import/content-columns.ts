@@ -1,4 +1,4 @@
-/** The columns of the lists in `content/`, in the order of the template; `docs/how-to/import-content.md` describes each. */
+// In the order of docs/how-to/stock-template; described in docs/how-to/import-content.md.
 import { contentLimits } from "../../app/dealership/content/content-limits.ts";
 import type { ContentFile } from "./content-table.ts";
 import type { Column } from "./table-row.ts";

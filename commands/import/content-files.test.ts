@@ -41,7 +41,7 @@ async function read() {
   return { ...files, problems: files.problems.map(problemLine), warnings: files.warnings.map(problemLine) };
 }
 
-test("good lists are read without a word", async () => {
+test("valid lists: no problems and no warnings", async () => {
   expect(await read()).toMatchObject({
     problems: [],
     warnings: [],
@@ -51,43 +51,43 @@ test("good lists are read without a word", async () => {
   });
 });
 
-/** `to` stands in place of `from` in the file. */
+/** Replaces `from` by `to` in the file. */
 async function withCell(file: keyof typeof contentFiles, from: string, to: string) {
   expect(contentFiles[file]).toContain(from);
   await folder.write({ [file]: contentFiles[file].replace(from, to) });
   return await read();
 }
 
-describe("a bad cell is named", () => {
+describe("bad cell: reported", () => {
   const long = "ا".repeat(301);
 
   test.each<[string, keyof typeof contentFiles, string, string, string]>([
     ["no number", "content/offers.csv", "7,autumn", ",autumn", `row 2, number: ${sentences.requiredEmpty}`],
-    ["the number 0", "content/offers.csv", "7,autumn", "0,autumn", `row 2, number: “0” ${contentSentences.number}`],
-    ["half a number", "content/news.csv", "3,new", "3.5,new", `row 2, number: “3.5” ${sentences.notWhole}`],
+    ["number 0", "content/offers.csv", "7,autumn", "0,autumn", `row 2, number: “0” ${contentSentences.number}`],
+    ["number with decimals", "content/news.csv", "3,new", "3.5,new", `row 2, number: “3.5” ${sentences.notWhole}`],
     [
-      "a number without end",
+      "number too large",
       "content/news.csv",
       "3,new",
       "1000000,new",
       `row 2, number: “1000000” ${contentSentences.number}`,
     ],
     [
-      "a number twice",
+      "duplicate number",
       "content/services.csv",
       "2,tyres",
       "١,tyres",
       `row 2, number: “1” ${contentSentences.twice([2, 3])}`,
     ],
     [
-      "a slug twice",
+      "duplicate slug",
       "content/jobs.csv",
       "mechanic",
       "adviser",
       `row 3, slug: “adviser” ${contentSentences.twice([2, 3])}`,
     ],
     [
-      "a slug with capitals",
+      "slug with capitals",
       "content/news.csv",
       "new-branch",
       "New-Branch",
@@ -95,172 +95,178 @@ describe("a bad cell is named", () => {
     ],
     ["no Arabic title", "content/offers.csv", "عروض الخريف", "", `row 2, title_ar: ${sentences.requiredEmpty}`],
     [
-      "a summary without end",
+      "summary too long",
       "content/news.csv",
       "فرعنا الثاني",
       long,
       `row 2, summary_ar: “${"ا".repeat(60)}…” ${sentences.textTooLong(301, contentLimits.summaryLength)}`,
     ],
     [
-      "a day that is none",
+      "date not in the calendar",
       "content/offers.csv",
       "2026-11-30",
       "2026-11-31",
       `row 2, ends_on: “2026-11-31” ${sentences.day}`,
     ],
     [
-      "an end before the beginning",
+      "offer ends before it starts",
       "content/offers.csv",
       "2026-11-30",
       "2026-10-31",
       `row 2, ends_on: “2026-10-31” ${contentSentences.endsBefore("2026-11-01")}`,
     ],
     [
-      "a close before the posting",
+      "job closes before it is posted",
       "content/jobs.csv",
       "2026-12-15",
       "2026-10-31",
       `row 2, closes_on: “2026-10-31” ${contentSentences.closesBefore("2026-11-01")}`,
     ],
     [
-      "an unknown employment",
+      "unknown employment",
       "content/jobs.csv",
       "part time",
       "part tme",
-      "row 3, employment: “part tme” is not a known word here. Did you mean “Part time”?",
+      "row 3, employment: “part tme” is not a known value. Did you mean “Part time”?",
     ],
     [
-      "an unknown branch",
+      "unknown branch",
       "content/jobs.csv",
       "جدة",
       "Jedah",
       "row 2, branch: “Jedah” is not a branch of settings.json. Did you mean “jeddah”?",
     ],
-    ["a word for a price", "content/services.csv", ",230,", ",cheap,", `row 2, price: “cheap” ${sentences.notANumber}`],
-    ["the price 0", "content/services.csv", ",230,", ",0,", `row 2, price: “0” ${contentSentences.servicePrice}`],
     [
-      "three decimals",
+      "price is not a number",
+      "content/services.csv",
+      ",230,",
+      ",cheap,",
+      `row 2, price: “cheap” ${sentences.notANumber}`,
+    ],
+    ["price 0", "content/services.csv", ",230,", ",0,", `row 2, price: “0” ${contentSentences.servicePrice}`],
+    [
+      "price with three decimals",
       "content/services.csv",
       ",230,",
       ",230.125,",
       `row 2, price: “230.125” ${sentences.tooManyDecimals(2)}`,
     ],
     [
-      "a service at the price of a house",
+      "service price above the maximum",
       "content/services.csv",
       ",230,",
       ",2300000,",
       `row 2, price: “2300000” ${contentSentences.servicePrice}`,
     ],
     [
-      "a discount that is none",
+      "price before discount not above price",
       "content/services.csv",
       "287.5",
       "230",
       `row 2, price_before_discount: “230” ${sentences.discountNotAbove}`,
     ],
     [
-      "a discount of nothing",
+      "price before discount without price",
       "content/services.csv",
       ",230,",
       ",,",
       `row 2, price_before_discount: “287.5” ${sentences.discountWithoutPrice}`,
     ],
     [
-      "uneven features",
+      "different number of English and Arabic features",
       "content/services.csv",
       "|Free check",
       "",
       `row 2, features_en: “Genuine filter” ${sentences.unevenLists(1, 2)}`,
     ],
     [
-      "an unknown service",
+      "unknown related service",
       "content/services.csv",
       ",tyres,\n",
       ",tyre,\n",
       "row 2, related: “tyre” is not the slug of another service of this list. Did you mean “tyres”?",
     ],
     [
-      "a service that goes with itself",
+      "service related to itself",
       "content/services.csv",
       ",tyres,\n",
       ",oil-change,\n",
       `row 2, related: “oil-change” ${contentSentences.relatedItself}`,
     ],
     [
-      "an unknown offer",
+      "unknown offer",
       "content/offer-cars.csv",
       "7,N-1002",
       "8,N-1002",
-      "row 3, offer: “8” is not the number of an offer. Known are: 7.",
+      "row 3, offer: “8” is not the number of an offer. Known values: 7.",
     ],
     [
-      "a car twice in an offer",
+      "duplicate car in an offer",
       "content/offer-cars.csv",
       "N-1002",
       "N-١٠٠١",
       `row 2, stock_number: “N-1001” ${contentSentences.carTwice([2, 3])}`,
     ],
     [
-      "an offer's price of 0",
+      "offer price 0",
       "content/offer-cars.csv",
       "119,900.50",
       "0",
-      "row 2, price: “0” is not a price from 2,000 SAR to 20,000,000 SAR. Leave the cell empty where the car keeps its own.",
+      "row 2, price: “0” is not a price from 2,000 SAR to 20,000,000 SAR. Leave the cell empty to keep the car's price.",
     ],
     [
-      "an unknown page",
+      "unknown page",
       "content/pages.csv",
       "about-us",
       "about",
-      "row 3, page: “about” is not a known word here. Known are: about-us, privacy-policy, terms-conditions.",
+      "row 3, page: “about” is not a known value. Known values: about-us, privacy-policy, terms-conditions.",
     ],
     [
-      "a page twice",
+      "duplicate page",
       "content/pages.csv",
       "about-us",
       "privacy-policy",
       `row 2, page: “سياسة الخصوصية” ${contentSentences.twice([2, 3])}`,
     ],
     [
-      "a column that is missing",
+      "missing column",
       "content/jobs.csv",
       ",employment",
       ",kind",
       `row 1, employment: ${sentences.columnMissing("نوع الدوام")}`,
     ],
-  ])("%s", async (_what, file, from, to, line) => {
+  ])("%s", async (_case, file, from, to, line) => {
     const { problems } = await withCell(file, from, to);
     expect(problems).toContain(`${file}, ${line}`);
   });
 });
 
-describe("a bad file is named", () => {
+describe("bad file: reported", () => {
   test.each<[string, Record<string, string | Uint8Array>, string]>([
     [
-      "a spreadsheet",
+      "spreadsheet instead of CSV",
       { "content/news.csv": Buffer.from([0x50, 0x4b, 0x03, 0x04]) },
       `content/news.csv ${sentences.spreadsheet}`,
     ],
     [
-      "rows without end",
+      "too many rows",
       {
         "content/news.csv": `number,slug,title_ar,summary_ar,published_on\n${"1,a,a,a,2026-01-01\n".repeat(contentLimits.rows + 1)}`,
       },
       `content/news.csv ${contentSentences.tooManyRows(contentLimits.rows + 1, contentLimits.rows)}`,
     ],
     [
-      "a text with HTML",
+      "text with HTML",
       { "content/offers/autumn.ar.md": "a\n\n<b>" },
       `content/offers/autumn.ar.md, row 3: “<b>” ${contentSentences.html}`,
     ],
     [
-      "a text in another encoding",
+      "text not in UTF-8",
       { "content/offers/autumn.ar.md": Buffer.from([0xc7, 0xe1]) },
       `content/offers/autumn.ar.md, row 1: ${sentences.notUtf8Json}`,
     ],
     [
-      "a text of 1 MB",
+      "text of 1 MB",
       { "content/offers/autumn.ar.md": "a ".repeat(512 * 1024) },
       `content/offers/autumn.ar.md ${sentences.fileTooLarge(1024 * 1024, contentLimits.textBytes)}`,
     ],
@@ -270,17 +276,17 @@ describe("a bad file is named", () => {
       `content/news/new-branch.en.md ${contentSentences.textWithoutArabic("content/news/new-branch.ar.md")}`,
     ],
     [
-      "a page without Arabic",
+      "page without Arabic text",
       { "content/pages.csv": "page,updated_on\nterms-conditions,2026-01-01\n" },
       `content/pages.csv, row 2, page: “terms-conditions” ${contentSentences.textMissing("content/pages/terms-conditions.ar.md")}`,
     ],
-  ])("%s", async (_what, files, line) => {
+  ])("%s", async (_case, files, line) => {
     await folder.write(files);
     expect((await read()).problems).toEqual([line]);
   });
 });
 
-test("files that nobody reads are named, with what they may have meant", async () => {
+test("unknown files: reported with a suggestion", async () => {
   await folder.write({
     "content/service.csv": "a",
     "content/offers/autum.ar.md": "a",
@@ -292,15 +298,15 @@ test("files that nobody reads are named, with what they may have meant", async (
   expect(await read()).toMatchObject({
     problems: [],
     warnings: [
-      "content/service.csv is nothing that is read from content/ and was left out. Did you mean “services.csv”?",
-      "content/offers/autum.ar.md belongs to no row of content/offers.csv and was left out; texts are called slug.ar.md and slug.en.md. Did you mean “autumn”?",
-      "content/news/other.txt belongs to no row of content/news.csv and was left out; texts are called slug.ar.md and slug.en.md.",
-      "content/pages/terms-conditions.ar.md belongs to no row of content/pages.csv and was left out; texts are called slug.ar.md and slug.en.md.",
+      "content/service.csv is not a file of content/ and was ignored. Did you mean “services.csv”?",
+      "content/offers/autum.ar.md belongs to no row of content/offers.csv and was ignored; texts are named slug.ar.md and slug.en.md. Did you mean “autumn”?",
+      "content/news/other.txt belongs to no row of content/news.csv and was ignored; texts are named slug.ar.md and slug.en.md.",
+      "content/pages/terms-conditions.ar.md belongs to no row of content/pages.csv and was ignored; texts are named slug.ar.md and slug.en.md.",
     ],
   });
 });
 
-test("a header alone is an empty list, a missing file none", async () => {
+test("header without rows: empty list; missing file: no list", async () => {
   await rm(join(folder.path, "content"), { recursive: true });
   await mkdir(join(folder.path, "content"));
   await folder.write({ "content/news.csv": "number,slug,title_ar,summary_ar,published_on\n" });

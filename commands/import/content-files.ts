@@ -1,4 +1,3 @@
-/** Everything in `content/` but the texts of settings: offers with their cars, services, news, jobs and pages. */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Picture } from "../../app/dealership/car/car.ts";
@@ -41,7 +40,7 @@ export async function readContentFiles(
   context: ContentContext,
   storage: Storage,
 ): Promise<ContentFiles> {
-  const listed = await readContentList(folder, {
+  const offers = await readContentList(folder, {
     file: offersFile,
     read: offerIn,
     checkAll: refuseSharedNumbers,
@@ -65,15 +64,15 @@ export async function readContentFiles(
     checkAll: refuseSharedNumbers,
   });
   const pages = await readPageList(folder);
-  // Asked for only where the folder leaves something to it: whatever else it holds, a whole folder can take its place.
-  const kept = async () => (await storage.content.published()).offers;
+  // Lazy: a full folder can replace stored content that this version cannot read.
+  const readStoredOffers = async () => (await storage.content.published()).offers;
   const cars = await readOfferCars(
     folder,
-    async () => listed.items ?? (listed.problems.length > 0 ? undefined : kept()),
+    async () => offers.items ?? (offers.problems.length > 0 ? undefined : readStoredOffers()),
   );
-  const lists = [listed, services, news, jobs, pages, cars];
+  const lists = [offers, services, news, jobs, pages, cars];
   return {
-    offers: { ...listed, items: await settledOffers(listed.items, cars, kept) },
+    offers: { ...offers, items: await mergeOffers(offers.items, cars, readStoredOffers) },
     services,
     news,
     jobs,
@@ -84,20 +83,20 @@ export async function readContentFiles(
   };
 }
 
-/** Most often a slip in a file's name, for which a list would quietly stay as it was. */
-async function strayFiles(content: string): Promise<Problem[]> {
+/** Warns about unknown files: with a typo in its name, a list would silently not be imported. */
+async function strayFiles(contentFolder: string): Promise<Problem[]> {
   const lists = [offersFile, offerCarsFile, servicesFile, newsFile, jobsFile, pagesFile].map(({ file }) => file);
-  const known = lookupOf(
+  const fileNames = lookupOf(
     [...lists, ...lists.map((file) => file.replace(".csv", "")), homeFile, aboutFile].map((file) => ({
       value: file,
       name: file.replace("content/", ""),
       spellings: [],
     })),
   );
-  const names = await readdir(content).catch(() => []);
+  const names = await readdir(contentFolder).catch(() => []);
   return names
-    .filter((name) => !name.startsWith(".") && !known.names.includes(name))
-    .map((name) => ({ file: `content/${shown(name)}`, reason: contentSentences.strayFile(known.nearest(name)) }));
+    .filter((name) => !name.startsWith(".") && !fileNames.names.includes(name))
+    .map((name) => ({ file: `content/${shown(name)}`, reason: contentSentences.strayFile(fileNames.nearest(name)) }));
 }
 
 function checkServices(rows: Parameters<typeof refuseRelated>[0], services: readonly Service[]): void {
@@ -109,57 +108,56 @@ function checkServices(rows: Parameters<typeof refuseRelated>[0], services: read
   );
 }
 
-/** Of the two files about offers each may come without the other: what it says stays as the database has it. */
-async function settledOffers(
-  listed: Offer[] | undefined,
+/** offers.csv and offer-cars.csv can be imported alone; the missing part is taken from storage. */
+async function mergeOffers(
+  offers: Offer[] | undefined,
   cars: OfferCars,
-  kept: () => Promise<Offer[]>,
+  readStoredOffers: () => Promise<Offer[]>,
 ): Promise<Offer[] | undefined> {
-  if (cars.rows) return withCars(listed ?? (await kept()), cars.rows);
-  if (listed === undefined || listed.length === 0) return listed;
-  const before = await kept();
-  return listed.map((offer) => ({ ...offer, cars: before.find(({ number }) => number === offer.number)?.cars ?? [] }));
+  if (cars.rows) return withCars(offers ?? (await readStoredOffers()), cars.rows);
+  if (offers === undefined || offers.length === 0) return offers;
+  const stored = await readStoredOffers();
+  return offers.map((offer) => ({ ...offer, cars: stored.find(({ number }) => number === offer.number)?.cars ?? [] }));
 }
 
-/** Without those of ended offers, whose cars are sold by and by. */
 export function offerRowsToShow(files: ContentFiles, day: Day): OfferRow[] {
   const ended = new Set((files.offers.items ?? []).filter((offer) => hasEnded(offer, day)).map(({ number }) => number));
   return files.offerRows.filter(({ offer }) => !ended.has(offer));
 }
 
-type Found = ReadonlyMap<string, Picture | Refusal>;
+type PicturesByName = ReadonlyMap<string, Picture | Refusal>;
 
 export function contentPictures(files: ContentFiles): NamedPicture[] {
   return [files.offers, files.services, files.news].flatMap(({ pictures }) => pictures);
 }
 
-export function badContentPictures(files: ContentFiles, found: Found): Problem[] {
+export function badContentPictures(files: ContentFiles, picturesByName: PicturesByName): Problem[] {
   return contentPictures(files).flatMap(({ name, remark }) => {
-    const picture = found.get(name);
+    const picture = picturesByName.get(name);
     return picture && "reason" in picture ? remark(picture.reason) : [];
   });
 }
 
-/** The lists that came, with their pictures; only where nothing was refused. */
-export function contentOf(files: ContentFiles, found: Found): Partial<Content> {
+/** The imported lists with their pictures. Call only without problems. */
+export function contentOf(files: ContentFiles, picturesByName: PicturesByName): Partial<Content> {
   const { offers, services, news, jobs, pages } = files;
   return {
-    ...(offers.items && { offers: illustrated(offers.items, offers.pictures, found) }),
-    ...(services.items && { services: illustrated(services.items, services.pictures, found) }),
-    ...(news.items && { news: illustrated(news.items, news.pictures, found) }),
+    ...(offers.items && { offers: withPictures(offers.items, offers.pictures, picturesByName) }),
+    ...(services.items && { services: withPictures(services.items, services.pictures, picturesByName) }),
+    ...(news.items && { news: withPictures(news.items, news.pictures, picturesByName) }),
     ...(jobs.items && { jobs: jobs.items }),
     ...(pages.items && { pages: pages.items }),
   };
 }
 
-function illustrated<Item extends { picture?: Picture }>(
+function withPictures<Item extends { picture?: Picture }>(
   items: readonly Item[],
   pictures: readonly NamedPicture[],
-  found: Found,
+  picturesByName: PicturesByName,
 ): Item[] {
-  const nameAt = new Map(pictures.map(({ place, name }) => [place, name]));
-  return items.map((item, place) => {
-    const picture = found.get(nameAt.get(place) ?? "");
+  const nameByIndex = new Map(pictures.map(({ place, name }) => [place, name]));
+  return items.map((item, index) => {
+    const picture = picturesByName.get(nameByIndex.get(index) ?? "");
     return picture && "hash" in picture ? { ...item, picture } : item;
   });
 }

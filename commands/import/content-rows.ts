@@ -1,4 +1,3 @@
-/** Rows of the lists in `content/` as offers, services, news, jobs and pages; texts and pictures are put to them later. */
 import { contentLimits } from "../../app/dealership/content/content-limits.ts";
 import type { Job } from "../../app/dealership/content/job.ts";
 import type { NewsItem } from "../../app/dealership/content/news-item.ts";
@@ -15,10 +14,9 @@ import type { Row } from "./table-row.ts";
 import type { TradeWords } from "./trade-words.ts";
 import { bilingualLine, branchNamed, dayIn, money, shortName, wholeNumber, word } from "./typed-cells.ts";
 
-/** What a job's row is checked against. */
 export type ContentContext = { words: TradeWords; branches?: Lookup<string> };
 
-// A cell that was refused becomes something of its type: the file is refused as a whole, and nobody sees it.
+// Placeholder for a refused cell: the whole file is refused, so it is never shown.
 const refused = "";
 
 export function offerIn(row: Row<OfferColumn>): Offer {
@@ -26,7 +24,7 @@ export function offerIn(row: Row<OfferColumn>): Offer {
   const endsOn = dayIn(row, "ends_on") ?? refused;
   if (startsOn !== refused && endsOn !== refused && endsOn < startsOn)
     row.refuse("ends_on", contentSentences.endsBefore(startsOn));
-  return { ...numbered(row), ...titled(row), startsOn, endsOn, cars: [] };
+  return { ...numberAndSlug(row), ...titleAndSummary(row), startsOn, endsOn, cars: [] };
 }
 
 export function serviceIn(row: Row<ServiceColumn>): Service {
@@ -35,46 +33,46 @@ export function serviceIn(row: Row<ServiceColumn>): Service {
   if (related.length > contentLimits.related)
     row.refuse("related", sentences.tooManyParts(related.length, contentLimits.related));
   return {
-    ...numbered(row),
+    ...numberAndSlug(row),
     name,
     summary: summary(row),
     price: servicePrice(row),
-    features: featuresIn(row),
+    features: readFeatures(row),
     related,
   };
 }
 
-function featuresIn(row: Row<ServiceColumn>): Service["features"] {
+function readFeatures(row: Row<ServiceColumn>): Service["features"] {
   return readList<ServiceColumn>(row, "features_en", "features_ar").map(({ ar, en }) => ({
     ar,
     ...(en !== undefined && { en }),
   }));
 }
 
-const range = { from: 1, to: contentLimits.servicePriceRiyals * halalasPerRiyal };
+const servicePriceHalalas = { from: 1, to: contentLimits.servicePriceRiyals * halalasPerRiyal };
 
 function servicePrice(row: Row<ServiceColumn>): Price {
-  const price = halalas(row, "price");
-  const before = halalas(row, "price_before_discount");
-  if (before !== undefined && row.isEmpty("price")) row.refuse("price_before_discount", sentences.discountWithoutPrice);
-  if (before !== undefined && price !== undefined && before <= price)
+  const price = priceCell(row, "price");
+  const beforeDiscount = priceCell(row, "price_before_discount");
+  if (beforeDiscount !== undefined && row.isEmpty("price"))
+    row.refuse("price_before_discount", sentences.discountWithoutPrice);
+  if (beforeDiscount !== undefined && price !== undefined && beforeDiscount <= price)
     row.refuse("price_before_discount", sentences.discountNotAbove);
   if (price === undefined) return { kind: "on-request" };
   return {
     kind: "listed",
     halalas: price,
-    ...(before !== undefined && { halalasBeforeDiscount: before }),
+    ...(beforeDiscount !== undefined && { halalasBeforeDiscount: beforeDiscount }),
     vatScheme: "standard",
   };
 }
 
-function halalas(row: Row<ServiceColumn>, column: "price" | "price_before_discount"): number | undefined {
+function priceCell(row: Row<ServiceColumn>, column: "price" | "price_before_discount"): number | undefined {
   const amount = money(row, column, contentSentences.servicePrice);
-  if (amount === undefined || (amount >= range.from && amount <= range.to)) return amount;
+  if (amount === undefined || (amount >= servicePriceHalalas.from && amount <= servicePriceHalalas.to)) return amount;
   return row.refuse(column, contentSentences.servicePrice);
 }
 
-/** Against the whole list, once it is read. */
 export function refuseRelated(
   rows: readonly Row<ServiceColumn>[],
   services: readonly Service[],
@@ -91,7 +89,7 @@ export function refuseRelated(
 }
 
 export function newsItemIn(row: Row<NewsColumn>): NewsItem {
-  return { ...numbered(row), ...titled(row), publishedOn: dayIn(row, "published_on") ?? refused };
+  return { ...numberAndSlug(row), ...titleAndSummary(row), publishedOn: dayIn(row, "published_on") ?? refused };
 }
 
 export function jobIn(row: Row<JobColumn>, { words, branches }: ContentContext): Job {
@@ -102,8 +100,8 @@ export function jobIn(row: Row<JobColumn>, { words, branches }: ContentContext):
   if (postedOn !== refused && closesOn !== undefined && closesOn < postedOn)
     row.refuse("closes_on", contentSentences.closesBefore(postedOn));
   return {
-    ...numbered(row),
-    ...titled(row),
+    ...numberAndSlug(row),
+    ...titleAndSummary(row),
     employment,
     ...(branch !== undefined && { branch }),
     postedOn,
@@ -111,12 +109,14 @@ export function jobIn(row: Row<JobColumn>, { words, branches }: ContentContext):
   };
 }
 
-function numbered(row: Row<"number" | "slug">): { number: number; slug: string } {
+function numberAndSlug(row: Row<"number" | "slug">): { number: number; slug: string } {
   const number = wholeNumber(row, "number", contentLimits.number, "", () => contentSentences.number) ?? 0;
   return { number, slug: shortName(row) };
 }
 
-function titled(row: Row<"title_ar" | "title_en" | "summary_ar" | "summary_en">): Pick<Offer, "title" | "summary"> {
+function titleAndSummary(
+  row: Row<"title_ar" | "title_en" | "summary_ar" | "summary_en">,
+): Pick<Offer, "title" | "summary"> {
   return { title: bilingualLine(row, "title_ar", "title_en", contentLimits.titleLength), summary: summary(row) };
 }
 

@@ -1,4 +1,3 @@
-/** A CSV file of `content/` as rows; it is small and kept by hand, so one bad row refuses the file. */
 import { join } from "node:path";
 import { contentLimits } from "../../app/dealership/content/content-limits.ts";
 import { contentSentences } from "./content-sentences.ts";
@@ -10,7 +9,6 @@ import type { Column, Row } from "./table-row.ts";
 
 export type ContentFile<Name extends string> = { file: string; columns: readonly Column<Name>[]; rows?: number };
 
-/** `rows` are left out where the file cannot be read; the bad cells of those that can be read are in the rows. */
 export type ContentTable<Name extends string> = {
   file: string;
   rows?: Row<Name>[];
@@ -18,7 +16,7 @@ export type ContentTable<Name extends string> = {
   warnings: Problem[];
 };
 
-/** `undefined` where the folder has no such file; a header alone is an empty list. */
+/** `undefined` if the folder has no such file; a header alone is an empty list. */
 export async function readContentTable<Name extends string>(
   folder: string,
   { file, columns, rows: limit = contentLimits.rows }: ContentFile<Name>,
@@ -38,16 +36,16 @@ export async function readContentTable<Name extends string>(
   return { file, rows: table.rows.map((row) => openRow(file, heading, row)), problems, warnings };
 }
 
-/** What no two rows may share, such as the number; `keys` has one for each row, empty where it cannot be read. */
+/** Refuses rows that share a key; `keys` has one for each row, "" if it cannot be read. */
 export function refuseTwice<Name extends string>(
   rows: readonly Row<Name>[],
   column: Name,
   keys: readonly string[],
-  sentence: (rows: number[]) => string = contentSentences.twice,
+  reason: (rows: number[]) => string = contentSentences.twice,
 ): void {
-  for (const [key, places] of Map.groupBy(keys.keys(), (place) => keys[place])) {
-    const same = places.flatMap((place) => rows[place] ?? []);
-    if (key === undefined || key === "" || same.length === 1) continue;
-    for (const row of same) row.refuse(column, sentence(same.map(({ number }) => number)));
+  for (const [key, indexes] of Map.groupBy(keys.keys(), (index) => keys[index])) {
+    const duplicates = indexes.flatMap((index) => rows[index] ?? []);
+    if (key === undefined || key === "" || duplicates.length === 1) continue;
+    for (const row of duplicates) row.refuse(column, reason(duplicates.map(({ number }) => number)));
   }
 }

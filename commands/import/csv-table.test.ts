@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readTable } from "./csv-table.ts";
 import { sentences } from "./sentences.ts";
 
-describe("the usual dialects of CSV", () => {
+describe("CSV dialects", () => {
   const table = { header: ["a", "b"], rows: [{ number: 2, cells: ["1", "2"] }], blankRows: 0 };
 
   test.each([
@@ -18,11 +18,11 @@ describe("the usual dialects of CSV", () => {
     expect(readTable(Buffer.from(text))).toEqual(table);
   });
 
-  test("a delimiter inside a quoted heading is not counted", () => {
+  test("delimiter detection ignores quoted headings", () => {
     expect(readTable(Buffer.from('"a,a,a";b\n1;2'))).toMatchObject({ header: ["a,a,a", "b"] });
   });
 
-  test("rows are counted as a spreadsheet counts them, empty ones and line breaks in cells included", () => {
+  test("row numbers match the spreadsheet, with blank rows and line breaks in cells", () => {
     expect(readTable(Buffer.from('a,b\n\n"one\ntwo",2\n,\n3,4\n'))).toEqual({
       header: ["a", "b"],
       rows: [
@@ -33,20 +33,20 @@ describe("the usual dialects of CSV", () => {
     });
   });
 
-  test("a row keeps the number of cells that it has", () => {
+  test("rows keep their number of cells", () => {
     expect(readTable(Buffer.from("a,b\n1\n1,2,3"))).toMatchObject({
       rows: [{ cells: ["1"] }, { cells: ["1", "2", "3"] }],
     });
   });
 
-  test("bytes that are not UTF-8 become the replacement character of their cell", () => {
+  test("bytes that are not UTF-8 become U+FFFD in their cell", () => {
     expect(readTable(Buffer.from([...Buffer.from("a,b\n1,"), 0xc7, 0xe1]))).toMatchObject({
       rows: [{ cells: ["1", "\uFFFD\uFFFD"] }],
     });
   });
 });
 
-describe("what is no CSV", () => {
+describe("not CSV: refused", () => {
   test.each([
     ["an empty file", Buffer.alloc(0), { reason: sentences.emptyFile }],
     ["an .xlsx", Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]), { reason: sentences.spreadsheet }],

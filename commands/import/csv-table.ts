@@ -1,10 +1,9 @@
-/** A CSV file as rows of cells: whichever of the usual spreadsheet dialects it is written in, or why it cannot be read. */
 import { CsvError, parse } from "csv-parse/sync";
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
 import { sentences } from "./sentences.ts";
 
 export type TableRow = {
-  /** As a spreadsheet counts: the header is row 1, and a cell with line breaks does not make two rows. */
+  /** Spreadsheet row number: the header is row 1. */
   number: number;
   cells: string[];
 };
@@ -13,9 +12,9 @@ export type Table = { header: string[]; rows: TableRow[]; blankRows: number };
 
 export type UnreadableTable = { row?: number; reason: string };
 
-/** `mayBeEmpty`: a header alone is a list without rows. */
+/** Accepts comma, semicolon and tab. `mayBeEmpty` allows a header without rows. */
 export function readTable(bytes: Buffer, { mayBeEmpty = false } = {}): Table | UnreadableTable {
-  const reason = whyNotText(bytes);
+  const reason = notTextReason(bytes);
   if (reason !== undefined) return { reason };
   const records = readRecords(bytes);
   if (!Array.isArray(records)) return records;
@@ -27,16 +26,15 @@ export function readTable(bytes: Buffer, { mayBeEmpty = false } = {}): Table | U
   return { header, rows, blankRows: rest.length - rows.length };
 }
 
-/** What a decoder puts where the bytes were not UTF-8. */
 export const brokenCharacter = "\uFFFD";
 
-function whyNotText(bytes: Uint8Array): string | undefined {
+function notTextReason(bytes: Uint8Array): string | undefined {
   if (bytes.length === 0) return sentences.emptyFile;
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
     return sentences.spreadsheet;
   if (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])) return sentences.utf16;
   const head = bytes.subarray(0, 1000);
-  // Latin letters in UTF-16 without a mark in front are every second byte a zero; text has none.
+  // In UTF-16 without a byte order mark, every second byte of Latin text is zero.
   if (head.filter((byte) => byte === 0).length > head.length / 4) return sentences.utf16;
   return undefined;
 }
@@ -50,10 +48,9 @@ function readRecords(bytes: Buffer): string[][] | UnreadableTable {
     return parse(bytes, {
       bom: true,
       delimiter: delimiterOf(bytes.toString("utf8", 0, stockLimits.cellLength)),
-      // All three at once: files glued together from two programs mix them.
       record_delimiter: ["\r\n", "\n", "\r"],
       relax_column_count: true,
-      // Strict quotes: a stray one would swallow the rows after it, and their cars would seem to have vanished.
+      // A stray quote would swallow the following rows, and their cars would be marked as sold.
       relax_quotes: false,
       max_record_size: 0,
     });
@@ -64,19 +61,18 @@ function readRecords(bytes: Buffer): string[][] | UnreadableTable {
   }
 }
 
-/** The commonest of comma, semicolon and tab in the header line, outside quotes. */
 function delimiterOf(head: string): string {
   const counts = new Map([",", ";", "\t"].map((delimiter) => [delimiter, 0]));
-  let quoted = false;
-  for (let at = 0; at < head.length; at += 1) {
-    const character = head.charAt(at);
-    if (character === '"') quoted = !quoted;
-    if (quoted) continue;
+  let isQuoted = false;
+  for (let index = 0; index < head.length; index += 1) {
+    const character = head.charAt(index);
+    if (character === '"') isQuoted = !isQuoted;
+    if (isQuoted) continue;
     if (character === "\n" || character === "\r") break;
     const count = counts.get(character);
     if (count !== undefined) counts.set(character, count + 1);
   }
-  const [best] = [...counts].sort((one, other) => other[1] - one[1]);
+  const [best] = [...counts].sort(([, countA], [, countB]) => countB - countA);
   return best?.[0] ?? ",";
 }
 

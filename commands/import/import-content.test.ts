@@ -32,7 +32,7 @@ async function importIt(options: ImportOptions = {}, path = folder.path) {
 
 const paragraph = (text: string) => [{ kind: "paragraph", content: [{ kind: "text", text }] }];
 
-test("a folder's content goes in whole, and twice changes nothing", async () => {
+test("imports all content; a second import changes nothing", async () => {
   expect(await importIt()).toMatchObject({
     outcome: "imported",
     problems: [],
@@ -122,7 +122,7 @@ test("a folder's content goes in whole, and twice changes nothing", async () => 
   expect(await everythingIn(storage)).toEqual(before);
 });
 
-test("what a folder or a stock list alone does not bring stays", async () => {
+test("content missing from the folder stays in the database", async () => {
   await importIt();
   const before = await everythingIn(storage);
   for (const file of ["offers", "services", "news", "jobs", "pages"])
@@ -154,7 +154,7 @@ test("what a folder or a stock list alone does not bring stays", async () => {
   expect((await storage.content.dealership())?.about).toBeUndefined();
 });
 
-test("one bad cell, and nothing changes", async () => {
+test("bad cell: changes nothing", async () => {
   await importIt();
   const before = await everythingIn(storage);
   await folder.write({
@@ -169,7 +169,7 @@ test("one bad cell, and nothing changes", async () => {
   expect(await everythingIn(storage)).toEqual(before);
 });
 
-test("a dry run says what would come and keeps nothing", async () => {
+test("--dry-run: reports the content and stores nothing", async () => {
   const before = await everythingIn(storage);
   expect(await importIt({ dryRun: true })).toMatchObject({
     outcome: "checked",
@@ -179,7 +179,7 @@ test("a dry run says what would come and keeps nothing", async () => {
   expect(await everythingIn(storage)).toEqual(before);
 });
 
-test("pictures of offers and the logos of partners are kept, and bad ones are named", async () => {
+test("pictures of offers and partner logos are stored, bad ones reported", async () => {
   const about = JSON.stringify({
     goal: { ar: "أ" },
     vision: { ar: "أ" },
@@ -211,7 +211,7 @@ test("pictures of offers and the logos of partners are kept, and bad ones are na
   ]);
 });
 
-test("an offer for a car that is not there, or at a price that changes nothing, is a note until it ends", async () => {
+test("offer for an unknown car or at no lower price: warning until it ends", async () => {
   await folder.write({
     "content/offer-cars.csv":
       "offer,stock_number,price\n7,N-1001,124900\n7,N-1002,100000\n7,N-9999,100000\n8,N-8888,100000\n",
@@ -228,7 +228,7 @@ test("an offer for a car that is not there, or at a price that changes nothing, 
   });
 });
 
-test("what another version wrote and this one cannot read is replaced by importing it again", async () => {
+test("stored content that cannot be read is replaced by an import", async () => {
   await importIt();
   const before = await everythingIn(storage);
   const database = new DatabaseSync(join(folder.path, "data", "maarad.db"));

@@ -57,8 +57,8 @@ async function carWith(stockNumber: string) {
   return cars.find((car) => car?.stockNumber === stockNumber);
 }
 
-describe("a good folder", () => {
-  test("goes in whole", async () => {
+describe("valid folder", () => {
+  test("imports everything", async () => {
     expect(await importIt()).toMatchObject({
       outcome: "imported",
       problems: [],
@@ -93,17 +93,17 @@ describe("a good folder", () => {
     });
   });
 
-  test("imported twice changes nothing the second time", async () => {
+  test("second import of the same folder changes nothing", async () => {
     await importIt();
-    const before = await everythingIn(storage);
+    const previous = await everythingIn(storage);
     expect(await importIt()).toMatchObject({
       outcome: "imported",
       cars: { added: 0, changed: 0, unchanged: 3, sold: 0 },
     });
-    expect(await everythingIn(storage)).toEqual(before);
+    expect(await everythingIn(storage)).toEqual(previous);
   });
 
-  test("sells the cars that vanished and takes them back under the same number", async () => {
+  test("car missing from the list becomes sold, and available again when it returns", async () => {
     await importIt();
     const camry = await carWith("N-1001");
     expect(await importStock([patrolOnRequest, usedAccent])).toMatchObject({ cars: { unchanged: 2, sold: 1 } });
@@ -112,7 +112,7 @@ describe("a good folder", () => {
     expect(await carWith("N-1001")).toEqual(camry);
   });
 
-  test("may bring its stock alone once the settings and brands are known", async () => {
+  test("stock.csv alone: uses stored settings and brands", async () => {
     await importIt();
     await folder.write({
       "stock.csv": stockCsv([{ ...camry2025, price: "119900" }, patrolOnRequest, usedAccent]),
@@ -128,7 +128,7 @@ describe("a good folder", () => {
     expect(await storage.content.dealership()).toMatchObject({ name: settings.name });
   });
 
-  test("in semicolons, with a mark in front, Arabic headings, Arabic words and digits says the same", async () => {
+  test("semicolons, byte order mark, Arabic headings, values and digits: same result", async () => {
     await importIt();
     const words: Record<string, string> = {
       new: "جديدة",
@@ -156,7 +156,7 @@ describe("a good folder", () => {
     expect(await importIt()).toMatchObject({ problems: [], warnings: [], cars: { unchanged: 3 } });
   });
 
-  test("takes its headings in any case and order, and names those it does not know", async () => {
+  test("headings in any case and order; unknown columns are reported", async () => {
     await importIt();
     const names = stockColumns.map(({ name }) => name).reverse();
     const headings = ["Salesman", ...names.map((name) => ` ${name.toUpperCase().replaceAll("_", " ")} `)];
@@ -167,7 +167,7 @@ describe("a good folder", () => {
     expect(report.warnings.map(problemLine)).toEqual([`stock.csv, row 1, Salesman: ${sentences.unknownColumn}`]);
   });
 
-  test("lets spreadsheets leave out the empty cells at the end of a row", async () => {
+  test("rows may omit empty cells at the end", async () => {
     const short = stockCsv(cast)
       .split("\n")
       .map((line) => line.replace(/,+$/, ""))
@@ -187,112 +187,112 @@ describe("prices", () => {
       { price_before_discount: "129,900.50" },
       { halalas: 12_490_000, halalasBeforeDiscount: 12_990_050 },
     ],
-  ])("%s", async (_what, change, price) => {
+  ])("%s", async (_case, change, price) => {
     expect(await importStock([{ ...camry2025, ...change }])).toMatchObject({ problems: [] });
     expect((await carWith("N-1001"))?.price).toMatchObject({ kind: "listed", ...price });
   });
 });
 
-describe("a bad cell is named, and its car stays as it is", () => {
+describe("bad cell: reported, and its car stays unchanged", () => {
   const long = "x".repeat(61);
 
   test.each<[string, Cells, string, string]>([
-    ["a word for a price", { price: "cheap" }, "price", `“cheap” ${sentences.notANumber}`],
+    ["price is not a number", { price: "cheap" }, "price", `“cheap” ${sentences.notANumber}`],
     [
-      "price 500",
+      "price below the minimum",
       { price: "500" },
       "price",
       "“500” is not a price from 2,000 SAR to 20,000,000 SAR. Leave the cell empty for “price on request”.",
     ],
     ["price 0", { price: "0" }, "price", `“0” ${sentences.price()}`],
-    ["a price in the thousand millions", { price: "1,249,000,000" }, "price", `“1,249,000,000” ${sentences.price()}`],
-    ["a price with three decimals", { price: "124900.125" }, "price", "“124900.125” has more than 2 decimals."],
-    ["a decimal comma", { engine_l: "2,5" }, "engine_l", `“2,5” ${sentences.notANumber}`],
+    ["price above the maximum", { price: "1,249,000,000" }, "price", `“1,249,000,000” ${sentences.price()}`],
+    ["price with three decimals", { price: "124900.125" }, "price", "“124900.125” has more than 2 decimals."],
+    ["decimal comma", { engine_l: "2,5" }, "engine_l", `“2,5” ${sentences.notANumber}`],
     [
-      "prices that disagree",
+      "price does not match price before VAT",
       { price_before_vat: "100000" },
       "price_before_vat",
       `“100000” ${sentences.pricesDisagree(11_500_000)}`,
     ],
     [
-      "a discount that is none",
+      "price before discount not above price",
       { price_before_discount: "124900" },
       "price_before_discount",
       `“124900” ${sentences.discountNotAbove}`,
     ],
     [
-      "a discount of nothing",
+      "price before discount without price",
       { price: "", price_before_discount: "124900" },
       "price_before_discount",
       `“124900” ${sentences.discountWithoutPrice}`,
     ],
-    ["the margin scheme for a new car", { vat_scheme: "margin" }, "vat_scheme", `“margin” ${sentences.marginForNew}`],
+    ["margin scheme for a new car", { vat_scheme: "margin" }, "vat_scheme", `“margin” ${sentences.marginForNew}`],
     [
-      "20,000,000 km",
+      "mileage above the maximum",
       { condition: "used", mileage_km: "20,000,000" },
       "mileage_km",
-      "“20,000,000” is outside of what can be right, from 0 to 1,500,000 km.",
+      "“20,000,000” is out of range (from 0 to 1,500,000 km).",
     ],
     [
-      "minus 5 km",
+      "negative mileage",
       { condition: "used", mileage_km: "-5" },
       "mileage_km",
       `“-5” ${sentences.outOfRange({ from: 0, to: 1_500_000 }, "km")}`,
     ],
-    ["half a kilometre", { condition: "used", mileage_km: "10.5" }, "mileage_km", `“10.5” ${sentences.notWhole}`],
-    ["a used car without mileage", { condition: "used" }, "mileage_km", sentences.mileageMissing],
-    ["a new car that was driven", { mileage_km: "15000" }, "mileage_km", `“15000” ${sentences.newCarDriven(500)}`],
-    ["the year 1899", { year: "1899" }, "year", "“1899” is not a model year from 1950 to 2027."],
-    ["the year after next", { year: "2028" }, "year", "“2028” is not a model year from 1950 to 2027."],
-    ["a Hijri year", { year: "1446" }, "year", "“1446” is not a model year from 1950 to 2027."],
+    ["mileage with decimals", { condition: "used", mileage_km: "10.5" }, "mileage_km", `“10.5” ${sentences.notWhole}`],
+    ["used car without mileage", { condition: "used" }, "mileage_km", sentences.mileageMissing],
+    ["new car with high mileage", { mileage_km: "15000" }, "mileage_km", `“15000” ${sentences.newCarDriven(500)}`],
+    ["year 1899", { year: "1899" }, "year", "“1899” is not a model year from 1950 to 2027."],
+    ["year after next", { year: "2028" }, "year", "“2028” is not a model year from 1950 to 2027."],
+    ["Hijri year", { year: "1446" }, "year", "“1446” is not a model year from 1950 to 2027."],
     ["no year", { year: " " }, "year", sentences.requiredEmpty],
     [
-      "an unknown brand",
+      "misspelled brand",
       { brand: "Toyotta" },
       "brand",
       "“Toyotta” is not a brand of brands.csv. Did you mean “Toyota”?",
     ],
-    ["a brand like no other", { brand: "Zeppelin" }, "brand", "“Zeppelin” is not a brand of brands.csv."],
-    ["an unknown body", { body: "sedn" }, "body", "“sedn” is not a known word here. Did you mean “Sedan”?"],
+    ["unknown brand", { brand: "Zeppelin" }, "brand", "“Zeppelin” is not a brand of brands.csv."],
+    ["unknown body", { body: "sedn" }, "body", "“sedn” is not a known value. Did you mean “Sedan”?"],
     [
-      "an unknown fuel",
+      "unknown fuel",
       { fuel: "steam" },
       "fuel",
-      "“steam” is not a known word here. Known are: Petrol, Diesel, Hybrid, Electric.",
+      "“steam” is not a known value. Known values: Petrol, Diesel, Hybrid, Electric.",
     ],
     [
-      "an unknown colour among good ones",
+      "unknown colour among valid ones",
       { colors: "white|ultraviolet" },
       "colors",
       `“ultraviolet” ${sentences.notOneOf(undefined, ["White", "Black", "Silver", "Grey", "Red", "Blue", "Navy", "Brown", "Bronze", "Gold", "Olive", "Green", "Yellow", "Orange", "Other"])}`,
     ],
-    ["only a separator for colours", { colors: "|" }, "colors", `“|” ${sentences.requiredEmpty}`],
+    ["colours: only a separator", { colors: "|" }, "colors", `“|” ${sentences.requiredEmpty}`],
     [
-      "an unknown condition",
+      "unknown condition",
       { condition: "nice" },
       "condition",
       `“nice” ${sentences.notOneOf(undefined, ["New", "Used"])}`,
     ],
     [
-      "an engine in cubic centimetres",
+      "engine in cubic centimetres",
       { engine_l: "2500" },
       "engine_l",
-      "“2500” is outside of what can be right, from 0.6 to 10 litres.",
+      "“2500” is out of range (from 0.6 to 10 litres).",
     ],
-    ["an engine in an electric car", { fuel: "electric" }, "engine_l", `“2.5” ${sentences.electricEngine}`],
+    ["engine in an electric car", { fuel: "electric" }, "engine_l", `“2.5” ${sentences.electricEngine}`],
     ["17 cylinders", { cylinders: "17" }, "cylinders", `“17” ${sentences.outOfRange({ from: 2, to: 16 }, "")}`],
-    ["a short VIN", { vin: "JTNB11HK" }, "vin", `“JTNB11HK” ${sentences.vin}`],
-    ["a VIN with the letter O", { vin: "JTNBO1HK5S3000001" }, "vin", `“JTNBO1HK5S3000001” ${sentences.vin}`],
+    ["short VIN", { vin: "JTNB11HK" }, "vin", `“JTNB11HK” ${sentences.vin}`],
+    ["VIN with the letter O", { vin: "JTNBO1HK5S3000001" }, "vin", `“JTNBO1HK5S3000001” ${sentences.vin}`],
     [
-      "an unknown branch",
+      "unknown branch",
       { branch: "dammam" },
       "branch",
-      "“dammam” is not a branch of settings.json. Known are: riyadh, jeddah.",
+      "“dammam” is not a branch of settings.json. Known values: riyadh, jeddah.",
     ],
-    ["a model in Arabic letters alone", { model_en: "كامري" }, "model_en", `“كامري” ${sentences.modelWithoutLatin}`],
-    ["a long model", { model_en: long }, "model_en", `“${long.slice(0, 60)}…” ${sentences.textTooLong(61, 60)}`],
+    ["model without Latin letters", { model_en: "كامري" }, "model_en", `“كامري” ${sentences.modelWithoutLatin}`],
+    ["long model name", { model_en: long }, "model_en", `“${long.slice(0, 60)}…” ${sentences.textTooLong(61, 60)}`],
     [
-      "a long description",
+      "long description",
       { description_ar: "ا".repeat(4_001) },
       "description_ar",
       `“${"ا".repeat(60)}…” ${sentences.textTooLong(4_001, 4_000)}`,
@@ -304,13 +304,13 @@ describe("a bad cell is named, and its car stays as it is", () => {
       `“Nice” ${sentences.englishWithoutArabic("description_ar")}`,
     ],
     [
-      "uneven lists",
+      "different number of English and Arabic features",
       { features_en: "one|two", features_ar: "واحد" },
       "features_en",
       `“one|two” ${sentences.unevenLists(2, 1)}`,
     ],
     [
-      "English features alone",
+      "English features without Arabic",
       { features_en: "one" },
       "features_en",
       `“one” ${sentences.englishWithoutArabic("features_ar")}`,
@@ -321,26 +321,26 @@ describe("a bad cell is named, and its car stays as it is", () => {
       "features_ar",
       `“${"ا|".repeat(30)}…” ${sentences.tooManyParts(81, 80)}`,
     ],
-    ["a day in another order", { added_on: "15/01/2025" }, "added_on", `“15/01/2025” ${sentences.day}`],
-    ["a day that is not in the calendar", { added_on: "2025-02-30" }, "added_on", `“2025-02-30” ${sentences.day}`],
-    ["a day to come", { added_on: "2027-01-01" }, "added_on", `“2027-01-01” ${sentences.futureDay}`],
-    ["broken UTF-8", { trim_ar: "\uFFFDGLX" }, "trim_ar", `“\uFFFDGLX” ${sentences.notUtf8}`],
-    ["a control character", { trim_en: "a\u0007b" }, "trim_en", `“a·b” ${sentences.controlCharacter}`],
+    ["date in another format", { added_on: "15/01/2025" }, "added_on", `“15/01/2025” ${sentences.day}`],
+    ["date not in the calendar", { added_on: "2025-02-30" }, "added_on", `“2025-02-30” ${sentences.day}`],
+    ["date in the future", { added_on: "2027-01-01" }, "added_on", `“2027-01-01” ${sentences.futureDay}`],
+    ["invalid UTF-8", { trim_ar: "\uFFFDGLX" }, "trim_ar", `“\uFFFDGLX” ${sentences.notUtf8}`],
+    ["control character", { trim_en: "a\u0007b" }, "trim_en", `“a·b” ${sentences.controlCharacter}`],
     [
-      "a cell of 10 MB",
+      "cell of 10 MB",
       { description_ar: "a".repeat(10 * 1024 * 1024) },
       "description_ar",
-      `“${"a".repeat(60)}…” is too long: 10,485,760 characters, where a cell may have 20,000.`,
+      `“${"a".repeat(60)}…” is too long: 10,485,760 characters; the limit for a cell is 20,000.`,
     ],
-    ["a picture that is missing", { pictures: "gone.webp" }, "pictures", "“gone.webp” is not in the folder pictures/."],
+    ["missing picture", { pictures: "gone.webp" }, "pictures", "“gone.webp” is not in the folder pictures/."],
     [
-      "a picture in a colour the car has not",
+      "picture of a colour the car does not have",
       { pictures: "red=car.webp" },
       "pictures",
       `“red=car.webp” ${sentences.pictureColor}`,
     ],
     [
-      "a picture in no colour at all",
+      "picture of an unknown colour",
       { pictures: "ultraviolet=car.webp" },
       "pictures",
       `“ultraviolet” ${sentences.notOneOf(undefined, ["White", "Black", "Silver", "Grey", "Red", "Blue", "Navy", "Brown", "Bronze", "Gold", "Olive", "Green", "Yellow", "Orange", "Other"])}`,
@@ -351,45 +351,45 @@ describe("a bad cell is named, and its car stays as it is", () => {
       "illustrative",
       `“perhaps” ${sentences.notOneOf(undefined, ["yes", "no"])}`,
     ],
-  ])("%s", async (_what, change, column, complaint) => {
+  ])("%s", async (_case, change, column, reason) => {
     await folder.write({ "pictures/car.webp": await picture("webp", 40, 20) });
     await importIt();
-    const before = await everythingIn(storage);
+    const previous = await everythingIn(storage);
     const report = await importStock([{ ...camry2025, ...change }, patrolOnRequest, usedAccent]);
-    expect(linesOf(report)).toEqual([`stock.csv, row 2, ${column}: ${complaint}`]);
+    expect(linesOf(report)).toEqual([`stock.csv, row 2, ${column}: ${reason}`]);
     expect(report).toMatchObject({
       outcome: "imported",
       rows: { good: 2, bad: 1 },
       cars: { added: 0, changed: 0, unchanged: 2, sold: 0, kept: 1 },
     });
-    expect(await everythingIn(storage)).toEqual(before);
+    expect(await everythingIn(storage)).toEqual(previous);
   });
 
-  test("bytes that are not UTF-8 are found in the file itself", async () => {
+  test("bytes that are not UTF-8: bad cell", async () => {
     const bytes = Buffer.from(stockCsv([{ ...camry2025, model_ar: "@@" }, patrolOnRequest]));
     await folder.write({ "stock.csv": Buffer.from(bytes.toString("latin1").replace("@@", "\xc7\xe1"), "latin1") });
     expect(linesOf(await importIt())).toEqual([`stock.csv, row 2, model_ar: “\uFFFD\uFFFD” ${sentences.notUtf8}`]);
   });
 
-  test("a complaint calls the column what the file calls it", async () => {
+  test("problems use the column heading of the file", async () => {
     const text = stockCsv([{ ...camry2025, price: "500" }, patrolOnRequest]).replace(",price,", ",السعر,");
     await folder.write({ "stock.csv": text });
     expect(linesOf(await importIt())).toEqual([`stock.csv, row 2, السعر: “500” ${sentences.price()}`]);
   });
 
-  test("a comma too many is a bad row, wherever it pushed the cells", async () => {
+  test("too many cells: bad row", async () => {
     await importIt();
-    const before = await everythingIn(storage);
+    const previous = await everythingIn(storage);
     const [header = "", camry = "", ...rest] = stockCsv(cast).split("\n");
     await folder.write({ "stock.csv": [header, `${camry},surplus`, ...rest].join("\n") });
     const report = await importIt();
     expect(linesOf(report)).toEqual([`stock.csv, row 2: “surplus” ${sentences.tooManyCells(34, 33)}`]);
-    expect(await everythingIn(storage)).toEqual(before);
+    expect(await everythingIn(storage)).toEqual(previous);
   });
 
-  test("two rows with one stock number are both bad, and both are named", async () => {
+  test("duplicate stock number: both rows are bad", async () => {
     await importIt();
-    const before = await everythingIn(storage);
+    const previous = await everythingIn(storage);
     const report = await importStock([
       camry2025,
       patrolOnRequest,
@@ -397,16 +397,16 @@ describe("a bad cell is named, and its car stays as it is", () => {
       usedAccent,
     ]);
     expect(linesOf(report)).toEqual([
-      "stock.csv, row 2, stock_number: “N-1001” stands in rows 2, 4; every car needs a number of its own.",
-      "stock.csv, row 4, stock_number: “N-1001” stands in rows 2, 4; every car needs a number of its own.",
+      "stock.csv, row 2, stock_number: “N-1001” is in rows 2, 4; every car needs its own stock number.",
+      "stock.csv, row 4, stock_number: “N-1001” is in rows 2, 4; every car needs its own stock number.",
     ]);
     expect(report).toMatchObject({ rows: { good: 2, bad: 2 }, cars: { unchanged: 2, kept: 1, sold: 0 } });
-    expect(await everythingIn(storage)).toEqual(before);
+    expect(await everythingIn(storage)).toEqual(previous);
   });
 
-  test("as long as a row does not say which car it is, no car is marked as sold", async () => {
+  test("row without stock number: no car is marked as sold", async () => {
     await importIt();
-    const before = await everythingIn(storage);
+    const previous = await everythingIn(storage);
     const report = await importStock([{ ...camry2025, stock_number: "" }, patrolOnRequest]);
     expect(report).toMatchObject({
       outcome: "imported",
@@ -414,10 +414,10 @@ describe("a bad cell is named, and its car stays as it is", () => {
       cars: { unchanged: 1, sold: 0, kept: 2 },
     });
     expect(report.warnings.map(problemLine)).toEqual([`stock.csv ${sentences.soldKept}`]);
-    expect(await everythingIn(storage)).toEqual(before);
+    expect(await everythingIn(storage)).toEqual(previous);
   });
 
-  test("all bad cells of all rows are named in one run", async () => {
+  test("one run reports all bad cells of all rows", async () => {
     const report = await importStock([
       { ...camry2025, price: "1", year: "1", pictures: "gone.webp" },
       { ...usedAccent, vin: "?" },
@@ -432,18 +432,18 @@ describe("a bad cell is named, and its car stays as it is", () => {
   });
 });
 
-describe("a bad file changes nothing", () => {
+describe("bad file: changes nothing", () => {
   test.each<[string, Record<string, string | Uint8Array>, string[]]>([
-    ["an empty stock list", { "stock.csv": "" }, ["stock.csv is empty."]],
-    ["a header alone", { "stock.csv": stockCsv([]) }, [`stock.csv ${sentences.headerOnly}`]],
-    ["a spreadsheet", { "stock.csv": Buffer.from([0x50, 0x4b, 3, 4, 20, 0]) }, [`stock.csv ${sentences.spreadsheet}`]],
-    ["UTF-16", { "stock.csv": Buffer.from(`\uFEFF${stockCsv(cast)}`, "utf16le") }, [`stock.csv ${sentences.utf16}`]],
+    ["empty stock list", { "stock.csv": "" }, ["stock.csv is empty."]],
+    ["header without rows", { "stock.csv": stockCsv([]) }, [`stock.csv ${sentences.headerOnly}`]],
     [
-      "an unclosed quote",
-      { "stock.csv": `${stockCsv(cast)}\n"N-9` },
-      [`stock.csv, row 5: ${sentences.quoteNotClosed}`],
+      "spreadsheet instead of CSV",
+      { "stock.csv": Buffer.from([0x50, 0x4b, 3, 4, 20, 0]) },
+      [`stock.csv ${sentences.spreadsheet}`],
     ],
-    ["a stray quote", { "stock.csv": `${stockCsv(cast)}\nN-9"` }, [`stock.csv, row 5: ${sentences.strayQuote}`]],
+    ["UTF-16", { "stock.csv": Buffer.from(`\uFEFF${stockCsv(cast)}`, "utf16le") }, [`stock.csv ${sentences.utf16}`]],
+    ["unclosed quote", { "stock.csv": `${stockCsv(cast)}\n"N-9` }, [`stock.csv, row 5: ${sentences.quoteNotClosed}`]],
+    ["stray quote", { "stock.csv": `${stockCsv(cast)}\nN-9"` }, [`stock.csv, row 5: ${sentences.strayQuote}`]],
     [
       "missing columns",
       { "stock.csv": "stock_number,condition,brand,model_en,body,fuel\nN-1,new,toyota,Camry,sedan,petrol\n" },
@@ -453,27 +453,23 @@ describe("a bad file changes nothing", () => {
       ],
     ],
     [
-      "a column twice",
+      "duplicate column",
       { "stock.csv": stockCsv(cast).replace("model_ar", "Model-EN") },
-      ["stock.csv, row 1, Model-EN: a second column stands for model_en; keep one."],
+      ["stock.csv, row 1, Model-EN: second column for model_en; keep only one."],
     ],
     [
-      "nothing but bad rows",
+      "only bad rows",
       { "stock.csv": stockCsv([{ ...camry2025, price: "1" }]) },
       [`stock.csv ${sentences.noGoodRow}`, `stock.csv, row 2, price: “1” ${sentences.price()}`],
     ],
     [
-      "settings that are no JSON",
+      "settings: invalid JSON",
       { "settings.json": "{" },
       ["settings.json is not JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)"],
     ],
+    ["settings: not UTF-8", { "settings.json": Buffer.from([0x22, 0xc7, 0x22]) }, ["settings.json is not UTF-8 text."]],
     [
-      "settings in another encoding",
-      { "settings.json": Buffer.from([0x22, 0xc7, 0x22]) },
-      ["settings.json is not UTF-8 text."],
-    ],
-    [
-      "settings with mistakes",
+      "settings: invalid values",
       {
         "settings.json": JSON.stringify({
           ...settings,
@@ -493,7 +489,7 @@ describe("a bad file changes nothing", () => {
       ],
     ],
     [
-      "a home page without an icon",
+      "home page: unknown icon",
       {
         "content/home.json": JSON.stringify({
           hero: { title: { ar: "ا" }, text: { ar: "ب" } },
@@ -505,98 +501,94 @@ describe("a bad file changes nothing", () => {
       ],
     ],
     [
-      "a logo that is missing",
+      "logo: missing file",
       { "settings.json": JSON.stringify({ ...settings, logo: "logo.png" }) },
       ["settings.json, logo: “logo.png” is not in the folder pictures/."],
     ],
     [
-      "a logo that is no picture",
+      "logo: not a picture",
       { "settings.json": JSON.stringify({ ...settings, logo: "logo.svg" }), "pictures/logo.svg": "<svg/>" },
       ["settings.json, logo: “logo.svg” is not a JPEG, PNG, WebP or AVIF picture."],
     ],
     [
-      "a brand without Arabic",
+      "brand without Arabic name",
       { "brands.csv": "slug,name_en,name_ar\ntoyota,Toyota,\n" },
       [`brands.csv, row 2, name_ar: ${sentences.requiredEmpty}`],
     ],
     [
-      "a brand twice",
+      "duplicate brand",
       { "brands.csv": "slug,name_en,name_ar\na,A,ا\na,B,ب\n" },
       [
-        "brands.csv, row 2, slug: “a” stands in rows 2, 3; a brand has one row.",
-        "brands.csv, row 3, slug: “a” stands in rows 2, 3; a brand has one row.",
+        "brands.csv, row 2, slug: “a” is in rows 2, 3; a brand must have one row.",
+        "brands.csv, row 3, slug: “a” is in rows 2, 3; a brand must have one row.",
       ],
     ],
     [
-      "a spelling of two brands",
+      "spelling shared by two brands",
       { "brands.csv": "slug,name_en,name_ar,also_written\na,A,ا,cee\nb,B,ب,Cée\n" },
-      ["brands.csv, row 3, name_en: “B” names two brands: “Cée” also stands for a."],
+      ["brands.csv, row 3, name_en: “B” is ambiguous: “Cée” is also a spelling of a."],
     ],
     [
-      "a brand's slug with capitals",
+      "brand slug with capitals",
       { "brands.csv": "slug,name_en,name_ar\nToyota,Toyota,تويوتا\n" },
       [`brands.csv, row 2, slug: “Toyota” ${sentences.notASlug}`],
     ],
     [
-      "a rank that is none",
+      "brand rank is not a number",
       { "brands.csv": "slug,name_en,name_ar,popular_rank\na,A,ا,first\n" },
       [`brands.csv, row 2, popular_rank: “first” ${sentences.notANumber}`],
     ],
     [
-      "a mark with a script",
+      "mark with a script",
       { "marks/toyota.svg": '<svg viewBox="0 0 24 24"><script/></svg>' },
-      ["brands.csv, row 2, mark: “toyota.svg” holds <script>; a mark is made of <path> alone."],
+      ["brands.csv, row 2, mark: “toyota.svg” contains <script>; a mark may contain only <path>."],
     ],
     [
-      "a mark from elsewhere",
+      "mark outside the folder",
       { "brands.csv": "slug,name_en,name_ar,mark\na,A,ا,../settings.json\n" },
       ["brands.csv, row 2, mark: “../settings.json” is not a plain file name inside the folder marks/."],
     ],
-  ])("%s", async (_what, files, lines) => {
+  ])("%s", async (_case, files, lines) => {
     await importIt();
-    const before = await everythingIn(storage);
+    const previous = await everythingIn(storage);
     await folder.write(files);
     const report = await importIt();
     expect(linesOf(report)).toEqual(lines);
     expect(report).toMatchObject({ outcome: "refused", pictures: { rendered: 0 } });
     expect(report.cars).toBeUndefined();
-    expect(await everythingIn(storage)).toEqual(before);
+    expect(await everythingIn(storage)).toEqual(previous);
   });
 
   test.each<[string, () => Promise<unknown>, string]>([
-    ["the stock list is missing", () => rm(join(folder.path, "stock.csv")), "stock.csv is missing."],
+    ["stock list is missing", () => rm(join(folder.path, "stock.csv")), "stock.csv is missing."],
     [
-      "the stock list is a folder",
+      "stock list is a folder",
       async () => (await rm(join(folder.path, "stock.csv")), mkdir(join(folder.path, "stock.csv"))),
       "stock.csv is not a file.",
     ],
+    ["settings without home page", () => rm(join(folder.path, "content/home.json")), "content/home.json is missing."],
     [
-      "the settings came without a home page",
-      () => rm(join(folder.path, "content/home.json")),
-      "content/home.json is missing.",
-    ],
-    [
-      "the settings are missing and none are known",
+      "settings are missing in folder and database",
       () => Promise.all([rm(join(folder.path, "content/home.json")), rm(join(folder.path, "settings.json"))]),
       `settings.json ${sentences.settingsUnknown}`,
     ],
     [
-      "the brands are missing and none are known",
+      "brands are missing in folder and database",
       () => rm(join(folder.path, "brands.csv")),
       `brands.csv ${sentences.brandsUnknown}`,
     ],
-  ])("%s", async (_what, spoil, line) => {
+  ])("%s", async (_case, spoil, line) => {
     await spoil();
     expect(linesOf(await importIt())).toEqual([line]);
     expect(await storage.cars.catalogueVersion()).toBe(0);
   });
 
-  test("a path that leads nowhere is a sentence", async () => {
+  test("path does not exist: reported as a problem", async () => {
     const path = join(folder.path, "nowhere");
     expect(linesOf(await importIt({}, path))).toEqual([`${path} does not exist.`]);
   });
 
-  test("settings are read and complained about even where the stock is bad, too", async () => {
+  test("bad settings and bad stock: both are reported", async () => {
     await folder.write({
       "settings.json": JSON.stringify({ ...settings, phone: "1" }),
       "stock.csv": stockCsv([{ ...camry2025, price: "1" }]),
@@ -604,7 +596,7 @@ describe("a bad file changes nothing", () => {
     expect((await importIt()).problems.map(({ file }) => file)).toEqual(["settings.json", "stock.csv"]);
   });
 
-  test("an unknown setting is left out with a note", async () => {
+  test("unknown setting: ignored with a warning", async () => {
     await folder.write({
       "settings.json": JSON.stringify({
         ...settings,
@@ -632,7 +624,7 @@ describe("pictures", () => {
     });
   }
 
-  test("are rendered once, kept by what they are and shown in order", async () => {
+  test("are rendered once, stored by content hash and shown in order", async () => {
     await writePictures();
     expect(await importStock([pictured, patrolOnRequest])).toMatchObject({
       problems: [],
@@ -654,7 +646,7 @@ describe("pictures", () => {
     });
   });
 
-  test("of one content under two names are rendered once", async () => {
+  test("same content under two names: rendered once", async () => {
     const same = await picture("png", 60, 40);
     await folder.write({ "pictures/a.png": same, "pictures/b/c.png": same });
     expect(await importStock([{ ...camry2025, pictures: "a.png|b/c.png" }])).toMatchObject({
@@ -664,7 +656,7 @@ describe("pictures", () => {
     expect((await carWith("N-1001"))?.pictures).toHaveLength(2);
   });
 
-  test("of the settings become the logo and the home page's picture", async () => {
+  test("named in the settings: become logo and home page picture", async () => {
     await folder.write({
       "pictures/logo.png": await picture("png", 64, 64),
       "settings.json": JSON.stringify({ ...settings, logo: "logo.png" }),
@@ -682,18 +674,18 @@ describe("pictures", () => {
   });
 
   test.each<[string, string, string]>([
-    ["a text", "text.webp", sentences.picture.notAPicture],
+    ["text file", "text.webp", sentences.picture.notAPicture],
     ["SVG", "drawing.webp", sentences.picture.notAPicture],
-    ["half a picture", "half.png", sentences.picture.damaged],
-    ["over 30 MB", "large.jpg", "has 30 MB; 30 MB is the most."],
-    ["a folder", "folder", sentences.filePath("pictures/")],
-    ["the folder above", "../settings.json", sentences.filePath("pictures/")],
-    ["an absolute path", "/etc/hostname", sentences.filePath("pictures/")],
-    ["a Windows path", "..\\settings.json", sentences.filePath("pictures/")],
-    ["a link that leads out", "link.webp", sentences.fileOutside("pictures/")],
-    ["a linked folder", "away/stock.csv", sentences.fileOutside("pictures/")],
-    ["a name without end", `${"a".repeat(300)}.webp`, sentences.filePath("pictures/")],
-  ])("%s is a bad cell, and the good row goes in", async (_what, name, reason) => {
+    ["truncated picture", "half.png", sentences.picture.damaged],
+    ["over 30 MB", "large.jpg", "is 30 MB large; the limit is 30 MB."],
+    ["folder", "folder", sentences.filePath("pictures/")],
+    ["path to the parent folder", "../settings.json", sentences.filePath("pictures/")],
+    ["absolute path", "/etc/hostname", sentences.filePath("pictures/")],
+    ["Windows path", "..\\settings.json", sentences.filePath("pictures/")],
+    ["symbolic link out of the folder", "link.webp", sentences.fileOutside("pictures/")],
+    ["linked folder", "away/stock.csv", sentences.fileOutside("pictures/")],
+    ["long file name", `${"a".repeat(300)}.webp`, sentences.filePath("pictures/")],
+  ])("%s: bad cell, good rows are imported", async (_case, name, reason) => {
     await writePictures();
     const good = await picture("png");
     const outside = await makeFolder({ "car.webp": good });
@@ -707,17 +699,17 @@ describe("pictures", () => {
     await symlink(join(outside.path, "car.webp"), join(folder.path, "pictures/link.webp"));
     await symlink(outside.path, join(folder.path, "pictures/away"));
     await importIt();
-    const before = await everythingIn(storage);
+    const previous = await everythingIn(storage);
     const report = await importStock([{ ...camry2025, pictures: `${name}|side.jpg` }, patrolOnRequest, usedAccent]);
     await outside.remove();
     expect(report.problems).toMatchObject([
       { file: "stock.csv", row: 2, column: "pictures", value: name.length > 60 ? `${"a".repeat(60)}…` : name, reason },
     ]);
     expect(report).toMatchObject({ outcome: "imported", rows: { good: 2, bad: 1 } });
-    expect(await everythingIn(storage)).toEqual(before);
+    expect(await everythingIn(storage)).toEqual(previous);
   });
 
-  test("whose widths are no longer those of the site are rendered again", async () => {
+  test("stored with outdated widths: rendered again", async () => {
     const bytes = await picture("png", 400, 200);
     await folder.write({ "pictures/a.png": bytes });
     const stock = [{ ...camry2025, pictures: "a.png" }];
@@ -741,11 +733,11 @@ describe("pictures", () => {
 
 describe("--strict", () => {
   test.each<[string, Cells]>([
-    ["a bad cell", { price: "1" }],
-    ["a bad picture", { pictures: "gone.webp" }],
-  ])("%s, and nothing changes", async (_what, change) => {
+    ["bad cell", { price: "1" }],
+    ["bad picture", { pictures: "gone.webp" }],
+  ])("%s: nothing is changed", async (_case, change) => {
     await importIt();
-    const before = await everythingIn(storage);
+    const previous = await everythingIn(storage);
     const report = await importStock(
       [
         { ...camry2025, ...change },
@@ -755,18 +747,18 @@ describe("--strict", () => {
     );
     expect(report).toMatchObject({ outcome: "refused", rows: { good: 1, bad: 1 } });
     expect(linesOf(report)[0]).toBe(`stock.csv ${sentences.strict}`);
-    expect(await everythingIn(storage)).toEqual(before);
+    expect(await everythingIn(storage)).toEqual(previous);
   });
 
-  test("a good stock goes in", async () => {
+  test("valid stock: imported", async () => {
     expect(await importIt({ strict: true })).toMatchObject({ outcome: "imported", cars: { added: 3 } });
   });
 });
 
 describe("--dry-run", () => {
-  test("says what an import would do and does none of it", async () => {
+  test("reports what an import would do and changes nothing", async () => {
     await importIt();
-    const before = await everythingIn(storage);
+    const previous = await everythingIn(storage);
     await folder.write({ "pictures/a.png": await picture("png") });
     const stock = [
       { ...camry2025, pictures: "a.png" },
@@ -780,12 +772,12 @@ describe("--dry-run", () => {
       cars: { added: 1, changed: 1, unchanged: 0, sold: 1, kept: 1 },
       pictures: { rendered: 0 },
     });
-    expect(await everythingIn(storage)).toEqual(before);
+    expect(await everythingIn(storage)).toEqual(previous);
     const { cars } = await importStock(stock);
     expect(cars).toEqual(report.cars);
   });
 
-  test("finds bad pictures, too", async () => {
+  test("reports bad pictures", async () => {
     await folder.write({ "pictures/a.png": "no" });
     expect(linesOf(await importStock([{ ...camry2025, pictures: "a.png" }], { dryRun: true }))).toContain(
       `stock.csv, row 2, pictures: “a.png” ${sentences.picture.notAPicture}`,
@@ -793,8 +785,8 @@ describe("--dry-run", () => {
   });
 });
 
-describe("models", () => {
-  test("have the first row's names, with a note about the others", async () => {
+describe("model names", () => {
+  test("the first row's names are used, with a warning for other names", async () => {
     const report = await importStock([
       { ...camry2025, stock_number: "1", model_ar: "" },
       { ...camry2025, stock_number: "2", model_ar: "كامري" },
@@ -814,13 +806,13 @@ describe("models", () => {
     ["  CX 9  ", "cx-9"],
     ["ID.4 (GTX)", "id-4-gtx"],
     ["٣٠٨", "308"],
-  ])("called %j stand in addresses as %s", async (name, slug) => {
+  ])("model %j has the slug %s", async (name, slug) => {
     await importStock([{ ...camry2025, model_en: name }]);
     expect((await carWith("N-1001"))?.model.slug).toBe(slug);
   });
 });
 
-test("the progress of rows and pictures is told to the end", async () => {
+test("progress of rows and pictures is reported", async () => {
   await writeFile(join(folder.path, "stock.csv"), stockCsv([{ ...camry2025, pictures: "a.png" }, patrolOnRequest]));
   await folder.write({ "pictures/a.png": await picture("png", 60, 40) });
   const steps: string[] = [];

@@ -1,4 +1,3 @@
-/** Reads a dealership's folder, or its stock list alone, into the storage; says of every row what became of it and throws for nothing that a file holds. */
 import { stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Picture } from "../../app/dealership/car/car.ts";
@@ -28,24 +27,20 @@ import type { ListedCar } from "./stock-row.ts";
 import { tradeWords } from "./trade-words.ts";
 
 export type ImportOptions = {
-  /** All or nothing: one bad row, and nothing changes. */
   strict?: boolean;
-  /** Says what an import would do, and changes nothing. */
   dryRun?: boolean;
   now?: Date;
   onProgress?: (step: Progress) => void;
 };
 
 export type ImportReport = {
-  /** `refused`: nothing was changed, and `problems` says why. `checked`: a dry run that would have been imported. */
+  /** `refused`: nothing changed, see `problems`. `checked`: a dry run that would be imported. */
   outcome: "imported" | "checked" | "refused";
-  /** Every bad cell and every bad file; without any, all is good. */
   problems: Problem[];
-  /** What was read in another way than its author may think. */
   warnings: Problem[];
-  /** `read = good + bad`; empty rows are no cars and counted apart. */
+  /** `read = good + bad`; blank rows are not included. */
   rows: { read: number; good: number; bad: number; blank: number };
-  /** How long each list of content is that came; missing when refused. */
+  /** Length of each imported list; missing when refused. */
   content?: Partial<Record<keyof Content, number>>;
   /** `added + changed + unchanged = rows.good`; missing when refused. */
   cars?: StockImportResult;
@@ -53,43 +48,45 @@ export type ImportReport = {
   seconds: number;
 };
 
+/** `path` is a dealership's folder or a stock.csv. Bad files and cells are reported, never thrown. */
 export async function importFolder(path: string, storage: Storage, options: ImportOptions = {}): Promise<ImportReport> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const source = await sourceAt(path);
   const report = "reason" in source ? refusal([source], [], noRows) : await importSource(source, storage, options);
-  return { ...report, seconds: (performance.now() - began) / 1000 };
+  return { ...report, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-/** `whole`: the folder's settings, brands and content are read, too. */
-type Source = { folder: string; stockFile: string; whole: boolean };
+type Source = { folder: string; stockFile: string; isStockOnly: boolean };
 
 async function sourceAt(path: string): Promise<Source | Problem> {
-  const found = await stat(path).catch(() => undefined);
-  if (found?.isDirectory()) return { folder: path, stockFile: "stock.csv", whole: true };
-  if (found?.isFile()) return { folder: dirname(path), stockFile: basename(path), whole: false };
+  const stats = await stat(path).catch(() => undefined);
+  if (stats?.isDirectory()) return { folder: path, stockFile: "stock.csv", isStockOnly: false };
+  if (stats?.isFile()) return { folder: dirname(path), stockFile: basename(path), isStockOnly: true };
   return { file: path, reason: sentences.folderMissing };
 }
 
-/** Everything is read and checked before anything is refused, so that one run shows all there is to mend. */
+/** Reads and checks everything first, so that one run reports all problems. */
 async function importSource(
-  { folder, stockFile, whole }: Source,
+  { folder, stockFile, isStockOnly }: Source,
   storage: Storage,
   options: ImportOptions,
 ): Promise<ImportReport> {
   const { strict = false, dryRun = false, now = new Date(), onProgress = () => {} } = options;
-  const house = await readHouseFiles(whole ? folder : undefined, storage);
+  const dealership = await readHouseFiles(isStockOnly ? undefined : folder, storage);
   const words = tradeWords();
-  const content = whole ? await readContentFiles(folder, { words, branches: house.branches }, storage) : undefined;
-  const context = { words, brands: house.brands, branches: house.branches, years: modelYears(now), now };
+  const content = isStockOnly
+    ? undefined
+    : await readContentFiles(folder, { words, branches: dealership.branches }, storage);
+  const context = { words, brands: dealership.brands, branches: dealership.branches, years: modelYears(now), now };
   const { list = noRows, ...stock } = await readStockFile(join(folder, stockFile), stockFile, context, onProgress);
-  const warnings = [...house.warnings, ...(content?.warnings ?? []), ...stock.warnings];
-  const fileProblems = [...house.problems, ...(content?.problems ?? []), ...stock.problems];
-  const refusedAlready = fileProblems.length > 0 || (strict && badRows(list).length > 0);
+  const warnings = [...dealership.warnings, ...(content?.warnings ?? []), ...stock.warnings];
+  const fileProblems = [...dealership.problems, ...(content?.problems ?? []), ...stock.problems];
+  const isRefused = fileProblems.length > 0 || (strict && badRows(list).length > 0);
 
-  const names = picturesNamed(house, content, list, dryRun || refusedAlready);
+  const names = pictureNames(dealership, content, list, dryRun || isRefused);
   const pictures = await keepPictures(join(folder, "pictures"), names, storage, onProgress);
-  const ofHouse = findHousePictures(house, pictures.byName);
-  fileProblems.push(...ofHouse.problems, ...(content ? badContentPictures(content, pictures.byName) : []));
+  const settingsPictures = findHousePictures(dealership, pictures.byName);
+  fileProblems.push(...settingsPictures.problems, ...(content ? badContentPictures(content, pictures.byName) : []));
   refusePictures(list, pictures.byName);
 
   const good = goodRows(list);
@@ -98,14 +95,15 @@ async function importSource(
   if (strict && badRows(list).length > 0)
     return refusal([{ file: stockFile, reason: sentences.strict }], warnings, list);
 
-  const untouched = await untouchedBy(list, storage);
-  if (untouched.nothingSold) warnings.push({ file: stockFile, reason: sentences.soldKept });
-  if (content) warnings.push(...doubtfulCars(offerRowsToShow(content, riyadhDay(now)), await stockOf(list, storage)));
-  const ownContent = content && contentOf(content, pictures.byName);
+  const untouched = await untouchedCars(list, storage);
+  if (untouched.isEveryCar) warnings.push({ file: stockFile, reason: sentences.soldKept });
+  if (content)
+    warnings.push(...doubtfulCars(offerRowsToShow(content, riyadhDay(now)), await offerableStock(list, storage)));
+  const importedContent = content && contentOf(content, pictures.byName);
   const stockImport: StockImport = {
-    ...(house.own && { dealership: dealershipOf(house.own, ofHouse.pictures) }),
-    ...(house.ownBrands && { brands: house.ownBrands }),
-    ...(ownContent && { content: ownContent }),
+    ...(dealership.own && { dealership: dealershipOf(dealership.own, settingsPictures.pictures) }),
+    ...(dealership.ownBrands && { brands: dealership.ownBrands }),
+    ...(importedContent && { content: importedContent }),
     cars: good.map((row) => stockCar(row, pictures.byName)),
     untouched: untouched.numbers,
     ...(dryRun && { unkeptPictures: pictures.unkept }),
@@ -117,71 +115,77 @@ async function importSource(
     ...refusal([], warnings, list),
     outcome: dryRun ? "checked" : "imported",
     cars,
-    ...(ownContent && { content: lengths(ownContent) }),
+    ...(importedContent && { content: listLengths(importedContent) }),
     pictures: { rendered, reused },
   };
 }
 
 const noRows: StockList = { listed: [], blankRows: 0 };
 
-/** Pictures of bad rows are looked at, so that they are complained about in the same run, but not kept. */
-function picturesNamed(
-  house: HouseFiles,
+/** Pictures of bad rows are checked, to report all problems in one run, but not stored. */
+function pictureNames(
+  dealership: HouseFiles,
   content: ContentFiles | undefined,
   list: StockList,
-  lookOnly: boolean,
+  checkOnly: boolean,
 ): PictureNames {
-  const ofRows = (rows: readonly ListedCar[]) => rows.flatMap(({ pictures }) => pictures.map(({ file }) => file));
-  const others = [...housePictures(house), ...(content ? contentPictures(content) : [])].map(({ name }) => name);
-  const all = new Set([...others, ...ofRows(list.listed)]);
-  const kept = lookOnly ? [] : [...others, ...ofRows(goodRows(list))];
-  return { all, kept: new Set(kept) };
+  const rowPictures = (rows: readonly ListedCar[]) => rows.flatMap(({ pictures }) => pictures.map(({ file }) => file));
+  const otherPictures = [...housePictures(dealership), ...(content ? contentPictures(content) : [])].map(
+    ({ name }) => name,
+  );
+  const all = new Set([...otherPictures, ...rowPictures(list.listed)]);
+  const toStore = checkOnly ? [] : [...otherPictures, ...rowPictures(goodRows(list))];
+  return { all, kept: new Set(toStore) };
 }
 
-/** What is known when nothing has been changed. */
 function refusal(fileProblems: Problem[], warnings: Problem[], list: StockList): ImportReport {
   const bad = badRows(list);
-  const read = list.listed.length;
+  const total = list.listed.length;
   return {
     outcome: "refused",
     problems: [...fileProblems, ...bad.flatMap(({ row }) => row.problems)],
     warnings,
-    rows: { read, good: read - bad.length, bad: bad.length, blank: list.blankRows },
+    rows: { read: total, good: total - bad.length, bad: bad.length, blank: list.blankRows },
     pictures: { rendered: 0, reused: 0 },
     seconds: 0,
   };
 }
 
-function stockCar({ car, pictures }: GoodRow, found: PictureList["byName"]): StockCar {
-  const shown = pictures.flatMap(({ file, ...rest }) => {
-    const picture = found.get(file);
+function stockCar({ car, pictures }: GoodRow, picturesByName: PictureList["byName"]): StockCar {
+  const carPictures = pictures.flatMap(({ file, ...rest }) => {
+    const picture = picturesByName.get(file);
     return isPicture(picture) ? [{ hash: picture.hash, ...rest }] : [];
   });
-  return { ...car, pictures: shown };
+  return { ...car, pictures: carPictures };
 }
 
-function isPicture(found: Picture | Refusal | undefined): found is Picture {
-  return found !== undefined && "hash" in found;
+function isPicture(picture: Picture | Refusal | undefined): picture is Picture {
+  return picture !== undefined && "hash" in picture;
 }
 
-/** The cars of bad rows stay as they are; where a bad row does not even say which car it is, every car may be the one. */
-async function untouchedBy(list: StockList, storage: Storage): Promise<{ numbers: Set<string>; nothingSold: boolean }> {
+/** Cars of bad rows stay unchanged. A bad row without a stock number could be any car, so then no car is marked as sold. */
+async function untouchedCars(
+  list: StockList,
+  storage: Storage,
+): Promise<{ numbers: Set<string>; isEveryCar: boolean }> {
   const numbers = new Set(badRows(list).map(({ row }) => stockNumberOf(row)));
-  const nothingSold = numbers.delete("");
-  if (nothingSold) for (const number of await storage.cars.stockNumbersForSale()) numbers.add(number);
+  const isEveryCar = numbers.delete("");
+  if (isEveryCar) for (const number of await storage.cars.stockNumbersForSale()) numbers.add(number);
   for (const { car } of goodRows(list)) numbers.delete(car.stockNumber);
-  return { numbers, nothingSold };
+  return { numbers, isEveryCar };
 }
 
-/** The cars that an offer may name: those of the list, good or bad, and those for sale. */
-async function stockOf(list: StockList, storage: Storage): Promise<{ known: Set<string>; prices: Map<string, Price> }> {
-  const known = new Set([
+async function offerableStock(
+  list: StockList,
+  storage: Storage,
+): Promise<{ known: Set<string>; prices: Map<string, Price> }> {
+  const stockNumbers = new Set([
     ...list.listed.map(({ row }) => stockNumberOf(row)),
     ...(await storage.cars.stockNumbersForSale()),
   ]);
-  return { known, prices: new Map(goodRows(list).map(({ car }) => [car.stockNumber, car.price])) };
+  return { known: stockNumbers, prices: new Map(goodRows(list).map(({ car }) => [car.stockNumber, car.price])) };
 }
 
-function lengths(content: Partial<Content>): Partial<Record<keyof Content, number>> {
+function listLengths(content: Partial<Content>): Partial<Record<keyof Content, number>> {
   return Object.fromEntries(Object.entries(content).map(([list, items]) => [list, items.length]));
 }

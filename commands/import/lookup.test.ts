@@ -13,24 +13,24 @@ test.each([
   ["٩١", "petrol"],
   ["كهربائيه", "electric"],
   ["هايبرد", "hybrid"],
-])("%s is the fuel %s", (written, slug) => {
-  expect(words.fuel.find(written)).toBe(slug);
+])("fuel: finds %s as %s", (text, slug) => {
+  expect(words.fuel.find(text)).toBe(slug);
 });
 
 test.each([
   ["sedn", "Sedan"],
   ["Hatchbak", "Hatchback"],
   ["بيك اب", "Pickup"],
-])("for the body %s the nearest word is %s", (written, name) => {
-  expect(words.body.nearest(written)).toBe(name);
+])("body: nearest to %s is %s", (text, name) => {
+  expect(words.body.nearest(text)).toBe(name);
 });
 
-test.each(["zeppelin", "", "x", "a".repeat(10_000)])("nothing is near to %j", (written) => {
-  expect(words.body.find(written)).toBeUndefined();
-  expect(words.body.nearest(written)).toBeUndefined();
+test.each(["zeppelin", "", "x", "a".repeat(10_000)])("nearest to %j: nothing", (text) => {
+  expect(words.body.find(text)).toBeUndefined();
+  expect(words.body.nearest(text)).toBeUndefined();
 });
 
-test("a word that folds to nothing names nothing", () => {
+test("empty spelling matches nothing", () => {
   const lookup = lookupOf([{ value: 1, name: "one", spellings: ["", "ـ"] }]);
   expect(lookup.find("")).toBeUndefined();
   expect(lookup.find("!!")).toBeUndefined();
@@ -41,6 +41,6 @@ test.each([
   ["toyota", "toyotta", 1],
   ["kitten", "sitting", 3],
   ["abc", "", 3],
-])("from %j to %j it takes %i letters", (one, other, distance) => {
-  expect(editDistance(one, other)).toBe(distance);
+])("editDistance from %j to %j is %i", (a, b, distance) => {
+  expect(editDistance(a, b)).toBe(distance);
 });

@@ -1,12 +1,11 @@
-/** Finds what a cell names among known words, whatever the spelling, and the nearest one where it finds nothing. */
 import { folded } from "../../app/dealership/text/folding.ts";
 import type { Word } from "../../app/dealership/car/vocabulary.ts";
 
 export type Lookup<Value> = {
-  find(written: string): Value | undefined;
-  /** A known name that what was written may have meant. */
-  nearest(written: string): string | undefined;
-  /** The names to offer, in order. */
+  /** Ignores case, diacritics and Arabic letter variants. */
+  find(text: string): Value | undefined;
+  /** The name to suggest for a misspelling. */
+  nearest(text: string): string | undefined;
   names: readonly string[];
 };
 
@@ -20,16 +19,15 @@ export function lookupOf<Value>(entries: readonly Entry<Value>[]): Lookup<Value>
       if (key !== "" && !bySpelling.has(key)) bySpelling.set(key, entry);
     }
   }
-  const alreadyAsked = new Map<string, string | undefined>();
+  const nearestCache = new Map<string, string | undefined>();
   return {
     names: entries.map((entry) => entry.name),
-    find: (written) => bySpelling.get(folded(written))?.value,
-    nearest(written) {
-      // Far longer than any name: comparing it would cost more than the hint is worth.
-      if (written.length > 60) return undefined;
-      const key = folded(written);
-      if (!alreadyAsked.has(key)) alreadyAsked.set(key, nearestOf(key, bySpelling)?.name);
-      return alreadyAsked.get(key);
+    find: (text) => bySpelling.get(folded(text))?.value,
+    nearest(text) {
+      if (text.length > 60) return undefined;
+      const key = folded(text);
+      if (!nearestCache.has(key)) nearestCache.set(key, nearestEntry(key, bySpelling)?.name);
+      return nearestCache.get(key);
     },
   };
 }
@@ -44,27 +42,26 @@ export function wordLookup<Slug extends string>(words: readonly (Word & { slug: 
   );
 }
 
-function nearestOf<Value>(written: string, known: ReadonlyMap<string, Entry<Value>>): Entry<Value> | undefined {
+function nearestEntry<Value>(text: string, bySpelling: ReadonlyMap<string, Entry<Value>>): Entry<Value> | undefined {
   let best: { entry: Entry<Value>; distance: number } | undefined;
-  for (const [spelling, entry] of known) {
-    const distance = editDistance(written, spelling);
-    // More than every third letter wrong is another word, not a slip.
-    if (distance > Math.max(written.length, spelling.length) / 3) continue;
+  for (const [spelling, entry] of bySpelling) {
+    const distance = editDistance(text, spelling);
+    // With more than a third of the letters wrong, it is another word.
+    if (distance > Math.max(text.length, spelling.length) / 3) continue;
     if (best === undefined || distance < best.distance) best = { entry, distance };
   }
   return best?.entry;
 }
 
-/** Letters to add, drop or exchange until one text is the other. */
-export function editDistance(one: string, other: string): number {
-  let previous = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= one.length; row += 1) {
+export function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= a.length; row += 1) {
     const current = [row];
-    for (let column = 1; column <= other.length; column += 1) {
-      const exchanged = (previous[column - 1] ?? 0) + (one[row - 1] === other[column - 1] ? 0 : 1);
-      current.push(Math.min(exchanged, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+    for (let column = 1; column <= b.length; column += 1) {
+      const substituted = (previous[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      current.push(Math.min(substituted, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
     }
     previous = current;
   }
-  return previous[other.length] ?? 0;
+  return previous[b.length] ?? 0;
 }

@@ -26,7 +26,7 @@ function rowsUnder(heading: string): string[][] {
     .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()));
 }
 
-describe("the manual", () => {
+describe("docs/how-to/import-stock.md", () => {
   test.each<[string, readonly Column<string>[]]>([
     ["stock.csv", stockColumns],
     ["brands.csv", brandColumns],
@@ -44,32 +44,34 @@ describe("the manual", () => {
     );
   });
 
-  test("tells the limits that are checked", () => {
+  test("states the limits that are checked", () => {
     const number = (amount: number) => amount.toLocaleString("en");
-    const told = Object.fromEntries(
+    const texts = Object.fromEntries(
       rowsUnder("stock.csv").map(([, name = "", , , text = ""]) => [name.replaceAll("`", ""), text]),
     );
-    expect(told.price).toContain(`${number(stockLimits.priceRiyals.from)} to ${number(stockLimits.priceRiyals.to)}`);
-    expect(told.mileage_km).toContain(`up to ${number(stockLimits.mileageKm.to)}`);
-    expect(told.mileage_km).toContain(`up to ${stockLimits.newCarKm.to}`);
-    expect(told.year).toContain(`${stockLimits.firstYear} to next year`);
-    expect(told.engine_l).toContain(`${stockLimits.engineLitres.from} to ${stockLimits.engineLitres.to}`);
-    expect(told.cylinders).toContain(`${stockLimits.cylinders.from} to ${stockLimits.cylinders.to}`);
-    expect(told.fuel_consumption).toContain(`${stockLimits.fuelConsumption.from} to ${stockLimits.fuelConsumption.to}`);
-    expect(told.seats).toContain(`${stockLimits.seats.from} to ${stockLimits.seats.to}`);
-    expect(told.stock_number).toContain(`up to ${stockLimits.stockNumberLength} characters`);
-    expect(told.model_en).toContain(`up to ${stockLimits.nameLength} characters`);
-    expect(told.description_ar).toContain(`up to ${number(stockLimits.descriptionLength)} characters`);
-    expect(told.features_ar).toContain(
+    expect(texts.price).toContain(`${number(stockLimits.priceRiyals.from)} to ${number(stockLimits.priceRiyals.to)}`);
+    expect(texts.mileage_km).toContain(`up to ${number(stockLimits.mileageKm.to)}`);
+    expect(texts.mileage_km).toContain(`up to ${stockLimits.newCarKm.to}`);
+    expect(texts.year).toContain(`${stockLimits.firstYear} to next year`);
+    expect(texts.engine_l).toContain(`${stockLimits.engineLitres.from} to ${stockLimits.engineLitres.to}`);
+    expect(texts.cylinders).toContain(`${stockLimits.cylinders.from} to ${stockLimits.cylinders.to}`);
+    expect(texts.fuel_consumption).toContain(
+      `${stockLimits.fuelConsumption.from} to ${stockLimits.fuelConsumption.to}`,
+    );
+    expect(texts.seats).toContain(`${stockLimits.seats.from} to ${stockLimits.seats.to}`);
+    expect(texts.stock_number).toContain(`up to ${stockLimits.stockNumberLength} characters`);
+    expect(texts.model_en).toContain(`up to ${stockLimits.nameLength} characters`);
+    expect(texts.description_ar).toContain(`up to ${number(stockLimits.descriptionLength)} characters`);
+    expect(texts.features_ar).toContain(
       `up to ${stockLimits.features} parts of up to ${stockLimits.featureLength} characters`,
     );
-    expect(told.pictures).toContain(`up to ${stockLimits.pictures} files`);
+    expect(texts.pictures).toContain(`up to ${stockLimits.pictures} files`);
     expect(manual).toContain(`0 to ${number(settingsLimits.serviceRiyals)}; without it`);
     expect(manual).toContain(`widths ${pictureWidths.slice(0, -1).join(", ")} and ${pictureWidths.at(-1)}`);
   });
 });
 
-test("the manual of the content tells the limits that are checked", () => {
+test("docs/how-to/import-content.md states the limits that are checked", () => {
   const number = (amount: number) => amount.toLocaleString("en");
   const {
     number: numbers,
@@ -97,7 +99,7 @@ test("the manual of the content tells the limits that are checked", () => {
   expect(contentManual).toContain("more than eight parts inside one another");
 });
 
-test("the manual names every setting", () => {
+test("docs/how-to/import-stock.md names every setting", () => {
   const [, section = ""] = manual.split("\n## settings.json and content/home.json\n");
   const [table = ""] = section.split("\n`content/home.json`");
   const described = [...table.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, names = ""]) =>
@@ -118,7 +120,7 @@ describe.each([
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test("imports without one complaint", async () => {
+  test("imports without problems or warnings", async () => {
     const storage = await openStorage({ dataDir: folder });
     const report = await importFolder(join(root, path), storage, { dryRun: true });
     await storage.close();

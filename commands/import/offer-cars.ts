@@ -1,4 +1,3 @@
-/** content/offer-cars.csv: which cars an offer shows, and at what price. */
 import type { Offer, OfferedCar } from "../../app/dealership/content/offer.ts";
 import { latinDigits } from "../../app/dealership/text/folding.ts";
 import type { Price } from "../../app/dealership/pricing/price.ts";
@@ -14,29 +13,28 @@ import { lineWithin, money, wholeNumber } from "./typed-cells.ts";
 
 export type OfferRow = { row: Row<OfferCarColumn>; offer: number; car: OfferedCar };
 
-/** `rows` are left out where the folder has no such file or it cannot be read. */
 export type OfferCars = { rows?: OfferRow[]; problems: Problem[]; warnings: Problem[] };
 
-/** `known` gives the offers that are known; nothing where their list cannot be read. */
+/** `readOffers` returns `undefined` if offers.csv cannot be read. */
 export async function readOfferCars(
   folder: string,
-  known: () => Promise<readonly Offer[] | undefined>,
+  readOffers: () => Promise<readonly Offer[] | undefined>,
 ): Promise<OfferCars> {
   const table = await readContentTable(folder, offerCarsFile);
-  const numbers = table?.rows && (await known())?.map(({ number }) => number);
-  const read = table?.rows?.map((row) => offerRow(row, numbers));
-  if (table?.rows && read) refuseTwice(table.rows, "stock_number", read.map(carKey), contentSentences.carTwice);
+  const numbers = table?.rows && (await readOffers())?.map(({ number }) => number);
+  const rows = table?.rows?.map((row) => offerRow(row, numbers));
+  if (table?.rows && rows) refuseTwice(table.rows, "stock_number", rows.map(carKey), contentSentences.carTwice);
   const problems = [...(table?.problems ?? []), ...(table?.rows ?? []).flatMap((row) => row.problems)];
-  return { rows: read, problems, warnings: table?.warnings ?? [] };
+  return { rows, problems, warnings: table?.warnings ?? [] };
 }
 
 function offerRow(row: Row<OfferCarColumn>, numbers: readonly number[] | undefined): OfferRow {
   const offer = wholeNumber(row, "offer", contentLimits.number, "", () => contentSentences.number) ?? 0;
   if (offer !== 0 && numbers && !numbers.includes(offer)) row.refuse("offer", contentSentences.unknownOffer(numbers));
   const stockNumber = latinDigits(lineWithin(row, "stock_number", stockLimits.stockNumberLength));
-  const tooLarge = contentSentences.offerPrice(priceHalalas.from, priceHalalas.to);
-  const halalas = money(row, "price", tooLarge);
-  if (halalas !== undefined && !within(priceHalalas, halalas)) row.refuse("price", tooLarge);
+  const outOfRange = contentSentences.offerPrice(priceHalalas.from, priceHalalas.to);
+  const halalas = money(row, "price", outOfRange);
+  if (halalas !== undefined && !within(priceHalalas, halalas)) row.refuse("price", outOfRange);
   return { row, offer, car: { stockNumber, ...(halalas !== undefined && { halalas }) } };
 }
 
@@ -49,7 +47,7 @@ export function withCars(offers: readonly Offer[], rows: readonly OfferRow[]): O
   return offers.map((offer) => ({ ...offer, cars: (byOffer.get(offer.number) ?? []).map(({ car }) => car) }));
 }
 
-/** What may be meant, but will not show as written: cars that are not there, prices that change nothing. Prices of cars change on their own, so none of it refuses the file. */
+/** Warnings, not errors: cars that are not in stock and offer prices that change nothing, because the stock can change later. */
 export function doubtfulCars(
   rows: readonly OfferRow[],
   stock: { known: ReadonlySet<string>; prices: ReadonlyMap<string, Price> },

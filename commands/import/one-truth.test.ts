@@ -1,4 +1,3 @@
-/** What a car costs, whether it may be had and how far it was driven is told in five places; they must tell the same. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
@@ -34,20 +33,20 @@ const build = wholeServerBuild([
 
 /** `price` in riyals with two decimals; none on request, and none of a sold car. */
 type Facts = { price?: string | undefined; availability: "available" | "reserved" | "sold"; mileageKm: number };
-type Told = Record<"page" | "json-ld" | "api", Facts> & Partial<Record<"google" | "meta", Facts>>;
+type FactsBySource = Record<"page" | "json-ld" | "api", Facts> & Partial<Record<"google" | "meta", Facts>>;
 type Json = ReturnType<typeof JSON.parse>;
 
-function differences(told: Told): string[] {
-  const page = JSON.stringify(told.page);
-  return Object.entries(told).flatMap(([place, facts]) =>
-    JSON.stringify(facts) === page ? [] : [`${place} tells ${JSON.stringify(facts)}, the page ${page}`],
+function differences(factsBySource: FactsBySource): string[] {
+  const page = JSON.stringify(factsBySource.page);
+  return Object.entries(factsBySource).flatMap(([source, facts]) =>
+    JSON.stringify(facts) === page ? [] : [`${source} has ${JSON.stringify(facts)}, the page ${page}`],
   );
 }
 
 async function demoSite(): Promise<CastSite> {
   const cast = await openCastSite();
   const storage = await openSqliteStorage(":memory:", () => day);
-  // Known pictures are not rendered again, which would take a minute.
+  // Stored pictures are not rendered again, which would take a minute.
   for (const name of readdirSync(join(demo, "pictures")).filter((file) => /\.(webp|png)$/.test(file))) {
     const bytes = readFileSync(join(demo, "pictures", name));
     const { width, height } = await sharp(bytes).metadata();
@@ -74,9 +73,9 @@ async function demoSite(): Promise<CastSite> {
 }
 
 describe.each([
-  ["the cast", openCastSite, 5, 2],
-  ["the demonstration", demoSite, 200, 150],
-] as const)("of every car of %s", (_name, open, fewestCars, fewestAdvertised) => {
+  ["test cars", openCastSite, 5, 2],
+  ["demo dealership", demoSite, 200, 150],
+] as const)("every car of the %s", (_name, open, minCars, minAdvertised) => {
   let site: CastSite;
   let render: Render;
 
@@ -88,59 +87,58 @@ describe.each([
   afterAll(() => site.close());
 
   async function text(path: string): Promise<string> {
-    const answer = await render(new Request(origin + path), undefined);
-    expect(answer.status, path).toBe(200);
-    return answer.text();
+    const response = await render(new Request(origin + path), undefined);
+    expect(response.status, path).toBe(200);
+    return response.text();
   }
 
   test(
-    "page, JSON-LD, API and both feeds tell the same price, availability and mileage",
+    "page, JSON-LD, API and both feeds have the same price, availability and mileage",
     { timeout: 120_000 },
     async () => {
       const google = googleFacts(await text("/en/feeds/google-vehicles.xml"));
       const meta = metaFacts(await text("/en/feeds/meta-vehicles.csv"));
       const cars = await site.storage.cars.summaries(Array.from({ length: 2_000 }, (_, number) => number));
-      expect(cars.length).toBeGreaterThanOrEqual(fewestCars);
-      const found: string[] = [];
+      expect(cars.length).toBeGreaterThanOrEqual(minCars);
+      const errors: string[] = [];
       for (const { id, brand, model, year } of cars) {
         const page = await text(`/en/cars/car-details?id=${brand.slug}-${model.slug}-${year}-${id}`);
         const api: Json = JSON.parse(await text(`/api/v1/cars/${id}`));
         const [inGoogle, inMeta] = [google.get(api.stockNumber), meta.get(api.stockNumber)];
-        const told: Told = {
+        const sources: FactsBySource = {
           page: pageFacts(page),
-          "json-ld": saidFacts(page),
+          "json-ld": jsonLdFacts(page),
           api: apiFacts(api),
           ...(inGoogle && { google: inGoogle }),
           ...(inMeta && { meta: inMeta }),
         };
-        found.push(...differences(told).map((difference) => `${api.stockNumber}: ${difference}`));
-        const isAdvertised = told.page.price !== undefined && api.pictures.length > 0;
+        errors.push(...differences(sources).map((difference) => `${api.stockNumber}: ${difference}`));
+        const isAdvertised = sources.page.price !== undefined && api.pictures.length > 0;
         if ((inMeta !== undefined) !== isAdvertised)
-          found.push(`${api.stockNumber}: in Meta's feed is ${inMeta !== undefined}`);
+          errors.push(`${api.stockNumber}: in Meta's feed is ${inMeta !== undefined}`);
         if ((inGoogle !== undefined) !== (isAdvertised && api.body.slug !== "truck"))
-          found.push(`${api.stockNumber}: in Google's feed is ${inGoogle !== undefined}`);
+          errors.push(`${api.stockNumber}: in Google's feed is ${inGoogle !== undefined}`);
       }
-      expect(found).toEqual([]);
-      expect(google.size).toBeGreaterThanOrEqual(fewestAdvertised);
+      expect(errors).toEqual([]);
+      expect(google.size).toBeGreaterThanOrEqual(minAdvertised);
     },
   );
 });
 
-test.each(["json-ld", "api", "google", "meta"] as const)("what %s tells otherwise is found", (place) => {
+test.each(["json-ld", "api", "google", "meta"] as const)("differences: finds another value in %s", (source) => {
   const facts: Facts = { price: "119900.50", availability: "available", mileageKm: 9_400 };
-  const told: Told = { page: facts, "json-ld": facts, api: facts, google: facts, meta: facts };
-  expect(differences(told)).toEqual([]);
-  for (const other of [
+  const sources: FactsBySource = { page: facts, "json-ld": facts, api: facts, google: facts, meta: facts };
+  expect(differences(sources)).toEqual([]);
+  for (const change of [
     { price: "119900.51" },
     { price: undefined },
     { availability: "reserved" },
     { mileageKm: 9_401 },
   ] as const) {
-    expect(differences({ ...told, [place]: { ...facts, ...other } })).toHaveLength(1);
+    expect(differences({ ...sources, [source]: { ...facts, ...change } })).toHaveLength(1);
   }
 });
 
-/** As a visitor reads it. */
 function pageFacts(html: string): Facts {
   const amount = /<dt>Price(?: including VAT)?<\/dt><dd[^>]*>.*?([\d,]+(?:\.\d\d)?)<\/bdi>/s.exec(html)?.[1];
   const mileage = /<th scope="row">Mileage<\/th><td>([\d,]+) km<\/td>/.exec(html)?.[1];
@@ -153,9 +151,9 @@ function pageFacts(html: string): Facts {
   };
 }
 
-function saidFacts(html: string): Facts {
-  const [, said = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
-  const { offers, mileageFromOdometer }: Json = JSON.parse(said)["@graph"].find(
+function jsonLdFacts(html: string): Facts {
+  const [, jsonLd = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  const { offers, mileageFromOdometer }: Json = JSON.parse(jsonLd)["@graph"].find(
     (thing: Json) => thing["@type"] === "Car",
   );
   const availability = { InStock: "available", LimitedAvailability: "reserved", SoldOut: "sold" }[
@@ -166,7 +164,7 @@ function saidFacts(html: string): Facts {
   return factsOf(offers.price, availability, mileageFromOdometer.value);
 }
 
-/** It still tells what a sold car cost, which the page does not show. */
+/** The API keeps a sold car's price, which the page hides. */
 function apiFacts({ price, status, mileageKm }: Json): Facts {
   return factsOf(status === "sold" ? undefined : price.amount, status, mileageKm);
 }
@@ -204,6 +202,6 @@ function amountIn(price: string | undefined): string | undefined {
 
 function factsOf(price: string | undefined, availability: string | undefined, mileageKm: number): Facts {
   if (availability !== "available" && availability !== "reserved" && availability !== "sold")
-    throw new Error(`${availability} is no availability.`);
+    throw new Error(`${availability} is not an availability.`);
   return { price, availability, mileageKm };
 }

@@ -1,4 +1,3 @@
-/** content/pages.csv and the texts it stands for: the dealership's own words on pages of the site. */
 import { pageSlugs } from "../../app/dealership/content/content.ts";
 import type { PageSlug, PageText } from "../../app/dealership/content/content.ts";
 import { pagesFile } from "./content-columns.ts";
@@ -9,38 +8,38 @@ import { readContentTexts } from "./content-texts.ts";
 import { lookupOf } from "./lookup.ts";
 import { dayIn, word } from "./typed-cells.ts";
 
-const under = "content/pages";
+const pagesFolder = "content/pages";
 
-const pageNames: Record<PageSlug, string> = {
+const arabicPageNames: Record<PageSlug, string> = {
   "about-us": "من نحن",
   "privacy-policy": "سياسة الخصوصية",
   "terms-conditions": "الشروط والأحكام",
 };
 
-/** A page has no row without its Arabic text. */
+/** Reads content/pages.csv; every row needs its Arabic text. */
 export async function readPageList(folder: string): Promise<ContentList<PageText>> {
-  const pages = lookupOf(pageSlugs.map((slug) => ({ value: slug, name: slug, spellings: [pageNames[slug]] })));
+  const pages = lookupOf(pageSlugs.map((slug) => ({ value: slug, name: slug, spellings: [arabicPageNames[slug]] })));
   const table = await readContentTable(folder, pagesFile);
-  const named = table?.rows?.map((row) => ({
+  const pageRows = table?.rows?.map((row) => ({
     row,
     slug: word(row, "page", pages),
     updatedOn: dayIn(row, "updated_on") ?? "",
   }));
-  if (table?.rows && named)
+  if (table?.rows && pageRows)
     refuseTwice(
       table.rows,
       "page",
-      named.map(({ slug = "" }) => slug),
+      pageRows.map(({ slug = "" }) => slug),
     );
   const slugs =
-    table && named === undefined ? undefined : [...new Set((named ?? []).flatMap(({ slug }) => slug ?? []))];
-  const texts = await readContentTexts(folder, { under, table: pagesFile.file, slugs });
+    table && pageRows === undefined ? undefined : [...new Set((pageRows ?? []).flatMap(({ slug }) => slug ?? []))];
+  const texts = await readContentTexts(folder, { under: pagesFolder, table: pagesFile.file, slugs });
   const refusedTexts = new Set(texts.problems.map(({ file }) => file));
-  const items = named?.flatMap(({ row, slug, updatedOn }) => {
+  const items = pageRows?.flatMap(({ row, slug, updatedOn }) => {
     const body = slug && texts.bySlug.get(slug);
     if (slug && body) return [{ slug, updatedOn, body }];
-    if (slug && !refusedTexts.has(`${under}/${slug}.en.md`))
-      row.refuse("page", contentSentences.textMissing(`${under}/${slug}.ar.md`));
+    if (slug && !refusedTexts.has(`${pagesFolder}/${slug}.en.md`))
+      row.refuse("page", contentSentences.textMissing(`${pagesFolder}/${slug}.ar.md`));
     return [];
   });
   const problems = [

@@ -11,7 +11,7 @@ async function rendered(bytes: Buffer) {
   return await renderPicture(decoded);
 }
 
-describe("a picture", () => {
+describe("picture", () => {
   test.each(["webp", "jpeg", "png", "avif"] as const)(
     "in %s becomes AVIF and WebP in every width up to its own",
     async (format) => {
@@ -26,7 +26,7 @@ describe("a picture", () => {
     },
   );
 
-  test("keeps what is transparent", async () => {
+  test("keeps transparency", async () => {
     const { renditions } = await rendered(await picture("png", 200, 100));
     for (const { bytes } of renditions) {
       const { channels } = await sharp(bytes).stats();
@@ -35,7 +35,7 @@ describe("a picture", () => {
     }
   });
 
-  test("is turned upright and loses where it was taken", async () => {
+  test("is rotated upright and loses its location", async () => {
     const sideways = await sharp({ create: { width: 400, height: 200, channels: 3, background: "red" } })
       .withExif({ IFD0: { Copyright: "secret" }, IFD3: { GPSLatitude: "24/1 42/1 0/1" } })
       .withMetadata({ orientation: 6 })
@@ -50,13 +50,13 @@ describe("a picture", () => {
     }
   });
 
-  test("larger than the largest width is made smaller, and its own size is remembered", async () => {
+  test("too wide: scaled down, original size kept", async () => {
     const { width, height, renditions } = await rendered(await picture("jpeg", 3000, 1000));
     expect({ width, height }).toEqual({ width: 3000, height: 1000 });
     expect(renditions.map(({ width }) => width)).toEqual([320, 320, 480, 480, 720, 720, 1040, 1040, 1600, 1600]);
   });
 
-  test("in grey, in four inks or with 16 bits is read, too", async () => {
+  test("greyscale, CMYK and 16 bit are read", async () => {
     const base = sharp({ create: { width: 60, height: 40, channels: 3, background: "#808080" } });
     for (const bytes of [
       await base.clone().greyscale().png().toBuffer(),
@@ -68,7 +68,7 @@ describe("a picture", () => {
   });
 });
 
-describe("what is no picture", () => {
+describe("not a picture", () => {
   test.each<[string, () => Promise<Buffer> | Buffer, string]>([
     ["nothing", () => Buffer.alloc(0), sentences.picture.notAPicture],
     ["a text", () => Buffer.from("hello"), sentences.picture.notAPicture],
@@ -92,7 +92,7 @@ describe("what is no picture", () => {
     ["half an AVIF", async () => half(await noise("avif")), sentences.picture.damaged],
     ["the first bytes of a PNG", async () => (await picture("png")).subarray(0, 8), sentences.picture.damaged],
     ["too many pixels", () => hugePng(), sentences.picture.tooManyPixels(64_000_000)],
-  ])("%s is refused with a sentence", async (_what, bytes, reason) => {
+  ])("%s: refused with a reason", async (_what, bytes, reason) => {
     expect(await decodePicture(await bytes())).toEqual({ reason });
   });
 });

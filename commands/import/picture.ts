@@ -1,4 +1,3 @@
-/** One original picture: refused when it is not one, else decoded once and rendered in every width and format. */
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import type { AvifOptions, CreateRaw, WebpOptions } from "sharp";
@@ -9,7 +8,7 @@ import { sentences } from "./sentences.ts";
 
 export type Refusal = { reason: string };
 
-/** Pixels at no more than the largest width, upright, in sRGB, without metadata; `width` and `height` are the original's. */
+/** Pixels are upright, in sRGB, and at most as wide as the largest rendition; `width` and `height` are the original's. */
 export type DecodedPicture = { hash: string; width: number; height: number; pixels: Buffer; raw: CreateRaw };
 
 export function pictureHash(bytes: Buffer): string {
@@ -17,7 +16,7 @@ export function pictureHash(bytes: Buffer): string {
 }
 
 export async function decodePicture(bytes: Buffer): Promise<DecodedPicture | Refusal> {
-  // Decided by the bytes before a decoder sees them: the library would also open SVG, which can name other files.
+  // sharp would also open SVG, which can reference other files.
   if (!hasPictureSignature(bytes)) return { reason: sentences.picture.notAPicture };
   try {
     const original = sharp(bytes, { limitInputPixels: stockLimits.picturePixels, failOn: "error" }).timeout({
@@ -33,9 +32,9 @@ export async function decodePicture(bytes: Buffer): Promise<DecodedPicture | Ref
     const raw = { width: info.width, height: info.height, channels: info.channels };
     return { hash: pictureHash(bytes), width: autoOrient.width, height: autoOrient.height, pixels: data, raw };
   } catch (error) {
-    const tooLarge = error instanceof Error && error.message.includes("pixel limit");
+    const isTooLarge = error instanceof Error && error.message.includes("pixel limit");
     return {
-      reason: tooLarge ? sentences.picture.tooManyPixels(stockLimits.picturePixels) : sentences.picture.damaged,
+      reason: isTooLarge ? sentences.picture.tooManyPixels(stockLimits.picturePixels) : sentences.picture.damaged,
     };
   }
 }
@@ -48,17 +47,17 @@ function hasPictureSignature(bytes: Buffer): boolean {
   return jpeg || png || webp || avif;
 }
 
-// Measured on 112 car pictures: AVIF effort 1 takes 13 s of one core, 2 takes 21 s for 5 % less; WebP effort 2 takes 8 s, 4 takes 15 s.
-// The first start renders the whole demonstration, so time counts more than the last kilobyte.
+// 112 car pictures on one core: AVIF effort 1 takes 13 s, effort 2 21 s for 5 % less; WebP effort 2 takes 8 s, effort 4 15 s.
+// The first start renders the whole demo, so speed matters more than size.
 const avif: AvifOptions = { quality: 60, effort: 1, chromaSubsampling: "4:2:0" };
 const webp: WebpOptions = { quality: 78, effort: 2 };
 
 export async function renderPicture(picture: DecodedPicture): Promise<RenderedPicture> {
   const renditions: Rendition[] = [];
   for (const width of renditionWidths(picture.width)) {
-    const sized = sharp(picture.pixels, { raw: picture.raw }).resize({ width });
-    renditions.push({ width, format: "avif", bytes: await sized.clone().avif(avif).toBuffer() });
-    renditions.push({ width, format: "webp", bytes: await sized.clone().webp(webp).toBuffer() });
+    const resized = sharp(picture.pixels, { raw: picture.raw }).resize({ width });
+    renditions.push({ width, format: "avif", bytes: await resized.clone().avif(avif).toBuffer() });
+    renditions.push({ width, format: "webp", bytes: await resized.clone().webp(webp).toBuffer() });
   }
   return { hash: picture.hash, width: picture.width, height: picture.height, renditions };
 }

@@ -9,11 +9,11 @@ test.each([
   ["x".repeat(61), `${"x".repeat(60)}…`],
   ["😀".repeat(60), "😀".repeat(60)],
   [`${" ".repeat(1_000)}end`, "…"],
-])("%j is shown as %j", (text, line) => {
+])("shows %j as %j", (text, line) => {
   expect(shown(text)).toBe(line);
 });
 
-test("an empty cell has no value to show", () => {
+test("empty cell: no value", () => {
   expect(valueOf(" \n ")).toBeUndefined();
 });
 
@@ -28,6 +28,6 @@ test.each([
     { file: "settings.json", column: "branches[1].phone", reason: "the setting is missing." },
     "settings.json, branches[1].phone: the setting is missing.",
   ],
-])("%j is one line", (problem, line) => {
+])("problem %j is one line", (problem, line) => {
   expect(problemLine(problem)).toBe(line);
 });

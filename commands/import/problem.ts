@@ -1,37 +1,33 @@
-/** One thing that is wrong with a dealership's folder, with the place where its owner finds it. */
-
 export type Problem = {
-  /** As in the folder: `stock.csv`, `content/home.json`, `marks/toyota.svg`. */
+  /** Relative to the folder, such as `content/home.json`. */
   file: string;
-  /** As a spreadsheet counts: the header is row 1; in a text, the line. */
+  /** Spreadsheet row (the header is row 1), or line of a text. */
   row?: number;
-  /** A column's heading as the file writes it, or a path in a settings file: `branches[1].phone`. */
+  /** Column heading as in the file, or path of a setting: `branches[1].phone`. */
   column?: string;
-  /** What stood there, shortened. */
   value?: string;
-  /** Continues the value as a sentence: “0555” *is not a Saudi phone number*. */
+  /** Completes a sentence that begins with the value: “0555” *is not a Saudi phone number*. */
   reason: string;
 };
 
-const valueLength = 60;
+const maxValueLength = 60;
 
-/** A text fit for one line of a terminal: shortened, and nothing in it moves the cursor or turns the line around. */
-export function shown(text: string, length = valueLength): string {
-  const head = text
+/** One shortened line without control characters and direction marks, safe for a terminal. */
+export function shown(text: string, length = maxValueLength): string {
+  const line = text
     .slice(0, length * 2)
     .replace(/\s+/g, " ")
     .trim();
-  const characters = [...head.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, "·")];
-  const cut = characters.length > length || text.length > length * 2;
-  return cut ? `${characters.slice(0, length).join("")}…` : characters.join("");
+  const characters = [...line.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, "·")];
+  const isTooLong = characters.length > length || text.length > length * 2;
+  return isTooLong ? `${characters.slice(0, length).join("")}…` : characters.join("");
 }
 
-/** A cell's text as a problem's value: none where nothing can be seen. */
 export function valueOf(cell: string): string | undefined {
   return shown(cell) || undefined;
 }
 
-/** `stock.csv, row 12, price: “500” is not a price …`; of a whole file, `stock.csv is empty.` */
+/** `stock.csv, row 12, price: “500” is not a price …`, or `stock.csv is empty.` for a whole file. */
 export function problemLine(problem: Problem): string {
   const place = [problem.row === undefined ? "" : `row ${problem.row}`, problem.column ?? ""].filter(
     (part) => part !== "",

@@ -13,15 +13,15 @@ async function written(isTTY: boolean, seconds: number): Promise<string> {
   return await text(stream);
 }
 
-test("a log gets a line now and then", async () => {
+test("not a terminal: writes a line at intervals", async () => {
   expect(await written(false, 0)).toBe("rows: 0 of 1000\nrows: 500 of 1000\nrows: 1000 of 1000\npictures: 3 of 3\n");
   expect(await written(false, 60)).toBe("");
 });
 
-test("a person gets a bar for each phase", async () => {
-  const drawn = await written(true, 60);
-  expect(drawn).toContain("rows");
-  expect(drawn).toContain("1000/1000");
-  expect(drawn).toContain("pictures");
-  expect(drawn).toContain("3/3");
+test("terminal: shows a bar for each phase", async () => {
+  const output = await written(true, 60);
+  expect(output).toContain("rows");
+  expect(output).toContain("1000/1000");
+  expect(output).toContain("pictures");
+  expect(output).toContain("3/3");
 });

@@ -1,4 +1,3 @@
-/** Shows progress on standard error: a bar for a person, now and then a line for a log. */
 import { SingleBar } from "cli-progress";
 import type { Progress } from "./progress.ts";
 
@@ -38,12 +37,12 @@ function progressBar(stream: Stream): ProgressDisplay {
 }
 
 function progressLines(stream: Stream, secondsBetweenLines: number): ProgressDisplay {
-  let last = performance.now();
+  let lastWrittenAt = performance.now();
   return {
     end() {},
     show({ phase, done, total }) {
-      if (performance.now() - last < secondsBetweenLines * 1000) return;
-      last = performance.now();
+      if (performance.now() - lastWrittenAt < secondsBetweenLines * 1000) return;
+      lastWrittenAt = performance.now();
       stream.write(`${phase}: ${done} of ${total}\n`);
     },
   };

@@ -40,14 +40,14 @@ afterAll(async () => {
   await folder.remove();
 });
 
-/** One import of the written files: a report that adds up, whose complaints are single lines, and a stock that is whole. */
+/** Imports the files: the report must add up, problems must be single lines, and a refused import must change nothing. */
 async function importWith(files: Record<string, string | Uint8Array>): Promise<void> {
   await folder.write({ "settings.json": JSON.stringify(settings), "stock.csv": stockCsv(cast), ...files });
-  const before = await everythingIn(storage);
-  const checked = await importFolder(folder.path, storage, { dryRun: true });
-  expect(await everythingIn(storage)).toEqual(before);
+  const previous = await everythingIn(storage);
+  const dryRun = await importFolder(folder.path, storage, { dryRun: true });
+  expect(await everythingIn(storage)).toEqual(previous);
   const report = await importFolder(folder.path, storage, { strict: true });
-  expect(report.rows).toEqual(checked.rows);
+  expect(report.rows).toEqual(dryRun.rows);
   expect(report.rows.read).toBe(report.rows.good + report.rows.bad);
   for (const line of report.problems.map(problemLine)) {
     expect(line).toMatch(/^[^\n\r\u001b\u202e]+$/u);
@@ -55,7 +55,7 @@ async function importWith(files: Record<string, string | Uint8Array>): Promise<v
   }
   if (report.outcome === "refused") {
     expect(report.problems.length).toBeGreaterThan(0);
-    expect(await everythingIn(storage)).toEqual(before);
+    expect(await everythingIn(storage)).toEqual(previous);
   } else {
     expect(report.problems).toEqual([]);
     expect(report.cars && report.cars.added + report.cars.changed + report.cars.unchanged).toBe(report.rows.good);
@@ -96,7 +96,7 @@ const anyText = fc.oneof(
   ),
 );
 
-test("any bytes as a stock list are a report", async () => {
+test("random bytes as stock.csv: imported or reported, never thrown", async () => {
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 400 }),
     fc.uint8Array({ maxLength: 200 }).map((tail) => Buffer.concat([Buffer.from(`${header}\n`), tail])),
@@ -110,7 +110,7 @@ test("any bytes as a stock list are a report", async () => {
   );
 }, 60_000);
 
-test("any texts in the cells of a car are a report", async () => {
+test("random texts in stock cells: imported or reported, never thrown", async () => {
   const column = fc.constantFrom<StockColumn[]>(...stockColumns.map(({ name }) => name));
   const cells = fc.dictionary(column, anyText, { maxKeys: 6 });
   await fc.assert(
@@ -121,7 +121,7 @@ test("any texts in the cells of a car are a report", async () => {
   );
 }, 60_000);
 
-test("any values in the settings are a report", async () => {
+test("random values in settings: imported or reported, never thrown", async () => {
   const path = fc.constantFrom(
     "name",
     "phone",
@@ -142,7 +142,7 @@ test("any values in the settings are a report", async () => {
   );
 }, 60_000);
 
-test("any texts as brands are a report", async () => {
+test("random texts as brands.csv: imported or reported, never thrown", async () => {
   const row = fc
     .array(anyText, { minLength: 1, maxLength: 7 })
     .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(","));
@@ -155,7 +155,7 @@ test("any texts as brands are a report", async () => {
   await folder.write({ "brands.csv": brandsCsv });
 }, 60_000);
 
-test("any texts as content are a report", async () => {
+test("random texts as content: imported or reported, never thrown", async () => {
   const cell = fc.oneof(
     anyText,
     fc.constantFrom("1", "2", "autumn", "tyres", "2026-11-01", "full-time", "about-us", "N-1001", "x.webp"),
@@ -188,7 +188,7 @@ test("any texts as content are a report", async () => {
   );
 }, 60_000);
 
-test("a mark and a picture with any bytes changed are read or refused", async () => {
+test("mark and picture with random bytes: read or refused, never thrown", async () => {
   const [webp, png, jpeg] = await Promise.all([
     picture("webp", 40, 30),
     picture("png", 40, 30),

@@ -1,4 +1,3 @@
-/** Every problem and warning as CSV for a spreadsheet. */
 import { csvText } from "../csv-text.ts";
 import type { ImportReport } from "./import-folder.ts";
 import type { Problem } from "./problem.ts";

@@ -1,19 +1,18 @@
-/** What a terminal shows of an import: the complaints, and what became of every row. */
 import type { ImportReport } from "./import-folder.ts";
 import { problemLine } from "./problem.ts";
 import type { Problem } from "./problem.ts";
 
-const shownLines = 100;
+const maxLines = 100;
 
-/** Errors first, then warnings, the lines of a file together; what is beyond a hundred lines is counted. */
+/** Errors, then warnings, grouped by file; at most 100 lines and a count of the rest. */
 export function complaintLines(report: ImportReport): string[] {
   const lines = [
     ...byFile(report.problems).map(problemLine),
     ...byFile(report.warnings).map((warning) => `note: ${problemLine(warning)}`),
   ];
-  const rest = lines.length - shownLines;
+  const rest = lines.length - maxLines;
   if (rest <= 0) return lines;
-  return [...lines.slice(0, shownLines), `… and ${count(rest)} more; --report <file> writes them all.`];
+  return [...lines.slice(0, maxLines), `… and ${count(rest)} more; --report <file> writes them all.`];
 }
 
 function byFile(problems: readonly Problem[]): Problem[] {
@@ -21,7 +20,7 @@ function byFile(problems: readonly Problem[]): Problem[] {
 }
 
 export function summaryLines({ outcome, rows, cars, content, pictures, seconds }: ImportReport): string[] {
-  const blank = rows.blank === 0 ? "" : ` (${count(rows.blank)} empty left out)`;
+  const blank = rows.blank === 0 ? "" : ` (${count(rows.blank)} empty rows skipped)`;
   return [
     headlines[outcome],
     `rows      ${count(rows.read)} read = ${count(rows.good)} good + ${count(rows.bad)} bad${blank}`,
@@ -37,7 +36,6 @@ export function summaryLines({ outcome, rows, cars, content, pictures, seconds }
   ];
 }
 
-/** None where the folder brought no list. */
 function contentLines(content: ImportReport["content"] = {}): string[] {
   const lists = Object.entries(content).map(([list, length]) => `${list} ${count(length)}`);
   return lists.length === 0 ? [] : [`content   ${lists.join(", ")}`];

@@ -14,7 +14,7 @@ const good: ImportReport = {
   seconds: 1.26,
 };
 
-test("the summary accounts for every row", () => {
+test("summary: accounts for every row", () => {
   expect(summaryLines(good)).toEqual([
     "Imported.",
     "rows      1,200 read = 1,200 good + 0 bad",
@@ -25,24 +25,24 @@ test("the summary accounts for every row", () => {
   ]);
 });
 
-test("the lists of content that came are counted", () => {
+test("summary: counts imported content", () => {
   expect(summaryLines({ ...good, content: { offers: 6, news: 1_200, jobs: 0 } })).toContain(
     "content   offers 6, news 1,200, jobs 0",
   );
   expect(summaryLines({ ...good, content: {} })).toEqual(summaryLines(good));
 });
 
-test("a refused import shows no cars, and empty rows are named", () => {
+test("summary of a refused import: no cars, blank rows counted", () => {
   const { cars: _none, ...refused } = good;
   expect(summaryLines({ ...refused, outcome: "refused", rows: { read: 3, good: 2, bad: 1, blank: 4 } })).toEqual([
     "Nothing was changed.",
-    "rows      3 read = 2 good + 1 bad (4 empty left out)",
+    "rows      3 read = 2 good + 1 bad (4 empty rows skipped)",
     "pictures  12 rendered, 1 reused",
     "seconds   1.3",
   ]);
 });
 
-test("complaints are grouped by file, notes come last", () => {
+test("problems are grouped by file, warnings come last", () => {
   const problems = ["stock.csv", "settings.json", "stock.csv"].map((file, row) => ({ file, row, reason: "x" }));
   expect(complaintLines({ ...good, problems, warnings: [{ file: "stock.csv", reason: "is odd." }] })).toEqual([
     "stock.csv, row 0: x",
@@ -52,7 +52,7 @@ test("complaints are grouped by file, notes come last", () => {
   ]);
 });
 
-test("a hundred lines are shown, the rest is counted", () => {
+test("shows 100 lines and counts the rest", () => {
   const problems = Array.from({ length: 1_234 }, (_, row) => ({ file: "stock.csv", row, reason: "x" }));
   const lines = complaintLines({ ...good, problems });
   expect(lines).toHaveLength(101);
@@ -60,7 +60,7 @@ test("a hundred lines are shown, the rest is counted", () => {
 });
 
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\0=1", "＝1"])(
-  "no spreadsheet takes %j for a formula",
+  "report.csv: %j is escaped as a formula",
   (value) => {
     const text = reportCsv({
       ...good,
@@ -71,7 +71,7 @@ test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\0=1", "＝1"])(
   },
 );
 
-test("the report holds every problem and every note", () => {
+test("report.csv has every problem and warning", () => {
   const text = reportCsv({
     ...good,
     problems: [{ file: "a", reason: "b" }],

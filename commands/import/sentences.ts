@@ -1,12 +1,11 @@
-/** Everything the import says to the person who runs it, in one place; a reason continues the value it is about. */
 import { priceHalalas, stockLimits } from "../../app/dealership/car/stock-limits.ts";
 import type { Range } from "../../app/dealership/car/stock-limits.ts";
 import { halalasPerRiyal } from "../../app/dealership/pricing/price.ts";
 
-const format = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
+const numberFormat = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
 
 export function count(amount: number): string {
-  return format.format(amount);
+  return numberFormat.format(amount);
 }
 
 export function riyals(halalas: number): string {
@@ -23,17 +22,16 @@ function megabytes(bytes: number): string {
 
 export function hint(nearest: string | undefined, names: readonly string[]): string {
   if (nearest !== undefined) return ` Did you mean “${nearest}”?`;
-  if (names.length > 0 && names.length <= 15) return ` Known are: ${names.join(", ")}.`;
+  if (names.length > 0 && names.length <= 15) return ` Known values: ${names.join(", ")}.`;
   return "";
 }
 
 export const sentences = {
-  // files
   missing: "is missing.",
   folderMissing: "does not exist.",
   unreadable: (cause: string) => `cannot be read (${cause}).`,
   notAFile: "is not a file.",
-  fileTooLarge: (bytes: number, limit: number) => `has ${megabytes(bytes)}; ${megabytes(limit)} is the most.`,
+  fileTooLarge: (bytes: number, limit: number) => `is ${megabytes(bytes)} large; the limit is ${megabytes(limit)}.`,
   emptyFile: "is empty.",
   spreadsheet: "is a spreadsheet, not CSV. Save it as “CSV UTF-8” and import that.",
   utf16: "is UTF-16 or not text at all. Save it as “CSV UTF-8”.",
@@ -41,76 +39,75 @@ export const sentences = {
   headerNotUtf8: "the names of the columns are not UTF-8 text. Save the file as “CSV UTF-8”.",
   headerOnly:
     "has a header but no rows. An empty stock is not imported, so that a failed export cannot mark every car as sold.",
-  quoteNotClosed: 'a quote (") opens in this row and is never closed, so the rows after it cannot be told apart.',
+  quoteNotClosed: 'a quote (") opens in this row and is never closed, so the following rows cannot be read.',
   strayQuote:
-    'there is a stray quote ("). A cell that holds a quote must stand in quotes, with the inner one doubled: "19"" wheels".',
+    'there is a stray quote ("). Put a cell that contains a quote in quotes, with the inner quote doubled: "19"" wheels".',
   columnMissing: (arabic: string) => `this column is missing (it may also be called “${arabic}”).`,
-  columnTwice: (name: string) => `a second column stands for ${name}; keep one.`,
+  columnTwice: (name: string) => `second column for ${name}; keep only one.`,
   noGoodRow: "has no good row, so nothing was changed.",
-  strict: "was not imported, because --strict takes all or nothing.",
+  strict: "was not imported: with --strict one bad row refuses the whole file.",
   settingsUnknown: "is missing, and the database has no settings yet. Import the whole folder first.",
   brandsUnknown: "is missing, and the database has no brands yet. Import the whole folder first.",
 
   // cells of any table
-  unknownColumn: "nobody knows this column; it was left out.",
-  requiredEmpty: "the cell is empty, and every row needs it.",
+  unknownColumn: "unknown column, ignored.",
+  requiredEmpty: "the cell is empty, but required.",
   cellTooLong: (length: number) =>
-    `is too long: ${count(length)} characters, where a cell may have ${count(stockLimits.cellLength)}.`,
+    `is too long: ${count(length)} characters; the limit for a cell is ${count(stockLimits.cellLength)}.`,
   notUtf8: "is not UTF-8 text. Save the file as “CSV UTF-8”.",
   controlCharacter: "holds invisible control characters.",
   tooManyCells: (cells: number, columns: number) =>
-    `stands beyond the last column: the row has ${cells} cells, the header ${columns}. A cell with a comma in it must stand in quotes.`,
+    `is beyond the last column: the row has ${cells} cells, the header ${columns}. Put cells that contain a comma in quotes.`,
   textTooLong: (length: number, limit: number) =>
-    `is too long: ${count(length)} characters, where ${count(limit)} are the most.`,
+    `is too long: ${count(length)} characters; the limit is ${count(limit)}.`,
   notANumber: "is not a number. Write it as 120000, 120,000 or 2.5.",
   notWhole: "is not a whole number.",
-  outOfRange: (range: Range, unit: string) => `is outside of what can be right, ${fromTo(range, unit)}.`,
+  outOfRange: (range: Range, unit: string) => `is out of range (${fromTo(range, unit)}).`,
   tooManyDecimals: (limit: number) => `has more than ${limit === 1 ? "one decimal" : `${limit} decimals`}.`,
-  notOneOf: (nearest: string | undefined, names: readonly string[]) =>
-    `is not a known word here.${hint(nearest, names)}`,
-  notASlug: "is not a short name of small Latin letters, digits and dashes, such as land-rover.",
+  notOneOf: (nearest: string | undefined, names: readonly string[]) => `is not a known value.${hint(nearest, names)}`,
+  notASlug: "is not a short name of lowercase Latin letters, digits and hyphens, such as land-rover.",
 
   // stock.csv
   duplicateStockNumber: (rows: readonly number[]) =>
-    `stands in rows ${rows.slice(0, 10).join(", ")}${rows.length > 10 ? " and more" : ""}; every car needs a number of its own.`,
+    `is in rows ${rows.slice(0, 10).join(", ")}${rows.length > 10 ? " and more" : ""}; every car needs its own stock number.`,
   unknownBrand: (nearest: string | undefined) => `is not a brand of brands.csv.${hint(nearest, [])}`,
   unknownBranch: (nearest: string | undefined, names: readonly string[]) =>
     `is not a branch of settings.json.${hint(nearest, names)}`,
-  modelWithoutLatin: "has no Latin letter or digit, and the address of the model is made of them.",
+  modelWithoutLatin: "has no Latin letter or digit, which the model's address needs.",
   modelNameDiffers: (kept: string, row: number) =>
-    `differs from row ${row}, which names this model “${kept}”; that one was kept.`,
+    `differs from row ${row}, where this model is named “${kept}”; that name is used.`,
   year: (years: Range) => `is not a model year from ${years.from} to ${years.to}.`,
-  mileageMissing: "the cell is empty, and a used car needs its mileage.",
-  newCarDriven: (limit: number) => `is too much for a new car (${count(limit)} km at most); is it a used one?`,
+  mileageMissing: "the cell is empty, but a used car needs its mileage.",
+  newCarDriven: (limit: number) => `is too high for a new car (at most ${count(limit)} km); is it a used car?`,
   electricEngine: "does not go with an electric car; leave the cell empty.",
   price: () =>
     `is not a price from ${riyals(priceHalalas.from)} to ${riyals(priceHalalas.to)}. Leave the cell empty for “price on request”.`,
   pricesDisagree: (halalas: number) =>
-    `does not agree with the price: with 15 % VAT it makes ${riyals(halalas)}. Fill in one of the two.`,
-  discountWithoutPrice: "has no price beside it; a discount needs both.",
+    `does not match the price: with 15 % VAT it is ${riyals(halalas)}. Fill in only one of them.`,
+  discountWithoutPrice: "has no price; a discount needs both.",
   discountNotAbove: "is not above the price, so there is no discount.",
   marginForNew: "is only for used cars.",
-  marginBeforeVat: "cannot go with the margin scheme, under which no VAT amount is shown; fill in “price”.",
+  marginBeforeVat: "cannot be used with the margin scheme, which shows no VAT amount; fill in “price”.",
   vin: "is not a VIN: 17 letters and digits, without I, O and Q.",
-  englishWithoutArabic: (arabicColumn: string) => `has no Arabic beside it; fill in ${arabicColumn}.`,
+  englishWithoutArabic: (arabicColumn: string) => `has no Arabic version; fill in ${arabicColumn}.`,
   unevenLists: (english: number, arabic: number) =>
-    `has ${english} parts in English and ${arabic} in Arabic; write the same number, or Arabic only.`,
-  tooManyParts: (parts: number, limit: number) => `has ${count(parts)} parts, where ${count(limit)} are the most.`,
+    `has ${english} parts in English and ${arabic} in Arabic; give the same number of both, or Arabic only.`,
+  tooManyParts: (parts: number, limit: number) => `has ${count(parts)} parts; the limit is ${count(limit)}.`,
   pictureColor: "is a picture of a colour that is not in “colors”.",
   day: "is not a day written as YYYY-MM-DD.",
   futureDay: "is in the future.",
-  soldKept: "has rows without a readable stock number, so no car was marked as sold this time.",
+  soldKept: "has rows without a valid stock number, so no car was marked as sold.",
 
   // brands.csv and marks
-  duplicateSlug: (rows: readonly number[]) => `stands in rows ${rows.join(", ")}; a brand has one row.`,
-  spellingTaken: (spelling: string, brand: string) => `names two brands: “${spelling}” also stands for ${brand}.`,
+  duplicateSlug: (rows: readonly number[]) => `is in rows ${rows.join(", ")}; a brand must have one row.`,
+  spellingTaken: (spelling: string, brand: string) => `is ambiguous: “${spelling}” is also a spelling of ${brand}.`,
   mark: {
     notSvg: "is not an SVG file.",
-    otherElements: (name: string) => `holds <${name}>; a mark is made of <path> alone.`,
-    otherAttributes: (name: string) => `has the attribute “${name}” on a path; only d and fill are read.`,
-    wrongGround: 'is not drawn on a ground of 24 × 24 (viewBox="0 0 24 24").',
+    otherElements: (name: string) => `contains <${name}>; a mark may contain only <path>.`,
+    otherAttributes: (name: string) => `has the attribute “${name}” on a path; only d and fill are supported.`,
+    wrongGround: 'is not 24 × 24 (viewBox="0 0 24 24").',
     noPath: "has no path.",
-    pathCharacters: "has a path with characters that path data never holds.",
+    pathCharacters: "has a path with invalid characters, or one that does not start with M.",
     tooLong: (limit: number) => `has path data of more than ${count(limit)} characters.`,
   },
 
@@ -120,35 +117,35 @@ export const sentences = {
   fileOutside: (folder: string) => `leads out of the folder ${folder}.`,
   picture: {
     notAPicture: "is not a JPEG, PNG, WebP or AVIF picture.",
-    damaged: "is a damaged or cut-off picture.",
+    damaged: "is a damaged or truncated picture.",
     tooManyPixels: (limit: number) => `has more than ${count(limit / 1_000_000)} megapixels.`,
-    tooLarge: (bytes: number) => `has ${megabytes(bytes)}; ${megabytes(stockLimits.pictureBytes)} is the most.`,
-    changed: "changed while it was read.",
+    tooLarge: (bytes: number) => `is ${megabytes(bytes)} large; the limit is ${megabytes(stockLimits.pictureBytes)}.`,
+    changed: "changed while it was being read.",
   },
 
   // settings.json and content/home.json
   notUtf8Json: "is not UTF-8 text.",
   notJson: (cause: string) => `is not JSON: ${cause}`,
-  unknownSetting: "nobody knows this setting; it was left out.",
+  unknownSetting: "unknown setting, ignored.",
 };
 
 export const usage = `Usage: npm run import -- <folder or stock.csv> [options]
 
   <folder>         settings.json, content/, brands.csv, marks/, stock.csv, pictures/
-  <stock.csv>      the stock alone, with the settings, brands and content that the database has
+  <stock.csv>      only the stock, with the settings, brands and content in the database
 
-  --dry-run        say what would happen, change nothing
-  --strict         all or nothing: one bad row, and nothing is changed
-  --report <file>  write every complaint to a CSV file
-  --help           show this
+  --dry-run        show what would happen, change nothing
+  --strict         all or nothing: with one bad row, nothing is changed
+  --report <file>  write all problems to a CSV file
+  --help           show this help
 
 The database is SQLite in DATA_DIR (default: data), or PostgreSQL at DATABASE_URL.
-Exit code: 0 all is good, 1 something was bad, 2 the command was not understood.
+Exit code: 0 success, 1 at least one problem, 2 wrong arguments or settings.
 docs/how-to/import-stock.md and import-content.md describe the files.`;
 
 export const commandSentences = {
   nothingNamed: "Name a dealership's folder or a stock list.",
   severalNamed: "Name one folder or stock list at a time.",
-  broken: (cause: string) => `The import stopped, and the stock is as it was: ${cause}`,
+  broken: (cause: string) => `The import failed, and the stock is unchanged: ${cause}`,
   reportNotWritten: (file: string, cause: string) => `The report could not be written to ${file} (${cause}).`,
 };

@@ -1,4 +1,3 @@
-/** settings.json, content/home.json and content/about-us.json, checked against their schemas; every fault becomes a sentence at its path. */
 import * as z from "zod";
 import { aboutSchema, homeSchema, settingsSchema } from "../../app/dealership/dealership-schema.ts";
 import type { AboutContent, DealershipSettings, HomeContent } from "../../app/dealership/dealership-schema.ts";
@@ -22,7 +21,7 @@ export type SettingsFiles = {
   warnings: Problem[];
 };
 
-/** The files together; `undefined` where the folder has none of them. The one about the dealership may be left out. */
+/** `undefined` if the folder has none of the files. content/about-us.json is optional. */
 export async function readSettingsFiles(folder: string): Promise<SettingsFiles | undefined> {
   const settings = await readJson(folder, settingsFile, settingsSchema);
   const home = await readJson(folder, homeFile, homeSchema);
@@ -43,23 +42,23 @@ async function readJson<Value>(folder: string, file: string, schema: z.ZodType<V
   const bytes = await readWithin(join(folder, file), stockLimits.settingsBytes);
   if (!Buffer.isBuffer(bytes))
     return { missing: bytes.missing, problems: [{ file, reason: bytes.reason }], warnings: [] };
-  let written: unknown;
+  let json: unknown;
   try {
-    written = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    json = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (error) {
     const reason = error instanceof SyntaxError ? sentences.notJson(shown(error.message, 160)) : sentences.notUtf8Json;
     return { problems: [{ file, reason }], warnings: [] };
   }
-  const parsed = schema.safeParse(written);
+  const parsed = schema.safeParse(json);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => ({
       file,
       column: pathOf(issue.path),
-      ...settingsSentence(issue, at(written, issue.path)),
+      ...settingsSentence(issue, valueAt(json, issue.path)),
     }));
     return { problems, warnings: [] };
   }
-  const warnings = unknownPaths(written, parsed.data).map((path) => ({
+  const warnings = unknownPaths(json, parsed.data).map((path) => ({
     file,
     column: shown(pathOf(path)),
     reason: sentences.unknownSetting,
@@ -67,26 +66,25 @@ async function readJson<Value>(folder: string, file: string, schema: z.ZodType<V
   return { value: parsed.data, problems: [], warnings };
 }
 
-/** `branches[1].phone` */
 function pathOf(path: readonly PropertyKey[]): string {
   return path
     .map((key, index) => (typeof key === "number" ? `[${key}]` : `${index === 0 ? "" : "."}${String(key)}`))
     .join("");
 }
 
-function at(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((found, key) => (isGroup(found) ? Reflect.get(found, key) : undefined), value);
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((parent, key) => (isObject(parent) ? Reflect.get(parent, key) : undefined), value);
 }
 
-/** Paths that the schema dropped: most often an optional setting with a slip in its name. */
-function unknownPaths(written: unknown, kept: unknown, path: PropertyKey[] = []): PropertyKey[][] {
-  if (!isGroup(written) || !isGroup(kept)) return [];
-  return Object.keys(written).flatMap((key) => {
-    const here = [...path, Array.isArray(written) ? Number(key) : key];
-    return Object.hasOwn(kept, key) ? unknownPaths(Reflect.get(written, key), Reflect.get(kept, key), here) : [here];
+/** Paths that the schema dropped: mostly optional settings with a typo. */
+function unknownPaths(input: unknown, parsed: unknown, parentPath: PropertyKey[] = []): PropertyKey[][] {
+  if (!isObject(input) || !isObject(parsed)) return [];
+  return Object.keys(input).flatMap((key) => {
+    const path = [...parentPath, Array.isArray(input) ? Number(key) : key];
+    return Object.hasOwn(parsed, key) ? unknownPaths(Reflect.get(input, key), Reflect.get(parsed, key), path) : [path];
   });
 }
 
-function isGroup(value: unknown): value is object {
+function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }

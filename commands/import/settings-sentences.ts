@@ -1,4 +1,3 @@
-/** What is wrong with one setting, as a sentence. */
 import type * as z from "zod";
 import type { SettingsFault } from "../../app/dealership/dealership-schema.ts";
 import { valueOf } from "./problem.ts";
@@ -12,10 +11,10 @@ const faults: Record<SettingsFault, string> = {
   color: "is not a colour written as #rrggbb, such as #0f5c4c.",
   "commercial-registration": "is not a commercial registration number of ten digits.",
   "vat-number": "is not a VAT number of fifteen digits.",
-  slug: "is not a short name of small Latin letters, digits and dashes, such as riyadh-north.",
-  "slug-twice": "is the short name of an earlier one in this list; each needs its own.",
-  network: "is not the name of a network in small Latin letters, such as instagram.",
-  "first-and-last-payment": "leaves nothing to finance: the first and the last payment together make 100 %.",
+  slug: "is not a short name of lowercase Latin letters, digits and hyphens, such as riyadh-north.",
+  "slug-twice": "is already used in this list; each entry needs its own short name.",
+  network: "is not the name of a network in lowercase Latin letters, such as instagram.",
+  "first-and-last-payment": "leaves nothing to finance: the first and last payments add up to 100 %.",
 };
 
 export function settingsSentence(issue: z.core.$ZodIssue, value: unknown): { value?: string; reason: string } {
@@ -27,7 +26,7 @@ export function settingsSentence(issue: z.core.$ZodIssue, value: unknown): { val
 function reasonOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case "invalid_type":
-      return `is not ${kinds[issue.expected] ?? `a value of the kind ${issue.expected}`}.`;
+      return `is not ${typeNames[issue.expected] ?? `a value of type ${issue.expected}`}.`;
     case "invalid_value":
       return `is not one of ${issue.values.map(String).join(", ")}.`;
     case "too_small":
@@ -37,15 +36,15 @@ function reasonOf(issue: z.core.$ZodIssue): string {
     case "custom":
       return isFault(issue.message) ? faults[issue.message] : issue.message;
     default:
-      return "is not right here.";
+      return "is not valid.";
   }
 }
 
-const kinds: Record<string, string> = {
+const typeNames: Record<string, string> = {
   string: "a text in quotes",
   number: "a number",
   int: "a whole number",
-  object: "a group in { }",
+  object: "an object in { }",
   array: "a list in [ ]",
 };
 

@@ -1,4 +1,4 @@
-/** The columns of stock.csv, in the order of the template; `docs/how-to/import-stock.md` describes each. */
+// In the order of docs/how-to/stock-template; described in docs/how-to/import-stock.md.
 import type { Column } from "./table-row.ts";
 
 export const stockColumns = [

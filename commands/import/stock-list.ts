@@ -1,4 +1,3 @@
-/** stock.csv as cars, with every row accounted for: good, or bad with its reasons. */
 import type { Picture } from "../../app/dealership/car/car.ts";
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
 import { readTable } from "./csv-table.ts";
@@ -16,14 +15,12 @@ import { openRow, readHeading } from "./table-row.ts";
 import type { Row } from "./table-row.ts";
 
 export type StockList = {
-  /** All rows but the empty ones. */
   listed: ListedCar[];
   blankRows: number;
 };
 
 export type GoodRow = Required<ListedCar>;
 
-/** A file that cannot be read at all gives problems and no list. */
 export type StockFile = { list?: StockList; problems: Problem[]; warnings: Problem[] };
 
 export async function readStockFile(
@@ -39,43 +36,42 @@ export async function readStockFile(
   const { heading, problems, warnings } = readHeading<StockColumn>(file, table, stockColumns);
   if (problems.length > 0) return { problems, warnings };
   const rows = table.rows.map((row) => openRow(file, heading, row));
-  refuseRepeated(rows);
+  refuseDuplicates(rows);
   const listed: ListedCar[] = [];
   for await (const row of takeTurns(rows, (done) => onProgress({ phase: "rows", done, total: rows.length }))) {
     listed.push(readStockRow(row, context));
   }
   const list = { listed, blankRows: table.blankRows };
-  return { list, problems: [], warnings: [...warnings, ...settleModelNames(goodRows(list))] };
+  return { list, problems: [], warnings: [...warnings, ...unifyModelNames(goodRows(list))] };
 }
 
-/** Neither of two rows with one number can be trusted to be that car. */
-function refuseRepeated(rows: readonly Row<StockColumn>[]): void {
-  for (const [number, same] of Map.groupBy(rows, stockNumberOf)) {
-    if (number === "" || same.length === 1) continue;
-    const reason = sentences.duplicateStockNumber(same.map((row) => row.number));
-    for (const row of same) row.refuse("stock_number", reason);
+function refuseDuplicates(rows: readonly Row<StockColumn>[]): void {
+  for (const [number, duplicates] of Map.groupBy(rows, stockNumberOf)) {
+    if (number === "" || duplicates.length === 1) continue;
+    const reason = sentences.duplicateStockNumber(duplicates.map((row) => row.number));
+    for (const row of duplicates) row.refuse("stock_number", reason);
   }
 }
 
-/** A model has one name in each language: the first row's that gives one. */
-function settleModelNames(cars: readonly GoodRow[]): Problem[] {
+/** Uses one name per model and language: that of the first row that has one. */
+function unifyModelNames(rows: readonly GoodRow[]): Problem[] {
   const warnings: Problem[] = [];
-  for (const same of Map.groupBy(cars, ({ car }) => `${car.brandSlug}/${car.model.slug}`).values()) {
-    const kept = same.find(hasArabicName) ?? same[0];
-    if (kept === undefined) continue;
-    const { ar, en = "" } = kept.car.model.name;
-    for (const listed of same) {
-      const { name } = listed.car.model;
-      if (hasArabicName(listed) && name.ar !== ar)
-        warnings.push(listed.row.remark("model_ar", sentences.modelNameDiffers(ar, kept.row.number)));
-      if (name.en !== en) warnings.push(listed.row.remark("model_en", sentences.modelNameDiffers(en, kept.row.number)));
-      listed.car.model = kept.car.model;
+  for (const sameModel of Map.groupBy(rows, ({ car }) => `${car.brandSlug}/${car.model.slug}`).values()) {
+    const reference = sameModel.find(hasArabicName) ?? sameModel[0];
+    if (reference === undefined) continue;
+    const { ar, en = "" } = reference.car.model.name;
+    const rowNumber = reference.row.number;
+    for (const goodRow of sameModel) {
+      const { name } = goodRow.car.model;
+      if (hasArabicName(goodRow) && name.ar !== ar)
+        warnings.push(goodRow.row.remark("model_ar", sentences.modelNameDiffers(ar, rowNumber)));
+      if (name.en !== en) warnings.push(goodRow.row.remark("model_en", sentences.modelNameDiffers(en, rowNumber)));
+      goodRow.car.model = reference.car.model;
     }
   }
   return warnings;
 }
 
-/** Without an Arabic cell the English name stands for both. */
 function hasArabicName({ car }: GoodRow): boolean {
   return car.model.name.ar !== car.model.name.en;
 }
@@ -90,11 +86,11 @@ export function badRows(list: StockList): ListedCar[] {
   return list.listed.filter(({ row }) => row.problems.length > 0);
 }
 
-/** A row that names a bad picture becomes a bad row: a car is never shown with fewer pictures than its owner listed. */
-export function refusePictures(list: StockList, found: ReadonlyMap<string, Picture | Refusal>): void {
+/** A row with a bad picture is a bad row: a car is never shown with fewer pictures than listed. */
+export function refusePictures(list: StockList, picturesByName: ReadonlyMap<string, Picture | Refusal>): void {
   for (const { row, pictures } of list.listed) {
     for (const { file } of pictures) {
-      const picture = found.get(file);
+      const picture = picturesByName.get(file);
       if (picture && "reason" in picture) row.refuse("pictures", picture.reason, file);
     }
   }

@@ -1,4 +1,3 @@
-/** The price of a row: before or including VAT, with or without a discount, or on request. */
 import { includingVat } from "../../app/dealership/pricing/price.ts";
 import type { Price } from "../../app/dealership/pricing/price.ts";
 import { priceHalalas, within } from "../../app/dealership/car/stock-limits.ts";
@@ -9,26 +8,26 @@ import type { StockColumn } from "./stock-columns.ts";
 import type { Row } from "./table-row.ts";
 import { money } from "./typed-cells.ts";
 
-/** Two ways of rounding may part the two prices by one halala. */
-const tolerance = 1;
+/** Rounding can make a difference of one halala. */
+const toleranceHalalas = 1;
 
 export function readPrice(
   row: Row<StockColumn>,
   condition: Condition | undefined,
   schemes: TradeWords["vatScheme"],
 ): Price | undefined {
-  const before = row.problems.length;
+  const previousProblems = row.problems.length;
   const vatScheme = readVatScheme(row, condition, schemes);
   const price = money(row, "price", sentences.price());
-  const beforeVat = money(row, "price_before_vat", sentences.price());
+  const netHalalas = money(row, "price_before_vat", sentences.price());
   const halalasBeforeDiscount = money(row, "price_before_discount", sentences.price());
-  if (beforeVat !== undefined && vatScheme === "margin") row.refuse("price_before_vat", sentences.marginBeforeVat);
-  const fromNet = beforeVat === undefined ? undefined : includingVat(beforeVat);
-  if (fromNet !== undefined && price !== undefined && Math.abs(fromNet - price) > tolerance) {
-    row.refuse("price_before_vat", sentences.pricesDisagree(fromNet));
+  if (netHalalas !== undefined && vatScheme === "margin") row.refuse("price_before_vat", sentences.marginBeforeVat);
+  const grossFromNet = netHalalas === undefined ? undefined : includingVat(netHalalas);
+  if (grossFromNet !== undefined && price !== undefined && Math.abs(grossFromNet - price) > toleranceHalalas) {
+    row.refuse("price_before_vat", sentences.pricesDisagree(grossFromNet));
   }
-  const halalas = price ?? fromNet;
-  const priceColumn = price === undefined && fromNet !== undefined ? "price_before_vat" : "price";
+  const halalas = price ?? grossFromNet;
+  const priceColumn = price === undefined && grossFromNet !== undefined ? "price_before_vat" : "price";
   if (halalas !== undefined && !within(priceHalalas, halalas)) row.refuse(priceColumn, sentences.price());
   if (halalasBeforeDiscount !== undefined) {
     if (!within(priceHalalas, halalasBeforeDiscount)) row.refuse("price_before_discount", sentences.price());
@@ -36,7 +35,7 @@ export function readPrice(
     else if (halalas !== undefined && halalasBeforeDiscount <= halalas)
       row.refuse("price_before_discount", sentences.discountNotAbove);
   }
-  if (row.problems.length > before || vatScheme === undefined) return undefined;
+  if (row.problems.length > previousProblems || vatScheme === undefined) return undefined;
   if (halalas === undefined) return { kind: "on-request" };
   return { kind: "listed", halalas, ...(halalasBeforeDiscount !== undefined && { halalasBeforeDiscount }), vatScheme };
 }

@@ -1,4 +1,3 @@
-/** The quantities of a row: year, engine, seats, mileage. */
 import { stockLimits, within } from "../../app/dealership/car/stock-limits.ts";
 import type { Range } from "../../app/dealership/car/stock-limits.ts";
 import type { Condition } from "../../app/dealership/car/vocabulary.ts";
@@ -9,12 +8,12 @@ import type { StockColumn } from "./stock-columns.ts";
 import type { Row } from "./table-row.ts";
 import { wholeNumber } from "./typed-cells.ts";
 
-/** Exports write 0 for "none" on electric cars; any other engine does not go with one. */
+/** Electric cars may have 0 in the engine columns, as many exports write it. */
 export function readEngine(
   row: Row<StockColumn>,
-  electric: boolean,
+  isElectric: boolean,
 ): Pick<StockCar, "engineLitres" | "cylinders" | "fuelConsumption"> {
-  if (electric) {
+  if (isElectric) {
     for (const column of ["engine_l", "cylinders", "fuel_consumption"] as const) {
       const decimal = readDecimal(row.line(column) || "0");
       if (!decimal || amountOf(decimal) !== 0) row.refuse(column, sentences.electricEngine);
@@ -22,13 +21,13 @@ export function readEngine(
     return {};
   }
   return {
-    engineLitres: measure(row, "engine_l", stockLimits.engineLitres, "litres", 2),
+    engineLitres: readMeasure(row, "engine_l", stockLimits.engineLitres, "litres", 2),
     cylinders: wholeNumber(row, "cylinders", stockLimits.cylinders, ""),
-    fuelConsumption: measure(row, "fuel_consumption", stockLimits.fuelConsumption, "litres per 100 km", 1),
+    fuelConsumption: readMeasure(row, "fuel_consumption", stockLimits.fuelConsumption, "litres per 100 km", 1),
   };
 }
 
-function measure(
+function readMeasure(
   row: Row<StockColumn>,
   column: StockColumn,
   range: Range,
@@ -53,7 +52,7 @@ export function readSeats(row: Row<StockColumn>): number | undefined {
   return wholeNumber(row, "seats", stockLimits.seats, "");
 }
 
-/** A new car's delivery kilometres are accepted and count as none. */
+/** A new car's delivery kilometres count as 0. */
 export function readMileage(row: Row<StockColumn>, condition: Condition | undefined): number {
   const mileage = wholeNumber(row, "mileage_km", stockLimits.mileageKm, "km");
   if (condition === "used" && row.isEmpty("mileage_km")) row.refuse("mileage_km", sentences.mileageMissing);

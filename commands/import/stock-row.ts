@@ -1,4 +1,3 @@
-/** One row of stock.csv as a car of the stock. */
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
 import type { Range } from "../../app/dealership/car/stock-limits.ts";
 import { lengthOf } from "../../app/dealership/text/tidy-text.ts";
@@ -16,20 +15,17 @@ import type { Row } from "./table-row.ts";
 import type { TradeWords } from "./trade-words.ts";
 import { branchNamed, word } from "./typed-cells.ts";
 
-/** What a row is checked against. */
 export type StockContext = {
   words: TradeWords;
-  /** Left out where brands.csv or settings.json could not be read: the file is refused anyway, and its rows are not blamed. */
+  /** Missing if brands.csv or settings.json could not be read: the import is refused anyway. */
   brands?: Lookup<string>;
   branches?: Lookup<string>;
   years: Range;
   now: Date;
 };
 
-/** A picture as the row names it; the file is looked at later, once for all rows. */
 type NamedPicture = { file: string; color?: Color; illustrative: boolean };
 
-/** A row with its car, which is missing where the row is bad; the reasons are in `row.problems`. */
 export type ListedCar = { row: Row<StockColumn>; car?: Omit<StockCar, "pictures">; pictures: NamedPicture[] };
 
 export function readStockRow(row: Row<StockColumn>, context: StockContext): ListedCar {
@@ -93,7 +89,6 @@ export function readStockRow(row: Row<StockColumn>, context: StockContext): List
   return { row, car: { ...car, ...details }, pictures };
 }
 
-/** Also asked of bad rows, whose cars stay as they are; empty where the cell cannot be read. */
 export function stockNumberOf(row: Row<StockColumn>): string {
   const number = latinDigits(row.line("stock_number"));
   return lengthOf(number) <= stockLimits.stockNumberLength ? number : "";
@@ -125,7 +120,7 @@ function readAddedAt(row: Row<StockColumn>, now: Date): string | undefined {
   if (cell === "") return undefined;
   const moment = readDay(cell);
   if (moment === undefined) return row.refuse("added_on", sentences.day);
-  // East of Greenwich the day has begun before it begins in UTC.
+  // In Riyadh the day begins before it begins in UTC.
   const tomorrow = now.getTime() + 24 * 60 * 60 * 1000;
   return Date.parse(moment) <= tomorrow ? moment : row.refuse("added_on", sentences.futureDay);
 }
@@ -136,11 +131,11 @@ function readPictures(row: Row<StockColumn>, words: TradeWords, colors: readonly
   if (parts.length > stockLimits.pictures)
     row.refuse("pictures", sentences.tooManyParts(parts.length, stockLimits.pictures));
   return parts.map((part) => {
-    const [, painted, file = part] = /^([^=]*)=(.*)$/.exec(part) ?? [];
-    if (painted === undefined) return { file: part, illustrative };
+    const [, colorName, file = part] = /^([^=]*)=(.*)$/.exec(part) ?? [];
+    if (colorName === undefined) return { file: part, illustrative };
     const color =
-      words.color.find(painted) ??
-      row.refuse("pictures", sentences.notOneOf(words.color.nearest(painted), words.color.names), painted);
+      words.color.find(colorName) ??
+      row.refuse("pictures", sentences.notOneOf(words.color.nearest(colorName), words.color.names), colorName);
     if (color !== undefined && !colors.includes(color)) row.refuse("pictures", sentences.pictureColor, part);
     return { file: file.trim(), ...(color !== undefined && { color }), illustrative };
   });

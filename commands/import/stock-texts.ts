@@ -1,4 +1,3 @@
-/** The texts of a row, in one language or both: model, trim, description, features. */
 import type { Bilingual } from "../../app/dealership/text/bilingual.ts";
 import { latinDigits } from "../../app/dealership/text/folding.ts";
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
@@ -17,7 +16,6 @@ export function readModel(row: Row<StockColumn>): StockCar["model"] | undefined 
   return { slug, name: { ar, en } };
 }
 
-/** `C-HR` is `c-hr`, `Série 3` is `serie-3`. */
 function modelSlug(name: string): string {
   return latinDigits(name)
     .normalize("NFKD")
@@ -27,7 +25,7 @@ function modelSlug(name: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** Trims are Latin letters in most lists, so Arabic pages show the English one where there is no Arabic. */
+/** Most lists write trims only in Latin letters, so the English trim is the default for Arabic. */
 export function readTrim(row: Row<StockColumn>): Bilingual | undefined {
   const en = shortLine(row, "trim_en");
   const ar = shortLine(row, "trim_ar") ?? en;
@@ -67,7 +65,8 @@ function listParts<Name extends string>(row: Row<Name>, column: Name): string[] 
   const parts = row.parts(column);
   if (parts.length > stockLimits.features)
     row.refuse(column, sentences.tooManyParts(parts.length, stockLimits.features));
-  const long = parts.find((part) => lengthOf(part) > stockLimits.featureLength);
-  if (long !== undefined) row.refuse(column, sentences.textTooLong(lengthOf(long), stockLimits.featureLength), long);
+  const tooLong = parts.find((part) => lengthOf(part) > stockLimits.featureLength);
+  if (tooLong !== undefined)
+    row.refuse(column, sentences.textTooLong(lengthOf(tooLong), stockLimits.featureLength), tooLong);
   return parts;
 }

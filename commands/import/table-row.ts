@@ -1,4 +1,3 @@
-/** The cells of one row by column name, tidied, with every complaint about them. */
 import { tidyLine, tidyLines } from "../../app/dealership/text/tidy-text.ts";
 import { folded } from "../../app/dealership/text/folding.ts";
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
@@ -10,31 +9,26 @@ import { sentences } from "./sentences.ts";
 
 export type Column<Name extends string> = {
   name: Name;
-  /** Accepted as a heading, too. */
   arabic: string;
-  /** The column must be there, and no cell of it empty. */
   required?: boolean;
 };
 
 export type Row<Name extends string> = {
-  /** As a spreadsheet counts. */
   number: number;
-  /** Nothing is written there; not so of a cell that was refused. */
+  /** `false` for a refused cell. */
   isEmpty(column: Name): boolean;
-  /** One tidy line; empty where the cell is empty, missing or was refused. */
+  /** One trimmed line; "" if the cell is missing or refused. */
   line(column: Name): string;
-  /** Several tidy lines. */
   lines(column: Name): string;
-  /** The `|` separated parts of a cell, tidied, empty ones left out. */
+  /** The non-empty parts of a cell, separated by `|`. */
   parts(column: Name): string[];
-  /** A cell with what is to be said about it; `value` where only a part of it is meant. */
+  /** Makes a problem without adding it; `value` if only a part of the cell is meant. */
   remark(column: Name, reason: string, value?: string): Problem;
-  /** Puts such a remark among the row's problems. */
+  /** Adds a problem. Returns `undefined`, so that it can end an expression. */
   refuse(column: Name, reason: string, value?: string): undefined;
   problems: Problem[];
 };
 
-/** Where each known column stands; the headings nobody knows are named apart. */
 export type Heading<Name extends string> = {
   columns: readonly Column<Name>[];
   header: readonly string[];
@@ -51,8 +45,8 @@ export function readHeading<Name extends string>(
   const warnings: Problem[] = [];
   const header = table.header.map(tidyLine);
   for (const [index, title] of header.entries()) {
-    const column = columns.find((known) =>
-      [known.name, known.arabic].some((name) => headingKey(name) === headingKey(title)),
+    const column = columns.find((candidate) =>
+      [candidate.name, candidate.arabic].some((name) => headingKey(name) === headingKey(title)),
     );
     if (column === undefined) {
       if (title !== "") warnings.push({ file, row: 1, column: shown(title), reason: sentences.unknownColumn });
@@ -70,7 +64,7 @@ export function readHeading<Name extends string>(
   return { heading: { columns, header, position }, problems, warnings };
 }
 
-/** `Stock Number`, `STOCK-NUMBER *` and `stock_number` are one heading. */
+/** `Stock Number`, `STOCK-NUMBER *` and `stock_number` have the same key. */
 function headingKey(title: string): string {
   return folded(title.slice(0, stockLimits.nameLength)).replace(/[^\p{L}\p{N}]/gu, "");
 }
@@ -106,7 +100,7 @@ export function openRow<Name extends string>(
   };
   for (const [column, index] of heading.position) {
     const text = cells[index] ?? "";
-    const reason = whyUnreadable(text);
+    const reason = unreadableReason(text);
     if (reason === undefined) texts.set(column, text);
     else row.refuse(column, reason, text);
   }
@@ -125,7 +119,7 @@ export function openRow<Name extends string>(
   return row;
 }
 
-function whyUnreadable(text: string): string | undefined {
+function unreadableReason(text: string): string | undefined {
   if (text.length > stockLimits.cellLength) return sentences.cellTooLong(text.length);
   if (text.includes(brokenCharacter)) return sentences.notUtf8;
   if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text)) return sentences.controlCharacter;

@@ -1,4 +1,3 @@
-/** A small dealership's folder on disk, with a cast of cars, for the tests of the import. */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -97,7 +96,6 @@ export const settings = {
 
 const home = { hero: { title: { ar: "أهلًا" }, text: { ar: "تفضل" } }, whyChooseUs: [] };
 
-/** One of each list, with texts in both languages where there are two. */
 export const contentFiles = {
   "content/offers.csv":
     "number,slug,title_ar,title_en,summary_ar,summary_en,starts_on,ends_on,picture\n7,autumn,عروض الخريف,Autumn offers,أسعار أقل,Lower prices,2026-11-01,2026-11-30,\n",
@@ -131,14 +129,14 @@ export type Folder = {
   remove(): Promise<void>;
 };
 
-/** A complete folder with the cast; `files` adds to it or replaces. */
+/** Creates a complete folder; `files` adds or replaces files. */
 export async function makeFolder(files: Record<string, string | Uint8Array> = {}): Promise<Folder> {
   const path = await mkdtemp(join(tmpdir(), "maarad-import-"));
   const folder: Folder = {
     path,
     remove: () => rm(path, { recursive: true, force: true }),
-    async write(written) {
-      for (const [name, content] of Object.entries(written)) {
+    async write(newFiles) {
+      for (const [name, content] of Object.entries(newFiles)) {
         await mkdir(dirname(join(path, name)), { recursive: true });
         await writeFile(join(path, name), content);
       }
@@ -167,7 +165,7 @@ export function csvCell(text: string, delimiter = ","): string {
   return text.includes(delimiter) || /["\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A picture of one colour, half transparent. */
+/** A half-transparent picture of one colour. */
 export async function picture(
   format: "webp" | "jpeg" | "png" | "avif",
   width = 400,
@@ -180,7 +178,7 @@ export async function picture(
     .toBuffer();
 }
 
-/** Everything that an import may change. */
+/** Everything an import can change. */
 export async function everythingIn(storage: Storage) {
   const forSale = await storage.cars.forSale();
   const ids = Array.from({ length: 20 }, (_, index) => 1001 + index);

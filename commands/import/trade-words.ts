@@ -1,4 +1,3 @@
-/** The fixed words of a stock list, to be found by any of their spellings. */
 import {
   bodies,
   colors,

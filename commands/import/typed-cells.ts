@@ -1,4 +1,4 @@
-/** Cells of any table as numbers, money, days, words and short names; what cannot be right is refused and counts as none. */
+// Each function refuses an invalid cell, and returns `undefined` for it or for an empty cell.
 import type { Bilingual } from "../../app/dealership/text/bilingual.ts";
 import { slugPattern } from "../../app/dealership/dealership-schema.ts";
 import type { Day } from "../../app/dealership/text/riyadh-day.ts";
@@ -25,7 +25,7 @@ export function wholeNumber<Name extends string>(
   return within(range, amountOf(decimal)) ? amountOf(decimal) : row.refuse(column, outside());
 }
 
-/** Riyals in the cell, halalas here. */
+/** Reads riyals, returns halalas. */
 export function money<Name extends string>(row: Row<Name>, column: Name, tooLarge: string): number | undefined {
   const cell = row.line(column);
   if (cell === "") return undefined;
@@ -51,7 +51,6 @@ export function word<Name extends string, Slug extends string>(
   return words.find(cell) ?? row.refuse(column, sentences.notOneOf(words.nearest(cell), words.names));
 }
 
-/** `branches` is left out where settings.json could not be read: the import is refused anyway, and the rows are not blamed. */
 export function branchNamed(row: Row<"branch">, branches: Lookup<string> | undefined): string | undefined {
   const cell = row.line("branch");
   if (cell === "" || branches === undefined) return undefined;
@@ -65,7 +64,6 @@ export function shortName(row: Row<"slug">): string {
   return slug;
 }
 
-/** Arabic is a required column. */
 export function bilingualLine<Name extends string>(
   row: Row<Name>,
   arabic: Name,

@@ -4,19 +4,19 @@ import { describe, expect, test } from "vitest";
 import { readArguments } from "./arguments.ts";
 import { commandUsages, usage } from "./sentences.ts";
 
-describe("what is not understood is said in one sentence", () => {
+describe("invalid arguments", () => {
   test.each<[string[], string]>([
     [[], "Name a command."],
     [["lst"], "There is no command “lst”."],
     [["list", "--nope"], "Unknown option '--nope'"],
-    [["list", "--key", "x"], "--key does not go with “list”."],
-    [["list", "K7QX-3MZP"], "“list” takes no names"],
-    [["list", "--kind", "orders"], "“orders” is no kind of request."],
-    [["list", "--since", "soon"], "“soon” is no day"],
-    [["list", "--limit", "0"], "“0” is no number"],
-    [["list", "--limit", "ten"], "“ten” is no number"],
+    [["list", "--key", "x"], "--key is not an option of “list”."],
+    [["list", "K7QX-3MZP"], "“list” takes no references"],
+    [["list", "--kind", "orders"], "“orders” is not a kind of request."],
+    [["list", "--since", "soon"], "“soon” is not a date"],
+    [["list", "--limit", "0"], "“0” is not a number"],
+    [["list", "--limit", "ten"], "“ten” is not a number"],
     [["show"], "Name a reference"],
-    [["show", "K7QX"], "“K7QX” is no reference"],
+    [["show", "K7QX"], "“K7QX” is not a reference"],
     [["show", "K7QX-3MZP", "K7QX-3MZQ"], "Name one reference."],
     [["export"], "Say --format csv or --format json."],
     [["export", "--format", "xml"], "Say --format csv or --format json."],
@@ -25,10 +25,10 @@ describe("what is not understood is said in one sentence", () => {
     [["cv", "K7QX-3MZP", "--sealed", "--key", "x"], "not both"],
     [["retry"], "Name a reference, or give --all."],
     [["retry", "K7QX-3MZP", "--all"], "Name a reference, or give --all."],
-    [["erase"], "Name references, or give --contact, not both."],
-    [["erase", "K7QX-3MZP", "--contact", "a@b.sa"], "Name references, or give --contact, not both."],
-  ])("%j: %s", (args, sentence) => {
-    expect(readArguments(args)).toMatchObject({ mistake: expect.stringContaining(sentence) });
+    [["erase"], "Name references or give --contact, not both."],
+    [["erase", "K7QX-3MZP", "--contact", "a@b.sa"], "Name references or give --contact, not both."],
+  ])("%j: %s", (args, message) => {
+    expect(readArguments(args)).toMatchObject({ mistake: expect.stringContaining(message) });
   });
 });
 
@@ -41,11 +41,11 @@ test.each<[string[], object]>([
   [["--help"], { help: "all" }],
   [["help"], { help: "all" }],
   [["erase", "-h"], { help: "erase" }],
-])("%j", (args, asked) => {
-  expect(readArguments(args)).toMatchObject(asked);
+])("parses %j", (args, result) => {
+  expect(readArguments(args)).toMatchObject(result);
 });
 
-test("every command is in the help of all, and has help of its own", () => {
+test("every command is in the general help and has its own help", () => {
   for (const [name, text] of Object.entries(commandUsages)) {
     expect(usage).toContain(`  ${name} `);
     expect(text).toContain(`leads -- ${name}`);
@@ -53,7 +53,7 @@ test("every command is in the help of all, and has help of its own", () => {
   }
 });
 
-test("the manual names every command and every option", async () => {
+test("docs/how-to/read-requests.md names every command and option", async () => {
   const manual = await readFile(join(import.meta.dirname, "../../docs/how-to/read-requests.md"), "utf8");
   for (const [name, text] of Object.entries(commandUsages)) {
     expect(manual).toContain(`leads -- ${name}`);

@@ -1,4 +1,3 @@
-/** What was typed after `npm run leads --`, checked: a command with its names and options, or the sentence that says what is wrong. */
 import { parseArgs } from "node:util";
 import { leadKinds, readReference, type LeadKind } from "../../app/dealership/leads/lead.ts";
 import { momentTyped } from "./moments.ts";
@@ -25,7 +24,7 @@ type Options = {
 
 export type Asked = { command: CommandName; references: string[]; options: Options };
 
-const known = {
+const optionTypes = {
   key: { type: "string" },
   reason: { type: "string" },
   kind: { type: "string" },
@@ -45,7 +44,7 @@ const known = {
 type Rules = {
   options: readonly (keyof Options)[];
   references: "none" | "one" | "any";
-  needed?: (asked: Asked) => string | undefined;
+  validate?: (args: Asked) => string | undefined;
 };
 
 const rules: Readonly<Record<CommandName, Rules>> = {
@@ -54,20 +53,20 @@ const rules: Readonly<Record<CommandName, Rules>> = {
   export: {
     options: ["format", "kind", "since", "limit", "key", "reason", "out"],
     references: "none",
-    needed: ({ options }) => (options.format === undefined ? argumentSentences.format : undefined),
+    validate: ({ options }) => (options.format === undefined ? argumentSentences.format : undefined),
   },
-  cv: { options: ["key", "reason", "out", "sealed"], references: "one", needed: neededForCv },
+  cv: { options: ["key", "reason", "out", "sealed"], references: "one", validate: validateCv },
   retry: {
     options: ["all"],
     references: "any",
-    needed: ({ references, options }) =>
+    validate: ({ references, options }) =>
       (references.length === 1) === options.all || references.length > 1 ? argumentSentences.referenceOrAll : undefined,
   },
   release: { options: [], references: "one" },
   erase: {
     options: ["contact", "yes"],
     references: "any",
-    needed: ({ references, options }) =>
+    validate: ({ references, options }) =>
       references.length > 0 === (options.contact !== undefined) ? argumentSentences.referencesOrContact : undefined,
   },
   purge: { options: [], references: "none" },
@@ -76,19 +75,18 @@ const rules: Readonly<Record<CommandName, Rules>> = {
   "webhook-secret": { options: [], references: "none" },
 };
 
-function neededForCv({ options }: Asked): string | undefined {
+function validateCv({ options }: Asked): string | undefined {
   if (options.sealed && options.key !== undefined) return argumentSentences.notBoth;
   if (options.sealed) return options.out === undefined ? argumentSentences.outForSealed : undefined;
   return options.key === undefined ? argumentSentences.keyOrSealed : undefined;
 }
 
-/** `help` without a command asks for the help of all. */
 export function readArguments(
-  args: string[],
+  argv: string[],
 ): Asked | { help: CommandName | "all" } | { mistake: string; command?: CommandName } {
   let parsed;
   try {
-    parsed = parseArgs({ args, allowPositionals: true, options: known });
+    parsed = parseArgs({ args: argv, allowPositionals: true, options: optionTypes });
   } catch (error) {
     return { mistake: error instanceof Error ? error.message : String(error) };
   }
@@ -98,43 +96,43 @@ export function readArguments(
     return help || name === "help" ? { help: "all" } : { mistake: argumentSentences.nothingNamed };
   if (!isCommand(name)) return help ? { help: "all" } : { mistake: argumentSentences.unknownCommand(name) };
   if (help) return { help: name };
-  const read = checked(name, names, values);
-  return "mistake" in read ? { ...read, command: name } : read;
+  const result = parseCommand(name, names, values);
+  return "mistake" in result ? { ...result, command: name } : result;
 }
 
 function isCommand(name: string): name is CommandName {
   return Object.hasOwn(commandUsages, name);
 }
 
-type Typed = { [Name in keyof Options]: Options[Name] extends boolean ? boolean : string | undefined };
+type RawOptions = { [Name in keyof Options]: Options[Name] extends boolean ? boolean : string | undefined };
 
-function checked(command: CommandName, names: string[], typed: Typed): Asked | { mistake: string } {
-  const { options: allowed, references: many, needed } = rules[command];
-  const foreign = Object.entries(typed).find(
-    ([option, value]) => value !== undefined && value !== false && !allowed.some((known) => known === option),
+function parseCommand(command: CommandName, names: string[], rawOptions: RawOptions): Asked | { mistake: string } {
+  const { options: allowed, references: referenceCount, validate } = rules[command];
+  const disallowed = Object.entries(rawOptions).find(
+    ([option, value]) => value !== undefined && value !== false && !allowed.some((name) => name === option),
   );
-  if (foreign !== undefined) return { mistake: argumentSentences.notTogether(foreign[0], command) };
-  if (many === "none" && names.length > 0) return { mistake: argumentSentences.noNames(command) };
-  if (many === "one" && names.length !== 1)
+  if (disallowed !== undefined) return { mistake: argumentSentences.notTogether(disallowed[0], command) };
+  if (referenceCount === "none" && names.length > 0) return { mistake: argumentSentences.noNames(command) };
+  if (referenceCount === "one" && names.length !== 1)
     return { mistake: names.length === 0 ? argumentSentences.noReference : argumentSentences.oneReference };
-  const bad = names.find((name) => readReference(name) === undefined);
-  if (bad !== undefined) return { mistake: argumentSentences.notAReference(bad) };
-  const options = readOptions(typed);
+  const invalid = names.find((name) => readReference(name) === undefined);
+  if (invalid !== undefined) return { mistake: argumentSentences.notAReference(invalid) };
+  const options = parseOptions(rawOptions);
   if ("mistake" in options) return options;
   const references = [...new Set(names.flatMap((name) => readReference(name) ?? []))];
-  const asked = { command, references, options };
-  const mistake = needed?.(asked);
-  return mistake === undefined ? asked : { mistake };
+  const args = { command, references, options };
+  const mistake = validate?.(args);
+  return mistake === undefined ? args : { mistake };
 }
 
-function readOptions({ kind, since, limit, format, ...plain }: Typed): Options | { mistake: string } {
-  const knownKind = leadKinds.find((known) => known === kind);
-  if (kind !== undefined && knownKind === undefined) return { mistake: argumentSentences.kind(kind) };
-  const moment = since === undefined ? undefined : momentTyped(since);
-  if (since !== undefined && moment === undefined) return { mistake: argumentSentences.since(since) };
-  const number = limit === undefined ? undefined : Number(limit);
+function parseOptions({ kind, since, limit, format, ...rest }: RawOptions): Options | { mistake: string } {
+  const leadKind = leadKinds.find((name) => name === kind);
+  if (kind !== undefined && leadKind === undefined) return { mistake: argumentSentences.kind(kind) };
+  const sinceUtc = since === undefined ? undefined : momentTyped(since);
+  if (since !== undefined && sinceUtc === undefined) return { mistake: argumentSentences.since(since) };
+  const maxRows = limit === undefined ? undefined : Number(limit);
   if (limit !== undefined && (!/^\d{1,7}$/.test(limit) || Number(limit) < 1 || Number(limit) > 1_000_000))
     return { mistake: argumentSentences.limit(limit) };
   if (format !== undefined && format !== "csv" && format !== "json") return { mistake: argumentSentences.format };
-  return { ...plain, kind: knownKind, since: moment, limit: number, format };
+  return { ...rest, kind: leadKind, since: sinceUtc, limit: maxRows, format };
 }

@@ -17,11 +17,11 @@ test.each([
   ["", pdf, "K7QX-3MZP.pdf"],
   ["..", pdf, "K7QX-3MZP.pdf"],
   ["CON.pdf", pdf, "K7QX-3MZP CON.pdf"],
-])("%j becomes %s, %s", (sent, mediaType, name) => {
-  expect(cvFileName("K7QX-3MZP", sent, mediaType)).toBe(name);
+])("%j (%s) becomes %s", (originalName, mediaType, name) => {
+  expect(cvFileName("K7QX-3MZP", originalName, mediaType)).toBe(name);
 });
 
-test("a name of any length fits into a file system, and no letter is cut in two", () => {
+test("long names are truncated to 255 bytes between letters", () => {
   const name = cvFileName("K7QX-3MZP", `${"س".repeat(300)}.pdf`, pdf);
   expect(Buffer.byteLength(name)).toBeLessThan(255);
   expect(name).toMatch(/^K7QX-3MZP س+\.pdf$/);

@@ -1,4 +1,3 @@
-/** `cv`: a CV as it was sent, byte for byte, or the age file as it is stored. */
 import { writePrivateFile } from "../private-file.ts";
 import type { Asked } from "./arguments.ts";
 import { noteReading, reasonNotes, type Desk, type Said } from "./command.ts";
@@ -6,39 +5,40 @@ import { cvFileName } from "./cv-file-name.ts";
 import { keySentences, leadSentences } from "./sentences.ts";
 import { readStaffKey, type StaffKey } from "./staff-key.ts";
 
-export async function cv({ references: [reference = ""], options }: Asked, desk: Desk): Promise<Said> {
-  const lead = await desk.storage.leads.find(reference);
+export async function cv({ references: [reference = ""], options }: Asked, context: Desk): Promise<Said> {
+  const lead = await context.storage.leads.find(reference);
   if (lead === undefined) return { mistake: leadSentences.unknown(reference) };
-  const file = await desk.storage.leads.encryptedFile(reference);
+  const file = await context.storage.leads.encryptedFile(reference);
   if (file === undefined) return { mistake: leadSentences.noFile(reference) };
   const { key: keyFile, out, reason } = options;
   if (keyFile === undefined) {
-    return await handOver(desk, { reference, reason, path: out ?? `${reference}.age`, bytes: file.sealed });
+    return await writeCv(context, { reference, reason, path: out ?? `${reference}.age`, bytes: file.sealed });
   }
 
-  const read = await readStaffKey(keyFile);
-  if ("mistake" in read) return read;
-  const opened = await read.key.openBytes(file.sealed);
-  if ("trouble" in opened) {
+  const staffKey = await readStaffKey(keyFile);
+  if ("mistake" in staffKey) return staffKey;
+  const decrypted = await staffKey.key.openBytes(file.sealed);
+  if ("trouble" in decrypted) {
     return {
-      mistake: opened.trouble === "damaged" ? keySentences.damaged(reference) : keySentences.other(keyFile, reference),
+      mistake:
+        decrypted.trouble === "damaged" ? keySentences.damaged(reference) : keySentences.other(keyFile, reference),
     };
   }
-  const path = out ?? cvFileName(reference, await sentName(reference, read.key, desk), file.mediaType);
-  const said = await handOver(desk, { reference, reason, path, bytes: opened.value });
-  // The name is as private as the CV: it is not written to standard error.
-  return out === undefined && said.mistake !== undefined ? { mistake: leadSentences.nameTaken } : said;
+  const path = out ?? cvFileName(reference, await originalName(reference, staffKey.key, context), file.mediaType);
+  const result = await writeCv(context, { reference, reason, path, bytes: decrypted.value });
+  // The file name is private, too, and must not reach standard error.
+  return out === undefined && result.mistake !== undefined ? { mistake: leadSentences.nameTaken } : result;
 }
 
-async function sentName(reference: string, key: StaffKey, { storage }: Desk): Promise<string> {
-  const sealed = await storage.leads.encryptedFields(reference);
-  const opened = sealed === undefined ? undefined : await key.openFields(sealed);
-  const name = opened !== undefined && "value" in opened ? opened.value["cvName"] : undefined;
+async function originalName(reference: string, key: StaffKey, { storage }: Desk): Promise<string> {
+  const encrypted = await storage.leads.encryptedFields(reference);
+  const decrypted = encrypted === undefined ? undefined : await key.openFields(encrypted);
+  const name = decrypted !== undefined && "value" in decrypted ? decrypted.value["cvName"] : undefined;
   return typeof name === "string" ? name : "";
 }
 
-async function handOver(
-  desk: Desk,
+async function writeCv(
+  context: Desk,
   {
     reference,
     reason,
@@ -46,8 +46,8 @@ async function handOver(
     bytes,
   }: { reference: string; reason: string | undefined; path: string; bytes: Uint8Array },
 ): Promise<Said> {
-  await noteReading(desk, [reference], reason);
-  const trouble = await writePrivateFile(path, bytes);
-  if (trouble !== undefined) return { mistake: trouble };
+  await noteReading(context, [reference], reason);
+  const error = await writePrivateFile(path, bytes);
+  if (error !== undefined) return { mistake: error };
   return { output: `${leadSentences.fileWritten(path, bytes.length)}\n`, notes: reasonNotes(reason) };
 }

@@ -1,6 +1,5 @@
-/** The short commands: what waits, what was sorted out, who subscribed, who read what. */
 import { configuredChannels } from "../../app/leads/delivery/channels.ts";
-import { webhookSecret as secretOfWebhook } from "../../app/leads/delivery/webhook.server.ts";
+import { webhookSecret as readWebhookSecret } from "../../app/leads/delivery/webhook.server.ts";
 import { channelsOf } from "../../app/dealership/leads/lead.ts";
 import { csvText } from "../csv-text.ts";
 import { writePrivateFile } from "../private-file.ts";
@@ -28,15 +27,15 @@ export async function release(
   return { output: `${leadSentences.released(reference, channelsOf(lead.kind, configured))}\n` };
 }
 
-export async function purge(_asked: Asked, { storage, settings, now }: Desk): Promise<Said> {
+export async function purge(_args: Asked, { storage, settings, now }: Desk): Promise<Said> {
   const purged = await storage.leads.purge({ at: now.toISOString(), days: settings.retentionDays });
   return { output: `${leadSentences.purged(purged)}\n` };
 }
 
-/** Only who confirmed: nobody else may be written to. */
-export async function subscribers({ options }: Asked, desk: Desk): Promise<Said> {
+/** Only confirmed subscribers may be sent mail. */
+export async function subscribers({ options }: Asked, context: Desk): Promise<Said> {
   const { format = "csv", reason, out } = options;
-  const confirmed = (await desk.storage.leads.subscribers()).filter(({ state }) => state === "confirmed");
+  const confirmed = (await context.storage.leads.subscribers()).filter(({ state }) => state === "confirmed");
   const rows = confirmed.map(({ email, locale, confirmedAt = "", reference }) => ({
     email,
     locale,
@@ -44,33 +43,33 @@ export async function subscribers({ options }: Asked, desk: Desk): Promise<Said>
     reference,
   }));
   await noteReading(
-    desk,
+    context,
     rows.map(({ reference }) => reference),
     reason,
   );
-  const head = ["email", "locale", "confirmedAt", "reference"];
+  const header = ["email", "locale", "confirmedAt", "reference"];
   const text =
     format === "json"
       ? `${JSON.stringify(rows, undefined, 2)}\n`
-      : csvText([head, ...rows.map((row) => Object.values(row))]);
+      : csvText([header, ...rows.map((row) => Object.values(row))]);
   if (out === undefined) return { output: text };
-  const trouble = await writePrivateFile(out, text);
-  return trouble === undefined
+  const error = await writePrivateFile(out, text);
+  return error === undefined
     ? { output: `${leadSentences.subscribersWritten(rows.length, out)}\n` }
-    : { mistake: trouble };
+    : { mistake: error };
 }
 
-const shownReferences = 5;
+const maxReferences = 5;
 
-export async function readings(_asked: Asked, { storage }: Desk): Promise<Said> {
-  const noted = await storage.leads.accessLog();
-  if (noted.length === 0) return { output: `${leadSentences.noReadings}\n` };
-  const rows = noted.map(({ at, who, command, references, reason = "" }) => [
+export async function readings(_args: Asked, { storage }: Desk): Promise<Said> {
+  const entries = await storage.leads.accessLog();
+  if (entries.length === 0) return { output: `${leadSentences.noReadings}\n` };
+  const rows = entries.map(({ at, who, command, references, reason = "" }) => [
     riyadhTime(at),
     who,
     command,
     String(references.length),
-    someOf(references),
+    firstReferences(references),
     reason,
   ]);
   return {
@@ -78,10 +77,10 @@ export async function readings(_asked: Asked, { storage }: Desk): Promise<Said> 
   };
 }
 
-function someOf(references: readonly string[]): string {
-  return [...references.slice(0, shownReferences), ...(references.length > shownReferences ? ["…"] : [])].join(" ");
+function firstReferences(references: readonly string[]): string {
+  return [...references.slice(0, maxReferences), ...(references.length > maxReferences ? ["…"] : [])].join(" ");
 }
 
-export async function webhookSecret(_asked: Asked, { storage, settings }: Desk): Promise<Said> {
-  return { output: `${await secretOfWebhook(settings, storage)}\n` };
+export async function webhookSecret(_args: Asked, { storage, settings }: Desk): Promise<Said> {
+  return { output: `${await readWebhookSecret(settings, storage)}\n` };
 }

@@ -1,4 +1,3 @@
-/** `erase`: deletes requests for good, as their sender may ask; shows them first. */
 import type { Lead } from "../../app/dealership/leads/lead.ts";
 import { askYes } from "../ask-yes.ts";
 import { erasedList, noteErased } from "../erased-list.ts";
@@ -13,28 +12,28 @@ export async function erase({ references, options }: Asked, { storage, settings,
   const { contact, yes } = options;
   if (contact !== undefined && !/[@\d\u0660-\u0669\u06F0-\u06F9]/.test(contact))
     return { mistake: argumentSentences.contact };
-  const wanted = contact === undefined ? references : await storage.leads.referencesOf(contact);
-  const found = await Promise.all(
-    wanted.map(async (reference) => ({ reference, lead: await storage.leads.find(reference) })),
+  const toErase = contact === undefined ? references : await storage.leads.referencesOf(contact);
+  const rows = await Promise.all(
+    toErase.map(async (reference) => ({ reference, lead: await storage.leads.find(reference) })),
   );
-  const unknown = found.find(({ lead }) => lead === undefined);
+  const unknown = rows.find(({ lead }) => lead === undefined);
   if (contact === undefined && unknown !== undefined)
     return { mistake: `${leadSentences.unknown(unknown.reference)} ${leadSentences.notErased}` };
-  if (found.length === 0) return { mistake: leadSentences.nothingToErase };
+  if (rows.length === 0) return { mistake: leadSentences.nothingToErase };
 
   process.stdout.write(
-    `${[leadSentences.toErase(found.length), ...textTable(found.map(({ reference, lead }) => cells(reference, lead)))].join("\n")}\n`,
+    `${[leadSentences.toErase(rows.length), ...textTable(rows.map(({ reference, lead }) => cells(reference, lead)))].join("\n")}\n`,
   );
-  const isSure = yes || (await askYes(leadSentences.question));
-  if (isSure === undefined) return { mistake: leadSentences.sayYes };
-  if (!isSure) return { mistake: leadSentences.notErased };
-  // Written down first: should this stop half-way, a restore still knows what its sender wanted gone.
-  await noteErased(settings.dataDir, wanted, now.toISOString());
-  await storage.leads.erase(wanted, now.toISOString());
-  return { output: `${leadSentences.erased(wanted.length, erasedList(settings.dataDir))}\n` };
+  const isConfirmed = yes || (await askYes(leadSentences.question));
+  if (isConfirmed === undefined) return { mistake: leadSentences.sayYes };
+  if (!isConfirmed) return { mistake: leadSentences.notErased };
+  // Listed before it is erased: if the process dies in between, a restore still erases it.
+  await noteErased(settings.dataDir, toErase, now.toISOString());
+  await storage.leads.erase(toErase, now.toISOString());
+  return { output: `${leadSentences.erased(toErase.length, erasedList(settings.dataDir))}\n` };
 }
 
-/** A subscription may stand where its request is gone already. */
+/** A newsletter subscription can outlive its lead. */
 function cells(reference: string, lead: Lead | undefined): string[] {
   return lead === undefined
     ? [reference, "", "newsletter", ""]

@@ -1,4 +1,3 @@
-/** A request as an export gives it: an object of the JSON array, or a row of the spreadsheet. */
 import type { Lead, LeadFields } from "../../app/dealership/leads/lead.ts";
 import { csvText } from "../csv-text.ts";
 import { allFieldNames, valueText } from "./lead-fields.ts";
@@ -7,17 +6,14 @@ export type ExportedLead = Pick<
   Lead,
   "reference" | "kind" | "locale" | "standing" | "suspicions" | "consents" | "delivery"
 > & {
-  /** UTC, ISO 8601. */
   receivedAt: string;
-  /** Reference of the request that this one corrects. */
   corrects: string | null;
   fields: LeadFields;
   file?: { mediaType: string; bytes: number };
-  /** Whether a part of it is sealed and not among `fields`. */
+  /** A part is encrypted and missing from `fields`. */
   sealed: boolean;
 };
 
-/** `secret`: its sealed part, opened. */
 export function exportedLead(lead: Lead, secret: LeadFields | undefined): ExportedLead {
   const {
     reference,
@@ -49,10 +45,10 @@ export function exportedLead(lead: Lead, secret: LeadFields | undefined): Export
   };
 }
 
-/** One column for every field of every form, in the same order whatever was exported. */
+/** One column for every field of every form, so that all exports have the same columns. */
 export function leadsCsv(leads: readonly ExportedLead[]): string {
   const names = allFieldNames(leads);
-  const head = [
+  const header = [
     "reference",
     "kind",
     "receivedAt",
@@ -67,7 +63,7 @@ export function leadsCsv(leads: readonly ExportedLead[]): string {
     "fileBytes",
     "sealed",
   ];
-  return csvText([head, ...leads.map((lead) => cells(lead, names))]);
+  return csvText([header, ...leads.map((lead) => cells(lead, names))]);
 }
 
 function cells(lead: ExportedLead, names: readonly string[]): string[] {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Channel, DeliveryState, Lead, LeadKind, Standing } from "../../app/dealership/leads/lead.ts";
 import { deliveryText } from "./lead-fields.ts";
 
-function to(channel: Channel, state: DeliveryState): Lead["delivery"][number] {
+function deliveryTo(channel: Channel, state: DeliveryState): Lead["delivery"][number] {
   return { channel, state, attempts: 1 };
 }
 
@@ -10,26 +10,23 @@ test.each<[LeadKind, Standing, Lead["delivery"], Channel[], string]>([
   [
     "contact-message",
     "accepted",
-    [to("mail", "delivered"), to("webhook", "waiting")],
+    [deliveryTo("mail", "delivered"), deliveryTo("webhook", "waiting")],
     ["mail", "webhook"],
     "waiting: webhook",
   ],
   [
     "contact-message",
     "accepted",
-    [to("mail", "undelivered"), to("webhook", "waiting")],
+    [deliveryTo("mail", "undelivered"), deliveryTo("webhook", "waiting")],
     ["mail", "webhook"],
     "undelivered: mail",
   ],
   ["contact-message", "accepted", [], [], "unrouted"],
   ["contact-message", "quarantined", [], [], "none"],
-  // Without a mail server nobody can be asked; with one, an address that asks again is not asked again.
+  // Confirmation needs a mail server; a repeated subscription sends no second mail.
   ["newsletter", "accepted", [], [], "unrouted"],
   ["newsletter", "accepted", [], ["mail", "confirmation"], "none"],
   ["newsletter", "quarantined", [], [], "none"],
-])(
-  "a %s that is %s with the deliveries %j, where %j are configured: %5$s",
-  (kind, standing, delivery, configured, text) => {
-    expect(deliveryText({ kind, standing, delivery }, configured)).toBe(text);
-  },
-);
+])("delivery of a %s (%s) with deliveries %j and channels %j: %5$s", (kind, standing, delivery, configured, text) => {
+  expect(deliveryText({ kind, standing, delivery }, configured)).toBe(text);
+});

@@ -1,4 +1,3 @@
-/** `list`: the newest requests as a table, and how many need somebody. */
 import { styleText } from "node:util";
 import type { Channel, Lead, OutboxState } from "../../app/dealership/leads/lead.ts";
 import { configuredChannels } from "../../app/leads/delivery/channels.ts";
@@ -9,29 +8,30 @@ import { riyadhTime } from "./moments.ts";
 import { count, leadSentences, requests } from "./sentences.ts";
 import { textTable } from "./text-table.ts";
 
-const shownUnlessAsked = 50;
+const defaultLimit = 50;
 
 export async function list({ options }: Asked, { storage, settings }: Desk): Promise<Said> {
-  const { kind, since, limit = shownUnlessAsked, quarantined, undelivered } = options;
-  const [found, outbox, inQuarantine] = await Promise.all([
+  const { kind, since, limit = defaultLimit, quarantined, undelivered } = options;
+  const [leads, outbox, quarantinedCount] = await Promise.all([
     storage.leads.list({ kind, since, undelivered, limit: limit + 1, ...(quarantined && { standing: "quarantined" }) }),
     storage.outbox.state(),
     storage.leads.count({ standing: "quarantined" }),
   ]);
-  const shown = found.slice(0, limit);
+  const shown = leads.slice(0, limit);
   const lines =
     shown.length === 0
       ? [leadSentences.noRequests]
       : listLines(shown, configuredChannels(settings), process.stdout.isTTY);
-  return { output: `${[...lines, "", totals(shown.length, found.length > limit, outbox, inQuarantine)].join("\n")}\n` };
+  return {
+    output: `${[...lines, "", totals(shown.length, leads.length > limit, outbox, quarantinedCount)].join("\n")}\n`,
+  };
 }
 
-const head = ["", "reference", "in Riyadh", "kind", "standing", "delivery", "mobile", "who"];
+const columns = ["", "reference", "in Riyadh", "kind", "standing", "delivery", "mobile", "who"];
 
 function listLines(leads: readonly Lead[], configured: readonly Channel[], isColoured: boolean): string[] {
-  const [header = "", ...lines] = textTable([head, ...leads.map((lead) => cells(lead, configured))]);
+  const [header = "", ...lines] = textTable([columns, ...leads.map((lead) => cells(lead, configured))]);
   if (!isColoured) return [header, ...lines];
-  // A terminal was asked for by the caller; Node would look at standard output again.
   const paint = (style: Parameters<typeof styleText>[0], text: string) =>
     styleText(style, text, { validateStream: false });
   return [
@@ -60,14 +60,14 @@ function mark({ standing, delivery }: Lead): string {
   return standing === "quarantined" ? "?" : "";
 }
 
-function totals(shown: number, areMore: boolean, outbox: OutboxState, inQuarantine: number): string {
-  const more = areMore ? ", and more exist (--limit)" : "";
+function totals(shown: number, hasMore: boolean, outbox: OutboxState, quarantinedCount: number): string {
+  const more = hasMore ? ", and more exist (--limit)" : "";
   const oldest = outbox.oldestWaitingAt === undefined ? "" : `, the oldest since ${riyadhTime(outbox.oldestWaitingAt)}`;
   return [
-    `${requests(shown)} shown${more}. In all:`,
+    `${requests(shown)} shown${more}. In total:`,
     `  ${count(outbox.waiting)} waiting to be delivered${oldest}`,
-    `! ${count(outbox.undelivered)} undelivered: given up, \`npm run leads -- retry --all\` tries again`,
+    `! ${count(outbox.undelivered)} undelivered; \`npm run leads -- retry --all\` tries again`,
     `  ${count(outbox.unrouted)} waiting for a channel that is not configured`,
-    `? ${count(inQuarantine)} in quarantine: \`npm run leads -- release <reference>\` delivers one after all`,
+    `? ${count(quarantinedCount)} in quarantine: \`npm run leads -- release <reference>\` accepts and delivers one`,
   ].join("\n");
 }

@@ -12,10 +12,10 @@ test.each([
   ["21.11.2026", undefined],
   ["yesterday", undefined],
   ["", undefined],
-])("%j is %s", (typed, moment) => {
-  expect(momentTyped(typed)).toBe(moment);
+])("parses %j as %s", (text, moment) => {
+  expect(momentTyped(text)).toBe(moment);
 });
 
-test("moments are shown as the clock in Riyadh had them", () => {
+test("shows UTC times in Riyadh time", () => {
   expect(riyadhTime("2026-11-21T21:30:00.000Z")).toBe("2026-11-22 00:30");
 });

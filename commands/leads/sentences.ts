@@ -1,4 +1,3 @@
-/** Everything `npm run leads` says to the person who runs it, in one place. */
 import { leadKinds } from "../../app/dealership/leads/lead.ts";
 
 const kinds = leadKinds.join(", ");
@@ -6,36 +5,36 @@ const kinds = leadKinds.join(", ");
 export const usage = `Usage: npm run leads -- <command> [options]
 
   list             the newest requests as a table
-  show             one request with everything it says
+  show             one request with all its fields
   export           requests as CSV or JSON
-  cv               a CV, byte for byte as it was sent
-  retry            sends what waits or was given up now
+  cv               saves a CV as it was uploaded
+  retry            delivers waiting and undelivered requests now
   release          takes a request out of quarantine
-  erase            deletes requests for good, as their sender may ask
-  purge            deletes what is older than its retention
-  subscribers      who confirmed the newsletter
-  readings         who read or exported what, and why
-  webhook-secret   the secret that the webhook is signed with
+  erase            deletes requests for good, when their sender asks for it
+  purge            deletes requests older than their retention period
+  subscribers      confirmed newsletter subscribers
+  readings         access log: who read or exported what, and why
+  webhook-secret   the secret that signs webhooks
 
-npm run leads -- <command> --help tells the options of one.
+npm run leads -- <command> --help shows the options of a command.
 The database is SQLite in DATA_DIR (default: data), or PostgreSQL at DATABASE_URL; the site may be running.
-Exit code: 0 all is good, 1 something was bad, 2 the command was not understood.
-docs/how-to/read-requests.md is the manual.`;
+Exit code: 0 success, 1 failure, 2 wrong arguments or settings.
+Manual: docs/how-to/read-requests.md`;
 
 const keyOption =
   "--key <file>      the staff's private key, which opens the sealed part; - reads it from standard input";
-const reasonOption = "--reason <text>   why, for the readings";
+const reasonOption = "--reason <text>   the reason, for the access log";
 const kindOption = `--kind <kind>     ${kinds}`;
-const sinceOption = "--since <day>     received since, 2026-11-21 or 2026-11-21T14:30 in Riyadh";
+const sinceOption = "--since <day>     received since, such as 2026-11-21 or 2026-11-21T14:30 (Riyadh time)";
 
 export const commandUsages = {
   list: `Usage: npm run leads -- list [options]
 
   ${kindOption}
-  --quarantined     only what looks like a program's
-  --undelivered     only what could not be delivered
+  --quarantined     only requests in quarantine (suspected spam)
+  --undelivered     only requests that could not be delivered
   ${sinceOption}
-  --limit <number>  how many at most (default: 50)`,
+  --limit <number>  maximum number of requests (default: 50)`,
   show: `Usage: npm run leads -- show <reference> [options]
 
   ${keyOption}
@@ -45,35 +44,35 @@ export const commandUsages = {
   --format <form>   csv: for a spreadsheet; json: one array
   ${kindOption}
   ${sinceOption}
-  --limit <number>  how many at most, the newest (default: 10000)
+  --limit <number>  maximum number, newest first (default: 10000)
   ${keyOption}
   ${reasonOption}; give one with --key
-  --out <file>      a new file that you alone can read, in place of standard output`,
+  --out <file>      a new file that only you can read, instead of standard output`,
   cv: `Usage: npm run leads -- cv <reference> --key <file> [options]
        npm run leads -- cv <reference> --sealed --out <file.age>
 
   ${keyOption}
-  --out <file>      a new file that you alone can read (default: the reference and the name it was sent with)
-  --sealed          the age file as it is stored; \`age -d -i <key file> <file.age>\` opens it
+  --out <file>      a new file that only you can read (default: the reference and the uploaded name)
+  --sealed          the encrypted age file; \`age -d -i <key file> <file.age>\` decrypts it
   ${reasonOption}`,
   retry: `Usage: npm run leads -- retry <reference>
        npm run leads -- retry --all
 
-  --all             everything that waits or was given up`,
+  --all             all waiting and undelivered requests`,
   release: `Usage: npm run leads -- release <reference>`,
   erase: `Usage: npm run leads -- erase <reference>… [--yes]
        npm run leads -- erase --contact <mobile or email> [--yes]
 
-  --contact <text>  every request in which this mobile number or email address is the visitor's own
-  --yes             without asking`,
+  --contact <text>  every request from this mobile number or email address
+  --yes             do not ask for confirmation`,
   purge: `Usage: npm run leads -- purge
 
-RETENTION_CV_DAYS, RETENTION_REQUEST_DAYS and RETENTION_QUARANTINE_DAYS say how old is too old; a running site does this by itself.`,
+RETENTION_CV_DAYS, RETENTION_REQUEST_DAYS and RETENTION_QUARANTINE_DAYS set the retention periods; a running site purges by itself.`,
   subscribers: `Usage: npm run --silent leads -- subscribers [options]
 
   --format <form>   csv or json (default: csv)
   ${reasonOption}
-  --out <file>      a new file that you alone can read, in place of standard output`,
+  --out <file>      a new file that only you can read, instead of standard output`,
   readings: `Usage: npm run leads -- readings`,
   "webhook-secret": `Usage: npm run --silent leads -- webhook-secret`,
 } as const;
@@ -81,20 +80,21 @@ RETENTION_CV_DAYS, RETENTION_REQUEST_DAYS and RETENTION_QUARANTINE_DAYS say how 
 export const argumentSentences = {
   nothingNamed: "Name a command.",
   unknownCommand: (name: string) => `There is no command “${name}”.`,
-  notTogether: (option: string, command: string) => `--${option} does not go with “${command}”.`,
+  notTogether: (option: string, command: string) => `--${option} is not an option of “${command}”.`,
   noReference: "Name a reference, such as K7QX-3MZP.",
   oneReference: "Name one reference.",
-  noNames: (command: string) => `“${command}” takes no names, only options.`,
-  notAReference: (text: string) => `“${text}” is no reference; one has eight letters and digits, such as K7QX-3MZP.`,
-  kind: (text: string) => `“${text}” is no kind of request. Known are: ${kinds}.`,
-  since: (text: string) => `“${text}” is no day; write 2026-11-21 or 2026-11-21T14:30.`,
-  limit: (text: string) => `“${text}” is no number from 1 to 1,000,000.`,
+  noNames: (command: string) => `“${command}” takes no references, only options.`,
+  notAReference: (text: string) =>
+    `“${text}” is not a reference; a reference has eight letters and digits, such as K7QX-3MZP.`,
+  kind: (text: string) => `“${text}” is not a kind of request. Known kinds: ${kinds}.`,
+  since: (text: string) => `“${text}” is not a date; write 2026-11-21 or 2026-11-21T14:30.`,
+  limit: (text: string) => `“${text}” is not a number from 1 to 1,000,000.`,
   format: "Say --format csv or --format json.",
-  keyOrSealed: "Give --key <file>, or --sealed for the file as it is stored.",
+  keyOrSealed: "Give --key <file>, or --sealed for the encrypted file.",
   notBoth: "Give --key or --sealed, not both.",
   outForSealed: "Give --out <file.age>.",
   referenceOrAll: "Name a reference, or give --all.",
-  referencesOrContact: "Name references, or give --contact, not both.",
+  referencesOrContact: "Name references or give --contact, not both.",
   contact: "That is neither a mobile number nor an email address.",
 };
 
@@ -103,9 +103,9 @@ export const keySentences = {
   unreadable: (path: string, cause: string) => `${path} cannot be read (${cause}).`,
   noKey: (path: string) => `${path} holds no private key: a line that begins with AGE-SECRET-KEY-.`,
   publicKey: (path: string) =>
-    `${path} holds a public key, which only seals; the private one begins with AGE-SECRET-KEY-.`,
-  locked: (path: string) => `${path} is locked itself; open it with \`age -d\` and give what comes out.`,
-  broken: (path: string) => `${path} holds a line that is no whole private key.`,
+    `${path} holds a public key, which can only encrypt; the private key begins with AGE-SECRET-KEY-.`,
+  locked: (path: string) => `${path} is encrypted; decrypt it with \`age -d\` and use the result.`,
+  broken: (path: string) => `${path} holds an incomplete private key.`,
   other: (path: string, reference: string) => `${path} is not the key that ${reference} is sealed to.`,
   otherForAll: (path: string) => `${path} is not the key that these requests are sealed to; nothing was exported.`,
   damaged: (reference: string) => `The sealed part of ${reference} is damaged.`,
@@ -113,31 +113,31 @@ export const keySentences = {
 
 export const leadSentences = {
   broken: (cause: string) => `The command stopped: ${cause}`,
-  noDatabase: (path: string) => `There is no database at ${path}; DATA_DIR says which folder it is in.`,
+  noDatabase: (path: string) => `There is no database at ${path}; set DATA_DIR to its folder.`,
   unknown: (reference: string) => `There is no request ${reference}.`,
-  noReason: "note: no --reason was given; the readings say so.",
+  noReason: "note: no --reason was given; the access log says so.",
   moreExist: (limit: number) =>
-    `note: only the newest ${count(limit)} were exported, and more exist; --limit takes a larger number.`,
+    `note: only the newest ${count(limit)} were exported, and more exist; use a larger --limit.`,
   stillSealed: (closed: number) => `${requests(closed)} stayed sealed: the key does not open them.`,
   written: (amount: number, path: string) => `${requests(amount)} written to ${path}.`,
   subscribersWritten: (amount: number, path: string) => `${count(amount)} subscribers written to ${path}.`,
   noFile: (reference: string) => `${reference} has no CV.`,
-  nameTaken: "A file with this CV's name is already here, or cannot be made; give --out <file>.",
+  nameTaken: "A file with this CV's name already exists here or cannot be created; give --out <file>.",
   fileWritten: (path: string, bytes: number) => `${path}: ${count(bytes)} bytes.`,
   notQuarantined: (reference: string) => `${reference} is not in quarantine.`,
   released: (reference: string, channels: readonly string[]) =>
     channels.length === 0
-      ? `${reference} is accepted. Nothing is configured to deliver it, so it waits here.`
+      ? `${reference} is accepted. No delivery channel is configured, so it waits in the database.`
       : `${reference} is accepted and goes to: ${channels.join(", ")}.`,
   retried: (amount: number) =>
     `${amount === 1 ? "1 delivery is" : `${count(amount)} deliveries are`} due now; the running site sends them within seconds.`,
-  nothingToErase: "No request holds it; nothing was erased.",
+  nothingToErase: "No request matches; nothing was erased.",
   toErase: (amount: number) => `${requests(amount)} will be deleted for good:`,
   sayYes: "Add --yes to delete them; nothing was erased.",
   question: "Type yes to delete: ",
   notErased: "Nothing was erased.",
   erased: (amount: number, list: string) =>
-    `${requests(amount)} erased. A restore of an older backup erases them again (${list}).`,
+    `${requests(amount)} erased. Restoring an older backup erases them again (${list}).`,
   purged: ({
     cvs,
     requests: old,
@@ -152,12 +152,12 @@ export const leadSentences = {
     kept: number;
   }) =>
     [
-      "Deleted because of their age:",
+      "Deleted because of age:",
       `requests     ${count(old)}`,
       `quarantined  ${count(quarantined)}`,
       `CVs          ${count(cvs)}`,
       `subscribers  ${count(subscribers)}`,
-      `Kept although old, because they still wait to be delivered: ${count(kept)}`,
+      `Not deleted, because delivery is pending: ${count(kept)}`,
     ].join("\n"),
   noReadings: "Nobody has read or exported anything private.",
   noRequests: "No requests.",

@@ -1,4 +1,3 @@
-/** `show`: everything that one request says; the sealed part with the staff's key. */
 import type { Channel, Lead, LeadFields } from "../../app/dealership/leads/lead.ts";
 import { configuredChannels } from "../../app/leads/delivery/channels.ts";
 import type { Asked } from "./arguments.ts";
@@ -9,30 +8,30 @@ import { count, keySentences, leadSentences } from "./sentences.ts";
 import { readStaffKey } from "./staff-key.ts";
 import { plainLine, textTable } from "./text-table.ts";
 
-export async function show({ references: [reference = ""], options }: Asked, desk: Desk): Promise<Said> {
-  const lead = await desk.storage.leads.find(reference);
+export async function show({ references: [reference = ""], options }: Asked, context: Desk): Promise<Said> {
+  const lead = await context.storage.leads.find(reference);
   if (lead === undefined) return { mistake: leadSentences.unknown(reference) };
-  const configured = configuredChannels(desk.settings);
+  const configured = configuredChannels(context.settings);
   if (options.key === undefined) return { output: leadText(lead, configured) };
 
-  const read = await readStaffKey(options.key);
-  if ("mistake" in read) return read;
-  const sealed = await desk.storage.leads.encryptedFields(reference);
-  if (sealed === undefined) return { output: leadText(lead, configured) };
-  const opened = await read.key.openFields(sealed);
-  if ("trouble" in opened) {
+  const staffKey = await readStaffKey(options.key);
+  if ("mistake" in staffKey) return staffKey;
+  const encrypted = await context.storage.leads.encryptedFields(reference);
+  if (encrypted === undefined) return { output: leadText(lead, configured) };
+  const decrypted = await staffKey.key.openFields(encrypted);
+  if ("trouble" in decrypted) {
     return {
       mistake:
-        opened.trouble === "damaged" ? keySentences.damaged(reference) : keySentences.other(options.key, reference),
+        decrypted.trouble === "damaged" ? keySentences.damaged(reference) : keySentences.other(options.key, reference),
     };
   }
-  await noteReading(desk, [reference], options.reason);
-  return { output: leadText(lead, configured, opened.value), notes: reasonNotes(options.reason) };
+  await noteReading(context, [reference], options.reason);
+  return { output: leadText(lead, configured, decrypted.value), notes: reasonNotes(options.reason) };
 }
 
-/** `secret` is the opened part. */
+/** `secret`: the decrypted fields. */
 function leadText(lead: Lead, configured: readonly Channel[], secret?: LeadFields): string {
-  const parts = [
+  const sections = [
     headLines(lead),
     ["Fields", ...fieldLines(lead.fields)],
     lead.hasSealed
@@ -60,7 +59,7 @@ function leadText(lead: Lead, configured: readonly Channel[], secret?: LeadField
         ],
     ["Delivery", ...deliveryLines(lead, configured)],
   ];
-  return `${parts
+  return `${sections
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join("\n"))
     .join("\n\n")}\n`;
@@ -73,18 +72,17 @@ function headLines(lead: Lead): string[] {
     ["Received", `${riyadhTime(lead.at)} in Riyadh (${lead.at})`],
     ["Language", lead.locale],
     ["Standing", lead.standing],
-    ...(lead.suspicions.length === 0 ? [] : [["Signs of a program", lead.suspicions.join(", ")]]),
+    ...(lead.suspicions.length === 0 ? [] : [["Spam signals", lead.suspicions.join(", ")]]),
     ...(lead.corrects === undefined ? [] : [["Corrects", lead.corrects]]),
   ]);
 }
 
-/** A long text stands below its name. */
 function fieldLines(fields: LeadFields): string[] {
-  const named = allFieldNames([{ fields }])
+  const entries = allFieldNames([{ fields }])
     .filter((name) => fields[name] !== undefined)
     .map((name) => ({ label: fieldLabel(name), text: shownValue(name, fields[name]) }));
-  const lines = textTable(named.map(({ label, text }) => [label, isLong(text) ? "" : text]));
-  return named.flatMap(({ text }, position) => [`  ${lines[position]}`, ...(isLong(text) ? textLines(text) : [])]);
+  const lines = textTable(entries.map(({ label, text }) => [label, isLong(text) ? "" : text]));
+  return entries.flatMap(({ text }, index) => [`  ${lines[index]}`, ...(isLong(text) ? textLines(text) : [])]);
 }
 
 function isLong(text: string): boolean {

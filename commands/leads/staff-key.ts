@@ -1,4 +1,3 @@
-/** The staff's private key, as `age-keygen` or the first start writes it: opens what the site sealed. */
 import { readFile } from "node:fs/promises";
 import { text as textOf } from "node:stream/consumers";
 import { Decrypter } from "age-encryption";
@@ -7,17 +6,17 @@ import type { LeadFields } from "../../app/dealership/leads/lead.ts";
 import { errorCode } from "../import/folder-file.ts";
 import { keySentences } from "./sentences.ts";
 
-/** `other-key`: sealed to none of the keys in the file. `damaged`: it was, but its bytes are not what was sealed. */
-type Opened<Value> = { value: Value } | { trouble: "other-key" | "damaged" };
+/** `other-key`: encrypted for none of the keys in the file. `damaged`: encrypted for one of them, but the data is corrupt. */
+type Decrypted<Value> = { value: Value } | { trouble: "other-key" | "damaged" };
 
 export type StaffKey = {
-  openBytes(sealed: Uint8Array): Promise<Opened<Uint8Array>>;
-  openFields(sealed: Uint8Array): Promise<Opened<LeadFields>>;
+  openBytes(encrypted: Uint8Array): Promise<Decrypted<Uint8Array>>;
+  openFields(encrypted: Uint8Array): Promise<Decrypted<LeadFields>>;
 };
 
 const standardInput = "-";
 
-/** Every `AGE-SECRET-KEY-` line of the file counts, so that keys of before and after a change may stand in one. `-` is standard input: the key need not lie on this machine. */
+/** Reads all `AGE-SECRET-KEY-` lines, so that one file can hold old and new keys. `-` is standard input. */
 export async function readStaffKey(file: string): Promise<{ key: StaffKey } | { mistake: string }> {
   const path = file === standardInput ? "Standard input" : file;
   let text: string;
@@ -29,7 +28,7 @@ export async function readStaffKey(file: string): Promise<{ key: StaffKey } | { 
   }
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const identities = lines.filter((line) => line.startsWith("AGE-SECRET-KEY-"));
-  if (identities.length === 0) return { mistake: keylessSentence(path, text) };
+  if (identities.length === 0) return { mistake: noKeyError(path, text) };
   const decrypter = new Decrypter();
   try {
     for (const identity of identities) decrypter.addIdentity(identity);
@@ -39,34 +38,33 @@ export async function readStaffKey(file: string): Promise<{ key: StaffKey } | { 
   return { key: staffKey(decrypter) };
 }
 
-function keylessSentence(path: string, text: string): string {
+function noKeyError(path: string, text: string): string {
   if (/^-----BEGIN AGE|^age-encryption\.org\/v1/.test(text)) return keySentences.locked(path);
   if (/^\s*age1/m.test(text)) return keySentences.publicKey(path);
   return keySentences.noKey(path);
 }
 
-const sealedFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
+const decryptedFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
 
 function staffKey(decrypter: Decrypter): StaffKey {
-  async function openBytes(sealed: Uint8Array): Promise<Opened<Uint8Array>> {
+  async function openBytes(encrypted: Uint8Array): Promise<Decrypted<Uint8Array>> {
     try {
-      return { value: await decrypter.decrypt(sealed) };
+      return { value: await decrypter.decrypt(encrypted) };
     } catch (error) {
-      // The package has no error types.
-      const isOther = error instanceof Error && error.message.startsWith("no identity matched");
-      return { trouble: isOther ? "other-key" : "damaged" };
+      const isOtherKey = error instanceof Error && error.message.startsWith("no identity matched");
+      return { trouble: isOtherKey ? "other-key" : "damaged" };
     }
   }
-  async function openFields(sealed: Uint8Array): Promise<Opened<LeadFields>> {
-    const opened = await openBytes(sealed);
-    if ("trouble" in opened) return opened;
-    const fields = sealedFields.safeParse(jsonOf(opened.value));
+  async function openFields(encrypted: Uint8Array): Promise<Decrypted<LeadFields>> {
+    const decrypted = await openBytes(encrypted);
+    if ("trouble" in decrypted) return decrypted;
+    const fields = decryptedFields.safeParse(parseJson(decrypted.value));
     return fields.success ? { value: fields.data } : { trouble: "damaged" };
   }
   return { openBytes, openFields };
 }
 
-function jsonOf(bytes: Uint8Array): unknown {
+function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {

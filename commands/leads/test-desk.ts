@@ -1,4 +1,3 @@
-/** A dealership's requests in a database of their own, sealed to a key that stands in a file: what the tests of the commands work on. */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -17,10 +16,10 @@ export type Run = { code: number | null; stdout: string; stderr: string };
 
 export type TestDesk = {
   folder: string;
-  /** Open beside the commands, as a site has it; a test that closes it opens it again. */
+  /** Stays open beside the commands; a test that closes it must reopen it. */
   storage: Storage;
-  /** Of a file with the staff's private key, and of one with a stranger's. */
   keyFile: string;
+  /** Holds a key that decrypts nothing. */
   otherKeyFile: string;
   seal(content: Uint8Array | string): Promise<Uint8Array>;
   keep(lead: TypedLead): Promise<string>;
@@ -35,10 +34,10 @@ export type TypedLead = Partial<Omit<NewLead, "fields" | "sealed" | "file">> & {
   cv?: { bytes: Uint8Array; mediaType: string };
 };
 
-/** On SQLite in the folder, or in a database that is made on the PostgreSQL at `serverUrl`. */
+/** Uses SQLite, or a new database on the PostgreSQL server at `serverUrl`. */
 export async function openTestDesk(serverUrl?: string): Promise<TestDesk> {
   const folder = await mkdtemp(join(tmpdir(), "maarad-desk-"));
-  const database = serverUrl === undefined ? undefined : await newDatabase(serverUrl);
+  const database = serverUrl === undefined ? undefined : await createDatabase(serverUrl);
   const storage = await openStorage({ dataDir: join(folder, "data"), ...(database && { databaseUrl: database.url }) });
   const [identity, otherIdentity] = [await generateX25519Identity(), await generateX25519Identity()];
   const encrypter = new Encrypter();
@@ -57,12 +56,12 @@ export async function openTestDesk(serverUrl?: string): Promise<TestDesk> {
     env: Record<string, string> = {},
     input?: string,
   ): Promise<Run> {
-    const place = {
+    const baseEnv = {
       PATH: process.env.PATH ?? "",
       DATA_DIR: join(folder, "data"),
       ...(database && { DATABASE_URL: database.url }),
     };
-    return await runCommand(command, args, { ...place, ...env }, folder, input);
+    return await runCommand(command, args, { ...baseEnv, ...env }, folder, input);
   }
   const desk: TestDesk = {
     folder,
@@ -82,7 +81,10 @@ export async function openTestDesk(serverUrl?: string): Promise<TestDesk> {
   return desk;
 }
 
-export async function newLead({ fields, secret, cv, ...given }: TypedLead, seal: TestDesk["seal"]): Promise<NewLead> {
+export async function newLead(
+  { fields, secret, cv, ...overrides }: TypedLead,
+  seal: TestDesk["seal"],
+): Promise<NewLead> {
   return {
     kind: "contact-message",
     locale: "ar",
@@ -91,14 +93,13 @@ export async function newLead({ fields, secret, cv, ...given }: TypedLead, seal:
     suspicions: [],
     fingerprints: [randomBytes(32).toString("hex"), randomBytes(32).toString("hex")],
     channels: [],
-    ...given,
+    ...overrides,
     fields,
     ...(secret && { sealed: await seal(JSON.stringify(secret)) }),
     ...(cv && { file: { sealed: await seal(cv.bytes), mediaType: cv.mediaType, bytes: cv.bytes.length } }),
   };
 }
 
-/** The real command in a process of its own. */
 export async function runCommand(
   command: string,
   args: readonly string[],
@@ -120,7 +121,7 @@ export async function runCommand(
   return { code, stdout, stderr };
 }
 
-async function newDatabase(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+async function createDatabase(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
   const server = new Client({ connectionString: serverUrl });
   await server.connect();
   const name = `maarad_test_${randomBytes(6).toString("hex")}`;

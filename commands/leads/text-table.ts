@@ -1,11 +1,8 @@
-/** Columns of a terminal: padded by what a reader sees, and free of anything that steers the terminal. */
+const graphemeSegmenter = new Intl.Segmenter("ar", { granularity: "grapheme" });
 
-const graphemes = new Intl.Segmenter("ar", { granularity: "grapheme" });
-
-/** Columns that a text takes; a letter with its marks is one. */
 export function textWidth(text: string): number {
   let width = 0;
-  for (const { segment } of graphemes.segment(text)) width += isWide(segment) ? 2 : 1;
+  for (const { segment } of graphemeSegmenter.segment(text)) width += isWide(segment) ? 2 : 1;
   return width;
 }
 
@@ -15,12 +12,11 @@ function isWide(grapheme: string): boolean {
   );
 }
 
-/** One line without control characters and direction marks: what a visitor typed cannot move the cursor or turn the line around. The two that join and part Arabic letters stay. */
+/** Strips control characters and direction marks, so that input cannot control the terminal; keeps Arabic joiners. */
 export function plainLine(text: string): string {
   return text.replace(/\s+/g, " ").replace(/(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Co}]/gu, "");
 }
 
-/** The last column is not padded, so that a text of whatever width there breaks no other. */
 export function textTable(rows: readonly (readonly string[])[]): string[] {
   const clean = rows.map((cells) => cells.map(plainLine));
   const columns = Math.max(0, ...clean.map((cells) => cells.length));

@@ -4,14 +4,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { gentleEnd } from "./gentle-end.ts";
 
-const answerMs = 20;
+const responseMs = 20;
 
 let server: Server;
 let end: () => Promise<void>;
 let agent: Agent;
 
 beforeEach(async () => {
-  server = createServer((_request, response) => void setTimeout(() => response.end("whole"), answerMs));
+  server = createServer((_request, response) => void setTimeout(() => response.end("whole"), responseMs));
   ({ end } = gentleEnd(server));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -23,33 +23,33 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-/** The answer's Connection header. */
-async function ask(): Promise<string | undefined> {
+/** Returns the response's Connection header. */
+async function request(): Promise<string | undefined> {
   const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : knownPort;
-  knownPort = port;
-  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+  const port = typeof address === "object" && address !== null ? address.port : lastPort;
+  lastPort = port;
+  const response = await new Promise<IncomingMessage>((resolve, reject) =>
     get({ port, host: "127.0.0.1", agent }, resolve).once("error", reject),
   );
   let body = "";
-  for await (const part of answer) body += String(part);
+  for await (const chunk of response) body += String(chunk);
   expect(body).toBe("whole");
-  return answer.headers.connection;
+  return response.headers.connection;
 }
 
-let knownPort = 0;
+let lastPort = 0;
 
-test("no request fails while it ends under load; each connection's last answer says so", async () => {
+test("shutdown under load: no request fails, and the last response of each connection has Connection: close", async () => {
   const failures: string[] = [];
-  const lastAnswers: (string | undefined)[] = [];
+  const lastHeaders: (string | undefined)[] = [];
   const visitors = Array.from({ length: 10 }, async () => {
     for (let last: string | undefined; ;) {
       try {
-        last = await ask();
+        last = await request();
       } catch (error) {
         const code = error instanceof Error && "code" in error ? error.code : error;
         if (code !== "ECONNREFUSED") failures.push(String(code));
-        lastAnswers.push(last);
+        lastHeaders.push(last);
         return;
       }
     }
@@ -58,30 +58,30 @@ test("no request fails while it ends under load; each connection's last answer s
   await end();
   await Promise.all(visitors);
   expect(failures).toEqual([]);
-  expect(lastAnswers).toEqual(Array(10).fill("close"));
+  expect(lastHeaders).toEqual(Array(10).fill("close"));
 });
 
-test("a request that comes on a resting connection after the end began is answered", async () => {
-  expect(await ask()).not.toBe("close");
-  // The agent takes a connection back a moment after its answer.
+test("request on an idle connection during shutdown: is answered", async () => {
+  expect(await request()).not.toBe("close");
+  // The agent reuses a connection shortly after its response.
   await pause(5);
   const ended = end();
   await pause(100);
-  expect(await ask()).toBe("close");
+  expect(await request()).toBe("close");
   await ended;
 });
 
-test("connections that rest do not hold it up, and where there are none it is over at once", async () => {
-  await ask();
-  const began = performance.now();
+test("idle connections do not delay shutdown; without connections it ends at once", async () => {
+  await request();
+  const startedAt = performance.now();
   await end();
-  expect(performance.now() - began).toBeLessThan(3_000);
+  expect(performance.now() - startedAt).toBeLessThan(3_000);
 
   const unused = createServer();
   const endUnused = gentleEnd(unused).end;
   unused.listen(0, "127.0.0.1");
   await once(unused, "listening");
-  const beganAgain = performance.now();
+  const restartedAt = performance.now();
   await endUnused();
-  expect(performance.now() - beganAgain).toBeLessThan(500);
+  expect(performance.now() - restartedAt).toBeLessThan(500);
 });

@@ -1,59 +1,54 @@
-/** Ends an HTTP server without failing a request: whoever keeps a connection is told by an answer that it was the last on it. */
 import type { Server, ServerResponse } from "node:http";
 import { Server as Listener } from "node:net";
 import { setImmediate } from "node:timers/promises";
 
-/** How long a connection that rests may still bring a request. */
-const restingMs = 1_000;
-
-/** How long new connections may put off the end. */
-const mostArrivingMs = 4_000;
+const idleConnectionMs = 1_000;
+const maxAcceptingMs = 4_000;
 const shortTurnMs = 0.5;
 
 export type GentleEnd = {
-  /** Takes no new connection and resolves when the last one is gone. */
+  /** Stops listening and resolves when the last connection is closed. Every last response has `Connection: close`. */
   end(): Promise<void>;
-  /** Ends it roughly; how many requests were cut. */
   cut(): number;
 };
 
 export function gentleEnd(server: Server): GentleEnd {
-  const underWay = new Set<ServerResponse>();
+  const inFlight = new Set<ServerResponse>();
   let isEnding = false;
   server.prependListener("request", (_request, response) => {
-    underWay.add(response);
-    response.once("close", () => underWay.delete(response));
+    inFlight.add(response);
+    response.once("close", () => inFlight.delete(response));
     if (isEnding) response.shouldKeepAlive = false;
   });
   return {
     async end() {
       isEnding = true;
-      for (const response of underWay) response.shouldKeepAlive = false;
-      const rest = setInterval(() => server.closeIdleConnections(), restingMs);
-      await untilNobodyArrives(server);
-      // The HTTP server's own close cuts resting connections at once, and a request that is on its way with them.
+      for (const response of inFlight) response.shouldKeepAlive = false;
+      const closeIdle = setInterval(() => server.closeIdleConnections(), idleConnectionMs);
+      await acceptBacklog(server);
+      // http.Server.close() would close idle connections at once and lose requests that are on their way.
       await new Promise((done) => Listener.prototype.close.call(server, done));
-      clearInterval(rest);
+      clearInterval(closeIdle);
     },
     cut() {
-      const cut = underWay.size;
+      const aborted = inFlight.size;
       server.closeAllConnections();
-      return cut;
+      return aborted;
     },
   };
 }
 
-/** Connections that the system has taken and the process has not are reset when the listener closes. A turn of the loop takes one of them; after two short turns without any there is none. */
-async function untilNobodyArrives(server: Server): Promise<void> {
-  const begun = performance.now();
-  let arrivals = 0;
-  const arrived = () => (arrivals += 1);
-  server.on("connection", arrived);
-  for (let quietTurns = 0; quietTurns < 2 && performance.now() - begun < mostArrivingMs;) {
-    const [arrivedBefore, turnBegun] = [arrivals, performance.now()];
+/** Closing the listener resets connections in the kernel's backlog. Each event loop turn accepts one; after two short turns without any, it is empty. */
+async function acceptBacklog(server: Server): Promise<void> {
+  const startedAt = performance.now();
+  let connections = 0;
+  const onConnection = () => (connections += 1);
+  server.on("connection", onConnection);
+  for (let quietTurns = 0; quietTurns < 2 && performance.now() - startedAt < maxAcceptingMs;) {
+    const [previousConnections, turnStartedAt] = [connections, performance.now()];
     await setImmediate();
-    const isQuiet = arrivals === arrivedBefore && performance.now() - turnBegun < shortTurnMs;
+    const isQuiet = connections === previousConnections && performance.now() - turnStartedAt < shortTurnMs;
     quietTurns = isQuiet ? quietTurns + 1 : 0;
   }
-  server.off("connection", arrived);
+  server.off("connection", onConnection);
 }

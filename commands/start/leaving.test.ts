@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => server.closeAllConnections());
 
-function leaving({ drainDelayMs = 0, letGo = async () => {} } = {}) {
+function startShutdown({ drainDelayMs = 0, letGo = async () => {} } = {}) {
   return openLeaving({
     server,
     drainDelayMs,
@@ -32,34 +32,34 @@ function leaving({ drainDelayMs = 0, letGo = async () => {} } = {}) {
   });
 }
 
-test("it says that it leaves, takes connections for the time of the delay, lets go, and ends with 0", async () => {
-  const begun = performance.now();
-  leaving({ drainDelayMs: 200 })("SIGTERM");
+test("reports not ready, accepts connections during the drain delay, releases resources and exits with 0", async () => {
+  const startedAt = performance.now();
+  startShutdown({ drainDelayMs: 200 })("SIGTERM");
   expect(steps).toEqual(["leaving"]);
   await pause(100);
   expect(await (await fetch(`${address}/quick`)).text()).toBe("quick");
   expect(steps).toEqual(["leaving"]);
   expect(await exited).toEqual([0, undefined]);
   expect(steps).toEqual(["leaving", "let go"]);
-  expect(performance.now() - begun).toBeGreaterThan(200);
+  expect(performance.now() - startedAt).toBeGreaterThan(200);
   await expect(fetch(`${address}/quick`)).rejects.toThrow();
 });
 
-test("a second signal ends it at once and says what was cut; the same signal twice does not", async () => {
-  const leave = leaving();
-  const asked = once(server, "request");
+test("second signal: exits at once and reports aborted requests; the same Ctrl-C twice does not", async () => {
+  const onSignal = startShutdown();
+  const received = once(server, "request");
   get(`${address}/never`).on("error", () => {});
-  await asked;
-  leave("SIGINT");
-  leave("SIGINT");
+  await received;
+  onSignal("SIGINT");
+  onSignal("SIGINT");
   await pause(1_050);
   expect(steps).toEqual(["leaving"]);
-  leave();
-  leave("SIGTERM");
-  expect(await exited).toEqual([1, "Asked to end a second time: it ended at once, and 1 request was cut."]);
+  onSignal();
+  onSignal("SIGTERM");
+  expect(await exited).toEqual([1, "Second signal: the process stopped at once, and 1 request was aborted."]);
 });
 
-test("trouble on the way out is an exit code other than 0 with a sentence", async () => {
-  leaving({ letGo: () => Promise.reject(new Error("the database does not let go")) })("SIGTERM");
-  expect(await exited).toEqual([1, "It did not end well: the database does not let go"]);
+test("failed shutdown: exits with 1 and an error message", async () => {
+  startShutdown({ letGo: () => Promise.reject(new Error("the database does not let go")) })("SIGTERM");
+  expect(await exited).toEqual([1, "The shutdown failed: the database does not let go"]);
 });

@@ -1,25 +1,23 @@
-/** Ends the process when it is asked to, without failing a request; its exit code says whether that was possible. */
 import type { Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { gentleEnd } from "./gentle-end.ts";
 
-// Whoever stops a process waits ten seconds before killing it; letting go of mail and database takes its part of them.
-const answersMs = 8_000;
-const mostMs = 9_500;
-// A terminal and npm may both pass on the same Ctrl-C.
+// Docker kills a process ten seconds after SIGTERM; closing mail and database takes part of that time.
+const requestsMs = 8_000;
+const maxMs = 9_500;
+// A terminal and npm may both forward the same Ctrl-C.
 const sameSignalMs = 1_000;
 
 export type Leaving = {
   server: Server;
-  /** How long load balancers get to see that the process is no longer ready, before connections are refused. */
+  /** Time for load balancers to see `/readyz` fail before the listener closes. */
   drainDelayMs: number;
-  /** Says so to whoever asks whether the process is ready. */
   sayLeaving(): void;
   letGo(): Promise<void>;
   exit(code: number, sentence?: string): void;
 };
 
-/** Gives what begins the end; a second signal ends it at once. */
+/** Returns the signal handler; a second signal exits at once. */
 export function openLeaving({
   server,
   drainDelayMs,
@@ -28,33 +26,36 @@ export function openLeaving({
   exit,
 }: Leaving): (signal?: NodeJS.Signals) => void {
   const { end, cut } = gentleEnd(server);
-  let begunAt: number | undefined;
+  let startedAt: number | undefined;
 
-  async function leave(): Promise<void> {
-    setTimeout(() => exit(1, `It did not end within ${mostMs / 1_000} seconds and was ended.`), mostMs).unref();
-    let cutRequests = 0;
-    setTimeout(() => (cutRequests = cut()), answersMs).unref();
+  async function shutDown(): Promise<void> {
+    setTimeout(
+      () => exit(1, `The process did not stop within ${maxMs / 1_000} seconds and was terminated.`),
+      maxMs,
+    ).unref();
+    let abortedRequests = 0;
+    setTimeout(() => (abortedRequests = cut()), requestsMs).unref();
     sayLeaving();
     if (drainDelayMs > 0) await pause(drainDelayMs);
     await end();
     await letGo();
-    if (cutRequests === 0) exit(0);
-    else exit(1, `${counted(cutRequests)} still under way after ${answersMs / 1_000} seconds and cut.`);
+    if (abortedRequests === 0) exit(0);
+    else exit(1, `${requestCount(abortedRequests)} still in progress after ${requestsMs / 1_000} seconds and aborted.`);
   }
 
   return (signal) => {
     const now = performance.now();
-    if (begunAt === undefined) {
-      begunAt = now;
-      leave().catch((error: unknown) =>
-        exit(1, `It did not end well: ${error instanceof Error ? error.message : String(error)}`),
+    if (startedAt === undefined) {
+      startedAt = now;
+      shutDown().catch((error: unknown) =>
+        exit(1, `The shutdown failed: ${error instanceof Error ? error.message : String(error)}`),
       );
-    } else if (signal !== undefined && now - begunAt > sameSignalMs) {
-      exit(1, `Asked to end a second time: it ended at once, and ${counted(cut())} cut.`);
+    } else if (signal !== undefined && now - startedAt > sameSignalMs) {
+      exit(1, `Second signal: the process stopped at once, and ${requestCount(cut())} aborted.`);
     }
   };
 }
 
-function counted(requests: number): string {
+function requestCount(requests: number): string {
   return requests === 1 ? "1 request was" : `${requests} requests were`;
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** The sentence for storage that does not open. */
-async function refusedStorage(settings: { databaseUrl?: string; dataDir: string }): Promise<string> {
+async function storageError(settings: { databaseUrl?: string; dataDir: string }): Promise<string> {
   const error: unknown = await openStorage(settings).then(
     (storage) => storage.close(),
     (error: unknown) => error,
@@ -23,23 +23,23 @@ async function refusedStorage(settings: { databaseUrl?: string; dataDir: string 
   return storageRefusal(error, { databaseUrl: undefined, ...settings });
 }
 
-describe("a data folder", () => {
-  test("that is a file, or lies under one", async () => {
+describe("unusable data folder: error message", () => {
+  test("it or its parent is a file", async () => {
     const file = join(folder, "file");
     await writeFile(file, "");
-    expect(await refusedStorage({ dataDir: file })).toBe(
+    expect(await storageError({ dataDir: file })).toBe(
       `The data folder ${file} cannot be used: there is a file of that name. DATA_DIR names another one.`,
     );
-    expect(await refusedStorage({ dataDir: join(file, "data") })).toContain("there is a file of that name");
+    expect(await storageError({ dataDir: join(file, "data") })).toContain("there is a file of that name");
   });
 
-  test("whose database is something else", async () => {
+  test("maarad.db is a folder or not a database", async () => {
     const dataDir = join(folder, "other");
     await mkdir(join(dataDir, "maarad.db"), { recursive: true });
-    expect(await refusedStorage({ dataDir })).toContain("maarad.db in it is a folder");
+    expect(await storageError({ dataDir })).toContain("maarad.db in it is a folder");
     await rm(join(dataDir, "maarad.db"), { recursive: true });
     await writeFile(join(dataDir, "maarad.db"), "no database".repeat(1_000));
-    expect(await refusedStorage({ dataDir })).toBe(
+    expect(await storageError({ dataDir })).toBe(
       `The data folder ${dataDir} cannot be used: file is not a database. DATA_DIR names another one.`,
     );
   });
@@ -48,21 +48,21 @@ describe("a data folder", () => {
     ["EACCES", "may not write"],
     ["EROFS", "only be read"],
     ["ENOSPC", "full"],
-  ])("that answers %s", (code, reason) => {
+  ])("%s", (code, reason) => {
     expect(
       storageRefusal(Object.assign(new Error("open"), { code }), { databaseUrl: undefined, dataDir: "/data" }),
     ).toContain(reason);
   });
 });
 
-describe("a PostgreSQL that does not answer", () => {
-  test.each(["127.0.0.1", "localhost"])("at %s is named by its setting, without the password", async (host) => {
-    const sentence = await refusedStorage({ databaseUrl: `postgres://site:S3cret@${host}:1/maarad`, dataDir: folder });
-    expect(sentence).toMatch(/^The database that DATABASE_URL names cannot be used: .*ECONNREFUSED.*\.$/);
-    expect(sentence).not.toContain("S3cret");
+describe("unusable PostgreSQL: error message", () => {
+  test.each(["127.0.0.1", "localhost"])("no server at %s: names DATABASE_URL without the password", async (host) => {
+    const message = await storageError({ databaseUrl: `postgres://site:S3cret@${host}:1/maarad`, dataDir: folder });
+    expect(message).toMatch(/^The database that DATABASE_URL names cannot be used: .*ECONNREFUSED.*\.$/);
+    expect(message).not.toContain("S3cret");
   });
 
-  test("at two addresses of one name", () => {
+  test("host name with two addresses: names both errors", () => {
     const error = new AggregateError([
       new Error("connect ECONNREFUSED ::1:5432"),
       new Error("connect ECONNREFUSED 127.0.0.1:5432"),
@@ -72,7 +72,7 @@ describe("a PostgreSQL that does not answer", () => {
     );
   });
 
-  test("or whose tables could not be made says why", () => {
+  test("failed migration: includes the cause", () => {
     const error = new Error("The tables could not be brought up to date.", {
       cause: new Error("permission denied for schema public"),
     });
@@ -82,30 +82,28 @@ describe("a PostgreSQL that does not answer", () => {
   });
 });
 
-describe("an address to listen on", () => {
-  async function refusedListening(port: number, host: string): Promise<string> {
+describe("listen error: message", () => {
+  async function listenError(port: number, host: string): Promise<string> {
     const error = await new Promise<unknown>((resolve) => createServer().once("error", resolve).listen(port, host));
     return listenRefusal(error, { port, host });
   }
 
-  test("that is taken", async () => {
-    const taken = createServer();
-    await new Promise<void>((listening) => taken.listen(0, "127.0.0.1", listening));
-    const address = taken.address();
+  test("port in use", async () => {
+    const otherServer = createServer();
+    await new Promise<void>((listening) => otherServer.listen(0, "127.0.0.1", listening));
+    const address = otherServer.address();
     const port = typeof address === "object" && address !== null ? address.port : 0;
-    expect(await refusedListening(port, "127.0.0.1")).toBe(
+    expect(await listenError(port, "127.0.0.1")).toBe(
       `Port ${port} is taken: choose another one, for example PORT=${port + 1} npm start`,
     );
-    taken.close();
+    otherServer.close();
   });
 
-  test("that is another machine's", async () => {
-    expect(await refusedListening(0, "192.0.2.1")).toMatch(
-      /^The site cannot listen on HOST 192\.0\.2\.1: .*EADDRNOTAVAIL/,
-    );
+  test("address of another machine", async () => {
+    expect(await listenError(0, "192.0.2.1")).toMatch(/^The site cannot listen on HOST 192\.0\.2\.1: .*EADDRNOTAVAIL/);
   });
 
-  test("that only root may use", () => {
+  test("privileged port", () => {
     expect(
       listenRefusal(Object.assign(new Error("listen"), { code: "EACCES" }), { port: 80, host: "127.0.0.1" }),
     ).toContain("port 80");

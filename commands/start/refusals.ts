@@ -1,4 +1,3 @@
-/** Why a start is refused: one sentence that names the setting to change, and no password. */
 import type { Settings } from "../../app/config.server.ts";
 
 const folderReasons: Readonly<Record<string, string>> = {
@@ -30,13 +29,13 @@ function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
-/** A name with several addresses fails with several errors and no sentence of its own. */
+/** A host name with several addresses fails with an AggregateError without a message. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const parts = error instanceof AggregateError ? error.errors : [error.cause];
-  const sentences = [error.message, ...parts.map((part) => (part instanceof Error ? part.message : ""))];
-  return sentences
-    .filter((sentence) => sentence !== "")
-    .map((sentence) => sentence.replace(/\.$/, ""))
+  const messages = [error.message, ...parts.map((part) => (part instanceof Error ? part.message : ""))];
+  return messages
+    .filter((message) => message !== "")
+    .map((message) => message.replace(/\.$/, ""))
     .join(": ");
 }
