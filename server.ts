@@ -1,4 +1,3 @@
-/** Starts the process: settings, build, demonstration stock on an empty database, then the listener. */
 import { createServer, type Server } from "node:http";
 import { flushCompileCache } from "node:module";
 import { pathToFileURL } from "node:url";
@@ -7,34 +6,33 @@ import { buildIfStale, clientFolder, serverBundle } from "./commands/start/build
 import { openLeaving } from "./commands/start/leaving.ts";
 import { listenRefusal, storageRefusal } from "./commands/start/refusals.ts";
 import type { Settings } from "./app/config.server.ts";
-import type * as Site from "./app/compose.server.ts";
+import type * as ServerBundle from "./app/compose.server.ts";
 
-// A CV of 5 MB takes a telephone with 8 KB/s, the slowest that is waited for, nearly eleven minutes; small bodies have a limit of their own.
-const limits = {
+// `requestTimeout` is what a CV of 5 MB takes at 8 KB/s, the slowest accepted upload; `slow-bodies.ts` limits other bodies.
+const serverOptions = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
   requestTimeout: 660_000,
   connectionsCheckingInterval: 5_000,
 };
-const mostConnections = 5_000;
-// Nothing comes or goes for so long only where somebody holds a connection, and what waits to be sent on it.
-const stallMs = 120_000;
-const firstPagesMs = 20_000;
+const maxConnections = 5_000;
+const idleConnectionMs = 120_000;
+const compileCacheDelayMs = 20_000;
 
-function stop(...sentences: string[]): never {
-  for (const sentence of sentences) console.error(sentence);
+function exitWithError(...messages: string[]): never {
+  for (const message of messages) console.error(message);
   process.exit(1);
 }
 
-function exit(code: number, sentence?: string): void {
-  if (sentence !== undefined) console.error(sentence);
+function exit(code: number, message?: string): void {
+  if (message !== undefined) console.error(message);
   process.exit(code);
 }
 
-function checked(read: ReturnType<typeof Site.settingsIn>): Settings {
-  if ("problems" in read)
-    stop("The settings in the environment are wrong:", ...read.problems.map((problem) => `  ${problem}`));
-  return read.settings;
+function settingsOrExit(result: ReturnType<typeof ServerBundle.settingsIn>): Settings {
+  if ("problems" in result)
+    exitWithError("Invalid settings in the environment:", ...result.problems.map((problem) => `  ${problem}`));
+  return result.settings;
 }
 
 function listen(server: Server, { port, host }: Settings): Promise<string> {
@@ -49,52 +47,50 @@ function listen(server: Server, { port, host }: Settings): Promise<string> {
 }
 
 async function start(): Promise<void> {
-  // React and React Router choose their builds by it when they are loaded, which is below.
   process.env["NODE_ENV"] ??= "production";
-  // Nothing is under way before it is open. The first process of a container would not even notice a signal that nobody listens to.
-  let leave: (signal?: NodeJS.Signals) => void = () => process.exit(0);
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => leave(signal));
-  whenOrphaned(() => leave());
+  // The first process of a container ignores signals without a handler.
+  let shutDown: (signal?: NodeJS.Signals) => void = () => process.exit(0);
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => shutDown(signal));
+  onParentExit(() => shutDown());
   await buildIfStale();
-  const bundle: typeof Site = await import(pathToFileURL(serverBundle).href);
-  const settings = checked(bundle.settingsIn(process.env));
+  const bundle: typeof ServerBundle = await import(pathToFileURL(serverBundle).href);
+  const settings = settingsOrExit(bundle.settingsIn(process.env));
   const storage = await bundle.openSiteStorage(settings).catch((error: unknown) => {
     throw new Error(storageRefusal(error, settings), { cause: error });
   });
   if (!(await storage.content.dealership())) {
-    // Needed once in a database's life: everybody else starts without the code that imports.
     const { importDemoIfEmpty } = await import("./commands/start/import-demo.ts");
     await importDemoIfEmpty(storage);
   }
-  const site = await bundle.openSite(settings, storage, clientFolder);
-  // Said even where the port is taken: a new key is not spoken of at the next start.
-  for (const notice of site.notices) console.log(notice);
-  const server = createServer(limits, site.listener);
-  server.maxConnections = mostConnections;
-  server.timeout = stallMs;
+  const app = await bundle.openSite(settings, storage, clientFolder);
+  // Before listening, which may fail: the notice about a new key is not repeated.
+  for (const notice of app.notices) console.log(notice);
+  const server = createServer(serverOptions, app.listener);
+  server.maxConnections = maxConnections;
+  server.timeout = idleConnectionMs;
   const address = await listen(server, settings);
   console.log(`Maarad is open at ${address}`);
-  // By then the code of the first pages is compiled, too. A process that crashes later leaves it to the next one.
-  setTimeout(flushCompileCache, firstPagesMs).unref();
-  leave = openLeaving({
+  // After the first pages, so that the cache includes their code. A later crash does not lose it.
+  setTimeout(flushCompileCache, compileCacheDelayMs).unref();
+  shutDown = openLeaving({
     server,
     drainDelayMs: settings.drainDelayMs,
-    sayLeaving: site.sayLeaving,
-    letGo: site.close,
+    sayLeaving: app.sayLeaving,
+    letGo: app.close,
     exit,
   });
 }
 
-/** `npm start` puts a shell between itself and this process; the shell dies of a signal without passing it on. */
-function whenOrphaned(leave: () => void): void {
+/** The shell that `npm start` runs does not pass signals on. */
+function onParentExit(onExit: () => void): void {
   if (process.env["npm_lifecycle_event"] === undefined) return;
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    leave();
+    onExit();
   }, 500);
   watch.unref();
 }
 
-start().catch((error: unknown) => stop(error instanceof Error ? error.message : String(error)));
+start().catch((error: unknown) => exitWithError(error instanceof Error ? error.message : String(error)));

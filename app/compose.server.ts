@@ -1,4 +1,4 @@
-/** Entry of the server build: opens everything that the site needs and returns a request listener. */
+/** Entry of the server build. */
 import type { ServerBuild } from "react-router";
 import { openCatalogue } from "./catalogue/catalogue.server.ts";
 import { configuredChannels, deliveryNotice } from "./leads/delivery/channels.ts";
@@ -25,47 +25,40 @@ import { siteApp } from "./http/hono-app.ts";
 import { siteListener } from "./http/node-listener.ts";
 import { messageFiles } from "./http/message-files.ts";
 
-const aMinute = 60_000;
-const pictureBytes = 32 * 1024 * 1024;
+const catalogueErrorIntervalMs = 60_000;
+const maxPictureCacheBytes = 32 * 1024 * 1024;
 
 export type OpenSite = {
   listener: ReturnType<typeof siteListener>;
   notices: string[];
-  /** `/readyz` fails from now on; requests are still answered. */
   sayLeaving(): void;
   close(): Promise<void>;
 };
 
-/** Settings from the environment, or one sentence per invalid setting. */
 export function settingsIn(environment: NodeJS.ProcessEnv): ReturnType<typeof readSettings> {
   return readSettings(environment);
 }
 
-/** Exported here so that storage comes from this build. */
 export async function openSiteStorage(settings: Settings): Promise<Storage> {
   const storage = await openStorage(settings);
-  // An open SQLite file stays readable even when deleted; a database server may go away.
   return settings.databaseUrl === undefined ? storage : withSpareCars(storage);
 }
 
-/**
- * Opens the catalogue, starts deliveries, and returns the listener for a `node:http` server. `close` also closes the
- * storage. `clientFolder` is the client build; the development server has none.
- */
+/** Starts deliveries. `close` also closes the storage. The development server has no `clientFolder`. */
 export async function openSite(settings: Settings, storage: Storage, clientFolder?: string): Promise<OpenSite> {
   const log = openLog(settings);
   const build: ServerBuild = await import("virtual:react-router/server-build");
   const catalogue = await openCatalogue(
     storage,
-    sparingly(aMinute, (error) => log.error({ err: error }, "catalogue not refreshed")),
+    sparingly(catalogueErrorIntervalMs, (error) => log.error({ err: error }, "catalogue not refreshed")),
   );
   const { seal, newKeyFile } = await openSealing({ storage, settings });
   const now = () => new Date();
   const dealership = () => catalogue.current().dealership;
   const outbox = openOutbox({ storage, settings, log, dealership, now });
   const purge = openDailyPurge({ storage, settings, log, dealership, now });
-  let isLeaving = false;
-  const site: Site = {
+  let isShuttingDown = false;
+  const appContext: Site = {
     settings,
     storage: withRecentCars(storage, catalogue.current),
     catalogue,
@@ -77,35 +70,35 @@ export async function openSite(settings: Settings, storage: Storage, clientFolde
     wakeDelivery: outbox.wake,
     admit: openAdmission(),
     track: openTracking(),
-    isLeaving: () => isLeaving,
+    isLeaving: () => isShuttingDown,
     now,
   };
-  const app = siteApp(log, screens(build, site, log), (request) => busyAnswer(request, dealership()));
+  const honoApp = siteApp(log, screens(build, appContext, log), (request) => busyAnswer(request, dealership()));
   const pages = openPageCache({
     maxBytes: settings.pageCacheBytes,
     current: catalogue.current,
-    // Only the address is passed on, so that nothing else of a visitor's request can be in the page.
-    render: async (address) => publicly(await app.request(`http://localhost${address}`)),
+    // Without the visitor's cookies and headers, because the page is sent to everybody.
+    render: async (path) => withCacheControl(await honoApp.request(`http://localhost${path}`)),
   });
   const pictures = openPageCache({
-    maxBytes: pictureBytes,
-    // Named by content, so never outdated; a missing one may come with the next import.
+    maxBytes: maxPictureCacheBytes,
+    // Never outdated, because addresses contain the content hash. A missing picture may be imported later.
     current: () => build,
     statuses: [200],
-    render: async (address) => app.request(`http://localhost${address}`),
+    render: async (path) => honoApp.request(`http://localhost${path}`),
   });
-  const pageAddress = openPageAddresses(site.screens, routeIdsOf(build.routes));
+  const pageAddress = openPageAddresses(appContext.screens, routeIdsOf(build.routes));
   return {
     listener: withShortPipelines(
       siteListener(
-        app,
+        honoApp,
         clientFolder === undefined
           ? {}
           : { memory: { assets: await openAssets(clientFolder), pages, pictures, pageAddress } },
       ),
     ),
     notices: [...deliveryNotice(settings), ...(newKeyFile === undefined ? [] : [keyNotice(newKeyFile)])],
-    sayLeaving: () => (isLeaving = true),
+    sayLeaving: () => (isShuttingDown = true),
     async close() {
       purge.close();
       await outbox.close();
@@ -115,8 +108,7 @@ export async function openSite(settings: Settings, storage: Storage, clientFolde
   };
 }
 
-/** The router sets no cache-control on data responses and redirects. */
-function publicly(response: Response): Response {
+function withCacheControl(response: Response): Response {
   if (response.status < 400 && !response.headers.has("cache-control"))
     response.headers.set("cache-control", publicPage);
   return response;

@@ -1,21 +1,19 @@
-/** Read once from the environment; every setting has a working default. */
 import { isIP } from "node:net";
 import { isAbsolute, resolve } from "node:path";
 import * as z from "zod";
 
-const mostDrainDelayMs = 5_000;
+const maxDrainDelayMs = 5_000;
 const port = z.coerce.number().int().min(0).max(65_535);
 
 function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.parse(text)?.origin === text.replace(/\/$/, "");
 }
 
-function list(text: string): string[] {
+function splitList(text: string): string[] {
   return text.split(",").map((part) => part.trim());
 }
 
-/** An IP address or CIDR network. */
-function isNetwork(text: string): boolean {
+function isAddressOrNetwork(text: string): boolean {
   const [address = "", prefix, ...rest] = text.split("/");
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
@@ -24,7 +22,7 @@ function isNetwork(text: string): boolean {
 
 const days = z.coerce.number().int().min(1).max(3_650);
 const megabytes = z.coerce.number().int().min(0).max(16_384);
-const yesOrNo = z.enum(["yes", "no"]).transform((answer) => answer === "yes");
+const yesNo = z.enum(["yes", "no"]).transform((answer) => answer === "yes");
 
 const schema = z
   .object({
@@ -57,7 +55,7 @@ const schema = z
       .string()
       .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, "must be whsec_ and at least 24 random bytes in base64")
       .optional(),
-    WEBHOOK_PRIVATE: yesOrNo.default(false),
+    WEBHOOK_PRIVATE: yesNo.default(false),
     STAFF_RECIPIENT: z
       .string()
       .regex(
@@ -68,11 +66,11 @@ const schema = z
     TRUSTED_PROXIES: z
       .string()
       .refine(
-        (text) => list(text).every(isNetwork),
+        (text) => splitList(text).every(isAddressOrNetwork),
         "must be addresses or networks such as 10.0.0.0/8, with commas between",
       )
       .optional(),
-    DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(mostDrainDelayMs).default(0),
+    DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(maxDrainDelayMs).default(0),
     FEED_KEY: z
       .string()
       .regex(
@@ -95,51 +93,41 @@ const schema = z
     host: env.HOST,
     dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    /** No trailing slash; base of canonical addresses, whatever Host a request has. */
     origin: env.SITE_ORIGIN === undefined ? `http://${env.HOST}:${env.PORT}` : new URL(env.SITE_ORIGIN).origin,
-    /** If false, forms may come from any host, so that a first start works on `localhost` and from a phone beside it. */
+    /** If false, forms may come from any host, so that a first start works on `localhost` and in the local network. */
     isOriginGiven: env.SITE_ORIGIN !== undefined,
     delivery: {
       smtpUrl: env.SMTP_URL,
-      /** Sender of all mail; defaults to the dealership's address. */
+      /** Defaults to the dealership's address, as does `leadsEmail`. */
       mailFrom: env.MAIL_FROM,
-      /** Staff's inbox for requests; defaults to the dealership's address. */
       leadsEmail: env.LEADS_EMAIL,
-      /** The dealer's CRM, which receives ADF/XML. */
       crmEmail: env.CRM_EMAIL,
       webhookUrl: env.WEBHOOK_URL,
       webhookSecret: env.WEBHOOK_SECRET,
       /** Allows a webhook in a private network. */
       webhookPrivate: env.WEBHOOK_PRIVATE,
     },
-    /** age recipients of the staff; if empty, the one in the database. */
-    staffRecipients: env.STAFF_RECIPIENT === undefined ? [] : list(env.STAFF_RECIPIENT),
-    /**
-     * Proxies whose X-Forwarded-For is trusted: the right-most address in it that is not one of these is the
-     * visitor's. Behind an unlisted proxy every visitor has the proxy's address. If that is private, forms are not
-     * rate limited, because all visitors would share it; a public one must be listed.
-     */
-    trustedProxies: env.TRUSTED_PROXIES === undefined ? [] : list(env.TRUSTED_PROXIES),
-    /** How long `/readyz` fails before the process stops accepting connections. */
+    /** age recipients; if empty, the one in the database is used. */
+    staffRecipients: env.STAFF_RECIPIENT === undefined ? [] : splitList(env.STAFF_RECIPIENT),
+    // Behind a proxy that is missing here all visitors share its address; if it is private, forms are not rate limited.
+    trustedProxies: env.TRUSTED_PROXIES === undefined ? [] : splitList(env.TRUSTED_PROXIES),
+    /** Time between a failing `/readyz` and the end of accepting connections. */
     drainDelayMs: env.DRAIN_DELAY_MS,
-    /** With it in their address, vehicle feeds include whole VINs. */
     feedKey: env.FEED_KEY,
     retentionDays: {
       cv: env.RETENTION_CV_DAYS,
       requests: env.RETENTION_REQUEST_DAYS,
       quarantine: env.RETENTION_QUARANTINE_DAYS,
     },
-    /** Measures visits after consent; without it nobody is asked. */
+    /** Without it no visits are measured and no consent is requested. */
     analyticsContainerId: env.ANALYTICS_CONTAINER_ID,
-    /** 0 disables the page cache. */
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     logLevel: env.LOG_LEVEL,
   }));
 
 export type Settings = z.output<typeof schema>;
 
-/** Never printed: may hold a password or, by mistake, the staff's secret key. */
-const unspoken: ReadonlySet<string> = new Set([
+const secretSettings: ReadonlySet<string> = new Set([
   "DATABASE_URL",
   "SMTP_URL",
   "WEBHOOK_URL",
@@ -148,16 +136,15 @@ const unspoken: ReadonlySet<string> = new Set([
   "FEED_KEY",
 ]);
 
-/** The settings, or one sentence per invalid variable. */
+/** Returns the settings, or one sentence for each invalid variable. */
 export function readSettings(env: Record<string, string | undefined>): { settings: Settings } | { problems: string[] } {
-  // Empty means "not set": compose files and shells pass empty values.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const read = schema.safeParse(given);
-  if (read.success) return { settings: read.data };
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const result = schema.safeParse(nonEmpty);
+  if (result.success) return { settings: result.data };
   return {
-    problems: read.error.issues.map((issue) => {
+    problems: result.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      return unspoken.has(name)
+      return secretSettings.has(name)
         ? `${name} (not shown here): ${issue.message}`
         : `${name} is ${JSON.stringify(env[name] ?? "")}: ${issue.message}`;
     }),

@@ -4,7 +4,7 @@ import { readSettings } from "./config.server.ts";
 
 const recipient = `age1${"q".repeat(58)}`;
 
-test("without any setting every default works", () => {
+test("no settings: uses the defaults", () => {
   expect(readSettings({})).toEqual({
     settings: {
       port: 3000,
@@ -33,17 +33,17 @@ test("without any setting every default works", () => {
   });
 });
 
-test("an empty value means not set", () => {
+test("empty value: treated as not set", () => {
   expect(readSettings({ PORT: "", DATABASE_URL: "", SITE_ORIGIN: "" })).toEqual(readSettings({}));
 });
 
-test("an origin may end in a slash and loses it", () => {
+test("SITE_ORIGIN: trailing slash is removed", () => {
   expect(readSettings({ SITE_ORIGIN: "https://cars.example/" })).toMatchObject({
     settings: { origin: "https://cars.example" },
   });
 });
 
-test("lists come with commas and spaces", () => {
+test("lists are separated by commas with optional spaces", () => {
   expect(
     readSettings({
       TRUSTED_PROXIES: "10.0.0.0/8, 2001:db8::/32,192.0.2.1",
@@ -54,11 +54,11 @@ test("lists come with commas and spaces", () => {
   });
 });
 
-test("an origin that is given is known to be", () => {
+test("SITE_ORIGIN equal to the default: counts as given", () => {
   expect(readSettings({ SITE_ORIGIN: "http://127.0.0.1:3000" })).toMatchObject({ settings: { isOriginGiven: true } });
 });
 
-describe("a wrong value is named", () => {
+describe("invalid value: the problem names the setting and its value", () => {
   test.each([
     ["PORT", "eighty"],
     ["PORT", "70000"],
@@ -82,12 +82,12 @@ describe("a wrong value is named", () => {
     ["RETENTION_REQUEST_DAYS", "forever"],
     ["RETENTION_QUARANTINE_DAYS", "1.5"],
   ])("%s=%s", (name, value) => {
-    const read = readSettings({ [name]: value });
-    expect(read).toEqual({ problems: [expect.stringContaining(`${name} is "${value}"`)] });
+    const result = readSettings({ [name]: value });
+    expect(result).toEqual({ problems: [expect.stringContaining(`${name} is "${value}"`)] });
   });
 });
 
-describe("a wrong value that may be a secret is named, and not shown", () => {
+describe("invalid secret: the problem names the setting but not its value", () => {
   test.each([
     ["DATABASE_URL", "mysql://user:password@localhost/maarad"],
     ["DATABASE_URL", "nonsense"],
@@ -99,13 +99,13 @@ describe("a wrong value that may be a secret is named, and not shown", () => {
     ["STAFF_RECIPIENT", "AGE-SECRET-KEY-1QQQ"],
     ["STAFF_RECIPIENT", `${recipient},nobody`],
   ])("%s=%s", (name, value) => {
-    const read = readSettings({ [name]: value });
-    expect(read).toEqual({ problems: [expect.stringMatching(new RegExp(`^${name} \\(not shown here\\): `))] });
-    expect(JSON.stringify(read)).not.toContain(value);
+    const result = readSettings({ [name]: value });
+    expect(result).toEqual({ problems: [expect.stringMatching(new RegExp(`^${name} \\(not shown here\\): `))] });
+    expect(JSON.stringify(result)).not.toContain(value);
   });
 });
 
-test("all wrong values are told at once", () => {
-  const read = readSettings({ PORT: "x", LOG_LEVEL: "y" });
-  expect("problems" in read && read.problems).toHaveLength(2);
+test("several invalid values: one problem each", () => {
+  const result = readSettings({ PORT: "x", LOG_LEVEL: "y" });
+  expect("problems" in result && result.problems).toHaveLength(2);
 });

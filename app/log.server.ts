@@ -1,4 +1,4 @@
-/** One JSON line per event, allow-listed fields only, nothing that a visitor typed. */
+/** The log contains no personal data. */
 import { pino, type DestinationStream, type Logger } from "pino";
 import { createContext } from "react-router";
 import type { Settings } from "./config.server.ts";
@@ -13,7 +13,7 @@ export function openLog(settings: Pick<Settings, "logLevel">, destination?: Dest
 
 type ErrorFields = { type: string; code?: unknown; message?: string; stack?: string | undefined; cause?: ErrorFields };
 
-/** Nothing else of an error: a database error contains the rejected values. */
+/** Other fields are left out: those of a database error contain the rejected values. */
 function errorFields(error: unknown): ErrorFields {
   if (!(error instanceof Error)) return { type: typeof error };
   return {
@@ -25,13 +25,13 @@ function errorFields(error: unknown): ErrorFields {
   };
 }
 
-/** Reports at most once in `quietMs`, so that a failure retried every second does not fill the disk. */
-export function sparingly(quietMs: number, report: (error: unknown) => void): (error: unknown) => void {
-  let quietUntil = 0;
+/** Reports at most once in `intervalMs`: failures that are retried every second would fill the disk. */
+export function sparingly(intervalMs: number, report: (error: unknown) => void): (error: unknown) => void {
+  let nextReportAt = 0;
   return (error) => {
     const now = performance.now();
-    if (now < quietUntil) return;
-    quietUntil = now + quietMs;
+    if (now < nextReportAt) return;
+    nextReportAt = now + intervalMs;
     report(error);
   };
 }

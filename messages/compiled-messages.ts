@@ -1,10 +1,9 @@
-/** Turns `ar.json` and `en.json` into compiled ICU messages while building, so that no message parser reaches the browser. */
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
 
-/** What only the server says: in mails, and in answers to programs and assistants. */
 export const serverOnly = /^(?:mail|api|llms)\./;
 
+/** Compiles ICU messages at build time, so that browsers need no message parser. */
 export function compiledMessages(): Plugin {
   return {
     name: "compiled-messages",
@@ -12,10 +11,10 @@ export function compiledMessages(): Plugin {
     transform: {
       filter: { id: /\/messages\/(ar|en)\.json$/ },
       handler(source) {
-        const sentences: Record<string, string> = JSON.parse(source);
-        const isForBrowsers = this.environment.name === "client";
-        const said = Object.entries(sentences).filter(([key]) => !(isForBrowsers && serverOnly.test(key)));
-        const compiled = Object.fromEntries(said.map(([key, sentence]) => [key, compile(sentence)]));
+        const messages: Record<string, string> = JSON.parse(source);
+        const isClientBuild = this.environment.name === "client";
+        const entries = Object.entries(messages).filter(([key]) => !(isClientBuild && serverOnly.test(key)));
+        const compiled = Object.fromEntries(entries.map(([key, message]) => [key, compile(message)]));
         return { code: `export default ${JSON.stringify(compiled)};`, moduleType: "js" };
       },
     },

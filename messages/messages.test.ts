@@ -1,4 +1,3 @@
-/** Keeps the two languages of one mind, and the owner's sentences as the owner wrote them. */
 import compile from "icu-minify/compile";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,34 +7,34 @@ import { serverOnly } from "./compiled-messages.ts";
 import { stateMessages } from "./owners-sentences.ts";
 
 const root = join(import.meta.dirname, "..");
-const arabic = sentencesOf("ar");
-const english = sentencesOf("en");
+const arabic = readMessages("ar");
+const english = readMessages("en");
 const keys = Object.keys(arabic);
 
-function sentencesOf(locale: string): Record<string, string> {
+function readMessages(locale: string): Record<string, string> {
   return JSON.parse(readFileSync(join(root, `messages/${locale}.json`), "utf8"));
 }
 
-/** The forms of every plural in a sentence, in order: `[["one", "other"]]`. */
-function pluralForms(sentence: string): string[][] {
-  const found: string[][] = [];
-  function look(node: unknown): void {
+/** For example `[["one", "other"]]`. */
+function pluralForms(message: string): string[][] {
+  const forms: string[][] = [];
+  function visit(node: unknown): void {
     if (!Array.isArray(node)) return;
     const [, kind, options] = node;
     if ((kind === 2 || kind === 3) && isForms(options))
-      found.push(Object.keys(options).filter((form) => !form.startsWith("=")));
-    for (const part of node) look(part);
-    for (const part of node) if (isForms(part)) Object.values(part).forEach(look);
+      forms.push(Object.keys(options).filter((form) => !form.startsWith("=")));
+    for (const part of node) visit(part);
+    for (const part of node) if (isForms(part)) Object.values(part).forEach(visit);
   }
-  look(compile(sentence));
-  return found;
+  visit(compile(message));
+  return forms;
 }
 
 function isForms(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-test("the reading of plurals sees every form", () => {
+test("pluralForms returns the forms of every plural", () => {
   expect(pluralForms("{n, plural, =0 {none} one {# car} other {# cars}}")).toEqual([["one", "other"]]);
   expect(pluralForms("no plural, {name}")).toEqual([]);
 });
@@ -44,24 +43,22 @@ test("both languages have the same keys in the same order", () => {
   expect(Object.keys(english)).toEqual(keys);
 });
 
-test("no key stands twice in a file", () => {
+test("no duplicate keys", () => {
   for (const locale of ["ar", "en"]) {
-    const written = [
+    const fileKeys = [
       ...readFileSync(join(root, `messages/${locale}.json`), "utf8").matchAll(/^\s*"((?:[^"\\]|\\.)+)":/gm),
     ].map(([, key]) => key);
-    expect(written).toEqual([...new Set(written)]);
+    expect(fileKeys).toEqual([...new Set(fileKeys)]);
   }
 });
 
-test("keys are written screen.thing", () => {
+test("keys have the form screen.thing", () => {
   expect(keys.filter((key) => !/^[a-z0-9-]+(\.[a-zA-Z0-9-]+)+$/.test(key))).toEqual([]);
 });
 
-test("no sentence is empty or has space around it, but for what stands between the parts of a list", () => {
-  const sentences = [...Object.entries(arabic), ...Object.entries(english)].filter(
-    ([key]) => !key.endsWith("separator"),
-  );
-  expect(sentences.filter(([, sentence]) => sentence.trim() === "" || sentence !== sentence.trim())).toEqual([]);
+test("no message is empty or has surrounding spaces, except list separators", () => {
+  const entries = [...Object.entries(arabic), ...Object.entries(english)].filter(([key]) => !key.endsWith("separator"));
+  expect(entries.filter(([, message]) => message.trim() === "" || message !== message.trim())).toEqual([]);
 });
 
 test("both languages take the same arguments", () => {
@@ -72,7 +69,7 @@ test("both languages take the same arguments", () => {
   expect(lines(messageArguments(english))).toEqual(lines(messageArguments(arabic)));
 });
 
-test("a plural has two forms in English and all six in Arabic", () => {
+test("plurals have two forms in English and six in Arabic", () => {
   const wrong = keys.filter((key) => {
     const ar = pluralForms(arabic[key] ?? "");
     const en = pluralForms(english[key] ?? "");
@@ -89,44 +86,44 @@ function sameForms(forms: string[], expected: string[]): boolean {
   return [...forms].sort().join() === [...expected].sort().join();
 }
 
-test("message-arguments.ts is fresh: run `npm run messages` when it is not", () => {
+test("message-arguments.ts is up to date (run `npm run messages`)", () => {
   expect(readFileSync(join(root, "messages/message-arguments.ts"), "utf8")).toBe(messageArguments(arabic));
 });
 
-test("every sentence is said somewhere", () => {
+test("every message is used", () => {
   const code = globSync("app/**/*.{ts,tsx}", { cwd: root })
     .filter((path) => !path.includes(".test."))
     .map((path) => readFileSync(join(root, path), "utf8"))
     .join("\n");
-  // A key may be made of a prefix and a known slug, such as `gallery.sort.${sort}`.
+  // Some keys are built from a prefix: `gallery.sort.${sort}`.
   const prefixes = [...code.matchAll(/`([a-z0-9-]+\.[a-zA-Z0-9.-]*)\$\{/g)].map(([, prefix = ""]) => prefix);
-  const silent = keys.filter((key) => !code.includes(`"${key}"`) && !prefixes.some((prefix) => key.startsWith(prefix)));
-  expect(silent).toEqual([]);
+  const unused = keys.filter((key) => !code.includes(`"${key}"`) && !prefixes.some((prefix) => key.startsWith(prefix)));
+  expect(unused).toEqual([]);
 });
 
-test("no page says what only the server knows", () => {
-  const drawn = globSync("app/{client/**/*.ts,**/*.tsx}", { cwd: root }).filter(
+test("client code uses no server-only messages", () => {
+  const clientFiles = globSync("app/{client/**/*.ts,**/*.tsx}", { cwd: root }).filter(
     (path) => !/\.(?:test|server)\./.test(path),
   );
-  const named = drawn.flatMap((path) =>
+  const usedKeys = clientFiles.flatMap((path) =>
     [...readFileSync(join(root, path), "utf8").matchAll(/["`]([a-z0-9-]+\.[a-zA-Z0-9.-]+)/g)].map(
       ([, key = ""]) => `${path}: ${key}`,
     ),
   );
-  expect(named.length).toBeGreaterThan(400);
-  expect(named.filter((line) => serverOnly.test(line.split(": ")[1] ?? ""))).toEqual([]);
+  expect(usedKeys.length).toBeGreaterThan(400);
+  expect(usedKeys.filter((line) => serverOnly.test(line.split(": ")[1] ?? ""))).toEqual([]);
 });
 
-describe("the owner's sentences stand to the letter", () => {
+describe("specified messages are word for word as specified", () => {
   test.each([...stateMessages])("%s", (key, en, ar) => {
     expect(english[key]).toBe(en);
     expect(arabic[key]).toBe(ar);
   });
 });
 
-test("the finance's price is called profit, never interest", () => {
-  const said = keys.filter(
+test("financing is called profit, never interest", () => {
+  const violations = keys.filter(
     (key) => /interest(?!ed)/i.test(english[key] ?? "") || /فائدة|فوائد/.test(arabic[key] ?? ""),
   );
-  expect(said).toEqual([]);
+  expect(violations).toEqual([]);
 });

@@ -1,10 +1,8 @@
-/** The sentences that the owner's specification fixes, word for word, beside the keys under which the site keeps them. */
 import type { MessageKey } from "../app/i18n/translate.ts";
 
-type Specified = readonly [key: MessageKey, english: string, arabic: string];
+type SpecifiedMessage = readonly [key: MessageKey, english: string, arabic: string];
 
-/** Of the forms. */
-export const formMessages: readonly Specified[] = [
+export const formMessages: readonly SpecifiedMessage[] = [
   ["form-error.branch.required", "Please select a branch", "يرجى اختيار الفرع"],
   ["form-error.full-name.required", "Name is required", "الاسم مطلوب"],
   ["form-error.mobile.invalid", "Invalid mobile number", "رقم الجوال غير صحيح"],
@@ -32,8 +30,7 @@ export const formMessages: readonly Specified[] = [
   ["form-error.cv.size", "File too large, must be less than 5MB", "حجم الملف كبير، يجب أن يكون أقل من 5 ميجابايت"],
 ];
 
-/** Of errors and empty states; `{path}` stands for the address. */
-export const stateMessages: readonly Specified[] = [
+export const stateMessages: readonly SpecifiedMessage[] = [
   ["error.route.title", "Page not found", "الصفحة غير موجودة"],
   ["error.route.text", "Page not found: {path}", "الصفحة غير موجودة: {path}"],
   ["error.page.title", "Page Not Found", "الصفحة غير موجودة"],

@@ -1,4 +1,4 @@
-/** Rules that the linter cannot check: names and length of files, markup and styles. */
+/** Rules that the linter cannot check. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -21,17 +21,17 @@ function within(path: string, ...folders: string[]): boolean {
 }
 
 describe("files", () => {
-  test("no folder is a drawer", () => {
-    const drawer = /(^|\/)(utils?|helpers?|lib|libs|common|shared|misc)\//;
-    expect(sources.map(({ path }) => path).filter((path) => drawer.test(path))).toEqual([]);
+  test("folder names: no utils, helpers, lib, common", () => {
+    const vagueName = /(^|\/)(utils?|helpers?|lib|libs|common|shared|misc)\//;
+    expect(sources.map(({ path }) => path).filter((path) => vagueName.test(path))).toEqual([]);
   });
 
-  test("names are kebab-case", () => {
+  test("file names are kebab-case", () => {
     const name = /(^|\/)[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
     expect([...sources, ...stylesheets].map(({ path }) => path).filter((path) => !name.test(path))).toEqual([]);
   });
 
-  test("none is over 250 lines", () => {
+  test("length: at most 250 lines outside of tests", () => {
     const generated = "messages/message-arguments.ts";
     const long = sources.filter(
       ({ path, text }) => !isTest(path) && path !== generated && text.split("\n").length > 251,
@@ -43,11 +43,11 @@ describe("files", () => {
 describe("markup", () => {
   const markup = sources.filter(({ path }) => path.endsWith(".tsx"));
 
-  test("has no style attribute: the content policy forbids them", () => {
+  test("no style attributes or elements: the content security policy forbids them", () => {
     expect(markup.filter(({ text }) => /\sstyle=|<style\b/.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  test("writes raw HTML for inline scripts and JSON-LD only", () => {
+  test("raw HTML (dangerouslySetInnerHTML) only for inline scripts and JSON-LD", () => {
     const raw = sources.filter(
       ({ path, text }) => within(path, "app") && !isTest(path) && text.includes("dangerouslySetInnerHTML"),
     );
@@ -74,7 +74,7 @@ describe("styles", () => {
     "min-height",
     "max-height",
   ]);
-  const directed = new Set(["text-align", "float", "clear"]);
+  const directional = new Set(["text-align", "float", "clear"]);
   const shorthands = new Set([
     "margin",
     "padding",
@@ -88,8 +88,8 @@ describe("styles", () => {
 
   function isPhysical(property: string, value: string): boolean {
     if (physical.has(property)) return true;
-    if (directed.has(property)) return /\b(left|right)\b/.test(value);
-    // With four values the second is the right side and the fourth the left one.
+    if (directional.has(property)) return /\b(left|right)\b/.test(value);
+    // The second of four values is the right side, the fourth the left one.
     return shorthands.has(property) && topLevelParts(value).length === 4;
   }
 
@@ -106,45 +106,47 @@ describe("styles", () => {
     expect(isPhysical(property, value)).toBe(expected);
   });
 
-  test("name no physical side", () => {
-    const found = stylesheets.flatMap(({ path, text }) =>
-      declarationsIn(text)
+  test("logical properties only, no left or right", () => {
+    const violations = stylesheets.flatMap(({ path, text }) =>
+      declarations(text)
         .filter(({ property, value }) => isPhysical(property, value))
         .map(({ property, value }) => `${path}: ${property}: ${value}`),
     );
-    expect(found).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
-  test("take their colours from the tokens", () => {
+  test("colours come from the tokens in base.css", () => {
     const literal =
       /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\((?!\s*from\s+var\()|\b(?:white|black|red|green|blue|gray|grey|yellow|orange)\b/i;
-    const found = stylesheets
+    const violations = stylesheets
       .filter(({ path }) => path !== "app/ui/base/base.css")
       .flatMap(({ path, text }) =>
-        declarationsIn(text)
+        declarations(text)
           .filter(({ value }) => literal.test(value.replace(/url\([^)]*\)|"[^"]*"|var\([^)]*\)/g, "")))
           .map(({ property, value }) => `${path}: ${property}: ${value}`),
       );
-    expect(found).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
-  test("stand in a cascade layer", () => {
-    const loose = stylesheets.filter(
+  test("CSS modules declare a cascade layer", () => {
+    const unlayered = stylesheets.filter(
       ({ path, text }) => path.endsWith(".module.css") && !/^\s*@layer (ui|screens) \{/.test(withoutComments(text)),
     );
-    expect(loose.map(({ path }) => path)).toEqual([]);
+    expect(unlayered.map(({ path }) => path)).toEqual([]);
   });
 
-  test("let browsers look at a part of the page alone when something in it comes or goes", () => {
-    const ofEverything = /:root:has\(|\bbody:has\(|\bhtml:has\(|\* [+~]/;
-    const onScreen = (css: string) => withoutComments(css).replace(/@media print \{(?:[^{}]|\{[^{}]*\})*\}/g, "");
-    expect(stylesheets.filter(({ text }) => ofEverything.test(onScreen(text))).map(({ path }) => path)).toEqual([]);
+  test("no selectors that restyle the whole page (:root:has, * +)", () => {
+    const expensiveSelectors = /:root:has\(|\bbody:has\(|\bhtml:has\(|\* [+~]/;
+    const screenStyles = (css: string) => withoutComments(css).replace(/@media print \{(?:[^{}]|\{[^{}]*\})*\}/g, "");
+    expect(
+      stylesheets.filter(({ text }) => expensiveSelectors.test(screenStyles(text))).map(({ path }) => path),
+    ).toEqual([]);
   });
 
-  /** Every `property: value` between braces, without comments and lines marked as physical on purpose. */
-  function declarationsIn(css: string): { property: string; value: string }[] {
-    const kept = withoutComments(css.replace(/[^\n]*\/\* physical on purpose[^\n]*/g, ""));
-    return [...kept.matchAll(/(?<=[{;]\s*)([a-z-]+)\s*:\s*([^;{}]+)(?=[;}])/g)].map(
+  /** Without lines marked as `physical on purpose`. */
+  function declarations(css: string): { property: string; value: string }[] {
+    const rules = withoutComments(css.replace(/[^\n]*\/\* physical on purpose[^\n]*/g, ""));
+    return [...rules.matchAll(/(?<=[{;]\s*)([a-z-]+)\s*:\s*([^;{}]+)(?=[;}])/g)].map(
       ([, property = "", value = ""]) => ({
         property,
         value: value.trim(),

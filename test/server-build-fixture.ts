@@ -1,10 +1,9 @@
-/** What the framework builds from `routes.ts`, of a few routes and without files, for tests. */
 import type { ServerBuild } from "react-router";
 import { handleError } from "../app/site/entry.server.tsx";
 
 type Route = { path: string; parentId?: string; module: object };
 
-/** `routes` by their id; those without a parent stand below the root. */
+/** A server build with these routes (by id) only. Their parent defaults to the root. */
 export function serverBuildOf(routes: Readonly<Record<string, Route>>): ServerBuild {
   return {
     entry: { module: { default: (_request, status) => new Response("a page", { status }), handleError } },

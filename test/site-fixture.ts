@@ -1,4 +1,3 @@
-/** The site of the cast of fixtures, for tests: real parts on a database in memory or in a file. */
 import compile from "icu-minify/compile";
 import arabic from "../messages/ar.json";
 import english from "../messages/en.json";
@@ -13,11 +12,9 @@ import type { Site } from "../app/context.ts";
 import { openSqliteStorage } from "../app/storage/storage.server.ts";
 import { learnWords } from "../app/i18n/translate.ts";
 
-/** A pair of keys of nobody: what is sealed to the one opens with the other. */
 export const staffRecipient = "age1enjqq30jdpfjcfau46dq34vmyqn9p72pka22r08p4f4htlwrnfvsunves7";
 export const staffIdentity = "AGE-SECRET-KEY-1220PPMA5F4Q0GWKCNPWKKPM4RNJQKZAC8AD9NPYMDHKDZMV077NSWA7A88";
 
-/** 16 × 9 pixels. */
 const redPicture = Buffer.from(
   "UklGRjoAAABXRUJQVlA4IC4AAACwAQCdASoQAAkAAUAmJaACdLoABDAAAP746n/9x2BuvFv/3sF/7sF/7sF/rYAA",
   "base64",
@@ -25,21 +22,21 @@ const redPicture = Buffer.from(
 
 export type CastSite = Site & { close(): Promise<void> };
 
-/** `env` are settings as the environment has them; `screens` those of a build, where a test reads their handles. */
+/** The app with the fixtures in a database in memory or at `path`. `env` are settings; `screens` are needed only by tests that read their handles. */
 export async function openCastSite({
   env = {},
   path = ":memory:",
   screens = [],
 }: { env?: Record<string, string>; path?: string; screens?: readonly Screen[] } = {}): Promise<CastSite> {
-  const read = readSettings({
+  const result = readSettings({
     SITE_ORIGIN: "https://waha.example",
     STAFF_RECIPIENT: staffRecipient,
     LOG_LEVEL: "silent",
     ...env,
   });
-  if ("problems" in read) throw new Error(read.problems.join("\n"));
-  const { settings } = read;
-  learnSentences();
+  if ("problems" in result) throw new Error(result.problems.join("\n"));
+  const { settings } = result;
+  addAllMessages();
   const storage = await openSqliteStorage(path, () => castDay);
   for (const picture of castPictures) {
     await storage.pictures.save({
@@ -75,12 +72,11 @@ export async function openCastSite({
   };
 }
 
-/** As the build compiles them. */
-function learnSentences(): void {
+function addAllMessages(): void {
   for (const [locale, messages] of [
     ["ar", arabic],
     ["en", english],
   ] as const) {
-    learnWords(locale, Object.fromEntries(Object.entries(messages).map(([key, sentence]) => [key, compile(sentence)])));
+    learnWords(locale, Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, compile(message)])));
   }
 }

@@ -1,4 +1,3 @@
-/** The whole site as the framework serves it, for tests: every route of `routes.ts` with its real module, without files for the browser. */
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { createElement } from "react";
@@ -8,18 +7,18 @@ import { screensOf } from "../app/site/screen-list.server.ts";
 import type { Screen } from "../app/screen.ts";
 import { serverBuildOf } from "./server-build-fixture.ts";
 
-/** `files` are the ones that a test asks, as `routes.ts` names them; loading all of them takes seconds. */
+/** A server build of these route modules, named as in `routes.ts`, without client assets. Loading all of them takes seconds. */
 export async function wholeServerBuild(files: readonly string[]): Promise<ServerBuild> {
   const modules = await Promise.all(
-    listed(routes, "root")
+    flattenRoutes(routes, "root")
       .filter(({ file }) => files.includes(file))
-      .map(withModule),
+      .map(loadRoute),
   );
   const build = serverBuildOf(Object.fromEntries(modules));
-  const root = await withModule({ id: "root", file: "root.tsx", path: "" });
+  const root = await loadRoute({ id: "root", file: "root.tsx", path: "" });
   return {
     ...build,
-    entry: { module: await moduleOf("entry.server.tsx") },
+    entry: { module: await loadModule("entry.server.tsx") },
     routes: { ...build.routes, root: { id: "root", path: "", module: root[1].module } },
     assets: {
       ...build.assets,
@@ -28,31 +27,30 @@ export async function wholeServerBuild(files: readonly string[]): Promise<Server
   };
 }
 
-/** Every screen with its real handle; loading their modules takes seconds. */
 export async function allScreens(): Promise<Screen[]> {
   const modules = await Promise.all(
-    listed(routes, "root")
+    flattenRoutes(routes, "root")
       .filter(({ file }) => file.startsWith("screens/"))
-      .map(withModule),
+      .map(loadRoute),
   );
   return screensOf(serverBuildOf(Object.fromEntries(modules)));
 }
 
-type Listed = { id: string; file: string; path?: string; index?: boolean; parentId?: string };
+type RouteEntry = { id: string; file: string; path?: string; index?: boolean; parentId?: string };
 
-function listed(entries: readonly RouteConfigEntry[], parentId: string): Listed[] {
+function flattenRoutes(entries: readonly RouteConfigEntry[], parentId: string): RouteEntry[] {
   return entries.flatMap((entry) => {
     const { file, path, index, children = [] } = entry;
-    return [{ id: file, file, path, index, parentId }, ...listed(children, file)];
+    return [{ id: file, file, path, index, parentId }, ...flattenRoutes(children, file)];
   });
 }
 
-async function withModule({ id, file, path = "", index, parentId }: Listed) {
-  return [id, { path, index, parentId, module: asBuilt(await moduleOf(file)) }] as const;
+async function loadRoute({ id, file, path = "", index, parentId }: RouteEntry) {
+  return [id, { path, index, parentId, module: withRouteProps(await loadModule(file)) }] as const;
 }
 
-/** The framework's build hands a screen its data as properties. */
-function asBuilt(module: ReturnType<typeof JSON.parse>): ReturnType<typeof JSON.parse> {
+/** As in the framework's build: data are props. */
+function withRouteProps(module: ReturnType<typeof JSON.parse>): ReturnType<typeof JSON.parse> {
   return {
     ...module,
     ...(module.default && {
@@ -72,7 +70,7 @@ function useRouteProps() {
   return { params: useParams(), loaderData: useLoaderData(), actionData: useActionData(), matches: useMatches() };
 }
 
-function moduleOf(file: string): ReturnType<typeof JSON.parse> {
+function loadModule(file: string): ReturnType<typeof JSON.parse> {
   return import(/* @vite-ignore */ join(import.meta.dirname, "../app/site", file));
 }
 

@@ -1,20 +1,19 @@
-/** For the build: class names of four letters, because a page repeats them hundreds of times. */
 import { createHash } from "node:crypto";
 import { relative } from "node:path";
 
-const taken = new Map<string, string>();
+const usedNames = new Map<string, string>();
 
-/** The same in the server's build and the browser's. */
+/** Four letters, because a page repeats class names hundreds of times. The same in the server and the client build. */
 export function shortClassName(name: string, file: string): string {
-  const whole = `${relative(process.cwd(), file.replace(/\?.*$/, ""))} ${name}`;
+  const fullName = `${relative(process.cwd(), file.replace(/\?.*$/, ""))} ${name}`;
   const hash = createHash("sha256")
-    .update(whole)
+    .update(fullName)
     .digest("base64")
     .replace(/[^a-zA-Z]/g, "");
   const short = hash.slice(0, 4);
-  const other = taken.get(short);
-  if (other !== undefined && other !== whole)
-    throw new Error(`"${whole}" and "${other}" have the same short name: rename one of them`);
-  taken.set(short, whole);
+  const existing = usedNames.get(short);
+  if (existing !== undefined && existing !== fullName)
+    throw new Error(`"${fullName}" and "${existing}" have the same short class name: rename one of them`);
+  usedNames.set(short, fullName);
   return short;
 }

@@ -17,8 +17,8 @@ test.each([
   ["deflate, zstd", "identity"],
   ["br;q=nonsense, gzip", "gzip"],
   ["brotli", "identity"],
-] as const)("%j is answered in %s", (header, encoding) => {
+] as const)("Accept-Encoding %j: %s", (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding);
-  // The second time it is remembered.
+  // The second time from the cache.
   expect(acceptedEncoding(header)).toBe(encoding);
 });

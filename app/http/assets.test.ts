@@ -17,15 +17,15 @@ beforeAll(async () => {
   writeFileSync(join(folder, "assets/home-abc.js"), script);
   writeFileSync(join(folder, "assets/home-abc.js.br"), brotliCompressSync(script));
   writeFileSync(join(folder, "assets/sign-abc.woff2"), "a font");
-  writeFileSync(join(folder, "assets/notes.txt"), "of no type");
+  writeFileSync(join(folder, "assets/notes.txt"), "unknown type");
   writeFileSync(join(folder, "secret.js"), "not an asset");
   const assets = await openAssets(folder);
   server = createServer(
     (incoming, outgoing) => void (assets(incoming, outgoing) || outgoing.writeHead(404).end()),
   ).listen(0, "127.0.0.1");
   await once(server, "listening");
-  const listening = server.address();
-  address = `http://127.0.0.1:${typeof listening === "object" && listening !== null ? listening.port : 0}`;
+  const bound = server.address();
+  address = `http://127.0.0.1:${typeof bound === "object" && bound !== null ? bound.port : 0}`;
 });
 
 afterAll(() => {
@@ -37,29 +37,29 @@ test.each([
   ["br, gzip", "br"],
   ["gzip", null],
   ["identity", null],
-])("a script is sent to who takes %s as it was packed at build time, kept for a year", async (accepted, encoding) => {
-  const answer = await fetch(`${address}/assets/home-abc.js?x=1`, { headers: { "accept-encoding": accepted } });
-  expect(answer.headers.get("content-encoding")).toBe(encoding);
-  expect(answer.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
-  expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-  expect(answer.headers.get("vary")).toBe("accept-encoding");
-  expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-  expect(await answer.text()).toBe(script);
+])("script with Accept-Encoding %s: precompressed file, cached for a year", async (accepted, encoding) => {
+  const response = await fetch(`${address}/assets/home-abc.js?x=1`, { headers: { "accept-encoding": accepted } });
+  expect(response.headers.get("content-encoding")).toBe(encoding);
+  expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+  expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(response.headers.get("vary")).toBe("accept-encoding");
+  expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(await response.text()).toBe(script);
 });
 
-test("a font has no packed form", async () => {
-  const answer = await fetch(`${address}/assets/sign-abc.woff2`, { headers: { "accept-encoding": "br" } });
+test("font: sent uncompressed", async () => {
+  const response = await fetch(`${address}/assets/sign-abc.woff2`, { headers: { "accept-encoding": "br" } });
   expect([
-    answer.headers.get("content-type"),
-    answer.headers.get("content-encoding"),
-    answer.headers.get("vary"),
-    await answer.text(),
+    response.headers.get("content-type"),
+    response.headers.get("content-encoding"),
+    response.headers.get("vary"),
+    await response.text(),
   ]).toEqual(["font/woff2", null, null, "a font"]);
 });
 
-test("HEAD tells the length alone", async () => {
-  const answer = await fetch(`${address}/assets/sign-abc.woff2`, { method: "HEAD" });
-  expect([answer.headers.get("content-length"), await answer.text()]).toEqual(["6", ""]);
+test("HEAD: headers without a body", async () => {
+  const response = await fetch(`${address}/assets/sign-abc.woff2`, { method: "HEAD" });
+  expect([response.headers.get("content-length"), await response.text()]).toEqual(["6", ""]);
 });
 
 test.each([
@@ -71,10 +71,10 @@ test.each([
   "/assets//home-abc.js",
   "/assets/",
   "/secret.js",
-])("%s is none of them", async (path) => {
+])("%s: not an asset, 404", async (path) => {
   expect((await fetch(address + path)).status).toBe(404);
 });
 
-test("nothing is taken", async () => {
+test("POST: 404", async () => {
   expect((await fetch(`${address}/assets/home-abc.js`, { method: "POST" })).status).toBe(404);
 });

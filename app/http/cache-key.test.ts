@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { allScreens } from "../../test/whole-build-fixture.ts";
 import { openPageAddresses, pictureAddress, type PageAddress } from "./cache-key.ts";
 
-let pageAddress: PageAddress;
+let pageCacheKey: PageAddress;
 
 beforeAll(async () => {
-  pageAddress = openPageAddresses(await allScreens(), () => ["root", "screens/layout", "screens/cars/gallery"]);
+  pageCacheKey = openPageAddresses(await allScreens(), () => ["root", "screens/layout", "screens/cars/gallery"]);
 });
 
-describe("a page that is the same for everybody", () => {
+describe("public pages and endpoints", () => {
   test.each([
     ["/", "/"],
     ["/en", "/en"],
@@ -36,19 +36,19 @@ describe("a page that is the same for everybody", () => {
     ["/theme.css?0f766e", "/theme.css"],
     ["/en/manifest.webmanifest", "/en/manifest.webmanifest"],
     ["/brand-marks/toyota.svg?x", "/brand-marks/toyota.svg"],
-  ])("%s is kept as %s", (url, address) => {
-    expect(pageAddress(url)).toBe(address);
-    // The second time it is remembered.
-    expect(pageAddress(url)).toBe(address);
+  ])("%s: cache key %s", (url, key) => {
+    expect(pageCacheKey(url)).toBe(key);
+    // The second time from the cache.
+    expect(pageCacheKey(url)).toBe(key);
   });
 
-  test("whatever the order of a search, and however often it says the same", () => {
+  test("same search with parameters in another order or repeated: same cache key", () => {
     const spellings = [
       "/cars?brand=toyota&brand=kia&fuel=petrol",
       "/cars?fuel=petrol&brand=kia&brand=toyota",
       "/cars?fuel=petrol&brand=kia&brand=toyota&brand=kia",
     ];
-    expect(new Set(spellings.map((url) => pageAddress(url))).size).toBe(1);
+    expect(new Set(spellings.map((url) => pageCacheKey(url))).size).toBe(1);
   });
 });
 
@@ -82,11 +82,11 @@ test.each([
   "/cars.data?_routes=screens/cars/gallery,screens/layout",
   "/cars.data?_routes=root,root",
   `/?utm_campaign=${"a".repeat(5_000)}`,
-])("%s is made anew for whoever asks", (url) => {
-  expect(pageAddress(url)).toBeUndefined();
+])("%s: not cached", (url) => {
+  expect(pageCacheKey(url)).toBeUndefined();
 });
 
-test("a picture is known by its hash, in the formats that are stored", () => {
+test("pictures: addresses with hash and stored format are cached", () => {
   const hash = "0f".repeat(32);
   expect(pictureAddress(`/pictures/${hash}-480.avif`)).toBe(`/pictures/${hash}-480.avif`);
   for (const other of [

@@ -1,21 +1,19 @@
-/** A whole response in the page cache: compressed once, with headers ready for the socket. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants, gzip as gzipCallback } from "node:zlib";
 import { entityTag, isKnownTag } from "./etag.ts";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
 import { rawHeader } from "./raw-header.ts";
 
 const brotli = promisify(brotliCompress);
 const unbrotli = promisify(brotliDecompress);
-const zip = promisify(gzip);
+const gzip = promisify(gzipCallback);
 
-/** Fast enough for a visitor who waits. */
-const quickQuality = 5;
+const fastQuality = 5;
 /** A hundred times slower, a tenth smaller. */
 const bestQuality = 11;
 
-type Packed = { bytes: Buffer; head: string[] };
+type Encoded = { bytes: Buffer; rawHeaders: string[] };
 
 export type KeptAnswer = {
   status: number;
@@ -23,14 +21,12 @@ export type KeptAnswer = {
   isPackable: boolean;
   /** Name, value, name, value; without those that depend on the encoding. */
   headers: readonly string[];
-  /** For 304. */
   unchangedHead: string[];
-  packed: Map<Encoding, Packed>;
-  underWay: Map<Encoding, Promise<Packed>>;
+  packed: Map<Encoding, Encoded>;
+  underWay: Map<Encoding, Promise<Encoded>>;
 };
 
-// Set per response, or by `node:http`.
-const notKept: ReadonlySet<string> = new Set([
+const uncachedHeaders: ReadonlySet<string> = new Set([
   "content-length",
   "content-encoding",
   "transfer-encoding",
@@ -40,19 +36,18 @@ const notKept: ReadonlySet<string> = new Set([
   "etag",
 ]);
 
-const packable = /^(?:text\/|image\/svg\+xml|application\/(?:manifest\+)?json)/;
+const compressibleTypes = /^(?:text\/|image\/svg\+xml|application\/(?:manifest\+)?json)/;
 
-/** Call `settle` before caching it. */
 export async function keptAnswer(response: Response): Promise<KeptAnswer> {
-  const plain = Buffer.from(await response.arrayBuffer());
-  // Weak: the same for every encoding. Deterministic across restarts and processes.
-  const tag = `W/${entityTag(plain)}`;
-  const isPackable = packable.test(response.headers.get("content-type") ?? "text/");
-  const varies = varyOf(response, isPackable);
-  const own = ["etag", tag, ...(varies === "" ? [] : ["vary", varies])];
-  const headers = [...[...response.headers].filter(([name]) => !notKept.has(name)).flat(), ...own];
-  const unchangedHead = [...own, "cache-control", response.headers.get("cache-control") ?? "no-cache"];
-  const kept: KeptAnswer = {
+  const body = Buffer.from(await response.arrayBuffer());
+  // Weak, because all encodings share it. Deterministic across restarts and processes.
+  const tag = `W/${entityTag(body)}`;
+  const isPackable = compressibleTypes.test(response.headers.get("content-type") ?? "text/");
+  const vary = varyHeader(response, isPackable);
+  const validators = ["etag", tag, ...(vary === "" ? [] : ["vary", vary])];
+  const headers = [...[...response.headers].filter(([name]) => !uncachedHeaders.has(name)).flat(), ...validators];
+  const unchangedHead = [...validators, "cache-control", response.headers.get("cache-control") ?? "no-cache"];
+  const cached: KeptAnswer = {
     status: response.status,
     tag,
     isPackable,
@@ -61,37 +56,36 @@ export async function keptAnswer(response: Response): Promise<KeptAnswer> {
     packed: new Map(),
     underWay: new Map(),
   };
-  keepPacked(kept, "identity", plain);
-  return kept;
+  storeEncoded(cached, "identity", body);
+  return cached;
 }
 
-function varyOf({ headers }: Response, isPackable: boolean): string {
-  const said = (headers.get("vary") ?? "")
+function varyHeader({ headers }: Response, isCompressible: boolean): string {
+  const names = (headers.get("vary") ?? "")
     .toLowerCase()
     .split(/\s*,\s*/)
     .filter((name) => name !== "");
-  return [...new Set([...(isPackable ? ["accept-encoding"] : []), ...said])].join(", ");
+  return [...new Set([...(isCompressible ? ["accept-encoding"] : []), ...names])].join(", ");
 }
 
-/** Compresses it and drops the plain text, which is ten times larger. */
-export async function settle(kept: KeptAnswer): Promise<void> {
-  if (!kept.isPackable) return;
-  await packedAs(kept, "br");
-  kept.packed.delete("identity");
+export async function settle(cached: KeptAnswer): Promise<void> {
+  if (!cached.isPackable) return;
+  await encodedAs(cached, "br");
+  cached.packed.delete("identity");
 }
 
-export async function repack(kept: KeptAnswer): Promise<void> {
-  if (!kept.isPackable) return;
-  keepPacked(kept, "br", await packBrotli(await plainOf(kept), bestQuality));
+export async function repack(cached: KeptAnswer): Promise<void> {
+  if (!cached.isPackable) return;
+  storeEncoded(cached, "br", await compressBrotli(await uncompressedBody(cached), bestQuality));
 }
 
-function packBrotli(plain: Buffer, quality: number): Promise<Buffer> {
+function compressBrotli(body: Buffer, quality: number): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-    [constants.BROTLI_PARAM_LGWIN]: windowBits(plain.length),
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    [constants.BROTLI_PARAM_LGWIN]: windowBits(body.length),
   };
-  return brotli(plain, { params });
+  return brotli(body, { params });
 }
 
 /** Smallest window that covers the page: brotli's default of 4 MB takes many times that memory at best quality and compresses no better. */
@@ -102,68 +96,69 @@ function windowBits(bytes: number): number {
   );
 }
 
-function keepPacked(kept: KeptAnswer, encoding: Encoding, bytes: Buffer): Packed {
-  const made = packed(kept, encoding, inOwnRoom(bytes));
-  kept.packed.set(encoding, made);
-  return made;
+function storeEncoded(cached: KeptAnswer, encoding: Encoding, bytes: Buffer): Encoded {
+  const encoded = withHeaders(cached, encoding, copyOfSlice(bytes));
+  cached.packed.set(encoding, encoded);
+  return encoded;
 }
 
-/** Copies the bytes: compressors return a small slice of a large buffer, which would stay in memory. */
-function inOwnRoom(bytes: Buffer): Buffer {
+/** Compressors return a small slice of a large buffer, which would stay in memory. */
+function copyOfSlice(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
-  const own = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(own);
-  return own;
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
-function packed({ headers }: KeptAnswer, encoding: Encoding, bytes: Buffer): Packed {
-  const packing = encoding === "identity" ? [] : ["content-encoding", encoding];
-  return { bytes, head: [...headers, ...packing, "content-length", String(bytes.length)] };
+function withHeaders({ headers }: KeptAnswer, encoding: Encoding, bytes: Buffer): Encoded {
+  const contentEncoding = encoding === "identity" ? [] : ["content-encoding", encoding];
+  return { bytes, rawHeaders: [...headers, ...contentEncoding, "content-length", String(bytes.length)] };
 }
 
-/** Once for concurrent requests. Clients without brotli are mostly bots: what was dropped is unpacked for them on demand. */
-async function packedAs(kept: KeptAnswer, encoding: Encoding): Promise<Packed> {
-  const found = kept.packed.get(encoding) ?? kept.underWay.get(encoding);
-  if (found) return found;
-  const making = plainOf(kept).then(async (plain) => {
-    if (encoding === "identity") return packed(kept, encoding, plain);
-    return keepPacked(kept, encoding, await (encoding === "br" ? packBrotli(plain, quickQuality) : zip(plain)));
+/** Compresses once for concurrent requests. Clients without brotli are mostly bots, so gzip is made on demand. */
+async function encodedAs(cached: KeptAnswer, encoding: Encoding): Promise<Encoded> {
+  const existing = cached.packed.get(encoding) ?? cached.underWay.get(encoding);
+  if (existing) return existing;
+  const pending = uncompressedBody(cached).then(async (body) => {
+    if (encoding === "identity") return withHeaders(cached, encoding, body);
+    return storeEncoded(cached, encoding, await (encoding === "br" ? compressBrotli(body, fastQuality) : gzip(body)));
   });
-  kept.underWay.set(encoding, making);
-  return making.finally(() => kept.underWay.delete(encoding));
+  cached.underWay.set(encoding, pending);
+  return pending.finally(() => cached.underWay.delete(encoding));
 }
 
-async function plainOf({ packed }: KeptAnswer): Promise<Buffer> {
-  const plain = packed.get("identity")?.bytes;
-  if (plain) return plain;
-  const small = packed.get("br")?.bytes;
-  if (!small) throw new Error("An answer that let go of its plain text is there in brotli");
-  return unbrotli(small);
+async function uncompressedBody(cached: KeptAnswer): Promise<Buffer> {
+  const body = cached.packed.get("identity")?.bytes;
+  if (body) return body;
+  const compressed = cached.packed.get("br")?.bytes;
+  if (!compressed) throw new Error("Cached response has neither its uncompressed body nor its brotli encoding");
+  return unbrotli(compressed);
 }
 
-/** Approximate upper bound in bytes, including a later gzip. */
-export function weight({ headers, packed }: KeptAnswer): number {
-  const head = headers.reduce((sum, text) => sum + 2 * text.length, 2_000);
-  return head + (packed.get("identity")?.bytes.length ?? 0) + 3 * (packed.get("br")?.bytes.length ?? 0);
+export function weight(cached: KeptAnswer): number {
+  const headerBytes = cached.headers.reduce((sum, text) => sum + 2 * text.length, 2_000);
+  return (
+    headerBytes + (cached.packed.get("identity")?.bytes.length ?? 0) + 3 * (cached.packed.get("br")?.bytes.length ?? 0)
+  );
 }
 
-export function send(kept: KeptAnswer, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  if (kept.status === 200 && isKnownTag(rawHeader(incoming, "if-none-match"), kept.tag)) {
-    outgoing.writeHead(304, kept.unchangedHead).end();
+export function send(cached: KeptAnswer, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  if (cached.status === 200 && isKnownTag(rawHeader(incoming, "if-none-match"), cached.tag)) {
+    outgoing.writeHead(304, cached.unchangedHead).end();
     return;
   }
-  const encoding = kept.isPackable ? acceptedEncoding(rawHeader(incoming, "accept-encoding")) : "identity";
-  const ready = kept.packed.get(encoding);
-  if (ready) sendPacked(kept.status, ready, incoming, outgoing);
-  else void packedAs(kept, encoding).then((made) => sendPacked(kept.status, made, incoming, outgoing));
+  const encoding = cached.isPackable ? acceptedEncoding(rawHeader(incoming, "accept-encoding")) : "identity";
+  const ready = cached.packed.get(encoding);
+  if (ready) sendEncoded(cached.status, ready, incoming, outgoing);
+  else void encodedAs(cached, encoding).then((encoded) => sendEncoded(cached.status, encoded, incoming, outgoing));
 }
 
-function sendPacked(
+function sendEncoded(
   status: number,
-  { bytes, head }: Packed,
+  { bytes, rawHeaders }: Encoded,
   { method }: IncomingMessage,
   outgoing: ServerResponse,
 ): void {
-  outgoing.writeHead(status, head);
+  outgoing.writeHead(status, rawHeaders);
   outgoing.end(method === "HEAD" ? undefined : bytes);
 }

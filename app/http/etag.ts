@@ -4,12 +4,12 @@ export function entityTag(body: string | Uint8Array): string {
   return `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 }
 
-/** `known` is the If-None-Match header. Weak comparison (RFC 9110, section 13.1.2): compression on the way makes a tag weak. */
-export function isKnownTag(known: string | null | undefined, tag: string): boolean {
-  if (known === null || known === undefined) return false;
-  return known.trim() === "*" || known.split(",").some((one) => opaque(one.trim()) === opaque(tag));
+/** Weak comparison (RFC 9110, section 13.1.2): a proxy that compresses makes a tag weak. */
+export function isKnownTag(ifNoneMatch: string | null | undefined, tag: string): boolean {
+  if (ifNoneMatch === null || ifNoneMatch === undefined) return false;
+  return ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((part) => opaqueTag(part.trim()) === opaqueTag(tag));
 }
 
-function opaque(tag: string): string {
+function opaqueTag(tag: string): string {
   return tag.replace(/^W\//, "");
 }

@@ -21,13 +21,13 @@ test.each<[string, Headers]>([
   ["another", new Headers({ origin: "https://waha.example.evil.example" })],
   ["another", new Headers({ origin: "https://evil.example" })],
   ["another", new Headers({ origin: "not an origin" })],
-])("%s: %s", (said, headers) => {
-  expect(formOrigin(headers, { origin: waha, isOriginGiven: true }, "evil.example")).toBe(said);
+])("%s: %s", (expected, headers) => {
+  expect(formOrigin(headers, { origin: waha, isOriginGiven: true }, "evil.example")).toBe(expected);
 });
 
-test("where the operator has not said what the site is called, a form of the host itself is ours", () => {
-  const site = { origin: "http://127.0.0.1:3000", isOriginGiven: false };
-  expect(formOrigin(new Headers({ origin: "http://192.168.1.5:3000" }), site, "192.168.1.5:3000")).toBe("ours");
-  expect(formOrigin(new Headers({ origin: "https://evil.example" }), site, "192.168.1.5:3000")).toBe("another");
-  expect(formOrigin(new Headers({ origin: "null" }), site, "null")).toBe("another");
+test("no configured origin: forms from the request's own host are accepted", () => {
+  const settings = { origin: "http://127.0.0.1:3000", isOriginGiven: false };
+  expect(formOrigin(new Headers({ origin: "http://192.168.1.5:3000" }), settings, "192.168.1.5:3000")).toBe("ours");
+  expect(formOrigin(new Headers({ origin: "https://evil.example" }), settings, "192.168.1.5:3000")).toBe("another");
+  expect(formOrigin(new Headers({ origin: "null" }), settings, "null")).toBe("another");
 });

@@ -1,4 +1,4 @@
-/** Serves assets, cached pages and pictures from memory before a Request object is created; the app handles the rest. */
+/** Serves assets, cached pages and pictures before a Request object is created; the Hono app handles the rest. */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
@@ -9,40 +9,35 @@ import type { PageCache } from "./page-cache.ts";
 import { prefersEnglish, type Env } from "./hono-app.ts";
 import { endSlowBody } from "./slow-bodies.ts";
 
-type Memory = { assets: Assets; pages: PageCache; pictures: PageCache; pageAddress: PageAddress };
+type Caches = { assets: Assets; pages: PageCache; pictures: PageCache; pageAddress: PageAddress };
 
-/** A small body must arrive within `formMs`. Without `memory`, as in development, nothing is cached. */
 export function siteListener(
   app: Hono<Env>,
-  { memory, formMs = 30_000 }: { memory?: Memory; formMs?: number } = {},
+  { memory, formMs = 30_000 }: { memory?: Caches; formMs?: number } = {},
 ): RequestListener {
-  // HTTP/1.0 needs no Host, and health checks of load balancers still use it.
-  const answerAnew = getRequestListener(app.fetch, { hostname: "localhost" });
+  // HTTP/1.0 health checks of load balancers have no Host header.
+  const handleByApp = getRequestListener(app.fetch, { hostname: "localhost" });
   return (incoming, outgoing) => {
-    if (memory && (memory.assets(incoming, outgoing) || answersKept(memory, incoming, outgoing))) return;
+    if (memory && (memory.assets(incoming, outgoing) || sendFromCache(memory, incoming, outgoing))) return;
     endSlowBody(incoming, formMs);
-    void answerAnew(incoming, outgoing);
+    void handleByApp(incoming, outgoing);
   };
 }
 
-function answersKept(
-  { pages, pictures, pageAddress }: Memory,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-): boolean {
+/** Returns false if the address is not cacheable. */
+function sendFromCache(caches: Caches, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   const { method, url = "" } = incoming;
   if (method !== "GET" && method !== "HEAD") return false;
-  const picture = pictureAddress(url);
-  const address = picture ?? pageAddress(url);
-  if (address === undefined) return false;
-  // The one address that redirects visitors who chose English.
-  if (address === "/" && prefersEnglish(incoming.headers.cookie)) return false;
-  const cache = picture === undefined ? pages : pictures;
-  const kept = cache.find(address);
-  if (kept) send(kept, incoming, outgoing);
+  const pictureKey = pictureAddress(url);
+  const key = pictureKey ?? caches.pageAddress(url);
+  if (key === undefined) return false;
+  if (key === "/" && prefersEnglish(incoming.headers.cookie)) return false;
+  const cache = pictureKey === undefined ? caches.pages : caches.pictures;
+  const cached = cache.find(key);
+  if (cached) send(cached, incoming, outgoing);
   else
-    cache.make(address).then(
-      (made) => send(made, incoming, outgoing),
+    cache.make(key).then(
+      (rendered) => send(rendered, incoming, outgoing),
       () => outgoing.destroy(),
     );
   return true;

@@ -1,21 +1,19 @@
-/** 503 page when more pages are requested than the process can render: how to reach the dealership, and to retry. */
 import type { Dealership } from "../dealership/dealership.ts";
 import { problemAnswer, spokenLocale } from "./problem.ts";
 import { direction, localeOf } from "../i18n/locale.ts";
 import { wordsIn } from "../i18n/translate.ts";
 import { textElement } from "../dealership/text/xml-text.ts";
 
-const secondsToWait = String(5);
+const retryAfterSeconds = String(5);
 
-/** Small and without JavaScript. */
 export function busyAnswer(request: Request, { phone, name }: Pick<Dealership, "phone" | "name">): Response {
   const url = new URL(request.url);
-  if (url.pathname.startsWith("/api/")) return busyApi(request);
+  if (url.pathname.startsWith("/api/")) return overloadedApi(request);
   const locale = localeOf(url);
   const words = wordsIn(locale);
   const head = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta http-equiv="refresh" content="${secondsToWait}">`,
+    `<meta http-equiv="refresh" content="${retryAfterSeconds}">`,
     textElement("title", words("busy.title")),
   ];
   const body = [
@@ -29,16 +27,16 @@ export function busyAnswer(request: Request, { phone, name }: Pick<Dealership, "
     headers: {
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
-      "retry-after": secondsToWait,
+      "retry-after": retryAfterSeconds,
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     },
   });
 }
 
-function busyApi(request: Request): Response {
+function overloadedApi(request: Request): Response {
   const locale = spokenLocale(request);
   const words = wordsIn(locale);
-  const answer = problemAnswer(locale, { status: 503, title: words("busy.title"), detail: words("api.try-again") });
-  answer.headers.set("retry-after", secondsToWait);
-  return answer;
+  const response = problemAnswer(locale, { status: 503, title: words("busy.title"), detail: words("api.try-again") });
+  response.headers.set("retry-after", retryAfterSeconds);
+  return response;
 }

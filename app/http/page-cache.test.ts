@@ -14,7 +14,7 @@ import { siteApp } from "./hono-app.ts";
 import { siteListener } from "./node-listener.ts";
 
 let rendered: string[];
-let says: (request: Request) => Response | Promise<Response>;
+let respond: (request: Request) => Response | Promise<Response>;
 let catalogue: object;
 let pages: PageCache;
 let server: Server;
@@ -37,12 +37,13 @@ afterEach(() => void server.close());
 async function open(maxBytes: number): Promise<void> {
   rendered = [];
   catalogue = {};
-  says = () => new Response(text, { headers: { "content-type": "text/html", "cache-control": "public, max-age=0" } });
+  respond = () =>
+    new Response(text, { headers: { "content-type": "text/html", "cache-control": "public, max-age=0" } });
   const app = siteApp(
     openLog({ logLevel: "silent" }),
     async (request) => {
       rendered.push(`${request.method} ${new URL(request.url).pathname}${new URL(request.url).search}`);
-      return says(request);
+      return respond(request);
     },
     () => new Response("busy", { status: 503 }),
   );
@@ -60,55 +61,55 @@ async function open(maxBytes: number): Promise<void> {
   await once(server, "listening");
 }
 
-type Answered = { status: number; headers: IncomingHttpHeaders; bytes: Buffer };
+type Received = { status: number; headers: IncomingHttpHeaders; bytes: Buffer };
 
-async function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answered> {
+async function send(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Received> {
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
   return new Promise((resolve, reject) => {
-    const sent = request({ host: "127.0.0.1", port, path, headers, method, agent: false }, (answer) => {
-      buffer(answer).then(
-        (bytes) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes }),
+    const outgoing = request({ host: "127.0.0.1", port, path, headers, method, agent: false }, (response) => {
+      buffer(response).then(
+        (bytes) => resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes }),
         reject,
       );
     });
-    sent.once("error", reject).end();
+    outgoing.once("error", reject).end();
   });
 }
 
 describe("a page", () => {
-  test("is rendered once for everyone, also for those who ask while it is being made, and for other spellings of its address", async () => {
-    says = async () => {
+  test("is rendered once for concurrent requests and equivalent addresses", async () => {
+    respond = async () => {
       await pause(50);
       return new Response(text);
     };
-    const together = await Promise.all([ask("/cars"), ask("/cars?utm_source=chat"), ask("/cars", {}, "HEAD")]);
-    expect(together.map(({ status }) => status)).toEqual([200, 200, 200]);
-    await ask("/cars?page=1");
+    const responses = await Promise.all([send("/cars"), send("/cars?utm_source=chat"), send("/cars", {}, "HEAD")]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await send("/cars?page=1");
     expect(rendered).toEqual(["GET /cars"]);
   });
 
-  test("is packed as the visitor takes it, and says how long it is", async () => {
-    const packed = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
-    for (const round of ["made", "kept"]) {
-      for (const [encoding, unpack] of Object.entries(packed)) {
-        const { headers, bytes } = await ask("/cars", { "accept-encoding": encoding });
+  test("is sent in the accepted encoding with its length", async () => {
+    const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
+    for (const round of ["first request", "cached"]) {
+      for (const [encoding, decode] of Object.entries(decoders)) {
+        const { headers, bytes } = await send("/cars", { "accept-encoding": encoding });
         expect(headers["content-encoding"] ?? "identity", `${round} ${encoding}`).toBe(encoding);
         expect(headers["content-length"]).toBe(String(bytes.length));
         expect(headers.vary).toBe("accept-encoding");
-        expect(unpack(bytes).toString()).toBe(text);
+        expect(decode(bytes).toString()).toBe(text);
       }
     }
-    expect((await ask("/cars", { "accept-encoding": "br" }, "HEAD")).bytes.length).toBe(0);
+    expect((await send("/cars", { "accept-encoding": "br" }, "HEAD")).bytes.length).toBe(0);
     expect(rendered).toHaveLength(1);
   });
 
-  test("is not sent again to who has it, by either kind of tag", async () => {
-    const { headers } = await ask("/cars", { "accept-encoding": "br" });
+  test("If-None-Match with the current tag, weak or strong: 304", async () => {
+    const { headers } = await send("/cars", { "accept-encoding": "br" });
     const tag = headers.etag ?? "";
     expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
-    for (const known of [tag, tag.slice(2), `"other", ${tag}`, "*"]) {
-      const again = await ask("/cars", { "if-none-match": known });
+    for (const ifNoneMatch of [tag, tag.slice(2), `"other", ${tag}`, "*"]) {
+      const again = await send("/cars", { "if-none-match": ifNoneMatch });
       expect([again.status, again.headers.etag, again.headers["cache-control"], again.bytes.length]).toEqual([
         304,
         tag,
@@ -116,22 +117,22 @@ describe("a page", () => {
         0,
       ]);
     }
-    expect((await ask("/cars", { "if-none-match": '"other"' })).status).toBe(200);
-    says = () => new Response(`${text} changed`);
+    expect((await send("/cars", { "if-none-match": '"other"' })).status).toBe(200);
+    respond = () => new Response(`${text} changed`);
     catalogue = {};
-    expect((await ask("/cars", { "if-none-match": tag })).status).toBe(200);
+    expect((await send("/cars", { "if-none-match": tag })).status).toBe(200);
   });
 
-  test("is packed smaller once it is popular, and stays the same page", async () => {
+  test("popular page: recompressed smaller with the same content and tag", async () => {
     const prose = Array.from(
       { length: 3_000 },
       (_, index) => `<li>${(index * 7_919) % 1_009} cars of ${(index * 31) % 97}</li>`,
     ).join("");
-    says = () => new Response(prose);
-    const first = await ask("/cars", { "accept-encoding": "br" });
+    respond = () => new Response(prose);
+    const first = await send("/cars", { "accept-encoding": "br" });
     let last = first;
-    for (let asked = 0; asked < 500 && last.bytes.length === first.bytes.length; asked += 1) {
-      last = await ask("/cars", { "accept-encoding": "br" });
+    for (let requests = 0; requests < 500 && last.bytes.length === first.bytes.length; requests += 1) {
+      last = await send("/cars", { "accept-encoding": "br" });
       await pause(5);
     }
     expect(last.bytes.length).toBeLessThan(first.bytes.length);
@@ -139,9 +140,9 @@ describe("a page", () => {
     expect(brotliDecompressSync(last.bytes).toString()).toBe(prose);
   });
 
-  test("carries nothing of the request that made it but its address", async () => {
-    says = ({ headers, url }) => new Response(`${url} ${JSON.stringify([...headers])}`);
-    const { bytes } = await ask("/cars?brand=kia&x=1", {
+  test("depends on the address only, not on headers or cookies", async () => {
+    respond = ({ headers, url }) => new Response(`${url} ${JSON.stringify([...headers])}`);
+    const { bytes } = await send("/cars?brand=kia&x=1", {
       cookie: "wishlist=1",
       host: "evil.example",
       "x-forwarded-host": "evil.example",
@@ -151,11 +152,11 @@ describe("a page", () => {
   });
 });
 
-test("a picture is kept as it is, since it is packed already", async () => {
+test("pictures are cached without compression", async () => {
   const picture = Buffer.from(Array.from({ length: 5_000 }, (_, index) => index % 7));
-  says = () => new Response(picture, { headers: { "content-type": "image/avif" } });
-  for (let asked = 0; asked < 3; asked += 1) {
-    const { headers, bytes } = await ask(`/pictures/${"0f".repeat(32)}-480.avif`, { "accept-encoding": "br, gzip" });
+  respond = () => new Response(picture, { headers: { "content-type": "image/avif" } });
+  for (let requests = 0; requests < 3; requests += 1) {
+    const { headers, bytes } = await send(`/pictures/${"0f".repeat(32)}-480.avif`, { "accept-encoding": "br, gzip" });
     expect([headers["content-encoding"], headers.vary, headers["content-length"]]).toEqual([
       undefined,
       undefined,
@@ -166,62 +167,66 @@ test("a picture is kept as it is, since it is packed already", async () => {
   expect(rendered).toHaveLength(1);
 });
 
-describe("what is not kept", () => {
+describe("not cached", () => {
   test.each([
-    ["a failure", 500],
-    ["a full house", 503],
-    ["a car that is gone for good", 410],
-  ])("%s", async (_what, status) => {
-    says = () => new Response("not now", { status });
-    expect((await ask("/cars")).status).toBe(status);
-    says = () => new Response(text);
-    expect((await ask("/cars")).status).toBe(200);
+    ["server error", 500],
+    ["overload", 503],
+    ["car gone", 410],
+  ])("%s", async (_case, status) => {
+    respond = () => new Response("not now", { status });
+    expect((await send("/cars")).status).toBe(status);
+    respond = () => new Response(text);
+    expect((await send("/cars")).status).toBe(200);
   });
 
-  test("what sets a cookie", async () => {
-    says = () => new Response(text, { headers: { "set-cookie": "a=1" } });
-    await ask("/cars");
-    await ask("/cars");
+  test("responses with Set-Cookie", async () => {
+    respond = () => new Response(text, { headers: { "set-cookie": "a=1" } });
+    await send("/cars");
+    await send("/cars");
     expect(rendered).toHaveLength(2);
   });
 
-  test("what was made of another catalogue, also while it was being made", async () => {
-    await ask("/cars");
+  test("pages of an outdated catalogue, even if it changed while rendering", async () => {
+    await send("/cars");
     catalogue = {};
-    await ask("/cars");
+    await send("/cars");
     expect(rendered).toHaveLength(2);
-    says = async () => {
+    respond = async () => {
       catalogue = {};
       return new Response("of yesterday");
     };
     catalogue = {};
-    await ask("/cars");
-    says = () => new Response("of today");
-    expect((await ask("/cars")).bytes.toString()).toBe("of today");
+    await send("/cars");
+    respond = () => new Response("of today");
+    expect((await send("/cars")).bytes.toString()).toBe("of today");
   });
 
-  test("what there is no room for: the pages that were not asked for longest", async () => {
+  test("least recently used pages beyond maxBytes", async () => {
     await open(20_000);
-    for (const page of [1, 2, 3, 4, 5, 6, 7, 8, 9, 1]) await ask(`/news?page=${page}`);
+    for (const page of [1, 2, 3, 4, 5, 6, 7, 8, 9, 1]) await send(`/news?page=${page}`);
     expect(rendered).toHaveLength(10);
-    await ask("/news?page=9");
+    await send("/news?page=9");
     expect(rendered).toHaveLength(10);
   });
 
-  test("anything, where nothing may be kept", async () => {
+  test("anything when maxBytes is 0", async () => {
     await open(0);
-    await ask("/cars");
-    await ask("/cars");
+    await send("/cars");
+    await send("/cars");
     expect(rendered).toHaveLength(2);
   });
 
-  test("the home page of who chose English before", async () => {
-    await ask("/");
-    const led = await ask("/", { cookie: "locale=en" });
-    expect([led.status, led.headers.location, led.headers["cache-control"]]).toEqual([302, "/en", "private, no-store"]);
-    // Whoever keeps it in front of the site has to ask again for who has other cookies.
-    const [made, kept, other] = [await ask("/"), await ask("/"), await ask("/cars")];
-    expect([made.status, made.headers.vary, kept.headers.vary, other.headers.vary, led.headers.vary]).toEqual([
+  test("home page for visitors with the English cookie: redirect", async () => {
+    await send("/");
+    const redirect = await send("/", { cookie: "locale=en" });
+    expect([redirect.status, redirect.headers.location, redirect.headers["cache-control"]]).toEqual([
+      302,
+      "/en",
+      "private, no-store",
+    ]);
+    // Caches in front of the site must not send it to visitors with other cookies.
+    const [first, cached, other] = [await send("/"), await send("/"), await send("/cars")];
+    expect([first.status, first.headers.vary, cached.headers.vary, other.headers.vary, redirect.headers.vary]).toEqual([
       200,
       "accept-encoding, cookie",
       "accept-encoding, cookie",
@@ -230,52 +235,52 @@ describe("what is not kept", () => {
     ]);
   });
 
-  test("what is sent", async () => {
-    const answer = await ask("/contact-us", { "content-type": "application/x-www-form-urlencoded" }, "POST");
-    expect(answer.headers["cache-control"]).toBe("no-store");
-    await ask("/contact-us");
+  test("POST", async () => {
+    const response = await send("/contact-us", { "content-type": "application/x-www-form-urlencoded" }, "POST");
+    expect(response.headers["cache-control"]).toBe("no-store");
+    await send("/contact-us");
     expect(rendered).toEqual(["POST /contact-us", "GET /contact-us"]);
   });
 });
 
-test("what is kept takes no more memory than it is weighed with", async () => {
-  const kept = await keptAnswer(new Response(text, { headers: { "content-type": "text/html" } }));
-  for (const pack of [settle, repack]) {
-    await pack(kept);
-    const held = [...kept.packed.values()].map(({ bytes }) => bytes.buffer.byteLength);
-    expect(held).toHaveLength(1);
-    expect(held.every((room) => room < 1_000)).toBe(true);
-    expect(weight(kept)).toBeGreaterThan(held[0] ?? Infinity);
+test("size estimate is at least the memory that a cached response takes", async () => {
+  const cached = await keptAnswer(new Response(text, { headers: { "content-type": "text/html" } }));
+  for (const compress of [settle, repack]) {
+    await compress(cached);
+    const sizes = [...cached.packed.values()].map(({ bytes }) => bytes.buffer.byteLength);
+    expect(sizes).toHaveLength(1);
+    expect(sizes.every((size) => size < 1_000)).toBe(true);
+    expect(weight(cached)).toBeGreaterThan(sizes[0] ?? Infinity);
   }
 });
 
-test("a kept permanent redirect is sent whole", async () => {
-  says = () => new Response(null, { status: 308, headers: { location: "/cars/car-details?id=right-1024" } });
-  for (let asked = 0; asked < 2; asked += 1) {
-    const { status, headers } = await ask("/cars/car-details?id=wrong-1024");
+test("permanent redirects are cached with their headers", async () => {
+  respond = () => new Response(null, { status: 308, headers: { location: "/cars/car-details?id=right-1024" } });
+  for (let requests = 0; requests < 2; requests += 1) {
+    const { status, headers } = await send("/cars/car-details?id=wrong-1024");
     expect([status, headers.location]).toEqual([308, "/cars/car-details?id=right-1024"]);
   }
   expect(rendered).toHaveLength(1);
 });
 
-test("when too many pages are asked for at once some are refused, while forms, probes and kept pages are answered", async () => {
-  await ask("/cars");
+test("overload: excess pages get 503; forms, health checks and cached pages are still answered", async () => {
+  await send("/cars");
   let finish = () => {};
-  const held = new Promise<void>((done) => (finish = done));
-  says = async ({ method }) => {
-    if (method === "GET") await held;
+  const blocked = new Promise<void>((resolve) => (finish = resolve));
+  respond = async ({ method }) => {
+    if (method === "GET") await blocked;
     return new Response(text);
   };
-  const crowd = Array.from({ length: 200 }, (_, index) => ask(`/news?page=${index}`));
+  const requests = Array.from({ length: 200 }, (_, index) => send(`/news?page=${index}`));
   await pause(300);
-  expect((await ask("/news?page=999")).status).toBe(503);
-  expect((await ask("/cars")).status).toBe(200);
-  expect((await ask("/contact-us", { "content-type": "application/x-www-form-urlencoded" }, "POST")).status).toBe(200);
-  const probe = ask("/healthz");
+  expect((await send("/news?page=999")).status).toBe(503);
+  expect((await send("/cars")).status).toBe(200);
+  expect((await send("/contact-us", { "content-type": "application/x-www-form-urlencoded" }, "POST")).status).toBe(200);
+  const healthCheck = send("/healthz");
   finish();
-  expect((await probe).status).toBe(200);
-  const statuses = (await Promise.all(crowd)).map(({ status }) => status);
+  expect((await healthCheck).status).toBe(200);
+  const statuses = (await Promise.all(requests)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(166);
   expect(statuses.filter((status) => status === 503)).toHaveLength(34);
-  expect((await ask("/news?page=999")).status).toBe(200);
+  expect((await send("/news?page=999")).status).toBe(200);
 });

@@ -1,85 +1,83 @@
-/** Whole responses in memory: rendered and compressed once, until their data changes. */
 import { LRUCache } from "lru-cache";
 import { keptAnswer, repack, settle, weight, type KeptAnswer } from "./cached-response.ts";
 
-/** Others are momentary: failures, overload. */
 const pageStatuses: readonly number[] = [200, 301, 308, 404];
 /** Hits before a page is recompressed at best quality. */
 const popularHits = 16;
 
 export type PageCache = {
-  find(address: string): KeptAnswer | undefined;
+  find(key: string): KeptAnswer | undefined;
   /** Renders the page, once for concurrent requests. */
-  make(address: string): Promise<KeptAnswer>;
+  make(key: string): Promise<KeptAnswer>;
 };
 
-type Entry = { answer: KeptAnswer; hits: number };
+type Entry = { response: KeptAnswer; hits: number };
 
-type Openings = {
+type Options = {
   maxBytes: number;
-  /** Identity of the data: a new object invalidates everything cached. */
+  /** A new object invalidates everything cached. */
   current: () => object;
-  render: (address: string) => Promise<Response>;
+  render: (key: string) => Promise<Response>;
   statuses?: readonly number[];
 };
 
-/** Caches `render` by address, up to `maxBytes`; 0 caches nothing, but still renders once for concurrent requests. */
-export function openPageCache({ maxBytes, current, render, statuses = pageStatuses }: Openings): PageCache {
+/** With `maxBytes` of 0 nothing is cached, but concurrent requests still share one rendering. */
+export function openPageCache({ maxBytes, current, render, statuses = pageStatuses }: Options): PageCache {
   const pages = new LRUCache<string, Entry>({
     maxSize: Math.max(maxBytes, 1),
-    sizeCalculation: ({ answer }, address) => weight(answer) + 2 * address.length,
+    sizeCalculation: ({ response }, key) => weight(response) + 2 * key.length,
   });
-  const underWay = new Map<string, Promise<KeptAnswer>>();
-  let madeOf = current();
-  let isRepacking = false;
+  const pending = new Map<string, Promise<KeptAnswer>>();
+  let cachedData = current();
+  let isRecompressing = false;
 
-  function forgetOld(): void {
-    if (current() === madeOf) return;
-    madeOf = current();
+  function clearIfOutdated(): void {
+    if (current() === cachedData) return;
+    cachedData = current();
     pages.clear();
-    underWay.clear();
+    pending.clear();
   }
 
-  async function makeNow(address: string): Promise<KeptAnswer> {
-    const of = madeOf;
-    const response = await render(address);
-    const answer = await keptAnswer(response);
-    if (maxBytes === 0 || !statuses.includes(answer.status) || response.headers.has("set-cookie")) return answer;
-    await settle(answer);
-    if (of === current()) pages.set(address, { answer, hits: 0 });
-    return answer;
+  async function renderAndStore(key: string): Promise<KeptAnswer> {
+    const data = cachedData;
+    const rendered = await render(key);
+    const response = await keptAnswer(rendered);
+    if (maxBytes === 0 || !statuses.includes(response.status) || rendered.headers.has("set-cookie")) return response;
+    await settle(response);
+    if (data === current()) pages.set(key, { response, hits: 0 });
+    return response;
   }
 
-  /** One at a time, so that it uses at most one core, and after the response has been sent. */
-  function repackPopular(address: string, entry: Entry): void {
+  /** One at a time, so that it uses at most one core. */
+  function recompressPopular(key: string, entry: Entry): void {
     entry.hits += 1;
-    if (entry.hits < popularHits || isRepacking) return;
+    if (entry.hits < popularHits || isRecompressing) return;
     entry.hits = Number.NEGATIVE_INFINITY;
-    isRepacking = true;
-    void repack(entry.answer).then(() => {
-      isRepacking = false;
+    isRecompressing = true;
+    void repack(entry.response).then(() => {
+      isRecompressing = false;
       // Setting it again updates its size.
-      if (pages.peek(address) === entry) pages.set(address, entry);
+      if (pages.peek(key) === entry) pages.set(key, entry);
     });
   }
 
   return {
-    find(address) {
-      forgetOld();
-      const entry = pages.get(address);
+    find(key) {
+      clearIfOutdated();
+      const entry = pages.get(key);
       if (entry === undefined) return undefined;
-      repackPopular(address, entry);
-      return entry.answer;
+      recompressPopular(key, entry);
+      return entry.response;
     },
-    make(address) {
-      forgetOld();
-      const known = underWay.get(address);
-      if (known) return known;
-      const making = makeNow(address).finally(() => {
-        if (underWay.get(address) === making) underWay.delete(address);
+    make(key) {
+      clearIfOutdated();
+      const inFlight = pending.get(key);
+      if (inFlight) return inFlight;
+      const rendering = renderAndStore(key).finally(() => {
+        if (pending.get(key) === rendering) pending.delete(key);
       });
-      underWay.set(address, making);
-      return making;
+      pending.set(key, rendering);
+      return rendering;
     },
   };
 }

@@ -6,13 +6,13 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { withShortPipelines } from "./pipelining-limit.ts";
 
 let server: Server;
-let asked: number;
+let handled: number;
 
 beforeEach(async () => {
-  asked = 0;
+  handled = 0;
   server = createServer(
     withShortPipelines((_, outgoing) => {
-      asked += 1;
+      handled += 1;
       setTimeout(() => outgoing.end("ok"), 5);
     }),
   ).listen(0, "127.0.0.1");
@@ -23,7 +23,7 @@ afterEach(() => {
   server.close();
 });
 
-async function answersTo(requests: number): Promise<number> {
+async function countResponses(requests: number): Promise<number> {
   const bound = server.address();
   const socket = connect(typeof bound === "object" && bound !== null ? bound.port : 0, "127.0.0.1");
   socket.write(
@@ -32,11 +32,11 @@ async function answersTo(requests: number): Promise<number> {
   return (await text(socket).catch(() => "")).split("HTTP/1.1 200").length - 1;
 }
 
-test("a few requests at once on one connection are all answered", async () => {
-  expect(await answersTo(9)).toBe(9);
+test("up to nine pipelined requests: all answered", async () => {
+  expect(await countResponses(9)).toBe(9);
 });
 
-test("many are not begun, and their connection ends", async () => {
-  expect(await answersTo(200)).toBe(0);
-  expect(asked).toBeLessThanOrEqual(9);
+test("many pipelined requests: connection closed", async () => {
+  expect(await countResponses(200)).toBe(0);
+  expect(handled).toBeLessThanOrEqual(9);
 });

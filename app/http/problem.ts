@@ -1,4 +1,3 @@
-/** problem+json (RFC 9457), in the requested language. */
 import type { Locale } from "../dealership/text/bilingual.ts";
 import { isLocale } from "../i18n/locale.ts";
 
@@ -7,7 +6,6 @@ export type ProblemText = {
   title: string;
   detail: string;
   errors?: Readonly<Record<string, readonly string[]>>;
-  /** The car's current price in riyals, `null` on request. */
   price?: string | null;
 };
 
@@ -22,19 +20,19 @@ export function problemAnswer(locale: Locale, problem: ProblemText): Response {
   });
 }
 
-/** `?lang=en`, else Arabic. Ignores Accept-Language, because responses are cached by address. */
+/** `?lang`, else Arabic. Ignores Accept-Language, because responses are cached by address. */
 export function askedLocale({ searchParams }: URL): Locale {
-  const asked = searchParams.get("lang") ?? undefined;
-  return isLocale(asked) ? asked : "ar";
+  const lang = searchParams.get("lang") ?? undefined;
+  return isLocale(lang) ? lang : "ar";
 }
 
-/** `?lang`, else Accept-Language, else Arabic: for responses that are never cached. */
+/** `?lang`, else Accept-Language, else Arabic. For uncached responses only. */
 export function spokenLocale(request: Request): Locale {
-  const asked = URL.parse(request.url)?.searchParams.get("lang") ?? undefined;
-  if (isLocale(asked)) return asked;
-  const accepted = (request.headers.get("accept-language") ?? "").slice(0, 200).toLowerCase();
+  const lang = URL.parse(request.url)?.searchParams.get("lang") ?? undefined;
+  if (isLocale(lang)) return lang;
+  const acceptLanguage = (request.headers.get("accept-language") ?? "").slice(0, 200).toLowerCase();
   let best: { locale: Locale; weight: number } = { locale: "ar", weight: 0 };
-  for (const [, language, weight = "1"] of accepted.matchAll(
+  for (const [, language, weight = "1"] of acceptLanguage.matchAll(
     /(?:^|,)\s*([a-z]{1,8})[a-z\d-]*\s*(?:;\s*q=([\d.]{1,5}))?/g,
   )) {
     if (isLocale(language) && Number(weight) > best.weight) best = { locale: language, weight: Number(weight) };

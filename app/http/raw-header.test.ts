@@ -14,7 +14,7 @@ const rawHeaders = [
   "no",
 ];
 
-test("a header is found in whatever letters it came, several as one, and nothing else for it", () => {
+test("finds a header case-insensitively, joins repeated ones, ignores cookies and similar names", () => {
   expect(rawHeader({ rawHeaders }, "accept-encoding")).toBe("gzip, br");
   expect(rawHeader({ rawHeaders }, "if-none-match")).toBeUndefined();
   expect(rawHeader({ rawHeaders: [...rawHeaders, "If-None-Match", ""] }, "if-none-match")).toBe("");

@@ -1,4 +1,3 @@
-/** 403 for a form posted from another site, in both languages, with the phone number for real visitors. */
 import { locales } from "../dealership/text/bilingual.ts";
 import type { Dealership } from "../dealership/dealership.ts";
 import { problemAnswer, spokenLocale } from "./problem.ts";
@@ -14,8 +13,8 @@ export function refusedForm(request: Request, { phone }: Pick<Dealership, "phone
       detail: words("api.other-site", { phone }),
     });
   }
-  const sentences = locales.map((locale) => wordsIn(locale)("api.other-site", { phone }));
-  return new Response(sentences.join("\n\n"), {
+  const messages = locales.map((locale) => wordsIn(locale)("api.other-site", { phone }));
+  return new Response(messages.join("\n\n"), {
     status: 403,
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
   });

@@ -15,6 +15,6 @@ test.each([
   ["/en/cars.data", ["root", "locale", "cars"]],
   ["/_.data", ["root", "locale", "home"]],
   ["/a/b/c", []],
-])("%s leads through %j", (pathname, ids) => {
+])("%s matches %j", (pathname, ids) => {
   expect(routeIdsOf(routes)(pathname)).toEqual(ids);
 });

@@ -6,7 +6,7 @@ function hashOf(script: string): string {
   return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 }
 
-test("the policy names the inline scripts of the page and no others", () => {
+test("content security policy: hashes of inline scripts only", () => {
   const policy = contentPolicy(
     Buffer.from(
       '<script>let a = 1;</script><script type="module" async="">import "/b.js";</script><script src="/c.js"></script>',
@@ -16,17 +16,17 @@ test("the policy names the inline scripts of the page and no others", () => {
   expect(policy.match(/sha256-/g)).toHaveLength(2);
 });
 
-test("the tag manager is allowed where visits are measured, and nowhere else", () => {
+test("content security policy: allows the tag manager only if configured", () => {
   expect(contentPolicy(Buffer.from("<p>No script</p>"))).not.toMatch(/google/);
   const policy = contentPolicy(Buffer.from("<p>No script</p>"), { measures: true });
   expect(policy).toContain("script-src 'self' https://www.googletagmanager.com;");
   expect(policy).toContain("connect-src 'self' https://www.googletagmanager.com https://*.google-analytics.com;");
 });
 
-test("a block of data is not named, as nothing runs it", () => {
+test("content security policy: no hash for JSON-LD", () => {
   expect(contentPolicy(Buffer.from('<script type="application/ld+json">{"a":1}</script>'))).not.toContain("sha256");
 });
 
-test("nothing inline is allowed in general", () => {
+test("content security policy: no unsafe-inline, nonce or wildcard", () => {
   expect(contentPolicy(Buffer.from("<p>No script</p>"))).not.toMatch(/unsafe|nonce|\*/);
 });

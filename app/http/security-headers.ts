@@ -1,4 +1,3 @@
-/** Headers of every response, and a page's content security policy with the hashes of its inline scripts. */
 import { createHash } from "node:crypto";
 
 export const securityHeaders: readonly (readonly [name: string, value: string])[] = [
@@ -11,31 +10,29 @@ export const securityHeaders: readonly (readonly [name: string, value: string])[
   ["permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"],
 ];
 
-/** HSTS for two years. Without subdomains: a dealership's mail or desk may run there without TLS. */
+/** Two years. Without subdomains, which may have no TLS. */
 export const onlyByHttps = ["strict-transport-security", "max-age=63072000"] as const;
 
 export function setSecurityHeaders(headers: Headers): void {
   for (const [name, value] of securityHeaders) if (!headers.has(name)) headers.set(name, value);
 }
 
-/** External scripts and JSON-LD data blocks need no hash. */
-const notInline = /\s(?:src=|type="application\/ld\+json")/;
+const noHashNeeded = /\s(?:src=|type="application\/ld\+json")/;
 
 function* inlineScripts(html: Buffer): Generator<Buffer> {
-  for (let begin = html.indexOf("<script"); begin >= 0;) {
-    const opened = html.indexOf(">", begin);
-    const end = html.indexOf("</script>", opened);
-    if (opened < 0 || end < 0) return;
-    if (!notInline.test(html.toString("latin1", begin, opened))) yield html.subarray(opened + 1, end);
-    begin = html.indexOf("<script", end);
+  for (let start = html.indexOf("<script"); start >= 0;) {
+    const tagEnd = html.indexOf(">", start);
+    const end = html.indexOf("</script>", tagEnd);
+    if (tagEnd < 0 || end < 0) return;
+    if (!noHashNeeded.test(html.toString("latin1", start, tagEnd))) yield html.subarray(tagEnd + 1, end);
+    start = html.indexOf("<script", end);
   }
 }
 
-/** Google Tag Manager, and the hosts that its Analytics tags send to. */
 const tagManager = "https://www.googletagmanager.com";
 const analytics = "https://*.google-analytics.com";
 
-/** Content-Security-Policy of a page's HTML. Hashes instead of a nonce, so that a cached page stays valid for everyone. `measures`: a tag manager container is configured. */
+/** Hashes of inline scripts instead of a nonce, so that a cached page is valid for everyone. */
 export function contentPolicy(html: Buffer, { measures = false }: { measures?: boolean } = {}): string {
   const hashes = new Set<string>();
   for (const script of inlineScripts(html)) {

@@ -1,17 +1,16 @@
-/** Closes requests whose small body arrives too slowly: each holds a connection. */
 import type { IncomingMessage } from "node:http";
 import { isUpload } from "./uploads.ts";
 
-/** Uploads may take longer; their reader checks the pace. */
-export function endSlowBody(incoming: IncomingMessage, withinMs: number): void {
+/** Closes the connection if the body takes longer than `limitMs`. Uploads are limited by their reader. */
+export function endSlowBody(incoming: IncomingMessage, limitMs: number): void {
   const { method, url = "", headers, socket } = incoming;
   if (method === "GET" || method === "HEAD") return;
   if (isUpload({ method, path: url.replace(/\?.*$/s, ""), type: headers["content-type"] })) return;
-  const end = setTimeout(() => {
+  const timeout = setTimeout(() => {
     if (incoming.complete) return;
     socket.write("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");
     socket.destroy();
-  }, withinMs);
-  end.unref();
-  incoming.once("close", () => clearTimeout(end));
+  }, limitMs);
+  timeout.unref();
+  incoming.once("close", () => clearTimeout(timeout));
 }

@@ -1,5 +1,5 @@
-/** Requests that may carry a file: job applications as a form, as an enhanced form or through the API. */
-const takeFiles: ReadonlySet<string> = new Set(
+/** Job applications, the only requests with a file. */
+const uploadPaths: ReadonlySet<string> = new Set(
   ["", "/ar", "/en"].flatMap((prefix) => [`${prefix}/jobs`, `${prefix}/jobs.data`]).concat("/api/v1/job-applications"),
 );
 
@@ -12,5 +12,5 @@ export function isUpload({
   path: string;
   type: string | undefined;
 }): boolean {
-  return method === "POST" && takeFiles.has(path) && /^multipart\/form-data\s*;/i.test(type ?? "");
+  return method === "POST" && uploadPaths.has(path) && /^multipart\/form-data\s*;/i.test(type ?? "");
 }

@@ -1,8 +1,7 @@
-/** The client's IP address: the socket's, or the one from X-Forwarded-For behind a trusted proxy. */
 import { BlockList, isIP } from "node:net";
 
-/** Shared or internal networks: volume from them is not a spam signal. */
-const notPublic = blockList([
+/** Many visitors may share such an address, so rate limits must not use it. */
+const privateNetworks = blockList([
   "0.0.0.0/8",
   "10.0.0.0/8",
   "127.0.0.0/8",
@@ -14,7 +13,6 @@ const notPublic = blockList([
   "fe80::/10",
 ]);
 
-/** `networks`: addresses or CIDR networks (`10.0.0.0/8`), validated by the settings. */
 export function blockList(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {
@@ -26,20 +24,19 @@ export function blockList(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** The right-most address that is not a trusted proxy; `undefined` if only proxy or private addresses are known. */
+/** IP address of the socket or, behind trusted proxies, the right-most other one of X-Forwarded-For; `undefined` if it is private or missing. */
 export function visitorAddress(
   socketAddress: string | undefined,
   forwardedFor: string | null,
-  trusted: BlockList,
+  trustedProxies: BlockList,
 ): string | undefined {
-  const said = (forwardedFor ?? "").split(",").map((part) => part.trim());
-  let address = plain(socketAddress ?? "");
-  while (address !== undefined && isAmong(trusted, address)) address = plain(said.pop() ?? "");
-  return address === undefined || isAmong(notPublic, address) ? undefined : address;
+  const forwarded = (forwardedFor ?? "").split(",").map((part) => part.trim());
+  let address = ipAddress(socketAddress ?? "");
+  while (address !== undefined && isIn(trustedProxies, address)) address = ipAddress(forwarded.pop() ?? "");
+  return address === undefined || isIn(privateNetworks, address) ? undefined : address;
 }
 
-/** Address part of `::ffff:192.0.2.1`, `[2001:db8::1]:443` and `192.0.2.1:4711`; `undefined` if it is none. */
-function plain(text: string): string | undefined {
+function ipAddress(text: string): string | undefined {
   const address = text
     .replace(/^\[(.*)\](?::\d+)?$/, "$1")
     .replace(/^::ffff:(?=[\d.]+$)/i, "")
@@ -48,6 +45,6 @@ function plain(text: string): string | undefined {
   return isIP(address) === 0 ? undefined : address.toLowerCase();
 }
 
-function isAmong(list: BlockList, address: string): boolean {
+function isIn(list: BlockList, address: string): boolean {
   return list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }

@@ -1,10 +1,10 @@
 import type { CarSummary } from "../dealership/car/car.ts";
 import type { Words } from "./translate.ts";
 
-const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
+const wholeNumber = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 
 export function mileageText(mileageKm: number, words: Words): string {
-  return words("car.mileage", { km: whole.format(mileageKm) });
+  return words("car.mileage", { km: wholeNumber.format(mileageKm) });
 }
 
 export function usageText({ condition, mileageKm }: Pick<CarSummary, "condition" | "mileageKm">, words: Words): string {

@@ -1,13 +1,11 @@
-/** Arabic has no prefix; `/ar/…` and `/en/…` exist too. The address always wins over the cookie. */
 import { createContext, useContext } from "react";
 import { locales, type Locale } from "../dealership/text/bilingual.ts";
 
-/** Stores an explicit choice; only the bare `/` reads it. */
+/** Read by `/` only; on other pages the address alone decides. */
 export const localeCookie = { name: "locale", maxAgeDays: 365 };
 
 export type LocalizedPath = {
   locale: Locale;
-  /** Without locale prefix, with a leading slash. */
   path: string;
 };
 
@@ -16,12 +14,12 @@ export function isLocale(text: string | undefined): text is Locale {
 }
 
 export function localizedPath(pathname: string): LocalizedPath {
-  const [, first = "", ...rest] = pathname.split("/");
-  if (!isLocale(first)) return { locale: "ar", path: pathname };
-  return { locale: first, path: `/${rest.join("/")}` };
+  const [, prefix = "", ...rest] = pathname.split("/");
+  if (!isLocale(prefix)) return { locale: "ar", path: pathname };
+  return { locale: prefix, path: `/${rest.join("/")}` };
 }
 
-/** `/cars` or `/en/cars`. `path` has no prefix and may have query and hash. */
+/** `path` has no prefix and may have query and hash. */
 export function pathIn(locale: Locale, path: string): string {
   if (locale === "ar") return path;
   return /^\/(?=$|[?#])/.test(path) ? `/en${path.slice(1)}` : `/en${path}`;
@@ -35,7 +33,6 @@ export function otherLocale(locale: Locale): Locale {
   return locale === "ar" ? "en" : "ar";
 }
 
-/** Set by `root.tsx` from the address. */
 export const LocaleContext = createContext<Locale>("ar");
 
 export function useLocale(): Locale {

@@ -1,4 +1,3 @@
-/** Messages of one locale: `words("gallery.show", { count: 128 })`. */
 import format, { type CompiledMessage } from "icu-minify/format";
 import type { Locale } from "../dealership/text/bilingual.ts";
 import { useLocale } from "./locale.ts";
@@ -6,11 +5,12 @@ import type { MessageArguments } from "../../messages/message-arguments.ts";
 
 export type MessageKey = keyof MessageArguments;
 
-/** Messages without arguments, for tables of keys. */
+/** Messages without arguments. */
 export type PlainMessageKey = {
   [Key in MessageKey]: MessageArguments[Key] extends undefined ? Key : never;
 }[MessageKey];
 
+/** `t("gallery.show", { count: 128 })` */
 export type Words = <Key extends MessageKey>(
   key: Key,
   ...args: MessageArguments[Key] extends undefined ? [] : [MessageArguments[Key]]
@@ -18,32 +18,30 @@ export type Words = <Key extends MessageKey>(
 
 export type CompiledMessages = Record<string, CompiledMessage>;
 
-// A list has a hundred counts; creating a formatter takes longer than formatting them all.
-const wholeNumbers = new Intl.NumberFormat("en");
+// Shared: creating a formatter takes longer than formatting a hundred counts.
+const wholeNumberFormat = new Intl.NumberFormat("en");
 
-// Latin digits in both languages; plural rules follow the language.
 const formatters = {
   getNumberFormat: (_locale?: Intl.LocalesArgument, options?: Intl.NumberFormatOptions) =>
-    options === undefined ? wholeNumbers : new Intl.NumberFormat("en", options),
+    options === undefined ? wholeNumberFormat : new Intl.NumberFormat("en", options),
   getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => pluralRules(...args),
   getDateTimeFormat: (locale?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, numberingSystem: "latn" }),
 };
 
-const keptPluralRules = new Map<string, Intl.PluralRules>();
+const pluralRulesCache = new Map<string, Intl.PluralRules>();
 
 function pluralRules(...[locale, options]: ConstructorParameters<typeof Intl.PluralRules>): Intl.PluralRules {
-  const name = `${String(locale)} ${options?.type ?? "cardinal"}`;
-  const kept = keptPluralRules.get(name) ?? new Intl.PluralRules(locale, options);
-  keptPluralRules.set(name, kept);
-  return kept;
+  const cacheKey = `${String(locale)} ${options?.type ?? "cardinal"}`;
+  const rules = pluralRulesCache.get(cacheKey) ?? new Intl.PluralRules(locale, options);
+  pluralRulesCache.set(cacheKey, rules);
+  return rules;
 }
 
 const translations = new Map<Locale, Words>();
 
-/** The server adds both languages, a browser those that it shows. */
 export function learnWords(locale: Locale, messages: CompiledMessages): void {
-  translations.set(locale, wordsOf(locale, messages));
+  translations.set(locale, createTranslate(locale, messages));
 }
 
 export function knowsWords(locale: Locale): boolean {
@@ -60,24 +58,23 @@ export function useWords(): Words {
   return wordsIn(useLocale());
 }
 
-function wordsOf(locale: Locale, messages: CompiledMessages): Words {
-  const counted = new Map<string, string>();
+function createTranslate(locale: Locale, messages: CompiledMessages): Words {
+  const countCache = new Map<string, string>();
   return (key, ...[values = {}]) => {
     const message = messages[key];
-    if (message === undefined) throw new Error(`No sentence for ${key}`);
+    if (message === undefined) throw new Error(`Missing message: ${key}`);
     if (typeof message === "string") return message;
-    const name = nameOfCount(key, values);
-    const known = name === undefined ? undefined : counted.get(name);
-    if (known !== undefined) return known;
-    // Only messages with tags return anything but text, and ours have none.
-    const said = String(format(message, locale, values, { formatters }));
-    if (name !== undefined) counted.set(name, said);
-    return said;
+    const cacheKey = countCacheKey(key, values);
+    const cached = cacheKey === undefined ? undefined : countCache.get(cacheKey);
+    if (cached !== undefined) return cached;
+    const text = String(format(message, locale, values, { formatters }));
+    if (cacheKey !== undefined) countCache.set(cacheKey, text);
+    return text;
   };
 }
 
-/** Cached: lists have many counts, most of them small and repeated. */
-function nameOfCount(key: string, values: Record<string, unknown>): string | undefined {
+/** Only messages with a small count are cached: lists repeat them. */
+function countCacheKey(key: string, values: Record<string, unknown>): string | undefined {
   const { count, ...others } = values;
   const isSmall = typeof count === "number" && Number.isInteger(count) && count >= 0 && count < 1_000;
   return isSmall && Object.keys(others).length === 0 ? `${key} ${count}` : undefined;

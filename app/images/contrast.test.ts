@@ -6,11 +6,11 @@ test.each([
   ["#000000", "#ffffff", 21],
   ["#777777", "#ffffff", 4.48],
   ["#0b6b57", "#ffffff", 6.49],
-])("the contrast of %s and %s is %f", (one, other, expected) => {
-  expect(contrast(one, other)).toBeCloseTo(expected, 1);
+])("contrast ratio of %s and %s: %f", (first, second, expected) => {
+  expect(contrast(first, second)).toBeCloseTo(expected, 1);
 });
 
-test("white is written on dark colours, ink on light ones", () => {
+test("preferred text colour on dark backgrounds, fallback on light ones", () => {
   expect(readableInk("#0B6B57", "#ffffff", "#1a1d23")).toBe("#ffffff");
   expect(readableInk("#f2c200", "#ffffff", "#1a1d23")).toBe("#1a1d23");
 });

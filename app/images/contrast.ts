@@ -1,15 +1,14 @@
 /** Minimum for text: WCAG 2.2, 1.4.3. */
-const least = 4.5;
+const minTextContrast = 4.5;
 
-/** Both `#rrggbb`; 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+/** WCAG contrast ratio of two `#rrggbb` colours, 1 to 21. */
+export function contrast(first: string, second: string): number {
+  const [dark = 0, light = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** `wanted` if it has enough contrast, else `instead`. */
-export function readableInk(ground: string, wanted: string, instead: string): string {
-  return contrast(ground, wanted) >= least ? wanted : instead;
+export function readableInk(background: string, preferred: string, fallback: string): string {
+  return contrast(background, preferred) >= minTextContrast ? preferred : fallback;
 }
 
 function luminance(color: string): number {

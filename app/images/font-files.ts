@@ -1,4 +1,3 @@
-/** Bundled with the server build, so that no fonts need to be installed. */
 import arabic400 from "@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff?inline";
 import arabic600 from "@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-600-normal.woff?inline";
 import latin400 from "@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-latin-400-normal.woff?inline";
@@ -6,9 +5,8 @@ import latin600 from "@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabi
 import latinExtended400 from "@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-latin-ext-400-normal.woff?inline";
 import latinExtended600 from "@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-latin-ext-600-normal.woff?inline";
 
-/** One font per subset and weight; the engine picks the one that has a letter. */
 export function fontFiles(): Buffer[] {
-  return [arabic400, arabic600, latin400, latin600, latinExtended400, latinExtended600].map((address) =>
-    Buffer.from(address.slice(address.indexOf(",") + 1), "base64"),
+  return [arabic400, arabic600, latin400, latin600, latinExtended400, latinExtended600].map((dataUrl) =>
+    Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64"),
   );
 }

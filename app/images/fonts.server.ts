@@ -1,4 +1,3 @@
-/** Registers the site's fonts with the text engine (fontconfig). */
 import { randomUUID } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
 import { mkdir, mkdtemp, rename, writeFile } from "node:fs/promises";
@@ -10,42 +9,41 @@ import { plainFont } from "./woff.ts";
 
 export type Weight = "regular" | "bold";
 
-/** Names inside the fonts; the comma ends the name, or its last word would be parsed as a weight. */
+/** Without the comma fontconfig would parse the last word as a weight. */
 export const families: Readonly<Record<Weight, string>> = {
   regular: "IBM Plex Sans Arabic,",
   bold: "IBM Plex Sans Arabic SemiBold,",
 };
 
-// System fonts would render differently on every machine, and scanning for them takes a third of a second.
-const noOtherFonts =
+// Without system fonts: they differ between machines and take a third of a second to scan.
+const fontconfigXml =
   '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig></fontconfig>\n';
 
 type Font = { path: string; bytes: Buffer };
 
-let known: Promise<Font[]> | undefined;
+let loading: Promise<Font[]> | undefined;
 
-/** Cached; retries after a failure. */
+/** Registers the site's fonts with fontconfig once; retries after a failure. */
 export async function makeFontsKnown(): Promise<void> {
-  known ??= load().catch((error: unknown) => {
-    known = undefined;
+  loading ??= loadFonts().catch((error: unknown) => {
+    loading = undefined;
     throw error;
   });
-  const fonts = await known;
-  // The engine reopens the files, and systems clean their temporary folders after some days.
-  const cleared = fonts.filter(({ path }) => !existsSync(path));
-  for (const font of cleared) await keep(font);
+  const fonts = await loading;
+  // fontconfig reopens the files, and systems delete old temporary files.
+  const missing = fonts.filter(({ path }) => !existsSync(path));
+  for (const font of missing) await writeFont(font);
 }
 
-async function load(): Promise<Font[]> {
+async function loadFonts(): Promise<Font[]> {
   const folder = await mkdtemp(join(tmpdir(), "maarad-fonts-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  const configuration = { path: join(folder, "fonts.conf"), bytes: Buffer.from(noOtherFonts) };
-  await keep(configuration);
+  const configuration = { path: join(folder, "fonts.conf"), bytes: Buffer.from(fontconfigXml) };
+  await writeFont(configuration);
   process.env["FONTCONFIG_FILE"] = configuration.path;
   const fonts = fontFiles().map((woff, index) => ({ path: join(folder, `${index}.ttf`), bytes: plainFont(woff) }));
   for (const font of fonts) {
-    await keep(font);
-    // A font loaded for one drawing stays registered for later ones.
+    await writeFont(font);
     await sharp({ text: { text: "1", fontfile: font.path } })
       .raw()
       .toBuffer();
@@ -53,10 +51,10 @@ async function load(): Promise<Font[]> {
   return fonts;
 }
 
-/** Atomic: another drawing may be opening it. */
-async function keep({ path, bytes }: Font): Promise<void> {
+/** Atomic, because sharp may be opening the file. */
+async function writeFont({ path, bytes }: Font): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const unfinished = `${path}.${randomUUID()}`;
-  await writeFile(unfinished, bytes);
-  await rename(unfinished, path);
+  const temporaryPath = `${path}.${randomUUID()}`;
+  await writeFile(temporaryPath, bytes);
+  await rename(temporaryPath, path);
 }

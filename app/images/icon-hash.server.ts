@@ -1,8 +1,7 @@
-/** Part of icon addresses, so that another logo or colour changes them. Separate from the drawing, whose engine is large. */
+/** Separate from `icon.server.ts`, so that pages do not load sharp. */
 import { createHash } from "node:crypto";
 import type { Dealership } from "../dealership/dealership.ts";
 
-/** Increase when icons are drawn differently. */
 const drawingVersion = 1;
 
 export function iconHash({ brandColor, logo }: Pick<Dealership, "brandColor" | "logo">): string {

@@ -1,4 +1,3 @@
-/** The dealership's logo, else the default one. */
 import sharp, { type Sharp } from "sharp";
 import type { Dealership } from "../dealership/dealership.ts";
 import type { Storage } from "../storage/storage.server.ts";
@@ -7,19 +6,19 @@ import type { Drawing } from "./render-queue.ts";
 import type { IconShape } from "./icons.ts";
 import { keptPicture } from "./picture-cache.server.ts";
 
-type Sender = Pick<Dealership, "brandColor" | "logo">;
+type IconSource = Pick<Dealership, "brandColor" | "logo">;
 
-/** A logo's share of the square, without a background of its own and with one: of a maskable icon only a circle of 80 % is always visible (W3C, maskable icons). */
-const logoShare: Readonly<Record<IconShape, { bare: number; grounded: number }>> = {
-  any: { bare: 1, grounded: 1 },
-  apple: { bare: 0.72, grounded: 1 },
-  maskable: { bare: 0.56, grounded: 0.8 },
+/** Share of the square. Of a maskable icon only a circle of 80 % is always visible (W3C, maskable icons). */
+const logoShare: Readonly<Record<IconShape, { transparent: number; opaque: number }>> = {
+  any: { transparent: 1, opaque: 1 },
+  apple: { transparent: 0.72, opaque: 1 },
+  maskable: { transparent: 0.56, opaque: 0.8 },
 };
 
 export async function drawIcon(
   shape: IconShape,
   size: number,
-  { brandColor, logo }: Sender,
+  { brandColor, logo }: IconSource,
   storage: { pictures: Pick<Storage["pictures"], "rendition"> },
 ): Promise<Drawing> {
   const stored = logo && (await keptPicture(logo, size, storage));
@@ -35,18 +34,17 @@ function carIcon(brandColor: string, shape: IconShape, size: number): Sharp {
 }
 
 async function logoIcon(logo: Uint8Array, shape: IconShape, size: number): Promise<Sharp> {
-  const own = await edgeColor(logo);
-  const background = shape === "any" ? "#00000000" : (own ?? "#ffffff");
-  const inner = Math.round(size * logoShare[shape][own === undefined ? "bare" : "grounded"]);
-  const before = Math.floor((size - inner) / 2);
-  const after = size - inner - before;
+  const logoBackground = await edgeColor(logo);
+  const background = shape === "any" ? "#00000000" : (logoBackground ?? "#ffffff");
+  const inner = Math.round(size * logoShare[shape][logoBackground === undefined ? "transparent" : "opaque"]);
+  const start = Math.floor((size - inner) / 2);
+  const end = size - inner - start;
   return sharp(logo)
     .resize({ width: inner, height: inner, fit: "contain", background: "#00000000" })
     .flatten(shape === "any" ? false : { background })
-    .extend({ top: before, bottom: after, left: before, right: after, background });
+    .extend({ top: start, bottom: end, left: start, right: end, background });
 }
 
-/** Colour at the middle of the logo's upper edge, so that a logo with a background gets no border. */
 async function edgeColor(logo: Uint8Array): Promise<string | undefined> {
   const { data, info } = await sharp(logo).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const start = (info.width * Math.min(2, info.height - 1) + Math.floor(info.width / 2)) * info.channels;

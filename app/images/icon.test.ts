@@ -5,7 +5,7 @@ import { drawIcon } from "./icon.server.ts";
 const brandColor = "#0b6b57";
 const logo = { hash: "logo", width: 480, height: 480 };
 
-async function cornerOf(background: Color, shape: "any" | "apple" | "maskable"): Promise<number[]> {
+async function cornerPixel(background: Color, shape: "any" | "apple" | "maskable"): Promise<number[]> {
   const mark = await sharp({ create: { width: 240, height: 240, channels: 3, background: "#ffcc00" } })
     .png()
     .toBuffer();
@@ -22,17 +22,17 @@ async function cornerOf(background: Color, shape: "any" | "apple" | "maskable"):
   return [...data];
 }
 
-test("a logo with a ground of its own fills the square with it", async () => {
-  expect(await cornerOf("#0000ff", "apple")).toEqual([0, 0, 255, 255]);
-  expect(await cornerOf("#0000ff", "maskable")).toEqual([0, 0, 255, 255]);
+test("logo with a background: fills the whole icon with that colour", async () => {
+  expect(await cornerPixel("#0000ff", "apple")).toEqual([0, 0, 255, 255]);
+  expect(await cornerPixel("#0000ff", "maskable")).toEqual([0, 0, 255, 255]);
 });
 
-test("a logo without a ground stands on white where nothing may show through", async () => {
-  expect(await cornerOf("#00000000", "maskable")).toEqual([255, 255, 255, 255]);
-  expect((await cornerOf("#00000000", "any"))[3]).toBe(0);
+test("transparent logo: white background in maskable icons, transparent otherwise", async () => {
+  expect(await cornerPixel("#00000000", "maskable")).toEqual([255, 255, 255, 255]);
+  expect((await cornerPixel("#00000000", "any"))[3]).toBe(0);
 });
 
-test("a dealership without a logo has a car on its colour", async () => {
+test("no logo: icon with a car on the brand colour", async () => {
   const icon = await drawIcon("maskable", 192, { brandColor }, { pictures: { rendition: async () => undefined } });
   const { dominant } = await sharp(icon).stats();
   expect(dominant.g).toBeGreaterThan(dominant.r);

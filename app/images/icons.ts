@@ -1,4 +1,4 @@
-/** `any`: as is. `apple`: full square. `maskable`: full square that any shape may crop. */
+/** `apple` and `maskable` are full squares; systems crop `maskable` to any shape. */
 export type IconShape = "any" | "apple" | "maskable";
 
 export const icons = [
@@ -11,7 +11,6 @@ export const icons = [
 
 export type Icon = (typeof icons)[number];
 
-/** `hash` of the content makes the address immutable. */
 export function iconPath({ shape, size }: Icon, hash: string): string {
   return `/icons/${shape}-${size}-${hash}.png`;
 }

@@ -11,7 +11,7 @@ export async function keptPicture(
   const widths = renditionWidths(picture.width);
   return storage.pictures.rendition(
     picture.hash,
-    widths.find((kept) => kept >= width) ?? widths.at(-1) ?? width,
+    widths.find((candidate) => candidate >= width) ?? widths.at(-1) ?? width,
     "webp",
   );
 }

@@ -4,48 +4,48 @@ import { openDrawingQueue, type Drawing, type QueueLimits } from "./render-queue
 
 const limits: QueueLimits = { mostBytes: 100, atOnce: 2, mostWaiting: 3 };
 
-/** Drawings of ten bytes that are ready when they are told so. */
-function easel() {
-  const finish = new Map<string, (trouble?: Error) => void>();
-  const begun: string[] = [];
+/** Draws images of ten bytes, which finish when `done` is called. */
+function controlledDrawing() {
+  const finish = new Map<string, (error?: Error) => void>();
+  const started: string[] = [];
   const draw = (key: string) => () => {
-    begun.push(key);
+    started.push(key);
     return new Promise<Drawing>((resolve, reject) => {
-      finish.set(key, (trouble) => (trouble ? reject(trouble) : resolve(new Uint8Array(10))));
+      finish.set(key, (error) => (error ? reject(error) : resolve(new Uint8Array(10))));
     });
   };
-  return { draw, begun, done: (key: string, trouble?: Error) => finish.get(key)?.(trouble) };
+  return { draw, started, done: (key: string, error?: Error) => finish.get(key)?.(error) };
 }
 
-test("two are drawn at once, the next begin in their order, and who comes when too many wait is told so", async () => {
+test("limits concurrency, starts waiting drawings in order, rejects when the queue is full", async () => {
   const queue = openDrawingQueue(limits);
-  const { draw, begun, done } = easel();
-  const asked = ["a", "b", "c", "d", "e"].map((key) => queue(key, draw(key)));
-  expect(begun).toEqual(["a", "b"]);
+  const { draw, started, done } = controlledDrawing();
+  const drawings = ["a", "b", "c", "d", "e"].map((key) => queue(key, draw(key)));
+  expect(started).toEqual(["a", "b"]);
   expect(await queue("f", draw("f"))).toBeUndefined();
   done("b");
-  await asked[1];
+  await drawings[1];
   await setImmediate();
-  expect(begun).toEqual(["a", "b", "c"]);
+  expect(started).toEqual(["a", "b", "c"]);
   for (const key of ["a", "c", "d", "e"]) {
     done(key);
     await setImmediate();
   }
-  expect((await Promise.all(asked)).every((drawing) => drawing?.byteLength === 10)).toBe(true);
-  expect(begun).toEqual(["a", "b", "c", "d", "e"]);
+  expect((await Promise.all(drawings)).every((drawing) => drawing?.byteLength === 10)).toBe(true);
+  expect(started).toEqual(["a", "b", "c", "d", "e"]);
 });
 
-test("what is being drawn or was drawn is not drawn again", async () => {
+test("same key: draws once, also for concurrent requests", async () => {
   const queue = openDrawingQueue(limits);
-  const { draw, begun, done } = easel();
-  const asked = [queue("a", draw("a")), queue("a", draw("a"))];
+  const { draw, started, done } = controlledDrawing();
+  const drawings = [queue("a", draw("a")), queue("a", draw("a"))];
   done("a");
-  await Promise.all(asked);
+  await Promise.all(drawings);
   await queue("a", draw("a"));
-  expect(begun).toEqual(["a"]);
+  expect(started).toEqual(["a"]);
 });
 
-test("no more bytes are kept than allowed", async () => {
+test("cache is limited in bytes", async () => {
   const queue = openDrawingQueue({ ...limits, mostBytes: 20 });
   let drawn = 0;
   const draw = async () => {
@@ -56,9 +56,9 @@ test("no more bytes are kept than allowed", async () => {
   expect(drawn).toBe(4);
 });
 
-test("a drawing that fails frees its place and is tried again", async () => {
+test("failed drawing: frees its place and is tried again on the next request", async () => {
   const queue = openDrawingQueue({ ...limits, atOnce: 1, mostWaiting: 0 });
-  const { draw, done } = easel();
+  const { draw, done } = controlledDrawing();
   const failing = queue("a", draw("a"));
   done("a", new Error("broken picture"));
   await expect(failing).rejects.toThrow("broken picture");

@@ -1,4 +1,3 @@
-/** Text at the line's start, the car at its end, the dealership below. */
 import sharp, { type OverlayOptions } from "sharp";
 import { socialPictureFormat } from "../dealership/content/social-picture.ts";
 import type { Storage } from "../storage/storage.server.ts";
@@ -12,9 +11,8 @@ const { width, height } = socialPictureFormat;
 const margin = 64;
 const bar = { height: 112, logo: 72, gap: 24, sizes: [48, 42, 36, 30] };
 const stage = { width: 610, height: height - bar.height, padding: 16 };
-const gap = { words: 26, stage: 36 };
-const mostWordsHeight = stage.height - 2 * 44;
-// Networks scale it to 300 pixels: 34 becomes nearly nine.
+const gap = { lines: 26, stage: 36 };
+const maxTextHeight = stage.height - 2 * 44;
 const sizes = {
   kicker: [40, 34],
   title: [76, 68, 60, 53, 46],
@@ -23,48 +21,48 @@ const sizes = {
   note: [34, 31],
   caption: 28,
 };
-const colors = { ground: "#f3f2ef", ink: "#1a1d23", soft: "#575b62", white: "#ffffff" };
+const colors = { background: "#f3f2ef", ink: "#1a1d23", soft: "#575b62", white: "#ffffff" };
 
 type Pictures = { pictures: Pick<Storage["pictures"], "rendition"> };
 type Column = { left: number; width: number };
 
+/** JPEG: text at the start of the line, the picture at its end, the dealership below. */
 export async function drawSocialCard(card: SocialCard, storage: Pictures): Promise<Drawing> {
-  const side = card.picture && (await onStage(card.picture, card.locale, storage));
-  const column = { left: margin, width: width - 2 * margin - (side ? stage.width - margin + gap.stage : 0) };
-  const caption = side && card.caption !== undefined ? [await captionOf(card.caption, card.locale)] : [];
+  const picture = card.picture && (await pictureOverlay(card.picture, card.locale, storage));
+  const column = { left: margin, width: width - 2 * margin - (picture ? stage.width - margin + gap.stage : 0) };
+  const caption = picture && card.caption !== undefined ? [await captionOverlay(card.caption, card.locale)] : [];
   const overlays = [
-    ...(side ? [side] : []),
+    ...(picture ? [picture] : []),
     ...caption,
-    ...(await words(card, column)),
+    ...(await textOverlays(card, column)),
     ...(await dealershipBar(card, storage)),
   ];
-  const bytes = await sharp({ create: { width, height, channels: 3, background: colors.ground } })
+  const bytes = await sharp({ create: { width, height, channels: 3, background: colors.background } })
     .composite(overlays)
     .jpeg({ quality: 84, chromaSubsampling: "4:4:4" })
     .toBuffer();
   return new Uint8Array(bytes);
 }
 
-/** Left edge of a box at `start` from the line's beginning. */
 function leftOf(start: number, boxWidth: number, locale: SocialCard["locale"]): number {
   return locale === "ar" ? width - start - boxWidth : start;
 }
 
-/** A photo fills its side; a cut-out car stands whole on the background. */
-async function onStage(
+/** Photos fill the stage; cut-out cars fit into it. */
+async function pictureOverlay(
   picture: NonNullable<SocialCard["picture"]>,
   locale: SocialCard["locale"],
   storage: Pictures,
 ): Promise<OverlayOptions | undefined> {
   const stored = await keptPicture(picture, stage.width, storage);
   if (!stored) return undefined;
-  const isWhole = (await sharp(stored).metadata()).hasAlpha;
-  const padding = isWhole ? stage.padding : 0;
+  const isCutOut = (await sharp(stored).metadata()).hasAlpha;
+  const padding = isCutOut ? stage.padding : 0;
   const input = await sharp(stored)
     .resize({
       width: stage.width - 2 * padding,
       height: stage.height - 2 * padding,
-      fit: isWhole ? "contain" : "cover",
+      fit: isCutOut ? "contain" : "cover",
       background: "#00000000",
     })
     .png({ compressionLevel: 0 })
@@ -72,7 +70,7 @@ async function onStage(
   return { input, left: leftOf(width - stage.width + padding, stage.width - 2 * padding, locale), top: padding };
 }
 
-async function captionOf(text: string, locale: SocialCard["locale"]): Promise<OverlayOptions> {
+async function captionOverlay(text: string, locale: SocialCard["locale"]): Promise<OverlayOptions> {
   const drawn = await drawnText(text, sizes.caption, { weight: "regular", color: colors.soft, locale });
   return drawn.at(
     leftOf(width - stage.width / 2 - drawn.width / 2, drawn.width, locale),
@@ -80,51 +78,50 @@ async function captionOf(text: string, locale: SocialCard["locale"]): Promise<Ov
   );
 }
 
-async function words(card: SocialCard, column: Column): Promise<OverlayOptions[]> {
+async function textOverlays(card: SocialCard, column: Column): Promise<OverlayOptions[]> {
   const { locale, dealership } = card;
   const ink: TextStyle = { weight: "bold", color: colors.ink, locale };
   const soft: TextStyle = { weight: "regular", color: colors.soft, locale };
-  const accent: TextStyle = { ...ink, color: readableInk(colors.ground, dealership.brandColor, colors.ink) };
-  const lines = async (text: string | undefined, of: readonly number[], style: TextStyle, most: number) =>
-    text ? fittingLines(text, of, style, { width: column.width, lines: most }) : undefined;
+  const accent: TextStyle = { ...ink, color: readableInk(colors.background, dealership.brandColor, colors.ink) };
+  const lines = async (text: string | undefined, fontSizes: readonly number[], style: TextStyle, maxLines: number) =>
+    text ? fittingLines(text, fontSizes, style, { width: column.width, maxLines }) : undefined;
   const kicker = await lines(card.kicker, sizes.kicker, accent, 1);
-  const others = [
+  const linesBelowTitle = [
     await lines(card.subtitle, sizes.subtitle, soft, card.highlight === undefined ? 2 : 1),
     await lines(card.highlight, sizes.highlight, ink, 1),
     // Notes about a price are never shortened.
     await lines(card.note, sizes.note, soft, 2),
   ];
-  const around = [kicker, ...others].filter((drawn) => drawn !== undefined);
-  const room = mostWordsHeight - around.reduce((sum, drawn) => sum + drawn.height + gap.words, 0);
-  const title = await fittingText(card.title, sizes.title, ink, { width: column.width, height: room });
-  const stack = [kicker, title, ...others].filter((drawn) => drawn !== undefined);
-  return inStack(stack, column, locale);
+  const otherLines = [kicker, ...linesBelowTitle].filter((line) => line !== undefined);
+  const titleHeight = maxTextHeight - otherLines.reduce((sum, line) => sum + line.height + gap.lines, 0);
+  const title = await fittingText(card.title, sizes.title, ink, { width: column.width, height: titleHeight });
+  const stack = [kicker, title, ...linesBelowTitle].filter((line) => line !== undefined);
+  return stackOverlays(stack, column, locale);
 }
 
-function inStack(stack: readonly DrawnText[], column: Column, locale: SocialCard["locale"]): OverlayOptions[] {
-  const whole = stack.reduce((sum, drawn) => sum + drawn.height, 0) + gap.words * (stack.length - 1);
-  let top = (stage.height - whole) / 2;
+function stackOverlays(stack: readonly DrawnText[], column: Column, locale: SocialCard["locale"]): OverlayOptions[] {
+  const stackHeight = stack.reduce((sum, drawn) => sum + drawn.height, 0) + gap.lines * (stack.length - 1);
+  let top = (stage.height - stackHeight) / 2;
   return stack.map((drawn) => {
-    const placed = drawn.at(leftOf(column.left, drawn.width, locale), top);
-    top += drawn.height + gap.words;
-    return placed;
+    const overlay = drawn.at(leftOf(column.left, drawn.width, locale), top);
+    top += drawn.height + gap.lines;
+    return overlay;
   });
 }
 
-/** At most so many lines; shortened if even the smallest size does not fit. */
 async function fittingLines(
   text: string,
-  of: readonly number[],
+  fontSizes: readonly number[],
   style: TextStyle,
-  { width: widest, lines }: { width: number; lines: number },
+  { width: maxWidth, maxLines }: { width: number; maxLines: number },
 ): Promise<DrawnText> {
-  const highest = await drawnText(Array(lines).fill("لgÅ").join("\n"), of[0] ?? 0, style);
-  return fittingText(text, of, style, { width: widest, height: highest.height * 1.15 });
+  const tallest = await drawnText(Array(maxLines).fill("لgÅ").join("\n"), fontSizes[0] ?? 0, style);
+  return fittingText(text, fontSizes, style, { width: maxWidth, height: tallest.height * 1.15 });
 }
 
 async function dealershipBar({ dealership, locale }: SocialCard, storage: Pictures): Promise<OverlayOptions[]> {
   const top = stage.height;
-  const ground: OverlayOptions = {
+  const background: OverlayOptions = {
     input: { create: { width, height: bar.height, channels: 3, background: dealership.brandColor } },
     left: 0,
     top,
@@ -142,9 +139,9 @@ async function dealershipBar({ dealership, locale }: SocialCard, storage: Pictur
     color: readableInk(dealership.brandColor, colors.white, colors.ink),
     locale,
   };
-  const name = await fittingLines(dealership.name, bar.sizes, style, { width: width - margin - start, lines: 1 });
+  const name = await fittingLines(dealership.name, bar.sizes, style, { width: width - margin - start, maxLines: 1 });
   return [
-    ground,
+    background,
     ...(logo ? [{ input: logo, left: leftOf(margin, bar.logo, locale), top: top + (bar.height - bar.logo) / 2 }] : []),
     name.at(leftOf(start, name.width, locale), top + (bar.height - name.height) / 2),
   ];

@@ -3,7 +3,6 @@ import type { Picture } from "../dealership/car/car.ts";
 
 export type SocialCard = {
   locale: Locale;
-  /** Above the title: a car's condition, the date of news. */
   kicker?: string;
   title: string;
   subtitle?: string;

@@ -1,4 +1,3 @@
-/** Renders text: shaped, bidirectional, wrapped. */
 import sharp, { type OverlayOptions } from "sharp";
 import type { Locale } from "../dealership/text/bilingual.ts";
 import { families, makeFontsKnown, type Weight } from "./fonts.server.ts";
@@ -7,11 +6,10 @@ export type TextStyle = { weight: Weight; color: string; locale: Locale };
 
 export type DrawnText = { width: number; height: number; at(left: number, top: number): OverlayOptions };
 
-/** Line spacing relative to the size: the font's own suits Arabic and is too much for Latin. */
 const spacing = { ar: -0.06, en: -0.25 } as const;
 const rightToLeftMark = "\u200f";
 
-/** At `px`, trimmed to its ink; lines longer than `width` wrap, longer words break. */
+/** Image of shaped, bidirectional text, cropped to its visible pixels. Wraps at `width`, inside of words if necessary. */
 export async function drawnText(
   text: string,
   px: number,
@@ -19,11 +17,10 @@ export async function drawnText(
   width?: number,
 ): Promise<DrawnText> {
   await makeFontsKnown();
-  // An Arabic line that starts with a Latin name still runs from the right.
-  const directed = locale === "ar" ? rightToLeftMark + text : text;
+  const markedText = locale === "ar" ? rightToLeftMark + text : text;
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${color}">${asMarkup(directed)}</span>`,
+      text: `<span foreground="${color}">${escapeMarkup(markedText)}</span>`,
       font: `${families[weight]} ${px}`,
       dpi: 72,
       rgba: true,
@@ -33,20 +30,20 @@ export async function drawnText(
   })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const { width: inkWidth, height, channels } = info;
+  const { width: croppedWidth, height, channels } = info;
   return {
-    width: inkWidth,
+    width: croppedWidth,
     height,
     at: (left, top) => ({
       input: data,
-      raw: { width: inkWidth, height, channels },
+      raw: { width: croppedWidth, height, channels },
       left: Math.round(left),
       top: Math.round(top),
     }),
   };
 }
 
-/** The largest size that fits the box; if none does, as many words as fit at the smallest. */
+/** Draws the text at the largest size that fits the box; if none does, shortens it at the smallest. */
 export async function fittingText(
   text: string,
   sizes: readonly number[],
@@ -60,15 +57,14 @@ export async function fittingText(
   return fittingText(shortened(text), sizes.slice(-1), style, box);
 }
 
-/** Drops an eighth of the words, or half of a single one. */
 function shortened(text: string): string {
   const words = text.replace(/…$/, "").trim().split(/\s+/);
-  const only = Array.from(words[0] ?? "");
-  if (words.length === 1 && only.length < 2) throw new Error("Nothing fits this box");
-  return `${words.length > 1 ? words.slice(0, -Math.ceil(words.length / 8)).join(" ") : only.slice(0, Math.floor(only.length / 2)).join("")}…`;
+  const letters = Array.from(words[0] ?? "");
+  if (words.length === 1 && letters.length < 2) throw new Error("No text fits into this box");
+  return `${words.length > 1 ? words.slice(0, -Math.ceil(words.length / 8)).join(" ") : letters.slice(0, Math.floor(letters.length / 2)).join("")}…`;
 }
 
-function asMarkup(text: string): string {
+function escapeMarkup(text: string): string {
   return text
     .replace(/[\u0000-\u0009\u000b-\u001f\ufffe\uffff]+/g, " ")
     .replaceAll("&", "&amp;")

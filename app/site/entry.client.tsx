@@ -7,7 +7,6 @@ import { localizedPath } from "../i18n/locale.ts";
 
 guardDynamicImports();
 
-// Until then, and if they fail to load, the server's HTML works without JavaScript.
 await loadMessages(localizedPath(window.location.pathname).locale);
 
 startTransition(() => {

@@ -1,4 +1,3 @@
-/** Renders a page completely before it is sent, so that it can be hashed, cached and compressed once. */
 import { Writable } from "node:stream";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
@@ -34,31 +33,30 @@ export default async function respond(
   const { settings, catalogue, messageFiles } = loadContext.get(siteContext);
   const messages = messageFiles[localeOf(new URL(request.url))];
   const { styles, scripts } = pageFiles(routerContext);
-  const files = {
+  const preloads = {
     styles: [themeAddress(catalogue.current().dealership), ...styles],
     scripts: [...scripts, ...(messages === undefined ? [] : [messages])],
   };
-  const page = await render(
-    // Other loaders of a failed page may have succeeded.
+  const html = await render(
     <ServerRenderContext
-      value={{ ...files, jsonLd: status < 400 ? jsonLd(loadContext) : "", isPosted: request.method === "POST" }}
+      value={{ ...preloads, jsonLd: status < 400 ? jsonLd(loadContext) : "", isPosted: request.method === "POST" }}
     >
       <ServerRouter context={routerContext} url={request.url} />
     </ServerRenderContext>,
   );
   headers.set("content-type", "text/html; charset=utf-8");
-  // A form's response may contain what was typed, and failures must not be cached.
   if (request.method === "POST" || status >= 500) headers.set("cache-control", "no-store");
   if (!headers.has("cache-control")) headers.set("cache-control", publicPage);
-  // The development server adds inline scripts and styles after this.
+  // The development server adds inline scripts and styles later.
   if (import.meta.env.PROD)
     headers.set(
       "content-security-policy",
-      contentPolicy(page, { measures: settings.analyticsContainerId !== undefined }),
+      contentPolicy(html, { measures: settings.analyticsContainerId !== undefined }),
     );
-  return new Response(request.method === "HEAD" ? null : new Uint8Array(page), { status, headers });
+  return new Response(request.method === "HEAD" ? null : new Uint8Array(html), { status, headers });
 }
 
+/** Not streamed, so that the page can be hashed, cached and compressed once. */
 function render(page: ReactNode): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -73,31 +71,28 @@ function render(page: ReactNode): Promise<Buffer> {
       },
     });
     const { pipe } = renderToPipeableStream(page, {
-      // The page is sent at once, so Suspense boundaries need no streaming scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(destination),
       onShellError: reject,
-      // The router has logged it (`handleError`) and renders the error page.
       onError: () => undefined,
     });
   });
 }
 
-/** Files of the router's entry and of the matched routes. */
 function pageFiles({ manifest, staticHandlerContext }: EntryContext): { styles: string[]; scripts: string[] } {
-  const parts = [
+  const modules = [
     manifest.entry,
     ...staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []),
   ];
-  const scripts = [manifest.url, ...parts.flatMap(({ module, imports }) => [module, ...(imports ?? [])])];
-  return { styles: parts.flatMap((part) => ("css" in part && part.css) || []), scripts: [...new Set(scripts)] };
+  const scripts = [manifest.url, ...modules.flatMap(({ module, imports }) => [module, ...(imports ?? [])])];
+  return { styles: modules.flatMap((module) => ("css" in module && module.css) || []), scripts: [...new Set(scripts)] };
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  const isVisitorsMistake = isRouteErrorResponse(error) && error.status < 500;
-  if (request.signal.aborted || isVisitorsMistake) return;
-  // Path only: the query may contain what a visitor typed.
+  const isClientError = isRouteErrorResponse(error) && error.status < 500;
+  if (request.signal.aborted || isClientError) return;
+  // Without the query, which may contain personal data.
   context.get(logContext).error({ err: error, path: new URL(request.url).pathname }, "screen failed");
-  // oxlint-disable-next-line no-console -- For the developer, with everything that the log leaves out.
+  // oxlint-disable-next-line no-console -- The log leaves most of an error out.
   if (import.meta.env.MODE === "development") console.error(error);
 };

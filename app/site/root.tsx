@@ -38,8 +38,8 @@ import "../ui/base/base.css";
 import "../ui/base/mask-icons.css";
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
-  const { settings, catalogue, buildId } = site;
+  const app = context.get(siteContext);
+  const { settings, catalogue, buildId } = app;
   const locale = localeOf(url);
   const snapshot = catalogue.current();
   const { dealership } = snapshot;
@@ -48,9 +48,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     theme: themeAddress(dealership),
     brandColor: dealership.brandColor,
     appleIcon: iconPath(appleIcon, iconHash(dealership)),
-    socialPicture: pageSocialPicture(localizedPath(url.pathname).path, site, locale),
+    socialPicture: pageSocialPicture(localizedPath(url.pathname).path, app, locale),
     facts: siteFacts(dealership, snapshot.day, locale),
-    // The development server has no build ids.
     build: import.meta.env.PROD ? buildId : undefined,
     container: settings.analyticsContainerId,
   };
@@ -67,14 +66,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const isPosted = use(ServerRenderContext)?.isPosted;
   preload(locale === "ar" ? arabicFont : latinFont, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
-  const isUnderBar = useMatches().some(({ loaderData }) => hasStickyBar(loaderData));
+  const hasBottomBar = useMatches().some(({ loaderData }) => hasStickyBar(loaderData));
   return (
     <LocaleContext value={locale}>
-      {/* Not `:has()`, which would recalculate the styles of the whole page on every change. */}
+      {/* `:has()` would recalculate the styles of the whole page on every change. */}
       <html
         lang={locale}
         dir={direction(locale)}
-        data-sticky-bar={isUnderBar ? "" : undefined}
+        data-sticky-bar={hasBottomBar ? "" : undefined}
         data-posted={isPosted ? "" : undefined}
         suppressHydrationWarning
       >
@@ -87,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
             code={reloadGuardScript + carsViewScript + (root?.container === undefined ? "" : consentScript)}
           />
           <AddressTags root={root} locale={locale} />
-          {/* Before the build's styles: it declares the cascade layer order. */}
+          {/* Declares the cascade layer order, so it comes first. */}
           {root && <link rel="stylesheet" href={root.theme} />}
           <Links />
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -106,15 +105,14 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Canonical address, hreflang and social tags; not for missing pages. */
 function AddressTags({ root, locale }: { root: RootData | undefined; locale: Locale }) {
-  const loaded = useMatches().map((match) => match.loaderData);
-  const canonical = loaded.map(canonicalPath).findLast((path) => path !== undefined);
-  // `/no-such-page` matches the home page with an unknown locale, whose loader has run too.
-  const failed = Boolean(useRouteError());
-  if (root === undefined || canonical === undefined || failed) return <meta name="robots" content="noindex" />;
+  const loaderData = useMatches().map((match) => match.loaderData);
+  const canonical = loaderData.map(canonicalPath).findLast((path) => path !== undefined);
+  // The home page's loader runs for `/no-such-page`, which it reads as an unknown locale.
+  const hasFailed = Boolean(useRouteError());
+  if (root === undefined || canonical === undefined || hasFailed) return <meta name="robots" content="noindex" />;
   const { origin } = root;
-  const picture = loaded.map(socialPicture).findLast((found) => found !== undefined) ?? root.socialPicture;
+  const picture = loaderData.map(socialPicture).findLast((picture) => picture !== undefined) ?? root.socialPicture;
   return (
     <>
       <link rel="canonical" href={origin + pathIn(locale, canonical)} />
@@ -137,26 +135,23 @@ function HomeScreenTags({ root, locale }: { root: RootData; locale: Locale }) {
   );
 }
 
-/** Loaders return their canonical path in `canonical` (without locale prefix, with its known query). */
 function canonicalPath(loaderData: unknown): string | undefined {
-  const canonical = factOf(loaderData, "canonical");
+  const canonical = property(loaderData, "canonical");
   return typeof canonical === "string" ? canonical : undefined;
 }
 
-/** Loaders of single items return `socialPicture`; the root has the page's own. */
 function socialPicture(loaderData: unknown): SocialPicture | undefined {
-  const picture = factOf(loaderData, "socialPicture");
-  const [path, alt] = [factOf(picture, "path"), factOf(picture, "alt")];
+  const picture = property(loaderData, "socialPicture");
+  const [path, alt] = [property(picture, "path"), property(picture, "alt")];
   return typeof path === "string" && typeof alt === "string" ? { path, alt } : undefined;
 }
 
-/** Loaders of screens with a bottom bar on phones return `hasStickyBar`. */
 function hasStickyBar(loaderData: unknown): boolean {
-  return factOf(loaderData, "hasStickyBar") === true;
+  return property(loaderData, "hasStickyBar") === true;
 }
 
-function factOf(facts: unknown, name: string): unknown {
-  return typeof facts === "object" && facts !== null ? Reflect.get(facts, name) : undefined;
+function property(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }
 
 export default function Root() {

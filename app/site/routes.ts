@@ -1,4 +1,3 @@
-/** Every screen exists without a prefix (Arabic) and under `/ar` and `/en`. */
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
 
 export default [

@@ -1,7 +1,6 @@
 import type { ServerBuild } from "react-router";
 import type { Screen, ScreenHandle } from "../screen.ts";
 
-/** Pages below `:locale?`, in the order of `routes.ts`. */
 export function screensOf({ routes }: Pick<ServerBuild, "routes">): Screen[] {
   return Object.values(routes).flatMap((route) => {
     if (route?.parentId === undefined || routes[route.parentId]?.path !== ":locale?") return [];
