@@ -1,6 +1,6 @@
 import type { Branch, Dealership } from "./dealership.ts";
 
-/** The named branch, else the main one; `undefined` only for a dealership without branches. */
+/** The branch with this slug, or the main branch. `undefined` only if the dealership has no branches. */
 export function branchOf(
   { branch }: { branch?: string | undefined },
   { branches }: Pick<Dealership, "branches">,

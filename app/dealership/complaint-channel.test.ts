@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { complaintChannel } from "./complaint-channel.ts";
 
-const house = { email: "hello@waha.example", phone: "+966112345678" };
+const contacts = { email: "hello@waha.example", phone: "+966112345678" };
 
 test.each([
-  ["no promise of an answer", undefined, undefined],
-  ["an answer alone", { replyWorkingDays: 5 }, { ...house, replyWorkingDays: 5 }],
+  ["no complaints settings", undefined, undefined],
+  ["only a reply time", { replyWorkingDays: 5 }, { ...contacts, replyWorkingDays: 5 }],
   [
-    "an address of its own",
+    "its own e-mail address",
     { email: "complaints@waha.example", replyWorkingDays: 3 },
-    { ...house, email: "complaints@waha.example", replyWorkingDays: 3 },
+    { ...contacts, email: "complaints@waha.example", replyWorkingDays: 3 },
   ],
-])("where to complain, given %s", (_given, complaints, channel) => {
-  expect(complaintChannel({ ...house, ...(complaints && { complaints }) })).toEqual(channel);
+])("complaint channel: %s", (_title, complaints, channel) => {
+  expect(complaintChannel({ ...contacts, ...(complaints && { complaints }) })).toEqual(channel);
 });

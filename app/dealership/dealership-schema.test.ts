@@ -32,19 +32,19 @@ const home = {
   whyChooseUs: [],
 };
 
-test("settings are kept in one form, however they were written", () => {
-  const kept = settingsSchema.parse(settings);
-  expect(kept).toMatchObject({
+test("settings are normalised", () => {
+  const parsed = settingsSchema.parse(settings);
+  expect(parsed).toMatchObject({
     brandColor: "#0f5c4c",
     phone: "+966920000000",
     whatsapp: "+966500000010",
     email: "hello@example.com",
     commercialRegistration: "1010000000",
   });
-  expect(kept.branches[0]?.phone).toBe("+966112345678");
+  expect(parsed.branches[0]?.phone).toBe("+966112345678");
 });
 
-test("file names become pictures", () => {
+test("replaces file names by pictures", () => {
   const logo = { hash: "a".repeat(64), width: 10, height: 10 };
   const dealership = dealershipOf(
     { settings: settingsSchema.parse(settings), home: homeSchema.parse(home) },
@@ -54,7 +54,7 @@ test("file names become pictures", () => {
   expect(dealership.home.hero).toEqual({ title: { ar: "أهلًا" }, text: { ar: "سطر\n\nسطر" } });
 });
 
-test("what is done for a car is kept in halalas, and may be left out", () => {
+test("prices of additional services are stored in halalas; the list is optional", () => {
   const tint = { slug: "window-tint", name: { ar: "تظليل" } };
   const written = {
     ...settings,
@@ -64,11 +64,11 @@ test("what is done for a car is kept in halalas, and may be left out", () => {
       { slug: "insurance", name: { ar: "تأمين" } },
     ],
   };
-  const kept = dealershipOf(
+  const dealership = dealershipOf(
     { settings: settingsSchema.parse(written), home: homeSchema.parse(home) },
     { partners: new Map() },
   );
-  expect(kept.additionalServices).toEqual([
+  expect(dealership.additionalServices).toEqual([
     { ...tint, halalas: 114_999 },
     { slug: "gift", name: { ar: "هدية" }, halalas: 0 },
     { slug: "insurance", name: { ar: "تأمين" } },
@@ -100,14 +100,14 @@ test.each<[string, object, string, string]>([
     "slug",
   ],
   ["an empty name", { name: { ar: " \u200f ", en: "Waha" } }, "name.ar", "empty"],
-  ["an endless tagline", { tagline: { ar: "ا".repeat(301) } }, "tagline.ar", "too-long"],
+  ["a tagline that is too long", { tagline: { ar: "ا".repeat(301) } }, "tagline.ar", "too-long"],
   [
     "nothing left to finance",
     { finance: { ...settings.finance, usualFirstPaymentPercent: 50, usualLastPaymentPercent: 50 } },
     "finance",
     "first-and-last-payment",
   ],
-])("%s is refused at its path", (_what, change, path, message) => {
+])("%s: rejects with an error code at its path", (_title, change, path, message) => {
   const { error } = settingsSchema.safeParse({ ...settings, ...change });
   expect(error?.issues.map((issue) => [issue.path.join("."), issue.message])).toEqual([[path, message]]);
 });
@@ -140,6 +140,6 @@ test.each<[string, z.ZodType, object, string]>([
     { ...home, whyChooseUs: [{ icon: "rocket", title: { ar: "ا" }, text: { ar: "ب" } }] },
     "whyChooseUs.0.icon",
   ],
-])("%s is refused by its shape", (_what, schema, value, path) => {
+])("%s: rejects the shape", (_title, schema, value, path) => {
   expect(schema.safeParse(value).error?.issues.map((issue) => issue.path.join("."))).toEqual([path]);
 });

@@ -1,4 +1,4 @@
-/** Schemas of settings.json, content/home.json and content/about-us.json, where pictures are still file names. */
+/** Schemas of settings.json, content/home.json and content/about-us.json. Pictures are file names. */
 import * as z from "zod";
 import type { Picture } from "./car/car.ts";
 import { homeIcons } from "./dealership.ts";
@@ -8,7 +8,7 @@ import { halalasPerRiyal } from "./pricing/price.ts";
 import { saudiPhone } from "./text/saudi-phone.ts";
 import { lengthOf, tidyLine, tidyLines } from "./text/tidy-text.ts";
 
-/** Error codes; the import has their sentences. */
+/** Error codes; `commands/import/settings-sentences.ts` has their texts. */
 export type SettingsFault =
   | "empty"
   | "too-long"
@@ -32,30 +32,29 @@ export const settingsLimits = {
   serviceRiyals: 100_000,
 } as const;
 
-function fault(code: SettingsFault): SettingsFault {
+function errorCode(code: SettingsFault): SettingsFault {
   return code;
 }
 
-/** Text that `read` normalises or rejects. */
-function textRead(read: (text: string) => string | undefined, code: SettingsFault) {
+function parsedText(parse: (text: string) => string | undefined, code: SettingsFault) {
   return z.string().transform((text, context) => {
-    const value = text.length > settingsLimits.text ? undefined : read(text);
+    const value = text.length > settingsLimits.text ? undefined : parse(text);
     if (value !== undefined) return value;
-    context.addIssue({ code: "custom", message: fault(code) });
+    context.addIssue({ code: "custom", message: errorCode(code) });
     return z.NEVER;
   });
 }
 
-function line(longest: number) {
+function line(maxLength: number) {
   return z
     .string()
     .transform(tidyLine)
-    .refine((text) => text !== "", { error: fault("empty"), abort: true })
-    .refine((text) => lengthOf(text) <= longest, { error: fault("too-long") });
+    .refine((text) => text !== "", { error: errorCode("empty"), abort: true })
+    .refine((text) => lengthOf(text) <= maxLength, { error: errorCode("too-long") });
 }
 
-function bilingual(longest: number) {
-  return z.object({ ar: line(longest), en: line(longest).optional() });
+function bilingual(maxLength: number) {
+  return z.object({ ar: line(maxLength), en: line(maxLength).optional() });
 }
 
 const bilingualText = z.object({ ar: paragraphs(), en: paragraphs().optional() });
@@ -64,30 +63,30 @@ function paragraphs() {
   return z
     .string()
     .transform(tidyLines)
-    .refine((text) => text !== "", { error: fault("empty"), abort: true })
-    .refine((text) => lengthOf(text) <= settingsLimits.text, { error: fault("too-long") });
+    .refine((text) => text !== "", { error: errorCode("empty"), abort: true })
+    .refine((text) => lengthOf(text) <= settingsLimits.text, { error: errorCode("too-long") });
 }
 
-const bothNames = z.object({ ar: line(settingsLimits.name), en: line(settingsLimits.name) });
-const phone = textRead(saudiPhone, "phone");
-const email = textRead((text) => z.email().safeParse(text.trim()).data, "email");
+const requiredBilingual = z.object({ ar: line(settingsLimits.name), en: line(settingsLimits.name) });
+const phone = parsedText(saudiPhone, "phone");
+const email = parsedText((text) => z.email().safeParse(text.trim()).data, "email");
 const fileName = line(settingsLimits.fileName);
 
-/** http(s) only, because pages link it. */
-const webAddress = textRead((text) => {
+/** http(s) only: pages link to it. */
+const webAddress = parsedText((text) => {
   const url = URL.parse(text.trim());
   return url?.protocol === "https:" || url?.protocol === "http:" ? url.href : undefined;
 }, "web-address");
 
 function digits(length: number, code: SettingsFault) {
-  return textRead((text) => {
+  return parsedText((text) => {
     const number = latinDigits(text).replace(/\s/g, "");
     return number.length === length && /^\d+$/.test(number) ? number : undefined;
   }, code);
 }
 
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const slug = textRead((text) => (slugPattern.test(text) && text.length <= 60 ? text : undefined), "slug");
+const slug = parsedText((text) => (slugPattern.test(text) && text.length <= 60 ? text : undefined), "slug");
 
 const branch = z.object({
   slug,
@@ -100,10 +99,10 @@ const branch = z.object({
   hours: z.array(z.object({ days: bilingual(settingsLimits.name), hours: bilingual(settingsLimits.name) })).max(14),
 });
 
-function slugsOnce(entries: readonly { slug: string }[], context: z.RefinementCtx): void {
+function rejectDuplicateSlugs(entries: readonly { slug: string }[], context: z.RefinementCtx): void {
   for (const [index, { slug }] of entries.entries()) {
     if (entries.findIndex((other) => other.slug === slug) === index) continue;
-    context.addIssue({ code: "custom", message: fault("slug-twice"), path: [index, "slug"], input: slug });
+    context.addIssue({ code: "custom", message: errorCode("slug-twice"), path: [index, "slug"], input: slug });
   }
 }
 
@@ -121,16 +120,16 @@ const finance = z
     usualFirstPaymentPercent: z.number().min(0).max(50),
     usualLastPaymentPercent: z.number().min(0).max(50),
   })
-  .refine((usual) => usual.usualFirstPaymentPercent + usual.usualLastPaymentPercent < 100, {
-    error: fault("first-and-last-payment"),
+  .refine((terms) => terms.usualFirstPaymentPercent + terms.usualLastPaymentPercent < 100, {
+    error: errorCode("first-and-last-payment"),
   });
 
 export const settingsSchema = z.object({
-  name: bothNames,
+  name: requiredBilingual,
   legalName: z.object({ ar: line(settingsLimits.line), en: line(settingsLimits.line) }),
   tagline: bilingual(settingsLimits.line),
   notice: bilingual(settingsLimits.line).optional(),
-  brandColor: textRead(
+  brandColor: parsedText(
     (text) => (/^#[0-9a-f]{6}$/i.test(text.trim()) ? text.trim().toLowerCase() : undefined),
     "color",
   ),
@@ -138,19 +137,19 @@ export const settingsSchema = z.object({
   phone,
   whatsapp: phone,
   email,
-  branches: z.array(branch).min(1).max(settingsLimits.list).superRefine(slugsOnce),
+  branches: z.array(branch).min(1).max(settingsLimits.list).superRefine(rejectDuplicateSlugs),
   commercialRegistration: digits(10, "commercial-registration"),
   vatNumber: digits(15, "vat-number"),
   social: z
     .array(
       z.object({
-        network: textRead((text) => (slugPattern.test(text) ? text : undefined), "network"),
+        network: parsedText((text) => (slugPattern.test(text) ? text : undefined), "network"),
         url: webAddress,
       }),
     )
     .max(settingsLimits.list),
   finance,
-  additionalServices: z.array(additionalService).max(settingsLimits.list).superRefine(slugsOnce).default([]),
+  additionalServices: z.array(additionalService).max(settingsLimits.list).superRefine(rejectDuplicateSlugs).default([]),
   complaints: z
     .object({ email: email.optional(), phone: phone.optional(), replyWorkingDays: z.number().int().min(1).max(60) })
     .optional(),
@@ -181,15 +180,14 @@ export type HomeContent = z.infer<typeof homeSchema>;
 
 export type HousePictures = { logo?: Picture; hero?: Picture; partners: Map<number, Picture> };
 
-/** Merges the files; fails to compile if the schemas and `Dealership` differ. */
 export function dealershipOf(
   { settings, home, about }: { settings: DealershipSettings; home: HomeContent; about?: AboutContent },
   pictures: HousePictures,
 ): Dealership {
-  const { logo: _fileName, ...kept } = settings;
+  const { logo: _fileName, ...rest } = settings;
   const { picture: _heroFileName, ...hero } = home.hero;
   return {
-    ...kept,
+    ...rest,
     additionalServices: settings.additionalServices.map(({ price, ...service }) => ({
       ...service,
       ...(price !== undefined && { halalas: Math.round(price * halalasPerRiyal) }),
@@ -203,8 +201,8 @@ export function dealershipOf(
 function aboutUs(about: AboutContent, { partners }: HousePictures): AboutUs {
   return {
     ...about,
-    partners: about.partners.map(({ logo: _fileName, ...partner }, place) => {
-      const logo = partners.get(place);
+    partners: about.partners.map(({ logo: _fileName, ...partner }, index) => {
+      const logo = partners.get(index);
       return { ...partner, ...(logo && { logo }) };
     }),
   };

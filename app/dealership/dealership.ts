@@ -3,14 +3,14 @@ import type { Picture } from "./car/car.ts";
 
 type OpeningHours = { days: Bilingual; hours: Bilingual };
 
+/** Phone numbers are E.164. */
 export type Branch = {
   slug: string;
   name: Bilingual;
   city: Bilingual;
   address: Bilingual;
-  /** E.164. */
   phone: string;
-  /** E.164; defaults to the dealership's own number. */
+  /** Defaults to the dealership's number. */
   whatsapp?: string;
   mapUrl?: string;
   hours: OpeningHours[];
@@ -19,46 +19,37 @@ export type Branch = {
 export type AdditionalService = {
   slug: string;
   name: Bilingual;
-  /** Per car, including VAT; without them the price is on request. */
+  /** Per car, including VAT; `undefined` means price on request. */
   halalas?: number;
 };
 
 export type SocialLink = { network: string; url: string };
 
+/** Phone numbers are E.164. */
 export type Dealership = {
   name: { ar: string; en: string };
   legalName: { ar: string; en: string };
   tagline: Bilingual;
-  /** Shown at the top of every page, for example that this is a demonstration. */
   notice?: Bilingual;
-  /** `#rrggbb`. */
   brandColor: string;
   logo?: Picture;
-  /** E.164. */
   phone: string;
-  /** E.164. */
   whatsapp: string;
   email: string;
-  /** The first is the main branch. */
   branches: Branch[];
-  /** Commercial registration, ten digits. */
   commercialRegistration: string;
-  /** Fifteen digits. */
   vatNumber: string;
   social: SocialLink[];
   finance: {
     /** Nominal annual profit rate, percent. */
     profitRatePercent: number;
-    /** Initial values of the calculator. */
     usualYears: number;
     usualFirstPaymentPercent: number;
     usualLastPaymentPercent: number;
   };
-  /** In the order of the order form; may be empty. */
   additionalServices: AdditionalService[];
   complaints?: Complaints;
   about?: AboutUs;
-  /** Credits of pictures and data, for the terms page. */
   credits: { text: Bilingual; url: string }[];
   home: {
     hero: { title: Bilingual; text: Bilingual; picture?: Picture };
@@ -68,7 +59,6 @@ export type Dealership = {
 
 type Complaints = {
   email?: string;
-  /** E.164. */
   phone?: string;
   replyWorkingDays: number;
 };

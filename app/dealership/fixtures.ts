@@ -1,10 +1,9 @@
-/** One cast for every test: a small dealership, its brands, pictures and cars, as a stock list brings them. */
 import type { Bilingual } from "./text/bilingual.ts";
 import type { Brand, Car, Picture } from "./car/car.ts";
 import type { Dealership } from "./dealership.ts";
 import type { Color } from "./car/vocabulary.ts";
 
-/** A car before it has a number: what the storage takes in. */
+/** A car as the import stores it: without an id. */
 export type ListedCar = Omit<Car, "id" | "brand" | "picture" | "pictures" | "addedAt" | "soldAt"> & {
   brandSlug: string;
   pictures: { hash: string; color?: Color; illustrative: boolean }[];
@@ -24,7 +23,6 @@ export const hyundai: Brand = {
   alsoWritten: ["هونداي", "هيونداى"],
 };
 const nissan: Brand = { slug: "nissan", name: { ar: "نيسان", en: "Nissan" }, alsoWritten: [] };
-/** Has no English name and no cars. */
 const changan: Brand = { slug: "changan", name: { ar: "شانجان" }, alsoWritten: [] };
 export const castBrands: Brand[] = [toyota, hyundai, nissan, changan];
 
@@ -33,7 +31,6 @@ export const blackSedan: Picture = { hash: "b2".repeat(32), width: 1040, height:
 export const anySuv: Picture = { hash: "c3".repeat(32), width: 720, height: 405 };
 export const castPictures: Picture[] = [whiteSedan, blackSedan, anySuv];
 
-/** New, discounted, three colours, a picture for two of them and the default one's not first. */
 export const camry2025: ListedCar = {
   stockNumber: "N-2025-001",
   condition: "new",
@@ -64,7 +61,6 @@ export const camry2025: ListedCar = {
   ],
 };
 
-/** New, reserved, without a price. */
 export const patrolOnRequest: ListedCar = {
   stockNumber: "N-2025-002",
   condition: "new",
@@ -89,7 +85,6 @@ export const patrolOnRequest: ListedCar = {
   pictures: [{ hash: anySuv.hash, illustrative: true }],
 };
 
-/** Used, under the margin scheme, without a picture. */
 export const camry2019: ListedCar = {
   stockNumber: "U-1001",
   condition: "used",
@@ -112,7 +107,6 @@ export const camry2019: ListedCar = {
   pictures: [],
 };
 
-/** Used and electric: no engine size, no gearbox named. */
 export const ioniq2024: ListedCar = {
   stockNumber: "U-1002",
   condition: "used",
@@ -131,7 +125,6 @@ export const ioniq2024: ListedCar = {
   pictures: [{ hash: anySuv.hash, illustrative: true }],
 };
 
-/** Used and sold. */
 export const soldAccent: ListedCar = {
   stockNumber: "U-1003",
   condition: "used",
@@ -163,7 +156,6 @@ function text(ar: string, en: string): Bilingual {
   return { ar, en };
 }
 
-/** A small dealership with two branches; every number in it is invented. */
 export const waha: Dealership = {
   name: { ar: "الواحة للسيارات", en: "Waha Motors" },
   legalName: { ar: "شركة الواحة للسيارات", en: "Waha Motors Company" },

@@ -8,7 +8,7 @@ test.each([
   ["https://www.google.com/maps/@24.5,46.25,17z", 24.5, 46.25],
   ["https://maps.google.com/?q=24.5,46.25", 24.5, 46.25],
   ["https://www.google.com/maps/search/?api=1&query=-33.9%2C18.4", -33.9, 18.4],
-])("%s is a place", (link, latitude, longitude) => {
+])("coordinates in %s", (link, latitude, longitude) => {
   expect(placeOnMap(link)).toEqual({ latitude, longitude });
 });
 
@@ -17,6 +17,6 @@ test.each([
   "https://maps.app.goo.gl/abc",
   "https://maps.google.com/?q=Riyadh",
   "https://maps.google.com/?q=124.5,46.25",
-])("%s names none", (link) => {
+])("no coordinates in %s", (link) => {
   expect(placeOnMap(link)).toBeUndefined();
 });

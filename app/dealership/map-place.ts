@@ -1,22 +1,21 @@
-/** Coordinates from OpenStreetMap and Google Maps links. */
-
-/** Degrees, north and east. */
+/** Degrees; north and east are positive. */
 export type Place = { latitude: number; longitude: number };
 
 const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
-const between = "(?:,|%2C)";
-const forms = [
-  // A marker is exact; the centre of the map comes last.
+const comma = "(?:,|%2C)";
+const patterns = [
+  // Markers first: they are exact, the centre of the map is not.
   new RegExp(`[?&]mlat=${number}&mlon=${number}`),
   new RegExp(`!3d${number}!4d${number}`),
-  new RegExp(`[?&](?:q|query|ll|destination)=(?:loc:)?${number}${between}${number}`, "i"),
+  new RegExp(`[?&](?:q|query|ll|destination)=(?:loc:)?${number}${comma}${number}`, "i"),
   new RegExp(`/@${number},${number}`),
   new RegExp(`#map=[\\d.]+/${number}/${number}`),
 ];
 
+/** Coordinates in a link to OpenStreetMap or Google Maps; `undefined` if it has none. */
 export function placeOnMap(mapUrl: string | undefined): Place | undefined {
-  for (const form of forms) {
-    const [, north, east] = form.exec(mapUrl ?? "") ?? [];
+  for (const pattern of patterns) {
+    const [, north, east] = pattern.exec(mapUrl ?? "") ?? [];
     const place = { latitude: Number(north), longitude: Number(east) };
     if (Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180) return place;
   }

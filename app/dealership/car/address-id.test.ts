@@ -13,7 +13,7 @@ test.each([
   ["camry-0001024", 1024],
   ["camry-999999999", 999_999_999],
   [" camry-1024 ", 1024],
-])("%j is about number %d", (id, number) => {
+])("address id %j has number %d", (id, number) => {
   expect(addressNumber(id)).toBe(number);
 });
 
@@ -30,6 +30,6 @@ test.each([
   "camry-1234567890",
   "-",
   "9".repeat(5_000),
-])("%j names nothing", (id) => {
+])("address id %j has no number", (id) => {
   expect(addressNumber(id)).toBeUndefined();
 });

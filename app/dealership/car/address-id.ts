@@ -1,9 +1,7 @@
-/** Ids in addresses: `?id=<words>-<number>`, where only the number counts. */
 import { latinDigits } from "../text/folding.ts";
 
 const wordsAndNumber = /^(?:.*-)?(\d{1,9})$/s;
 
-/** Path of a car's page, without locale prefix. */
 export function carPath(addressId: string): string {
   return `/cars/car-details?id=${addressId}`;
 }
@@ -13,7 +11,7 @@ export function addressIdOf({ slug, number }: { slug: string; number: number }):
   return `${slug}-${number}`;
 }
 
-/** The trailing number, in Latin, Arabic or Persian digits; `undefined` if there is none of at most nine digits. */
+/** Number at the end of `?id=<words>-<number>`, in Latin, Arabic or Persian digits. `undefined` without one of at most nine digits. */
 export function addressNumber(id: string | null): number | undefined {
   const digits = wordsAndNumber.exec(latinDigits(id ?? "").trim())?.[1];
   return digits === undefined ? undefined : Number(digits);

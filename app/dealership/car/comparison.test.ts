@@ -12,11 +12,11 @@ test.each<[string, number[]]>([
   ["cars=", []],
   ["", []],
   ["car=1024", []],
-])("the address %s names the cars %j", (query, ids) => {
+])("query %s: compares cars %j", (query, ids) => {
   expect(comparedIds(new URLSearchParams(query))).toEqual(ids);
 });
 
-test("an endless list is read to its twentieth car", () => {
+test("a list of 5,000 ids: reads the first 20", () => {
   expect(
     comparedIds(new URLSearchParams({ cars: Array.from({ length: 5_000 }, (_, id) => id + 1).join(",") })),
   ).toHaveLength(20);
@@ -26,7 +26,7 @@ test.each<[number[], boolean, string]>([
   [[], false, "/compare"],
   [[1024], false, "/compare?cars=1024"],
   [[1024, 1033], true, "/compare?cars=1024,1033&differences=only"],
-])("the cars %j have an address that is read again", (ids, onlyDifferences, path) => {
+])("cars %j: the comparison path round-trips", (ids, onlyDifferences, path) => {
   expect(comparisonPath(ids, onlyDifferences)).toBe(path);
   expect(comparedIds(new URL(path, "https://waha.example").searchParams)).toEqual(ids);
 });

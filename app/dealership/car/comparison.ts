@@ -2,7 +2,7 @@ import { carNumbers } from "./car-ids.ts";
 
 export const comparisonLimit = 4;
 
-/** Car ids of `/compare?cars=1024,1033`; may exceed `comparisonLimit`, because unknown cars are dropped later. */
+/** Car ids of `/compare?cars=1024,1033`; may exceed the limit, because unknown cars are dropped later. */
 export function comparedIds(params: URLSearchParams): number[] {
   return carNumbers(params.getAll("cars"));
 }
@@ -11,9 +11,8 @@ export function asksForDifferences(params: URLSearchParams): boolean {
   return params.get("differences") === "only";
 }
 
-/** Without locale prefix. */
 export function comparisonPath(ids: readonly number[], onlyDifferences = false): string {
-  // Not URLSearchParams: commas need no escaping, and people share these addresses.
+  // Not URLSearchParams: it escapes commas, and people share these addresses.
   const query = [
     ...(ids.length > 0 ? [`cars=${ids.join(",")}`] : []),
     ...(onlyDifferences ? ["differences=only"] : []),

@@ -10,6 +10,6 @@ test.each([
   [1040, [320, 480, 720, 1040]],
   [1600, [320, 480, 720, 1040, 1600]],
   [6000, [320, 480, 720, 1040, 1600]],
-])("a picture of %i pixels is kept in the widths %j", (original, widths) => {
+])("a picture of %i pixels: rendered in widths %j", (original, widths) => {
   expect(renditionWidths(original)).toEqual(widths);
 });

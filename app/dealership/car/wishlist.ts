@@ -1,10 +1,8 @@
-/** Car ids in one cookie, newest first. */
-
 export const wishlistLimit = 100;
 const cookieName = "wishlist";
-const keptDays = 365;
+const cookieDays = 365;
 
-/** Ids from a Cookie header or `document.cookie`; ignores anything that is not a number. */
+/** Car ids, newest first, from a Cookie header or `document.cookie`. Ignores anything that is not a number. */
 export function wishlistIds(cookies: string): number[] {
   const value = cookies
     .split(/;\s*/)
@@ -16,9 +14,8 @@ export function wishlistIds(cookies: string): number[] {
   return [...new Set(ids.filter((id) => id > 0))].slice(0, wishlistLimit);
 }
 
-/** Set-Cookie value for these cars; an empty list deletes the cookie. */
 export function cookieWith(ids: readonly number[]): string {
-  const maxAge = ids.length === 0 ? 0 : keptDays * 24 * 60 * 60;
+  const maxAge = ids.length === 0 ? 0 : cookieDays * 24 * 60 * 60;
   return `${cookieName}=${ids.slice(0, wishlistLimit).join(",")}; Max-Age=${maxAge}; Path=/; SameSite=Lax`;
 }
 
@@ -26,14 +23,13 @@ export type WishlistConfirmation = { done: "added" | "removed" | "full"; car: nu
 
 const confirmationCookieName = "wishlist_done";
 
-/** Set-Cookie value, valid for a minute, with which the page after a heart's redirect confirms it. */
+/** Set-Cookie value, valid for a minute: the page after the redirect confirms the change. */
 export function confirmationCookie({ done, car }: WishlistConfirmation): string {
   return `${confirmationCookieName}=${done}-${car}; Max-Age=60; Path=/; SameSite=Lax`;
 }
 
 export const expiredConfirmationCookie = `${confirmationCookieName}=; Max-Age=0; Path=/; SameSite=Lax`;
 
-/** `undefined` if `document.cookie` has none. */
 export function confirmationIn(cookies: string): WishlistConfirmation | undefined {
   const [, done, car] = /(?:^|;\s*)wishlist_done=(added|removed|full)-(\d{1,9})(?:;|$)/.exec(cookies) ?? [];
   return done === "added" || done === "removed" || done === "full" ? { done, car: Number(car) } : undefined;

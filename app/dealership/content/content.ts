@@ -10,5 +10,4 @@ export type PageSlug = (typeof pageSlugs)[number];
 
 export type PageText = { slug: PageSlug; updatedOn: Day; body: BilingualRichText };
 
-/** In the dealership's order. */
 export type Content = { offers: Offer[]; services: Service[]; news: NewsItem[]; jobs: Job[]; pages: PageText[] };

@@ -1,9 +1,7 @@
-/** What the cast's dealership publishes: one of each case, around the day of the tests. */
 import { camry2019, camry2025, ioniq2024, whiteSedan } from "../fixtures.ts";
 import type { Content } from "./content.ts";
 import type { RichText } from "./rich-text.ts";
 
-/** Everything here is dated around this day in Riyadh. */
 export const castDay = "2026-11-21";
 
 function paragraph(text: string): RichText {

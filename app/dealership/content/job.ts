@@ -5,17 +5,14 @@ import type { Employment } from "../car/vocabulary.ts";
 import type { BilingualRichText } from "./rich-text.ts";
 
 export type Job = {
-  /** The dealership's own number, above 0. */
   number: number;
   slug: string;
   title: Bilingual;
   summary: Bilingual;
   body?: BilingualRichText;
   employment: Employment;
-  /** Slug of a branch; without it the main branch. */
   branch?: string;
   postedOn: Day;
-  /** Last day for applications; without it the job stays open until removed. */
   closesOn?: Day;
 };
 

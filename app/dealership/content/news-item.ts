@@ -1,4 +1,3 @@
-/** Published from its day on. */
 import { addressIdOf } from "../car/address-id.ts";
 import type { Bilingual } from "../text/bilingual.ts";
 import type { Picture } from "../car/car.ts";
@@ -6,7 +5,6 @@ import type { Day } from "../text/riyadh-day.ts";
 import type { BilingualRichText } from "./rich-text.ts";
 
 export type NewsItem = {
-  /** The dealership's own number, above 0; the address ends in it. */
   number: number;
   slug: string;
   title: Bilingual;
@@ -16,7 +14,7 @@ export type NewsItem = {
   publishedOn: Day;
 };
 
-/** Newest first, without items of future days. */
+/** Newest first, without future items. */
 export function newsToShow(news: readonly NewsItem[], day: Day): NewsItem[] {
   return news
     .filter(({ publishedOn }) => publishedOn <= day)

@@ -2,7 +2,7 @@ import type { Car } from "../car/car.ts";
 import type { Day } from "../text/riyadh-day.ts";
 import { isRunning, type Offer } from "./offer.ts";
 
-/** Last day of an offer's price; `undefined` without one. If several offers have that price, the latest end counts. */
+/** Last day of the car's offer price, the latest if several offers have it. `undefined` without an offer price. */
 export function offerPriceEndsOn(
   { stockNumber, price, inOffer }: Pick<Car, "stockNumber" | "price" | "inOffer">,
   offers: readonly Offer[],

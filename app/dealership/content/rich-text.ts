@@ -1,4 +1,4 @@
-/** Parsed text, never HTML that a page would have to trust. */
+/** Text as a tree instead of HTML, so that nothing needs sanitising. */
 import type { Locale, LocalText } from "../text/bilingual.ts";
 
 export type RichText = readonly Block[];
@@ -12,13 +12,12 @@ export type Block =
 export type Inline =
   | { kind: "text"; text: string }
   | { kind: "strong" | "emphasis"; content: readonly Inline[] }
-  /** A path of this site (without locale prefix), `https:`, `http:`, `mailto:` or `tel:`. */
+  /** A path without locale prefix, or `https:`, `http:`, `mailto:`, `tel:`. */
   | { kind: "link"; href: string; content: readonly Inline[] }
   | { kind: "line-break" };
 
 export type BilingualRichText = { ar: RichText; en?: RichText };
 
-/** `locale` is the language of `content`, so that a fallback can be marked with `lang`. */
 export type LocalRichText = { content: RichText; locale: Locale };
 
 export function richTextIn(text: BilingualRichText, locale: Locale): LocalRichText {
@@ -26,7 +25,6 @@ export function richTextIn(text: BilingualRichText, locale: Locale): LocalRichTe
   return { content: text.ar, locale: "ar" };
 }
 
-/** Text without formatting, for feeds, descriptions and search engines; one line per block. */
 export function plainText({ content, locale }: LocalRichText): LocalText {
   return { text: content.map(blockText).join("\n"), locale };
 }

@@ -5,7 +5,6 @@ import type { Price } from "../pricing/price.ts";
 import type { BilingualRichText } from "./rich-text.ts";
 
 export type Service = {
-  /** The dealership's own number, above 0; the address ends in it. */
   number: number;
   slug: string;
   name: Bilingual;
@@ -21,9 +20,9 @@ export function servicePath(service: Pick<Service, "slug" | "number">): string {
   return `/services/service-details?id=${addressIdOf(service)}`;
 }
 
-/** Those in `related`, else the others in the dealership's order; at most `most`. */
-export function relatedServices(service: Service, services: readonly Service[], most: number): Service[] {
+/** At most `limit` services of `related`; without any, the other services in the dealership's order. */
+export function relatedServices(service: Service, services: readonly Service[], limit: number): Service[] {
   const others = services.filter(({ slug }) => slug !== service.slug);
-  const named = service.related.flatMap((slug) => others.find((other) => other.slug === slug) ?? []);
-  return (named.length > 0 ? named : others).slice(0, most);
+  const related = service.related.flatMap((slug) => others.find((other) => other.slug === slug) ?? []);
+  return (related.length > 0 ? related : others).slice(0, limit);
 }

@@ -1,4 +1,4 @@
-/** Each schema takes text and returns the stored value or one code of `form-errors.ts`; its meta describes the input in the OpenAPI document. */
+/** Schemas from a typed text to the stored value or an error code; `meta` describes the input in the OpenAPI document. */
 import * as z from "zod";
 import { termLimits, termNumber, type TermField } from "../pricing/instalment-terms.ts";
 import { latinDigits } from "../text/folding.ts";
@@ -8,26 +8,25 @@ import { numberText, typedNumber, typedWhole } from "../text/typed-number.ts";
 import { isSlugOf, type Word } from "../car/vocabulary.ts";
 import { formLimits, type FormError } from "./form-errors.ts";
 
-// Longer than any field may be; checked before the text is parsed.
-const longestText = 4_000;
+const maxTextLength = 4_000;
 
-/** The first of repeated values; files and objects are ignored. */
+/** The first of repeated values; empty for files and objects. */
 function firstText(value: unknown): string {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   if (typeof first === "number") return numberText(first);
   if (typeof first === "boolean") return String(first);
-  return typeof first === "string" ? first.slice(0, longestText) : "";
+  return typeof first === "string" ? first.slice(0, maxTextLength) : "";
 }
 
-type Reading<Value> = { value: Value } | FormError;
+type ParseResult<Value> = { value: Value } | FormError;
 
-export function field<Value>(read: (text: string) => Reading<Value>) {
+export function field<Value>(parse: (text: string) => ParseResult<Value>) {
   return z.preprocess(
     firstText,
     z.string().transform((text, context): Value => {
-      const reading = read(text);
-      if (typeof reading !== "string") return reading.value;
-      context.addIssue({ code: "custom", message: reading });
+      const result = parse(text);
+      if (typeof result !== "string") return result.value;
+      context.addIssue({ code: "custom", message: result });
       return z.NEVER;
     }),
   );
@@ -35,16 +34,15 @@ export function field<Value>(read: (text: string) => Reading<Value>) {
 
 type Limits = { readonly least: number; readonly most: number };
 
-/** As typed, Arabic digits included, or as a JSON number. */
-const numbers = ["string", "number"];
+// Typed text with digits of any script, or a JSON number.
+const numberTypes = ["string", "number"];
 
-/** One line, not empty, at most `most` code points. */
-export function line(required: FormError, most: number = formLimits.line.most, long: FormError = "line.long") {
+export function line(required: FormError, max: number = formLimits.line.most, tooLong: FormError = "line.long") {
   return field((text) => {
     const value = tidyLine(text);
     if (value === "") return required;
-    return lengthOf(value) > most ? long : { value };
-  }).meta({ type: "string", minLength: 1, maxLength: most });
+    return lengthOf(value) > max ? tooLong : { value };
+  }).meta({ type: "string", minLength: 1, maxLength: max });
 }
 
 export function lineBetween(limits: Limits, required: FormError, wrongLength: FormError) {
@@ -62,7 +60,6 @@ export function linesBetween(limits: Limits, wrongLength: FormError) {
   }).meta({ type: "string", minLength: limits.least, maxLength: limits.most });
 }
 
-/** `+9665xxxxxxxx`. */
 export const mobile = field((text) => {
   const value = saudiMobile(text);
   return value === undefined ? "mobile.invalid" : { value };
@@ -72,7 +69,7 @@ export const mobile = field((text) => {
   examples: ["05xxxxxxxx", "+9665xxxxxxxx"],
 });
 
-// The browsers' own pattern (HTML, "valid e-mail address"), and a dot in the domain.
+// HTML's "valid e-mail address", with at least one dot in the domain.
 const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
@@ -83,7 +80,7 @@ export function email(invalid: FormError) {
   }).meta({ type: "string", format: "email", maxLength: formLimits.email.most });
 }
 
-/** Punycode for `name@مثال.السعودية`, as browsers do in their own input. */
+/** Punycode for `name@مثال.السعودية`, as in browsers. */
 function withAsciiDomain(address: string): string {
   return address.replace(
     /(?<=@)(?=.*[^\x00-\x7f])[\p{L}\p{M}\p{N}.-]{1,253}$/u,
@@ -98,16 +95,16 @@ export function choice<Entry extends Word>(vocabulary: readonly Entry[], require
   }).meta({ type: "string", enum: vocabulary.map(({ slug }) => slug) });
 }
 
-export function slugAmong(known: readonly string[], required: FormError) {
-  const slugs = new Set(known);
+export function slugAmong(allowed: readonly string[], required: FormError) {
+  const slugs = new Set(allowed);
   return field((text) => (slugs.has(text.trim()) ? { value: text.trim() } : required)).meta({
     type: "string",
     enum: [...slugs],
   });
 }
 
-export function optionalSlugAmong(known: readonly string[], unknown: FormError) {
-  const slugs = new Set(known);
+export function optionalSlugAmong(allowed: readonly string[], unknown: FormError) {
+  const slugs = new Set(allowed);
   return field<string | undefined>((text) => {
     const slug = text.trim();
     if (slug === "") return { value: undefined };
@@ -119,9 +116,9 @@ export function optionalSlugAmong(known: readonly string[], unknown: FormError) 
 
 export function yesOrNo(required: FormError) {
   return field((text) => {
-    const answer = text.trim().toLowerCase();
-    if (answer === "yes" || answer === "true") return { value: true };
-    if (answer === "no" || answer === "false") return { value: false };
+    const value = text.trim().toLowerCase();
+    if (value === "yes" || value === "true") return { value: true };
+    if (value === "no" || value === "false") return { value: false };
     return required;
   }).meta({ enum: [true, false, "yes", "no"] });
 }
@@ -132,54 +129,53 @@ export function ticked(required: FormError) {
   ).meta({ enum: [true, "yes"] });
 }
 
-/** Riyals with at most two decimals, above 0 or from 0. */
-export function riyals(required: FormError, wrong: FormError, from: "from-zero" | "above-zero") {
+export function riyals(required: FormError, invalid: FormError, range: "from-zero" | "above-zero") {
   return field((text) => {
     if (text.trim() === "") return required;
     const value = typedNumber(text);
-    if (value === undefined || value < formLimits.amount.least || value > formLimits.amount.most) return wrong;
-    return from === "above-zero" && value === 0 ? wrong : { value };
+    if (value === undefined || value < formLimits.amount.least || value > formLimits.amount.most) return invalid;
+    return range === "above-zero" && value === 0 ? invalid : { value };
   }).meta({
-    type: numbers,
-    ...(from === "above-zero" ? { exclusiveMinimum: 0 } : { minimum: 0 }),
+    type: numberTypes,
+    ...(range === "above-zero" ? { exclusiveMinimum: 0 } : { minimum: 0 }),
     maximum: formLimits.amount.most,
     description: "Riyals",
   });
 }
 
-export function wholeNumber(limits: Limits, required: FormError, wrong: FormError) {
+export function wholeNumber(limits: Limits, required: FormError, invalid: FormError) {
   return field((text) => {
     if (text.trim() === "") return required;
     const value = typedWhole(text, limits);
-    return value === undefined ? wrong : { value };
-  }).meta({ type: numbers, minimum: limits.least, maximum: limits.most });
+    return value === undefined ? invalid : { value };
+  }).meta({ type: numberTypes, minimum: limits.least, maximum: limits.most });
 }
 
-export function term(name: TermField, wrong: FormError) {
+export function term(name: TermField, invalid: FormError) {
   return field((text) => {
     const value = termNumber(name, text);
-    return value === undefined ? wrong : { value };
-  }).meta({ type: numbers, minimum: termLimits[name].least, maximum: termLimits[name].most });
+    return value === undefined ? invalid : { value };
+  }).meta({ type: numberTypes, minimum: termLimits[name].least, maximum: termLimits[name].most });
 }
 
-/** Any number of the known slugs, without duplicates, in the order of the list. */
-export function slugsAmong(known: readonly string[], unknown: FormError) {
+/** Any number of the allowed slugs, without duplicates, in the order of the list. */
+export function slugsAmong(allowed: readonly string[], unknown: FormError) {
   return z
     .preprocess(
       (value) => (Array.isArray(value) ? value : value === undefined || value === "" ? [] : [value]),
       z.array(z.unknown()).transform((values, context): string[] => {
-        const given = new Set(
+        const selected = new Set(
           values
             .map(firstText)
             .flatMap((text) => text.split(","))
             .map((text) => text.trim())
             .filter((text) => text !== ""),
         );
-        if ([...given].every((slug) => known.includes(slug))) return known.filter((slug) => given.has(slug));
+        if ([...selected].every((slug) => allowed.includes(slug))) return allowed.filter((slug) => selected.has(slug));
         context.addIssue({ code: "custom", message: unknown });
         return z.NEVER;
       }),
     )
-    .meta({ type: "array", items: { type: "string", ...(known.length > 0 && { enum: known }) } })
+    .meta({ type: "array", items: { type: "string", ...(allowed.length > 0 && { enum: allowed }) } })
     .prefault([]);
 }

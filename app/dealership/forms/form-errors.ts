@@ -1,6 +1,4 @@
-/** Error codes of all forms; their texts are the messages `form-error.<code>`. */
-
-/** Shared by inputs, validation and messages. Lengths in code points. */
+/** Arguments of the messages `form-error.<code>`. Lengths are code points, amounts riyals. */
 export const formLimits = {
   message: { least: 10, most: 200 },
   clientName: { least: 3, most: 50 },
@@ -13,7 +11,6 @@ export const formLimits = {
   quantity: { least: 1, most: 1_000 },
   installmentYears: { least: 1, most: 5 },
   payment: { least: 0, most: 50 },
-  /** Riyals a month. */
   amount: { least: 0, most: 99_999_999 },
 } as const;
 
@@ -73,7 +70,6 @@ export const formErrors = {
   "cv.empty": undefined,
   "cv.macros": undefined,
   "cv.damaged": undefined,
-  /** The upload was aborted or too slow. */
   "cv.interrupted": undefined,
 } as const satisfies Record<string, Limits | undefined>;
 

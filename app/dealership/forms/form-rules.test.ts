@@ -8,11 +8,10 @@ import { orderFields, purchaseOrder, purchaseOrderLevels } from "./purchase-orde
 import { badCases, goodCases, goodForms, type FormName, type Typed } from "./rule-cases.ts";
 import { serviceOrder } from "./service-order.ts";
 
-/** The codes by field. */
-function wrong(schema: z.ZodType, typed: Typed): Record<string, string> {
-  const read = schema.safeParse(typed);
-  if (read.success) return {};
-  return Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join("."), message]));
+function errorsOf(schema: z.ZodType, input: Typed): Record<string, string> {
+  const result = schema.safeParse(input);
+  if (result.success) return {};
+  return Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join("."), message]));
 }
 
 const choices = { colors: ["white", "black"], additionalServices: ["insurance", "window-tint"] };
@@ -27,67 +26,69 @@ const forms = {
   "company finance": { schema: purchaseOrder("company", "finance", choices), good: goodForms["company finance"] },
 } satisfies Record<FormName, { schema: z.ZodType; good: Typed }>;
 
-describe("a good form", () => {
-  test.each(Object.entries(forms))("%s has nothing wrong", (_name, { schema, good }) => {
-    expect(wrong(schema, good)).toEqual({});
+describe("valid form", () => {
+  test.each(Object.entries(forms))("%s: no errors", (_name, { schema, good }) => {
+    expect(errorsOf(schema, good)).toEqual({});
   });
 
-  test.each([...goodCases])("%s takes %j", (name, typed, kept) => {
+  test.each([...goodCases])("%s: accepts %j", (name, changes, stored) => {
     const { schema, good } = forms[name];
-    expect(schema.parse({ ...good, ...typed })).toMatchObject(kept);
+    expect(schema.parse({ ...good, ...changes })).toMatchObject(stored);
   });
 });
 
-test("an amount that a program computed means what it comes to, and has two decimals at most all the same", () => {
+test("JSON numbers: floating point noise is rounded away, more than two decimals are rejected", () => {
   const salary = 7_000 + 512.19;
   expect(String(salary)).toBe("7512.1900000000005");
   expect(forms.finance.schema.parse({ ...goodForms.finance, salary, commitments: 0.1 + 0.2 })).toMatchObject({
     salary: 7_512.19,
     commitments: 0.3,
   });
-  expect(wrong(forms.finance.schema, { ...goodForms.finance, salary: "7512.1900000000005" })).toEqual({
+  expect(errorsOf(forms.finance.schema, { ...goodForms.finance, salary: "7512.1900000000005" })).toEqual({
     salary: "salary.positive",
   });
   const { salary: _text, ...rest } = goodForms.finance;
   expect(forms.finance.schema.safeParse({ ...rest, salary: 12.345 }).success).toBe(false);
 });
 
-describe("what is wrong is named by one code", () => {
-  test.each([...badCases])("%s: %s as %j is %s", (name, field, values, code) => {
+describe("invalid form: one error code per field", () => {
+  test.each([...badCases])("%s: field %s as %j has error %s", (name, field, values, code) => {
     const { schema, good } = forms[name];
     expect(isFormError(code)).toBe(true);
     for (const value of values)
-      expect(wrong(schema, { ...good, [field]: value }), JSON.stringify(value)).toEqual({ [field]: code });
+      expect(errorsOf(schema, { ...good, [field]: value }), JSON.stringify(value)).toEqual({ [field]: code });
   });
 
-  test("a first and a last payment that leave nothing to finance", () => {
-    expect(wrong(forms.finance.schema, { ...goodForms.finance, firstPayment: "50", lastPayment: "50" })).toEqual({
+  test("first and last payment of 100 %: nothing left to finance", () => {
+    expect(errorsOf(forms.finance.schema, { ...goodForms.finance, firstPayment: "50", lastPayment: "50" })).toEqual({
       lastPayment: "last-payment.nothing-left",
     });
-    expect(wrong(forms.finance.schema, { ...goodForms.finance, firstPayment: "50", lastPayment: "49.99" })).toEqual({});
+    expect(errorsOf(forms.finance.schema, { ...goodForms.finance, firstPayment: "50", lastPayment: "49.99" })).toEqual(
+      {},
+    );
     expect(
-      wrong(forms.finance.schema, { ...goodForms.finance, mobile: "", firstPayment: "50", lastPayment: "50" }),
+      errorsOf(forms.finance.schema, { ...goodForms.finance, mobile: "", firstPayment: "50", lastPayment: "50" }),
     ).toEqual({ mobile: "mobile.invalid", lastPayment: "last-payment.nothing-left" });
-    expect(wrong(forms.finance.schema, { ...goodForms.finance, firstPayment: "50", lastPayment: "51" })).toEqual({
+    expect(errorsOf(forms.finance.schema, { ...goodForms.finance, firstPayment: "50", lastPayment: "51" })).toEqual({
       lastPayment: "last-payment.range",
     });
   });
 
-  test("every field that is needed is named when nothing is typed, in the form's order", () => {
-    expect(Object.keys(wrong(forms.cash.schema, {}))).toEqual(["car", "color", "clientName", "mobile", "city"]);
-    expect(Object.keys(wrong(forms["company finance"].schema, {}))).toEqual(
+  test("empty form: an error for every required field, in form order", () => {
+    expect(Object.keys(errorsOf(forms.cash.schema, {}))).toEqual(["car", "color", "clientName", "mobile", "city"]);
+    expect(Object.keys(errorsOf(forms["company finance"].schema, {}))).toEqual(
       orderFields("company", "finance").filter((field) => field !== "additionalServices"),
     );
   });
 });
 
-describe("an order in cash", () => {
-  test("keeps no credit data although it was sent", () => {
-    const kept = forms.cash.schema.parse(goodForms["company finance"]);
-    expect(Object.keys(kept).sort()).toEqual(["additionalServices", "car", "city", "clientName", "color", "mobile"]);
+describe("cash order", () => {
+  test("drops credit data that was sent", () => {
+    const order = forms.cash.schema.parse(goodForms["company finance"]);
+    expect(Object.keys(order).sort()).toEqual(["additionalServices", "car", "city", "clientName", "color", "mobile"]);
   });
 
-  test("asks for nothing of a company or a bank", () => {
+  test("has no fields of a company or a bank", () => {
     expect(orderFields("individual", "cash")).toEqual([
       "car",
       "color",
@@ -100,8 +101,8 @@ describe("an order in cash", () => {
   });
 });
 
-test("whatever is sent instead of a text is an error or a value, never a crash", () => {
-  const odd: unknown[] = [
+test("values of any type: an error code or a value, never an exception", () => {
+  const values: unknown[] = [
     null,
     {},
     [],
@@ -118,8 +119,8 @@ test("whatever is sent instead of a text is an error or a value, never a crash",
   ];
   for (const { schema, good } of Object.values(forms)) {
     for (const field of Object.keys(good)) {
-      for (const value of odd)
-        for (const code of Object.values(wrong(schema, { ...good, [field]: value })))
+      for (const value of values)
+        for (const code of Object.values(errorsOf(schema, { ...good, [field]: value })))
           expect(Object.keys(formErrors)).toContain(code);
     }
   }

@@ -1,4 +1,3 @@
-/** The value of a text field; `undefined` if it is missing or a file. */
 export function formText(form: FormData, name: string): string | undefined {
   const value = form.get(name);
   return typeof value === "string" ? value : undefined;

@@ -1,11 +1,10 @@
-/** `leads/intake/` checks the CV by its bytes. */
 import * as z from "zod";
 import type { DataLevel } from "../leads/lead.ts";
 import { email, lineBetween, mobile, optionalSlugAmong } from "./fields.ts";
 import { formLimits } from "./form-errors.ts";
 import { madeOnce } from "./made-once.ts";
 
-/** Exclusive: 5 MB. */
+/** 5 MB; a CV must be smaller. */
 export const cvBytesLimit = 5 * 1024 * 1024;
 
 export const cvTypes = [
@@ -17,7 +16,7 @@ export const cvTypes = [
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 ] as const;
 
-/** `jobs`: slugs of open jobs; without one it is a general application. */
+/** `jobs` are slugs of open jobs. An application without a job is a general one. The CV is checked in `leads/intake/`. */
 export const jobApplication = madeOnce((jobs: readonly string[]) =>
   z.object({
     fullName: lineBetween(formLimits.applicantName, "full-name.required", "full-name.short"),

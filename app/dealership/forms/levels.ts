@@ -1,13 +1,12 @@
 import type { DataLevel, FieldValue, LeadFields } from "../leads/lead.ts";
 
+/** `secret` fields (level 3) are stored encrypted, `open` ones in plain text. */
 export type ByLevel = {
-  /** Levels 0 to 2: stored as they are. */
   open: LeadFields;
-  /** Level 3: encrypted. */
   secret: LeadFields;
 };
 
-/** Splits values in the order of `levels`; drops fields without a level, undefined values and empty lists. */
+/** Splits values by privacy level, in the order of `levels`. Drops fields without a level, undefined values and empty lists. */
 export function byLevel(
   values: Readonly<Record<string, FieldValue | undefined>>,
   levels: Readonly<Record<string, DataLevel>>,

@@ -1,19 +1,18 @@
-/** Memoizes schemas by the dealership's slugs: creating and compiling one takes longer than validating a form. */
+// Orders have one schema per set of colours, other forms one.
+const maxSchemas = 100;
 
-// Most forms have one schema per dealership; orders have one per set of colours.
-const mostKept = 100;
-
+/** Memoizes a schema factory by its arguments: creating a schema takes longer than validating a form. */
 export function madeOnce<Choices extends readonly unknown[], Schema>(
-  make: (...choices: Choices) => Schema,
+  create: (...choices: Choices) => Schema,
 ): (...choices: Choices) => Schema {
-  const kept = new Map<string, Schema>();
+  const cache = new Map<string, Schema>();
   return (...choices) => {
-    const name = JSON.stringify(choices);
-    const known = kept.get(name);
-    if (known !== undefined) return known;
-    const schema = make(...choices);
-    if (kept.size >= mostKept) kept.clear();
-    kept.set(name, schema);
+    const key = JSON.stringify(choices);
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
+    const schema = create(...choices);
+    if (cache.size >= maxSchemas) cache.clear();
+    cache.set(key, schema);
     return schema;
   };
 }

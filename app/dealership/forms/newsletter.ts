@@ -1,4 +1,3 @@
-/** The subscription starts when the address is confirmed. */
 import * as z from "zod";
 import type { DataLevel } from "../leads/lead.ts";
 import { email } from "./fields.ts";

@@ -1,4 +1,3 @@
-/** Four variants (individual or company, cash or finance), each with only the fields that it needs. */
 import * as z from "zod";
 import { addressNumber } from "../car/address-id.ts";
 import { banks } from "../pricing/banks.ts";
@@ -30,7 +29,6 @@ const car = field((text) => {
   return value === undefined ? "car.required" : { value };
 }).meta({ type: ["string", "number"], description: "The car's number, or the id in its page's address" });
 
-/** In form order. */
 function fields({ colors, additionalServices }: OrderChoices) {
   return {
     car,
@@ -75,24 +73,25 @@ const financeFields = [
   "creditConsent",
 ] as const;
 
-type Asked = z.output<z.ZodObject<ReturnType<typeof fields>>>;
-type Optional = (typeof companyFields)[number] | (typeof financeFields)[number];
+type AllFields = z.output<z.ZodObject<ReturnType<typeof fields>>>;
+type VariantField = (typeof companyFields)[number] | (typeof financeFields)[number];
 
-/** Amounts in riyals as typed; payments in percent of the price. */
-export type PurchaseOrder = Omit<Asked, Optional> & Partial<Pick<Asked, Optional>>;
+/** Amounts are riyals; payments are percent of the price. */
+export type PurchaseOrder = Omit<AllFields, VariantField> & Partial<Pick<AllFields, VariantField>>;
 
 export type OrderField = keyof PurchaseOrder;
 
+/** Schema of one of four variants: individual or company, cash or finance. Each has only the fields that it needs. */
 export const purchaseOrder = madeOnce(
   (type: OrderType, payment: Payment, choices: OrderChoices): z.ZodType<PurchaseOrder> => {
-    const needed: Partial<Record<OrderField, true>> = Object.fromEntries(
+    const mask: Partial<Record<OrderField, true>> = Object.fromEntries(
       orderFields(type, payment).map((name) => [name, true]),
     );
-    return z.object(fields(choices)).pick(needed).refine(leavesSomething, nothingLeft);
+    return z.object(fields(choices)).pick(mask).refine(leavesAmountToFinance, nothingLeft);
   },
 );
 
-function leavesSomething({ firstPayment, lastPayment }: { firstPayment: number; lastPayment: number }): boolean {
+function leavesAmountToFinance({ firstPayment, lastPayment }: { firstPayment: number; lastPayment: number }): boolean {
   return firstPayment + lastPayment < 100;
 }
 
@@ -101,23 +100,20 @@ const bothPayments = z.object({ firstPayment: z.number(), lastPayment: z.number(
 const nothingLeft = {
   error: "last-payment.nothing-left",
   path: ["lastPayment"],
-  // Once both payments are valid, whatever else is wrong.
   when: ({ value }: { value: unknown }) => bothPayments.safeParse(value).success,
 };
 
 export function orderFields(type: OrderType, payment: Payment): OrderField[] {
-  const left = new Set<string>([
+  const omitted = new Set<string>([
     ...(type === "company" ? [] : companyFields),
     ...(payment === "finance" ? [] : financeFields),
   ]);
   const names = Object.keys(purchaseOrderLevels) as OrderField[];
-  return names.filter((name) => !left.has(name));
+  return names.filter((name) => !omitted.has(name));
 }
 
-/** In the API's body; pages have both in their address. */
 export const orderVariant = z.object({ type: z.enum(orderTypes), payment: z.enum(payments) });
 
-/** In form order. */
 export const purchaseOrderLevels: Readonly<Record<OrderField, DataLevel>> = {
   car: 1,
   color: 1,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { requestTracking } from "./request-tracking.ts";
 
 test.each(["K7QX-3MZP", "k7qx3mzp", " K7QX 3MZP ", "\u200fK7QX-3MZP\u200f", "K٧QX-٣MZP", "K۷QX-۳MZP"])(
-  "%j is the reference K7QX-3MZP",
+  "reference %j: normalised to K7QX-3MZP",
   (reference) => {
     expect(requestTracking.parse({ reference, mobile: "٠٥١ ٢٣٤-٥٦٧٨" })).toEqual({
       reference: "K7QX-3MZP",
@@ -11,9 +11,9 @@ test.each(["K7QX-3MZP", "k7qx3mzp", " K7QX 3MZP ", "\u200fK7QX-3MZP\u200f", "K٧
   },
 );
 
-test.each(["", "K7QX", "K7QX-3MZU", "K7QX-3MZPP", "ك٧QX-3MZP", undefined])("%j is no reference", (reference) => {
-  const read = requestTracking.safeParse({ reference, mobile: "0512345678" });
-  expect(read.error?.issues.map(({ path, message }) => [path, message])).toEqual([
+test.each(["", "K7QX", "K7QX-3MZU", "K7QX-3MZPP", "ك٧QX-3MZP", undefined])("reference %j: invalid", (reference) => {
+  const result = requestTracking.safeParse({ reference, mobile: "0512345678" });
+  expect(result.error?.issues.map(({ path, message }) => [path, message])).toEqual([
     [["reference"], "reference.invalid"],
   ]);
 });

@@ -9,7 +9,6 @@ const reference = field((text) => {
   return value === undefined ? "reference.invalid" : { value };
 });
 
-/** `mobile` as in the tracked request. */
 export const requestTracking = z.object({ reference, mobile });
 
 export type RequestTracking = z.output<typeof requestTracking>;

@@ -1,9 +1,9 @@
-/** For tests of the schemas and of the running site: good and bad cases of every rule. */
+/** Valid and invalid inputs of every form, for unit and browser tests. */
 import type { FormError } from "./form-errors.ts";
 
 export type Typed = Readonly<Record<string, unknown>>;
 
-const long = (length: number) => "س".repeat(length);
+const textOfLength = (length: number) => "س".repeat(length);
 
 const contact = {
   branch: "riyadh",
@@ -53,7 +53,6 @@ export const goodForms = {
 
 export type FormName = keyof typeof goodForms;
 
-/** Changes to a valid input, and the stored values. */
 export const goodCases: readonly (readonly [FormName, Typed, Typed])[] = [
   [
     "contact",
@@ -96,11 +95,11 @@ export const goodCases: readonly (readonly [FormName, Typed, Typed])[] = [
   ["company cash", { quantity: "1,000\u200f" }, { quantity: 1_000 }],
 ];
 
-/** Field, inputs, and the expected error code. */
+/** Form, field, inputs, and the expected error code. */
 export const badCases: readonly (readonly [FormName, string, readonly unknown[], FormError])[] = [
   ["contact", "branch", [undefined, "", "abha"], "branch.required"],
   ["contact", "fullName", [undefined, "", "  ", "\u200f\u202a"], "full-name.required"],
-  ["contact", "fullName", [long(201)], "full-name.long"],
+  ["contact", "fullName", [textOfLength(201)], "full-name.long"],
   [
     "contact",
     "mobile",
@@ -134,7 +133,7 @@ export const badCases: readonly (readonly [FormName, string, readonly unknown[],
   ["service", "mobile", [""], "mobile.invalid"],
   ["service", "brand", ["", "zeppelin"], "brand.required"],
   ["service", "model", [""], "model.required"],
-  ["service", "model", [long(201)], "line.long"],
+  ["service", "model", [textOfLength(201)], "line.long"],
   ["service", "city", ["", "paris"], "city.required"],
   ["service", "meterReading", ["", undefined], "meter-reading.required"],
   ["service", "meterReading", ["كثير", "12km", "1e5", "--5"], "meter-reading.number"],
@@ -143,14 +142,14 @@ export const badCases: readonly (readonly [FormName, string, readonly unknown[],
   ["service", "meterReading", ["10000000"], "meter-reading.large"],
   ["service", "service", ["flying"], "service.unknown"],
   ["job", "fullName", [""], "full-name.required"],
-  ["job", "fullName", ["سعود علي", long(201)], "full-name.short"],
+  ["job", "fullName", ["سعود علي", textOfLength(201)], "full-name.short"],
   ["job", "phone", ["", "123"], "mobile.invalid"],
   ["job", "email", ["", "x"], "email.please"],
   ["job", "job", ["king"], "job.unknown"],
   ["cash", "car", ["", "x", undefined], "car.required"],
   ["cash", "color", ["", "red"], "color.required"],
   ["cash", "clientName", [""], "client-name.required"],
-  ["cash", "clientName", ["عل", long(51)], "client-name.length"],
+  ["cash", "clientName", ["عل", textOfLength(51)], "client-name.length"],
   ["cash", "mobile", [""], "mobile.invalid"],
   ["cash", "city", [""], "city.required"],
   ["cash", "additionalServices", ["gold", ["window-tint", "gold"]], "additional-services.unknown"],
@@ -171,7 +170,7 @@ export const badCases: readonly (readonly [FormName, string, readonly unknown[],
   ["finance", "creditConsent", [undefined, "", "off"], "credit-consent.required"],
   ["company cash", "quantity", ["", "0", "1.5", "-2"], "quantity.least"],
   ["company cash", "companyName", [""], "company-name.required"],
-  ["company cash", "companyName", ["شر", long(51)], "company-name.length"],
+  ["company cash", "companyName", ["شر", textOfLength(51)], "company-name.length"],
   ["company cash", "activity", [""], "activity.required"],
   ["company cash", "location", [""], "location.required"],
   ["company finance", "managerName", [""], "manager-name.required"],

@@ -8,19 +8,18 @@ import { madeOnce } from "./made-once.ts";
 
 export const otherBrand = "other";
 
-export const serviceOrder = madeOnce((known: { brands: readonly string[]; services: readonly string[] }) =>
+export const serviceOrder = madeOnce((choices: { brands: readonly string[]; services: readonly string[] }) =>
   z.object({
     fullName: line("full-name.required", formLimits.line.most, "full-name.long"),
     mobile,
-    brand: slugAmong([...known.brands, otherBrand], "brand.required"),
+    brand: slugAmong([...choices.brands, otherBrand], "brand.required"),
     model: line("model.required"),
     city: choice(cities, "city.required"),
     meterReading,
-    service: optionalSlugAmong(known.services, "service.unknown"),
+    service: optionalSlugAmong(choices.services, "service.unknown"),
   }),
 );
 
-/** Kilometres. */
 const meterReading = field((text) => {
   if (text.trim() === "") return "meter-reading.required";
   const value = typedNumber(text);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { creditConsent, creditConsentVersion, newsletterConsentVersion } from "./consents.ts";
 import { locales, type Locale } from "../text/bilingual.ts";
 
-/** Never changed: other words get a new version and a new line. SHA-256 of the sentences in UTF-8, one a line. */
+/** SHA-256 of the messages, joined by newlines. A changed text needs a new version and a new entry here. */
 const consents: { keys: string[]; version: string; hashes: Record<string, Record<Locale, string>> }[] = [
   {
     keys: ["order.credit-consent"],
@@ -27,23 +27,23 @@ const consents: { keys: string[]; version: string; hashes: Record<string, Record
   },
 ];
 
-function sentence(locale: Locale, key: string): string {
+function message(locale: Locale, key: string): string {
   const messages: Record<string, string> = JSON.parse(
     readFileSync(new URL(`../../../messages/${locale}.json`, import.meta.url), "utf8"),
   );
   return messages[key] ?? "";
 }
 
-describe.each(consents)("the consent of $keys", ({ keys, version, hashes }) => {
-  test.each(locales)("has in %s the words of its version; other words need a new version", async (locale) => {
-    const words = keys.map((key) => sentence(locale, key)).join("\n");
-    const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(words));
+describe.each(consents)("consent text of $keys", ({ keys, version, hashes }) => {
+  test.each(locales)("%s: the text has not changed without a new version", async (locale) => {
+    const text = keys.map((key) => message(locale, key)).join("\n");
+    const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
     expect(Buffer.from(hash).toString("hex")).toBe(hashes[version]?.[locale]);
   });
 });
 
-test("a consent says which words were agreed to, in which language and when", () => {
-  const text = sentence("en", "order.credit-consent");
+test("consent: records text, version, locale and time", () => {
+  const text = message("en", "order.credit-consent");
   expect(creditConsent(text, "en", new Date("2026-11-21T10:00:00Z"))).toEqual({
     kind: "credit",
     version: creditConsentVersion,

@@ -4,10 +4,10 @@ import type { Consent } from "./lead.ts";
 /** Date of the last change to `order.credit-consent`, in either language. */
 export const creditConsentVersion = "2026-11-21";
 
-/** Date of the last change to the sentences beside the newsletter's button, `newsletter.text` and `newsletter.privacy`, with which an address consents to be asked. */
+/** Date of the last change to `newsletter.text` or `newsletter.privacy`, in either language. */
 export const newsletterConsentVersion = "2026-11-21";
 
-/** Consent to a credit check, for a financed order; `text` is the sentence beside the checkbox, stored with it. */
+/** Consent to a credit check. `text` is the label of the checkbox as shown. */
 export function creditConsent(text: string, locale: Locale, at: Date): Consent {
   return { kind: "credit", version: creditConsentVersion, locale, text, at: at.toISOString() };
 }

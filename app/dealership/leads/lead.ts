@@ -10,42 +10,33 @@ export const leadKinds = [
 export type LeadKind = (typeof leadKinds)[number];
 
 /**
- * Privacy level of a field. 0: public. 1: about the car, the branch, the city. 2: personal data and the request
- * itself. 3: salary, commitments, defaults, loans, age, CV: encrypted for the staff's key, never stored in plain text.
+ * Privacy level of a field. 0: public. 1: car, branch, city. 2: personal data and the request itself.
+ * 3: salary, commitments, defaults, loans, age, CV: stored only encrypted for the staff's key.
  */
 export type DataLevel = 0 | 1 | 2 | 3;
 
 export type FieldValue = string | number | boolean | readonly string[];
 
-/** By field name, in form order. */
 export type LeadFields = Readonly<Record<string, FieldValue>>;
 
-/** With the exact text that was shown. */
+/** `text` is what was shown; `at` is UTC, ISO 8601. */
 export type Consent = {
   kind: ConsentKind;
   version: string;
   locale: Locale;
   text: string;
-  /** UTC, ISO 8601. */
   at: string;
 };
 
 type ConsentKind = "credit";
 
-/** Spam signals. They quarantine a request; none ever discards it. */
-export const suspicions = [
-  "honeypot",
-  "too-fast",
-  "too-many",
-  /** Neither Origin nor Sec-Fetch-Site. */
-  "no-origin",
-  "links",
-] as const;
+/** Spam signals quarantine a request; none discards it. */
+export const suspicions = ["honeypot", "too-fast", "too-many", "no-origin", "links"] as const;
 export type Suspicion = (typeof suspicions)[number];
 
-/** A missing origin alone is normal for old browsers and API clients, so it counts only with another signal. */
-export function isQuarantined(signs: readonly Suspicion[]): boolean {
-  return signs.some((sign) => sign !== "no-origin");
+/** A missing origin alone is normal for old browsers and API clients. */
+export function isQuarantined(signals: readonly Suspicion[]): boolean {
+  return signals.some((signal) => signal !== "no-origin");
 }
 
 export type Standing = "accepted" | "quarantined";
@@ -54,23 +45,20 @@ export type NewLead = {
   kind: LeadKind;
   locale: Locale;
   at: string;
-  /** Levels 0 to 2. */
   fields: LeadFields;
-  /** Level 3 as JSON in an age file; missing if the form has none. */
+  /** Fields of level 3 as JSON, encrypted with age; so is the file. */
   sealed?: Uint8Array;
-  /** The CV in an age file of its own. */
   file?: { sealed: Uint8Array; mediaType: string; bytes: number };
   consents: readonly Consent[];
   suspicions: readonly Suspicion[];
-  /** From the browser or the API client, one per filled form. */
   idempotencyKey?: string;
-  /** Keyed hash of the content (`fingerprints` in `receive.server.ts`): with today's key, then with yesterday's. */
+  /** Keyed hash of the content: with today's key, then with yesterday's. */
   fingerprints: readonly [string, string];
-  /** Delivery channels; if none is configured the request waits until one is. */
+  /** Without any the request waits until a channel is configured. */
   channels: readonly Channel[];
 };
 
-/** `isNew` is false for a repeated request, with the reference of the stored one. */
+/** `isNew` is false for a repeated request; `reference` is then that of the stored one. */
 export type KeptLead = { reference: string; isNew: boolean };
 
 export type Lead = {
@@ -84,18 +72,18 @@ export type Lead = {
   suspicions: Suspicion[];
   fields: LeadFields;
   consents: Consent[];
-  /** Reference of another lead with the same idempotency key and different content: the visitor corrected it. */
+  /** Reference of the earlier lead with the same idempotency key and other content. */
   corrects?: string;
   hasSealed: boolean;
   file?: { mediaType: string; bytes: number };
   delivery: { channel: Channel; state: DeliveryState; attempts: number; lastError?: string; deliveredAt?: string }[];
 };
 
-/** `mail`: to the staff. `crm`: ADF/XML by mail to the dealer's CRM. `webhook`: signed, over HTTP. `confirmation`: to a newsletter's subscriber. */
+/** `mail`: to the staff. `crm`: ADF/XML by mail. `webhook`: signed JSON. `confirmation`: mail to a newsletter's subscriber. */
 export const channels = ["mail", "crm", "webhook", "confirmation"] as const;
 export type Channel = (typeof channels)[number];
 
-/** Configured channels that apply to a kind: newsletters go to the subscriber, orders also to the CRM. */
+/** Configured channels for a kind of lead. */
 export function channelsOf(kind: LeadKind, configured: readonly Channel[]): Channel[] {
   return configured.filter((channel) => {
     if (channel === "crm") return kind === "purchase-order";
@@ -104,7 +92,7 @@ export function channelsOf(kind: LeadKind, configured: readonly Channel[]): Chan
   });
 }
 
-/** `unrouted`: a required channel was not configured when it came. `undelivered`: given up after 72 hours, kept and raised as an alarm. */
+/** `unrouted`: the channel was not configured when the lead came in. `undelivered`: given up after 72 hours, raises an alarm. */
 export const deliveryStates = ["waiting", "delivered", "undelivered", "unrouted"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
@@ -112,13 +100,11 @@ export type Delivery = {
   id: number;
   channel: Channel;
   lead: Lead;
-  /** Before this one. */
   attempts: number;
-  /** UTC, ISO 8601; this attempt's if there was none. */
+  /** UTC, ISO 8601; the time of this attempt if it is the first. */
   firstAttemptAt: string;
 };
 
-/** For `/readyz` and the log. */
 export type OutboxState = {
   waiting: number;
   unrouted: number;
@@ -127,11 +113,10 @@ export type OutboxState = {
   oldestWaitingAt?: string;
 };
 
-// Crockford's base 32: no letters that are misheard or misread on the phone.
+// Crockford's base 32, without letters that are easily misread.
 const referenceLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const referenceBytes = 5;
 
-/** Encodes 40 random bits. */
 export function referenceOf(random: Uint8Array): string {
   let bits = 0n;
   for (const byte of random.subarray(0, referenceBytes)) bits = (bits << 8n) | BigInt(byte);
@@ -143,7 +128,7 @@ export function referenceOf(random: Uint8Array): string {
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-/** Normalises a typed or dictated reference; `undefined` if it is none. */
+/** Normalises a typed reference; `undefined` if it is invalid. */
 export function readReference(text: string): string | undefined {
   const letters = text.toUpperCase().replace(/[\s-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
   if (!/^[0-9A-HJKMNP-TV-Z]{8}$/.test(letters)) return undefined;

@@ -13,23 +13,23 @@ test.each<[OrderAddress, string]>([
     { car: 1024, type: "individual", payment: "finance", color: "red", terms },
     "/order-request?car=1024&type=individual&payment=finance&color=red&firstPayment=20&lastPayment=30&installmentYears=4",
   ],
-])("the address of %j can be read back", (order, path) => {
+])("order path of %j round-trips", (order, path) => {
   expect(orderPath(order)).toBe(path);
   expect(orderFrom(new URL(path, "http://localhost").searchParams)).toEqual(order);
 });
 
-test("an order that does not say otherwise is an individual's, in cash", () => {
+test("without type and payment: individual, cash", () => {
   expect(orderFrom(new URLSearchParams("car=1024"))).toEqual({ car: 1024, type: "individual", payment: "cash" });
 });
 
 test.each(["", "car=", "car=camry", "car=1024&type=robot", "car=1024&payment=credit", "type=individual&payment=cash"])(
-  "%j is no order",
+  "query %j: invalid order",
   (query) => {
     expect(orderFrom(new URLSearchParams(query))).toBeUndefined();
   },
 );
 
-test("half of the calculator's terms are none", () => {
+test("incomplete finance terms are ignored", () => {
   expect(orderFrom(new URLSearchParams("car=1&payment=finance&firstPayment=20"))).toEqual({
     car: 1,
     type: "individual",
@@ -37,7 +37,7 @@ test("half of the calculator's terms are none", () => {
   });
 });
 
-test("cash needs no terms, even where the address names some", () => {
+test("cash order: finance terms are ignored", () => {
   expect(
     orderFrom(new URLSearchParams("car=1&payment=cash&firstPayment=20&lastPayment=30&installmentYears=4")),
   ).toEqual({ car: 1, type: "individual", payment: "cash" });

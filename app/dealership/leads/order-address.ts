@@ -11,22 +11,19 @@ export type OrderAddress = {
   car: number;
   type: OrderType;
   payment: Payment;
-  /** Slug; may be a colour that the car does not have. */
   color?: string;
-  /** Only with finance. */
   terms?: Terms;
 };
 
-/** Without locale prefix. */
 export function orderPath({ car, type, payment, color, terms }: OrderAddress): string {
   const params = new URLSearchParams({ car: String(car), type, payment });
   if (color !== undefined) params.set("color", color);
   if (payment === "finance" && terms)
-    for (const [field, typed] of Object.entries(typedTerms(terms))) params.set(field, typed);
+    for (const [field, text] of Object.entries(typedTerms(terms))) params.set(field, text);
   return `/order-request?${params}`;
 }
 
-/** Defaults to an individual's order in cash; `undefined` for invalid values. */
+/** Defaults to an individual's cash order; `undefined` for invalid values. */
 export function orderFrom(params: URLSearchParams): OrderAddress | undefined {
   const car = addressNumber(params.get("car"));
   const type = oneOf(orderTypes, params.get("type") ?? "individual");
@@ -37,17 +34,17 @@ export function orderFrom(params: URLSearchParams): OrderAddress | undefined {
   return { car, type, payment, ...(color !== undefined && { color }), ...(terms && { terms }) };
 }
 
-/** All terms or none: some of them would be another offer. */
+/** All terms or none: a mix with default terms would be another offer. */
 function termsFrom(params: URLSearchParams): Terms | undefined {
   const [firstPayment, lastPayment, installmentYears] = termFields.map((field) => params.get(field) ?? "");
-  const read = readTerms({
+  const result = readTerms({
     firstPayment: firstPayment ?? "",
     lastPayment: lastPayment ?? "",
     installmentYears: installmentYears ?? "",
   });
-  return "terms" in read ? read.terms : undefined;
+  return "terms" in result ? result.terms : undefined;
 }
 
-function oneOf<Word extends string>(known: readonly Word[], text: string): Word | undefined {
-  return known.find((word) => word === text);
+function oneOf<Value extends string>(allowed: readonly Value[], text: string): Value | undefined {
+  return allowed.find((value) => value === text);
 }

@@ -33,7 +33,7 @@ test.each([
   expect(placed).toEqual(placement);
 });
 
-test("an order that is accepted is not looked up: storing it finds its repetition", async () => {
+test("accepted order: does not look up a stored order", async () => {
   let lookups = 0;
   await placeOrder({
     car: { price, status: "available" },

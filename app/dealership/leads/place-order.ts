@@ -3,20 +3,18 @@ import type { Dealership } from "../dealership.ts";
 import { quote, type PricedOrder, type Quote } from "../pricing/quote.ts";
 
 export type OrderPlacement =
-  /** May be stored at this quote. */
   | { outcome: "accepted"; quote: Quote }
-  /** This very order is stored already, whatever has become of the car since. */
+  /** The same order is already stored, even if the car has changed since. */
   | { outcome: "repeated"; reference: string }
   | { outcome: "sold" }
-  /** The customer has seen another price than this quote's. */
+  /** The customer saw another price than the quote's. */
   | { outcome: "price-changed"; quote: Quote };
 
 type OrderedCar = Pick<Car, "price" | "status">;
 
 /**
- * Decides whether an order may be stored: only for a car that is not sold, at the price that the customer has seen.
- * `findRepeated` returns the reference of this order if it was stored before; it is only asked for an order that would
- * be refused otherwise.
+ * Accepts an order for a car that is not sold, at the price that the customer saw. `findRepeated` returns the
+ * reference of the same order if it is already stored; called only for orders that would be rejected.
  */
 export async function placeOrder({
   car,

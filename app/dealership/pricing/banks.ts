@@ -1,4 +1,3 @@
-/** Banks that lend for cars in Saudi Arabia, unranked; compiled by hand, not SAMA's full register. */
 function bank<Slug extends string>(slug: Slug, ar: string, en: string) {
   return { slug, name: { ar, en }, alsoWritten: [] };
 }

@@ -12,7 +12,7 @@ function terms(
   return { halalas, firstPaymentPercent, lastPaymentPercent, years, profitRatePercent };
 }
 
-// Computed apart from this code: payments by following the debt month by month, rates by discounting each payment, in 50 decimal digits.
+// Expected values computed independently, month by month, with 50 decimal digits.
 test.each([
   [
     terms(100_000_00, 0, 0, 1, 12),
@@ -64,26 +64,26 @@ test.each([
     { firstPayment: 0, lastPayment: 40_000_00, monthly: 1_000_00, total: 100_000_00, profit: 0 },
     0,
   ],
-])("%j costs %j at %d %% APR", (asked, amounts, apr) => {
-  const found = answer(asked);
-  expect(found).toMatchObject({ ...amounts, months: asked.years * 12 });
-  expect(found.aprPercent).toBeCloseTo(apr, 4);
+])("%j: amounts %j, APR %d %%", (loan, amounts, apr) => {
+  const result = instalmentsOf(loan);
+  expect(result).toMatchObject({ ...amounts, months: loan.years * 12 });
+  expect(result.aprPercent).toBeCloseTo(apr, 4);
 });
 
-function answer(asked: FinanceTerms) {
-  const found = instalments(asked);
-  if (!found) throw new Error("These terms leave something to finance");
-  return found;
+function instalmentsOf(loan: FinanceTerms) {
+  const result = instalments(loan);
+  if (!result) throw new Error("Expected an amount to finance");
+  return result;
 }
 
-test("100,000 over 60 months at 1,556 a month with 40,000 last is an APR of 9.5 to 9.6 %", () => {
+test("100,000 over 60 months, 1,556 a month, last payment 40,000: APR between 9.5 and 9.6 %", () => {
   const apr = aprPercent({ financed: 100_000_00, lastPayment: 40_000_00, monthly: 1_556_00, months: 60 });
   expect(apr).toBeGreaterThan(9.5);
   expect(apr).toBeLessThan(9.6);
   expect(apr).toBeCloseTo(9.5632, 4);
 });
 
-test("the payments, discounted at the profit rate, are worth what is financed", () => {
+test("any terms: the payments pay off the debt, except the last payment", () => {
   const anyTerms = fc.record({
     halalas: fc.integer({ min: 5_000_00, max: 3_000_000_00 }),
     firstPaymentPercent: fc.integer({ min: 0, max: 50 }),
@@ -92,12 +92,12 @@ test("the payments, discounted at the profit rate, are worth what is financed", 
     profitRatePercent: fc.integer({ min: 0, max: 3_000 }).map((hundredths) => hundredths / 100),
   });
   fc.assert(
-    fc.property(anyTerms, (asked) => {
-      const { firstPayment, lastPayment, monthly, months } = answer(asked);
-      let debt = asked.halalas - firstPayment;
-      for (let month = 0; month < months; month += 1) debt = debt * (1 + asked.profitRatePercent / 1_200) - monthly;
-      // Half a halala of rounding a month, grown until the end.
-      const allowed = 0.5 * months * (1 + asked.profitRatePercent / 1_200) ** months + 0.01;
+    fc.property(anyTerms, (loan) => {
+      const { firstPayment, lastPayment, monthly, months } = instalmentsOf(loan);
+      let debt = loan.halalas - firstPayment;
+      for (let month = 0; month < months; month += 1) debt = debt * (1 + loan.profitRatePercent / 1_200) - monthly;
+      // Rounding: half a halala a month, with compound interest.
+      const allowed = 0.5 * months * (1 + loan.profitRatePercent / 1_200) ** months + 0.01;
       expect(Math.abs(debt - lastPayment)).toBeLessThanOrEqual(allowed);
     }),
   );
@@ -108,7 +108,7 @@ test("the APR is the profit rate compounded monthly", () => {
     fc.property(fc.integer({ min: 1, max: 3_000 }), fc.integer({ min: 1, max: 5 }), (hundredths, years) => {
       const rate = hundredths / 100;
       const effective = ((1 + rate / 1_200) ** 12 - 1) * 100;
-      expect(answer(terms(1_000_000_00, 10, 20, years, rate)).aprPercent).toBeCloseTo(effective, 3);
+      expect(instalmentsOf(terms(1_000_000_00, 10, 20, years, rate)).aprPercent).toBeCloseTo(effective, 3);
     }),
   );
 });
@@ -119,12 +119,12 @@ test.each([
   [terms(8_000_00, 0, 0, 1, 0), 666_67],
   // exactly half a halala
   [terms(6, 0, 0, 1, 0), 1],
-])("%j rounds to %d halalas a month", (asked, monthly) => {
-  expect(answer(asked).monthly).toBe(monthly);
+])("%j: monthly payment rounds to %d halalas", (loan, monthly) => {
+  expect(instalmentsOf(loan).monthly).toBe(monthly);
 });
 
-test("without profit the rounding of instalments never shows as a negative profit", () => {
-  expect(answer(terms(4_000_00, 0, 0, 1, 0))).toMatchObject({ total: 3_999_96, profit: 0, aprPercent: 0 });
+test("profit rate 0: rounding never makes the profit negative", () => {
+  expect(instalmentsOf(terms(4_000_00, 0, 0, 1, 0))).toMatchObject({ total: 3_999_96, profit: 0, aprPercent: 0 });
 });
 
 test.each([
@@ -132,7 +132,7 @@ test.each([
   // Both halves round up, so together they are a halala above the price.
   [100_000_01, 50, 50],
   [0, 10, 10],
-])("%d halalas with %d %% first and %d %% last leave nothing to finance", (halalas, first, last) => {
+])("%d halalas, first payment %d %%, last payment %d %%: nothing left to finance", (halalas, first, last) => {
   expect(instalments(terms(halalas, first, last, 5, 5))).toBeUndefined();
 });
 
@@ -141,8 +141,8 @@ test.each([
   [{ salary: 10_000_00, commitments: 0, monthly: 1_716_95, retired: true }, 783_05],
   [{ salary: 10_000_00, commitments: 2_000_00, monthly: 1_716_95, retired: false }, -383_95],
   [{ salary: 0, commitments: 0, monthly: 1_00, retired: true }, -1_00],
-])("%j leaves %d halalas of the allowed share", (asked, left) => {
-  expect(leftOfSalary(asked)).toBe(left);
+])("%j: %d halalas left of the allowed salary share", (input, left) => {
+  expect(leftOfSalary(input)).toBe(left);
 });
 
 test.each([
@@ -150,7 +150,7 @@ test.each([
   [3_333_01, false, 10_001_00],
   [2_500_00, true, 10_000_00],
   [1_716_95, false, 5_152_00],
-])("an instalment of %d halalas (retired: %s) fits a salary from %d", (monthly, retired, salary) => {
+])("instalment of %d halalas (retired: %s): minimum salary %d", (monthly, retired, salary) => {
   expect(leastSalary({ monthly, retired })).toBe(salary);
   expect(leftOfSalary({ salary, commitments: 0, monthly, retired })).toBeGreaterThanOrEqual(0);
   expect(leftOfSalary({ salary: salary - 1_00, commitments: 0, monthly, retired })).toBeLessThan(0);

@@ -1,30 +1,25 @@
-/** Amounts are whole halalas. */
 import { halalasPerRiyal, shareOf } from "./price.ts";
 
 export const instalmentYears = { least: 1, most: 5 } as const;
-/** Of the first and of the last payment, each; together below 100 %. */
 export const paymentPercent = { least: 0, most: 50 } as const;
 
 export type FinanceTerms = {
-  /** Including VAT. */
   halalas: number;
   firstPaymentPercent: number;
   lastPaymentPercent: number;
   years: number;
-  /** Nominal annual rate. */
   profitRatePercent: number;
 };
 
+/** Amounts are halalas; `total` is the sum of all payments; `aprPercent` is the effective annual rate. */
 export type Instalments = {
   firstPayment: number;
   lastPayment: number;
   monthly: number;
   months: number;
-  /** First payment, all instalments and last payment. */
   total: number;
-  /** Cost of financing; rounding may leave a few halalas at a rate of 0. */
+  /** Never negative, although rounding may make `total` lower than the price. */
   profit: number;
-  /** Effective annual rate, percent. */
   aprPercent: number;
 };
 
@@ -48,7 +43,7 @@ export function instalments(terms: FinanceTerms): Instalments | undefined {
   };
 }
 
-/** Payment at each month's end that leaves `remainder` after the last one. */
+/** Payment at the end of each month that leaves `remainder` after the last one. */
 function annuity(financed: number, remainder: number, months: number, monthlyRate: number): number {
   if (monthlyRate === 0) return (financed - remainder) / months;
   const discount = (1 + monthlyRate) ** -months;
@@ -59,8 +54,8 @@ function annuity(financed: number, remainder: number, months: number, monthlyRat
 export function aprPercent(loan: { financed: number; lastPayment: number; monthly: number; months: number }): number {
   let low = 0;
   let high = 1;
-  // 60 bisections narrow a monthly rate between 0 and 100 % below any rounding.
-  for (let round = 0; round < 60; round += 1) {
+  // 60 bisections of a monthly rate between 0 and 100 % are exact to a double.
+  for (let step = 0; step < 60; step += 1) {
     const rate = (low + high) / 2;
     if (presentValue(loan, rate) > loan.financed) low = rate;
     else high = rate;
@@ -74,24 +69,24 @@ function presentValue(loan: { lastPayment: number; monthly: number; months: numb
   return loan.monthly * payments + loan.lastPayment * discount;
 }
 
-/** Share of a salary that all instalments together may take. SAMA, responsible lending principles: 33.33 %, retired 25 %. */
+/** Share of a salary that all instalments may take. SAMA, responsible lending principles: 33.33 %, retired 25 %. */
 export const salaryShare = {
   working: { numerator: 3333, denominator: 10_000 },
   retired: { numerator: 25, denominator: 100 },
 } as const;
 
-/** Halalas a month that the allowed share of the salary leaves after commitments and this instalment; negative when exceeded. A note, never a refusal. */
-export function leftOfSalary(answer: {
+/** Halalas a month left of the allowed share after commitments and this instalment; negative when exceeded. */
+export function leftOfSalary(input: {
   salary: number;
   commitments: number;
   monthly: number;
   retired: boolean;
 }): number {
-  const share = answer.retired ? salaryShare.retired : salaryShare.working;
-  return shareOf(answer.salary, share.numerator, share.denominator) - answer.commitments - answer.monthly;
+  const share = input.retired ? salaryShare.retired : salaryShare.working;
+  return shareOf(input.salary, share.numerator, share.denominator) - input.commitments - input.monthly;
 }
 
-/** Lowest salary, in whole riyals as halalas, that allows this instalment without other commitments. */
+/** Lowest salary that allows this instalment without other commitments: halalas, rounded up to whole riyals. */
 export function leastSalary(instalment: { monthly: number; retired: boolean }): number {
   const share = instalment.retired ? salaryShare.retired : salaryShare.working;
   const riyals = Math.ceil((instalment.monthly * share.denominator) / (share.numerator * halalasPerRiyal));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readTerms, typedTerms, typedTermsFrom } from "./instalment-terms.ts";
 
-const usual = { firstPaymentPercent: 10, lastPaymentPercent: 30, years: 5 };
+const defaults = { firstPaymentPercent: 10, lastPaymentPercent: 30, years: 5 };
 
 test.each([
   [
@@ -24,8 +24,8 @@ test.each([
     { firstPayment: "0", lastPayment: "50", installmentYears: "1" },
     { firstPaymentPercent: 0, lastPaymentPercent: 50, years: 1 },
   ],
-])("%j are terms", (typed, terms) => {
-  expect(readTerms(typed)).toEqual({ terms });
+])("%j: valid terms", (input, terms) => {
+  expect(readTerms(input)).toEqual({ terms });
 });
 
 test.each([
@@ -39,19 +39,19 @@ test.each([
   [{ firstPayment: "10", lastPayment: "10", installmentYears: "0" }, ["installmentYears"]],
   [{ firstPayment: "10", lastPayment: "10", installmentYears: "6" }, ["installmentYears"]],
   [{ firstPayment: "10", lastPayment: "10", installmentYears: "2.5" }, ["installmentYears"]],
-])("in %j the fields %j are wrong", (typed, wrong) => {
-  expect(readTerms(typed)).toEqual({ wrong });
+])("%j: invalid fields %j", (input, wrong) => {
+  expect(readTerms(input)).toEqual({ wrong });
 });
 
-test("an address that names some terms keeps the usual ones for the others", () => {
-  expect(typedTermsFrom(new URLSearchParams("firstPayment=٢٥&id=camry-1"), usual)).toEqual({
+test("query with some terms: the others have default values", () => {
+  expect(typedTermsFrom(new URLSearchParams("firstPayment=٢٥&id=camry-1"), defaults)).toEqual({
     firstPayment: "٢٥",
     lastPayment: "30",
     installmentYears: "5",
   });
 });
 
-test("terms are read back as they were written", () => {
+test("terms round-trip through their inputs", () => {
   const terms = { firstPaymentPercent: 12.5, lastPaymentPercent: 0, years: 3 };
   expect(readTerms(typedTerms(terms))).toEqual({ terms });
 });

@@ -26,34 +26,32 @@ export function typedTerms(terms: Terms): TypedTerms {
   };
 }
 
-/** Terms of an address as typed; the usual ones if missing. */
-export function typedTermsFrom(params: URLSearchParams, usual: Terms): TypedTerms {
-  const typed = { ...typedTerms(usual) };
-  for (const field of termFields) typed[field] = params.get(field) ?? typed[field];
-  return typed;
+/** Terms of a query as typed; missing ones are the defaults. */
+export function typedTermsFrom(params: URLSearchParams, defaults: Terms): TypedTerms {
+  const input = { ...typedTerms(defaults) };
+  for (const field of termFields) input[field] = params.get(field) ?? input[field];
+  return input;
 }
 
-/** The terms, or the fields that are not a number within their limits. */
-export function readTerms(typed: TypedTerms): { terms: Terms } | { wrong: TermField[] } {
-  const firstPaymentPercent = termNumber("firstPayment", typed.firstPayment);
-  const lastPaymentPercent = termNumber("lastPayment", typed.lastPayment);
-  const years = termNumber("installmentYears", typed.installmentYears);
+export function readTerms(input: TypedTerms): { terms: Terms } | { wrong: TermField[] } {
+  const firstPaymentPercent = termNumber("firstPayment", input.firstPayment);
+  const lastPaymentPercent = termNumber("lastPayment", input.lastPayment);
+  const years = termNumber("installmentYears", input.installmentYears);
   if (firstPaymentPercent !== undefined && lastPaymentPercent !== undefined && years !== undefined) {
     return { terms: { firstPaymentPercent, lastPaymentPercent, years } };
   }
-  return { wrong: termFields.filter((field) => termNumber(field, typed[field]) === undefined) };
+  return { wrong: termFields.filter((field) => termNumber(field, input[field]) === undefined) };
 }
 
 /** Percent or whole years; `undefined` if invalid or outside the limits. */
-export function termNumber(field: TermField, typed: string): number | undefined {
-  const digits = typed.replace(/[%٪％]/g, "");
+export function termNumber(field: TermField, text: string): number | undefined {
+  const digits = text.replace(/[%٪％]/g, "");
   const limits = termLimits[field];
   if (field === "installmentYears") return typedWhole(digits, limits);
   const number = typedNumber(digits);
   return number === undefined || number < limits.least || number > limits.most ? undefined : number;
 }
 
-/** At most two decimals, the precision of the inputs. */
 function percentText(percent: number): string {
   return String(Math.round(percent * 100) / 100);
 }

@@ -15,11 +15,10 @@ test.each([
   [-4, 1, 10, 0],
   [Number.MAX_SAFE_INTEGER, 1, 1, Number.MAX_SAFE_INTEGER],
   [9_007_199_254_740_990, 9_999, 10_000, 9_006_298_534_815_516],
-])("%d × %d ÷ %d is %d, half rounded up", (amount, numerator, denominator, share) => {
+])("%d × %d ÷ %d = %d, half rounded up", (amount, numerator, denominator, share) => {
   expect(shareOf(amount, numerator, denominator)).toBe(share);
 });
 
-// 23 halalas are the smallest amount whose VAT-free part is exactly 20; around it the rounding turns.
 test.each([
   [0, 0],
   [1, 1],
@@ -32,7 +31,7 @@ test.each([
   [138_000_00, 120_000_00],
   [129_900_50, 112_956_96],
   [99_999_99, 86_956_51],
-])("%d halalas with VAT are %d without", (halalas, net) => {
+])("%d halalas including VAT: %d before VAT", (halalas, net) => {
   expect(beforeVat(halalas)).toBe(net);
 });
 
@@ -44,11 +43,11 @@ test.each([
   [30, 35],
   [100_000_00, 115_000_00],
   [86_956_52, 100_000_00],
-])("%d halalas before VAT are %d with it", (net, halalas) => {
+])("%d halalas before VAT: %d including VAT", (net, halalas) => {
   expect(includingVat(net)).toBe(halalas);
 });
 
-test("adding VAT to what is left without it comes back to within one halala", () => {
+test("removing and adding VAT: differs by at most one halala", () => {
   fc.assert(
     fc.property(fc.nat(1_000_000_000_00), (halalas) => {
       expect(Math.abs(includingVat(beforeVat(halalas)) - halalas)).toBeLessThanOrEqual(1);
@@ -56,11 +55,11 @@ test("adding VAT to what is left without it comes back to within one halala", ()
   );
 });
 
-test("price before VAT and VAT together are always the price", () => {
+test("price before VAT plus VAT is always the price", () => {
   fc.assert(
     fc.property(fc.nat(1_000_000_000_00), (halalas) => {
       const details = vatDetails({ kind: "listed", halalas, vatScheme: "standard" });
-      if (details.scheme !== "standard") throw new Error("A standard price shows its VAT");
+      if (details.scheme !== "standard") throw new Error("Expected the standard VAT scheme");
       expect(details.beforeVat + details.vat).toBe(halalas);
     }),
   );
@@ -81,7 +80,7 @@ test.each([
   [listed(90_000_00, 100_000_00), 10_000_00, 10],
   [listed(90_000_01, 100_000_00), 9_999_99, 9],
   [listed(99_999_99, 100_000_00), 1, 0],
-])("%j takes off %d halalas, %d %%", (price, off, percent) => {
+])("%j: discount of %d halalas, %d %%", (price, off, percent) => {
   expect(discount(price)).toBe(off);
   expect(discountPercent(price)).toBe(percent);
 });

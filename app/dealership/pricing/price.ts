@@ -1,16 +1,15 @@
 const vatPercent = 15;
 export const halalasPerRiyal = 100;
 
-/** `margin`: used-car margin scheme, under which no VAT amount may be shown. */
+/** `margin`: used-car margin scheme; no VAT amount may be shown. */
 type VatScheme = "standard" | "margin";
 
 export type Price =
   | { kind: "on-request" }
   | {
       kind: "listed";
-      /** Halalas including VAT. */
       halalas: number;
-      /** Halalas including VAT; always above `halalas`. */
+      /** Above `halalas`. Both include VAT. */
       halalasBeforeDiscount?: number;
       vatScheme: VatScheme;
     };
@@ -25,7 +24,6 @@ export function shareOf(amount: number, numerator: number, denominator: number):
   return Number(doubled < 0n && doubled % divisor !== 0n ? floor - 1n : floor);
 }
 
-/** Riyals with two decimals, for machines: `"138000.50"`. */
 export function decimalRiyals(halalas: number): string {
   return (halalas / halalasPerRiyal).toFixed(2);
 }
@@ -40,10 +38,10 @@ export function includingVat(halalasBeforeVat: number): number {
   return shareOf(halalasBeforeVat, 100 + vatPercent, 100);
 }
 
-/** The price while an offer asks `offered` halalas; a price on request or a lower one stays. */
-export function atOfferPrice(price: Price, offered: number | undefined): Price {
-  if (offered === undefined || price.kind === "on-request" || offered >= price.halalas) return price;
-  return { ...price, halalas: offered, halalasBeforeDiscount: price.halalasBeforeDiscount ?? price.halalas };
+/** The lower of the price and the offer price in halalas. A price on request stays on request. */
+export function atOfferPrice(price: Price, offerHalalas: number | undefined): Price {
+  if (offerHalalas === undefined || price.kind === "on-request" || offerHalalas >= price.halalas) return price;
+  return { ...price, halalas: offerHalalas, halalasBeforeDiscount: price.halalasBeforeDiscount ?? price.halalas };
 }
 
 /** Discount in halalas including VAT; 0 if there is none. */

@@ -24,56 +24,56 @@ test.each<[string, Car, PricedOrder, object]>([
     { quantity: 1, carsHalalas: listed, servicesHalalas: 0, totalHalalas: listed },
   ],
   [
-    "an individual's quantity is one, whatever was sent",
+    "individual: quantity is always 1",
     camry,
     { type: "individual", payment: "cash", quantity: 9 },
     { quantity: 1, totalHalalas: listed },
   ],
   [
-    "a company's cars",
+    "company: price times quantity",
     camry,
     { type: "company", payment: "cash", quantity: 3 },
     { quantity: 3, carsHalalas: 3 * listed, totalHalalas: 3 * listed },
   ],
   [
-    "services for every car, those without a price left out of the sum",
+    "services: counted per car, without those on request",
     camry,
     { type: "company", payment: "cash", quantity: 2, additionalServices: ["window-tint", "insurance", "unknown"] },
     { servicesHalalas: 2_300_00, totalHalalas: 2 * listed + 2_300_00, services: waha.additionalServices },
   ],
   [
-    "a price on request has no total",
+    "price on request: no total",
     onRequest,
     { type: "individual", payment: "finance", ...terms },
     { quantity: 1, carsHalalas: undefined, totalHalalas: undefined, instalments: undefined },
   ],
   [
-    "cash has no instalments, whatever was sent",
+    "cash: no instalments, even if terms were sent",
     camry,
     { type: "individual", payment: "cash", ...terms },
     { instalments: undefined, profitRatePercent: undefined },
   ],
   [
-    "finance by the dealership's rate",
+    "finance: uses the dealership's profit rate",
     camry,
     { type: "individual", payment: "finance", ...terms },
     { profitRatePercent: 5.5, instalments: { months: 60, firstPayment: listed / 5, lastPayment: (listed * 3) / 10 } },
   ],
   [
-    "nothing left to finance",
+    "nothing left to finance: no instalments",
     camry,
     { type: "individual", payment: "finance", firstPayment: 50, lastPayment: 50, installmentYears: 5 },
     { instalments: undefined },
   ],
-])("%s", (_what, car, order, expected) => {
-  const answer = quote(car, order, waha);
+])("%s", (_title, car, order, expected) => {
+  const result = quote(car, order, waha);
   for (const [name, value] of Object.entries(expected)) {
-    if (value === undefined) expect(answer).not.toHaveProperty(name);
-    else expect(answer).toMatchObject({ [name]: value });
+    if (value === undefined) expect(result).not.toHaveProperty(name);
+    else expect(result).toMatchObject({ [name]: value });
   }
 });
 
-test("what is kept of a financed order says every amount, and nothing of what it does not have", () => {
+test("fields stored with a financed order: every amount, split by privacy level", () => {
   const order: PricedOrder = { type: "individual", payment: "finance", ...terms };
   const quoted = quote(camry, order, waha);
   const { open, secret } = byLevel(
@@ -98,7 +98,7 @@ test("what is kept of a financed order says every amount, and nothing of what it
   });
 });
 
-test("a car on request is kept as such, without an amount", () => {
+test("fields stored with an order on request: no amounts", () => {
   const order: PricedOrder = { type: "company", payment: "cash", quantity: 2 };
   const { open } = byLevel(
     quoteFields({ ...onRequest, status: "reserved" }, order, quote(onRequest, order, waha)),
@@ -108,15 +108,15 @@ test("a car on request is kept as such, without an amount", () => {
   expect(Object.keys(open).filter((name) => name.endsWith("Halalas"))).toEqual([]);
 });
 
-test("another price, service or rate is another seen price", () => {
+test("seen price: changes with price, services and profit rate", () => {
   const order: PricedOrder = { type: "individual", payment: "finance", additionalServices: ["window-tint"], ...terms };
-  const marks = [
+  const seenPrices = [
     seenPrice(quote(camry, order, waha)),
     seenPrice(quote({ price: { kind: "listed", halalas: listed + 1, vatScheme: "standard" } }, order, waha)),
     seenPrice(quote(onRequest, order, waha)),
     seenPrice(quote(camry, { ...order, additionalServices: [] }, waha)),
     seenPrice(quote(camry, order, { ...waha, finance: { ...waha.finance, profitRatePercent: 6 } })),
   ].map((seen) => JSON.stringify(seen));
-  expect(new Set(marks).size).toBe(marks.length);
-  expect(marks[0]).toBe(JSON.stringify(seenPrice(quote(camry, order, waha))));
+  expect(new Set(seenPrices).size).toBe(seenPrices.length);
+  expect(seenPrices[0]).toBe(JSON.stringify(seenPrice(quote(camry, order, waha))));
 });

@@ -1,4 +1,3 @@
-/** Computed from the stored car and the dealership's settings only, never from what a browser sent. */
 import type { Car } from "../car/car.ts";
 import type { AdditionalService, Dealership } from "../dealership.ts";
 import { instalments, type Instalments } from "./finance.ts";
@@ -10,25 +9,20 @@ export type PricedOrder = { type: OrderType; payment: Payment } & Partial<
   Pick<PurchaseOrder, "quantity" | "additionalServices" | "firstPayment" | "lastPayment" | "installmentYears">
 >;
 
-/** Amounts are halalas including VAT. */
+/** Amounts are halalas including VAT; `undefined` while the price is on request. */
 export type Quote = {
-  /** Per car. */
   price: Price;
-  /** 1 for an individual. */
   quantity: number;
-  /** All cars; `undefined` while the price is on request. */
   carsHalalas?: number;
   services: readonly AdditionalService[];
-  /** All cars, of services with a price. */
   servicesHalalas: number;
-  /** Cars and priced services; `undefined` while the car's price is on request. */
   totalHalalas?: number;
-  /** Per car, without services; `undefined` in cash, on request, or when nothing is left to finance. */
+  /** Per car, without services; `undefined` for cash or when nothing is left to finance. */
   instalments?: Instalments;
-  /** Nominal annual rate; only with instalments. */
   profitRatePercent?: number;
 };
 
+/** Computed from the stored car and the dealership's settings, never from amounts that the browser sent. */
 export function quote(
   car: Pick<Car, "price">,
   order: PricedOrder,
@@ -65,7 +59,7 @@ function plannedInstalments(price: Price, order: PricedOrder, profitRatePercent:
   });
 }
 
-/** Compared to detect that a price changed after the visitor saw it: the price per car, and sums that depend on other settings. */
+/** Detects that a price changed after the visitor saw it: the price per car, and the sums that depend on settings. */
 export type SeenPrice = { seenPrice: string; seenSums: string };
 
 export function seenPrice({ price, servicesHalalas, instalments: plan }: Quote): SeenPrice {

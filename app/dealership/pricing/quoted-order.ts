@@ -1,10 +1,9 @@
-/** Quote fields stored with an order, with their privacy levels. Separate from quote.ts, which browsers load too. */
+/** Separate from quote.ts, which browsers load too. */
 import { carName, type Car } from "../car/car.ts";
 import { purchaseOrderLevels } from "../forms/purchase-order.ts";
 import type { DataLevel, FieldValue } from "../leads/lead.ts";
 import type { PricedOrder, Quote } from "./quote.ts";
 
-/** Undefined fields are not stored. */
 export function quoteFields(car: Car, order: PricedOrder, quoted: Quote): QuoteFields {
   const { price, instalments: plan } = quoted;
   return {

@@ -24,20 +24,20 @@ function searchOf(query: string): CarSearch {
   return carSearchFrom(new URLSearchParams(query));
 }
 
-function canonical(query: string): string {
+function canonicalQuery(query: string): string {
   return decodeURIComponent(carSearchParams(searchOf(query)).toString());
 }
 
-test("an empty address is the empty search", () => {
+test("empty query: the empty search", () => {
   expect(searchOf("")).toEqual(emptyCarSearch);
-  expect(canonical("")).toBe("");
+  expect(canonicalQuery("")).toBe("");
 });
 
-test("every parameter is read", () => {
+test("query with every parameter: parsed and canonical", () => {
   const query =
     "q=كامري&brand=kia&brand=toyota&model=camry&year=2025&color=white&engine=2.5&priceFrom=40000&priceTo=90000" +
     "&body=sedan&condition=used&fuel=petrol&transmission=automatic&sort=price-asc&page=3";
-  expect(searchOf(query)).toEqual({
+  expect(searchOf(query)).toEqual<CarSearch>({
     q: "كامري",
     chosen: {
       brand: ["kia", "toyota"],
@@ -55,10 +55,10 @@ test("every parameter is read", () => {
     sort: "price-asc",
     page: 3,
   });
-  expect(canonical(query)).toBe(query);
+  expect(canonicalQuery(query)).toBe(query);
 });
 
-describe("one canonical address", () => {
+describe("canonical query", () => {
   test.each([
     [
       "order of parameters and values",
@@ -73,16 +73,16 @@ describe("one canonical address", () => {
       "engine=2.0&engine=2.5&engine=3.25&engine=10.0",
     ],
     ["Arabic digits", "year=٢٠٢٥&priceTo=٩٠٬٠٠٠&engine=٢٫٥&page=٢", "year=2025&engine=2.5&priceTo=90000&page=2"],
-    ["a price as people write it", "priceFrom=40,000&priceTo=90 000.4", "priceFrom=40000&priceTo=90000"],
-    ["prices the wrong way round", "priceFrom=90000&priceTo=40000", "priceFrom=40000&priceTo=90000"],
+    ["prices with separators and decimals", "priceFrom=40,000&priceTo=90 000.4", "priceFrom=40000&priceTo=90000"],
+    ["prices in reverse order", "priceFrom=90000&priceTo=40000", "priceFrom=40000&priceTo=90000"],
     ["the first page", "page=1", ""],
-    ["the order there is anyway", "sort=newest", ""],
-    ["newest first beside words", "q=camry&sort=newest", "q=camry&sort=newest"],
-    ["both conditions asked by one word", "condition=all", ""],
-    ["white space in words", "q=%20%20land%20%20%20cruiser%0A", "q=land+cruiser"],
+    ["the default sort", "sort=newest", ""],
+    ["newest first with a text", "q=camry&sort=newest", "q=camry&sort=newest"],
+    ["condition=all", "condition=all", ""],
+    ["white space in the text", "q=%20%20land%20%20%20cruiser%0A", "q=land+cruiser"],
     ["an unknown brand", "brand=unknown", "brand=unknown"],
   ])("%s", (_, query, expected) => {
-    expect(canonical(query)).toBe(expected);
+    expect(canonicalQuery(query)).toBe(expected);
   });
 });
 
@@ -102,14 +102,14 @@ test.each([
   "page=10001",
   "page=9999999999999999999999",
   "q=%E2%80%8F%20%00",
-])("nonsense is no wish: %s", (query) => {
+])("invalid parameters are ignored: %s", (query) => {
   expect(searchOf(query)).toEqual(emptyCarSearch);
 });
 
-test("what is asked is bounded", () => {
-  const words = "🚗".repeat(500);
-  expect([...searchOf(`q=${words}`).q]).toHaveLength(longestQuery);
-  const many = Array.from({ length: 500 }, (_, at) => `brand=b${at}`).join("&");
+test("limits of text length, values per filter and page", () => {
+  const text = "🚗".repeat(500);
+  expect([...searchOf(`q=${text}`).q]).toHaveLength(longestQuery);
+  const many = Array.from({ length: 500 }, (_, index) => `brand=b${index}`).join("&");
   expect(searchOf(many).chosen.brand).toHaveLength(mostValuesPerFacet);
   expect(searchOf(`page=${lastPage}`).page).toBe(lastPage);
   expect(searchOf(`brand=${"x".repeat(61)}`)).toEqual(emptyCarSearch);
@@ -121,7 +121,7 @@ const anyText = fc.oneof(
 );
 const anyName = fc.oneof(fc.constantFrom("q", "priceFrom", "priceTo", "sort", "page", ...facets), fc.string());
 
-test("any query string is a valid search, and its canonical address asks for the same", () => {
+test("any query string is a valid search; its canonical query is the same search", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(anyName, anyText)), (pairs) => {
       const search = carSearchFrom(new URLSearchParams(pairs));
@@ -134,11 +134,11 @@ test("any query string is a valid search, and its canonical address asks for the
   );
 });
 
-describe("a step from one search to the next", () => {
+describe("changing a search", () => {
   const search = searchOf("q=camry&brand=toyota&engine=2.0&priceFrom=1000&sort=newest&page=4");
 
-  test("choosing adds a value once and goes to the first page", () => {
-    expect(withChosen(search, "brand", "kia")).toEqual({
+  test("adding a filter value: adds it once, goes to the first page", () => {
+    expect(withChosen(search, "brand", "kia")).toEqual<CarSearch>({
       ...search,
       chosen: { ...search.chosen, brand: ["kia", "toyota"] },
       page: 1,
@@ -147,12 +147,12 @@ describe("a step from one search to the next", () => {
     expect(withChosen(searchOf("condition=new"), "condition", "all").chosen.condition).toEqual([]);
   });
 
-  test("leaving a value out undoes choosing it", () => {
+  test("removing a filter value reverts adding it", () => {
     expect(withoutChosen(withChosen(search, "brand", "kia"), "brand", "kia")).toEqual({ ...search, page: 1 });
     expect(withoutChosen(search, "engine", "2").chosen.engine).toEqual([]);
   });
 
-  test("price, words and order go one by one", () => {
+  test("removing the price or the text and sorting change nothing else", () => {
     expect(withoutPrice(search)).toEqual(searchOf("q=camry&brand=toyota&engine=2.0&sort=newest"));
     expect(withoutQuery(search)).toEqual(searchOf("brand=toyota&engine=2.0&priceFrom=1000"));
     expect(withSort(search, "mileage")).toEqual(
@@ -168,7 +168,7 @@ test.each([
   ["q=camry", true, 0],
   ["priceFrom=1&priceTo=2", true, 1],
   ["brand=kia&brand=toyota&color=white&priceTo=5", true, 4],
-])("how narrow %j is", (query, narrowed, count) => {
+])("query %j: isNarrowed is %j, %d filters", (query, narrowed, count) => {
   expect(isNarrowed(searchOf(query))).toBe(narrowed);
   expect(chosenCount(searchOf(query))).toBe(count);
 });
@@ -179,6 +179,6 @@ test.each([
   [1.25, "1.25"],
   [0.66, "0.66"],
   [10, "10.0"],
-])("%d litres in an address", (litres, value) => {
+])("engine value of %d litres: %s", (litres, value) => {
   expect(engineValue(litres)).toBe(value);
 });

@@ -1,4 +1,3 @@
-/** A search and its address: any query string is a valid search, and every search has one canonical address. */
 import { latinDigits } from "../text/folding.ts";
 import { tidyLine } from "../text/tidy-text.ts";
 
@@ -22,19 +21,17 @@ export const carsPerPage = 24;
 export const longestQuery = 100;
 export const mostValuesPerFacet = 50;
 export const lastPage = 10_000;
-/** Whole riyals; no car costs more, so a higher limit is ignored. */
 export const highestPriceAsked = 100_000_000;
 
 export type CarSearch = {
   q: string;
-  /** As in the address (`toyota`, `2025`, `2.5`); values of one facet are combined with OR, facets with AND. */
+  /** Values as in the query (`toyota`, `2025`, `2.5`). Values of one facet are combined with OR, facets with AND. */
   chosen: Readonly<Record<Facet, readonly string[]>>;
-  /** Whole riyals including VAT; with either limit, cars on request are left out. */
+  /** Whole riyals including VAT. A price limit excludes cars on request. */
   priceFrom?: number;
   priceTo?: number;
-  /** Default: best match first with `q`, else newest first. */
+  /** Default: best match with `q`, newest without. */
   sort?: Sort;
-  /** From 1. */
   page: number;
 };
 
@@ -54,50 +51,48 @@ export const emptyCarSearch: CarSearch = {
   page: 1,
 };
 
-/** The search of an address; ignores invalid parameters. */
+/** Parses a query string. Any query is valid: invalid parameters are ignored. */
 export function carSearchFrom(params: URLSearchParams): CarSearch {
   const q = queryFrom(params.get("q") ?? "");
-  const asked: Record<Facet, readonly string[]> = { ...emptyCarSearch.chosen };
-  for (const facet of facets) asked[facet] = chosenValues(facet, params.getAll(facet));
-  const sort = sorts.find((known) => known === params.get("sort")?.trim().toLowerCase());
+  const chosen: Record<Facet, readonly string[]> = { ...emptyCarSearch.chosen };
+  for (const facet of facets) chosen[facet] = canonicalValues(facet, params.getAll(facet));
+  const sort = sorts.find((name) => name === params.get("sort")?.trim().toLowerCase());
   return {
     q,
-    chosen: asked,
+    chosen,
     ...priceBounds(riyalsFrom(params.get("priceFrom")), riyalsFrom(params.get("priceTo"))),
-    ...sortBeside(q, sort),
+    ...sortParam(q, sort),
     page: pageFrom(params.get("page")),
   };
 }
 
-/** Canonical query parameters, without defaults. */
+/** Canonical query parameters, without defaults: one query for every search. */
 export function carSearchParams(search: CarSearch): URLSearchParams {
   const params = new URLSearchParams();
-  const put = (facet: Facet) => {
-    for (const value of chosenValues(facet, search.chosen[facet])) params.append(facet, value);
+  const appendFacet = (facet: Facet) => {
+    for (const value of canonicalValues(facet, search.chosen[facet])) params.append(facet, value);
   };
   if (search.q !== "") params.set("q", search.q);
-  for (const facet of ["brand", "model", "year", "color", "engine"] as const) put(facet);
+  for (const facet of ["brand", "model", "year", "color", "engine"] as const) appendFacet(facet);
   if (search.priceFrom !== undefined) params.set("priceFrom", String(search.priceFrom));
   if (search.priceTo !== undefined) params.set("priceTo", String(search.priceTo));
-  for (const facet of ["body", "condition", "fuel", "transmission"] as const) put(facet);
-  const { sort } = sortBeside(search.q, search.sort);
+  for (const facet of ["body", "condition", "fuel", "transmission"] as const) appendFacet(facet);
+  const { sort } = sortParam(search.q, search.sort);
   if (sort !== undefined) params.set("sort", sort);
   if (search.page !== 1) params.set("page", String(search.page));
   return params;
 }
 
-/** Adds a value and returns to the first page. */
 export function withChosen(search: CarSearch, facet: Facet, value: string): CarSearch {
   return withValues(search, facet, [...search.chosen[facet], value]);
 }
 
-/** Removes a value and returns to the first page. */
 export function withoutChosen(search: CarSearch, facet: Facet, value: string): CarSearch {
-  const [left] = chosenValues(facet, [value]);
+  const [canonical] = canonicalValues(facet, [value]);
   return withValues(
     search,
     facet,
-    search.chosen[facet].filter((chosen) => chosen !== left && chosen !== value),
+    search.chosen[facet].filter((existing) => existing !== canonical && existing !== value),
   );
 }
 
@@ -111,46 +106,44 @@ export function withoutQuery(search: CarSearch): CarSearch {
 }
 
 export function withSort(search: CarSearch, sort: Sort | undefined): CarSearch {
-  const { sort: _before, ...rest } = search;
-  return { ...rest, ...sortBeside(search.q, sort), page: 1 };
+  const { sort: _previous, ...rest } = search;
+  return { ...rest, ...sortParam(search.q, sort), page: 1 };
 }
 
-/** Whether words, values or a price limit the search. */
 export function isNarrowed(search: CarSearch): boolean {
   return search.q !== "" || chosenCount(search) > 0;
 }
 
-/** Number of filters: each value counts, both price limits together count once, `q` does not. */
+/** Number of filter values; the price limits count as one, `q` does not count. */
 export function chosenCount(search: CarSearch): number {
   const values = facets.reduce((count, facet) => count + search.chosen[facet].length, 0);
   return values + (search.priceFrom === undefined && search.priceTo === undefined ? 0 : 1);
 }
 
-/** Litres as in addresses: `2.0`, `2.25`. */
 export function engineValue(litres: number): string {
   const hundredths = Math.round(litres * 100);
   return (hundredths / 100).toFixed(hundredths % 10 === 0 ? 1 : 2);
 }
 
-function queryFrom(typed: string): string {
-  const line = tidyLine(typed.toWellFormed().replace(/\p{Cc}/gu, " "));
+function queryFrom(text: string): string {
+  const line = tidyLine(text.toWellFormed().replace(/\p{Cc}/gu, " "));
   return [...line].slice(0, longestQuery).join("").trim();
 }
 
 function withValues(search: CarSearch, facet: Facet, values: readonly string[]): CarSearch {
-  return { ...search, chosen: { ...search.chosen, [facet]: chosenValues(facet, values) }, page: 1 };
+  return { ...search, chosen: { ...search.chosen, [facet]: canonicalValues(facet, values) }, page: 1 };
 }
 
-function chosenValues(facet: Facet, values: readonly string[]): string[] {
-  const kept = new Set<string>();
+function canonicalValues(facet: Facet, values: readonly string[]): string[] {
+  const result = new Set<string>();
   for (const value of values) {
     const text = value.trim().toLowerCase();
     // Forms without JavaScript send "all" for no filter.
     if (facet === "condition" && text === "all") return [];
-    const known = kept.size < mostValuesPerFacet ? valueFrom(facet, text) : undefined;
-    if (known !== undefined) kept.add(known);
+    const canonical = result.size < mostValuesPerFacet ? valueFrom(facet, text) : undefined;
+    if (canonical !== undefined) result.add(canonical);
   }
-  const sorted = [...kept].sort();
+  const sorted = [...result].sort();
   return facet === "engine" ? sorted.sort((a, b) => Number(a) - Number(b)) : sorted;
 }
 
@@ -174,13 +167,12 @@ function riyalsFrom(text: string | null): number | undefined {
 }
 
 function priceBounds(from: number | undefined, to: number | undefined): Pick<CarSearch, "priceFrom" | "priceTo"> {
-  const turned = from !== undefined && to !== undefined && from > to;
-  const [low, high] = turned ? [to, from] : [from, to];
+  const isReversed = from !== undefined && to !== undefined && from > to;
+  const [low, high] = isReversed ? [to, from] : [from, to];
   return { ...(low !== undefined && { priceFrom: low }), ...(high !== undefined && { priceTo: high }) };
 }
 
-/** Newest first is the default without `q`. */
-function sortBeside(q: string, sort: Sort | undefined): Pick<CarSearch, "sort"> {
+function sortParam(q: string, sort: Sort | undefined): Pick<CarSearch, "sort"> {
   return sort === undefined || (sort === "newest" && q === "") ? {} : { sort };
 }
 

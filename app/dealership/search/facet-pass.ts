@@ -1,22 +1,21 @@
-/** A single pass over the stock: which cars match, and how many each facet value would bring, ignoring the facet's own selection. */
-import type { CarSearch, Facet } from "./car-search.ts";
+import type { Facet } from "./car-search.ts";
 import { facets } from "./car-search.ts";
 import type { Column, ColumnName, StockColumns } from "./stock-columns.ts";
 
 /**
- * For every column entry one bit per criterion that it fails. Facets have one bit each, in their order; typed words
- * two each, which count only if neither name nor year has the word.
+ * Bits of the criteria that each column entry fails: one per facet, in their order, and two per typed word, which
+ * count only if both the name and the year fail.
  */
 export type Failures = Record<ColumnName, Uint32Array>;
 
 export const mostWords = 8;
-const wordBitsFrom = facets.length;
-const facetBits = (1 << wordBitsFrom) - 1;
-const deciding = (1 << (wordBitsFrom + mostWords)) - 1;
+const firstWordBit = facets.length;
+const facetBits = (1 << firstWordBit) - 1;
+const decidingBits = (1 << (firstWordBit + mostWords)) - 1;
 
-/** Bits of a word: `missing` excludes the car, `unfinished` says that the word is only a prefix. */
-export function wordBits(missing: number, unfinished: number): number {
-  return (missing << wordBitsFrom) | (unfinished << (wordBitsFrom + mostWords));
+/** `missing`: the words that are not found, which excludes the car. `prefixOnly`: the words that are not found whole. */
+export function wordBits(missing: number, prefixOnly: number): number {
+  return (missing << firstWordBit) | (prefixOnly << (firstWordBit + mostWords));
 }
 
 export const noHit = 0;
@@ -24,69 +23,74 @@ export const begunHit = 1;
 export const wholeHit = 2;
 export type Hits = Uint8Array;
 
-/** `to` is exclusive. */
 export type RowRange = { from: number; to: number };
 
-/** Cars per column entry: `matching` meet all criteria, `butFor` all but one facet's; facets without a selection are left out. */
+/** Cars per column entry: `matching` meet all criteria, `soleFailures` fail only that facet. */
 export type Tally = {
   total: number;
   matching: Record<ColumnName, Uint32Array>;
-  butFor: Partial<Record<Facet, Uint32Array>>;
+  soleFailures: Partial<Record<Facet, Uint32Array>>;
 };
 
-/** Failures of the facets only; typed words are added by `stock-words.ts`. */
-export function facetFailures(columns: StockColumns, chosen: CarSearch["chosen"]): Failures {
+export function facetFailures(columns: StockColumns, filters: Readonly<Record<Facet, readonly string[]>>): Failures {
   const failures = perColumn(columns);
   facets.forEach((facet, bit) => {
-    if (chosen[facet].length === 0) return;
-    const { column, values, has } = columns.facets[facet];
-    const asked = Uint8Array.from(values, (value) => Number(chosen[facet].includes(value)));
-    const table = failures[column];
-    for (let entry = 0; entry < table.length; entry++) {
-      let found = 0;
-      for (let at = has.starts[entry] ?? 0; at < (has.starts[entry + 1] ?? 0); at++)
-        found |= asked[has.numbers[at] ?? 0] ?? 0;
-      if (found === 0) table[entry] = (table[entry] ?? 0) | (1 << bit);
+    if (filters[facet].length === 0) return;
+    const { column, values, entryValues } = columns.facets[facet];
+    const isSelected = Uint8Array.from(values, (value) => Number(filters[facet].includes(value)));
+    const entryFailures = failures[column];
+    for (let entry = 0; entry < entryFailures.length; entry++) {
+      let hasSelected = 0;
+      for (let index = entryValues.starts[entry] ?? 0; index < (entryValues.starts[entry + 1] ?? 0); index++)
+        hasSelected |= isSelected[entryValues.numbers[index] ?? 0] ?? 0;
+      if (hasSelected === 0) entryFailures[entry] = (entryFailures[entry] ?? 0) | (1 << bit);
     }
   });
   return failures;
 }
 
-/** Marks hits in `hits` and counts them; rows outside the range are no hits. */
+/** One pass over the stock: marks the matching rows of the range in `hits` and counts them. */
 export function passOver(columns: StockColumns, failures: Failures, range: RowRange, hits: Hits): Tally {
   const { name, year, spec, paint } = columns.rows;
-  const { name: ofName, year: ofYear, spec: ofSpec, paint: ofPaint } = failures;
+  const { name: nameFailures, year: yearFailures, spec: specFailures, paint: paintFailures } = failures;
   const matching = perColumn(columns);
-  const { name: names, year: years, spec: specs, paint: paints } = matching;
-  const failed = bitsIn(ofName) | bitsIn(ofYear) | bitsIn(ofSpec) | bitsIn(ofPaint);
-  const butFor = facets.map((facet, bit) => (failed & (1 << bit) ? soleFailures(columns, facet) : undefined));
+  const { name: nameCounts, year: yearCounts, spec: specCounts, paint: paintCounts } = matching;
+  const anyFailures =
+    allBitsOf(nameFailures) | allBitsOf(yearFailures) | allBitsOf(specFailures) | allBitsOf(paintFailures);
+  const soleFailuresByFacet = facets.map((facet, bit) =>
+    anyFailures & (1 << bit) ? soleFailures(columns, facet) : undefined,
+  );
   let total = 0;
 
   hits.fill(noHit);
   for (let row = range.from; row < range.to; row++) {
-    const nameAt = name[row] ?? 0;
-    const yearAt = year[row] ?? 0;
-    const specAt = spec[row] ?? 0;
-    const paintAt = paint[row] ?? 0;
-    const byName = ofName[nameAt] ?? 0;
-    const byYear = ofYear[yearAt] ?? 0;
-    const fails = ((byName | byYear) & facetBits) | (byName & byYear) | (ofSpec[specAt] ?? 0) | (ofPaint[paintAt] ?? 0);
-    const decides = fails & deciding;
-    if (decides === 0) {
-      hits[row] = fails === 0 ? wholeHit : begunHit;
-      names[nameAt] = (names[nameAt] ?? 0) + 1;
-      years[yearAt] = (years[yearAt] ?? 0) + 1;
-      specs[specAt] = (specs[specAt] ?? 0) + 1;
-      paints[paintAt] = (paints[paintAt] ?? 0) + 1;
+    const nameEntry = name[row] ?? 0;
+    const yearEntry = year[row] ?? 0;
+    const specEntry = spec[row] ?? 0;
+    const paintEntry = paint[row] ?? 0;
+    const byName = nameFailures[nameEntry] ?? 0;
+    const byYear = yearFailures[yearEntry] ?? 0;
+    const rowFailures =
+      ((byName | byYear) & facetBits) |
+      (byName & byYear) |
+      (specFailures[specEntry] ?? 0) |
+      (paintFailures[paintEntry] ?? 0);
+    const decidingFailures = rowFailures & decidingBits;
+    if (decidingFailures === 0) {
+      hits[row] = rowFailures === 0 ? wholeHit : begunHit;
+      nameCounts[nameEntry] = (nameCounts[nameEntry] ?? 0) + 1;
+      yearCounts[yearEntry] = (yearCounts[yearEntry] ?? 0) + 1;
+      specCounts[specEntry] = (specCounts[specEntry] ?? 0) + 1;
+      paintCounts[paintEntry] = (paintCounts[paintEntry] ?? 0) + 1;
       total++;
-    } else if ((decides & (decides - 1)) === 0 && decides <= facetBits) {
-      countOne(butFor[31 - Math.clz32(decides)], row);
+    } else if ((decidingFailures & (decidingFailures - 1)) === 0 && decidingFailures <= facetBits) {
+      countRow(soleFailuresByFacet[31 - Math.clz32(decidingFailures)], row);
     }
   }
   return {
     total,
     matching,
-    butFor: Object.fromEntries(butFor.flatMap((sole) => (sole ? [[sole.facet, sole.tally]] : []))),
+    soleFailures: Object.fromEntries(soleFailuresByFacet.flatMap((sole) => (sole ? [[sole.facet, sole.tally]] : []))),
   };
 }
 
@@ -97,24 +101,23 @@ function soleFailures({ rows, entries, facets: facetColumns }: StockColumns, fac
   return { facet, column: rows[column], tally: new Uint32Array(entries[column]) };
 }
 
-function bitsIn(table: Uint32Array): number {
+function allBitsOf(entryFailures: Uint32Array): number {
   let bits = 0;
-  for (let entry = 0; entry < table.length; entry++) bits |= table[entry] ?? 0;
+  for (let entry = 0; entry < entryFailures.length; entry++) bits |= entryFailures[entry] ?? 0;
   return bits;
 }
 
-function countOne(sole: SoleFailures | undefined, row: number): void {
+function countRow(sole: SoleFailures | undefined, row: number): void {
   if (sole === undefined) return;
   const entry = sole.column[row] ?? 0;
   sole.tally[entry] = (sole.tally[entry] ?? 0) + 1;
 }
 
-/** Whether a row meets all criteria. */
 export function matches({ rows }: StockColumns, failures: Failures, row: number): boolean {
   const byName = failures.name[rows.name[row] ?? 0] ?? 0;
   const byYear = failures.year[rows.year[row] ?? 0] ?? 0;
   const rest = (failures.spec[rows.spec[row] ?? 0] ?? 0) | (failures.paint[rows.paint[row] ?? 0] ?? 0);
-  return ((((byName | byYear) & facetBits) | (byName & byYear) | rest) & deciding) === 0;
+  return ((((byName | byYear) & facetBits) | (byName & byYear) | rest) & decidingBits) === 0;
 }
 
 function perColumn({ entries }: StockColumns): Record<ColumnName, Uint32Array> {

@@ -1,99 +1,100 @@
-import type { CarSearch, Facet } from "./car-search.ts";
+import type { Facet } from "./car-search.ts";
 import type { Tally } from "./facet-pass.ts";
 import type { StockColumns } from "./stock-columns.ts";
 import type { FacetValue } from "./types.ts";
 import type { Word } from "../car/vocabulary.ts";
 import { bodies, colors, conditions, fuels, transmissions } from "../car/vocabulary.ts";
 
-export type FacetLists = (tally: Tally, chosen: CarSearch["chosen"]) => Record<Facet, FacetValue[]>;
+export type FacetLists = (
+  tally: Tally,
+  filters: Readonly<Record<Facet, readonly string[]>>,
+) => Record<Facet, FacetValue[]>;
 
-/** Sorts all values once. */
 export function facetLists(columns: StockColumns): FacetLists {
-  const brand = listOf(columns, "brand");
-  const model = listOf(columns, "model");
-  const year = listOf(columns, "year");
-  const body = listOf(columns, "body");
-  const color = listOf(columns, "color");
-  const engine = listOf(columns, "engine");
-  const condition = listOf(columns, "condition");
-  const fuel = listOf(columns, "fuel");
-  const transmission = listOf(columns, "transmission");
-  const modelsOf = modelsByBrand(columns);
-  return (tally, chosen) => ({
-    brand: brand(tally, chosen.brand),
-    model: model(tally, chosen.model, shownModels(modelsOf, chosen.brand)),
-    year: year(tally, chosen.year),
-    body: body(tally, chosen.body),
-    color: color(tally, chosen.color),
-    engine: engine(tally, chosen.engine),
-    condition: condition(tally, chosen.condition),
-    fuel: fuel(tally, chosen.fuel),
-    transmission: transmission(tally, chosen.transmission),
+  const brand = facetLister(columns, "brand");
+  const model = facetLister(columns, "model");
+  const year = facetLister(columns, "year");
+  const body = facetLister(columns, "body");
+  const color = facetLister(columns, "color");
+  const engine = facetLister(columns, "engine");
+  const condition = facetLister(columns, "condition");
+  const fuel = facetLister(columns, "fuel");
+  const transmission = facetLister(columns, "transmission");
+  const modelsByBrandSlug = modelsByBrand(columns);
+  return (tally, filters) => ({
+    brand: brand(tally, filters.brand),
+    model: model(tally, filters.model, modelsOfBrands(modelsByBrandSlug, filters.brand)),
+    year: year(tally, filters.year),
+    body: body(tally, filters.body),
+    color: color(tally, filters.color),
+    engine: engine(tally, filters.engine),
+    condition: condition(tally, filters.condition),
+    fuel: fuel(tally, filters.fuel),
+    transmission: transmission(tally, filters.transmission),
   });
 }
 
-function listOf(columns: StockColumns, facet: Facet) {
-  const { column, values, has } = columns.facets[facet];
-  const before = order[facet];
-  const inOrder = values.map((_, number) => number).sort((a, b) => before(values[a] ?? "", values[b] ?? ""));
-  const known = new Set(values);
+function facetLister(columns: StockColumns, facet: Facet) {
+  const { column, values, entryValues } = columns.facets[facet];
+  const compare = comparators[facet];
+  const sortedNumbers = values.map((_, number) => number).sort((a, b) => compare(values[a] ?? "", values[b] ?? ""));
+  const stockValues = new Set(values);
 
-  return (tally: Tally, chosen: readonly string[], shown?: ReadonlySet<string>): FacetValue[] => {
+  return (tally: Tally, selected: readonly string[], allowed?: ReadonlySet<string>): FacetValue[] => {
     const counts = new Uint32Array(values.length);
     const matching = tally.matching[column];
-    const butForThis = tally.butFor[facet];
+    const soleFailures = tally.soleFailures[facet];
     for (let entry = 0; entry < matching.length; entry++) {
-      const cars = (matching[entry] ?? 0) + (butForThis?.[entry] ?? 0);
+      const cars = (matching[entry] ?? 0) + (soleFailures?.[entry] ?? 0);
       if (cars === 0) continue;
-      for (let at = has.starts[entry] ?? 0; at < (has.starts[entry + 1] ?? 0); at++) {
-        const number = has.numbers[at] ?? 0;
+      for (let index = entryValues.starts[entry] ?? 0; index < (entryValues.starts[entry + 1] ?? 0); index++) {
+        const number = entryValues.numbers[index] ?? 0;
         counts[number] = (counts[number] ?? 0) + cars;
       }
     }
 
-    const listed: FacetValue[] = [];
-    for (const number of byCount.has(facet) ? mostFirst(inOrder, counts) : inOrder) {
+    const result: FacetValue[] = [];
+    for (const number of sortedByCount.has(facet) ? sortByCount(sortedNumbers, counts) : sortedNumbers) {
       const value = values[number] ?? "";
-      const isChosen = chosen.includes(value);
-      if (shown === undefined || isChosen || shown.has(value))
-        listed.push({ value, count: counts[number] ?? 0, chosen: isChosen });
+      const isSelected = selected.includes(value);
+      if (allowed === undefined || isSelected || allowed.has(value))
+        result.push({ value, count: counts[number] ?? 0, chosen: isSelected });
     }
-    const strange = chosen.filter((value) => !known.has(value));
-    if (strange.length === 0) return listed;
-    for (const value of strange) listed.push({ value, count: 0, chosen: true });
-    return listed.sort((a, b) => (byCount.has(facet) ? b.count - a.count : 0) || before(a.value, b.value));
+    const unknownValues = selected.filter((value) => !stockValues.has(value));
+    if (unknownValues.length === 0) return result;
+    for (const value of unknownValues) result.push({ value, count: 0, chosen: true });
+    return result.sort((a, b) => (sortedByCount.has(facet) ? b.count - a.count : 0) || compare(a.value, b.value));
   };
 }
 
-const byCount: ReadonlySet<Facet> = new Set(["brand", "model"]);
+const sortedByCount: ReadonlySet<Facet> = new Set(["brand", "model"]);
 
-const order: Record<Facet, (a: string, b: string) => number> = {
-  brand: bySlug,
-  model: bySlug,
-  year: (a, b) => Number(b) - Number(a) || bySlug(a, b),
-  engine: (a, b) => Number(a) - Number(b) || bySlug(a, b),
-  body: asIn(bodies),
-  color: asIn(colors),
-  condition: asIn(conditions),
-  fuel: asIn(fuels),
-  transmission: asIn(transmissions),
+const comparators: Record<Facet, (a: string, b: string) => number> = {
+  brand: compareText,
+  model: compareText,
+  year: (a, b) => Number(b) - Number(a) || compareText(a, b),
+  engine: (a, b) => Number(a) - Number(b) || compareText(a, b),
+  body: compareByVocabulary(bodies),
+  color: compareByVocabulary(colors),
+  condition: compareByVocabulary(conditions),
+  fuel: compareByVocabulary(fuels),
+  transmission: compareByVocabulary(transmissions),
 };
 
-function bySlug(a: string, b: string): number {
+function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function asIn(vocabulary: readonly Word[]): (a: string, b: string) => number {
-  const places = new Map(vocabulary.map(({ slug }, place) => [slug, place]));
-  return (a, b) => (places.get(a) ?? places.size) - (places.get(b) ?? places.size) || bySlug(a, b);
+function compareByVocabulary(vocabulary: readonly Word[]): (a: string, b: string) => number {
+  const indexes = new Map(vocabulary.map(({ slug }, index) => [slug, index]));
+  return (a, b) => (indexes.get(a) ?? indexes.size) - (indexes.get(b) ?? indexes.size) || compareText(a, b);
 }
 
-/** Stable sort by descending count. */
-function mostFirst(numbers: readonly number[], counts: Uint32Array): number[] {
+function sortByCount(numbers: readonly number[], counts: Uint32Array): number[] {
   const size = numbers.length;
-  // Packs count and index into one number, because sorting numbers needs no callbacks.
+  // Stable: count and index are packed into one number, because sorting numbers needs no callback.
   const keys = new Float64Array(size);
-  for (let place = 0; place < size; place++) keys[place] = place - (counts[numbers[place] ?? 0] ?? 0) * size;
+  for (let index = 0; index < size; index++) keys[index] = index - (counts[numbers[index] ?? 0] ?? 0) * size;
   const sorted: number[] = [];
   for (const key of keys.sort()) sorted.push(numbers[key - Math.floor(key / size) * size] ?? 0);
   return sorted;
@@ -102,18 +103,17 @@ function mostFirst(numbers: readonly number[], counts: Uint32Array): number[] {
 function modelsByBrand(columns: StockColumns): Map<string, Set<string>> {
   const models = new Map<string, Set<string>>();
   for (const { brand, model } of columns.names) {
-    const ofBrand = models.get(brand.slug);
-    if (ofBrand) ofBrand.add(model.slug);
+    const brandModels = models.get(brand.slug);
+    if (brandModels) brandModels.add(model.slug);
     else models.set(brand.slug, new Set([model.slug]));
   }
   return models;
 }
 
-/** Models of the chosen brands; `undefined` (all) without a brand. */
-function shownModels(
-  modelsOf: ReadonlyMap<string, ReadonlySet<string>>,
+function modelsOfBrands(
+  modelsByBrandSlug: ReadonlyMap<string, ReadonlySet<string>>,
   brands: readonly string[],
 ): Set<string> | undefined {
   if (brands.length === 0) return undefined;
-  return new Set(brands.flatMap((brand) => [...(modelsOf.get(brand) ?? [])]));
+  return new Set(brands.flatMap((brand) => [...(modelsByBrandSlug.get(brand) ?? [])]));
 }

@@ -10,18 +10,18 @@ import type { IndexedCar } from "./types.ts";
 const size = 200;
 const columns = inOneGo(
   stockColumns(
-    Array.from({ length: size }, (_, at): IndexedCar => ({
-      id: at + 1,
+    Array.from({ length: size }, (_, index): IndexedCar => ({
+      id: index + 1,
       brand: { slug: "kia", name: { ar: "كيا" }, alsoWritten: [] },
       model: { slug: "rio", name: { ar: "ريو" } },
       year: 2024,
       body: "sedan",
       fuel: "petrol",
       condition: "used",
-      mileageKm: (at * 7) % 23,
-      ...(at % 5 > 0 && { halalas: ((at * 13) % 31) + 1 }),
+      mileageKm: (index * 7) % 23,
+      ...(index % 5 > 0 && { halalas: ((index * 13) % 31) + 1 }),
       colors: [],
-      addedAt: (at * 11) % 41,
+      addedAt: (index * 11) % 41,
     })),
   ),
 );
@@ -30,13 +30,13 @@ const reversed = (rows: number[]) => rows.reverse();
 const allRows = Array.from({ length: size }, (_, row) => row);
 const wholeOrder: Record<HitOrder, readonly number[]> = {
   "price-asc": allRows,
-  "price-desc": [...reversed(allRows.slice(0, columns.priced)), ...reversed(allRows.slice(columns.priced))],
+  "price-desc": [...reversed(allRows.slice(0, columns.pricedCount)), ...reversed(allRows.slice(columns.pricedCount))],
   mileage: [...columns.mileage],
   newest: [...columns.newest],
   best: [...columns.newest],
 };
 
-test("a page of few hits or many holds what a walk along the whole order finds there", () => {
+test("any hits, order and page: the same rows as filtering the whole order", () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -50,11 +50,11 @@ test("a page of few hits or many holds what a walk along the whole order finds t
         const hits = new Uint8Array(size);
         for (const row of rows) hits[row] = row % 3 === 0 ? wholeHit : begunHit;
         const range = rows.length === 0 ? { from: 7, to: 7 } : { from: Math.min(...rows), to: Math.max(...rows) + 1 };
-        const found = wholeOrder[order].filter((row) => hits[row] !== noHit);
+        const hitRows = wholeOrder[order].filter((row) => hits[row] !== noHit);
         const expected =
           order === "best"
-            ? [...found.filter((row) => hits[row] === wholeHit), ...found.filter((row) => hits[row] === begunHit)]
-            : found;
+            ? [...hitRows.filter((row) => hits[row] === wholeHit), ...hitRows.filter((row) => hits[row] === begunHit)]
+            : hitRows;
         expect(hitsInOrder(columns, { hits, range, total: rows.length, order, skip, length })).toEqual(
           expected.slice(skip, skip + length),
         );

@@ -3,7 +3,7 @@ import type { Hits, RowRange } from "./facet-pass.ts";
 import { begunHit, noHit, wholeHit } from "./facet-pass.ts";
 import type { StockColumns } from "./stock-columns.ts";
 
-/** `best`: cars with all words whole, then those with a word as prefix; newest first in both. */
+/** `best`: cars with all words whole, then cars with a word as prefix; newest first in both. */
 export type HitOrder = Sort | "best";
 
 export type HitPage = {
@@ -15,27 +15,25 @@ export type HitPage = {
   length: number;
 };
 
-/** Rows of one page of hits, in the requested order. */
 export function hitsInOrder(columns: StockColumns, page: HitPage): number[] {
   switch (page.order) {
     case "price-asc":
-      return rowByRow(page, [page.range.from], [page.range.to], 1);
+      return walkRows(page, [page.range.from], [page.range.to], 1);
     case "price-desc": {
-      // Reversed, but cars on request stay last.
       const { from, to } = page.range;
-      const middle = Math.min(Math.max(columns.priced, from), to);
-      return rowByRow(page, [middle - 1, to - 1], [from - 1, middle - 1], -1);
+      const firstOnRequest = Math.min(Math.max(columns.pricedCount, from), to);
+      return walkRows(page, [firstOnRequest - 1, to - 1], [from - 1, firstOnRequest - 1], -1);
     }
     case "mileage":
-      return along(page, columns.mileage, columns.mileagePlace, noHit);
+      return walkOrder(page, columns.mileage, columns.mileageRank, noHit);
     case "newest":
-      return along(page, columns.newest, columns.newestPlace, noHit);
+      return walkOrder(page, columns.newest, columns.newestRank, noHit);
     case "best":
-      return along(page, columns.newest, columns.newestPlace, begunHit);
+      return walkOrder(page, columns.newest, columns.newestRank, begunHit);
   }
 }
 
-function rowByRow(
+function walkRows(
   { hits, skip, length }: HitPage,
   starts: readonly number[],
   ends: readonly number[],
@@ -43,8 +41,8 @@ function rowByRow(
 ): number[] {
   const rows: number[] = [];
   let passed = 0;
-  for (const [part, start] of starts.entries()) {
-    const end = ends[part] ?? start;
+  for (const [index, start] of starts.entries()) {
+    const end = ends[index] ?? start;
     for (let row = start; (end - row) * step > 0 && rows.length < length; row += step) {
       if (hits[row] !== noHit && passed++ >= skip) rows.push(row);
     }
@@ -52,23 +50,23 @@ function rowByRow(
   return rows;
 }
 
-// Below this share of the stock, sorting the hits is cheaper than walking the whole order.
-const fewHits = 1 / 16;
+// With fewer hits, sorting them is cheaper than walking the whole order.
+const minShareToWalk = 1 / 16;
 
-/** Walks a precomputed order; hits of the `later` kind come last. */
-function along(
+/** Hits in a precomputed order; those of `lastKind` come last. */
+function walkOrder(
   page: HitPage,
   order: Uint32Array,
-  places: Uint32Array,
-  later: typeof noHit | typeof begunHit,
+  ranks: Uint32Array,
+  lastKind: typeof noHit | typeof begunHit,
 ): number[] {
-  if (page.total < order.length * fewHits) return sorted(page, order, places, later);
+  if (page.total < order.length * minShareToWalk) return sortHits(page, order, ranks, lastKind);
   const { hits, skip, length } = page;
   const rows: number[] = [];
   let passed = 0;
-  for (const kind of later === noHit ? [noHit] : [wholeHit, begunHit]) {
-    for (let place = 0; place < order.length && rows.length < length; place++) {
-      const row = order[place] ?? 0;
+  for (const kind of lastKind === noHit ? [noHit] : [wholeHit, begunHit]) {
+    for (let rank = 0; rank < order.length && rows.length < length; rank++) {
+      const row = order[rank] ?? 0;
       const hit = hits[row] ?? noHit;
       if (hit !== noHit && (kind === noHit || hit === kind) && passed++ >= skip) rows.push(row);
     }
@@ -76,17 +74,17 @@ function along(
   return rows;
 }
 
-function sorted(
+function sortHits(
   { hits, range, total, skip, length }: HitPage,
   order: Uint32Array,
-  places: Uint32Array,
-  later: number,
+  ranks: Uint32Array,
+  lastKind: number,
 ): number[] {
   const keys = new Float64Array(total);
-  let found = 0;
+  let count = 0;
   for (let row = range.from; row < range.to; row++) {
     const hit = hits[row] ?? noHit;
-    if (hit !== noHit) keys[found++] = (places[row] ?? 0) + (hit === later ? order.length : 0);
+    if (hit !== noHit) keys[count++] = (ranks[row] ?? 0) + (hit === lastKind ? order.length : 0);
   }
   return Array.from(keys.sort().subarray(skip, skip + length), (key) => order[key % order.length] ?? 0);
 }

@@ -13,10 +13,10 @@ test.each<[string | null, number, string[]]>([
   ["-1", 1, ["a", "b"]],
   ["1.5", 1, ["a", "b"]],
   ["two", 1, ["a", "b"]],
-])("?page=%s shows page %i", (asked, page, items) => {
-  expect(listPage(five, asked, 2)).toEqual({ items, page, pages: 3 });
+])("page=%s: page %i", (pageParam, page, items) => {
+  expect(listPage(five, pageParam, 2)).toEqual({ items, page, pages: 3 });
 });
 
-test("an empty list has one page", () => {
+test("empty list: one page", () => {
   expect(listPage([], "2", 12)).toEqual({ items: [], page: 1, pages: 1 });
 });

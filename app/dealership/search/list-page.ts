@@ -2,9 +2,9 @@ import { typedWhole } from "../text/typed-number.ts";
 
 export type ListPage<Item> = { items: readonly Item[]; page: number; pages: number };
 
-/** `asked` is the `page` parameter: clamped to the last page, 1 if it is not a number. */
-export function listPage<Item>(list: readonly Item[], asked: string | null, perPage: number): ListPage<Item> {
+/** The page number is clamped to the last page; 1 if it is not a number. */
+export function listPage<Item>(list: readonly Item[], pageParam: string | null, perPage: number): ListPage<Item> {
   const pages = Math.max(1, Math.ceil(list.length / perPage));
-  const page = Math.min(typedWhole(asked ?? "", { least: 1, most: Number.MAX_SAFE_INTEGER }) ?? 1, pages);
+  const page = Math.min(typedWhole(pageParam ?? "", { least: 1, most: Number.MAX_SAFE_INTEGER }) ?? 1, pages);
   return { items: list.slice((page - 1) * perPage, page * perPage), page, pages };
 }

@@ -15,6 +15,6 @@ test.each([
   ["q=camry", false],
   ["sort=price-asc", false],
   ["priceTo=90000", false],
-])("?%s is listed: %s", (query, expected) => {
+])("query %j: indexable: %s", (query, expected) => {
   expect(isListedSearch(query)).toBe(expected);
 });

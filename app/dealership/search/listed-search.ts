@@ -1,6 +1,4 @@
-/** Indexable searches of the gallery: those people search for by name, not every combination of filters. */
-
-const alone: ReadonlySet<string> = new Set([
+const indexableFacets: ReadonlySet<string> = new Set([
   "brand",
   "year",
   "engine",
@@ -11,11 +9,11 @@ const alone: ReadonlySet<string> = new Set([
   "color",
 ]);
 
-/** `query` in canonical form. True for one value of one filter, or a model of a brand, on any page. */
+/** Whether search engines may index a gallery page: no filter, one value of one filter, or a brand and its model. `query` is canonical. */
 export function isListedSearch(query: string): boolean {
   const names = [...new URLSearchParams(query).keys()].filter((name) => name !== "page").toSorted();
   const [first, second] = names;
   if (first === undefined) return true;
-  if (names.length === 1) return alone.has(first);
+  if (names.length === 1) return indexableFacets.has(first);
   return names.length === 2 && first === "brand" && second === "model";
 }

@@ -8,7 +8,7 @@ const camry = { brand: toyota, model: { slug: "camry", name: { ar: "كامري" 
 const corolla = { brand: toyota, model: { slug: "corolla", name: { ar: "كورولا" } } };
 const optima = { brand: kia, model: { slug: "optima", name: { ar: "اوبتيما" } } };
 
-function car(id: number, facts: Partial<IndexedCar> = {}): IndexedCar {
+function car(id: number, overrides: Partial<IndexedCar> = {}): IndexedCar {
   return {
     id,
     ...camry,
@@ -20,16 +20,16 @@ function car(id: number, facts: Partial<IndexedCar> = {}): IndexedCar {
     halalas: 10_000_000,
     colors: [],
     addedAt: id,
-    ...facts,
+    ...overrides,
   };
 }
 
-function onRequest(id: number, facts: Partial<IndexedCar> = {}): IndexedCar {
-  const { halalas: _halalas, ...rest } = car(id, facts);
+function onRequest(id: number, overrides: Partial<IndexedCar> = {}): IndexedCar {
+  const { halalas: _halalas, ...rest } = car(id, overrides);
   return rest;
 }
 
-test("the same model comes first, then body and price; other bodies and other money are not similar", () => {
+test("same model first, then same body and price; other bodies and prices are not similar", () => {
   const index = buildStockIndex([
     car(1),
     car(2, { year: 2015, condition: "used", halalas: 4_000_000 }),
@@ -44,18 +44,18 @@ test("the same model comes first, then body and price; other bodies and other mo
   expect(index.similarTo(car(1), 2)).toEqual([8, 2]);
 });
 
-test("the car itself need not be in the stock", () => {
+test("car that is not in the stock: has similar cars", () => {
   const index = buildStockIndex([car(1), car(2)]);
   expect(index.similarTo(car(99), 10)).toEqual([2, 1]);
   expect(index.similarTo(car(2), 10)).toEqual([1]);
 });
 
-test("a car on request finds its model and its brand's cars of the body", () => {
+test("car on request: finds its model, then the same brand and body", () => {
   const index = buildStockIndex([onRequest(1), car(2), car(3, corolla), car(4, optima)]);
   expect(index.similarTo(onRequest(1), 10)).toEqual([2, 3]);
 });
 
-test("a car unlike all others has none", () => {
+test("no similar cars", () => {
   expect(buildStockIndex([car(1)]).similarTo(car(1), 4)).toEqual([]);
   expect(buildStockIndex([]).similarTo(car(1), 4)).toEqual([]);
   expect(buildStockIndex([car(2)]).similarTo(car(1), 0)).toEqual([]);

@@ -9,7 +9,7 @@ const anyKey = fc.oneof(
   fc.integer({ min: -1, max: 4_102_444_800_000 }),
 );
 
-test("rows come by rising key, equal ones as they stood", () => {
+test("sorts rows by ascending key, stable", () => {
   fc.assert(
     fc.property(fc.array(anyKey, { maxLength: 60 }), fc.boolean(), (keys, backwards) => {
       const rows = keys.map((_, row) => row);
@@ -21,10 +21,10 @@ test("rows come by rising key, equal ones as they stood", () => {
   );
 });
 
-test("no rows are no order", () => {
+test("no rows: empty order", () => {
   expect(inOneGo(inOrderOf(new Uint32Array(0), new Float64Array(0)))).toHaveLength(0);
 });
 
-test("a row's place is where the order has it", () => {
+test("rank: index of every row in the order", () => {
   expect([...placesIn(Uint32Array.of(2, 0, 1))]).toEqual([1, 2, 0]);
 });

@@ -1,66 +1,64 @@
-/** Radix sort: a million rows in milliseconds, and stable. */
 import type { Steps } from "./steps.ts";
 
 const digitBits = 11;
 const digits = 1 << digitBits;
 
-/** Rows by ascending key; `keys` has one integer of either sign per row. */
+/** Stable radix sort of rows by ascending key, a million rows in milliseconds. `keys` has one integer per row. */
 export function* inOrderOf(rows: Uint32Array, keys: Float64Array): Steps<Uint32Array> {
-  const { lowest, highest } = extremes(keys);
+  const { min, max } = range(keys);
   yield;
-  let from: Uint32Array = rows.slice();
-  let to: Uint32Array = new Uint32Array(rows.length);
-  for (let unit = 1; unit <= highest - lowest; unit *= digits) {
-    const digit: DigitOfKey = { keys, lowest, unit };
-    const begins = beginningsOfDigits(from, digit);
+  let source: Uint32Array = rows.slice();
+  let target: Uint32Array = new Uint32Array(rows.length);
+  for (let unit = 1; unit <= max - min; unit *= digits) {
+    const digit: DigitOfKey = { keys, min, unit };
+    const starts = startsOfDigits(source, digit);
     yield;
-    placeByDigit(from, to, begins, digit);
-    [from, to] = [to, from];
+    placeByDigit(source, target, starts, digit);
+    [source, target] = [target, source];
     yield;
   }
-  return from;
+  return source;
 }
 
-type DigitOfKey = { keys: Float64Array; lowest: number; unit: number };
+type DigitOfKey = { keys: Float64Array; min: number; unit: number };
 
-function beginningsOfDigits(rows: Uint32Array, { keys, lowest, unit }: DigitOfKey): Uint32Array {
-  const begins = new Uint32Array(digits + 1);
-  for (let at = 0; at < rows.length; at++) {
-    const next = (Math.floor(((keys[rows[at] ?? 0] ?? 0) - lowest) / unit) % digits) + 1;
-    begins[next] = (begins[next] ?? 0) + 1;
+function startsOfDigits(rows: Uint32Array, { keys, min, unit }: DigitOfKey): Uint32Array {
+  const starts = new Uint32Array(digits + 1);
+  for (let index = 0; index < rows.length; index++) {
+    const next = (Math.floor(((keys[rows[index] ?? 0] ?? 0) - min) / unit) % digits) + 1;
+    starts[next] = (starts[next] ?? 0) + 1;
   }
-  for (let digit = 1; digit <= digits; digit++) begins[digit] = (begins[digit] ?? 0) + (begins[digit - 1] ?? 0);
-  return begins;
+  for (let digit = 1; digit <= digits; digit++) starts[digit] = (starts[digit] ?? 0) + (starts[digit - 1] ?? 0);
+  return starts;
 }
 
 function placeByDigit(
-  from: Uint32Array,
-  to: Uint32Array,
-  begins: Uint32Array,
-  { keys, lowest, unit }: DigitOfKey,
+  source: Uint32Array,
+  target: Uint32Array,
+  starts: Uint32Array,
+  { keys, min, unit }: DigitOfKey,
 ): void {
-  for (let at = 0; at < from.length; at++) {
-    const row = from[at] ?? 0;
-    const digit = Math.floor(((keys[row] ?? 0) - lowest) / unit) % digits;
-    const place = begins[digit] ?? 0;
-    to[place] = row;
-    begins[digit] = place + 1;
+  for (let position = 0; position < source.length; position++) {
+    const row = source[position] ?? 0;
+    const digit = Math.floor(((keys[row] ?? 0) - min) / unit) % digits;
+    const index = starts[digit] ?? 0;
+    target[index] = row;
+    starts[digit] = index + 1;
   }
 }
 
-/** Index of each row in `order`. */
 export function placesIn(order: Uint32Array): Uint32Array {
-  const places = new Uint32Array(order.length);
-  for (let place = 0; place < order.length; place++) places[order[place] ?? 0] = place;
-  return places;
+  const indexes = new Uint32Array(order.length);
+  for (let index = 0; index < order.length; index++) indexes[order[index] ?? 0] = index;
+  return indexes;
 }
 
-function extremes(keys: Float64Array): { lowest: number; highest: number } {
-  let lowest = Infinity;
-  let highest = -Infinity;
+function range(keys: Float64Array): { min: number; max: number } {
+  let min = Infinity;
+  let max = -Infinity;
   for (const key of keys) {
-    if (key < lowest) lowest = key;
-    if (key > highest) highest = key;
+    if (key < min) min = key;
+    if (key > max) max = key;
   }
-  return { lowest, highest };
+  return { min, max };
 }

@@ -1,19 +1,16 @@
-/** Splits long work into steps of some milliseconds, so that the process can respond in between. */
+/** Long work that yields every few milliseconds, so that the process can respond in between. */
+export type Steps<Result> = Generator<void, Result>;
 
-/** Yields after each step and returns the result. */
-export type Steps<Made> = Generator<void, Made>;
-
-export function inOneGo<Made>(steps: Steps<Made>): Made {
+export function inOneGo<Result>(steps: Steps<Result>): Result {
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;
 }
 
-/** Awaits `turn` after each step. */
-export async function inTurns<Made>(steps: Steps<Made>, turn: () => Promise<unknown>): Promise<Made> {
+export async function inTurns<Result>(steps: Steps<Result>, pause: () => Promise<unknown>): Promise<Result> {
   let step = steps.next();
   while (!step.done) {
-    await turn();
+    await pause();
     step = steps.next();
   }
   return step.value;

@@ -1,14 +1,12 @@
-/** Columnar stock index, one row per car in order of price, so that one pass answers a search. */
 import type { Bilingual } from "../text/bilingual.ts";
 import { engineValue, type Facet } from "./car-search.ts";
 import { inOrderOf, placesIn } from "./stable-order.ts";
 import type { Steps } from "./steps.ts";
 import type { IndexedCar } from "./types.ts";
 
-/** Two bytes per car where the numbers fit. */
 export type Column = Uint16Array | Uint32Array;
 
-/** Cars share names, specifications and sets of paints, so a row has four small numbers instead of ten values. */
+/** Cars share names, specifications and sets of colours, so a row entryValues four numbers instead of ten values. */
 export type ColumnName = "name" | "year" | "spec" | "paint";
 
 type CarModelName = { brand: IndexedCar["brand"]; model: IndexedCar["model"]; trim?: Bilingual };
@@ -16,36 +14,35 @@ type CarModelName = { brand: IndexedCar["brand"]; model: IndexedCar["model"]; tr
 type FacetColumn = {
   column: ColumnName;
   values: readonly string[];
-  has: EntryValues;
+  entryValues: EntryValues;
 };
 
-/** Value numbers of every column entry, concatenated: entry `e` has those from `starts[e]` up to `starts[e + 1]`. An entry has one value, or any number of paints. */
+/** Value numbers of all column entries, concatenated: entry `e` entryValues those from `starts[e]` up to `starts[e + 1]`. */
 type EntryValues = { starts: Uint32Array; numbers: Uint32Array };
 
+/** Columnar index of the stock: one row per car, by ascending price. */
 export type StockColumns = {
   size: number;
-  /** The first rows have a price; the rest are on request. */
-  priced: number;
+  /** Number of rows with a price; they come first. */
+  pricedCount: number;
   ids: Float64Array;
   halalas: Float64Array;
   rows: Record<ColumnName, Column>;
   entries: Record<ColumnName, number>;
   names: readonly CarModelName[];
   facets: Record<Facet, FacetColumn>;
-  /** Rows from newest, and each row's index in that order. */
+  /** Rows from newest, and the index of every row in that order. */
   newest: Uint32Array;
-  newestPlace: Uint32Array;
-  /** Rows by ascending mileage, and each row's index in that order. */
+  newestRank: Uint32Array;
   mileage: Uint32Array;
-  mileagePlace: Uint32Array;
+  mileageRank: Uint32Array;
 };
 
-const carsAStep = 5_000; // some milliseconds
+const carsPerStep = 5_000;
 
-/** Iterates over the cars once and keeps none of them. */
 export function* stockColumns(cars: Iterable<IndexedCar>): Steps<StockColumns> {
   const entry = columnEntries();
-  const asRead = {
+  const unsorted = {
     id: list(),
     price: list(),
     addedAt: list(),
@@ -56,58 +53,66 @@ export function* stockColumns(cars: Iterable<IndexedCar>): Steps<StockColumns> {
     paint: list(),
   };
   for (const car of cars) {
-    asRead.id.push(car.id);
-    asRead.price.push(car.halalas ?? onRequest);
-    asRead.addedAt.push(car.addedAt);
-    asRead.mileage.push(car.mileageKm);
-    asRead.name.push(entry.ofName(car));
-    asRead.year.push(entry.ofYear(car));
-    asRead.spec.push(entry.ofSpec(car));
-    asRead.paint.push(entry.ofPaint(car));
-    if (asRead.id.length % carsAStep === 0) yield;
+    unsorted.id.push(car.id);
+    unsorted.price.push(car.halalas ?? onRequest);
+    unsorted.addedAt.push(car.addedAt);
+    unsorted.mileage.push(car.mileageKm);
+    unsorted.name.push(entry.ofName(car));
+    unsorted.year.push(entry.ofYear(car));
+    unsorted.spec.push(entry.ofSpec(car));
+    unsorted.paint.push(entry.ofPaint(car));
+    if (unsorted.id.length % carsPerStep === 0) yield;
   }
 
-  const size = asRead.id.length;
-  const byId = yield* inOrderOf(firstRows(size), new Float64Array(asRead.id));
-  const byPrice = yield* inOrderOf(byId, new Float64Array(asRead.price));
-  function* sorted<Numbers extends Float64Array | Column>(values: readonly number[], into: Numbers): Steps<Numbers> {
-    for (let row = 0; row < size; row++) into[row] = values[byPrice[row] ?? 0] ?? 0;
+  const size = unsorted.id.length;
+  const byId = yield* inOrderOf(rowsFromZero(size), new Float64Array(unsorted.id));
+  const byPrice = yield* inOrderOf(byId, new Float64Array(unsorted.price));
+  function* sortedByPrice<Numbers extends Float64Array | Column>(
+    values: readonly number[],
+    target: Numbers,
+  ): Steps<Numbers> {
+    for (let row = 0; row < size; row++) target[row] = values[byPrice[row] ?? 0] ?? 0;
     yield;
-    return into;
+    return target;
   }
   const column = (values: readonly number[], entries: number): Steps<Column> =>
-    sorted(values, entries <= 1 << 16 ? new Uint16Array(size) : new Uint32Array(size));
+    sortedByPrice(values, entries <= 1 << 16 ? new Uint16Array(size) : new Uint32Array(size));
 
   const { entries, names, facets } = entry.all();
-  const ids = yield* sorted(asRead.id, new Float64Array(size));
-  const halalas = yield* sorted(asRead.price, new Float64Array(size));
-  const oldestIdFirst = yield* inOrderOf(firstRows(size), ids);
-  const newest = (yield* inOrderOf(oldestIdFirst, yield* sorted(asRead.addedAt, new Float64Array(size)))).reverse();
-  const mileage = yield* inOrderOf(oldestIdFirst.reverse(), yield* sorted(asRead.mileage, new Float64Array(size)));
-  const newestPlace = placesIn(newest);
+  const ids = yield* sortedByPrice(unsorted.id, new Float64Array(size));
+  const halalas = yield* sortedByPrice(unsorted.price, new Float64Array(size));
+  const oldestIdFirst = yield* inOrderOf(rowsFromZero(size), ids);
+  const newest = (yield* inOrderOf(
+    oldestIdFirst,
+    yield* sortedByPrice(unsorted.addedAt, new Float64Array(size)),
+  )).reverse();
+  const mileage = yield* inOrderOf(
+    oldestIdFirst.reverse(),
+    yield* sortedByPrice(unsorted.mileage, new Float64Array(size)),
+  );
+  const newestRank = placesIn(newest);
   yield;
   return {
     size,
-    priced: rowsBelow(halalas, onRequest),
+    pricedCount: rowsBelow(halalas, onRequest),
     ids,
     halalas,
     rows: {
-      name: yield* column(asRead.name, entries.name),
-      year: yield* column(asRead.year, entries.year),
-      spec: yield* column(asRead.spec, entries.spec),
-      paint: yield* column(asRead.paint, entries.paint),
+      name: yield* column(unsorted.name, entries.name),
+      year: yield* column(unsorted.year, entries.year),
+      spec: yield* column(unsorted.spec, entries.spec),
+      paint: yield* column(unsorted.paint, entries.paint),
     },
     entries,
     names,
     facets,
     newest,
-    newestPlace,
+    newestRank,
     mileage,
-    mileagePlace: placesIn(mileage),
+    mileageRank: placesIn(mileage),
   };
 }
 
-/** Number of rows below this price in halalas. */
 export function rowsBelow(halalas: Float64Array, price: number): number {
   let low = 0;
   let high = halalas.length;
@@ -119,53 +124,52 @@ export function rowsBelow(halalas: Float64Array, price: number): number {
   return low;
 }
 
-// Above every price, so that cars on request sort last.
 const onRequest = 2 ** 50;
 
 function list(): number[] {
   return [];
 }
 
-function firstRows(size: number): Uint32Array {
+function rowsFromZero(size: number): Uint32Array {
   const rows = new Uint32Array(size);
   for (let row = 0; row < size; row++) rows[row] = row;
   return rows;
 }
 
 function columnEntries() {
-  const brand = numbering<string>();
-  const model = numbering<string>();
-  const year = numbering<number>();
-  const body = numbering<string>();
-  const engine = numbering<number>();
-  const condition = numbering<string>();
-  const fuel = numbering<string>();
-  const transmission = numbering<string>();
-  const color = numbering<string>();
-  const name = numbering<string>();
-  const spec = numbering<number>();
-  const paint = numbering<number>();
+  const brand = numberedValues<string>();
+  const model = numberedValues<string>();
+  const year = numberedValues<number>();
+  const body = numberedValues<string>();
+  const engine = numberedValues<number>();
+  const condition = numberedValues<string>();
+  const fuel = numberedValues<string>();
+  const transmission = numberedValues<string>();
+  const color = numberedValues<string>();
+  const name = numberedValues<string>();
+  const spec = numberedValues<number>();
+  const paint = numberedValues<number>();
 
   const names: CarModelName[] = [];
-  const specs: Record<"body" | "engine" | "condition" | "fuel" | "transmission", number[][]> = {
+  const specValues: Record<"body" | "engine" | "condition" | "fuel" | "transmission", number[][]> = {
     body: [],
     engine: [],
     condition: [],
     fuel: [],
     transmission: [],
   };
-  const named: Record<"brand" | "model", number[][]> = { brand: [], model: [] };
-  const paints: number[][] = [];
+  const nameValues: Record<"brand" | "model", number[][]> = { brand: [], model: [] };
+  const paintValues: number[][] = [];
 
   return {
     ofName(car: IndexedCar): number {
-      const at = name.of(`${car.brand.slug}\n${car.model.slug}\n${car.trim?.ar ?? ""}\n${car.trim?.en ?? ""}`);
-      if (at === names.length) {
+      const entry = name.of(`${car.brand.slug}\n${car.model.slug}\n${car.trim?.ar ?? ""}\n${car.trim?.en ?? ""}`);
+      if (entry === names.length) {
         names.push({ brand: car.brand, model: car.model, ...(car.trim && { trim: car.trim }) });
-        named.brand.push([brand.of(car.brand.slug)]);
-        named.model.push([model.of(car.model.slug)]);
+        nameValues.brand.push([brand.of(car.brand.slug)]);
+        nameValues.model.push([model.of(car.model.slug)]);
       }
-      return at;
+      return entry;
     },
     ofYear(car: IndexedCar): number {
       return year.of(car.year);
@@ -178,62 +182,72 @@ function columnEntries() {
         transmission: car.transmission === undefined ? undefined : transmission.of(car.transmission),
         engine: car.engineLitres === undefined ? undefined : engine.of(Math.round(car.engineLitres * 100)),
       };
-      const at = spec.of(
-        (((orNone(ids.engine) * 64 + ids.body) * 64 + ids.condition) * 64 + ids.fuel) * 64 + orNone(ids.transmission),
+      const entry = spec.of(
+        (((numberOrNone(ids.engine) * 64 + ids.body) * 64 + ids.condition) * 64 + ids.fuel) * 64 +
+          numberOrNone(ids.transmission),
       );
-      if (at === specs.body.length) {
-        specs.body.push([ids.body]);
-        specs.condition.push([ids.condition]);
-        specs.fuel.push([ids.fuel]);
-        specs.transmission.push(ids.transmission === undefined ? [] : [ids.transmission]);
-        specs.engine.push(ids.engine === undefined ? [] : [ids.engine]);
+      if (entry === specValues.body.length) {
+        specValues.body.push([ids.body]);
+        specValues.condition.push([ids.condition]);
+        specValues.fuel.push([ids.fuel]);
+        specValues.transmission.push(ids.transmission === undefined ? [] : [ids.transmission]);
+        specValues.engine.push(ids.engine === undefined ? [] : [ids.engine]);
       }
-      return at;
+      return entry;
     },
     ofPaint(car: IndexedCar): number {
       let bits = 0;
       for (const slug of car.colors) bits |= 1 << color.of(slug);
-      const at = paint.of(bits);
-      if (at === paints.length) paints.push(numbersInBits(bits));
-      return at;
+      const entry = paint.of(bits);
+      if (entry === paintValues.length) paintValues.push(bitPositions(bits));
+      return entry;
     },
     all() {
-      const years = year.known();
+      const years = year.values();
       const facets: Record<Facet, FacetColumn> = {
-        brand: { column: "name", values: brand.known(), has: entryValues(named.brand) },
-        model: { column: "name", values: model.known(), has: entryValues(named.model) },
-        year: { column: "year", values: years.map(String), has: entryValues(years.map((_, at) => [at])) },
-        body: { column: "spec", values: body.known(), has: entryValues(specs.body) },
-        color: { column: "paint", values: color.known(), has: entryValues(paints) },
+        brand: { column: "name", values: brand.values(), entryValues: entryValues(nameValues.brand) },
+        model: { column: "name", values: model.values(), entryValues: entryValues(nameValues.model) },
+        year: { column: "year", values: years.map(String), entryValues: entryValues(years.map((_, index) => [index])) },
+        body: { column: "spec", values: body.values(), entryValues: entryValues(specValues.body) },
+        color: { column: "paint", values: color.values(), entryValues: entryValues(paintValues) },
         engine: {
           column: "spec",
-          values: engine.known().map((hundredths) => engineValue(hundredths / 100)),
-          has: entryValues(specs.engine),
+          values: engine.values().map((hundredths) => engineValue(hundredths / 100)),
+          entryValues: entryValues(specValues.engine),
         },
-        condition: { column: "spec", values: condition.known(), has: entryValues(specs.condition) },
-        fuel: { column: "spec", values: fuel.known(), has: entryValues(specs.fuel) },
-        transmission: { column: "spec", values: transmission.known(), has: entryValues(specs.transmission) },
+        condition: { column: "spec", values: condition.values(), entryValues: entryValues(specValues.condition) },
+        fuel: { column: "spec", values: fuel.values(), entryValues: entryValues(specValues.fuel) },
+        transmission: {
+          column: "spec",
+          values: transmission.values(),
+          entryValues: entryValues(specValues.transmission),
+        },
       };
-      const entries = { name: names.length, year: years.length, spec: specs.body.length, paint: paints.length };
+      const entries = {
+        name: names.length,
+        year: years.length,
+        spec: specValues.body.length,
+        paint: paintValues.length,
+      };
       return { entries, names, facets };
     },
   };
 }
 
-function numbering<Thing>() {
-  const numbers = new Map<Thing, number>();
+function numberedValues<Value>() {
+  const numbers = new Map<Value, number>();
   return {
-    of(thing: Thing): number {
-      const known = numbers.get(thing);
-      if (known !== undefined) return known;
-      numbers.set(thing, numbers.size);
+    of(value: Value): number {
+      const existing = numbers.get(value);
+      if (existing !== undefined) return existing;
+      numbers.set(value, numbers.size);
       return numbers.size - 1;
     },
-    known: () => [...numbers.keys()],
+    values: () => [...numbers.keys()],
   };
 }
 
-function orNone(number: number | undefined): number {
+function numberOrNone(number: number | undefined): number {
   return number === undefined ? 0 : number + 1;
 }
 
@@ -245,6 +259,6 @@ function entryValues(lists: readonly (readonly number[])[]): EntryValues {
   return { starts, numbers: Uint32Array.from(lists.flat()) };
 }
 
-function numbersInBits(bits: number): number[] {
+function bitPositions(bits: number): number[] {
   return Array.from({ length: 32 }, (_, bit) => bit).filter((bit) => (bits >>> bit) & 1);
 }

@@ -1,4 +1,4 @@
-/** The index held against the plainest way to say the same: an array and a filter. */
+/** Compares the index with a plain implementation: an array and filters. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CarSearch, Facet } from "./car-search.ts";
@@ -10,12 +10,12 @@ import { bodies, colors, conditions, fuels, transmissions } from "../car/vocabul
 const toyota = { slug: "toyota", name: { ar: "تويوتا", en: "Toyota" }, alsoWritten: [] };
 const nissan = { slug: "nissan", name: { ar: "نيسان", en: "Nissan" }, alsoWritten: [] };
 const kia = { slug: "kia", name: { ar: "كيا", en: "Kia" }, alsoWritten: [] };
-const modelsOf = ["one", "two", "other"].map((slug) => ({ slug, name: { ar: slug } }));
+const models = ["one", "two", "other"].map((slug) => ({ slug, name: { ar: slug } }));
 
 const anyCar: fc.Arbitrary<Omit<IndexedCar, "id">> = fc.record(
   {
     brand: fc.constantFrom(toyota, nissan, kia),
-    model: fc.constantFrom(...modelsOf),
+    model: fc.constantFrom(...models),
     trim: fc.constantFrom({ ar: "كامل" }, { ar: "قياسي", en: "standard" }),
     year: fc.integer({ min: 2018, max: 2021 }),
     body: fc.constantFrom("sedan" as const, "suv" as const, "pickup" as const),
@@ -32,7 +32,7 @@ const anyCar: fc.Arbitrary<Omit<IndexedCar, "id">> = fc.record(
 );
 const anyStock = fc
   .array(anyCar, { maxLength: 70 })
-  .map((cars) => cars.map((facts, at) => ({ ...facts, id: ((at * 37) % 101) + 1 })));
+  .map((cars) => cars.map((fields, at) => ({ ...fields, id: ((at * 37) % 101) + 1 })));
 
 const typedWords = [
   "",
@@ -58,14 +58,14 @@ const anySearch: fc.Arbitrary<CarSearch> = fc
     condition: fc.subarray(["new", "used"]),
     fuel: fc.subarray(["petrol", "hybrid"]),
     transmission: fc.subarray(["automatic", "manual"]),
-    // A choice for every facet at once would leave nothing to compare.
-    asked: fc.subarray([...facets], { maxLength: 4 }),
+    // With a value for every facet hardly any car would match.
+    selectedFacets: fc.subarray([...facets], { maxLength: 4 }),
     priceFrom: fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined, freq: 2 }),
     priceTo: fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined, freq: 2 }),
     sort: fc.option(fc.constantFrom(...sorts), { nil: undefined }),
     page: fc.integer({ min: 1, max: 4 }),
   })
-  .map(({ q, asked, priceFrom, priceTo, sort, page, ...values }) => {
+  .map(({ q, selectedFacets, priceFrom, priceTo, sort, page, ...values }) => {
     const params = new URLSearchParams({
       q,
       page: String(page),
@@ -73,7 +73,7 @@ const anySearch: fc.Arbitrary<CarSearch> = fc
       priceFrom: String(priceFrom ?? ""),
       priceTo: String(priceTo ?? ""),
     });
-    for (const facet of asked) for (const value of values[facet]) params.append(facet, value);
+    for (const facet of selectedFacets) for (const value of values[facet]) params.append(facet, value);
     return carSearchFrom(params);
   });
 
@@ -109,43 +109,47 @@ function hasWholeWord(car: IndexedCar, word: string): boolean {
   return [String(car.year), brand.slug, brand.name.ar, model.slug, trim?.ar, trim?.en].includes(word);
 }
 
-function wordsMeant(cars: readonly IndexedCar[], q: string): string[] {
+function interpretedWords(cars: readonly IndexedCar[], q: string): string[] {
   const words = q.split(" ").filter((word) => word !== "");
   if (cars.some((car) => words.every((word) => hasWord(car, word)))) return words;
-  const undated = words.filter((word) => !/^\d{4}$/.test(word));
-  return undated.length > 0 && cars.some((car) => undated.every((word) => hasWord(car, word))) ? undated : words;
+  const withoutYears = words.filter((word) => !/^\d{4}$/.test(word));
+  return withoutYears.length > 0 && cars.some((car) => withoutYears.every((word) => hasWord(car, word)))
+    ? withoutYears
+    : words;
 }
 
-function plainly(cars: readonly IndexedCar[], search: CarSearch, without?: Facet | "price"): IndexedCar[] {
-  const words = wordsMeant(cars, search.q);
+function plainFilter(cars: readonly IndexedCar[], search: CarSearch, without?: Facet | "price"): IndexedCar[] {
+  const words = interpretedWords(cars, search.q);
   return cars.filter((car) => {
     const anyPrice = without === "price" || (search.priceFrom === undefined && search.priceTo === undefined);
     const price = car.halalas === undefined ? NaN : car.halalas / 100;
     if (!anyPrice && !(price >= (search.priceFrom ?? 0) && price <= (search.priceTo ?? Infinity))) return false;
     if (!words.every((word) => hasWord(car, word))) return false;
     return facets.every((facet) => {
-      const chosen = search.chosen[facet];
-      return facet === without || chosen.length === 0 || valuesOf(car, facet).some((value) => chosen.includes(value));
+      const selected = search.chosen[facet];
+      return (
+        facet === without || selected.length === 0 || valuesOf(car, facet).some((value) => selected.includes(value))
+      );
     });
   });
 }
 
 function plainOrder(cars: readonly IndexedCar[], search: CarSearch): (a: IndexedCar, b: IndexedCar) => number {
-  const words = wordsMeant(cars, search.q);
+  const words = interpretedWords(cars, search.q);
   const newest = (a: IndexedCar, b: IndexedCar) => b.addedAt - a.addedAt || b.id - a.id;
-  const unpriced = (car: IndexedCar) => Number(car.halalas === undefined);
-  const begun = (car: IndexedCar) => Number(!words.every((word) => hasWholeWord(car, word)));
+  const isOnRequest = (car: IndexedCar) => Number(car.halalas === undefined);
+  const isPrefixMatch = (car: IndexedCar) => Number(!words.every((word) => hasWholeWord(car, word)));
   switch (search.sort) {
     case "price-asc":
-      return (a, b) => unpriced(a) - unpriced(b) || (a.halalas ?? 0) - (b.halalas ?? 0) || a.id - b.id;
+      return (a, b) => isOnRequest(a) - isOnRequest(b) || (a.halalas ?? 0) - (b.halalas ?? 0) || a.id - b.id;
     case "price-desc":
-      return (a, b) => unpriced(a) - unpriced(b) || (b.halalas ?? 0) - (a.halalas ?? 0) || b.id - a.id;
+      return (a, b) => isOnRequest(a) - isOnRequest(b) || (b.halalas ?? 0) - (a.halalas ?? 0) || b.id - a.id;
     case "mileage":
       return (a, b) => a.mileageKm - b.mileageKm || b.id - a.id;
     case "newest":
       return newest;
     case undefined:
-      return (a, b) => (search.q === "" ? 0 : begun(a) - begun(b)) || newest(a, b);
+      return (a, b) => (search.q === "" ? 0 : isPrefixMatch(a) - isPrefixMatch(b)) || newest(a, b);
   }
 }
 
@@ -158,15 +162,15 @@ const vocabularyOrder: Partial<Record<Facet, readonly string[]>> = {
 };
 
 function plainCounts(cars: readonly IndexedCar[], search: CarSearch, facet: Facet): FacetValue[] {
-  const chosen = search.chosen[facet];
+  const selected = search.chosen[facet];
   const ofBrands = (car: IndexedCar) =>
     facet !== "model" || search.chosen.brand.length === 0 || search.chosen.brand.includes(car.brand.slug);
-  const values = new Set([...cars.filter(ofBrands).flatMap((car) => valuesOf(car, facet)), ...chosen]);
-  const matching = plainly(cars, search, facet);
+  const values = new Set([...cars.filter(ofBrands).flatMap((car) => valuesOf(car, facet)), ...selected]);
+  const matching = plainFilter(cars, search, facet);
   const counted = [...values].map((value) => ({
     value,
     count: matching.filter((car) => valuesOf(car, facet).includes(value)).length,
-    chosen: chosen.includes(value),
+    chosen: selected.includes(value),
   }));
   const place = (value: string) =>
     vocabularyOrder[facet]?.indexOf(value) ??
@@ -177,13 +181,13 @@ function plainCounts(cars: readonly IndexedCar[], search: CarSearch, facet: Face
   );
 }
 
-test("hits, order, pages, counts and price range are those of a plain filter", () => {
+test("ids, pages, counts and price range equal those of a plain filter", () => {
   fc.assert(
     fc.property(anyStock, anySearch, (cars, search) => {
-      const matching = plainly(cars, search).sort(plainOrder(cars, search));
+      const matching = plainFilter(cars, search).sort(plainOrder(cars, search));
       const pages = Math.max(1, Math.ceil(matching.length / carsPerPage));
       const page = Math.min(search.page, pages);
-      const prices = plainly(cars, search, "price").flatMap(({ halalas }) =>
+      const prices = plainFilter(cars, search, "price").flatMap(({ halalas }) =>
         halalas === undefined ? [] : [halalas / 100],
       );
       const result = buildStockIndex(cars).search(search);
@@ -198,7 +202,7 @@ test("hits, order, pages, counts and price range are those of a plain filter", (
   );
 });
 
-test("no value with a count leads to an empty result, and alone it brings as many cars as it says", () => {
+test("every count equals the number of results of its value", () => {
   fc.assert(
     fc.property(anyStock, anySearch, (cars, search) => {
       const index = buildStockIndex(cars);
@@ -206,8 +210,8 @@ test("no value with a count leads to an empty result, and alone it brings as man
       for (const facet of facets) {
         for (const { value, count } of counts[facet]) {
           if (count > 0) expect(index.search(withChosen(search, facet, value)).total).toBeGreaterThan(0);
-          const alone = { ...search, chosen: { ...search.chosen, [facet]: [value] } };
-          expect(index.search(alone).total).toBe(count);
+          const withOnlyValue: CarSearch = { ...search, chosen: { ...search.chosen, [facet]: [value] } };
+          expect(index.search(withOnlyValue).total).toBe(count);
         }
       }
     }),
@@ -215,14 +219,14 @@ test("no value with a count leads to an empty result, and alone it brings as man
   );
 });
 
-test("the pages together hold every match once", () => {
+test("the pages together have every match once", () => {
   fc.assert(
     fc.property(anyStock, anySearch, (cars, search) => {
       const index = buildStockIndex(cars);
       const { pages, total } = index.search(search);
       const ids = Array.from({ length: pages }, (_, at) => index.search({ ...search, page: at + 1 }).ids).flat();
       expect(ids).toHaveLength(total);
-      expect(new Set(ids)).toEqual(new Set(plainly(cars, search).map(({ id }) => id)));
+      expect(new Set(ids)).toEqual(new Set(plainFilter(cars, search).map(({ id }) => id)));
     }),
     { numRuns: 100 },
   );

@@ -13,7 +13,7 @@ const patrol = { brand: nissan, model: { slug: "patrol", name: { ar: "باترو
 const toyotaOther = { brand: toyota, model: { slug: "other", name: { ar: "أخرى", en: "Other" } } };
 const kiaOther = { brand: kia, model: { slug: "other", name: { ar: "أخرى", en: "Other" } } };
 
-function car(id: number, facts: Partial<IndexedCar> = {}): IndexedCar {
+function car(id: number, overrides: Partial<IndexedCar> = {}): IndexedCar {
   return {
     id,
     ...camry,
@@ -27,24 +27,24 @@ function car(id: number, facts: Partial<IndexedCar> = {}): IndexedCar {
     halalas: 9_000_000,
     colors: ["white"],
     addedAt: id,
-    ...facts,
+    ...overrides,
   };
 }
 
-function onRequest(id: number, facts: Partial<IndexedCar> = {}): IndexedCar {
-  const { halalas: _halalas, ...rest } = car(id, facts);
+function onRequest(id: number, overrides: Partial<IndexedCar> = {}): IndexedCar {
+  const { halalas: _halalas, ...rest } = car(id, overrides);
   return rest;
 }
 
-function ask(cars: readonly IndexedCar[], query: string): SearchResult {
+function search(cars: readonly IndexedCar[], query: string): SearchResult {
   return buildStockIndex(cars).search(carSearchFrom(new URLSearchParams(query)));
 }
 
-function listed(values: readonly FacetValue[]): string[] {
+function summaries(values: readonly FacetValue[]): string[] {
   return values.map(({ value, count, chosen }) => `${value} ${count}${chosen ? " chosen" : ""}`);
 }
 
-describe("orders", () => {
+describe("sort", () => {
   const stock = [
     car(1, { halalas: 300, mileageKm: 20, addedAt: 50 }),
     car(2, { halalas: 100, mileageKm: 10, addedAt: 70 }),
@@ -62,7 +62,7 @@ describe("orders", () => {
     ["brand=toyota&sort=price-desc", [4, 1, 2, 5, 3]],
     ["priceFrom=2&sort=price-desc", [4, 1]],
   ])("%j", (query, ids) => {
-    expect(ask(stock, query).ids).toEqual(ids);
+    expect(search(stock, query).ids).toEqual(ids);
   });
 });
 
@@ -82,19 +82,19 @@ describe("price", () => {
     ["priceFrom=90000&priceTo=90000", [2]],
     ["priceFrom=100000", []],
     ["priceTo=1", []],
-  ])("%j, on request left out once a price is asked", (query, ids) => {
-    expect(ask(stock, query).ids.toSorted((a, b) => a - b)).toEqual(ids);
+  ])("%j: a price limit excludes cars on request", (query, ids) => {
+    expect(search(stock, query).ids.toSorted((a, b) => a - b)).toEqual(ids);
   });
 
-  test("the range is that of all cars but for the price asked, and wide enough for them", () => {
-    expect(ask(stock, "priceFrom=50000&priceTo=60000").priceRange).toEqual({ from: 40_000, to: 90_001 });
-    expect(ask(stock, "fuel=petrol&priceTo=1").priceRange).toEqual({ from: 40_000, to: 90_000 });
-    expect(ask(stock, "fuel=diesel").priceRange).toEqual({ from: 90_000, to: 90_001 });
+  test("price range: all cars that match everything but the price, rounded outwards", () => {
+    expect(search(stock, "priceFrom=50000&priceTo=60000").priceRange).toEqual({ from: 40_000, to: 90_001 });
+    expect(search(stock, "fuel=petrol&priceTo=1").priceRange).toEqual({ from: 40_000, to: 90_000 });
+    expect(search(stock, "fuel=diesel").priceRange).toEqual({ from: 90_000, to: 90_001 });
   });
 
-  test("without a priced car there is no range", () => {
-    expect(ask([onRequest(1)], "").priceRange).toBeUndefined();
-    expect(ask(stock, "fuel=electric").priceRange).toBeUndefined();
+  test("no car with a price: no price range", () => {
+    expect(search([onRequest(1)], "").priceRange).toBeUndefined();
+    expect(search(stock, "fuel=electric").priceRange).toBeUndefined();
   });
 });
 
@@ -107,42 +107,42 @@ describe("counts", () => {
     car(5, { ...kiaOther, body: "hatchback", engineLitres: 10 }),
   ];
 
-  test("every value of the stock is listed in its order", () => {
-    const { counts } = ask(stock, "");
-    expect(listed(counts.brand)).toEqual(["nissan 2", "toyota 2", "kia 1"]);
-    expect(listed(counts.model)).toEqual(["other 2", "patrol 2", "camry 1"]);
-    expect(listed(counts.year)).toEqual(["2024 3", "2022 1", "2020 1"]);
-    expect(listed(counts.engine)).toEqual(["2.0 1", "2.5 1", "5.6 1", "10.0 1"]);
-    expect(listed(counts.body)).toEqual(["sedan 2", "suv 2", "hatchback 1"]);
-    expect(listed(counts.color)).toEqual(["white 2", "black 2", "red 1"]);
-    expect(listed(counts.condition)).toEqual(["new 1", "used 4"]);
-    expect(listed(counts.fuel)).toEqual(["petrol 4", "electric 1"]);
-    expect(listed(counts.transmission)).toEqual(["automatic 4"]);
+  test("lists every value of the stock, sorted", () => {
+    const { counts } = search(stock, "");
+    expect(summaries(counts.brand)).toEqual(["nissan 2", "toyota 2", "kia 1"]);
+    expect(summaries(counts.model)).toEqual(["other 2", "patrol 2", "camry 1"]);
+    expect(summaries(counts.year)).toEqual(["2024 3", "2022 1", "2020 1"]);
+    expect(summaries(counts.engine)).toEqual(["2.0 1", "2.5 1", "5.6 1", "10.0 1"]);
+    expect(summaries(counts.body)).toEqual(["sedan 2", "suv 2", "hatchback 1"]);
+    expect(summaries(counts.color)).toEqual(["white 2", "black 2", "red 1"]);
+    expect(summaries(counts.condition)).toEqual(["new 1", "used 4"]);
+    expect(summaries(counts.fuel)).toEqual(["petrol 4", "electric 1"]);
+    expect(summaries(counts.transmission)).toEqual(["automatic 4"]);
   });
 
-  test("a facet's own choice is left out of its counts, and in all others", () => {
-    const { counts, ids } = ask(stock, "color=red&color=white&body=sedan");
+  test("counts ignore the facet's own selection, but not the others'", () => {
+    const { counts, ids } = search(stock, "color=red&color=white&body=sedan");
     expect(ids).toEqual([1]);
-    expect(listed(counts.color)).toEqual(["white 1 chosen", "black 1", "red 0 chosen"]);
-    expect(listed(counts.body)).toEqual(["sedan 1 chosen", "suv 1", "hatchback 1"]);
-    expect(listed(counts.brand)).toEqual(["toyota 1", "kia 0", "nissan 0"]);
+    expect(summaries(counts.color)).toEqual(["white 1 chosen", "black 1", "red 0 chosen"]);
+    expect(summaries(counts.body)).toEqual(["sedan 1 chosen", "suv 1", "hatchback 1"]);
+    expect(summaries(counts.brand)).toEqual(["toyota 1", "kia 0", "nissan 0"]);
   });
 
-  test("models are those of the chosen brands, and a slug of two brands is one value", () => {
-    expect(listed(ask(stock, "brand=toyota").counts.model)).toEqual(["camry 1", "other 1"]);
-    expect(listed(ask(stock, "brand=toyota&brand=kia").counts.model)).toEqual(["other 2", "camry 1"]);
-    expect(ask(stock, "model=other").ids).toEqual([5, 4]);
-    expect(ask(stock, "brand=kia&model=other").ids).toEqual([5]);
-    expect(listed(ask(stock, "brand=kia&model=camry").counts.model)).toEqual(["other 1", "camry 0 chosen"]);
+  test("lists the models of the selected brands; equal slugs of two brands are one value", () => {
+    expect(summaries(search(stock, "brand=toyota").counts.model)).toEqual(["camry 1", "other 1"]);
+    expect(summaries(search(stock, "brand=toyota&brand=kia").counts.model)).toEqual(["other 2", "camry 1"]);
+    expect(search(stock, "model=other").ids).toEqual([5, 4]);
+    expect(search(stock, "brand=kia&model=other").ids).toEqual([5]);
+    expect(summaries(search(stock, "brand=kia&model=camry").counts.model)).toEqual(["other 1", "camry 0 chosen"]);
   });
 
-  test("a chosen value that the stock does not have is listed with no cars, in its place", () => {
-    const result = ask(stock, "brand=unknown&year=2021&color=silver&color=purple&color=amber&engine=3");
+  test("lists selected values that the stock does not have, with 0 cars, sorted", () => {
+    const result = search(stock, "brand=unknown&year=2021&color=silver&color=purple&color=amber&engine=3");
     expect(result).toMatchObject({ ids: [], total: 0, page: 1, pages: 1 });
-    expect(listed(result.counts.brand)).toEqual(["kia 0", "nissan 0", "toyota 0", "unknown 0 chosen"]);
-    expect(listed(result.counts.model)).toEqual([]);
-    expect(listed(result.counts.year)).toEqual(["2024 0", "2022 0", "2021 0 chosen", "2020 0"]);
-    expect(listed(result.counts.color)).toEqual([
+    expect(summaries(result.counts.brand)).toEqual(["kia 0", "nissan 0", "toyota 0", "unknown 0 chosen"]);
+    expect(summaries(result.counts.model)).toEqual([]);
+    expect(summaries(result.counts.year)).toEqual(["2024 0", "2022 0", "2021 0 chosen", "2020 0"]);
+    expect(summaries(result.counts.color)).toEqual([
       "white 0",
       "black 0",
       "silver 0 chosen",
@@ -150,19 +150,19 @@ describe("counts", () => {
       "amber 0 chosen",
       "purple 0 chosen",
     ]);
-    expect(listed(result.counts.engine)).toEqual(["2.0 0", "2.5 0", "3.0 0 chosen", "5.6 0", "10.0 0"]);
+    expect(summaries(result.counts.engine)).toEqual(["2.0 0", "2.5 0", "3.0 0 chosen", "5.6 0", "10.0 0"]);
   });
 
-  test("what one reader does to the kept answer does not reach the next", () => {
+  test("changing a result does not change later results", () => {
     const index = buildStockIndex(stock);
     const everything = carSearchFrom(new URLSearchParams());
     for (const value of index.search(everything).counts.brand.reverse()) value.count = 99;
-    expect(listed(index.search(everything).counts.brand)).toEqual(["nissan 2", "toyota 2", "kia 1"]);
+    expect(summaries(index.search(everything).counts.brand)).toEqual(["nissan 2", "toyota 2", "kia 1"]);
   });
 });
 
 describe("pages", () => {
-  const stock = Array.from({ length: carsPerPage * 2 + 1 }, (_, at) => car(at + 1));
+  const stock = Array.from({ length: carsPerPage * 2 + 1 }, (_, index) => car(index + 1));
 
   test.each([
     ["", 1, carsPerPage, 49],
@@ -171,37 +171,37 @@ describe("pages", () => {
     ["page=4", 3, 1, 1],
     ["page=10000&brand=toyota", 3, 1, 1],
     ["page=3&sort=price-asc", 3, 1, 49],
-  ])("%j is page %d with %d cars", (query, page, cars, first) => {
-    const result = ask(stock, query);
+  ])("%j: page %d with %d cars", (query, page, cars, first) => {
+    const result = search(stock, query);
     expect(result).toMatchObject({ page, pages: 3, total: 49 });
     expect(result.ids).toHaveLength(cars);
     expect(result.ids[0]).toBe(first);
   });
 
-  test("an empty stock is one empty page", () => {
-    expect(ask([], "page=7&brand=toyota")).toMatchObject({ ids: [], total: 0, page: 1, pages: 1 });
+  test("empty stock: one empty page", () => {
+    expect(search([], "page=7&brand=toyota")).toMatchObject({ ids: [], total: 0, page: 1, pages: 1 });
   });
 });
 
-describe("in steps", () => {
-  const stock = Array.from({ length: 30_000 }, (_, at) => car(at + 1, at % 2 ? camry : patrol));
+describe("building in steps", () => {
+  const stock = Array.from({ length: 30_000 }, (_, index) => car(index + 1, index % 2 ? camry : patrol));
 
-  test("others have their turn while it is built, and it is the same", async () => {
-    let isBeingRead = false;
+  test("pauses while reading and sorting; the index is the same", async () => {
+    let isReading = false;
     function* read(): Generator<IndexedCar> {
-      for (const one of stock) {
-        isBeingRead = true;
-        yield one;
+      for (const stockCar of stock) {
+        isReading = true;
+        yield stockCar;
       }
-      isBeingRead = false;
+      isReading = false;
     }
-    const turnsAt = { reading: 0, sorting: 0 };
+    const pauses = { reading: 0, sorting: 0 };
     const index = await inTurns(stockIndexSteps(read()), async () => {
-      turnsAt[isBeingRead ? "reading" : "sorting"] += 1;
+      pauses[isReading ? "reading" : "sorting"] += 1;
     });
-    expect(turnsAt.reading).toBeGreaterThanOrEqual(5);
-    expect(turnsAt.sorting).toBeGreaterThanOrEqual(10);
-    const asked = carSearchFrom(new URLSearchParams("brand=toyota&sort=price-asc"));
-    expect(index.search(asked)).toEqual(buildStockIndex(stock).search(asked));
+    expect(pauses.reading).toBeGreaterThanOrEqual(5);
+    expect(pauses.sorting).toBeGreaterThanOrEqual(10);
+    const carSearch = carSearchFrom(new URLSearchParams("brand=toyota&sort=price-asc"));
+    expect(index.search(carSearch)).toEqual(buildStockIndex(stock).search(carSearch));
   });
 });

@@ -1,4 +1,3 @@
-/** In-memory search index: matching ids and counts per value. Records stay in the database. */
 import type { CarSearch } from "./car-search.ts";
 import { carsPerPage, emptyCarSearch, facets, isNarrowed } from "./car-search.ts";
 import type { Failures, Hits, RowRange } from "./facet-pass.ts";
@@ -17,13 +16,12 @@ import { suggestionsFrom } from "./suggestions.ts";
 export type StockIndex = {
   size: number;
   search(search: CarSearch): SearchResult;
-  /** Brands and models that start with the typed text, most cars first. */
   suggestions(typed: string, limit: number): Suggestion[];
-  /** Ids of similar cars (same model first, then body and price), without the car itself, which need not be indexed. */
+  /** Ids of similar cars: same model first, then body and price. The car itself need not be indexed. */
   similarTo(car: IndexedCar, limit: number): number[];
 };
 
-/** Immutable: a changed stock needs a new index. */
+/** In-memory index of ids; the records stay in the database. Immutable: a changed stock needs a new index. */
 export function buildStockIndex(cars: Iterable<IndexedCar>): StockIndex {
   return inOneGo(stockIndexSteps(cars));
 }
@@ -32,38 +30,38 @@ export function buildStockIndex(cars: Iterable<IndexedCar>): StockIndex {
 export function* stockIndexSteps(cars: Iterable<IndexedCar>): Steps<StockIndex> {
   const columns = yield* stockColumns(cars);
   yield;
-  const lacking = stockWords(columns);
+  const missingWords = stockWords(columns);
   yield;
-  const listed = facetLists(columns);
+  const listFacets = facetLists(columns);
   yield;
-  // Reused: searches never overlap.
+  // Reused: searches are synchronous and never overlap.
   const hits: Hits = new Uint8Array(columns.size);
-  const everything = answer(emptyCarSearch);
+  const emptySearchResult = runSearch(emptyCarSearch);
 
-  function answer(search: CarSearch) {
+  function runSearch(search: CarSearch) {
     const failures = facetFailures(columns, search.chosen);
-    const words = lacking(search.q);
-    if (words) {
-      addBits(failures.name, words.name);
-      addBits(failures.year, words.year);
+    const wordFailures = missingWords(search.q);
+    if (wordFailures) {
+      addBits(failures.name, wordFailures.name);
+      addBits(failures.year, wordFailures.year);
     }
-    const range = pricedRange(columns, search);
+    const range = rowsInPriceRange(columns, search);
     const tally = passOver(columns, failures, range, hits);
     return {
       range,
       tally,
-      counts: listed(tally, search.chosen),
+      counts: listFacets(tally, search.chosen),
       priceRange: priceRange(columns, failures, range, hits),
     };
   }
 
-  function search(asked: CarSearch): SearchResult {
-    const narrowed = isNarrowed(asked);
-    if (!narrowed) hits.fill(wholeHit);
-    const { range, tally, counts, priceRange } = narrowed ? answer(asked) : everything;
+  function search(params: CarSearch): SearchResult {
+    const isFiltered = isNarrowed(params);
+    if (!isFiltered) hits.fill(wholeHit);
+    const { range, tally, counts, priceRange } = isFiltered ? runSearch(params) : emptySearchResult;
     const pages = Math.max(1, Math.ceil(tally.total / carsPerPage));
-    const page = Math.min(asked.page, pages);
-    const order = asked.sort ?? (asked.q === "" ? "newest" : "best");
+    const page = Math.min(params.page, pages);
+    const order = params.sort ?? (params.q === "" ? "newest" : "best");
     const rows = hitsInOrder(columns, {
       hits,
       range,
@@ -77,7 +75,7 @@ export function* stockIndexSteps(cars: Iterable<IndexedCar>): Steps<StockIndex> 
       total: tally.total,
       page,
       pages,
-      counts: narrowed ? counts : ownCopy(counts),
+      counts: isFiltered ? counts : copyCounts(counts),
       ...(priceRange && { priceRange }),
     };
   }
@@ -85,7 +83,7 @@ export function* stockIndexSteps(cars: Iterable<IndexedCar>): Steps<StockIndex> 
   return {
     size: columns.size,
     search,
-    suggestions: suggestionsFrom(columns, everything.tally.matching.name),
+    suggestions: suggestionsFrom(columns, emptySearchResult.tally.matching.name),
     similarTo: similarFrom(columns),
   };
 }
@@ -94,11 +92,11 @@ function addBits(table: Uint32Array, bits: Uint32Array): void {
   for (let entry = 0; entry < table.length; entry++) table[entry] = (table[entry] ?? 0) | (bits[entry] ?? 0);
 }
 
-function pricedRange({ size, priced, halalas }: StockColumns, { priceFrom, priceTo }: CarSearch): RowRange {
+function rowsInPriceRange({ size, pricedCount, halalas }: StockColumns, { priceFrom, priceTo }: CarSearch): RowRange {
   if (priceFrom === undefined && priceTo === undefined) return { from: 0, to: size };
   const from = priceFrom === undefined ? 0 : rowsBelow(halalas, priceFrom * halalasPerRiyal);
-  const to = priceTo === undefined ? priced : rowsBelow(halalas, priceTo * halalasPerRiyal + 1);
-  return { from: Math.min(from, priced), to: Math.max(Math.min(from, priced), Math.min(to, priced)) };
+  const to = priceTo === undefined ? pricedCount : rowsBelow(halalas, priceTo * halalasPerRiyal + 1);
+  return { from: Math.min(from, pricedCount), to: Math.max(Math.min(from, pricedCount), Math.min(to, pricedCount)) };
 }
 
 function priceRange(
@@ -107,14 +105,13 @@ function priceRange(
   range: RowRange,
   hits: Hits,
 ): SearchResult["priceRange"] {
-  const { priced, halalas } = columns;
-  // Inside the range the pass has already decided.
+  const { pricedCount, halalas } = columns;
   const isMatch = (row: number) =>
     row >= range.from && row < range.to ? hits[row] !== noHit : matches(columns, failures, row);
   let low = 0;
-  while (low < priced && !isMatch(low)) low++;
-  if (low === priced) return undefined;
-  let high = priced - 1;
+  while (low < pricedCount && !isMatch(low)) low++;
+  if (low === pricedCount) return undefined;
+  let high = pricedCount - 1;
   while (!isMatch(high)) high--;
   return {
     from: Math.floor((halalas[low] ?? 0) / halalasPerRiyal),
@@ -122,8 +119,7 @@ function priceRange(
   };
 }
 
-/** The cached result is shared; callers may change their copy. */
-function ownCopy(counts: SearchResult["counts"]): SearchResult["counts"] {
+function copyCounts(counts: SearchResult["counts"]): SearchResult["counts"] {
   const copy = { ...counts };
   for (const facet of facets) copy[facet] = counts[facet].map((value) => ({ ...value }));
   return copy;

@@ -58,7 +58,7 @@ add("tesla", "model-3", "موديل 3", "Model 3", 2023);
 
 const index = buildStockIndex(cars);
 
-function found(q: string): string[] {
+function searchFor(q: string): string[] {
   return index.search(carSearchFrom(new URLSearchParams({ q }))).ids.map((id) => stock.get(id) ?? "");
 }
 
@@ -66,7 +66,7 @@ const bothCamrys = ["camry 2025", "camry 2020"];
 const newCamry = ["camry 2025"];
 const landCruiser = ["land-cruiser 2021"];
 
-describe("the six spellings find the Camrys, with a year that year's", () => {
+describe("spellings of Camry, with and without a year", () => {
   test.each([
     ["كامرى", bothCamrys],
     ["كامري", bothCamrys],
@@ -75,7 +75,7 @@ describe("the six spellings find the Camrys, with a year that year's", () => {
     ["كامري ٢٠٢٥", newCamry],
     ["toyota كامرى 2025", newCamry],
   ])("%s", (typed, expected) => {
-    expect(found(typed)).toEqual(expected);
+    expect(searchFor(typed)).toEqual(expected);
   });
 });
 
@@ -104,36 +104,36 @@ test.each([
   ["نترا", ["elantra 2024"]],
   ["citroen", ["c4 2020"]],
   ["Citroën", ["c4 2020"]],
-])("%s is found", (typed, expected) => {
-  expect(found(typed)).toEqual(expected);
+])("search for %s", (typed, expected) => {
+  expect(searchFor(typed)).toEqual(expected);
 });
 
-describe("order and readings", () => {
-  test("whole words come before words only begun, the newest inside", () => {
-    expect(found("s")).toEqual(["s 2018", "sl 2023", "7-series 2022"]);
-    expect(found("mazda 6")).toEqual(["6 2017", "626 2003"]);
-    expect(found("كامري2025")).toEqual(newCamry);
+describe("order and interpretations", () => {
+  test("whole words come before prefixes, newest first in both", () => {
+    expect(searchFor("s")).toEqual(["s 2018", "sl 2023", "7-series 2022"]);
+    expect(searchFor("mazda 6")).toEqual(["6 2017", "626 2003"]);
+    expect(searchFor("كامري2025")).toEqual(newCamry);
   });
 
-  test("a sort that was asked for wins over the match", () => {
+  test("an explicit sort overrides the best match", () => {
     const search = carSearchFrom(new URLSearchParams("q=mazda 6&sort=newest"));
     expect(index.search(search).ids.map((id) => stock.get(id))).toEqual(["626 2003", "6 2017"]);
   });
 
-  test("a model named like a year comes with the cars of that year", () => {
-    expect(found("2008")).toEqual(["2008 2022"]);
-    expect(found("بيجو 2008")).toEqual(["2008 2022"]);
+  test("a model that is named like a year is found", () => {
+    expect(searchFor("2008")).toEqual(["2008 2022"]);
+    expect(searchFor("بيجو 2008")).toEqual(["2008 2022"]);
   });
 
-  test("a year that no such car has is dropped", () => {
-    expect(found("camry 1999")).toEqual(bothCamrys);
-    expect(found("1999")).toEqual([]);
+  test("a year without such a car is ignored", () => {
+    expect(searchFor("camry 1999")).toEqual(bothCamrys);
+    expect(searchFor("1999")).toEqual([]);
   });
 
-  test("words that only say that it is a car are dropped where nothing has them", () => {
-    expect(found("سيارة كامري موديل 2025 للبيع")).toEqual(newCamry);
-    expect(found("tesla model 3")).toEqual(["model-3 2023"]);
-    expect(found("سيارات للبيع")).toHaveLength(cars.length);
+  test("filler words are ignored if nothing matches them", () => {
+    expect(searchFor("سيارة كامري موديل 2025 للبيع")).toEqual(newCamry);
+    expect(searchFor("tesla model 3")).toEqual(["model-3 2023"]);
+    expect(searchFor("سيارات للبيع")).toHaveLength(cars.length);
   });
 
   test.each([
@@ -148,21 +148,21 @@ describe("order and readings", () => {
     ["zzzzzz", []],
     ["toyota patrol", []],
     ["!!!", []],
-  ])("one slip is forgiven where nothing else is found: %s", (typed, expected) => {
-    expect(found(typed)).toEqual(expected);
+  ])("one typo is allowed if nothing else matches: %s", (typed, expected) => {
+    expect(searchFor(typed)).toEqual(expected);
   });
 
-  test("words beyond the eighth are not read", () => {
-    expect(found("toyota camry toyota camry toyota camry toyota camry zzzz")).toEqual(bothCamrys);
+  test("words after the eighth are ignored", () => {
+    expect(searchFor("toyota camry toyota camry toyota camry toyota camry zzzz")).toEqual(bothCamrys);
   });
 
-  test("a half-typed year keeps the cars in sight", () => {
-    expect(found("camry 20")).toEqual(bothCamrys);
-    expect(found("camry 202")).toEqual(bothCamrys);
+  test("an incomplete year still matches", () => {
+    expect(searchFor("camry 20")).toEqual(bothCamrys);
+    expect(searchFor("camry 202")).toEqual(bothCamrys);
   });
 });
 
-test("words and filters narrow together, and the counts follow", () => {
+test("text and filters are combined, also in the counts", () => {
   const result = index.search(carSearchFrom(new URLSearchParams("q=camry&year=2020")));
   expect(result.total).toBe(1);
   expect(result.counts.year.filter(({ count }) => count > 0)).toEqual([

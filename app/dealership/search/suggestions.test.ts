@@ -9,10 +9,10 @@ const landCruiser = { slug: "land-cruiser", name: { ar: "لاندكروزر", en
 const escalade = { slug: "escalade", name: { ar: "اسكاليد", en: "Escalade" } };
 
 function carsOf(count: number, brand: IndexedCar["brand"], model: IndexedCar["model"]): Omit<IndexedCar, "id">[] {
-  return Array.from({ length: count }, (_, at) => ({
+  return Array.from({ length: count }, (_, index) => ({
     brand,
     model,
-    ...(at % 2 === 0 && { trim: { ar: "فل" } }),
+    ...(index % 2 === 0 && { trim: { ar: "فل" } }),
     year: 2024,
     body: "suv" as const,
     fuel: "petrol" as const,
@@ -24,9 +24,9 @@ function carsOf(count: number, brand: IndexedCar["brand"], model: IndexedCar["mo
 }
 
 const stock = [...carsOf(3, toyota, camry), ...carsOf(5, toyota, landCruiser), ...carsOf(2, cadillac, escalade)];
-const index = buildStockIndex(stock.map((car, at) => ({ ...car, id: at + 1 })));
+const index = buildStockIndex(stock.map((car, index) => ({ ...car, id: index + 1 })));
 
-function said({ brand, model, count }: Suggestion): string {
+function summary({ brand, model, count }: Suggestion): string {
   return `${brand.slug}${model ? ` ${model.slug}` : ""} ${count}`;
 }
 
@@ -43,16 +43,16 @@ test.each([
   ["", []],
   ["  - ", []],
   ["zzzz", []],
-])("%j may become", (typed, expected) => {
-  expect(index.suggestions(typed, 10).map(said)).toEqual(expected);
+])("%j: suggestions", (typed, expected) => {
+  expect(index.suggestions(typed, 10).map(summary)).toEqual(expected);
 });
 
-test("no more than the limit", () => {
-  expect(index.suggestions("toyota", 2).map(said)).toEqual(["toyota 8", "toyota land-cruiser 5"]);
+test("limit of suggestions", () => {
+  expect(index.suggestions("toyota", 2).map(summary)).toEqual(["toyota 8", "toyota land-cruiser 5"]);
   expect(index.suggestions("toyota", 0)).toEqual([]);
 });
 
-test("a suggestion has the names for both languages and no more", () => {
+test("a suggestion has the names in both languages and nothing else", () => {
   expect(index.suggestions("camry", 1)).toEqual([
     { brand: { slug: "toyota", name: toyota.name }, model: camry, count: 3 },
   ]);

@@ -3,57 +3,57 @@ import type { Suggestion } from "./types.ts";
 import { brandPhrases, modelPhrases } from "./stock-words.ts";
 import { allBits, matchWords, readings, wordIndex } from "./text-match.ts";
 
-/** Brands and models that match a prefix, most cars first; a brand comes before its models. `carsPerName`: cars of every name. */
+/** Creates a function that suggests brands and models, most cars first, a brand before its models. */
 export function suggestionsFrom(
   columns: StockColumns,
-  carsPerName: Uint32Array,
+  carsByName: Uint32Array,
 ): (typed: string, limit: number) => Suggestion[] {
-  const known = brandsAndModels(columns, carsPerName).sort(mostCarsFirst);
+  const candidates = brandsAndModels(columns, carsByName).sort(compareCandidates);
   const words = wordIndex(
-    known.map(({ brand, model }) => [...brandPhrases(brand), ...(model ? modelPhrases(model) : [])]),
+    candidates.map(({ brand, model }) => [...brandPhrases(brand), ...(model ? modelPhrases(model) : [])]),
   );
 
   return (typed, limit) => {
     for (const reading of readings(typed)) {
-      const { begun } = matchWords(words, reading);
-      const found = known.filter((_, at) => begun[at] === allBits(reading));
-      if (found.length > 0) return found.slice(0, Math.max(0, limit)).map(suggestion);
+      const { prefixBits } = matchWords(words, reading);
+      const matching = candidates.filter((_, index) => prefixBits[index] === allBits(reading));
+      if (matching.length > 0) return matching.slice(0, Math.max(0, limit)).map(suggestion);
     }
     return [];
   };
 }
 
-type Known = Omit<Suggestion, "brand"> & { brand: StockColumns["names"][number]["brand"] };
+type Candidate = Omit<Suggestion, "brand"> & { brand: StockColumns["names"][number]["brand"] };
 
-function brandsAndModels({ names }: StockColumns, carsPerName: Uint32Array): Known[] {
-  const known = new Map<string, Known>();
-  const count = (key: string, what: Known) => {
-    const before = known.get(key);
-    if (before) before.count += what.count;
-    else known.set(key, what);
+function brandsAndModels({ names }: StockColumns, carsByName: Uint32Array): Candidate[] {
+  const candidates = new Map<string, Candidate>();
+  const add = (key: string, candidate: Candidate) => {
+    const existing = candidates.get(key);
+    if (existing) existing.count += candidate.count;
+    else candidates.set(key, candidate);
   };
-  names.forEach(({ brand, model }, at) => {
-    const cars = carsPerName[at] ?? 0;
-    count(brand.slug, { brand, count: cars });
-    count(`${brand.slug} ${model.slug}`, { brand, model, count: cars });
+  names.forEach(({ brand, model }, index) => {
+    const cars = carsByName[index] ?? 0;
+    add(brand.slug, { brand, count: cars });
+    add(`${brand.slug} ${model.slug}`, { brand, model, count: cars });
   });
-  return [...known.values()];
+  return [...candidates.values()];
 }
 
-function mostCarsFirst(a: Known, b: Known): number {
+function compareCandidates(a: Candidate, b: Candidate): number {
   const brandFirst = Number(a.model !== undefined) - Number(b.model !== undefined);
   return (
     b.count - a.count ||
     brandFirst ||
-    compared(a.brand.slug, b.brand.slug) ||
-    compared(a.model?.slug ?? "", b.model?.slug ?? "")
+    compareText(a.brand.slug, b.brand.slug) ||
+    compareText(a.model?.slug ?? "", b.model?.slug ?? "")
   );
 }
 
-function compared(a: string, b: string): number {
+function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function suggestion({ brand, model, count }: Known): Suggestion {
+function suggestion({ brand, model, count }: Candidate): Suggestion {
   return { brand: { slug: brand.slug, name: brand.name }, ...(model && { model }), count };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOneSlipAway, matchWords, readings, wordIndex } from "./text-match.ts";
+import { isOneSlipAway, matchWords, readings, wordIndex, type Reading } from "./text-match.ts";
 
 test.each([
   ["camri", "camry", true],
@@ -13,18 +13,18 @@ test.each([
   ["camryxx", "camry", false],
   ["kona", "rio", false],
   ["yaris", "siray", false],
-])("%s for %s is one slip: %s", (typed, meant, isSlip) => {
-  expect(isOneSlipAway(typed, meant)).toBe(isSlip);
-  expect(isOneSlipAway(meant, typed)).toBe(isSlip);
+])("%s for %s: one typo: %s", (typed, meant, isTypo) => {
+  expect(isOneSlipAway(typed, meant)).toBe(isTypo);
+  expect(isOneSlipAway(meant, typed)).toBe(isTypo);
 });
 
-test("what was typed is read closest first: all words, names alone, without years, then forgiving", () => {
-  expect(readings("سيارة Camry ٢٠٢٥")).toEqual([
-    { words: ["سياره", "camry", "2025"], forgiving: false },
-    { words: ["camry", "2025"], forgiving: false },
-    { words: ["camry"], forgiving: false },
-    { words: ["camry", "2025"], forgiving: true },
-    { words: ["camry"], forgiving: true },
+test("interpretations, closest first: all words, names only, without years, then with typos", () => {
+  expect(readings("سيارة Camry ٢٠٢٥")).toEqual<Reading[]>([
+    { words: ["سياره", "camry", "2025"], allowsTypos: false },
+    { words: ["camry", "2025"], allowsTypos: false },
+    { words: ["camry"], allowsTypos: false },
+    { words: ["camry", "2025"], allowsTypos: true },
+    { words: ["camry"], allowsTypos: true },
   ]);
 });
 
@@ -34,27 +34,27 @@ test.each([
   ["cx9", ["cx9"]],
   ["12025", ["12025"]],
   ["a b c d e f g h i j", ["a", "b", "c", "d", "e", "f", "g", "h"]],
-])("the words of %s", (typed, words) => {
+])("words of %s", (typed, words) => {
   expect(readings(typed)[0]?.words).toEqual(words);
 });
 
-test.each(["", " - ", "🚗"])("nothing to read in %j", (typed) => {
+test.each(["", " - ", "🚗"])("no words in %j", (typed) => {
   expect(readings(typed)).toEqual([]);
 });
 
-test("filler alone is the wish for any car", () => {
-  expect(readings("سيارات للبيع").at(-1)).toEqual({ words: [], forgiving: false });
+test("filler words only: any car", () => {
+  expect(readings("سيارات للبيع").at(-1)).toEqual<Reading>({ words: [], allowsTypos: false });
 });
 
-test("a year alone is never dropped", () => {
+test("a year only: never ignored", () => {
   expect(readings("1950").every(({ words }) => words.includes("1950"))).toBe(true);
 });
 
-test("a bit says whether a thing has a word whole or as a beginning, also when written together or apart", () => {
+test("matches whole words and prefixes, also joined or split", () => {
   const index = wordIndex([["Land Cruiser"], ["لاندكروزر"], ["CX-9", "Cruze"]]);
   const match = (...words: string[]) => {
-    const { begun, whole } = matchWords(index, { words, forgiving: false });
-    return [[...begun], [...whole]];
+    const { prefixBits, wholeBits } = matchWords(index, { words, allowsTypos: false });
+    return [[...prefixBits], [...wholeBits]];
   };
   expect(match("land", "cru")).toEqual([
     [3, 0, 2],

@@ -2,7 +2,7 @@ import type { Bilingual } from "../text/bilingual.ts";
 import type { Facet } from "./car-search.ts";
 import type { Body, Color, Condition, Fuel, Transmission } from "../car/vocabulary.ts";
 
-/** A car for sale (available or reserved; sold cars are not indexed). */
+/** An available or reserved car; sold cars are not indexed. */
 export type IndexedCar = {
   id: number;
   brand: { slug: string; name: Bilingual; alsoWritten: readonly string[] };
@@ -15,7 +15,6 @@ export type IndexedCar = {
   engineLitres?: number;
   condition: Condition;
   mileageKm: number;
-  /** Including VAT; `undefined` on request. */
   halalas?: number;
   colors: readonly Color[];
   /** UTC, milliseconds. */
@@ -27,12 +26,11 @@ export type FacetValue = { value: string; count: number; chosen: boolean };
 export type SearchResult = {
   ids: number[];
   total: number;
-  /** The requested page, or the last one. */
   page: number;
   pages: number;
-  /** Values of every facet with the number of cars each would show, ignoring the facet's own selection. */
+  /** Values of every facet with their number of cars, ignoring the facet's own selection. */
   counts: Record<Facet, FacetValue[]>;
-  /** Whole riyals; lowest and highest price of the cars that match everything but the price. */
+  /** Lowest and highest price, in whole riyals, of the cars that match everything but the price. */
   priceRange?: { from: number; to: number };
 };
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { folded, foldedWords, latinDigits, withoutArticle } from "./folding.ts";
 
-describe("the same word in any spelling folds to one", () => {
+describe("all spellings of a word fold to the same text", () => {
   test.each([
     ["alef maksura", ["كامرى", "كامري"], "كامري"],
     ["Persian yeh", ["کامری"], "كامري"],
@@ -31,11 +31,11 @@ test("different words stay different", () => {
   expect(folded("C300")).not.toBe(folded("300C"));
 });
 
-test("a text without letters and digits has no words", () => {
+test("text without letters and digits: no words", () => {
   for (const empty of ["", "   ", "—", "\u200f", "🚗", "ـ", "ء"]) expect(foldedWords(empty)).toEqual([]);
 });
 
-test("folding a folded text changes nothing", () => {
+test("folding is idempotent", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       expect(foldedWords(folded(text))).toEqual(foldedWords(text));
@@ -44,7 +44,7 @@ test("folding a folded text changes nothing", () => {
   );
 });
 
-test("only digits become Latin", () => {
+test("Arabic and Persian digits become Latin, other characters stay", () => {
   expect(latinDigits("+٩٦٦ ۵۰ ٠ب")).toBe("+966 50 0ب");
   expect(latinDigits("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹")).toBe("01234567890123456789");
 });
@@ -54,6 +54,6 @@ test.each([
   ["النترا", "نترا"],
   ["كامري", undefined],
   ["الفا", undefined],
-])("the article of %s", (word, rest) => {
+])("%s without its article", (word, rest) => {
   expect(withoutArticle(word)).toBe(rest);
 });

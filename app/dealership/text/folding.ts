@@ -1,9 +1,6 @@
-/** Normalises text for search: spellings of the same word in Arabic or Latin letters become equal. */
-
 const arabicIndicZero = 0x0660;
 const persianZero = 0x06f0;
 
-/** Replaces Arabic-Indic and Persian digits. */
 export function latinDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹]/g, (digit) => {
     const code = digit.charCodeAt(0);
@@ -11,8 +8,8 @@ export function latinDigits(text: string): string {
   });
 }
 
-// Letters that decomposition keeps apart but people use interchangeably.
-const sameLetter: Readonly<Record<string, string>> = {
+// Letters that people use interchangeably and NFKD keeps apart.
+const replacements: Readonly<Record<string, string>> = {
   ٱ: "ا",
   ة: "ه",
   ۃ: "ه",
@@ -43,28 +40,28 @@ const sameLetter: Readonly<Record<string, string>> = {
   œ: "oe",
   ς: "σ",
 };
-const foldable = new RegExp(`[${Object.keys(sameLetter).join("")}]`, "gu");
+const foldable = new RegExp(`[${Object.keys(replacements).join("")}]`, "gu");
 
-/** Folded words of a text; dashes and punctuation separate words, so "CX-9" is two. */
+/** Words of a text, normalised for search. Punctuation separates words: "CX-9" has two. */
 export function foldedWords(text: string): string[] {
-  // NFKD splits أ إ آ ؤ ئ and é into letter and mark; removing marks also removes Arabic short vowels.
-  const bare = text
+  // NFKD splits أ إ آ ؤ ئ é into letter and mark.
+  const withoutMarks = text
     .normalize("NFKD")
     .toLowerCase()
     .normalize("NFKD")
     .replace(/[\p{M}\p{Cf}]/gu, "");
-  const letters = latinDigits(bare.replace(foldable, (letter) => sameLetter[letter] ?? letter));
+  const letters = latinDigits(withoutMarks.replace(foldable, (letter) => replacements[letter] ?? letter));
   return letters.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Folded words joined by spaces: equal for texts that a reader would call the same. */
+/** Normalised words joined by spaces: equal for all spellings of the same text. */
 export function folded(text: string): string {
   return foldedWords(text).join(" ");
 }
 
-const shortestWithoutArticle = 3;
+const minLengthWithoutArticle = 3;
 
-/** Word without its Arabic article; `undefined` if it has none, or too little would be left. */
+/** Word without its Arabic article; `undefined` if it has none or would be shorter than three letters. */
 export function withoutArticle(word: string): string | undefined {
-  return word.startsWith("ال") && word.length >= 2 + shortestWithoutArticle ? word.slice(2) : undefined;
+  return word.startsWith("ال") && word.length >= 2 + minLengthWithoutArticle ? word.slice(2) : undefined;
 }

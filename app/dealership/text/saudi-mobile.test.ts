@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { saudiMobile } from "./saudi-phone.ts";
 
-describe("a mobile number", () => {
+describe("Saudi mobile number", () => {
   test.each([
     "0512345678",
     "٠٥١٢٣٤٥٦٧٨",
@@ -24,7 +24,7 @@ describe("a mobile number", () => {
     "\u202a+966512345678\u202c",
     " 0512345678 ",
     "+٩٦٦٥١٢٣٤٥٦٧٨",
-  ])("%s is kept in one form", (typed) => {
+  ])("%s: normalised to E.164", (typed) => {
     expect(saudiMobile(typed)).toBe("+966512345678");
   });
 
@@ -42,12 +42,11 @@ describe("a mobile number", () => {
     "05xxxxxxxx",
     "0000000000",
     "abc",
-  ])("%j is none", (typed) => {
+  ])("%j: not a mobile number", (typed) => {
     expect(saudiMobile(typed)).toBeUndefined();
   });
 });
 
-/** Written from the rule's own sentence, not from the code: the ways in which a person writes the nine digits after the zero. */
 const spelling = fc.record({
   rest: fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 8, maxLength: 8 }),
   start: fc.constantFrom("0", "", "+966", "00966", "966", "+9660"),
@@ -56,7 +55,7 @@ const spelling = fc.record({
   gaps: fc.array(fc.integer({ min: 1, max: 8 }), { maxLength: 3 }),
 });
 
-test("no real mobile number is refused, however it is written", () => {
+test("accepts every mobile number in every usual spelling", () => {
   fc.assert(
     fc.property(spelling, ({ rest, start, zero, gap, gaps }) => {
       const national = `5${rest.join("")}`;
@@ -70,10 +69,10 @@ test("no real mobile number is refused, however it is written", () => {
   );
 });
 
-test("nothing else is taken for one", () => {
+test("rejects everything else", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9]{1,15}$/), (digits) => {
-      // An oracle in other words: strip at most one country code and one zero, then nine digits from 5 are left.
+      // Independent rule: at most one country code and one zero, then nine digits starting with 5.
       const bare = digits.replace(/^(00)?966/, "").replace(/^0/, "");
       expect(saudiMobile(digits) !== undefined).toBe(bare.length === 9 && bare.startsWith("5"));
     }),

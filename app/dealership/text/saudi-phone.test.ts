@@ -16,7 +16,7 @@ test.each([
   ["9200 12345", "+966920012345"],
   ["+966920012345", "+966920012345"],
   ["800 123 4567", "+9668001234567"],
-])("%j is the number %s", (written, stored) => {
+])("%j: normalised to %s", (written, stored) => {
   expect(saudiPhone(written)).toBe(stored);
 });
 
@@ -31,6 +31,6 @@ test.each([
   "05١",
   "+",
   "9".repeat(10_000),
-])("%j is not a Saudi phone number", (written) => {
+])("%j: not a Saudi phone number", (written) => {
   expect(saudiPhone(written)).toBeUndefined();
 });

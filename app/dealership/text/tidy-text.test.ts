@@ -8,14 +8,14 @@ test.each([
   ["\uFEFFa", "a"],
   ["e\u0301", "é"],
   ["\u200e \u200f", ""],
-])("%j is the line %j", (text, line) => {
+])("%j: tidied to %j", (text, line) => {
   expect(tidyLine(text)).toBe(line);
 });
 
-test("several lines keep their breaks and at most one empty line", () => {
+test("several lines: keeps line breaks and at most one empty line", () => {
   expect(tidyLines(" one \r\n\r\n\r\n two  words\rthree \n")).toBe("one\n\ntwo words\nthree");
 });
 
-test("length counts what people see as one, not UTF-16 halves", () => {
+test("length counts code points, not UTF-16 units", () => {
   expect(lengthOf("كامري 😀")).toBe(7);
 });

@@ -1,13 +1,11 @@
-/** Normalises text for storage: NFC, without invisible direction marks from right-to-left pages. */
-
 const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
-/** Trims, and collapses white space to single spaces. */
+/** NFC without direction marks, trimmed, white space collapsed to single spaces. */
 export function tidyLine(text: string): string {
   return text.replace(directionMarks, "").normalize("NFC").replace(/\s+/g, " ").trim();
 }
 
-/** Trims each line; lines are separated by `\n`, with at most one empty line. */
+/** Like `tidyLine` for each line; keeps `\n` and at most one empty line. */
 export function tidyLines(text: string): string {
   return text
     .replace(directionMarks, "")
@@ -20,7 +18,6 @@ export function tidyLines(text: string): string {
     .trim();
 }
 
-/** In code points, as in every limit. */
 export function lengthOf(text: string): number {
   return [...text].length;
 }

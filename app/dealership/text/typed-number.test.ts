@@ -18,18 +18,18 @@ test.each([
   ["\u200e3\u200f", 3],
   ["-5", -5],
   ["0", 0],
-])("%j is %d", (text, number) => {
+])("%j: parsed as %d", (text, number) => {
   expect(typedNumber(text)).toBe(number);
 });
 
 test.each(["", " ", "abc", "0x3", "1e2", "12.345", "0.001", "12.000.5", "1234567890123", "٣ سيارات"])(
-  "%j is no number",
+  "%j: not a number",
   (text) => {
     expect(typedNumber(text)).toBeUndefined();
   },
 );
 
-test("a whole number within limits is one", () => {
+test("whole numbers: only within the limits", () => {
   const limits = { least: 1, most: 1_000 };
   expect(["1,000", "١٠", "\u200f3", "1", "1001", "0", "2.5", ""].map((text) => typedWhole(text, limits))).toEqual([
     1_000,
@@ -43,7 +43,7 @@ test("a whole number within limits is one", () => {
   ]);
 });
 
-test("riyals are halalas as far as forms take them", () => {
+test("riyals to halalas: within the limits of forms", () => {
   expect(["12,000.50", "٠٫٥", "0", "99999999", "-1", "100000000", "12.345", ""].map(typedHalalas)).toEqual([
     12_000_50,
     50,

@@ -2,29 +2,27 @@ import { latinDigits } from "./folding.ts";
 import { formLimits } from "../forms/form-errors.ts";
 import { halalasPerRiyal } from "../pricing/price.ts";
 
-/** Parses digits of any script with thousands separators and at most two decimals; `undefined` if it is not a number. */
+/** Latin, Arabic or Persian digits with thousands separators and at most two decimals; `undefined` if it is not a number. */
 export function typedNumber(text: string): number | undefined {
   const digits = latinDigits(text.normalize("NFKC"))
     .replace(/[\s\p{Cf}٬'’]/gu, "")
-    // Comma of Arabic keyboards.
     .replaceAll("،", ",")
     .replace(/,(?=\d{3}(?:\D|$))/g, "")
     .replace(/[٫,]/, ".");
   return /^[-+]?\d{1,12}(?:\.\d{0,2})?$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** Without floating point noise (7000 + 512.19 is 7512.1900000000005). */
+/** Without floating point noise such as 7512.1900000000005. */
 export function numberText(value: number): string {
   return String(Number(value.toPrecision(15)));
 }
 
-/** Whole number within the limits, else `undefined`. */
 export function typedWhole(text: string, { least, most }: { least: number; most: number }): number | undefined {
   const value = typedNumber(text);
   return value !== undefined && Number.isInteger(value) && value >= least && value <= most ? value : undefined;
 }
 
-/** Typed riyals in halalas; `undefined` if they are not an amount. */
+/** Typed riyals in halalas; `undefined` if not an amount. */
 export function typedHalalas(text: string): number | undefined {
   const riyals = typedNumber(text);
   const { least, most } = formLimits.amount;

@@ -1,10 +1,8 @@
-/** XML 1.0 with everything that a visitor may type escaped. */
-
 export type XmlPart = string | undefined;
 
 export type XmlAttributes = Readonly<Record<string, string | undefined>>;
 
-/** Drops characters that XML 1.0 forbids even as references (section 2.2): controls, lone surrogates, U+FFFE, U+FFFF. */
+/** Drops characters that XML 1.0 forbids even as references (section 2.2). */
 export function xmlCharacters(text: string): string {
   return text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "");
 }
@@ -18,7 +16,7 @@ const references: Readonly<Record<string, string>> = {
   "\r": "&#13;",
 };
 
-/** Safe between tags and, for one line, in attributes; a bare carriage return would be read as a newline. */
+/** Escapes for elements and attributes; parsers read a bare carriage return as a newline. */
 function xmlText(text: string): string {
   return xmlCharacters(text).replace(/[&<>"'\r]/g, (char) => references[char] ?? char);
 }
@@ -27,14 +25,13 @@ export function textElement(name: string, text: string, attributes: XmlAttribute
   return `<${name}${attributeText(attributes)}>${xmlText(text)}</${name}>`;
 }
 
-/** `undefined` for empty text. */
 export function optionalElement(name: string, text: string | undefined, attributes: XmlAttributes = {}): XmlPart {
   return text === undefined || text === "" ? undefined : textElement(name, text, attributes);
 }
 
 export function element(name: string, parts: readonly XmlPart[], attributes: XmlAttributes = {}): string {
-  const inside = parts.filter((part) => part !== undefined);
-  return [`<${name}${attributeText(attributes)}>`, ...inside, `</${name}>`].join("\n");
+  const children = parts.filter((part) => part !== undefined);
+  return [`<${name}${attributeText(attributes)}>`, ...children, `</${name}>`].join("\n");
 }
 
 function attributeText(attributes: XmlAttributes): string {
