@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { insistOnAddressId, numberInAddress } from "./item-address.ts";
+import { redirectToCanonicalId, itemNumberFrom } from "./item-address.ts";
 
 const allowedParams = ["color", "firstPayment"];
 
@@ -14,7 +14,7 @@ function thrownBy(callback: () => unknown): unknown {
 
 test("canonical id: no redirect", () => {
   const url = new URL("http://localhost/en/cars/car-details?id=toyota-camry-2025-1024&color=red&utm_source=x");
-  expect(thrownBy(() => insistOnAddressId(url, "toyota-camry-2025-1024", allowedParams))).toBeUndefined();
+  expect(thrownBy(() => redirectToCanonicalId(url, "toyota-camry-2025-1024", allowedParams))).toBeUndefined();
 });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ],
 ])("redirects %s permanently to %s", (path, canonicalPath) => {
   const thrown = thrownBy(() =>
-    insistOnAddressId(new URL(path, "http://localhost"), "toyota-camry-2025-1024", allowedParams),
+    redirectToCanonicalId(new URL(path, "http://localhost"), "toyota-camry-2025-1024", allowedParams),
   );
   expect(thrown).toBeInstanceOf(Response);
   expect(thrown).toMatchObject({ status: 308 });
@@ -34,10 +34,10 @@ test.each([
 });
 
 test("id without a number: malformed address, not missing content", () => {
-  const thrown = thrownBy(() => numberInAddress(new URL("http://localhost/cars/car-details?id=toyota-camry")));
+  const thrown = thrownBy(() => itemNumberFrom(new URL("http://localhost/cars/car-details?id=toyota-camry")));
   expect(thrown).toMatchObject({ data: { notFound: "page" }, init: { status: 404 } });
 });
 
 test("reads the number from another query parameter", () => {
-  expect(numberInAddress(new URL("http://localhost/order-request?car=1024"), "car")).toBe(1024);
+  expect(itemNumberFrom(new URL("http://localhost/order-request?car=1024"), "car")).toBe(1024);
 });

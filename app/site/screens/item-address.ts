@@ -4,14 +4,14 @@ import { addressNumber } from "../../dealership/car/address-id.ts";
 import { notFound } from "./not-found.ts";
 
 /** Throws the page-validation 404 if there is no number. */
-export function numberInAddress(url: URL, parameter = "id"): number {
+export function itemNumberFrom(url: URL, parameter = "id"): number {
   const number = addressNumber(url.searchParams.get(parameter));
   if (number === undefined) throw notFound("page");
   return number;
 }
 
 /** Throws a 308 unless the address is canonical; keeps the locale prefix and the parameters in `allowedParams`. */
-export function insistOnAddressId(url: URL, canonicalId: string, allowedParams: readonly string[]): void {
+export function redirectToCanonicalId(url: URL, canonicalId: string, allowedParams: readonly string[]): void {
   if (url.searchParams.get("id") === canonicalId) return;
   throw redirect(`${url.pathname}?${new URLSearchParams({ id: canonicalId })}${copiedParams(url, allowedParams)}`, 308);
 }

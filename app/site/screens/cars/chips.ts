@@ -11,7 +11,7 @@ import {
 } from "../../../dealership/search/car-search.ts";
 import { facetLabel } from "../../../catalogue/views/labelled-counts.ts";
 
-export type Chip = {
+export type FilterChip = {
   kind: "query" | "price" | Facet;
   label: string;
   /** Whole riyals. */
@@ -21,12 +21,12 @@ export type Chip = {
   queryWithout: string;
 };
 
-export function chosenChips(
+export function filterChips(
   search: CarSearch,
   names: Pick<CatalogueSnapshot, "brands" | "models">,
   locale: Locale,
-): Chip[] {
-  const chips: Chip[] = [];
+): FilterChip[] {
+  const chips: FilterChip[] = [];
   if (search.q !== "") chips.push({ kind: "query", label: search.q, queryWithout: queryString(withoutQuery(search)) });
   for (const facet of facets) {
     for (const value of search.chosen[facet]) {

@@ -3,11 +3,11 @@ import { pathIn, useLocale } from "../../../i18n/locale.ts";
 import { amountText } from "../../../i18n/format-money.ts";
 import { useWords, type Words } from "../../../i18n/translate.ts";
 import { carsAddress } from "./cars-address.ts";
-import type { Chip } from "./chips.ts";
+import type { FilterChip } from "./chips.ts";
 import { PageLink } from "../../../ui/base/page-link.tsx";
 import css from "./chosen-chips.module.css";
 
-export function ChosenChips({ chips }: { chips: readonly Chip[] }) {
+export function FilterChipList({ chips }: { chips: readonly FilterChip[] }) {
   const words = useWords();
   const locale = useLocale();
   if (chips.length === 0) return null;
@@ -38,7 +38,7 @@ export function ChosenChips({ chips }: { chips: readonly Chip[] }) {
   );
 }
 
-export function chipLabel(chip: Chip, words: Words): string {
+export function chipLabel(chip: FilterChip, words: Words): string {
   if (chip.kind === "engine") return words("car.engine", { litres: chip.label });
   if (chip.kind !== "price") return chip.label;
   const from = chip.priceFrom === undefined ? undefined : amountText(chip.priceFrom * 100);

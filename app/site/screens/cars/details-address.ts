@@ -1,7 +1,7 @@
 import { termFields } from "../../../dealership/pricing/instalment-terms.ts";
 
 /** Query parameters of the page besides `id`. Links drop all others, because the page is cached for all visitors. */
-export const knownDetailsQuery = ["color", ...termFields] as const;
+export const detailsQueryParams = ["color", ...termFields] as const;
 
 export function queryWithColor(params: URLSearchParams, addressId: string, color: string): string {
   const query = new URLSearchParams({ id: addressId, color });

@@ -8,7 +8,7 @@ import { carAddressId, carName } from "../../../dealership/car/car.ts";
 import { readTerms, typedTermsFrom } from "../../../dealership/pricing/instalment-terms.ts";
 import type { OrderAddress } from "../../../dealership/leads/order-address.ts";
 import { isLongSold } from "../../../dealership/car/sold-cars.ts";
-import { insistOnAddressId, numberInAddress } from "../item-address.ts";
+import { redirectToCanonicalId, itemNumberFrom } from "../item-address.ts";
 import { localeOf, localizedPath, pathIn } from "../../../i18n/locale.ts";
 import { gone, notFound } from "../not-found.ts";
 import { titled } from "../../seo/page-meta.ts";
@@ -29,12 +29,12 @@ import { CarActions } from "./car-actions.tsx";
 import { CarHeading } from "./car-heading.tsx";
 import { CarTexts } from "./car-texts.tsx";
 import { ColorLinks } from "./color-links.tsx";
-import { knownDetailsQuery } from "./details-address.ts";
+import { detailsQueryParams } from "./details-address.ts";
 import { detailsCar } from "./details-car.ts";
 import { DetailsGallery } from "./details-gallery.tsx";
 import { detailsTrail } from "./details-trail.ts";
 import { InstalmentCalculator } from "./instalment-calculator.tsx";
-import { notedOffer } from "./noted-offer.ts";
+import { runningOffer } from "./noted-offer.ts";
 import { OfferNote } from "./offer-note.tsx";
 import { PrintContact } from "./print-contact.tsx";
 import { Purchase } from "./purchase.tsx";
@@ -43,18 +43,18 @@ import { StickyBar } from "./sticky-bar.tsx";
 import type { Route } from "./+types/details";
 import css from "./details.module.css";
 
-export const handle = { cache: ["id", ...knownDetailsQuery] } satisfies ScreenHandle;
+export const handle = { cache: ["id", ...detailsQueryParams] } satisfies ScreenHandle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const snapshot = site.catalogue.current();
   const { dealership } = snapshot;
   const locale = localeOf(url);
-  const car = await site.storage.cars.find(numberInAddress(url));
+  const car = await site.storage.cars.find(itemNumberFrom(url));
   if (!car) throw notFound("content");
   if (isLongSold(car, snapshot.day)) throw gone();
   const addressId = carAddressId(car);
-  insistOnAddressId(url, addressId, knownDetailsQuery);
+  redirectToCanonicalId(url, addressId, detailsQueryParams);
   const canonical = carPath(addressId);
   const { finance } = dealership;
   const brand = { slug: car.brand.slug, name: inLocale(car.brand.name, locale).text };
@@ -71,7 +71,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     socialPicture: carSocialPicture(car, dealership, locale),
     address: site.settings.origin + pathIn(locale, canonical),
     car: detailsCar(car, dealership, locale),
-    offer: car.status === "sold" ? undefined : notedOffer(car.stockNumber, snapshot, locale),
+    offer: car.status === "sold" ? undefined : runningOffer(car.stockNumber, snapshot, locale),
     brand,
     contact: carContact(car, dealership, locale),
     profitRatePercent: finance.profitRatePercent,

@@ -20,15 +20,15 @@ import { cardCar } from "../../../catalogue/views/card-car.ts";
 import { PageLinks } from "../../../ui/content/page-links.tsx";
 import { useWords, wordsIn } from "../../../i18n/translate.ts";
 import { carsPageAddress } from "./cars-address.ts";
-import { chosenChips } from "./chips.ts";
-import { ChosenChips } from "./chosen-chips.tsx";
+import { filterChips } from "./chips.ts";
+import { FilterChipList } from "./chosen-chips.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { expandedFacets, expandedParameter, filterGroups } from "./filter-groups.ts";
 import { galleryTitle } from "./gallery-title.ts";
 import { NoResults } from "./no-results.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import { ViewSwitch } from "./view-switch.tsx";
-import { waysOut } from "./ways-out.ts";
+import { suggestedSearches } from "./ways-out.ts";
 import type { Route } from "./+types/gallery";
 import css from "./gallery.module.css";
 
@@ -74,8 +74,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     brand: onlySelectedLabel(counts.brand),
     filterCount: chosenCount(search),
     search: { q: search.q, priceFrom: search.priceFrom, priceTo: search.priceTo, sort: search.sort },
-    chips: chosenChips(search, snapshot, locale),
-    suggestions: result.total === 0 ? waysOut(search, snapshot, locale) : [],
+    chips: filterChips(search, snapshot, locale),
+    suggestions: result.total === 0 ? suggestedSearches(search, snapshot, locale) : [],
     groups: filterGroups(counts, expandedFacets(url.searchParams)),
     cars: cars.map((car) => cardCar(car, locale, snapshot.dealership.finance)),
   };
@@ -122,7 +122,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
           <SortSelect sort={search.sort} hasQuery={search.q !== ""} />
           <ViewSwitch />
         </div>
-        <ChosenChips chips={chips} />
+        <FilterChipList chips={chips} />
         {total === 0 ? (
           <NoResults suggestions={loaderData.suggestions} />
         ) : (

@@ -2,11 +2,11 @@ import { pathIn, useLocale } from "../../../i18n/locale.ts";
 import { useWords } from "../../../i18n/translate.ts";
 import { carsAddress } from "./cars-address.ts";
 import { chipLabel } from "./chosen-chips.tsx";
-import type { WayOut } from "./ways-out.ts";
+import type { SuggestedSearch } from "./ways-out.ts";
 import { PageLink } from "../../../ui/base/page-link.tsx";
 import css from "./no-results.module.css";
 
-export function NoResults({ suggestions }: { suggestions: readonly WayOut[] }) {
+export function NoResults({ suggestions }: { suggestions: readonly SuggestedSearch[] }) {
   const words = useWords();
   const locale = useLocale();
   return (

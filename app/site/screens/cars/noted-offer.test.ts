@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { castContent } from "../../../dealership/content/fixtures.ts";
-import { notedOffer } from "./noted-offer.ts";
+import { runningOffer } from "./noted-offer.ts";
 
 const { offers } = castContent;
 
 test("car in a running offer: title, last day, and the days left near the end", () => {
-  expect(notedOffer("U-1002", { offers, day: "2026-11-21" }, "en")).toMatchObject({
+  expect(runningOffer("U-1002", { offers, day: "2026-11-21" }, "en")).toMatchObject({
     title: { text: "Autumn offers", locale: "en" },
     path: "/offers/offer-details?id=autumn-1",
     ends: { day: "2026-11-30", gregorian: "30 November 2026" },
     daysLeft: undefined,
   });
-  expect(notedOffer("U-1002", { offers, day: "2026-11-29" }, "ar")).toMatchObject({
+  expect(runningOffer("U-1002", { offers, day: "2026-11-29" }, "ar")).toMatchObject({
     title: { text: "عروض الخريف" },
     daysLeft: 1,
   });
@@ -22,5 +22,5 @@ test.each([
   ["when the car's offer has ended", "N-2025-001", "2026-11-21"],
   ["when the car is in no offer", "N-2025-002", "2026-11-21"],
 ])("no offer %s", (_, stockNumber, day) => {
-  expect(notedOffer(stockNumber, { offers, day }, "ar")).toBeUndefined();
+  expect(runningOffer(stockNumber, { offers, day }, "ar")).toBeUndefined();
 });

@@ -4,13 +4,13 @@ import { offerOfCar, offerPath, type Offer } from "../../../dealership/content/o
 import type { Day } from "../../../dealership/text/riyadh-day.ts";
 import { daysLeft, type CardOffer } from "../../../catalogue/views/card-offer.ts";
 
-export type NotedOffer = { title: LocalText } & Pick<CardOffer, "path" | "ends" | "daysLeft">;
+export type RunningOffer = { title: LocalText } & Pick<CardOffer, "path" | "ends" | "daysLeft">;
 
-export function notedOffer(
+export function runningOffer(
   stockNumber: string,
   { offers, day }: { offers: readonly Offer[]; day: Day },
   locale: Locale,
-): NotedOffer | undefined {
+): RunningOffer | undefined {
   const offer = offerOfCar(offers, day, stockNumber);
   return (
     offer && {

@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { pathIn, useLocale } from "../../../i18n/locale.ts";
 import { Validity } from "../../../ui/content/offer-validity.tsx";
 import { useWords } from "../../../i18n/translate.ts";
-import type { NotedOffer } from "./noted-offer.ts";
+import type { RunningOffer } from "./noted-offer.ts";
 import css from "./offer-note.module.css";
 
-export function OfferNote({ offer }: { offer: NotedOffer }) {
+export function OfferNote({ offer }: { offer: RunningOffer }) {
   const words = useWords();
   const locale = useLocale();
   return (

@@ -1,19 +1,19 @@
 import type { CatalogueSnapshot } from "../../../catalogue/catalogue.server.ts";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { carSearchFrom, type CarSearch } from "../../../dealership/search/car-search.ts";
-import { chosenChips, type Chip } from "./chips.ts";
+import { filterChips, type FilterChip } from "./chips.ts";
 
-export type WayOut = Chip & { total: number };
+export type SuggestedSearch = FilterChip & { total: number };
 
 const maxSuggestions = 4;
 
 /** For a search without results: the filters of which removing one gives results, with the number of cars. */
-export function waysOut(
+export function suggestedSearches(
   search: CarSearch,
   snapshot: Pick<CatalogueSnapshot, "brands" | "models" | "stock">,
   locale: Locale,
-): WayOut[] {
-  return chosenChips(search, snapshot, locale)
+): SuggestedSearch[] {
+  return filterChips(search, snapshot, locale)
     .map((chip) => ({
       ...chip,
       total: snapshot.stock.search(carSearchFrom(new URLSearchParams(chip.queryWithout))).total,

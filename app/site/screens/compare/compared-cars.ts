@@ -5,7 +5,7 @@ import type { Price } from "../../../dealership/pricing/price.ts";
 import type { Status } from "../../../dealership/car/vocabulary.ts";
 import { cardCar, type CardCar } from "../../../catalogue/views/card-car.ts";
 import type { PlainMessageKey } from "../../../i18n/translate.ts";
-import { differentTexts, factRows, type Cell } from "./fact-rows.ts";
+import { commonAndOwnTexts, factRows, type Cell } from "./fact-rows.ts";
 
 export type ComparedCar = Pick<CardCar, "id" | "addressId" | "name" | "year" | "picture"> & {
   colorName: string;
@@ -40,7 +40,7 @@ export function comparison(cars: readonly Car[], dealership: Dealership, locale:
     {
       label: isSingleCar ? "texts.features" : "compare.features",
       commonLabel: "compare.features-common",
-      ...differentTexts(
+      ...commonAndOwnTexts(
         cars.map(({ features }) => features),
         locale,
       ),
@@ -48,7 +48,7 @@ export function comparison(cars: readonly Car[], dealership: Dealership, locale:
     {
       label: isSingleCar ? "texts.capabilities" : "compare.capabilities",
       commonLabel: "compare.capabilities-common",
-      ...differentTexts(
+      ...commonAndOwnTexts(
         cars.map(({ capabilities }) => capabilities),
         locale,
       ),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { differentTexts } from "./fact-rows.ts";
+import { commonAndOwnTexts } from "./fact-rows.ts";
 
 const camera = { ar: "كاميرا", en: "Camera" };
 const cruise = { ar: "مثبت سرعة" };
@@ -19,7 +19,7 @@ test.each([
   ["one car", [[camera]], [], [["Camera"]]],
   ["a car without any", [[camera], []], [], [["Camera"], []]],
 ])("%s: separates common texts from those of each car", (_, lists, common, own) => {
-  const different = differentTexts(lists, "en");
+  const different = commonAndOwnTexts(lists, "en");
   expect(different.common.map(({ text }) => text)).toEqual(common);
   expect(different.own.map((texts) => texts.map(({ text }) => text))).toEqual(own);
 });

@@ -51,7 +51,7 @@ export function factRows(
 }
 
 /** Texts are equal if their Arabic originals are. */
-export function differentTexts(
+export function commonAndOwnTexts(
   lists: readonly (readonly Bilingual[])[],
   locale: Locale,
 ): { common: LocalText[]; own: LocalText[][] } {

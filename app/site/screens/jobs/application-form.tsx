@@ -9,7 +9,7 @@ import { EmailField, MobileField, NameField } from "../../../ui/form/person-fiel
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import { useWords } from "../../../i18n/translate.ts";
 import type { ListedJob } from "./listed-job.ts";
-import { useChosenJob } from "./use-chosen-job.ts";
+import { useSelectedJob } from "./use-chosen-job.ts";
 
 const formId = "job";
 
@@ -29,7 +29,7 @@ export function ApplicationForm({
 }) {
   const words = useWords();
   const locale = useLocale();
-  useChosenJob(`${formId}-job`, selectedJob);
+  useSelectedJob(`${formId}-job`, selectedJob);
   const options = jobs.map(({ slug, title }) => ({
     value: slug,
     label: title.text,

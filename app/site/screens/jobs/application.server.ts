@@ -8,7 +8,7 @@ import { siteContext } from "../../../context.ts";
 import { visitContext } from "../../../context.ts";
 
 /** Validates fields and CV together, so that all errors are reported at once. */
-export async function takeApplication(request: Request, context: Readonly<RouterContextProvider>): Promise<Taken> {
+export async function submitApplication(request: Request, context: Readonly<RouterContextProvider>): Promise<Taken> {
   return withPlace(context.get(visitContext).address, async (hasPlace) => {
     const upload = await readUpload(request, hasPlace);
     if ("malformed" in upload)

@@ -6,11 +6,11 @@ import { Day } from "../../../ui/content/day.tsx";
 import { RichTextBody } from "../../../ui/content/rich-text.tsx";
 import { useWords } from "../../../i18n/translate.ts";
 import type { ListedJob } from "./listed-job.ts";
-import { useOpenedJob } from "./use-opened-job.ts";
+import { useOpenJobFromHash } from "./use-opened-job.ts";
 import css from "./job-list.module.css";
 
 export function JobList({ jobs }: { jobs: readonly ListedJob[] }) {
-  useOpenedJob();
+  useOpenJobFromHash();
   return (
     <ul className={css.jobs}>
       {jobs.map((job) => (

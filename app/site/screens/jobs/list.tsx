@@ -16,8 +16,8 @@ import { SentMessage } from "../../../ui/form/sent-message.tsx";
 import { Page } from "../../../ui/base/page.tsx";
 import { useWords, wordsIn } from "../../../i18n/translate.ts";
 import { ApplicationForm } from "./application-form.tsx";
-import { takeApplication } from "./application.server.ts";
-import { askedJob } from "./asked-job.ts";
+import { submitApplication } from "./application.server.ts";
+import { requestedJobFrom } from "./asked-job.ts";
 import { JobList } from "./job-list.tsx";
 import { listedJob } from "./listed-job.ts";
 import type { Route } from "./+types/list";
@@ -38,7 +38,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     canonical: "/jobs",
     dealership: dealership.name[locale],
     jobs: jobs.map((job) => listedJob(job, dealership, locale)),
-    requestedJob: askedJob(url, jobs),
+    requestedJob: requestedJobFrom(url, jobs),
     contact: { phone: dealership.phone, whatsapp: dealership.whatsapp },
     cvTypes: cvTypes.join(","),
     sent: sentReference(url),
@@ -46,7 +46,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const result = await takeApplication(request, context);
+  const result = await submitApplication(request, context);
   if ("refusal" in result) return result.refusal;
   return redirect(pathIn(localeOf(url), sentAddress("/jobs", result.reference)), 303);
 }

@@ -1,7 +1,7 @@
 /** Selects another job in a rendered form; the other fields keep their input. */
 import { useEffect, useRef } from "react";
 
-export function useChosenJob(selectId: string, selectedSlug: string): void {
+export function useSelectedJob(selectId: string, selectedSlug: string): void {
   const previousSlug = useRef(selectedSlug);
   useEffect(() => {
     if (previousSlug.current === selectedSlug) return;

@@ -3,7 +3,7 @@ import { addressIdOf } from "../../../dealership/car/address-id.ts";
 import { inLocale } from "../../../dealership/text/bilingual.ts";
 import { newsPath } from "../../../dealership/content/news-item.ts";
 import { richTextIn } from "../../../dealership/content/rich-text.ts";
-import { insistOnAddressId, numberInAddress } from "../item-address.ts";
+import { redirectToCanonicalId, itemNumberFrom } from "../item-address.ts";
 import { localeOf, pathIn } from "../../../i18n/locale.ts";
 import { notFound } from "../not-found.ts";
 import { titled } from "../../seo/page-meta.ts";
@@ -44,10 +44,10 @@ const maxLatest = 3;
 export function loader({ url, context }: Route.LoaderArgs) {
   const { settings, catalogue } = context.get(siteContext);
   const snapshot = catalogue.current();
-  const number = numberInAddress(url);
+  const number = itemNumberFrom(url);
   const item = snapshot.news.find((candidate) => candidate.number === number);
   if (!item) throw notFound("content");
-  insistOnAddressId(url, addressIdOf(item), []);
+  redirectToCanonicalId(url, addressIdOf(item), []);
   const locale = localeOf(url);
   const canonical = newsPath(item);
   sayOnPage(context, () => {

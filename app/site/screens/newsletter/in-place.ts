@@ -2,7 +2,7 @@
 import { redirect } from "react-router";
 import type { NewsletterAnswer } from "../../../client/api/newsletter-request.ts";
 import { localeOf, pathIn } from "../../../i18n/locale.ts";
-import { isAskedToConfirm, takeNewsletter } from "./take-newsletter.server.ts";
+import { hasConfirmationChannel, submitNewsletter } from "./take-newsletter.server.ts";
 import type { Route } from "./+types/in-place";
 
 export function loader({ url }: Route.LoaderArgs): Response {
@@ -10,8 +10,8 @@ export function loader({ url }: Route.LoaderArgs): Response {
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const result = await takeNewsletter(request, context);
+  const result = await submitNewsletter(request, context);
   if ("refusal" in result) return Response.json(result.refusal.data, result.refusal.init ?? {});
-  const response: NewsletterAnswer = { reference: result.reference, isAsked: isAskedToConfirm(context) };
+  const response: NewsletterAnswer = { reference: result.reference, isAsked: hasConfirmationChannel(context) };
   return Response.json(response, { headers: { "cache-control": "no-store" } });
 }

@@ -13,7 +13,7 @@ import { EmailField } from "../../../ui/form/person-fields.tsx";
 import { SentMessage } from "../../../ui/form/sent-message.tsx";
 import { Page } from "../../../ui/base/page.tsx";
 import { useWords, wordsIn } from "../../../i18n/translate.ts";
-import { isAskedToConfirm, takeNewsletter } from "./take-newsletter.server.ts";
+import { hasConfirmationChannel, submitNewsletter } from "./take-newsletter.server.ts";
 import type { Route } from "./+types/newsletter";
 
 export const handle = { cache: [] } satisfies ScreenHandle;
@@ -24,12 +24,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
     dealership: dealership.name[localeOf(url)],
     contact: { phone: dealership.phone, whatsapp: dealership.whatsapp },
     sent: sentReference(url),
-    sendsConfirmation: isAskedToConfirm(context),
+    sendsConfirmation: hasConfirmationChannel(context),
   };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const result = await takeNewsletter(request, context);
+  const result = await submitNewsletter(request, context);
   if ("refusal" in result) return result.refusal;
   return redirect(pathIn(localeOf(url), sentAddress("/newsletter", result.reference)), 303);
 }

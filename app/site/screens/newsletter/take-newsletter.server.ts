@@ -5,7 +5,7 @@ import { siteContext } from "../../../context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export async function takeNewsletter(request: Request, context: Context): Promise<Taken> {
+export async function submitNewsletter(request: Request, context: Context): Promise<Taken> {
   return await takeForm(
     request,
     await request.formData(),
@@ -15,6 +15,6 @@ export async function takeNewsletter(request: Request, context: Context): Promis
 }
 
 /** Whether a confirmation e-mail is sent. Without a mail server the subscription stays pending. */
-export function isAskedToConfirm(context: Context): boolean {
+export function hasConfirmationChannel(context: Context): boolean {
   return context.get(siteContext).channels.includes("confirmation");
 }

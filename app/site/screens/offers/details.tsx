@@ -3,7 +3,7 @@ import { addressIdOf } from "../../../dealership/car/address-id.ts";
 import { inLocale } from "../../../dealership/text/bilingual.ts";
 import { hasEnded, isRunning, offerPath } from "../../../dealership/content/offer.ts";
 import { richTextIn } from "../../../dealership/content/rich-text.ts";
-import { insistOnAddressId, numberInAddress } from "../item-address.ts";
+import { redirectToCanonicalId, itemNumberFrom } from "../item-address.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../../i18n/locale.ts";
 import { notFound } from "../not-found.ts";
 import { offerCards } from "../../../catalogue/views/offer-cards.server.ts";
@@ -49,10 +49,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const snapshot = site.catalogue.current();
   const { dealership, offers, day } = snapshot;
   const locale = localeOf(url);
-  const number = numberInAddress(url);
+  const number = itemNumberFrom(url);
   const offer = offers.find((candidate) => candidate.number === number);
   if (!offer) throw notFound("content");
-  insistOnAddressId(url, addressIdOf(offer), [pageParameter]);
+  redirectToCanonicalId(url, addressIdOf(offer), [pageParameter]);
   const {
     items: cars,
     page,

@@ -4,7 +4,7 @@ import { addressIdOf } from "../../../dealership/car/address-id.ts";
 import { inLocale } from "../../../dealership/text/bilingual.ts";
 import { richTextIn } from "../../../dealership/content/rich-text.ts";
 import { relatedServices, servicePath } from "../../../dealership/content/service.ts";
-import { insistOnAddressId, numberInAddress } from "../item-address.ts";
+import { redirectToCanonicalId, itemNumberFrom } from "../item-address.ts";
 import { localeOf, pathIn } from "../../../i18n/locale.ts";
 import { notFound } from "../not-found.ts";
 import { described, pageTitle } from "../../seo/page-meta.ts";
@@ -20,12 +20,12 @@ import { cardService } from "../../../catalogue/views/card-service.ts";
 import { FormTitle } from "../../../ui/form/form-title.tsx";
 import { sectionTrail } from "../../../ui/content/section-trail.ts";
 import { useWords, wordsIn } from "../../../i18n/translate.ts";
-import { orderFacts } from "./order-facts.server.ts";
+import { orderSectionData } from "./order-facts.server.ts";
 import { OrderSection } from "./order-section.tsx";
 import { RelatedServices } from "./related-services.tsx";
-import { ServiceOffer } from "./service-offer.tsx";
+import { ServiceSummary } from "./service-offer.tsx";
 import { ServiceTexts } from "./service-texts.tsx";
-import { takeServiceOrder } from "./take-service-order.server.ts";
+import { submitServiceOrder } from "./take-service-order.server.ts";
 import type { Route } from "./+types/details";
 import css from "./details.module.css";
 
@@ -39,7 +39,7 @@ const maxRelated = 3;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { service, snapshot } = serviceAt(url, context);
-  insistOnAddressId(url, addressIdOf(service), [sentParameter]);
+  redirectToCanonicalId(url, addressIdOf(service), [sentParameter]);
   const locale = localeOf(url);
   sayOnPage(context, () => {
     const jsonLdContext = { locale, origin: context.get(siteContext).settings.origin };
@@ -60,14 +60,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
       body: service.body && richTextIn(service.body, locale),
     },
     related: relatedServices(service, snapshot.services, maxRelated).map((other) => cardService(other, locale)),
-    order: orderFacts(snapshot, url),
+    order: orderSectionData(snapshot, url),
   };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   // Throws the 404 before anything is stored.
   const { service } = serviceAt(url, context);
-  const result = await takeServiceOrder(request, context);
+  const result = await submitServiceOrder(request, context);
   if ("refusal" in result) return result.refusal;
   return redirect(pathIn(localeOf(url), sentAddress(servicePath(service), result.reference)), 303);
 }
@@ -78,7 +78,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 function serviceAt(url: URL, context: Readonly<RouterContextProvider>) {
   const snapshot = context.get(siteContext).catalogue.current();
-  const number = numberInAddress(url);
+  const number = itemNumberFrom(url);
   const service = snapshot.services.find((candidate) => candidate.number === number);
   if (!service) throw notFound("content");
   return { service, snapshot };
@@ -96,7 +96,7 @@ export default function ServiceDetails({ loaderData, actionData }: Route.Compone
       <FormTitle title={pageTitle(service.name.text, dealership)} answer={actionData} />
       <Breadcrumb steps={sectionTrail(words, "services", service.name.text)} />
       <div className={css.sheet}>
-        <ServiceOffer service={service} isOrderable={order.sent === undefined} />
+        <ServiceSummary service={service} isOrderable={order.sent === undefined} />
         <div className={css.rest}>
           <ServiceTexts service={service} />
           <OrderSection data={order} formResult={actionData} path={canonical} service={service.slug} />

@@ -10,10 +10,10 @@ import { EmptyState } from "../../../ui/content/empty-state.tsx";
 import { FormTitle } from "../../../ui/form/form-title.tsx";
 import { Page } from "../../../ui/base/page.tsx";
 import { useWords, wordsIn } from "../../../i18n/translate.ts";
-import { orderFacts } from "./order-facts.server.ts";
+import { orderSectionData } from "./order-facts.server.ts";
 import { OrderSection } from "./order-section.tsx";
 import { ServiceCards } from "./service-cards.tsx";
-import { takeServiceOrder } from "./take-service-order.server.ts";
+import { submitServiceOrder } from "./take-service-order.server.ts";
 import type { Route } from "./+types/list";
 
 export const handle = {
@@ -29,12 +29,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
     canonical: "/services",
     dealership: snapshot.dealership.name[locale],
     services: snapshot.services.map((service) => cardService(service, locale)),
-    order: orderFacts(snapshot, url),
+    order: orderSectionData(snapshot, url),
   };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const result = await takeServiceOrder(request, context);
+  const result = await submitServiceOrder(request, context);
   if ("refusal" in result) return result.refusal;
   return redirect(pathIn(localeOf(url), sentAddress("/services", result.reference)), 303);
 }

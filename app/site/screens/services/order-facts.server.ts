@@ -1,10 +1,10 @@
 import type { CatalogueSnapshot } from "../../../catalogue/catalogue.server.ts";
 import { localeOf } from "../../../i18n/locale.ts";
 import { sentReference } from "../../../dealership/leads/sent-address.ts";
-import type { OrderFacts } from "./order-section.tsx";
+import type { OrderSectionData } from "./order-section.tsx";
 import { serviceChoices } from "./service-choices.server.ts";
 
-export function orderFacts(snapshot: CatalogueSnapshot, url: URL): OrderFacts {
+export function orderSectionData(snapshot: CatalogueSnapshot, url: URL): OrderSectionData {
   const { phone, whatsapp } = snapshot.dealership;
   return { choices: serviceChoices(snapshot, localeOf(url)), contact: { phone, whatsapp }, sent: sentReference(url) };
 }

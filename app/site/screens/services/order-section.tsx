@@ -7,7 +7,7 @@ import { ServiceOrderForm } from "./order-form.tsx";
 import type { ServiceChoices } from "./service-choices.server.ts";
 import css from "./order-section.module.css";
 
-export type OrderFacts = { choices: ServiceChoices; contact: FormContact; sent: string | undefined };
+export type OrderSectionData = { choices: ServiceChoices; contact: FormContact; sent: string | undefined };
 
 /** `path`: of the current page, without locale prefix. */
 export function OrderSection({
@@ -16,7 +16,7 @@ export function OrderSection({
   path,
   service,
 }: {
-  data: OrderFacts;
+  data: OrderSectionData;
   formResult: FormAnswer | undefined;
   path: string;
   service?: string;

@@ -10,7 +10,7 @@ import css from "./service-offer.module.css";
 
 const pictureSizes = "(min-width: 64rem) 48rem, 92vw";
 
-export function ServiceOffer({
+export function ServiceSummary({
   service,
   isOrderable,
 }: {

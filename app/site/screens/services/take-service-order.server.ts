@@ -3,7 +3,7 @@ import { serviceOrder, serviceOrderLevels } from "../../../dealership/forms/serv
 import { takeForm, type Taken } from "../../../leads/intake/handle-lead-form.server.ts";
 import { siteContext } from "../../../context.ts";
 
-export async function takeServiceOrder(request: Request, context: Readonly<RouterContextProvider>): Promise<Taken> {
+export async function submitServiceOrder(request: Request, context: Readonly<RouterContextProvider>): Promise<Taken> {
   const { brands, services } = context.get(siteContext).catalogue.current();
   const schema = serviceOrder({ brands: [...brands.keys()], services: services.map(({ slug }) => slug) });
   return takeForm(

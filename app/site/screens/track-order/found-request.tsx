@@ -17,7 +17,7 @@ const nextSteps: Record<TrackedRequest["kind"], PlainMessageKey> = {
 };
 
 /** Takes the focus when it appears. */
-export function FoundRequest({ request, contact }: { request: TrackedRequest; contact: FormContact }) {
+export function RequestStatus({ request, contact }: { request: TrackedRequest; contact: FormContact }) {
   const words = useWords();
   const locale = useLocale();
   const message = useShownAndFocused(request);

@@ -5,8 +5,8 @@ import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { localeOf } from "../../../i18n/locale.ts";
 import { trackRequest, type TrackedLead, type TrackOutcome } from "../../../leads/intake/track-request.server.ts";
 import { siteContext } from "../../../context.ts";
-import type { TrackAnswer } from "./track-answer.ts";
-import { orderedCar, trackedRequest } from "./tracked-request.ts";
+import type { TrackResult } from "./track-answer.ts";
+import { orderedCarId, trackedRequest } from "./tracked-request.ts";
 
 type ActionArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
@@ -18,7 +18,7 @@ const statusByOutcome: Record<TrackOutcome["outcome"], number> = {
 };
 
 /** Returns action data instead of redirecting: neither reference nor phone number may be in a URL. */
-export async function takeTracking({ request, url, context }: ActionArgs) {
+export async function trackFromForm({ request, url, context }: ActionArgs) {
   const submission = parseWithZod(pickFields(await request.formData()), {
     schema: requestTracking,
     disableAutoCoercion: true,
@@ -32,7 +32,7 @@ export async function takeTracking({ request, url, context }: ActionArgs) {
 }
 
 async function requestView(lead: TrackedLead, context: ActionArgs["context"], locale: Locale) {
-  const carId = orderedCar(lead);
+  const carId = orderedCarId(lead);
   // Without the car's name the status is still useful.
   const [car] =
     carId === undefined
@@ -54,6 +54,6 @@ function pickFields(form: FormData): FormData {
 }
 
 /** Never cached: it contains the visitor's input. */
-function noStore(result: TrackAnswer, status: number) {
+function noStore(result: TrackResult, status: number) {
   return data(result, { status, headers: { "cache-control": "no-store" } });
 }

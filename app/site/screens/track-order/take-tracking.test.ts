@@ -5,7 +5,7 @@ import { logContext, openLog } from "../../../log.server.ts";
 import { siteContext } from "../../../context.ts";
 import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
 import { visitContext } from "../../../context.ts";
-import { takeTracking } from "./take-tracking.server.ts";
+import { trackFromForm } from "./take-tracking.server.ts";
 
 const mobile = "+966512345678";
 
@@ -47,7 +47,7 @@ async function track({ locale = "en", address, ...fields }: TrackInput) {
   context.set(siteContext, site);
   context.set(visitContext, { address, saidOrigin: true });
   context.set(logContext, openLog({ logLevel: "debug" }, { write: (line) => (logged += line) }));
-  const { data, init } = await takeTracking({
+  const { data, init } = await trackFromForm({
     url,
     context,
     request: new Request(url, { method: "POST", body: new URLSearchParams(fields) }),

@@ -2,7 +2,7 @@ import type { FormAnswer } from "../../../api-contract/form-result.ts";
 import type { TrackedRequest } from "./tracked-request.ts";
 
 /** `no-match`: no request with this reference and mobile number (404). `too-many`: rate limit (429). `not-read`: database or connection failure (503). */
-export type TrackRefusal = "no-match" | "too-many" | "not-read";
+export type TrackFailure = "no-match" | "too-many" | "not-read";
 
-export type TrackAnswer =
-  { view: "form"; answer: FormAnswer; refused?: TrackRefusal } | { view: "found"; request: TrackedRequest };
+export type TrackResult =
+  { view: "form"; answer: FormAnswer; refused?: TrackFailure } | { view: "found"; request: TrackedRequest };

@@ -13,15 +13,15 @@ import { MobileField } from "../../../ui/form/person-fields.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { Page } from "../../../ui/base/page.tsx";
 import { useWords, wordsIn } from "../../../i18n/translate.ts";
-import { FoundRequest } from "./found-request.tsx";
-import { takeTracking } from "./take-tracking.server.ts";
-import type { TrackAnswer } from "./track-answer.ts";
-import { TrackTrouble } from "./track-trouble.tsx";
+import { RequestStatus } from "./found-request.tsx";
+import { trackFromForm } from "./take-tracking.server.ts";
+import type { TrackResult } from "./track-answer.ts";
+import { TrackFailureMessage } from "./track-trouble.tsx";
 import type { Route } from "./+types/track-order";
 
 export const handle = { sitemap: () => [{ path: "/track-order" }] } satisfies ScreenHandle;
 
-const connectionFailure: TrackAnswer = { view: "form", answer: { result: {} }, refused: "not-read" };
+const connectionFailure: TrackResult = { view: "form", answer: { result: {} }, refused: "not-read" };
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { dealership } = context.get(siteContext).catalogue.current();
@@ -37,11 +37,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
-  return takeTracking({ request, url, context });
+  return trackFromForm({ request, url, context });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const result = await keepTyped<TrackAnswer>(serverAction);
+  const result = await keepTyped<TrackResult>(serverAction);
   return "view" in result ? result : data(connectionFailure, result.init ?? undefined);
 }
 
@@ -62,7 +62,7 @@ export default function TrackOrder({ loaderData, actionData }: Route.ComponentPr
     return (
       <Page title={words("track.title")}>
         <FormTitle title={title} answer={undefined} />
-        <FoundRequest request={actionData.request} contact={contact} />
+        <RequestStatus request={actionData.request} contact={contact} />
       </Page>
     );
   }
@@ -73,7 +73,9 @@ export default function TrackOrder({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <FormTitle title={title} answer={actionData?.answer} />
       )}
-      {actionData?.refused && <TrackTrouble result={actionData} failure={actionData.refused} contact={contact} />}
+      {actionData?.refused && (
+        <TrackFailureMessage result={actionData} failure={actionData.refused} contact={contact} />
+      )}
       <LeadForm
         id="track"
         answer={actionData?.answer}

@@ -3,17 +3,17 @@ import { useShownAndFocused } from "../../../client/use-shown-and-focused.ts";
 import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import button from "../../../ui/base/button.module.css";
 import { useWords } from "../../../i18n/translate.ts";
-import type { TrackAnswer, TrackRefusal } from "./track-answer.ts";
+import type { TrackResult, TrackFailure } from "./track-answer.ts";
 import css from "./track-order.module.css";
 
 /** `no-match` has the same text for unknown references and wrong numbers, so that references cannot be probed. */
-export function TrackTrouble({
+export function TrackFailureMessage({
   result,
   failure,
   contact,
 }: {
-  result: TrackAnswer;
-  failure: TrackRefusal;
+  result: TrackResult;
+  failure: TrackFailure;
   contact: FormContact;
 }) {
   const words = useWords();

@@ -25,6 +25,6 @@ export function trackedRequest(lead: TrackedLead, car: CarSummary | undefined, l
   };
 }
 
-export function orderedCar({ kind, fields }: Pick<TrackedLead, "kind" | "fields">): number | undefined {
+export function orderedCarId({ kind, fields }: Pick<TrackedLead, "kind" | "fields">): number | undefined {
   return kind === "purchase-order" && typeof fields.car === "number" ? fields.car : undefined;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { wishlistLimit } from "../../../dealership/car/wishlist.ts";
-import { changedWishlist, doneFrom, doneQuery, pageOfHeart, type WishlistChange } from "./change.ts";
+import { wishlistChange, outcomeFromQuery, outcomeQuery, heartOrigin, type WishlistChange } from "./change.ts";
 
 const fullList = Array.from({ length: wishlistLimit }, (_, index) => 5_000 + index);
 
@@ -27,13 +27,13 @@ describe("wishlist form", () => {
     ["empty form changes nothing", [1], "", { ids: [1], cars: [] }],
     ["invalid ids change nothing", [1], "add=x&remove=-3&add=1e9", { ids: [1], cars: [] }],
   ])("%s", (_, ids, form, expected) => {
-    expect(changedWishlist(ids, new URLSearchParams(form))).toEqual(expected);
+    expect(wishlistChange(ids, new URLSearchParams(form))).toEqual(expected);
   });
 
   test("a file instead of an id changes nothing", () => {
     const form = new FormData();
     form.set("add", new File(["1024"], "1024"));
-    expect(changedWishlist([7], form)).toEqual({ ids: [7], cars: [] });
+    expect(wishlistChange([7], form)).toEqual({ ids: [7], cars: [] });
   });
 });
 
@@ -44,7 +44,7 @@ describe("outcome in the query", () => {
     ["cleared", [], { ids: [], done: "cleared", cars: [1, 2] }],
     ["full", fullList, { ids: fullList, done: "full", cars: [1] }],
   ])("round trip: %s", (done, ids, change) => {
-    expect(doneFrom(new URLSearchParams(doneQuery(change)), ids)).toEqual({ done, cars: change.cars });
+    expect(outcomeFromQuery(new URLSearchParams(outcomeQuery(change)), ids)).toEqual({ done, cars: change.cars });
   });
 
   test.each([
@@ -55,12 +55,12 @@ describe("outcome in the query", () => {
     ["no car", "done=added", [1]],
     ["an empty query", "", [1]],
   ])("not reported: %s", (_, query, ids) => {
-    expect(doneFrom(new URLSearchParams(query), ids)).toBeUndefined();
+    expect(outcomeFromQuery(new URLSearchParams(query), ids)).toBeUndefined();
   });
 
   test("the longest undo fits into a URL", () => {
     const longIds = Array.from({ length: wishlistLimit }, (_, index) => 999_999_900 + index);
-    expect(doneQuery({ ids: [], done: "cleared", cars: longIds }).length).toBeLessThan(2_000);
+    expect(outcomeQuery({ ids: [], done: "cleared", cars: longIds }).length).toBeLessThan(2_000);
   });
 });
 
@@ -68,7 +68,7 @@ describe("page to return to after a click on a heart button", () => {
   const added: WishlistChange = { ids: [1], done: "added", cars: [1] };
 
   test("with JavaScript: the page of the heart", () => {
-    expect(pageOfHeart(new URLSearchParams("add=1&back=/cars?q=camry"), added)).toEqual({
+    expect(heartOrigin(new URLSearchParams("add=1&back=/cars?q=camry"), added)).toEqual({
       page: "/cars?q=camry",
       confirmation: { done: "added", car: 1 },
     });
@@ -80,6 +80,6 @@ describe("page to return to after a click on a heart button", () => {
     ["when the whole list was cleared", "clear=all&back=/cars", { ids: [], done: "cleared" as const, cars: [1] }],
     ["when the form is empty", "back=/cars", { ids: [1], cars: [] }],
   ])("none %s", (_, form, change) => {
-    expect(pageOfHeart(new URLSearchParams(form), change)).toBeUndefined();
+    expect(heartOrigin(new URLSearchParams(form), change)).toBeUndefined();
   });
 });

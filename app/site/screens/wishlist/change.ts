@@ -7,12 +7,12 @@ import {
 } from "../../../dealership/car/wishlist.ts";
 
 const outcomes = ["added", "removed", "cleared", "full"] as const;
-export type Deed = (typeof outcomes)[number];
+export type WishlistOutcome = (typeof outcomes)[number];
 
-export type WishlistChange = { ids: number[]; done?: Deed; cars: number[] };
+export type WishlistChange = { ids: number[]; done?: WishlistOutcome; cars: number[] };
 
 /** Several `add` values undo the removal of several cars, in order. A full list ignores additions. */
-export function changedWishlist(ids: readonly number[], form: { getAll(name: string): unknown[] }): WishlistChange {
+export function wishlistChange(ids: readonly number[], form: { getAll(name: string): unknown[] }): WishlistChange {
   const added = carNumbers(form.getAll("add"));
   const removed = carNumbers(form.getAll("remove"));
   if (form.getAll("clear").length > 0) return { ids: [], done: "cleared", cars: [...ids] };
@@ -24,7 +24,7 @@ export function changedWishlist(ids: readonly number[], form: { getAll(name: str
 }
 
 /** Page to return to after a click on a heart before hydration. Without JavaScript that page cannot show the change. */
-export function pageOfHeart(
+export function heartOrigin(
   form: { get(name: string): unknown },
   { done, cars: [car] }: WishlistChange,
 ): { page: string; confirmation: WishlistConfirmation } | undefined {
@@ -35,13 +35,16 @@ export function pageOfHeart(
   return { page, confirmation: { done, car } };
 }
 
-export function doneQuery({ done, cars }: WishlistChange): string {
+export function outcomeQuery({ done, cars }: WishlistChange): string {
   if (done === undefined) return "";
   return new URLSearchParams([["done", done], ...cars.map((car) => ["car", String(car)])]).toString();
 }
 
 /** The change reported by the address, if it still holds for `ids`. */
-export function doneFrom(params: URLSearchParams, ids: readonly number[]): { done: Deed; cars: number[] } | undefined {
+export function outcomeFromQuery(
+  params: URLSearchParams,
+  ids: readonly number[],
+): { done: WishlistOutcome; cars: number[] } | undefined {
   const done = outcomes.find((outcome) => outcome === params.get("done"));
   const cars = carNumbers(params.getAll("car"));
   if (done === undefined || cars.length === 0) return undefined;

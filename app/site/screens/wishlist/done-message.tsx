@@ -1,16 +1,16 @@
 import { pathIn, useLocale } from "../../../i18n/locale.ts";
 import { useWords, type PlainMessageKey } from "../../../i18n/translate.ts";
-import type { Deed } from "./change.ts";
+import type { WishlistOutcome } from "./change.ts";
 import css from "./done-message.module.css";
 
-const messages: Record<Deed, PlainMessageKey> = {
+const messages: Record<WishlistOutcome, PlainMessageKey> = {
   added: "wishlist.added",
   removed: "wishlist.removed",
   cleared: "wishlist.cleared",
   full: "wishlist.full",
 };
 
-export function DoneMessage({ done }: { done: { done: Deed; cars: number[] } | undefined }) {
+export function OutcomeMessage({ done }: { done: { done: WishlistOutcome; cars: number[] } | undefined }) {
   const words = useWords();
   const locale = useLocale();
   return (

@@ -9,16 +9,16 @@ import { usageText } from "../../../i18n/format-mileage.ts";
 import { ShortPrice } from "../../../ui/car/short-price.tsx";
 import { useWords } from "../../../i18n/translate.ts";
 import { PriceChange } from "./price-change.tsx";
-import type { WishedCar } from "./wished.ts";
+import type { WishlistCar } from "./wished.ts";
 import css from "./wished-row.module.css";
 
-export function WishedRow({
+export function WishlistItem({
   car,
   priceWhenAdded,
   isFirst,
   onRemove,
 }: {
-  car: WishedCar;
+  car: WishlistCar;
   priceWhenAdded: WishedPrice | undefined;
   isFirst: boolean;
   onRemove: (carId: number, row: HTMLElement) => void;
@@ -78,7 +78,7 @@ export function WishedRow({
   );
 }
 
-function CarState({ car }: { car: WishedCar }) {
+function CarState({ car }: { car: WishlistCar }) {
   const words = useWords();
   const locale = useLocale();
   if (car.status === "reserved") return <p className={css.reserved}>{words("car.reserved")}</p>;

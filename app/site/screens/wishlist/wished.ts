@@ -6,18 +6,18 @@ import type { StockIndex } from "../../../dealership/search/stock-index.ts";
 import { fuels, named } from "../../../dealership/car/vocabulary.ts";
 import { cardCar, type CardCar } from "../../../catalogue/views/card-car.ts";
 
-export type WishedCar = CardCar & {
+export type WishlistCar = CardCar & {
   fuelName: string;
   /** For sold cars: the closest search with results, and its number of cars. */
   similar?: { query: string; count: number };
 };
 
-export function wishedCar(
+export function wishlistCar(
   car: CarSummary,
   locale: Locale,
   finance: Dealership["finance"],
   stock: StockIndex,
-): WishedCar {
+): WishlistCar {
   return {
     ...cardCar(car, locale, finance),
     fuelName: named(fuels, car.fuel).name[locale],

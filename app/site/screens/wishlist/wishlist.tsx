@@ -15,11 +15,11 @@ import { siteContext } from "../../../context.ts";
 import { brandTiles } from "../../../catalogue/views/brand-tiles.ts";
 import { RecentlyViewed } from "../../../ui/car/recently-viewed.tsx";
 import { useWords, wordsIn } from "../../../i18n/translate.ts";
-import { changedWishlist, doneFrom, doneQuery, pageOfHeart } from "./change.ts";
-import { DoneMessage } from "./done-message.tsx";
+import { wishlistChange, outcomeFromQuery, outcomeQuery, heartOrigin } from "./change.ts";
+import { OutcomeMessage } from "./done-message.tsx";
 import { EmptyWishlist } from "./empty-wishlist.tsx";
-import { WishedRow } from "./wished-row.tsx";
-import { wishedCar } from "./wished.ts";
+import { WishlistItem } from "./wished-row.tsx";
+import { wishlistCar } from "./wished.ts";
 import type { Route } from "./+types/wishlist";
 import css from "./wishlist.module.css";
 
@@ -39,8 +39,8 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const page = {
     canonical: "/wishlist",
     dealership: dealership.name[locale],
-    cars: cars.map((car) => wishedCar(car, locale, dealership.finance, stock)),
-    done: doneFrom(url.searchParams, ids),
+    cars: cars.map((car) => wishlistCar(car, locale, dealership.finance, stock)),
+    done: outcomeFromQuery(url.searchParams, ids),
     brands: cars.length === 0 ? brandTiles(snapshot, locale, { drawn: maxBrands }).slice(0, maxBrands) : [],
   };
   return data(page, { headers });
@@ -49,10 +49,10 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
 export async function action({ url, request, context }: Route.ActionArgs): Promise<Response> {
   const form = await request.formData();
   const locale = localeOf(url);
-  const change = changedWishlist(wishlistIds(request.headers.get("cookie") ?? ""), form);
+  const change = wishlistChange(wishlistIds(request.headers.get("cookie") ?? ""), form);
   const headers = new Headers({ "cache-control": "private, no-store" });
   headers.append("set-cookie", cookieWith(change.ids));
-  const origin = pageOfHeart(form, change);
+  const origin = heartOrigin(form, change);
   if (origin) {
     headers.append("set-cookie", confirmationCookie(origin.confirmation));
     return redirect(
@@ -60,7 +60,7 @@ export async function action({ url, request, context }: Route.ActionArgs): Promi
       { status: 303, headers },
     );
   }
-  const query = doneQuery(change);
+  const query = outcomeQuery(change);
   return redirect(pathIn(locale, query === "" ? "/wishlist" : `/wishlist?${query}`), { status: 303, headers });
 }
 
@@ -119,7 +119,7 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
           </Link>
         )}
       </div>
-      <DoneMessage done={done} />
+      <OutcomeMessage done={done} />
       {cars.length === 0 ? (
         <>
           <EmptyWishlist brands={loaderData.brands} />
@@ -128,7 +128,7 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
       ) : (
         <ul className={css.cars}>
           {cars.map((car, index) => (
-            <WishedRow
+            <WishlistItem
               key={car.id}
               car={car}
               priceWhenAdded={pricesWhenAdded.get(car.id)}
