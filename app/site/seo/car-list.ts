@@ -1,12 +1,12 @@
 import type { ItemListLeaf } from "schema-dts";
 import { carName, type CarSummary } from "../../dealership/car/car.ts";
 import { carUrl } from "./car.ts";
-import type { SaidAs } from "./said-as.ts";
+import type { JsonLdContext } from "./said-as.ts";
 
 /** URLs only: the details are in the JSON-LD of each car's page. */
-export function carList(
+export function carItemList(
   cars: readonly CarSummary[],
-  context: SaidAs,
+  context: JsonLdContext,
   { before = 0, total = cars.length } = {},
 ): ItemListLeaf {
   return {

@@ -17,7 +17,7 @@ import {
 } from "../../dealership/car/vocabulary.ts";
 import { dealerReference } from "./dealer.ts";
 import { priceFields } from "./price.ts";
-import { pageUrl, pictureUrl, type SaidAs } from "./said-as.ts";
+import { pageUrl, pictureUrl, type JsonLdContext } from "./said-as.ts";
 
 const availabilities = {
   available: "https://schema.org/InStock",
@@ -30,10 +30,10 @@ const itemConditions = {
   used: "https://schema.org/UsedCondition",
 } as const satisfies Record<Condition, string>;
 
-export type CarSurroundings = { dealership: Dealership; offers: readonly Offer[]; day: Day };
+export type CarJsonLdData = { dealership: Dealership; offers: readonly Offer[]; day: Day };
 
 /** Omits the VIN, which is never published in full. */
-export function carThing(car: Car, data: CarSurroundings, context: SaidAs): CarLeaf {
+export function carJsonLd(car: Car, data: CarJsonLdData, context: JsonLdContext): CarLeaf {
   const { locale } = context;
   const url = carUrl(car, context);
   return {
@@ -65,11 +65,11 @@ export function carThing(car: Car, data: CarSurroundings, context: SaidAs): CarL
   };
 }
 
-export function carUrl(car: Parameters<typeof carAddressId>[0], context: SaidAs): string {
+export function carUrl(car: Parameters<typeof carAddressId>[0], context: JsonLdContext): string {
   return pageUrl(carPath(carAddressId(car)), context);
 }
 
-function engineOf({ engineLitres, fuel }: Car, { locale }: SaidAs): Pick<CarLeaf, "vehicleEngine"> {
+function engineOf({ engineLitres, fuel }: Car, { locale }: JsonLdContext): Pick<CarLeaf, "vehicleEngine"> {
   return {
     vehicleEngine: {
       "@type": "EngineSpecification",
@@ -81,7 +81,7 @@ function engineOf({ engineLitres, fuel }: Car, { locale }: SaidAs): Pick<CarLeaf
   };
 }
 
-function offerJsonLd(car: Car, { dealership, offers, day }: CarSurroundings, context: SaidAs): OfferLeaf {
+function offerJsonLd(car: Car, { dealership, offers, day }: CarJsonLdData, context: JsonLdContext): OfferLeaf {
   const endsOn = offerPriceEndsOn(car, offers, day);
   return {
     "@type": "Offer",

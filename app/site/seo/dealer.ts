@@ -2,13 +2,13 @@ import type { AutoDealerLeaf } from "schema-dts";
 import { inLocale } from "../../dealership/text/bilingual.ts";
 import type { Branch, Dealership } from "../../dealership/dealership.ts";
 import { placeOnMap } from "../../dealership/map-place.ts";
-import { pageUrl, pictureUrl, type SaidAs } from "./said-as.ts";
+import { pageUrl, pictureUrl, type JsonLdContext } from "./said-as.ts";
 
-export function dealerId({ origin }: Pick<SaidAs, "origin">): string {
+export function dealerId({ origin }: Pick<JsonLdContext, "origin">): string {
   return `${origin}/#dealership`;
 }
 
-export function dealerReference(dealership: Dealership, context: SaidAs): AutoDealerLeaf {
+export function dealerReference(dealership: Dealership, context: JsonLdContext): AutoDealerLeaf {
   return {
     "@type": "AutoDealer",
     "@id": dealerId(context),
@@ -18,7 +18,7 @@ export function dealerReference(dealership: Dealership, context: SaidAs): AutoDe
 }
 
 /** Omits opening hours: they are free text. */
-export function autoDealer(dealership: Dealership, context: SaidAs): AutoDealerLeaf {
+export function autoDealer(dealership: Dealership, context: JsonLdContext): AutoDealerLeaf {
   const { locale } = context;
   const [mainBranch] = dealership.branches;
   const pictures = [dealership.home.hero.picture, dealership.logo].filter((picture) => picture !== undefined);
@@ -38,12 +38,12 @@ export function autoDealer(dealership: Dealership, context: SaidAs): AutoDealerL
     ...(dealership.logo && { logo: pictureUrl(dealership.logo, context) }),
     ...(pictures.length > 0 && { image: pictures.map((picture) => pictureUrl(picture, context)) }),
     ...(dealership.social.length > 0 && { sameAs: dealership.social.map(({ url }) => url) }),
-    ...(mainBranch && whereabouts(mainBranch, context)),
+    ...(mainBranch && branchLocation(mainBranch, context)),
     department: dealership.branches.map((branch) => branchDealer(branch, dealership, context)),
   };
 }
 
-function branchDealer(branch: Branch, dealership: Dealership, context: SaidAs): AutoDealerLeaf {
+function branchDealer(branch: Branch, dealership: Dealership, context: JsonLdContext): AutoDealerLeaf {
   return {
     "@type": "AutoDealer",
     "@id": `${context.origin}/#branch-${branch.slug}`,
@@ -51,11 +51,14 @@ function branchDealer(branch: Branch, dealership: Dealership, context: SaidAs): 
     url: pageUrl("/contact-us", context),
     telephone: branch.phone,
     ...(dealership.logo && { image: pictureUrl(dealership.logo, context) }),
-    ...whereabouts(branch, context),
+    ...branchLocation(branch, context),
   };
 }
 
-export function whereabouts(branch: Branch, { locale }: SaidAs): Pick<AutoDealerLeaf, "address" | "geo" | "hasMap"> {
+export function branchLocation(
+  branch: Branch,
+  { locale }: JsonLdContext,
+): Pick<AutoDealerLeaf, "address" | "geo" | "hasMap"> {
   const coordinates = placeOnMap(branch.mapUrl);
   return {
     address: {

@@ -1,10 +1,10 @@
 import type { ItemListLeaf } from "schema-dts";
 import type { Bilingual } from "../../dealership/text/bilingual.ts";
 import { inLocale } from "../../dealership/text/bilingual.ts";
-import { pageUrl, type SaidAs } from "./said-as.ts";
+import { pageUrl, type JsonLdContext } from "./said-as.ts";
 
 /** `path` has no locale prefix. */
-export function itemList(items: readonly { name: Bilingual; path: string }[], context: SaidAs): ItemListLeaf {
+export function itemList(items: readonly { name: Bilingual; path: string }[], context: JsonLdContext): ItemListLeaf {
   return {
     "@type": "ItemList",
     numberOfItems: items.length,

@@ -5,8 +5,8 @@ import { jobAnchor, type Job } from "../../dealership/content/job.ts";
 import { plainText, richTextIn } from "../../dealership/content/rich-text.ts";
 import type { Dealership } from "../../dealership/dealership.ts";
 import type { Employment } from "../../dealership/car/vocabulary.ts";
-import { dealerReference, whereabouts } from "./dealer.ts";
-import { pageUrl, type SaidAs } from "./said-as.ts";
+import { dealerReference, branchLocation } from "./dealer.ts";
+import { pageUrl, type JsonLdContext } from "./said-as.ts";
 
 const employmentTypes = {
   "full-time": "FULL_TIME",
@@ -15,7 +15,7 @@ const employmentTypes = {
   internship: "INTERN",
 } as const satisfies Record<Employment, string>;
 
-export function jobPosting(job: Job, dealership: Dealership, context: SaidAs): JobPostingLeaf {
+export function jobPosting(job: Job, dealership: Dealership, context: JsonLdContext): JobPostingLeaf {
   const { locale } = context;
   const branch = branchOf(job, dealership);
   return {
@@ -33,7 +33,7 @@ export function jobPosting(job: Job, dealership: Dealership, context: SaidAs): J
     employmentType: employmentTypes[job.employment],
     hiringOrganization: dealerReference(dealership, context),
     ...(branch && {
-      jobLocation: { "@type": "Place", name: inLocale(branch.name, locale).text, ...whereabouts(branch, context) },
+      jobLocation: { "@type": "Place", name: inLocale(branch.name, locale).text, ...branchLocation(branch, context) },
     }),
     directApply: true,
   };

@@ -2,7 +2,7 @@ import { pathIn } from "../../i18n/locale.ts";
 import { wordsIn } from "../../i18n/translate.ts";
 import type { Locale } from "../../dealership/text/bilingual.ts";
 
-export const feedType = "application/rss+xml";
+export const rssMediaType = "application/rss+xml";
 
 export function newsFeedPath(locale: Locale): string {
   return pathIn(locale, "/news/rss.xml");

@@ -6,7 +6,7 @@ type JsonLdBuilder = () => readonly Thing[];
 const buildersContext = createContext<readonly JsonLdBuilder[]>([]);
 
 /** Adds JSON-LD to the page's HTML only: `build` does not run for data requests. */
-export function sayOnPage(context: Readonly<RouterContextProvider>, build: JsonLdBuilder): void {
+export function addJsonLd(context: Readonly<RouterContextProvider>, build: JsonLdBuilder): void {
   context.set(buildersContext, [...context.get(buildersContext), build]);
 }
 

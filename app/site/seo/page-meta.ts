@@ -9,7 +9,7 @@ export function pageMeta(
   description?: PlainMessageKey,
 ): MetaDescriptor[] {
   const words = wordsIn(localizedPath(pathname).locale);
-  return titled(pageTitle(words(title), dealership), description && words(description));
+  return titleMeta(pageTitle(words(title), dealership), description && words(description));
 }
 
 export function pageTitle(title: string, dealership: string): string {
@@ -21,12 +21,12 @@ export function listTitle(words: Words, title: string, page: number, dealership:
 }
 
 /** `social-meta.tsx` renders the other social tags. */
-export function titled(title: string, description?: string): MetaDescriptor[] {
-  return [{ title }, ...described(title, description)];
+export function titleMeta(title: string, description?: string): MetaDescriptor[] {
+  return [{ title }, ...descriptionMeta(title, description)];
 }
 
 /** Without `<title>`, which `FormTitle` renders. */
-export function described(title: string, description?: string): MetaDescriptor[] {
+export function descriptionMeta(title: string, description?: string): MetaDescriptor[] {
   return [
     { property: "og:title", content: title },
     ...(description === undefined

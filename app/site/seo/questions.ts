@@ -1,9 +1,9 @@
 import type { FAQPageLeaf } from "schema-dts";
 import { inLocale } from "../../dealership/text/bilingual.ts";
 import type { AboutUs } from "../../dealership/dealership.ts";
-import { pageUrl, type SaidAs } from "./said-as.ts";
+import { pageUrl, type JsonLdContext } from "./said-as.ts";
 
-export function questionsPage(questions: AboutUs["questions"], context: SaidAs): FAQPageLeaf {
+export function faqPage(questions: AboutUs["questions"], context: JsonLdContext): FAQPageLeaf {
   return {
     "@type": "FAQPage",
     url: pageUrl("/about-us", context),

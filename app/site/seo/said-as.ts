@@ -4,13 +4,13 @@ import { renditionWidths } from "../../dealership/car/picture-widths.ts";
 import { pathIn } from "../../i18n/locale.ts";
 import { pictureAddress } from "../../dealership/car/picture-address.ts";
 
-export type SaidAs = { locale: Locale; origin: string };
+export type JsonLdContext = { locale: Locale; origin: string };
 
 /** `path` has no locale prefix. */
-export function pageUrl(path: string, { locale, origin }: SaidAs): string {
+export function pageUrl(path: string, { locale, origin }: JsonLdContext): string {
   return origin + pathIn(locale, path);
 }
 
-export function pictureUrl(picture: Picture, { origin }: Pick<SaidAs, "origin">): string {
+export function pictureUrl(picture: Picture, { origin }: Pick<JsonLdContext, "origin">): string {
   return origin + pictureAddress(picture, renditionWidths(picture.width).at(-1) ?? picture.width, "webp");
 }

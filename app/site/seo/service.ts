@@ -4,9 +4,9 @@ import { servicePath, type Service } from "../../dealership/content/service.ts";
 import type { Dealership } from "../../dealership/dealership.ts";
 import { dealerReference } from "./dealer.ts";
 import { priceFields } from "./price.ts";
-import { pageUrl, pictureUrl, type SaidAs } from "./said-as.ts";
+import { pageUrl, pictureUrl, type JsonLdContext } from "./said-as.ts";
 
-export function serviceThing(service: Service, dealership: Dealership, context: SaidAs): ServiceLeaf {
+export function serviceJsonLd(service: Service, dealership: Dealership, context: JsonLdContext): ServiceLeaf {
   const { locale } = context;
   const url = pageUrl(servicePath(service), context);
   return {

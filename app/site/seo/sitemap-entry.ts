@@ -13,17 +13,17 @@ const namespaces = {
   "xmlns:image": "http://www.google.com/schemas/sitemap-image/1.1",
 };
 
-export const mapType = "application/xml; charset=utf-8";
+export const sitemapMediaType = "application/xml; charset=utf-8";
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-export async function* mapText(entries: AsyncIterable<readonly MapEntry[]>, origin: string): AsyncGenerator<string> {
+export async function* sitemapXml(entries: AsyncIterable<readonly MapEntry[]>, origin: string): AsyncGenerator<string> {
   const [opening, closing] = element("urlset", ["|"], namespaces).split("|");
   yield declaration + opening;
   for await (const batch of entries) yield batch.map((entry) => entryText(entry, origin)).join("");
   yield `${closing}\n`;
 }
 
-export function mapIndexText(addresses: readonly string[]): string {
+export function sitemapIndexXml(addresses: readonly string[]): string {
   const maps = addresses.map((address) => element("sitemap", [textElement("loc", address)]));
   return `${declaration}${element("sitemapindex", maps, { xmlns: namespaces.xmlns })}\n`;
 }

@@ -4,11 +4,11 @@ import { carAddressId, type Car } from "../../dealership/car/car.ts";
 import type { Screen } from "../../screen.ts";
 import type { MapEntry } from "../../screen.ts";
 
-export function mappedPages(screens: readonly Screen[], snapshot: CatalogueSnapshot): MapEntry[] {
+export function pageEntries(screens: readonly Screen[], snapshot: CatalogueSnapshot): MapEntry[] {
   return screens.flatMap(({ handle }) => handle.sitemap?.(snapshot) ?? []);
 }
 
 /** No `changedOn`: the date of a car's last change is unknown. */
-export function mappedCar(car: Car): MapEntry {
+export function carEntry(car: Car): MapEntry {
   return { path: carPath(carAddressId(car)), pictures: car.pictures };
 }

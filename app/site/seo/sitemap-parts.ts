@@ -3,24 +3,24 @@ import type { Site } from "../../context.ts";
 import type { Storage } from "../../storage/storage.server.ts";
 import { wholeStock } from "../../catalogue/whole-stock.ts";
 import type { MapEntry } from "../../screen.ts";
-import { mappedCar, mappedPages } from "./sitemap-pages.ts";
+import { carEntry, pageEntries } from "./sitemap-pages.ts";
 
 /** A sitemap may have 50,000 addresses and 50 MB (sitemaps.org); a car has two addresses with up to eight pictures each. */
-export const carsInPart = 5_000;
+export const carsPerPart = 5_000;
 
-export function mapParts(carNumbers: ArrayLike<number>): string[] {
-  return Array.from({ length: Math.ceil(carNumbers.length / carsInPart) }, (_, index) => `cars-${index + 1}`);
+export function sitemapPartNames(carNumbers: ArrayLike<number>): string[] {
+  return Array.from({ length: Math.ceil(carNumbers.length / carsPerPart) }, (_, index) => `cars-${index + 1}`);
 }
 
 /** `parts`: "pages" or names from `sitemapPartNames`. */
-export async function* mappedEntries(
+export async function* sitemapEntries(
   snapshot: CatalogueSnapshot,
   { screens, storage }: Pick<Site, "screens" | "storage">,
   parts: readonly string[],
 ): AsyncGenerator<MapEntry[]> {
-  const partNames = mapParts(snapshot.carNumbers);
+  const partNames = sitemapPartNames(snapshot.carNumbers);
   for (const part of parts) {
-    if (part === "pages") yield mappedPages(screens, snapshot);
+    if (part === "pages") yield pageEntries(screens, snapshot);
     else yield* carEntriesOfPart(snapshot.carNumbers, storage, partNames.indexOf(part));
   }
 }
@@ -30,11 +30,11 @@ async function* carEntriesOfPart(
   storage: Pick<Storage, "cars">,
   index: number,
 ): AsyncGenerator<MapEntry[]> {
-  const first = carNumbers[index * carsInPart] ?? 0;
-  const next = carNumbers[(index + 1) * carsInPart] ?? Number.POSITIVE_INFINITY;
+  const first = carNumbers[index * carsPerPart] ?? 0;
+  const next = carNumbers[(index + 1) * carsPerPart] ?? Number.POSITIVE_INFINITY;
   for await (const cars of wholeStock(storage, first - 1)) {
     const inPart = cars.filter(({ id }) => id < next);
-    yield inPart.map(mappedCar);
+    yield inPart.map(carEntry);
     if (inPart.length < cars.length) return;
   }
 }

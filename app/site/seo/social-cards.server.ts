@@ -28,11 +28,11 @@ function socialPages(screens: readonly Screen[]): SocialPage[] {
   return [homePage, ...otherPages];
 }
 
-export type SocialKind = "cars" | "pages" | "offers" | "services" | "news";
+export type SocialCardKind = "cars" | "pages" | "offers" | "services" | "news";
 
 /** `key`: an item's number or a page's name. */
 export async function socialCard(
-  kind: SocialKind,
+  kind: SocialCardKind,
   key: string,
   locale: Locale,
   { catalogue, storage, screens }: Pick<Site, "catalogue" | "storage" | "screens">,
@@ -52,14 +52,14 @@ export async function socialCard(
 }
 
 /** The content hash makes the address immutable. */
-export function socialPath(kind: SocialKind, key: string | number, card: SocialCard): string {
+export function socialPicturePath(kind: SocialCardKind, key: string | number, card: SocialCard): string {
   return `/social/${card.locale}/${kind}/${key}-${cardHash(card)}.jpg`;
 }
 
 export function carSocialPicture(car: CarSummary, dealership: Dealership, locale: Locale): SocialPicture {
   const card = carCard(car, dealership, locale);
   return {
-    path: socialPath("cars", car.id, card),
+    path: socialPicturePath("cars", car.id, card),
     alt: [card.title, card.subtitle, card.highlight].filter(Boolean).join(" – "),
   };
 }
@@ -71,7 +71,7 @@ export function publishedSocialPicture(
   locale: Locale,
 ): SocialPicture | undefined {
   const card = publishedCard(kind, number, snapshot, locale);
-  return card && { path: socialPath(kind, number, card), alt: card.title };
+  return card && { path: socialPicturePath(kind, number, card), alt: card.title };
 }
 
 /** `path` has no locale prefix. Pages without their own card get the home page's. */
@@ -82,7 +82,7 @@ export function pageSocialPicture(
 ): SocialPicture {
   const page = socialPages(screens).find((candidate) => candidate.path === path) ?? homePage;
   const card = pageCard(page, catalogue.current(), locale);
-  return { path: socialPath("pages", page.name, card), alt: card.title };
+  return { path: socialPicturePath("pages", page.name, card), alt: card.title };
 }
 
 function carCard(car: CarSummary, dealership: Dealership, locale: Locale): SocialCard {

@@ -1,8 +1,8 @@
 import type { BreadcrumbListLeaf } from "schema-dts";
 import type { BreadcrumbStep } from "../../ui/content/breadcrumb.tsx";
-import { pageUrl, type SaidAs } from "./said-as.ts";
+import { pageUrl, type JsonLdContext } from "./said-as.ts";
 
-export function breadcrumbList(steps: readonly BreadcrumbStep[], context: SaidAs): BreadcrumbListLeaf {
+export function breadcrumbList(steps: readonly BreadcrumbStep[], context: JsonLdContext): BreadcrumbListLeaf {
   return {
     "@type": "BreadcrumbList",
     itemListElement: steps.map(({ name, path }, index) => ({

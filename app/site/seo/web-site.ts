@@ -1,9 +1,9 @@
 import type { SearchAction, WebSiteLeaf, WithActionConstraints } from "schema-dts";
 import type { Dealership } from "../../dealership/dealership.ts";
 import { dealerId } from "./dealer.ts";
-import { pageUrl, type SaidAs } from "./said-as.ts";
+import { pageUrl, type JsonLdContext } from "./said-as.ts";
 
-export function webSite(dealership: Dealership, context: SaidAs): WebSiteLeaf {
+export function webSite(dealership: Dealership, context: JsonLdContext): WebSiteLeaf {
   const searchAction: WithActionConstraints<SearchAction> = {
     "@type": "SearchAction",
     target: { "@type": "EntryPoint", urlTemplate: `${pageUrl("/cars", context)}?q={search_term_string}` },

@@ -17,16 +17,16 @@ export class Problem {
   }
 }
 
-export const noSuchThing = new Problem(404, "api.not-found", "api.no-such-thing");
+export const notFoundProblem = new Problem(404, "api.not-found", "api.no-such-thing");
 
 /** The response for the item with this number, or a 404 problem. */
-export function numbered<Item extends { number: number }, Result>(
+export function itemOrNotFound<Item extends { number: number }, Result>(
   items: readonly Item[],
   id: string,
   respond: (item: Item) => Result,
 ): Result | Problem {
   const item = /^\d{1,9}$/.test(id) ? items.find(({ number }) => number === Number(id)) : undefined;
-  return item ? respond(item) : noSuchThing;
+  return item ? respond(item) : notFoundProblem;
 }
 
 const maxAgeSeconds = 60;
@@ -34,7 +34,7 @@ const maxAgeSeconds = 60;
 type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** JSON with an ETag, cacheable for a minute, in the language of `lang`. A returned `Problem` becomes problem+json; exceptions are logged and become 500. */
-export async function answered(
+export async function jsonResponse(
   { request, context }: RouteArgs,
   respond: (locale: Locale, url: URL) => unknown,
 ): Promise<Response> {
@@ -51,7 +51,7 @@ export async function answered(
 }
 
 /** 405 for every method except GET and HEAD. */
-export function readOnly({ request }: { request: Request }): Response {
+export function onlyGetAllowed({ request }: { request: Request }): Response {
   const response = problemResponse(new Problem(405, "api.method", "api.only-get"), askedLocale(new URL(request.url)));
   response.headers.set("allow", "GET, HEAD");
   return response;

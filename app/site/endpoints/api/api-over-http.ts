@@ -28,14 +28,14 @@ const build = serverBuildOf(
   Object.fromEntries(Object.entries(endpoints).map(([name, module]) => [name, { path: `api/v1/${name}`, module }])),
 );
 
-export type ApiOverHttp = {
+export type ApiServer = {
   site: CastSite;
   url: string;
   log(): string;
   close(): Promise<void>;
 };
 
-export async function openApi(env: Record<string, string> = {}): Promise<ApiOverHttp> {
+export async function startApiServer(env: Record<string, string> = {}): Promise<ApiServer> {
   const folder = mkdtempSync(join(tmpdir(), "maarad-api-"));
   const site = await openCastSite({ env, path: join(folder, "maarad.db") });
   let logOutput = "";
@@ -61,9 +61,9 @@ export async function openApi(env: Record<string, string> = {}): Promise<ApiOver
   };
 }
 
-export type Answer = { status: number; headers: Headers; body: ReturnType<typeof JSON.parse> };
+export type ApiResponse = { status: number; headers: Headers; body: ReturnType<typeof JSON.parse> };
 
-export async function send({ url }: ApiOverHttp, path: string, init: RequestInit): Promise<Answer> {
+export async function send({ url }: ApiServer, path: string, init: RequestInit): Promise<ApiResponse> {
   const response = await fetch(`${url}/api/v1/${path}`, { method: "POST", ...init });
   return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
 }

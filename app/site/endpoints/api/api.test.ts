@@ -8,7 +8,7 @@ import { logContext, openLog } from "../../../log.server.ts";
 import { siteContext } from "../../../context.ts";
 import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
 import { openSqliteStorage } from "../../../storage/storage.server.ts";
-import { answered } from "./answered.ts";
+import { jsonResponse } from "./answered.ts";
 import * as brands from "./brands.ts";
 import * as car from "./car.ts";
 import * as cars from "./cars.ts";
@@ -284,7 +284,7 @@ describe("every GET endpoint", () => {
       where: canary,
     });
     const request = new Request(`http://127.0.0.1/api/v1/cars?q=${canary}`);
-    const response = await answered({ request, context: requestContext() }, () => Promise.reject(failure));
+    const response = await jsonResponse({ request, context: requestContext() }, () => Promise.reject(failure));
     expect(response.status).toBe(500);
     expect(JSON.parse(logLines)).toMatchObject({
       msg: "endpoint failed",

@@ -2,9 +2,12 @@ import type { BrandsAnswer } from "../../../api-contract/responses.ts";
 import type { CatalogueSnapshot } from "../../../catalogue/catalogue.server.ts";
 import { brandTiles, markAddress } from "../../../catalogue/views/brand-tiles.ts";
 import { modelsOf } from "../../../catalogue/views/search-options.ts";
-import type { AnsweringIn } from "./content-answers.ts";
+import type { ResponseOptions } from "./content-answers.ts";
 
-export function brandAnswers(snapshot: CatalogueSnapshot, { locale, origin }: AnsweringIn): BrandsAnswer["brands"] {
+export function brandResponses(
+  snapshot: CatalogueSnapshot,
+  { locale, origin }: ResponseOptions,
+): BrandsAnswer["brands"] {
   return brandTiles(snapshot, locale).map((tile) => ({
     slug: tile.slug,
     name: tile.name,

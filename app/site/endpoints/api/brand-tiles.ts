@@ -1,11 +1,11 @@
 import { siteContext } from "../../../context.ts";
 import { brandTiles, type BrandTile } from "../../../catalogue/views/brand-tiles.ts";
-import { answered } from "./answered.ts";
+import { jsonResponse } from "./answered.ts";
 import type { Route } from "./+types/brand-tiles";
 
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const snapshot = context.get(siteContext).catalogue.current();
-  return answered({ request, context }, (locale): { brands: BrandTile[] } => ({
+  return jsonResponse({ request, context }, (locale): { brands: BrandTile[] } => ({
     brands: brandTiles(snapshot, locale),
   }));
 }

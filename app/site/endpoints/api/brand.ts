@@ -1,17 +1,17 @@
 import { siteContext } from "../../../context.ts";
-import { answered, noSuchThing, readOnly } from "./answered.ts";
-import { brandAnswers } from "./brand-answers.ts";
+import { jsonResponse, notFoundProblem, onlyGetAllowed } from "./answered.ts";
+import { brandResponses } from "./brand-answers.ts";
 import type { Route } from "./+types/brand";
 
 /** `id` is the brand's slug. */
 export function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, settings } = context.get(siteContext);
-  return answered(
+  return jsonResponse(
     { request, context },
     (locale) =>
-      brandAnswers(catalogue.current(), { locale, origin: settings.origin }).find(({ slug }) => slug === params.id) ??
-      noSuchThing,
+      brandResponses(catalogue.current(), { locale, origin: settings.origin }).find(({ slug }) => slug === params.id) ??
+      notFoundProblem,
   );
 }
 
-export const action = readOnly;
+export const action = onlyGetAllowed;

@@ -24,13 +24,13 @@ import { pathIn } from "../../../i18n/locale.ts";
 import { pictureAddress } from "../../../dealership/car/picture-address.ts";
 import { usualMonthly } from "../../../catalogue/views/card-car.ts";
 
-export type AnsweringAs = { locale: Locale; origin: string; finance: Dealership["finance"] };
+export type CarResponseOptions = { locale: Locale; origin: string; finance: Dealership["finance"] };
 
-export function carSummaryAnswer(car: CarSummary, options: AnsweringAs): CarSummaryAnswer {
+export function carSummaryResponse(car: CarSummary, options: CarResponseOptions): CarSummaryAnswer {
   return { ...summaryFields(car, options), picture: car.picture && carPictureResponse(car.picture, options.origin) };
 }
 
-export function carAnswer(car: Car, options: AnsweringAs): CarAnswer {
+export function carResponse(car: Car, options: CarResponseOptions): CarAnswer {
   const { locale, origin } = options;
   return {
     ...summaryFields(car, options),
@@ -49,7 +49,10 @@ export function carAnswer(car: Car, options: AnsweringAs): CarAnswer {
   };
 }
 
-function summaryFields(car: CarSummary, { locale, origin, finance }: AnsweringAs): Omit<CarSummaryAnswer, "picture"> {
+function summaryFields(
+  car: CarSummary,
+  { locale, origin, finance }: CarResponseOptions,
+): Omit<CarSummaryAnswer, "picture"> {
   return {
     id: car.id,
     url: origin + pathIn(locale, carPath(carAddressId(car))),
@@ -60,17 +63,20 @@ function summaryFields(car: CarSummary, { locale, origin, finance }: AnsweringAs
     year: car.year,
     condition: car.condition,
     status: car.status,
-    body: wordAnswer(bodies, car.body, locale),
-    fuel: wordAnswer(fuels, car.fuel, locale),
-    transmission: car.transmission && wordAnswer(transmissions, car.transmission, locale),
+    body: vocabularyResponse(bodies, car.body, locale),
+    fuel: vocabularyResponse(fuels, car.fuel, locale),
+    transmission: car.transmission && vocabularyResponse(transmissions, car.transmission, locale),
     engineLitres: car.engineLitres,
     mileageKm: car.mileageKm,
-    price: priceAnswer(car.price, usualMonthly(car.price, finance)),
-    colors: car.colors.map((color) => ({ ...wordAnswer(colors, color, locale), hex: named(colors, color).hex })),
+    price: priceResponse(car.price, usualMonthly(car.price, finance)),
+    colors: car.colors.map((color) => ({
+      ...vocabularyResponse(colors, color, locale),
+      hex: named(colors, color).hex,
+    })),
   };
 }
 
-export function wordAnswer<Entry extends Word>(
+export function vocabularyResponse<Entry extends Word>(
   vocabulary: readonly Entry[],
   slug: Entry["slug"],
   locale: Locale,
@@ -79,7 +85,7 @@ export function wordAnswer<Entry extends Word>(
 }
 
 /** Amounts in halalas and as decimal riyals; `monthly` in halalas. */
-export function priceAnswer(price: Price, monthly?: number): PriceAnswer {
+export function priceResponse(price: Price, monthly?: number): PriceAnswer {
   if (price.kind === "on-request") return { kind: "on-request" };
   return {
     kind: "listed",
@@ -108,12 +114,12 @@ function vatResponse(price: ListedPrice): Extract<PriceAnswer, { kind: "listed" 
   };
 }
 
-export function pictureAnswer({ hash, width, height }: Picture, origin: string): PictureAnswer {
+export function pictureResponse({ hash, width, height }: Picture, origin: string): PictureAnswer {
   const largest = renditionWidths(width).at(-1) ?? width;
   return { url: origin + pictureAddress({ hash, width, height }, largest, "webp"), hash, width, height };
 }
 
 function carPictureResponse(picture: CarPicture, origin: string): CarPictureAnswer {
   const { color, illustrative } = picture;
-  return { ...pictureAnswer(picture, origin), color, illustrative };
+  return { ...pictureResponse(picture, origin), color, illustrative };
 }

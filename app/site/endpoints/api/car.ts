@@ -1,8 +1,8 @@
 import type { CarAnswer } from "../../../api-contract/responses.ts";
 import { isLongSold } from "../../../dealership/car/sold-cars.ts";
 import { siteContext } from "../../../context.ts";
-import { answered, Problem, readOnly } from "./answered.ts";
-import { carAnswer } from "./car-answer.ts";
+import { jsonResponse, Problem, onlyGetAllowed } from "./answered.ts";
+import { carResponse } from "./car-answer.ts";
 import type { Route } from "./+types/car";
 
 const noSuchCar = new Problem(404, "api.not-found", "api.no-such-car");
@@ -11,13 +11,13 @@ const longSold = new Problem(410, "api.gone", "api.long-sold");
 /** Everything the car's page shows; 410 once a sold car's page is gone. */
 export function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, storage, settings } = context.get(siteContext);
-  return answered({ request, context }, async (locale): Promise<CarAnswer | Problem> => {
+  return jsonResponse({ request, context }, async (locale): Promise<CarAnswer | Problem> => {
     const car = /^\d{1,9}$/.test(params.id) ? await storage.cars.find(Number(params.id)) : undefined;
     const { day, dealership } = catalogue.current();
     if (!car) return noSuchCar;
     if (isLongSold(car, day)) return longSold;
-    return carAnswer(car, { locale, origin: settings.origin, finance: dealership.finance });
+    return carResponse(car, { locale, origin: settings.origin, finance: dealership.finance });
   });
 }
 
-export const action = readOnly;
+export const action = onlyGetAllowed;

@@ -2,22 +2,22 @@ import type { CarsAnswer, CountsAnswer } from "../../../api-contract/responses.t
 import { carSearchFrom } from "../../../dealership/search/car-search.ts";
 import { labelledCounts } from "../../../catalogue/views/labelled-counts.ts";
 import { siteContext } from "../../../context.ts";
-import { answered, readOnly } from "./answered.ts";
-import { carSummaryAnswer } from "./car-answer.ts";
+import { jsonResponse, onlyGetAllowed } from "./answered.ts";
+import { carSummaryResponse } from "./car-answer.ts";
 import type { Route } from "./+types/cars";
 
 /** Takes the query parameters of the gallery; `fields=counts` returns only the counts. */
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, storage, settings } = context.get(siteContext);
-  return answered({ request, context }, async (locale, { searchParams }): Promise<CarsAnswer | CountsAnswer> => {
+  return jsonResponse({ request, context }, async (locale, { searchParams }): Promise<CarsAnswer | CountsAnswer> => {
     const snapshot = catalogue.current();
     const { ids, total, page, pages, counts, priceRange } = snapshot.stock.search(carSearchFrom(searchParams));
     const countsResponse: CountsAnswer = { total, counts: labelledCounts(counts, snapshot, locale), priceRange };
     if (searchParams.get("fields") === "counts") return countsResponse;
     const options = { locale, origin: settings.origin, finance: snapshot.dealership.finance };
     const cars = await storage.cars.summaries(ids);
-    return { ...countsResponse, page, pages, cars: cars.map((car) => carSummaryAnswer(car, options)) };
+    return { ...countsResponse, page, pages, cars: cars.map((car) => carSummaryResponse(car, options)) };
   });
 }
 
-export const action = readOnly;
+export const action = onlyGetAllowed;

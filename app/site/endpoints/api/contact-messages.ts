@@ -1,12 +1,12 @@
 import { contactMessage, contactMessageLevels } from "../../../dealership/forms/contact-message.ts";
-import { checkedJson } from "./posted-json.ts";
-import { onlyPost, posted, type Arguments } from "./posted.ts";
+import { validateJson } from "./posted-json.ts";
+import { onlyPostAllowed, submitApiLead, type EndpointArgs } from "./posted.ts";
 
-export function action(args: Arguments): Promise<Response> {
-  return posted("contact-message", args, (apiRequest) => {
+export function action(args: EndpointArgs): Promise<Response> {
+  return submitApiLead("contact-message", args, (apiRequest) => {
     const branches = apiRequest.site.catalogue.current().dealership.branches.map(({ slug }) => slug);
-    return checkedJson(apiRequest, contactMessage(branches), contactMessageLevels);
+    return validateJson(apiRequest, contactMessage(branches), contactMessageLevels);
   });
 }
 
-export const loader = onlyPost;
+export const loader = onlyPostAllowed;

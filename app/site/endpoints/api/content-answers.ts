@@ -19,11 +19,11 @@ import { servicePath, type Service } from "../../../dealership/content/service.t
 import type { Day } from "../../../dealership/text/riyadh-day.ts";
 import { employments } from "../../../dealership/car/vocabulary.ts";
 import { pathIn } from "../../../i18n/locale.ts";
-import { pictureAnswer, priceAnswer, wordAnswer } from "./car-answer.ts";
+import { pictureResponse, priceResponse, vocabularyResponse } from "./car-answer.ts";
 
-export type AnsweringIn = { locale: Locale; origin: string };
+export type ResponseOptions = { locale: Locale; origin: string };
 
-export function offerFacts(offer: Offer, day: Day, options: AnsweringIn): OffersAnswer["offers"][number] {
+export function offerSummary(offer: Offer, day: Day, options: ResponseOptions): OffersAnswer["offers"][number] {
   return {
     ...titledFields(offer, offerPath(offer), options),
     startsOn: offer.startsOn,
@@ -32,65 +32,69 @@ export function offerFacts(offer: Offer, day: Day, options: AnsweringIn): Offers
   };
 }
 
-export function serviceFacts(service: Service, options: AnsweringIn): ServicesAnswer["services"][number] {
+export function serviceSummary(service: Service, options: ResponseOptions): ServicesAnswer["services"][number] {
   return {
     id: service.number,
     slug: service.slug,
     url: options.origin + pathIn(options.locale, servicePath(service)),
     name: inLocale(service.name, options.locale),
     summary: inLocale(service.summary, options.locale),
-    price: priceAnswer(service.price),
+    price: priceResponse(service.price),
     ...pictureField(service, options),
   };
 }
 
-export function serviceAnswer(
+export function serviceResponse(
   service: Service,
   { services }: Pick<CatalogueSnapshot, "services">,
-  options: AnsweringIn,
+  options: ResponseOptions,
 ): ServiceAnswer {
   return {
-    ...serviceFacts(service, options),
-    ...whole(service, options),
+    ...serviceSummary(service, options),
+    ...fullTextField(service, options),
     features: service.features.map((feature) => inLocale(feature, options.locale)),
     related: service.related.flatMap((slug) => services.find((other) => other.slug === slug)?.number ?? []),
   };
 }
 
-export function newsFacts(item: NewsItem, options: AnsweringIn): NewsAnswer["news"][number] {
+export function newsSummary(item: NewsItem, options: ResponseOptions): NewsAnswer["news"][number] {
   return { ...titledFields(item, newsPath(item), options), publishedOn: item.publishedOn };
 }
 
-export function newsItemAnswer(item: NewsItem, options: AnsweringIn): NewsItemAnswer {
-  return { ...newsFacts(item, options), ...whole(item, options) };
+export function newsItemResponse(item: NewsItem, options: ResponseOptions): NewsItemAnswer {
+  return { ...newsSummary(item, options), ...fullTextField(item, options) };
 }
 
-export function jobFacts(
+export function jobSummary(
   job: Job,
   { dealership }: Pick<CatalogueSnapshot, "dealership">,
-  options: AnsweringIn,
+  options: ResponseOptions,
 ): JobsAnswer["jobs"][number] {
   return {
     ...titledFields(job, `/jobs?job=${job.slug}`, options),
     slug: job.slug,
-    employment: wordAnswer(employments, job.employment, options.locale),
+    employment: vocabularyResponse(employments, job.employment, options.locale),
     branch: branchOf(job, dealership)?.slug ?? "",
     postedOn: job.postedOn,
     ...(job.closesOn !== undefined && { closesOn: job.closesOn }),
   };
 }
 
-export function jobAnswer(job: Job, snapshot: Pick<CatalogueSnapshot, "dealership">, options: AnsweringIn): JobAnswer {
-  return { ...jobFacts(job, snapshot, options), ...whole(job, options) };
+export function jobResponse(
+  job: Job,
+  snapshot: Pick<CatalogueSnapshot, "dealership">,
+  options: ResponseOptions,
+): JobAnswer {
+  return { ...jobSummary(job, snapshot, options), ...fullTextField(job, options) };
 }
 
-export function whole({ body }: { body?: BilingualRichText | undefined }, { locale }: AnsweringIn) {
+export function fullTextField({ body }: { body?: BilingualRichText | undefined }, { locale }: ResponseOptions) {
   return body && { body: plainText(richTextIn(body, locale)) };
 }
 
 type TitledItem = { number: number; title: Bilingual; summary: Bilingual; picture?: Picture | undefined };
 
-function titledFields(item: TitledItem, path: string, options: AnsweringIn) {
+function titledFields(item: TitledItem, path: string, options: ResponseOptions) {
   return {
     id: item.number,
     url: options.origin + pathIn(options.locale, path),
@@ -100,6 +104,6 @@ function titledFields(item: TitledItem, path: string, options: AnsweringIn) {
   };
 }
 
-function pictureField({ picture }: { picture?: Picture | undefined }, { origin }: AnsweringIn) {
-  return picture && { picture: pictureAnswer(picture, origin) };
+function pictureField({ picture }: { picture?: Picture | undefined }, { origin }: ResponseOptions) {
+  return picture && { picture: pictureResponse(picture, origin) };
 }

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openApi, send, type Answer, type ApiOverHttp } from "./api-over-http.ts";
+import { startApiServer, send, type ApiResponse, type ApiServer } from "./api-over-http.ts";
 
-let api: ApiOverHttp;
+let api: ApiServer;
 
 beforeAll(async () => {
-  api = await openApi({ TRUSTED_PROXIES: "127.0.0.1" });
+  api = await startApiServer({ TRUSTED_PROXIES: "127.0.0.1" });
 });
 
 afterAll(async () => {
@@ -24,7 +24,7 @@ const message = {
 };
 const paths = ["contact-messages", "newsletter", "service-orders", "purchase-orders"];
 
-function post(path: string, body: BodyInit, headers: Record<string, string> = {}): Promise<Answer> {
+function post(path: string, body: BodyInit, headers: Record<string, string> = {}): Promise<ApiResponse> {
   return send(api, path, { body, headers: { ...json, ...headers } });
 }
 
@@ -238,7 +238,7 @@ describe("malformed headers", () => {
 });
 
 test("storage failure: 503 with phone and WhatsApp in both languages", async () => {
-  const broken = await openApi();
+  const broken = await startApiServer();
   await broken.site.storage.close();
   for (const [lang, word] of [
     ["ar", "واتساب"],

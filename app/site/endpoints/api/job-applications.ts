@@ -5,25 +5,33 @@ import { withPlace } from "../../../leads/intake/upload/upload-places.ts";
 import { visitContext } from "../../../context.ts";
 import { withoutPrototype } from "./json-body.ts";
 import { fieldErrors } from "./posted-json.ts";
-import { onlyPost, posted, problem, tooMany, type Arguments, type Asking, type Checked } from "./posted.ts";
+import {
+  onlyPostAllowed,
+  submitApiLead,
+  problem,
+  tooManyProblem,
+  type EndpointArgs,
+  type ApiRequest,
+  type ValidationResult,
+} from "./posted.ts";
 
 /** multipart/form-data with the form's fields and the CV as `cv`. */
-export function action(args: Arguments): Promise<Response> {
+export function action(args: EndpointArgs): Promise<Response> {
   const { address } = args.context.get(visitContext);
   return withPlace(address, (hasSlot) =>
-    posted("job-application", args, (apiRequest) => validateApplication(apiRequest, hasSlot)),
+    submitApiLead("job-application", args, (apiRequest) => validateApplication(apiRequest, hasSlot)),
   );
 }
 
-export const loader = onlyPost;
+export const loader = onlyPostAllowed;
 
-async function validateApplication(apiRequest: Asking, hasSlot: boolean): Promise<Checked> {
+async function validateApplication(apiRequest: ApiRequest, hasSlot: boolean): Promise<ValidationResult> {
   const { request } = apiRequest;
   if (!/^multipart\/form-data\s*;/i.test(request.headers.get("content-type") ?? ""))
     return { problem: problem(apiRequest, 415, "api.media-type", "api.only-multipart") };
   const upload = await readUpload(request, hasSlot);
   if ("malformed" in upload) return { problem: problem(apiRequest, 400, "api.bad-request", "api.broken-form") };
-  if ("tooMany" in upload) return { problem: tooMany(apiRequest) };
+  if ("tooMany" in upload) return { problem: tooManyProblem(apiRequest) };
   const { jobs } = apiRequest.site.catalogue.current();
   const parsed = jobApplication(jobs.map(({ slug }) => slug)).safeParse(firstValues(upload.form));
   const cv = await takenCv(upload);

@@ -1,14 +1,14 @@
 import { siteContext } from "../../../context.ts";
-import { answered, numbered, readOnly } from "./answered.ts";
-import { jobAnswer } from "./content-answers.ts";
+import { jsonResponse, itemOrNotFound, onlyGetAllowed } from "./answered.ts";
+import { jobResponse } from "./content-answers.ts";
 import type { Route } from "./+types/job";
 
 export function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, settings } = context.get(siteContext);
   const snapshot = catalogue.current();
-  return answered({ request, context }, (locale) =>
-    numbered(snapshot.jobs, params.id, (job) => jobAnswer(job, snapshot, { locale, origin: settings.origin })),
+  return jsonResponse({ request, context }, (locale) =>
+    itemOrNotFound(snapshot.jobs, params.id, (job) => jobResponse(job, snapshot, { locale, origin: settings.origin })),
   );
 }
 
-export const action = readOnly;
+export const action = onlyGetAllowed;

@@ -1,9 +1,9 @@
-export const largestJson = 32 * 1024;
+export const maxJsonBytes = 32 * 1024;
 
-export type Body = Readonly<Record<string, unknown>>;
+export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Reads at most `maxJsonBytes`. */
-export async function jsonBody(request: Request): Promise<Body | "too-large" | "broken" | "no-object"> {
+export async function readJsonObject(request: Request): Promise<JsonObject | "too-large" | "broken" | "no-object"> {
   const bytes = await readLimited(request);
   if (bytes === undefined) return "too-large";
   try {
@@ -15,17 +15,17 @@ export async function jsonBody(request: Request): Promise<Body | "too-large" | "
 }
 
 /** Against prototype pollution: `__proto__` becomes a plain key. */
-export function withoutPrototype(values: object): Body {
+export function withoutPrototype(values: object): JsonObject {
   return Object.assign(Object.create(null), values);
 }
 
 async function readLimited({ headers, body }: Request): Promise<Uint8Array | undefined> {
-  if (Number(headers.get("content-length") ?? 0) > largestJson) return undefined;
+  if (Number(headers.get("content-length") ?? 0) > maxJsonBytes) return undefined;
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {
     size += chunk.length;
-    if (size > largestJson) return undefined;
+    if (size > maxJsonBytes) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -1,10 +1,10 @@
 import { newsletter, newsletterLevels } from "../../../dealership/forms/newsletter.ts";
-import { checkedJson } from "./posted-json.ts";
-import { onlyPost, posted, type Arguments } from "./posted.ts";
+import { validateJson } from "./posted-json.ts";
+import { onlyPostAllowed, submitApiLead, type EndpointArgs } from "./posted.ts";
 
 /** The response is the same for new and existing subscribers. */
-export function action(args: Arguments): Promise<Response> {
-  return posted("newsletter", args, (apiRequest) => checkedJson(apiRequest, newsletter, newsletterLevels));
+export function action(args: EndpointArgs): Promise<Response> {
+  return submitApiLead("newsletter", args, (apiRequest) => validateJson(apiRequest, newsletter, newsletterLevels));
 }
 
-export const loader = onlyPost;
+export const loader = onlyPostAllowed;

@@ -1,6 +1,6 @@
 import { oncePerSnapshot } from "../../../catalogue/once-per-snapshot.ts";
 import { siteContext } from "../../../context.ts";
-import { answered, readOnly } from "./answered.ts";
+import { jsonResponse, onlyGetAllowed } from "./answered.ts";
 import { openApiDocument } from "./openapi/document.ts";
 import type { Route } from "./+types/openapi";
 
@@ -10,9 +10,9 @@ const documents = oncePerSnapshot<string, ReturnType<typeof openApiDocument>>();
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, settings } = context.get(siteContext);
   const snapshot = catalogue.current();
-  return answered({ request, context }, () =>
+  return jsonResponse({ request, context }, () =>
     documents(snapshot, settings.origin, async () => openApiDocument(snapshot, settings.origin)),
   );
 }
 
-export const action = readOnly;
+export const action = onlyGetAllowed;

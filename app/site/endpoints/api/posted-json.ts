@@ -1,20 +1,20 @@
 import type * as z from "zod";
 import type { FieldValue } from "../../../dealership/leads/lead.ts";
-import { jsonBody, largestJson, type Body } from "./json-body.ts";
-import { problem, type Asking, type Checked, type FieldErrors } from "./posted.ts";
+import { readJsonObject, maxJsonBytes, type JsonObject } from "./json-body.ts";
+import { problem, type ApiRequest, type ValidationResult, type FieldErrors } from "./posted.ts";
 import type { ProblemText } from "../../../http/problem.ts";
 
-export async function readJson(apiRequest: Asking): Promise<{ body: Body } | { problem: ProblemText }> {
+export async function readJson(apiRequest: ApiRequest): Promise<{ body: JsonObject } | { problem: ProblemText }> {
   const { request, words } = apiRequest;
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get("content-type") ?? ""))
     return { problem: problem(apiRequest, 415, "api.media-type", "api.only-json") };
-  const body = await jsonBody(request);
+  const body = await readJsonObject(request);
   if (body === "too-large")
     return {
       problem: {
         status: 413,
         title: words("api.too-large"),
-        detail: words("api.too-large-help", { most: largestJson }),
+        detail: words("api.too-large-help", { most: maxJsonBytes }),
       },
     };
   if (body === "broken") return { problem: problem(apiRequest, 400, "api.bad-request", "api.broken-json") };
@@ -24,11 +24,11 @@ export async function readJson(apiRequest: Asking): Promise<{ body: Body } | { p
 
 type Values = Readonly<Record<string, FieldValue | undefined>>;
 
-export async function checkedJson(
-  apiRequest: Asking,
+export async function validateJson(
+  apiRequest: ApiRequest,
   schema: z.ZodType<Values>,
-  levels: Extract<Checked, { levels: unknown }>["levels"],
-): Promise<Checked> {
+  levels: Extract<ValidationResult, { levels: unknown }>["levels"],
+): Promise<ValidationResult> {
   const result = await readJson(apiRequest);
   if ("problem" in result) return result;
   const parsed = schema.safeParse(result.body);

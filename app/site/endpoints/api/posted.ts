@@ -11,36 +11,36 @@ import { visitContext } from "../../../context.ts";
 import { wordsIn, type PlainMessageKey, type Words } from "../../../i18n/translate.ts";
 import { problemAnswer, spokenLocale, type ProblemText } from "../../../http/problem.ts";
 
-export type Arguments = { request: Request; context: Readonly<RouterContextProvider> };
+export type EndpointArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
-export type Asking = Arguments & { site: Site; locale: Locale; words: Words };
+export type ApiRequest = EndpointArgs & { site: Site; locale: Locale; words: Words };
 
 /** Codes of `form-errors.ts`, or sentences. */
 export type FieldErrors = Record<string, string[]>;
 
 /** `reference`: the request is already stored. */
-export type Checked =
+export type ValidationResult =
   | Omit<CheckedForm, "kind" | "locale" | "signs">
   | { reference: string }
   | { errors: FieldErrors }
   | { problem: ProblemText };
 
 /** 201 with a reference, or a problem in the client's language; 503 if `validate` throws. */
-export async function posted(
+export async function submitApiLead(
   kind: LeadKind,
-  { request, context }: Arguments,
-  validate: (apiRequest: Asking) => Promise<Checked>,
+  { request, context }: EndpointArgs,
+  validate: (apiRequest: ApiRequest) => Promise<ValidationResult>,
 ): Promise<Response> {
   const locale = spokenLocale(request);
-  const apiRequest: Asking = { request, context, site: context.get(siteContext), locale, words: wordsIn(locale) };
-  if (request.method !== "POST") return onlyPost({ request });
+  const apiRequest: ApiRequest = { request, context, site: context.get(siteContext), locale, words: wordsIn(locale) };
+  if (request.method !== "POST") return onlyPostAllowed({ request });
   const idempotencyKey = request.headers.get("idempotency-key");
   if (idempotencyKey !== null && !keyPattern.test(idempotencyKey))
     return problemAnswer(locale, problem(apiRequest, 400, "api.bad-request", "api.key"));
 
   const visit = context.get(visitContext);
   const { isTooMany, isFarTooMany, forgive } = apiRequest.site.admit(visit.address, !visit.saidOrigin);
-  if (isFarTooMany) return problemAnswer(locale, tooMany(apiRequest));
+  if (isFarTooMany) return problemAnswer(locale, tooManyProblem(apiRequest));
   try {
     const result = await validate(apiRequest);
     if ("problem" in result) return problemAnswer(locale, result.problem);
@@ -66,7 +66,7 @@ export async function posted(
 }
 
 /** 405 for every method except POST. */
-export function onlyPost({ request }: { request: Request }): Response {
+export function onlyPostAllowed({ request }: { request: Request }): Response {
   const locale = spokenLocale(request);
   const words = wordsIn(locale);
   const response = problemAnswer(locale, { status: 405, title: words("api.method"), detail: words("api.only-post") });
@@ -79,7 +79,7 @@ function created(reference: string): Response {
 }
 
 export function problem(
-  { words }: Asking,
+  { words }: ApiRequest,
   status: number,
   title: PlainMessageKey,
   detail: PlainMessageKey,
@@ -87,17 +87,17 @@ export function problem(
   return { status, title: words(title), detail: words(detail) };
 }
 
-export function tooMany({ words, site }: Asking): ProblemText {
+export function tooManyProblem({ words, site }: ApiRequest): ProblemText {
   const { phone } = site.catalogue.current().dealership;
   return { status: 429, title: words("api.too-many"), detail: words("api.too-many-help", { phone }) };
 }
 
-function saveFailed({ words, site }: Asking): ProblemText {
+function saveFailed({ words, site }: ApiRequest): ProblemText {
   const { phone, whatsapp } = site.catalogue.current().dealership;
   return { status: 503, title: words("api.not-stored"), detail: words("api.not-stored-help", { phone, whatsapp }) };
 }
 
-function invalid(apiRequest: Asking, errors: FieldErrors): ProblemText {
+function invalid(apiRequest: ApiRequest, errors: FieldErrors): ProblemText {
   const sentences = Object.entries(errors).map(([field, messages]) => [
     field,
     messages.map((message) => (isFormError(message) ? formErrorSentence(apiRequest.words, message) : message)),

@@ -2,15 +2,15 @@ import { Decrypter } from "age-encryption";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pdf } from "../../../leads/intake/cv/samples.ts";
 import { staffIdentity } from "../../../../test/site-fixture.ts";
-import { openApi, send, type Answer, type ApiOverHttp } from "./api-over-http.ts";
+import { startApiServer, send, type ApiResponse, type ApiServer } from "./api-over-http.ts";
 
-let api: ApiOverHttp;
+let api: ApiServer;
 let camry: number;
 let sold: number;
 let patrol: number;
 
 beforeAll(async () => {
-  api = await openApi({ TRUSTED_PROXIES: "127.0.0.1" });
+  api = await startApiServer({ TRUSTED_PROXIES: "127.0.0.1" });
   const cars = await api.site.storage.cars.summaries(Array.from({ length: 2_000 }, (_, id) => id));
   const idOf = (model: string, year: number) =>
     cars.find((car) => car.model.slug === model && car.year === year)?.id ?? 0;
@@ -21,7 +21,7 @@ afterAll(async () => {
   await api.close();
 });
 
-function post(path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
+function post(path: string, body: object, headers: Record<string, string> = {}): Promise<ApiResponse> {
   return send(
     api,
     path,
@@ -329,7 +329,7 @@ describe("idempotency", () => {
   });
 
   test("repeated order after its car was sold: 201 with the same reference", async () => {
-    const ownApi = await openApi();
+    const ownApi = await startApiServer();
     const order = async (fields: object) =>
       await send(ownApi, "purchase-orders", {
         body: JSON.stringify({ ...finance(), ...fields }),

@@ -7,19 +7,27 @@ import { decimalRiyals, halalasPerRiyal, type Price } from "../../../dealership/
 import { quoteFields, quotedOrderLevels } from "../../../dealership/pricing/quoted-order.ts";
 import { numberText, typedNumber } from "../../../dealership/text/typed-number.ts";
 import { sentBefore } from "../../../leads/intake/sent-before.server.ts";
-import type { Body } from "./json-body.ts";
+import type { JsonObject } from "./json-body.ts";
 import { fieldErrors, readJson } from "./posted-json.ts";
-import { onlyPost, posted, problem, type Arguments, type Asking, type Checked, type FieldErrors } from "./posted.ts";
+import {
+  onlyPostAllowed,
+  submitApiLead,
+  problem,
+  type EndpointArgs,
+  type ApiRequest,
+  type ValidationResult,
+  type FieldErrors,
+} from "./posted.ts";
 import type { ProblemText } from "../../../http/problem.ts";
 
 /** The order form's fields plus `car`, `type` and `payment`, which the page has in its address. */
-export function action(args: Arguments): Promise<Response> {
-  return posted("purchase-order", args, validateOrder);
+export function action(args: EndpointArgs): Promise<Response> {
+  return submitApiLead("purchase-order", args, validateOrder);
 }
 
-export const loader = onlyPost;
+export const loader = onlyPostAllowed;
 
-async function validateOrder(apiRequest: Asking): Promise<Checked> {
+async function validateOrder(apiRequest: ApiRequest): Promise<ValidationResult> {
   const result = await readJson(apiRequest);
   if ("problem" in result) return result;
   const { body } = result;
@@ -69,14 +77,14 @@ async function validateOrder(apiRequest: Asking): Promise<Checked> {
   };
 }
 
-function variantErrors({ words }: Asking, errors: FieldErrors): FieldErrors {
+function variantErrors({ words }: ApiRequest, errors: FieldErrors): FieldErrors {
   return {
     ...(errors["type"] && { type: [words("api.order-type")] }),
     ...(errors["payment"] && { payment: [words("api.order-payment")] }),
   };
 }
 
-async function orderedCar({ site }: Asking, { car }: Body): Promise<Car | undefined> {
+async function orderedCar({ site }: ApiRequest, { car }: JsonObject): Promise<Car | undefined> {
   const number = typeof car === "string" || typeof car === "number" ? addressNumber(String(car)) : undefined;
   return number === undefined ? undefined : await site.storage.cars.find(number);
 }
@@ -87,7 +95,7 @@ function missingCarErrors({ color: _color, ...errors }: FieldErrors): FieldError
 }
 
 /** `expectedPrice`: riyals including VAT; without it, any price is accepted. */
-function isExpected(price: Price, { expectedPrice }: Body): boolean {
+function isExpected(price: Price, { expectedPrice }: JsonObject): boolean {
   if (expectedPrice === undefined || expectedPrice === null) return true;
   if (price.kind === "on-request") return false;
   const text = typeof expectedPrice === "number" ? numberText(expectedPrice) : expectedPrice;
@@ -95,11 +103,11 @@ function isExpected(price: Price, { expectedPrice }: Body): boolean {
   return riyals !== undefined && Math.round(riyals * halalasPerRiyal) === price.halalas;
 }
 
-function soldProblem(apiRequest: Asking): ProblemText {
+function soldProblem(apiRequest: ApiRequest): ProblemText {
   return problem(apiRequest, 409, "api.conflict", "api.sold");
 }
 
-function priceProblem(apiRequest: Asking, price: Price): ProblemText {
+function priceProblem(apiRequest: ApiRequest, price: Price): ProblemText {
   if (price.kind === "on-request")
     return { ...problem(apiRequest, 409, "api.conflict", "api.price-on-request"), price: null };
   const { words } = apiRequest;

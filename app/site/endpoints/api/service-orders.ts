@@ -1,13 +1,13 @@
 import { serviceOrder, serviceOrderLevels } from "../../../dealership/forms/service-order.ts";
-import { checkedJson } from "./posted-json.ts";
-import { onlyPost, posted, type Arguments } from "./posted.ts";
+import { validateJson } from "./posted-json.ts";
+import { onlyPostAllowed, submitApiLead, type EndpointArgs } from "./posted.ts";
 
-export function action(args: Arguments): Promise<Response> {
-  return posted("service-order", args, (apiRequest) => {
+export function action(args: EndpointArgs): Promise<Response> {
+  return submitApiLead("service-order", args, (apiRequest) => {
     const { brands, services } = apiRequest.site.catalogue.current();
     const schema = serviceOrder({ brands: [...brands.keys()], services: services.map(({ slug }) => slug) });
-    return checkedJson(apiRequest, schema, serviceOrderLevels);
+    return validateJson(apiRequest, schema, serviceOrderLevels);
   });
 }
 
-export const loader = onlyPost;
+export const loader = onlyPostAllowed;

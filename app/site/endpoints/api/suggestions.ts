@@ -3,7 +3,7 @@ import { inLocale, type Locale } from "../../../dealership/text/bilingual.ts";
 import { carSearchFrom } from "../../../dealership/search/car-search.ts";
 import type { Suggestion } from "../../../dealership/search/types.ts";
 import { siteContext } from "../../../context.ts";
-import { answered, readOnly } from "./answered.ts";
+import { jsonResponse, onlyGetAllowed } from "./answered.ts";
 import type { Route } from "./+types/suggestions";
 
 const maxSuggestions = 8;
@@ -11,7 +11,7 @@ const maxSuggestions = 8;
 /** Brands and models that match `q`. */
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { stock } = context.get(siteContext).catalogue.current();
-  return answered({ request, context }, (locale, { searchParams }): SuggestionsAnswer => {
+  return jsonResponse({ request, context }, (locale, { searchParams }): SuggestionsAnswer => {
     const { q } = carSearchFrom(searchParams);
     return {
       suggestions: stock.suggestions(q, maxSuggestions).map((suggestion) => suggestionResponse(suggestion, locale)),
@@ -19,7 +19,7 @@ export function loader({ request, context }: Route.LoaderArgs): Promise<Response
   });
 }
 
-export const action = readOnly;
+export const action = onlyGetAllowed;
 
 function suggestionResponse(
   { brand, model, count }: Suggestion,

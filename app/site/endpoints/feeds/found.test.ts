@@ -6,7 +6,7 @@ import { camry2019, castBrands, waha } from "../../../dealership/fixtures.ts";
 import { openLog } from "../../../log.server.ts";
 import { screens, type Render } from "../../../http/react-router-handler.ts";
 import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
-import { carsInPart, mapParts } from "../../seo/sitemap-parts.ts";
+import { carsPerPart, sitemapPartNames } from "../../seo/sitemap-parts.ts";
 import { openSqliteStorage } from "../../../storage/storage.server.ts";
 import { allScreens, wholeServerBuild } from "../../../../test/whole-build-fixture.ts";
 
@@ -123,7 +123,7 @@ describe("sitemap", () => {
 
   test("large stock: sitemap index, each car in exactly one part", async () => {
     const storage = await openSqliteStorage(":memory:", () => castDay);
-    const cars = Array.from({ length: carsInPart + 3 }, (_, tagPath) => ({
+    const cars = Array.from({ length: carsPerPart + 3 }, (_, tagPath) => ({
       ...camry2019,
       stockNumber: `L-${tagPath}`,
     }));
@@ -140,7 +140,7 @@ describe("sitemap", () => {
       ["pages", "cars-1", "cars-2"].map((part) => `${origin}/sitemaps/${part}.xml`),
     );
     const parts = [await parseSitemap("/sitemaps/cars-1.xml"), await parseSitemap("/sitemaps/cars-2.xml")];
-    expect(parts.map(({ length }) => length)).toEqual([2 * carsInPart, 2 * 3]);
+    expect(parts.map(({ length }) => length)).toEqual([2 * carsPerPart, 2 * 3]);
     expect(new Set(parts.flat().map(({ loc }) => loc)).size).toBe(2 * cars.length);
     site = smallSite;
     render = screens(await build, site, openLog({ logLevel: "silent" }));
@@ -151,10 +151,10 @@ describe("sitemap", () => {
   test.each([
     [0, []],
     [1, ["cars-1"]],
-    [carsInPart, ["cars-1"]],
-    [carsInPart + 1, ["cars-1", "cars-2"]],
+    [carsPerPart, ["cars-1"]],
+    [carsPerPart + 1, ["cars-1", "cars-2"]],
   ])("%d cars: parts %j", (length, parts) => {
-    expect(mapParts({ length })).toEqual(parts);
+    expect(sitemapPartNames({ length })).toEqual(parts);
   });
 });
 

@@ -15,7 +15,7 @@ import {
   feedVin,
   isAdvertised,
   type FeedCar,
-  type FeedFor,
+  type FeedOptions,
 } from "./feed-car.ts";
 
 /** "Vehicles & Parts > Vehicles > Motor Vehicles > Cars, Trucks & Vans". */
@@ -49,7 +49,10 @@ const availabilities = {
   sold: "out_of_stock",
 } as const satisfies Record<Status, string>;
 
-export async function* googleVehicles(stock: AsyncIterable<readonly Car[]>, options: FeedFor): AsyncGenerator<string> {
+export async function* googleVehiclesXml(
+  stock: AsyncIterable<readonly Car[]>,
+  options: FeedOptions,
+): AsyncGenerator<string> {
   const { dealership, locale } = options;
   const channelFields = [
     textElement("title", dealership.name[locale]),
@@ -73,7 +76,7 @@ export async function* googleVehicles(stock: AsyncIterable<readonly Car[]>, opti
   yield "</channel>\n</rss>\n";
 }
 
-function item(car: FeedCar, options: FeedFor): string {
+function item(car: FeedCar, options: FeedOptions): string {
   const { locale, dealership } = options;
   const link = feedLink(car, options);
   const branch = branchOf(car, dealership);

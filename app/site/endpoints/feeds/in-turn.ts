@@ -1,7 +1,7 @@
 let tail: Promise<unknown> = Promise.resolve();
 
 /** Runs the parts of all long responses one at a time, and other requests between them. */
-export function inTurn<Result>(part: () => Promise<Result>): Promise<Result> {
+export function enqueuePart<Result>(part: () => Promise<Result>): Promise<Result> {
   const result = tail.then(yieldToEventLoop).then(part);
   tail = result.catch(() => undefined);
   return result;

@@ -14,7 +14,7 @@ import {
   feedVin,
   isAdvertised,
   type FeedCar,
-  type FeedFor,
+  type FeedOptions,
 } from "./feed-car.ts";
 
 const maxPictures = 10;
@@ -46,7 +46,7 @@ const availabilities = { available: "AVAILABLE", reserved: "PENDING", sold: "NOT
   string
 >;
 
-type Column = readonly [name: string, value: (car: FeedCar, options: FeedFor) => string | number | undefined];
+type Column = readonly [name: string, value: (car: FeedCar, options: FeedOptions) => string | number | undefined];
 
 const columns: readonly Column[] = [
   ["vehicle_id", ({ stockNumber }) => stockNumber],
@@ -83,7 +83,10 @@ const columns: readonly Column[] = [
   ]).flat(),
 ];
 
-export async function* metaVehicles(stock: AsyncIterable<readonly Car[]>, options: FeedFor): AsyncGenerator<string> {
+export async function* metaVehiclesCsv(
+  stock: AsyncIterable<readonly Car[]>,
+  options: FeedOptions,
+): AsyncGenerator<string> {
   yield csvLine(columns.map(([name]) => name));
   for await (const cars of stock)
     yield cars
@@ -92,7 +95,7 @@ export async function* metaVehicles(stock: AsyncIterable<readonly Car[]>, option
       .join("");
 }
 
-function textOf(text: Parameters<typeof inLocale>[0] | undefined, locale: FeedFor["locale"]): string | undefined {
+function textOf(text: Parameters<typeof inLocale>[0] | undefined, locale: FeedOptions["locale"]): string | undefined {
   return text && inLocale(text, locale).text;
 }
 

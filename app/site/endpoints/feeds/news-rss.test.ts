@@ -5,7 +5,7 @@ import { castContent } from "../../../dealership/content/fixtures.ts";
 import { siteContext } from "../../../context.ts";
 import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
 import { loader } from "./news-rss.ts";
-import { httpDate, rfc822, rssOfNews } from "./rss-of-news.ts";
+import { httpDate, rfc822Date, newsRssXml } from "./rss-of-news.ts";
 
 let site: CastSite;
 
@@ -98,7 +98,7 @@ test("XML special characters are escaped", () => {
   const title = `"Cars" & <trucks> ]]> 'x'\u0000`;
   const [item] = castContent.news;
   const news = item ? [{ ...item, title: { ar: title, en: title } }] : [];
-  const xml = rssOfNews({ news, dealership: "A & B", locale: "en", origin: "https://waha.example" });
+  const xml = newsRssXml({ news, dealership: "A & B", locale: "en", origin: "https://waha.example" });
   expect(parsed(xml)).toMatchObject({
     rss: { channel: { title: "News from A & B", item: { title: title.replace("\u0000", "") } } },
   });
@@ -108,6 +108,6 @@ test.each([
   ["2026-11-21", "Sat, 21 Nov 2026 00:00:00 +0300", "Fri, 20 Nov 2026 21:00:00 GMT"],
   ["2026-01-01", "Thu, 01 Jan 2026 00:00:00 +0300", "Wed, 31 Dec 2025 21:00:00 GMT"],
 ])("%s starts in Riyadh at %s", (day, mail, http) => {
-  expect([rfc822(day), httpDate(day)]).toEqual([mail, http]);
+  expect([rfc822Date(day), httpDate(day)]).toEqual([mail, http]);
   expect(Date.parse(mail)).toBe(Date.parse(http));
 });

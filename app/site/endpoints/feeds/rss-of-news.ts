@@ -2,22 +2,22 @@ import { inLocale, type Locale } from "../../../dealership/text/bilingual.ts";
 import { newsPath, type NewsItem } from "../../../dealership/content/news-item.ts";
 import type { Day } from "../../../dealership/text/riyadh-day.ts";
 import { pathIn } from "../../../i18n/locale.ts";
-import { feedType, newsFeedPath, newsFeedTitle } from "../../seo/news-feed.ts";
+import { rssMediaType, newsFeedPath, newsFeedTitle } from "../../seo/news-feed.ts";
 import { wordsIn } from "../../../i18n/translate.ts";
 import { element, textElement } from "../../../dealership/text/xml-text.ts";
 
 const maxItems = 50;
 
-export type Feed = { news: readonly NewsItem[]; dealership: string; locale: Locale; origin: string };
+export type NewsFeed = { news: readonly NewsItem[]; dealership: string; locale: Locale; origin: string };
 
 /** RSS 2.0 with `dc:language`: untranslated items are in Arabic. */
-export function rssOfNews({ news, dealership, locale, origin }: Feed): string {
+export function newsRssXml({ news, dealership, locale, origin }: NewsFeed): string {
   const channel = element("channel", [
     textElement("title", newsFeedTitle(dealership, locale)),
     textElement("link", origin + pathIn(locale, "/news")),
     textElement("description", wordsIn(locale)("news.description")),
     textElement("language", locale),
-    element("atom:link", [], { href: origin + newsFeedPath(locale), rel: "self", type: feedType }),
+    element("atom:link", [], { href: origin + newsFeedPath(locale), rel: "self", type: rssMediaType }),
     ...news.slice(0, maxItems).map((item) => rssItem(item, locale, origin)),
   ]);
   const namespaces = {
@@ -35,14 +35,14 @@ function rssItem(item: NewsItem, locale: Locale, origin: string): string {
     textElement("link", origin + pathIn(locale, newsPath(item))),
     // Unlike the link, it survives a new slug.
     textElement("guid", `${origin}${pathIn(locale, "/news")}#${item.number}`, { isPermaLink: "false" }),
-    textElement("pubDate", rfc822(item.publishedOn)),
+    textElement("pubDate", rfc822Date(item.publishedOn)),
     textElement("dc:language", title.locale),
     textElement("description", inLocale(item.summary, locale).text),
   ]);
 }
 
 /** `Sat, 21 Nov 2026 00:00:00 +0300`: start of the day in Riyadh. */
-export function rfc822(day: Day): string {
+export function rfc822Date(day: Day): string {
   return new Date(`${day}T00:00:00Z`).toUTCString().replace("GMT", "+0300");
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { streamed } from "./streamed.ts";
+import { streamResponse } from "./streamed.ts";
 
 const partCount = 50;
 
@@ -13,7 +13,7 @@ async function* parts(generated: string[], name: string) {
 }
 
 function responseOf(generated: string[], name: string): Response {
-  return streamed(new Request("http://localhost/"), [name], "text/plain", () => parts(generated, name));
+  return streamResponse(new Request("http://localhost/"), [name], "text/plain", () => parts(generated, name));
 }
 
 test("yields to the event loop between parts of all responses", async () => {
@@ -27,7 +27,7 @@ test("yields to the event loop between parts of all responses", async () => {
 });
 
 test("a failing response does not block others", async () => {
-  const broken = streamed(new Request("http://localhost/"), ["broken"], "text/plain", async function* () {
+  const broken = streamResponse(new Request("http://localhost/"), ["broken"], "text/plain", async function* () {
     yield "a";
     throw new Error("the database is gone");
   });
@@ -51,7 +51,7 @@ test("aborted requests do not count as open responses", async () => {
   for (let visitor = 0; visitor < 100; visitor += 1) {
     const controller = new AbortController();
     const request = new Request("http://localhost/", { signal: controller.signal });
-    expect(streamed(request, ["a"], "text/plain", () => parts([], "a")).status).toBe(200);
+    expect(streamResponse(request, ["a"], "text/plain", () => parts([], "a")).status).toBe(200);
     controller.abort();
   }
 });

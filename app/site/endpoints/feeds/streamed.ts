@@ -1,12 +1,12 @@
 import { entityTag, isKnownTag } from "../../../http/etag.ts";
-import { inTurn } from "./in-turn.ts";
+import { enqueuePart } from "./in-turn.ts";
 
 /** Every slow client holds part of a response in memory. */
 const maxOpen = 32;
 let openCount = 0;
 
 /** Sends with backpressure, so that memory stays constant. `etagSource`: everything the text depends on. */
-export function streamed(
+export function streamResponse(
   request: Request,
   etagSource: readonly (string | number)[],
   contentType: string,
@@ -46,7 +46,7 @@ function byteStream(parts: AsyncGenerator<string>, release: () => void): Readabl
   return new ReadableStream({
     async pull(controller) {
       try {
-        const next = await inTurn(() => parts.next());
+        const next = await enqueuePart(() => parts.next());
         if (!next.done) return controller.enqueue(encoder.encode(next.value));
       } catch (error) {
         release();

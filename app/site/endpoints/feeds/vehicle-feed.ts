@@ -1,14 +1,14 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import type { Car } from "../../../dealership/car/car.ts";
-import type { FeedFor } from "./feed-car.ts";
+import type { FeedOptions } from "./feed-car.ts";
 import { isLocale } from "../../../i18n/locale.ts";
 import { siteContext } from "../../../context.ts";
 import { wholeStock } from "../../../catalogue/whole-stock.ts";
-import { plainRefusal } from "../preferences/plain-refusal.ts";
-import { streamed } from "./streamed.ts";
+import { plainTextError } from "../preferences/plain-refusal.ts";
+import { streamResponse } from "./streamed.ts";
 
-type FeedGenerator = (stock: AsyncIterable<readonly Car[]>, options: FeedFor) => AsyncGenerator<string>;
+type FeedGenerator = (stock: AsyncIterable<readonly Car[]>, options: FeedOptions) => AsyncGenerator<string>;
 
 type RouteArgs = {
   request: Request;
@@ -26,11 +26,11 @@ export function vehicleFeed(
   const { catalogue, settings, storage } = context.get(siteContext);
   const { version, day, dealership } = catalogue.current();
   const { locale = "ar" } = params;
-  if (!isLocale(locale)) return plainRefusal(404);
+  if (!isLocale(locale)) return plainTextError(404);
   const key = new URL(request.url).searchParams.get("key");
-  if (key !== null && !isSameKey(key, settings.feedKey)) return plainRefusal(403, { "cache-control": "no-store" });
+  if (key !== null && !isSameKey(key, settings.feedKey)) return plainTextError(403, { "cache-control": "no-store" });
   const options = { locale, origin: settings.origin, dealership, includesVin: key !== null };
-  const response = streamed(
+  const response = streamResponse(
     request,
     [name, locale, settings.origin, version, day, key === null ? "" : "vin"],
     contentType,

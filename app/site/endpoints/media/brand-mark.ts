@@ -1,5 +1,5 @@
 import { siteContext } from "../../../context.ts";
-import { plainRefusal } from "../preferences/plain-refusal.ts";
+import { plainTextError } from "../preferences/plain-refusal.ts";
 import type { Route } from "./+types/brand-mark";
 
 // `--ink` of ui/base/base.css: an image cannot read the page's custom properties.
@@ -9,7 +9,7 @@ const style =
 export function loader({ params, context }: Route.LoaderArgs): Response {
   const slug = /^(.+)\.svg$/.exec(params.file)?.[1] ?? "";
   const path = context.get(siteContext).catalogue.current().brands.get(slug)?.markPath;
-  if (path === undefined) return plainRefusal(404);
+  if (path === undefined) return plainTextError(404);
   return new Response(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><style>${style}</style><path d="${path}"/></svg>`,
     {

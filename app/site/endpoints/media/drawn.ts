@@ -1,9 +1,9 @@
 import type { Drawing } from "../../../images/render-queue.ts";
 import { drawings } from "../../../images/drawings.ts";
-import { plainRefusal } from "../preferences/plain-refusal.ts";
+import { plainTextError } from "../preferences/plain-refusal.ts";
 
 /** Rendered or cached; an outdated hash redirects to the current path. */
-export async function answerDrawn(
+export async function renderedImageResponse(
   requestedPath: string,
   currentPath: string,
   contentType: string,
@@ -15,7 +15,7 @@ export async function answerDrawn(
       headers: { location: currentPath, "cache-control": "public, max-age=300" },
     });
   const bytes = await drawings(currentPath, render);
-  if (!bytes) return plainRefusal(503, { "retry-after": "5" });
+  if (!bytes) return plainTextError(503, { "retry-after": "5" });
   return new Response(bytes, {
     headers: {
       "content-type": contentType,

@@ -2,7 +2,7 @@ import { drawings } from "../../../images/drawings.ts";
 import type { Drawing } from "../../../images/render-queue.ts";
 import { iconHash } from "../../../images/icon-hash.server.ts";
 import { siteContext } from "../../../context.ts";
-import { plainRefusal } from "../preferences/plain-refusal.ts";
+import { plainTextError } from "../preferences/plain-refusal.ts";
 import type { Route } from "./+types/favicon-ico";
 
 const size = 48;
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     const { drawIcon } = await import("../../../images/icon.server.ts");
     return asIco(await drawIcon("any", size, dealership, storage));
   });
-  if (!bytes) return plainRefusal(503, { "retry-after": "5" });
+  if (!bytes) return plainTextError(503, { "retry-after": "5" });
   return new Response(bytes, {
     headers: { "content-type": "image/vnd.microsoft.icon", "cache-control": "public, max-age=86400" },
   });

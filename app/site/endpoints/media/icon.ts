@@ -2,8 +2,8 @@ import { iconHash } from "../../../images/icon-hash.server.ts";
 import { iconPath, icons } from "../../../images/icons.ts";
 import { siteContext } from "../../../context.ts";
 import type { Route } from "./+types/icon";
-import { answerDrawn } from "./drawn.ts";
-import { plainRefusal } from "../preferences/plain-refusal.ts";
+import { renderedImageResponse } from "./drawn.ts";
+import { plainTextError } from "../preferences/plain-refusal.ts";
 
 const filePattern = /^([a-z]+)-(\d{1,3})-[0-9a-f]{16}\.png$/;
 
@@ -12,8 +12,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
   const { dealership } = catalogue.current();
   const [, shape, size] = filePattern.exec(params.file) ?? [];
   const icon = icons.find((candidate) => candidate.shape === shape && String(candidate.size) === size);
-  if (!icon) return plainRefusal(404);
-  return answerDrawn(url.pathname, iconPath(icon, iconHash(dealership)), "image/png", async () => {
+  if (!icon) return plainTextError(404);
+  return renderedImageResponse(url.pathname, iconPath(icon, iconHash(dealership)), "image/png", async () => {
     const { drawIcon } = await import("../../../images/icon.server.ts");
     return drawIcon(icon.shape, icon.size, dealership, storage);
   });

@@ -6,14 +6,14 @@ import { direction, isLocale, pathIn } from "../../../i18n/locale.ts";
 import { siteContext } from "../../../context.ts";
 import { paperColor } from "../../document/theme-colors.ts";
 import type { Route } from "./+types/manifest";
-import { plainRefusal } from "../preferences/plain-refusal.ts";
+import { plainTextError } from "../preferences/plain-refusal.ts";
 
 /** Home screens truncate longer names. */
 const maxShortNameLength = 15;
 
 export function loader({ params, context }: Route.LoaderArgs): Response {
   const locale = params.locale ?? "ar";
-  if (!isLocale(locale)) return plainRefusal(404);
+  if (!isLocale(locale)) return plainTextError(404);
   return new Response(JSON.stringify(manifest(context.get(siteContext).catalogue.current().dealership, locale)), {
     headers: { "content-type": "application/manifest+json; charset=utf-8", "cache-control": "public, max-age=86400" },
   });

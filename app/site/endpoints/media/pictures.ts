@@ -1,6 +1,6 @@
 import { siteContext } from "../../../context.ts";
-import { answerDrawn } from "./drawn.ts";
-import { plainRefusal } from "../preferences/plain-refusal.ts";
+import { renderedImageResponse } from "./drawn.ts";
+import { plainTextError } from "../preferences/plain-refusal.ts";
 import type { Route } from "./+types/pictures";
 
 const filePattern = /^([0-9a-f]{64})-(\d{2,4})\.(avif|webp|jpg)$/;
@@ -8,12 +8,12 @@ const filePattern = /^([0-9a-f]{64})-(\d{2,4})\.(avif|webp|jpg)$/;
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const [, hash, width, format] = filePattern.exec(params.file) ?? [];
   const { storage } = context.get(siteContext);
-  if (hash === undefined) return plainRefusal(404);
+  if (hash === undefined) return plainTextError(404);
   if (format === "jpg")
     return jpegResponse(`/pictures/${params.file}`, await storage.pictures.rendition(hash, Number(width), "webp"));
-  if (format !== "avif" && format !== "webp") return plainRefusal(404);
+  if (format !== "avif" && format !== "webp") return plainTextError(404);
   const rendition = await storage.pictures.rendition(hash, Number(width), format);
-  if (!rendition) return plainRefusal(404);
+  if (!rendition) return plainTextError(404);
   return new Response(new Uint8Array(rendition), {
     headers: { "content-type": `image/${format}`, "cache-control": "public, max-age=31536000, immutable" },
   });
@@ -21,8 +21,8 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
 
 /** Not stored: rarely requested. */
 async function jpegResponse(path: string, stored: Uint8Array | undefined): Promise<Response> {
-  if (stored === undefined) return plainRefusal(404);
-  return answerDrawn(path, path, "image/jpeg", async () => {
+  if (stored === undefined) return plainTextError(404);
+  return renderedImageResponse(path, path, "image/jpeg", async () => {
     const { jpegOf } = await import("../../../images/jpeg.server.ts");
     return jpegOf(stored);
   });

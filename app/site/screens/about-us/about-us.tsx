@@ -4,8 +4,8 @@ import { pageMeta } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { siteContext } from "../../../context.ts";
 import { autoDealer } from "../../seo/dealer.ts";
-import { sayOnPage } from "../../seo/on-page.server.ts";
-import { questionsPage } from "../../seo/questions.ts";
+import { addJsonLd } from "../../seo/on-page.server.ts";
+import { faqPage } from "../../seo/questions.ts";
 import { Page } from "../../../ui/base/page.tsx";
 import { RichTextBody } from "../../../ui/content/rich-text.tsx";
 import { shownReasons } from "../../../catalogue/views/reasons-view.ts";
@@ -30,12 +30,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const snapshot = catalogue.current();
   const { dealership } = snapshot;
   const locale = localeOf(url);
-  sayOnPage(context, () => {
+  addJsonLd(context, () => {
     const jsonLdContext = { locale, origin: settings.origin };
     const questions = dealership.about?.questions ?? [];
     return [
       autoDealer(dealership, jsonLdContext),
-      ...(questions.length > 0 ? [questionsPage(questions, jsonLdContext)] : []),
+      ...(questions.length > 0 ? [faqPage(questions, jsonLdContext)] : []),
     ];
   });
   return {

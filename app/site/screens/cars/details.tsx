@@ -11,13 +11,13 @@ import { isLongSold } from "../../../dealership/car/sold-cars.ts";
 import { redirectToCanonicalId, itemNumberFrom } from "../item-address.ts";
 import { localeOf, localizedPath, pathIn } from "../../../i18n/locale.ts";
 import { gone, notFound } from "../not-found.ts";
-import { titled } from "../../seo/page-meta.ts";
+import { titleMeta } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { similarCards } from "../../../catalogue/views/similar-cards.server.ts";
 import { siteContext } from "../../../context.ts";
 import { carSocialPicture } from "../../seo/social-cards.server.ts";
-import { carThing } from "../../seo/car.ts";
-import { sayOnPage } from "../../seo/on-page.server.ts";
+import { carJsonLd } from "../../seo/car.ts";
+import { addJsonLd } from "../../seo/on-page.server.ts";
 import { breadcrumbList } from "../../seo/trail.ts";
 import { BelowFold } from "../../../ui/base/below-fold.tsx";
 import { Breadcrumb } from "../../../ui/content/breadcrumb.tsx";
@@ -58,10 +58,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const canonical = carPath(addressId);
   const { finance } = dealership;
   const brand = { slug: car.brand.slug, name: inLocale(car.brand.name, locale).text };
-  sayOnPage(context, () => {
+  addJsonLd(context, () => {
     const jsonLdContext = { locale, origin: site.settings.origin };
     return [
-      carThing(car, snapshot, jsonLdContext),
+      carJsonLd(car, snapshot, jsonLdContext),
       breadcrumbList(detailsTrail(wordsIn(locale), brand, `${carName(car, locale)} ${car.year}`), jsonLdContext),
     ];
   });
@@ -108,7 +108,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
     price: price.kind === "listed" ? words("price.plain", { amount: amountText(price.halalas) }) : "",
     dealership: contact.dealership,
   });
-  return titled(`${car.name} ${car.year} – ${contact.dealership}`, description);
+  return titleMeta(`${car.name} ${car.year} – ${contact.dealership}`, description);
 }
 
 function offerKind({

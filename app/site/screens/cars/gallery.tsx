@@ -10,11 +10,11 @@ import {
 import { isListedSearch } from "../../../dealership/search/listed-search.ts";
 import { labelledCounts, type LabelledValue } from "../../../catalogue/views/labelled-counts.ts";
 import { localeOf, localizedPath, useLocale } from "../../../i18n/locale.ts";
-import { listTitle, titled } from "../../seo/page-meta.ts";
+import { listTitle, titleMeta } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { siteContext } from "../../../context.ts";
-import { carList } from "../../seo/car-list.ts";
-import { sayOnPage } from "../../seo/on-page.server.ts";
+import { carItemList } from "../../seo/car-list.ts";
+import { addJsonLd } from "../../seo/on-page.server.ts";
 import { CarGrid } from "../../../ui/car/car-grid.tsx";
 import { cardCar } from "../../../catalogue/views/card-car.ts";
 import { PageLinks } from "../../../ui/content/page-links.tsx";
@@ -54,8 +54,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const result = snapshot.stock.search(search);
   const cars = await storage.cars.summaries(result.ids);
   const counts = labelledCounts(result.counts, snapshot, locale);
-  sayOnPage(context, () => [
-    carList(
+  addJsonLd(context, () => [
+    carItemList(
       cars,
       { locale, origin: settings.origin },
       { before: (result.page - 1) * carsPerPage, total: result.total },
@@ -88,7 +88,7 @@ function onlySelectedLabel(values: readonly LabelledValue[]): string | undefined
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
   const words = wordsIn(localizedPath(location.pathname).locale);
-  const descriptors = titled(
+  const descriptors = titleMeta(
     listTitle(words, galleryTitle(words, loaderData), loaderData.page, loaderData.dealership),
     words("gallery.description", { count: loaderData.total, dealership: loaderData.dealership }),
   );

@@ -6,7 +6,7 @@ import {
   comparisonPath,
 } from "../../../dealership/car/comparison.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../../i18n/locale.ts";
-import { titled } from "../../seo/page-meta.ts";
+import { titleMeta } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { similarCards } from "../../../catalogue/views/similar-cards.server.ts";
 import { siteContext } from "../../../context.ts";
@@ -57,7 +57,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
     .map(({ name, year }) => `${name} ${year}`)
     .join(` ${words("compare.versus")} `);
   return [
-    ...titled(
+    ...titleMeta(
       `${names === "" ? words("compare.title") : names} – ${loaderData.dealership}`,
       words("compare.description"),
     ),

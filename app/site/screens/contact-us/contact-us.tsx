@@ -3,13 +3,13 @@ import { keepTyped } from "../../../client/forms/keep-typed.ts";
 import { complaintChannel } from "../../../dealership/complaint-channel.ts";
 import { contactMessage, contactMessageLevels } from "../../../dealership/forms/contact-message.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../../i18n/locale.ts";
-import { described, pageTitle } from "../../seo/page-meta.ts";
+import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
 import { takeForm } from "../../../leads/intake/handle-lead-form.server.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { sentAddress, sentReference } from "../../../dealership/leads/sent-address.ts";
 import { siteContext } from "../../../context.ts";
 import { autoDealer } from "../../seo/dealer.ts";
-import { sayOnPage } from "../../seo/on-page.server.ts";
+import { addJsonLd } from "../../seo/on-page.server.ts";
 import { Complaints } from "../../../ui/content/complaints.tsx";
 import { FormTitle } from "../../../ui/form/form-title.tsx";
 import { SentMessage } from "../../../ui/form/sent-message.tsx";
@@ -32,7 +32,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { catalogue, settings } = context.get(siteContext);
   const { dealership } = catalogue.current();
   const locale = localeOf(url);
-  sayOnPage(context, () => [autoDealer(dealership, { locale, origin: settings.origin })]);
+  addJsonLd(context, () => [autoDealer(dealership, { locale, origin: settings.origin })]);
   return {
     canonical: "/contact-us",
     dealership: dealership.name[locale],
@@ -73,7 +73,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
   const words = wordsIn(localizedPath(location.pathname).locale);
-  return described(pageTitle(words("site.contact"), loaderData.dealership), words("contact.description"));
+  return descriptionMeta(pageTitle(words("site.contact"), loaderData.dealership), words("contact.description"));
 }
 
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,12 +4,12 @@ import { isRunning } from "../../../dealership/content/offer.ts";
 import type { StockIndex } from "../../../dealership/search/stock-index.ts";
 import { localeOf, localizedPath } from "../../../i18n/locale.ts";
 import { offerCards } from "../../../catalogue/views/offer-cards.server.ts";
-import { titled } from "../../seo/page-meta.ts";
+import { titleMeta } from "../../seo/page-meta.ts";
 import { reducedCars } from "../../../catalogue/reduced-cars.server.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { siteContext } from "../../../context.ts";
 import { autoDealer } from "../../seo/dealer.ts";
-import { sayOnPage } from "../../seo/on-page.server.ts";
+import { addJsonLd } from "../../seo/on-page.server.ts";
 import { webSite } from "../../seo/web-site.ts";
 import { BelowFold } from "../../../ui/base/below-fold.tsx";
 import { brandTiles } from "../../../catalogue/views/brand-tiles.ts";
@@ -52,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   const { hero } = dealership.home;
   const brands = brandTiles(snapshot, locale, { drawn: limits.brands });
-  sayOnPage(context, () => [
+  addJsonLd(context, () => [
     webSite(dealership, { locale, origin: settings.origin }),
     autoDealer(dealership, { locale, origin: settings.origin }),
   ]);
@@ -85,7 +85,7 @@ function conditionCounts(stock: StockIndex): ConditionCounts {
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
   const words = wordsIn(localizedPath(location.pathname).locale);
-  return titled(words("home.title", { dealership: loaderData.dealership }), loaderData.description);
+  return titleMeta(words("home.title", { dealership: loaderData.dealership }), loaderData.description);
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -4,12 +4,12 @@ import { cvTypes } from "../../../dealership/forms/job-application.ts";
 import { latestDay } from "../../../dealership/text/riyadh-day.ts";
 import type { FormAnswer } from "../../../api-contract/form-result.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../../i18n/locale.ts";
-import { described, pageTitle } from "../../seo/page-meta.ts";
+import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { sentAddress, sentReference } from "../../../dealership/leads/sent-address.ts";
 import { siteContext } from "../../../context.ts";
 import { jobPosting } from "../../seo/job.ts";
-import { sayOnPage } from "../../seo/on-page.server.ts";
+import { addJsonLd } from "../../seo/on-page.server.ts";
 import { EmptyState } from "../../../ui/content/empty-state.tsx";
 import { FormTitle } from "../../../ui/form/form-title.tsx";
 import { SentMessage } from "../../../ui/form/sent-message.tsx";
@@ -33,7 +33,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { catalogue, settings } = context.get(siteContext);
   const { dealership, jobs } = catalogue.current();
   const locale = localeOf(url);
-  sayOnPage(context, () => jobs.map((job) => jobPosting(job, dealership, { locale, origin: settings.origin })));
+  addJsonLd(context, () => jobs.map((job) => jobPosting(job, dealership, { locale, origin: settings.origin })));
   return {
     canonical: "/jobs",
     dealership: dealership.name[locale],
@@ -57,7 +57,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
   const words = wordsIn(localizedPath(location.pathname).locale);
-  return described(pageTitle(words("site.jobs"), loaderData.dealership), words("jobs.description"));
+  return descriptionMeta(pageTitle(words("site.jobs"), loaderData.dealership), words("jobs.description"));
 }
 
 export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,12 +6,12 @@ import { richTextIn } from "../../../dealership/content/rich-text.ts";
 import { redirectToCanonicalId, itemNumberFrom } from "../item-address.ts";
 import { localeOf, pathIn } from "../../../i18n/locale.ts";
 import { notFound } from "../not-found.ts";
-import { titled } from "../../seo/page-meta.ts";
+import { titleMeta } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { siteContext } from "../../../context.ts";
 import { publishedSocialPicture } from "../../seo/social-cards.server.ts";
 import { newsArticle } from "../../seo/news-article.ts";
-import { sayOnPage } from "../../seo/on-page.server.ts";
+import { addJsonLd } from "../../seo/on-page.server.ts";
 import { breadcrumbList } from "../../seo/trail.ts";
 import { Breadcrumb } from "../../../ui/content/breadcrumb.tsx";
 import button from "../../../ui/base/button.module.css";
@@ -50,7 +50,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   redirectToCanonicalId(url, addressIdOf(item), []);
   const locale = localeOf(url);
   const canonical = newsPath(item);
-  sayOnPage(context, () => {
+  addJsonLd(context, () => {
     const jsonLdContext = { locale, origin: settings.origin };
     return [
       newsArticle(item, snapshot.dealership, jsonLdContext),
@@ -77,7 +77,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData: { item, dealership }, location }: Route.MetaArgs): Route.MetaDescriptors {
-  return [...titled(`${item.title.text} – ${dealership}`, item.summary.text), feedLink(location.pathname, dealership)];
+  return [
+    ...titleMeta(`${item.title.text} – ${dealership}`, item.summary.text),
+    feedLink(location.pathname, dealership),
+  ];
 }
 
 export default function NewsDetails({ loaderData }: Route.ComponentProps) {

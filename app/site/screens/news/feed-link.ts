@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { localizedPath } from "../../../i18n/locale.ts";
-import { feedType, newsFeedPath, newsFeedTitle } from "../../seo/news-feed.ts";
+import { rssMediaType, newsFeedPath, newsFeedTitle } from "../../seo/news-feed.ts";
 
 /** RSS autodiscovery. */
 export function feedLink(pathname: string, dealership: string): MetaDescriptor {
@@ -8,7 +8,7 @@ export function feedLink(pathname: string, dealership: string): MetaDescriptor {
   return {
     tagName: "link",
     rel: "alternate",
-    type: feedType,
+    type: rssMediaType,
     title: newsFeedTitle(dealership, locale),
     href: newsFeedPath(locale),
   };

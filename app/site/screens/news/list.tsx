@@ -2,7 +2,7 @@ import { Rss } from "lucide-react";
 import { listPage } from "../../../dealership/search/list-page.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../../i18n/locale.ts";
 import { newsFeedPath } from "../../seo/news-feed.ts";
-import { listTitle, titled } from "../../seo/page-meta.ts";
+import { listTitle, titleMeta } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { siteContext } from "../../../context.ts";
 import { cardNews } from "../../../catalogue/views/card-news.ts";
@@ -43,7 +43,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   const { dealership, page } = loaderData;
   const words = wordsIn(localizedPath(location.pathname).locale);
   return [
-    ...titled(listTitle(words, words("site.news"), page, dealership), words("news.description")),
+    ...titleMeta(listTitle(words, words("site.news"), page, dealership), words("news.description")),
     feedLink(location.pathname, dealership),
   ];
 }

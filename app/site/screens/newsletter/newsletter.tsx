@@ -2,7 +2,7 @@
 import { redirect } from "react-router";
 import { keepTyped } from "../../../client/forms/keep-typed.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../../i18n/locale.ts";
-import { described, pageTitle } from "../../seo/page-meta.ts";
+import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { sentAddress, sentReference } from "../../../dealership/leads/sent-address.ts";
 import { siteContext } from "../../../context.ts";
@@ -40,7 +40,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
   const words = wordsIn(localizedPath(location.pathname).locale);
-  return described(pageTitle(words("newsletter.title"), loaderData.dealership), words("newsletter.text"));
+  return descriptionMeta(pageTitle(words("newsletter.title"), loaderData.dealership), words("newsletter.text"));
 }
 
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,12 +8,12 @@ import { localeOf, localizedPath, pathIn, useLocale } from "../../../i18n/locale
 import { notFound } from "../not-found.ts";
 import { offerCards } from "../../../catalogue/views/offer-cards.server.ts";
 import { offeredCars } from "../../../catalogue/offered-cars.server.ts";
-import { listTitle, titled } from "../../seo/page-meta.ts";
+import { listTitle, titleMeta } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { siteContext } from "../../../context.ts";
 import { publishedSocialPicture } from "../../seo/social-cards.server.ts";
-import { carList } from "../../seo/car-list.ts";
-import { sayOnPage } from "../../seo/on-page.server.ts";
+import { carItemList } from "../../seo/car-list.ts";
+import { addJsonLd } from "../../seo/on-page.server.ts";
 import { breadcrumbList } from "../../seo/trail.ts";
 import { Breadcrumb } from "../../../ui/content/breadcrumb.tsx";
 import { CarGrid } from "../../../ui/car/car-grid.tsx";
@@ -62,7 +62,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   } = await offeredCars(number, url.searchParams.get(pageParameter), site);
   const path = offerPath(offer);
   const others = offers.filter((other) => other.number !== number && isRunning(other, day)).slice(0, maxOthers);
-  sayOnPage(context, () => {
+  addJsonLd(context, () => {
     const jsonLdContext = { locale, origin: site.settings.origin };
     const trail = breadcrumbList(
       sectionTrail(wordsIn(locale), "offers", inLocale(offer.title, locale).text),
@@ -70,7 +70,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     );
     return [
       trail,
-      carList(
+      carItemList(
         cars.filter(({ status }) => status !== "sold"),
         jsonLdContext,
         { before, total: forSale },
@@ -104,7 +104,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
   const { offer, page, dealership } = loaderData;
   const words = wordsIn(localizedPath(location.pathname).locale);
-  return titled(listTitle(words, offer.title.text, page, dealership), offer.summary.text);
+  return titleMeta(listTitle(words, offer.title.text, page, dealership), offer.summary.text);
 }
 
 export default function OfferDetails({ loaderData }: Route.ComponentProps) {

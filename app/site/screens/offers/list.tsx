@@ -7,7 +7,7 @@ import { reducedCars } from "../../../catalogue/reduced-cars.server.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { siteContext } from "../../../context.ts";
 import { itemList } from "../../seo/item-list.ts";
-import { sayOnPage } from "../../seo/on-page.server.ts";
+import { addJsonLd } from "../../seo/on-page.server.ts";
 import { CarGrid } from "../../../ui/car/car-grid.tsx";
 import { cardCar } from "../../../catalogue/views/card-car.ts";
 import type { CardOffer } from "../../../catalogue/views/card-offer.ts";
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { dealership, offers, day } = site.catalogue.current();
   const locale = localeOf(url);
-  sayOnPage(context, () => {
+  addJsonLd(context, () => {
     const runningOffers = offers
       .filter((offer) => isRunning(offer, day))
       .map((offer) => ({ name: offer.title, path: offerPath(offer) }));

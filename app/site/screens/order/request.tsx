@@ -7,7 +7,7 @@ import { orderFrom, orderPath } from "../../../dealership/leads/order-address.ts
 import { quote } from "../../../dealership/pricing/quote.ts";
 import { localeOf, localizedPath, useLocale } from "../../../i18n/locale.ts";
 import { notFound } from "../not-found.ts";
-import { described, pageTitle } from "../../seo/page-meta.ts";
+import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { similarCards } from "../../../catalogue/views/similar-cards.server.ts";
 import { siteContext } from "../../../context.ts";
@@ -83,7 +83,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   const words = wordsIn(localizedPath(location.pathname).locale);
   const { car, contact } = loaderData;
   const subject = { name: car.name, year: String(car.year), dealership: contact.dealership };
-  return described(pageTitle(words("order.title"), contact.dealership), words("order.meta", subject));
+  return descriptionMeta(pageTitle(words("order.title"), contact.dealership), words("order.meta", subject));
 }
 
 export default function OrderRequest({ loaderData, actionData }: Route.ComponentProps) {

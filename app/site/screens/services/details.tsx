@@ -7,13 +7,13 @@ import { relatedServices, servicePath } from "../../../dealership/content/servic
 import { redirectToCanonicalId, itemNumberFrom } from "../item-address.ts";
 import { localeOf, pathIn } from "../../../i18n/locale.ts";
 import { notFound } from "../not-found.ts";
-import { described, pageTitle } from "../../seo/page-meta.ts";
+import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { sentAddress, sentParameter } from "../../../dealership/leads/sent-address.ts";
 import { siteContext } from "../../../context.ts";
 import { publishedSocialPicture } from "../../seo/social-cards.server.ts";
-import { sayOnPage } from "../../seo/on-page.server.ts";
-import { serviceThing } from "../../seo/service.ts";
+import { addJsonLd } from "../../seo/on-page.server.ts";
+import { serviceJsonLd } from "../../seo/service.ts";
 import { breadcrumbList } from "../../seo/trail.ts";
 import { Breadcrumb } from "../../../ui/content/breadcrumb.tsx";
 import { cardService } from "../../../catalogue/views/card-service.ts";
@@ -41,10 +41,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { service, snapshot } = serviceAt(url, context);
   redirectToCanonicalId(url, addressIdOf(service), [sentParameter]);
   const locale = localeOf(url);
-  sayOnPage(context, () => {
+  addJsonLd(context, () => {
     const jsonLdContext = { locale, origin: context.get(siteContext).settings.origin };
     const trail = sectionTrail(wordsIn(locale), "services", inLocale(service.name, locale).text);
-    return [serviceThing(service, snapshot.dealership, jsonLdContext), breadcrumbList(trail, jsonLdContext)];
+    return [serviceJsonLd(service, snapshot.dealership, jsonLdContext), breadcrumbList(trail, jsonLdContext)];
   });
   return {
     canonical: servicePath(service),
@@ -85,7 +85,7 @@ function serviceAt(url: URL, context: Readonly<RouterContextProvider>) {
 }
 
 export function meta({ loaderData: { service, dealership } }: Route.MetaArgs): Route.MetaDescriptors {
-  return described(pageTitle(service.name.text, dealership), service.summary.text);
+  return descriptionMeta(pageTitle(service.name.text, dealership), service.summary.text);
 }
 
 export default function ServiceDetails({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { keepTyped } from "../../../client/forms/keep-typed.ts";
 import { localeOf, localizedPath, pathIn } from "../../../i18n/locale.ts";
-import { described, pageTitle } from "../../seo/page-meta.ts";
+import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { sentAddress } from "../../../dealership/leads/sent-address.ts";
 import { siteContext } from "../../../context.ts";
@@ -45,7 +45,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
   const words = wordsIn(localizedPath(location.pathname).locale);
-  return described(pageTitle(words("site.services"), loaderData.dealership), words("services.description"));
+  return descriptionMeta(pageTitle(words("site.services"), loaderData.dealership), words("services.description"));
 }
 
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { keepTyped } from "../../../client/forms/keep-typed.ts";
 import { latinDigits } from "../../../dealership/text/folding.ts";
 import { readReference } from "../../../dealership/leads/lead.ts";
 import { localeOf, localizedPath } from "../../../i18n/locale.ts";
-import { described, pageTitle } from "../../seo/page-meta.ts";
+import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { siteContext } from "../../../context.ts";
 import { FieldGroup } from "../../../ui/form/field-group.tsx";
@@ -51,7 +51,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
   const words = wordsIn(localizedPath(location.pathname).locale);
-  return described(pageTitle(words("track.title"), loaderData.dealership), words("track.description"));
+  return descriptionMeta(pageTitle(words("track.title"), loaderData.dealership), words("track.description"));
 }
 
 export default function TrackOrder({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { addToWishlist, removeFromWishlist, useWishlist, wishlistedIds } from ".
 import { comparisonLimit, comparisonPath } from "../../../dealership/car/comparison.ts";
 import { confirmationCookie, cookieWith, wishlistIds } from "../../../dealership/car/wishlist.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../../i18n/locale.ts";
-import { titled } from "../../seo/page-meta.ts";
+import { titleMeta } from "../../seo/page-meta.ts";
 import { samePage } from "../../same-page.ts";
 import { siteContext } from "../../../context.ts";
 import { brandTiles } from "../../../catalogue/views/brand-tiles.ts";
@@ -71,7 +71,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
   const words = wordsIn(localizedPath(location.pathname).locale);
   return [
-    ...titled(`${words("wishlist.title")} – ${loaderData.dealership}`, words("wishlist.description")),
+    ...titleMeta(`${words("wishlist.title")} – ${loaderData.dealership}`, words("wishlist.description")),
     { name: "robots", content: "noindex" },
   ];
 }

@@ -21,7 +21,7 @@ import * as service from "../service.ts";
 import * as services from "../services.ts";
 import * as suggestions from "../suggestions.ts";
 import { openApiDocument } from "./document.ts";
-import { read } from "./read.ts";
+import { getOperations } from "./read.ts";
 
 const endpoints = {
   "/cars": cars,
@@ -99,17 +99,20 @@ const examplePaths: Readonly<Record<string, readonly string[]>> = {
   "/jobs/{id}": ["/jobs/1"],
 };
 
-test.each(read)("GET $path: responses match their schema exactly", async ({ path, responseSchemas: schemas }) => {
-  expect(examplePaths[path]).toBeDefined();
-  for (const address of examplePaths[path] ?? []) {
-    for (const lang of ["ar", "en"]) {
-      const response = await request(`${address}${address.includes("?") ? "&" : "?"}lang=${lang}`);
-      expect(response.status, address).toBe(200);
-      const { error } = z.union(schemas).safeParse(await response.json());
-      expect(error && z.prettifyError(error), address).toBeUndefined();
+test.each(getOperations)(
+  "GET $path: responses match their schema exactly",
+  async ({ path, responseSchemas: schemas }) => {
+    expect(examplePaths[path]).toBeDefined();
+    for (const address of examplePaths[path] ?? []) {
+      for (const lang of ["ar", "en"]) {
+        const response = await request(`${address}${address.includes("?") ? "&" : "?"}lang=${lang}`);
+        expect(response.status, address).toBe(200);
+        const { error } = z.union(schemas).safeParse(await response.json());
+        expect(error && z.prettifyError(error), address).toBeUndefined();
+      }
     }
-  }
-});
+  },
+);
 
 test.each([
   "/offers/3",

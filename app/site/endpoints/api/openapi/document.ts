@@ -1,12 +1,12 @@
 import * as z from "zod";
 import type { CatalogueSnapshot } from "../../../../catalogue/catalogue.server.ts";
-import { sent } from "./sent.ts";
-import { read, type Read } from "./read.ts";
+import { postOperations } from "./sent.ts";
+import { getOperations, type GetOperation } from "./read.ts";
 
 /** OpenAPI 3.1, https://spec.openapis.org/oas/v3.1.1.html */
 export function openApiDocument(snapshot: CatalogueSnapshot, origin: string) {
-  const getPaths = read.map((operation) => [operation.path, { get: describeGet(operation) }]);
-  const postPaths = sent(snapshot).map(({ path, summary, mediaType, body }) => [
+  const getPaths = getOperations.map((operation) => [operation.path, { get: describeGet(operation) }]);
+  const postPaths = postOperations(snapshot).map(({ path, summary, mediaType, body }) => [
     path,
     {
       post: {
@@ -61,7 +61,7 @@ const problem = {
 
 const reference = { type: "object", properties: { reference: { type: "string" } }, required: ["reference"] };
 
-function describeGet({ path, summary, parameters, responseSchemas: schemas }: Read) {
+function describeGet({ path, summary, parameters, responseSchemas: schemas }: GetOperation) {
   const pathParameters = path.includes("{id}")
     ? [{ name: "id", in: "path", required: true, schema: { type: "string" } }]
     : [];
@@ -109,7 +109,7 @@ function responseSchemas() {
   );
 }
 
-function schemaReference(schemas: Read["responseSchemas"]) {
+function schemaReference(schemas: GetOperation["responseSchemas"]) {
   const refs = schemas.map((schema) => ({ $ref: `#/components/schemas/${schema.meta()?.id}` }));
   return refs.length === 1 ? refs[0] : { anyOf: refs };
 }

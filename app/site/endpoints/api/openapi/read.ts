@@ -25,7 +25,7 @@ import {
 } from "../../../../dealership/search/car-search.ts";
 import { bodies, colors, conditions, fuels, transmissions, type Word } from "../../../../dealership/car/vocabulary.ts";
 
-export type Read = {
+export type GetOperation = {
   /** Relative to `/api/v1`. */
   path: string;
   summary: string;
@@ -73,7 +73,7 @@ const searchParameters = [
   queryParameter("fields", { enum: ["counts"], description: "`counts` omits the cars" }),
 ];
 
-export const read: readonly Read[] = [
+export const getOperations: readonly GetOperation[] = [
   {
     path: "/cars",
     summary: "Search the cars for sale; any query is a valid search",

@@ -12,7 +12,7 @@ type PostOperation = { path: string; summary: string; mediaType: string; body: o
 
 const json = "application/json";
 
-export function sent({ dealership, brands, services, jobs }: CatalogueSnapshot): PostOperation[] {
+export function postOperations({ dealership, brands, services, jobs }: CatalogueSnapshot): PostOperation[] {
   const branches = dealership.branches.map(({ slug }) => slug);
   const serviceChoices = { brands: [...brands.keys()], services: services.map(({ slug }) => slug) };
   return [
