@@ -1,5 +1,5 @@
 /** Closes the header's search panel and the on-screen keyboard, which cover the results. */
-export function leavePanel(element: HTMLElement): void {
+export function closeSearchPanel(element: HTMLElement): void {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement) activeElement.blur();
   element.closest("details")?.removeAttribute("open");

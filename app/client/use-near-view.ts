@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 
 const rootMargin = "400px";
 
-export function useNearView(): [RefObject<HTMLDivElement | null>, boolean] {
+export function useNearViewport(): [RefObject<HTMLDivElement | null>, boolean] {
   const element = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
 

@@ -3,7 +3,7 @@ import { useHydrated } from "./use-hydrated.ts";
 import { showAndFocus } from "./show-and-focus.ts";
 
 /** Scrolls to the message and focuses it whenever `content` changes. */
-export function useShownAndFocused(content: unknown): RefObject<HTMLDivElement | null> {
+export function useShowAndFocus(content: unknown): RefObject<HTMLDivElement | null> {
   const message = useRef<HTMLDivElement>(null);
   const [serverContent] = useState(useHydrated() ? undefined : content);
 

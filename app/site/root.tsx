@@ -93,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {root && <HomeScreenTags root={root} locale={locale} />}
         </head>
         <body>
-          <SiteFrame facts={root?.facts} build={root?.build} container={root?.container}>
+          <SiteFrame facts={root?.facts} build={root?.build} tagManagerId={root?.container}>
             {children}
           </SiteFrame>
           <ScrollRestoration />

@@ -1,11 +1,11 @@
 // Sent with fetch: React Router would first load the newsletter screen, and show an error page if that failed.
 import type { FormAnswer } from "../../api-contract/form-result.ts";
 
-export type NewsletterAnswer = { reference: string; isAsked: boolean } | FormAnswer;
+export type NewsletterResult = { reference: string; isAsked: boolean } | FormAnswer;
 
-const notStoredResult: NewsletterAnswer = { result: {}, trouble: "not-stored" };
+const notStoredResult: NewsletterResult = { result: {}, trouble: "not-stored" };
 
-export async function sendNewsletterForm(form: FormData, url: string): Promise<NewsletterAnswer> {
+export async function sendNewsletterForm(form: FormData, url: string): Promise<NewsletterResult> {
   try {
     const response = await fetch(url, {
       method: "POST",
@@ -13,7 +13,7 @@ export async function sendNewsletterForm(form: FormData, url: string): Promise<N
         [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
       ),
     });
-    const result: NewsletterAnswer = await response.json();
+    const result: NewsletterResult = await response.json();
     // A proxy may respond instead of the site.
     return "reference" in result || "result" in result ? result : notStoredResult;
   } catch {

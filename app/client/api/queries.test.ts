@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { askingForCar, fetchAnswer, queryClient, queryDefaults, request } from "./queries.ts";
+import { carQuery, fetchJson, queryClient, queryDefaults, request } from "./queries.ts";
 
 let server: Server;
 let origin: string;
@@ -37,7 +37,7 @@ test.each([408, 409, 425, 429, 500, 502, 503, 504])(
   async (status) => {
     statuses = [status];
     const started = performance.now();
-    expect(await fetchAnswer(`${origin}/a`)).toEqual({ total: 3 });
+    expect(await fetchJson(`${origin}/a`)).toEqual({ total: 3 });
     expect(requestedUrls).toHaveLength(2);
     expect(performance.now() - started).toBeLessThan(900);
   },
@@ -52,16 +52,16 @@ test.each(["POST", "PUT", "PATCH", "DELETE"])("%s: the request is never retried"
 test("a request that fails twice is retried after a second", async () => {
   statuses = [503, 503];
   const started = performance.now();
-  expect(await fetchAnswer(`${origin}/a`)).toEqual({ total: 3 });
+  expect(await fetchJson(`${origin}/a`)).toEqual({ total: 3 });
   expect(requestedUrls).toHaveLength(3);
   expect(performance.now() - started).toBeGreaterThan(990);
 });
 
 test("the same URL is fetched once within a minute", async () => {
   statuses = [];
-  await fetchAnswer(`${origin}/a`);
-  await fetchAnswer(`${origin}/a`);
-  await fetchAnswer(`${origin}/b`);
+  await fetchJson(`${origin}/a`);
+  await fetchJson(`${origin}/a`);
+  await fetchJson(`${origin}/b`);
   expect(requestedUrls).toEqual(["/a", "/b"]);
 });
 
@@ -70,7 +70,7 @@ test("unknown car: returns null after one request, without a retry", async () =>
   const originalFetch = globalThis.fetch;
   globalThis.fetch = (input, init) => originalFetch(typeof input === "string" ? origin + input : input, init);
   try {
-    expect(await queryClient.fetchQuery(askingForCar(5, "ar"))).toBeNull();
+    expect(await queryClient.fetchQuery(carQuery(5, "ar"))).toBeNull();
   } finally {
     globalThis.fetch = originalFetch;
   }

@@ -3,7 +3,7 @@ import { QueryClient, type UseQueryOptions } from "@tanstack/react-query";
 import { FetchError, ofetch } from "ofetch";
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import type { CarAnswer, CountsAnswer } from "../../api-contract/responses.ts";
-import { carAddress, countsAddress } from "./addresses.ts";
+import { carUrl, countsUrl } from "./addresses.ts";
 
 const second = 1_000;
 const minute = 60 * second;
@@ -21,21 +21,21 @@ export const queryClient = new QueryClient({ defaultOptions: { queries: queryDef
 /** Retries once, immediately; never POST, PUT, PATCH or DELETE (default of ofetch). */
 export const request = ofetch.create({ retryStatusCodes: [408, 409, 425, 429, 500, 502, 503, 504] });
 
-export function asking<Data>(url: string): UseQueryOptions<Data> & { queryKey: [string] } {
+export function jsonQuery<Data>(url: string): UseQueryOptions<Data> & { queryKey: [string] } {
   return { queryKey: [url], queryFn: ({ signal }) => request<Data>(url, { signal }) };
 }
 
-export function fetchAnswer<Data>(url: string): Promise<Data> {
-  return queryClient.fetchQuery(asking<Data>(url));
+export function fetchJson<Data>(url: string): Promise<Data> {
+  return queryClient.fetchQuery(jsonQuery<Data>(url));
 }
 
 export function fetchCounts(query: URLSearchParams, locale: Locale): Promise<CountsAnswer> {
-  return fetchAnswer<CountsAnswer>(countsAddress(query, locale));
+  return fetchJson<CountsAnswer>(countsUrl(query, locale));
 }
 
 /** The data is `null` for an unknown id; 404 is not retried. */
-export function askingForCar(id: number, locale: Locale): UseQueryOptions<CarAnswer | null> {
-  const url = carAddress(id, locale);
+export function carQuery(id: number, locale: Locale): UseQueryOptions<CarAnswer | null> {
+  const url = carUrl(id, locale);
   return {
     queryKey: [url],
     queryFn: ({ signal }) =>

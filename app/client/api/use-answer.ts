@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** The last data that was loaded; late responses and failures are ignored. `load` must be a stable function. */
-export function useAnswer<Params, Data>(
+export function useDebouncedFetch<Params, Data>(
   params: Params | undefined,
   load: (params: Params) => Promise<Data>,
   delayMs: number,

@@ -2,16 +2,16 @@
 const stateProperty = "formKeys";
 
 /** `undefined` if the form was not sent from this history entry. */
-export function keyOfEntry(formId: string): string | undefined {
+export function storedIdempotencyKey(formId: string): string | undefined {
   const key = new Map(Object.entries(storedKeys())).get(formId);
   return typeof key === "string" ? key : undefined;
 }
 
-export function keepKeyInEntry(formId: string, key: string | undefined): void {
+export function storeIdempotencyKey(formId: string, key: string | undefined): void {
   window.history.replaceState({ ...historyState(), [stateProperty]: { ...storedKeys(), [formId]: key } }, "");
 }
 
-export function newFormKey(): string {
+export function newIdempotencyKey(): string {
   // `randomUUID` needs HTTPS, which a site in a local network may not have.
   if ("randomUUID" in crypto) return crypto.randomUUID();
   return [...window.crypto.getRandomValues(new Uint8Array(16))]

@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse } from "react-router";
 import type { FormAnswer } from "../../api-contract/form-result.ts";
 
 /** Turns a network or server failure into action data: an error page would lose the input. */
-export async function keepTyped<Result>(submit: () => Promise<Result>) {
+export async function keepInputOnFailure<Result>(submit: () => Promise<Result>) {
   try {
     return await submit();
   } catch (error) {

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { hiddenFields } from "../../dealership/forms/hidden-fields.ts";
-import { keepKeyInEntry, keyOfEntry, newFormKey } from "./form-key.ts";
+import { storeIdempotencyKey, storedIdempotencyKey, newIdempotencyKey } from "./form-key.ts";
 import { useHydrated } from "../use-hydrated.ts";
 
-export type FormSigns = {
+export type HiddenInputsControl = {
   /** Writes the idempotency key, and the time spent on the form as a spam signal. */
-  sign(form: HTMLFormElement): void;
+  fill(form: HTMLFormElement): void;
   /** Makes the next submission a new request, for forms that stay on the page. */
-  renew(): void;
+  reset(): void;
 };
 
-export function useFormSigns(formId: string): FormSigns {
+export function useHiddenInputs(formId: string): HiddenInputsControl {
   const isHydrated = useHydrated();
   // A server-rendered form can be filled before hydration, so its time starts at page load.
   const [shownAt] = useState(() => (isHydrated ? performance.now() : 0));
@@ -20,19 +20,19 @@ export function useFormSigns(formId: string): FormSigns {
 
   useEffect(() => {
     // A response on the same page replaces the history entry's state.
-    if (key.current !== undefined) keepKeyInEntry(formId, key.current);
+    if (key.current !== undefined) storeIdempotencyKey(formId, key.current);
   }, [formId, location]);
 
   return {
-    sign(form) {
-      key.current ??= keyOfEntry(formId) ?? newFormKey();
-      keepKeyInEntry(formId, key.current);
+    fill(form) {
+      key.current ??= storedIdempotencyKey(formId) ?? newIdempotencyKey();
+      storeIdempotencyKey(formId, key.current);
       setInput(form, hiddenFields.key, key.current);
       setInput(form, hiddenFields.filledMs, String(Math.round(performance.now() - shownAt)));
     },
-    renew() {
+    reset() {
       key.current = undefined;
-      keepKeyInEntry(formId, undefined);
+      storeIdempotencyKey(formId, undefined);
     },
   };
 }

@@ -6,7 +6,7 @@ export function usePrehydrationText(input: InputRef, onText: (text: string) => v
   usePrehydrationInput(input, ({ value, defaultValue }) => value !== defaultValue && onText(value));
 }
 
-export function usePrehydrationChoice(input: InputRef, onChoice: (isChecked: boolean) => void): void {
+export function usePrehydrationChecked(input: InputRef, onChoice: (isChecked: boolean) => void): void {
   usePrehydrationInput(input, ({ checked, defaultChecked }) => checked !== defaultChecked && onChoice(checked));
 }
 

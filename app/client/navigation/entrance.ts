@@ -6,7 +6,7 @@ const offsetPx = 120;
 const selector = "main article, main section:not(:has(article, form, section))";
 
 /** Animates sections and cards as they scroll into view. Remount it on every navigation. */
-export function Entrance(): null {
+export function EntranceAnimations(): null {
   const isPageComplete = useDeferredValue(true, false);
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from "react-router";
 import { localizedPath } from "../../i18n/locale.ts";
 
 /** Focuses the target of the hash, else the heading if the page changed or the focused element was removed. */
-export function useFocusOnArrival(): void {
+export function useFocusAfterNavigation(): void {
   const { pathname, search, hash } = useLocation();
   const { path } = localizedPath(pathname);
   const navigationType = useNavigationType();

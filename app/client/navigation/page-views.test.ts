@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countedPath } from "./page-views.ts";
+import { trackedPath } from "./page-views.ts";
 
 test.each<[string, string, string]>([
   ["/", "", "/"],
@@ -12,5 +12,5 @@ test.each<[string, string, string]>([
   ["/order-success", "?id=K7QX-3MZP", "/order-success"],
   ["/en/what/somebody/typed", "", "/en/404"],
 ])("%s%s: tracked as %s", (pathname, search, tracked) => {
-  expect(countedPath(pathname, search, !tracked.endsWith("/404"))).toBe(tracked);
+  expect(trackedPath(pathname, search, !tracked.endsWith("/404"))).toBe(tracked);
 });

@@ -17,7 +17,7 @@ export function usePageViews(tagManagerId: string | undefined): void {
   const { pathname, search } = useLocation();
   const hasConsent = useConsent() === "yes";
   const isFound = useMatches().at(-1)?.loaderData !== undefined;
-  const path = countedPath(pathname, search, isFound);
+  const path = trackedPath(pathname, search, isFound);
 
   useEffect(() => {
     if (tagManagerId === undefined || !hasConsent || lastTrackedPath === path) return;
@@ -29,7 +29,7 @@ export function usePageViews(tagManagerId: string | undefined): void {
 }
 
 /** Privacy: only paths of the site are sent, and of the query only the id of the item. */
-export function countedPath(pathname: string, search: string, isFound: boolean): string {
+export function trackedPath(pathname: string, search: string, isFound: boolean): string {
   const { locale, path } = localizedPath(pathname);
   const knownPath = isFound ? path : "/404";
   const id = new URLSearchParams(search).get("id") ?? "";

@@ -10,7 +10,7 @@ export function canPrefetch(): boolean {
   return !saveData && effectiveType !== "slow-2g" && effectiveType !== "2g" && "navigation" in window;
 }
 
-export function firstVisiblePage(): string | undefined {
+export function firstVisibleLink(): string | undefined {
   const links = [
     ...document.querySelectorAll<HTMLAnchorElement>("main a[data-prefetch]"),
     ...document.querySelectorAll<HTMLAnchorElement>("header nav a[data-prefetch]"),

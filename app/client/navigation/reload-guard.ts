@@ -135,7 +135,7 @@ export const reloadGuardScript =
 const ignoredFailures = new WeakSet<Error>();
 
 /** `undefined` if the import fails; the page is not reloaded. */
-export async function optional<Module>(module: Promise<Module>): Promise<Module | undefined> {
+export async function optionalImport<Module>(module: Promise<Module>): Promise<Module | undefined> {
   try {
     return await module;
   } catch (error) {

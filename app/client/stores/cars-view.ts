@@ -14,7 +14,7 @@ export function useCarsView(): CarsView {
   return useStore(view, (current) => current, "grid");
 }
 
-export function chooseCarsView(selected: CarsView): void {
+export function setCarsView(selected: CarsView): void {
   document.documentElement.dataset["carsView"] = selected;
   try {
     localStorage.setItem(storageKey, selected);

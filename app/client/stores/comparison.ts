@@ -1,11 +1,11 @@
 // Cars to compare, oldest first. The comparison page itself has its cars in the URL.
 import { comparisonLimit } from "../../dealership/car/comparison.ts";
-import { keptCars } from "./stored-cars.ts";
+import { createStoredCars } from "./stored-cars.ts";
 import { useStore } from "./store.ts";
 
-const compared = keptCars("comparison", comparisonLimit);
+const compared = createStoredCars("comparison", comparisonLimit);
 
-export function useChosenComparison(): readonly number[] {
+export function useComparedIds(): readonly number[] {
   return compared.useIds();
 }
 
@@ -13,7 +13,7 @@ export function useIsCompared(id: number): boolean {
   return useStore(compared.store, (ids) => ids.includes(id), false);
 }
 
-export function chosenComparison(): readonly number[] {
+export function comparedIds(): readonly number[] {
   return compared.ids();
 }
 
@@ -22,14 +22,14 @@ export function addToComparison(id: number): boolean {
   const ids = compared.ids();
   if (ids.includes(id)) return true;
   if (ids.length >= comparisonLimit) return false;
-  compared.keep([...ids, id]);
+  compared.save([...ids, id]);
   return true;
 }
 
-export function dropFromComparison(id: number): void {
-  compared.keep(compared.ids().filter((comparedId) => comparedId !== id));
+export function removeFromComparison(id: number): void {
+  compared.save(compared.ids().filter((comparedId) => comparedId !== id));
 }
 
-export function chooseComparison(ids: readonly number[]): void {
-  compared.keep(ids);
+export function setComparedIds(ids: readonly number[]): void {
+  compared.save(ids);
 }

@@ -13,12 +13,12 @@ export function useConsent(): ConsentAnswer | undefined {
   return useStore<Consent, Consent>(consent, (current) => current, undefined);
 }
 
-export function answerConsent(answer: ConsentAnswer): void {
+export function saveConsent(answer: ConsentAnswer): void {
   document.cookie = consentCookie(answer);
   applyConsent(answer);
 }
 
-export function askConsentAgain(): void {
+export function reopenConsentBar(): void {
   document.documentElement.dataset["consentAsked"] = "";
 }
 

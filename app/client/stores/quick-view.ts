@@ -10,6 +10,6 @@ export function closeQuickView(): void {
   openCarId.set(undefined);
 }
 
-export function useQuickView(): number | undefined {
+export function useQuickViewCarId(): number | undefined {
   return useStore(openCarId, (id) => id, undefined);
 }

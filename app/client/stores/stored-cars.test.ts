@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keptCars } from "./stored-cars.ts";
+import { createStoredCars } from "./stored-cars.ts";
 
 let localStorageItems: Map<string, string>;
 let window: EventTarget;
@@ -17,17 +17,17 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test("a list is stored in the browser, cut off at its maximum length", () => {
-  const cars = keptCars("a-list", 3);
-  cars.keep([4, 3, 2, 1]);
+  const cars = createStoredCars("a-list", 3);
+  cars.save([4, 3, 2, 1]);
   expect(cars.ids()).toEqual([4, 3, 2]);
   expect([...localStorageItems]).toEqual([["a-list", "4,3,2"]]);
-  expect(keptCars("a-list", 3).ids()).toEqual([4, 3, 2]);
-  expect(keptCars("another", 3).ids()).toEqual([]);
+  expect(createStoredCars("a-list", 3).ids()).toEqual([4, 3, 2]);
+  expect(createStoredCars("another", 3).ids()).toEqual([]);
 });
 
 test("changes in another tab are applied, invalid ids are dropped, and an unchanged list keeps its identity", () => {
-  const cars = keptCars("a-list", 3);
-  cars.keep([1]);
+  const cars = createStoredCars("a-list", 3);
+  cars.save([1]);
   localStorageItems.set("a-list", "2,1,,x,2,9,8");
   window.dispatchEvent(new Event("storage"));
   expect(cars.ids()).toEqual([2, 1, 9]);
@@ -36,8 +36,8 @@ test("changes in another tab are applied, invalid ids are dropped, and an unchan
 
 test("without localStorage the list lasts as long as the page", () => {
   vi.stubGlobal("localStorage", undefined);
-  const cars = keptCars("a-list", 3);
+  const cars = createStoredCars("a-list", 3);
   expect(cars.ids()).toEqual([]);
-  cars.keep([7]);
+  cars.save([7]);
   expect(cars.ids()).toEqual([7]);
 });

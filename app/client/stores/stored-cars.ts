@@ -1,17 +1,17 @@
 import { carNumbers } from "../../dealership/car/car-ids.ts";
 import { createStore, useStore, type Store } from "./store.ts";
 
-export type KeptCars = {
+export type StoredCars = {
   store: Store<readonly number[]>;
   /** Empty on the server and while hydrating. */
   useIds(): readonly number[];
   ids(): readonly number[];
-  keep(ids: readonly number[]): void;
+  save(ids: readonly number[]): void;
 };
 
 const noIds: readonly number[] = [];
 
-export function keptCars(storageKey: string, maxCars: number): KeptCars {
+export function createStoredCars(storageKey: string, maxCars: number): StoredCars {
   const store = createStore(noIds);
 
   function load(): void {
@@ -29,7 +29,7 @@ export function keptCars(storageKey: string, maxCars: number): KeptCars {
     store,
     useIds: () => useStore(store, (ids) => ids, noIds),
     ids: store.get,
-    keep(ids) {
+    save(ids) {
       const limited = ids.slice(0, maxCars);
       write(storageKey, limited.join(","));
       store.set(limited);

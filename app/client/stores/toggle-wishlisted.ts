@@ -1,23 +1,23 @@
 import type { Words } from "../../i18n/translate.ts";
 import { showToast } from "./toasts.ts";
-import { rememberPrice, type WishedPrice } from "./wishlist-prices.ts";
+import { saveWishlistPrice, type WishlistPrice } from "./wishlist-prices.ts";
 import { addToWishlist, isWishlisted, removeFromWishlist } from "./wishlist.ts";
 
-export function toggleWished(carId: number, price: WishedPrice, words: Words): void {
+export function toggleWishlisted(carId: number, price: WishlistPrice, words: Words): void {
   if (isWishlisted(carId)) remove(carId, price, words);
   else add(carId, price, words);
 }
 
-function add(carId: number, price: WishedPrice, words: Words): void {
+function add(carId: number, price: WishlistPrice, words: Words): void {
   if (!addToWishlist(carId)) {
     showToast(words("wishlist.full"));
     return;
   }
-  rememberPrice(carId, price);
+  saveWishlistPrice(carId, price);
   showToast(words("wishlist.added"), { label: words("wishlist.undo"), run: () => remove(carId, price, words) });
 }
 
-function remove(carId: number, price: WishedPrice, words: Words): void {
+function remove(carId: number, price: WishlistPrice, words: Words): void {
   removeFromWishlist(carId);
   showToast(words("wishlist.removed"), { label: words("wishlist.undo"), run: () => add(carId, price, words) });
 }

@@ -1,24 +1,24 @@
-import { keptCars } from "./stored-cars.ts";
+import { createStoredCars } from "./stored-cars.ts";
 
 const maxViewedCars = 12;
 
-const viewedCars = keptCars("viewed-cars", maxViewedCars);
+const viewedCars = createStoredCars("viewed-cars", maxViewedCars);
 
 export function useViewedCars(): readonly number[] {
   return viewedCars.useIds();
 }
 
-export function rememberViewed(id: number): void {
-  viewedCars.keep([id, ...viewedCars.ids().filter((viewedId) => viewedId !== id)]);
+export function addViewedCar(id: number): void {
+  viewedCars.save([id, ...viewedCars.ids().filter((viewedId) => viewedId !== id)]);
 }
 
 /** Returns the removed ids. */
-export function forgetViewed(): readonly number[] {
+export function clearViewedCars(): readonly number[] {
   const previous = viewedCars.ids();
-  viewedCars.keep([]);
+  viewedCars.save([]);
   return previous;
 }
 
-export function restoreViewed(ids: readonly number[]): void {
-  viewedCars.keep(ids);
+export function restoreViewedCars(ids: readonly number[]): void {
+  viewedCars.save(ids);
 }

@@ -2,30 +2,30 @@
 import type { Price } from "../../dealership/pricing/price.ts";
 
 /** Halalas including VAT. */
-export type WishedPrice = number | "on-request";
+export type WishlistPrice = number | "on-request";
 
 const storageKey = "wished-prices";
 
-export function rememberPrice(carId: number, price: WishedPrice): void {
-  write(wishedPrices().set(carId, price));
+export function saveWishlistPrice(carId: number, price: WishlistPrice): void {
+  write(storedWishlistPrices().set(carId, price));
 }
 
 /** Keeps the prices of these cars only: stored prices stay, new cars get their current price. */
-export function rememberOnly(cars: readonly { id: number; price: Price }[]): void {
-  const stored = wishedPrices();
-  write(new Map(cars.map(({ id, price }) => [id, stored.get(id) ?? wishedPrice(price)])));
+export function syncWishlistPrices(cars: readonly { id: number; price: Price }[]): void {
+  const stored = storedWishlistPrices();
+  write(new Map(cars.map(({ id, price }) => [id, stored.get(id) ?? wishlistPrice(price)])));
 }
 
-export function wishedPrices(): Map<number, WishedPrice> {
+export function storedWishlistPrices(): Map<number, WishlistPrice> {
   try {
-    return wishedPricesFrom(localStorage.getItem(storageKey));
+    return parseWishlistPrices(localStorage.getItem(storageKey));
   } catch {
     return new Map();
   }
 }
 
-export function wishedPricesFrom(text: string | null): Map<number, WishedPrice> {
-  const prices = new Map<number, WishedPrice>();
+export function parseWishlistPrices(text: string | null): Map<number, WishlistPrice> {
+  const prices = new Map<number, WishlistPrice>();
   for (const [id, price] of Object.entries(parseObject(text ?? "{}"))) {
     const isPrice = price === "on-request" || (Number.isSafeInteger(price) && Number(price) > 0);
     if (/^[1-9]\d{0,8}$/.test(id) && isPrice) prices.set(Number(id), price === "on-request" ? price : Number(price));
@@ -42,11 +42,11 @@ function parseObject(text: string): object {
   }
 }
 
-export function wishedPrice(price: Price): WishedPrice {
+export function wishlistPrice(price: Price): WishlistPrice {
   return price.kind === "on-request" ? "on-request" : price.halalas;
 }
 
-function write(prices: ReadonlyMap<number, WishedPrice>): void {
+function write(prices: ReadonlyMap<number, WishlistPrice>): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(prices)));
   } catch {

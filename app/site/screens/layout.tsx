@@ -1,7 +1,7 @@
 /** Locale prefix: `/ar` and `/en` match the screens, any other prefix is a 404. */
 import { Outlet } from "react-router";
 import { loadMessages } from "../../client/load-messages.ts";
-import { optional, recover } from "../../client/navigation/reload-guard.ts";
+import { optionalImport, recover } from "../../client/navigation/reload-guard.ts";
 import { isLocale, localizedPath } from "../../i18n/locale.ts";
 import { notFound } from "./not-found.ts";
 import type { Route } from "./+types/layout";
@@ -23,7 +23,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const { locale } = localizedPath(new URL(request.url).pathname);
-    const isLoaded = await optional(loadMessages(locale).then(() => true));
+    const isLoaded = await optionalImport(loadMessages(locale).then(() => true));
     if (isLoaded) return next();
     // The reloaded page contains the messages.
     recover(request.url);

@@ -3,19 +3,19 @@ import css from "./page.module.css";
 
 export function Page({
   title,
-  lead,
+  intro,
   children,
   wide = false,
 }: {
   title: string;
-  lead?: ReactNode;
+  intro?: ReactNode;
   children?: ReactNode;
   wide?: boolean;
 }) {
   return (
     <div className={wide ? css.wide : css.page}>
       <h1 tabIndex={-1}>{title}</h1>
-      {lead !== undefined && <p className={css.lead}>{lead}</p>}
+      {intro !== undefined && <p className={css.lead}>{intro}</p>}
       {children}
     </div>
   );

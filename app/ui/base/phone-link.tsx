@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useWords } from "../../i18n/translate.ts";
 
 /** `+966500000001` → `050 000 0001`, `+966920000000` → `9200 00000`, landlines `011 000 0000`. */
-export function readablePhone(e164: string): string {
+export function formatPhone(e164: string): string {
   const nationalNumber = e164.replace(/^\+966/, "");
   if (nationalNumber === e164) return e164;
   if (/^(92|80)\d+$/.test(nationalNumber)) return `${nationalNumber.slice(0, 4)} ${nationalNumber.slice(4)}`;
@@ -10,14 +10,14 @@ export function readablePhone(e164: string): string {
   return `${withZero.slice(0, 3)} ${withZero.slice(3, 6)} ${withZero.slice(6)}`;
 }
 
-export function whatsappAddress(e164: string, text: string): string {
+export function whatsappUrl(e164: string, text: string): string {
   return `https://wa.me/${e164.replace(/\D/g, "")}?text=${encodeURIComponent(text)}`;
 }
 
 export function PhoneLink({ phone, className }: { phone: string; className?: string | undefined }) {
   return (
     <a href={`tel:${phone}`} className={className}>
-      <bdi dir="ltr">{readablePhone(phone)}</bdi>
+      <bdi dir="ltr">{formatPhone(phone)}</bdi>
     </a>
   );
 }
@@ -36,7 +36,7 @@ export function WhatsappLink({
   const words = useWords();
   return (
     <a
-      href={whatsappAddress(whatsapp, message ?? words("site.whatsapp-greeting"))}
+      href={whatsappUrl(whatsapp, message ?? words("site.whatsapp-greeting"))}
       className={className}
       target="_blank"
       rel="noopener"

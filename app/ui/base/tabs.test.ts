@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextPosition } from "./tabs.tsx";
+import { nextTabIndex } from "./tabs.tsx";
 
 test.each([
   ["ArrowLeft", 0, "rtl", 1],
@@ -11,5 +11,5 @@ test.each([
   ["End", 0, "ltr", 2],
   ["Enter", 0, "ltr", -1],
 ] as const)("%s on tab %d in %s text: selects tab %d", (key, current, textDirection, next) => {
-  expect(nextPosition(key, current, 3, textDirection)).toBe(next);
+  expect(nextTabIndex(key, current, 3, textDirection)).toBe(next);
 });

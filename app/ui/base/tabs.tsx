@@ -32,7 +32,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   }
   function selectByKey(event: KeyboardEvent): void {
     const current = tabs.findIndex(({ id }) => id === selected);
-    const position = nextPosition(event.key, current, tabs.length, direction(locale));
+    const position = nextTabIndex(event.key, current, tabs.length, direction(locale));
     const next = tabs[position];
     if (!next) return;
     event.preventDefault();
@@ -77,7 +77,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
 }
 
 /** Index of the tab that a key leads to; -1 for other keys. */
-export function nextPosition(key: string, current: number, count: number, textDirection: "rtl" | "ltr"): number {
+export function nextTabIndex(key: string, current: number, count: number, textDirection: "rtl" | "ltr"): number {
   const nextKey = textDirection === "rtl" ? "ArrowLeft" : "ArrowRight";
   const previousKey = textDirection === "rtl" ? "ArrowRight" : "ArrowLeft";
   if (key === nextKey) return (current + 1) % count;

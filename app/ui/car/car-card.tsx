@@ -3,8 +3,8 @@ import { useNavigate } from "react-router";
 import { useIsCompared } from "../../client/stores/comparison.ts";
 import { toggleCompared } from "../../client/stores/toggle-compared.ts";
 import { openQuickView } from "../../client/stores/quick-view.ts";
-import { toggleWished } from "../../client/stores/toggle-wishlisted.ts";
-import { wishedPrice } from "../../client/stores/wishlist-prices.ts";
+import { toggleWishlisted } from "../../client/stores/toggle-wishlisted.ts";
+import { wishlistPrice } from "../../client/stores/wishlist-prices.ts";
 import { useIsWishlisted } from "../../client/stores/wishlist.ts";
 import { carPath } from "../../dealership/car/address-id.ts";
 import { discountPercent } from "../../dealership/pricing/price.ts";
@@ -121,7 +121,7 @@ function CardButtons({ car, name }: { car: CardCar; name: string }) {
         title={wishlistLabel}
         onClick={(event) => {
           event.preventDefault();
-          toggleWished(car.id, wishedPrice(car.price), words);
+          toggleWishlisted(car.id, wishlistPrice(car.price), words);
         }}
       />
     </div>

@@ -1,6 +1,6 @@
 import { Scale } from "lucide-react";
 import { Link, useNavigate } from "react-router";
-import { useChosenComparison } from "../../client/stores/comparison.ts";
+import { useComparedIds } from "../../client/stores/comparison.ts";
 import { toggleCompared } from "../../client/stores/toggle-compared.ts";
 import { useHydrated } from "../../client/use-hydrated.ts";
 import { comparisonPath } from "../../dealership/car/comparison.ts";
@@ -12,7 +12,7 @@ export function CompareButton({ carId, className }: { carId: number; className: 
   const locale = useLocale();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  const isCompared = useChosenComparison().includes(carId);
+  const isCompared = useComparedIds().includes(carId);
   if (!isHydrated) {
     return (
       <Link to={pathIn(locale, comparisonPath([carId]))} rel="nofollow" className={className}>

@@ -5,15 +5,15 @@ import css from "./price.module.css";
 export function Amount({
   halalas,
   className,
-  before = false,
+  isBeforeDiscount = false,
 }: {
   halalas: number;
   className?: string | undefined;
-  before?: boolean;
+  isBeforeDiscount?: boolean;
 }) {
   const words = useWords();
-  const Element = before ? "del" : "bdi";
-  const currency = before ? `${words("price.before-discount")} ${words("site.riyal")}` : words("site.riyal");
+  const Element = isBeforeDiscount ? "del" : "bdi";
+  const currency = isBeforeDiscount ? `${words("price.before-discount")} ${words("site.riyal")}` : words("site.riyal");
   return (
     <Element dir="ltr" className={className === undefined ? css.amount : `${css.amount} ${className}`}>
       <span className={css.riyal} role="img" aria-label={currency} />

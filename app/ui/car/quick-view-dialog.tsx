@@ -1,17 +1,17 @@
 import { X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, type MouseEvent } from "react";
 import { useLocation } from "react-router";
-import { closeQuickView, useQuickView } from "../../client/stores/quick-view.ts";
+import { closeQuickView, useQuickViewCarId } from "../../client/stores/quick-view.ts";
 import { useWords } from "../../i18n/translate.ts";
 import { QuickViewSkeleton } from "./quick-view-skeleton.tsx";
-import { QuickViewTrouble } from "./quick-view-trouble.tsx";
+import { QuickViewFailure } from "./quick-view-trouble.tsx";
 import { Toasts } from "../base/toasts.tsx";
 import css from "./quick-view-dialog.module.css";
 
-const QuickView = lazy(() => import("./quick-view.tsx").catch(() => ({ default: QuickViewTrouble })));
+const QuickView = lazy(() => import("./quick-view.tsx").catch(() => ({ default: QuickViewFailure })));
 
 export function QuickViewDialog() {
-  const carId = useQuickView();
+  const carId = useQuickViewCarId();
   const { key } = useLocation();
   useEffect(() => closeQuickView, [key]);
   return carId === undefined ? null : <OpenDialog key={carId} carId={carId} />;

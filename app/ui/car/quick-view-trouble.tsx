@@ -3,7 +3,7 @@ import { pathIn, useLocale } from "../../i18n/locale.ts";
 import { useWords } from "../../i18n/translate.ts";
 import css from "./quick-view-dialog.module.css";
 
-export function QuickViewTrouble({ carId, onRetry }: { carId: number; onRetry?: () => void }) {
+export function QuickViewFailure({ carId, onRetry }: { carId: number; onRetry?: () => void }) {
   const words = useWords();
   const locale = useLocale();
   return (

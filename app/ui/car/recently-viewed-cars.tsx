@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { cardsAddress } from "../../client/api/addresses.ts";
-import { asking, queryClient } from "../../client/api/queries.ts";
+import { carCardsUrl } from "../../client/api/addresses.ts";
+import { jsonQuery, queryClient } from "../../client/api/queries.ts";
 import { showToast } from "../../client/stores/toasts.ts";
-import { forgetViewed, restoreViewed } from "../../client/stores/viewed-cars.ts";
+import { clearViewedCars, restoreViewedCars } from "../../client/stores/viewed-cars.ts";
 import { useLocale } from "../../i18n/locale.ts";
 import { useWords } from "../../i18n/translate.ts";
 import { CarGrid } from "./car-grid.tsx";
@@ -13,14 +13,14 @@ export default function RecentlyViewedCars({ ids }: { ids: readonly number[] }) 
   const words = useWords();
   const locale = useLocale();
   const { data } = useQuery(
-    { ...asking<{ cars: CardCar[] }>(cardsAddress(ids, locale)), placeholderData: keepPreviousData },
+    { ...jsonQuery<{ cars: CardCar[] }>(carCardsUrl(ids, locale)), placeholderData: keepPreviousData },
     queryClient,
   );
 
   function clear(): void {
-    const removedIds = forgetViewed();
+    const removedIds = clearViewedCars();
     document.getElementById("main")?.focus({ preventScroll: true });
-    showToast(words("viewed.cleared"), { label: words("wishlist.undo"), run: () => restoreViewed(removedIds) });
+    showToast(words("viewed.cleared"), { label: words("wishlist.undo"), run: () => restoreViewedCars(removedIds) });
   }
 
   if (!data || data.cars.length === 0) return null;

@@ -1,17 +1,17 @@
 import { lazy, Suspense } from "react";
-import { optional } from "../../client/navigation/reload-guard.ts";
-import { useNearView } from "../../client/use-near-view.ts";
+import { optionalImport } from "../../client/navigation/reload-guard.ts";
+import { useNearViewport } from "../../client/use-near-view.ts";
 import { useViewedCars } from "../../client/stores/viewed-cars.ts";
 
 const RecentlyViewedCars = lazy(
-  async () => (await optional(import("./recently-viewed-cars.tsx"))) ?? { default: () => null },
+  async () => (await optionalImport(import("./recently-viewed-cars.tsx"))) ?? { default: () => null },
 );
 
-export function RecentlyViewed({ except, most }: { except?: number; most: number }) {
-  const [container, isNear] = useNearView();
+export function RecentlyViewed({ excludedId, maxCars }: { excludedId?: number; maxCars: number }) {
+  const [container, isNear] = useNearViewport();
   const ids = useViewedCars()
-    .filter((id) => id !== except)
-    .slice(0, most);
+    .filter((id) => id !== excludedId)
+    .slice(0, maxCars);
   return (
     <div ref={container} className="only-with-script">
       {isNear && ids.length > 0 && (

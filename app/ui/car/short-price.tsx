@@ -13,7 +13,7 @@ export function ShortPrice({ price, monthly }: { price: Price; monthly: number |
       <p className={css.amount}>
         <Amount halalas={price.halalas} />
         {price.halalasBeforeDiscount !== undefined && (
-          <Amount halalas={price.halalasBeforeDiscount} className={css.before} before />
+          <Amount halalas={price.halalasBeforeDiscount} className={css.before} isBeforeDiscount />
         )}
       </p>
       <p className={css.line}>

@@ -1,6 +1,6 @@
 import { Heart } from "lucide-react";
-import { toggleWished } from "../../client/stores/toggle-wishlisted.ts";
-import { wishedPrice } from "../../client/stores/wishlist-prices.ts";
+import { toggleWishlisted } from "../../client/stores/toggle-wishlisted.ts";
+import { wishlistPrice } from "../../client/stores/wishlist-prices.ts";
 import { useIsWishlisted } from "../../client/stores/wishlist.ts";
 import type { Price } from "../../dealership/pricing/price.ts";
 import { useWords } from "../../i18n/translate.ts";
@@ -11,12 +11,12 @@ export function WishlistButton({
   carId,
   carName,
   price,
-  labelled = false,
+  isLabelled = false,
 }: {
   carId: number;
   carName: string;
   price: Price;
-  labelled?: boolean;
+  isLabelled?: boolean;
 }) {
   const words = useWords();
   const isWishlisted = useIsWishlisted(carId);
@@ -26,17 +26,17 @@ export function WishlistButton({
       form={wishlistFormId}
       name={isWishlisted ? "remove" : "add"}
       value={carId}
-      className={labelled ? css.labelled : css.button}
+      className={isLabelled ? css.labelled : css.button}
       data-wishlisted={isWishlisted || undefined}
-      aria-label={labelled ? undefined : label}
+      aria-label={isLabelled ? undefined : label}
       title={label}
       onClick={(event) => {
         event.preventDefault();
-        toggleWished(carId, wishedPrice(price), words);
+        toggleWishlisted(carId, wishlistPrice(price), words);
       }}
     >
       <Heart aria-hidden />
-      {labelled && <span>{isWishlisted ? words("wishlist.in-list") : words("wishlist.add-short")}</span>}
+      {isLabelled && <span>{isWishlisted ? words("wishlist.in-list") : words("wishlist.add-short")}</span>}
     </button>
   );
 }

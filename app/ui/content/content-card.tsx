@@ -14,30 +14,30 @@ export function ContentGrid({ children }: { children: ReactNode }) {
 /** `above` is rendered above the title, `children` below the text. */
 export function ContentCard({
   content: { path, title, summary, picture },
-  rank = 2,
-  mark,
+  headingLevel = 2,
+  placeholder,
   above,
   eager = false,
   children,
 }: {
   content: CardContent;
-  rank?: 2 | 3;
-  mark: ReactNode;
+  headingLevel?: 2 | 3;
+  placeholder: ReactNode;
   above?: ReactNode;
   eager?: boolean;
   children?: ReactNode;
 }) {
   const locale = useLocale();
-  const Heading = rank === 2 ? "h2" : "h3";
+  const Heading = headingLevel === 2 ? "h2" : "h3";
   return (
     <li>
       <article className={css.card}>
-        {(picture ?? mark) !== undefined && (
+        {(picture ?? placeholder) !== undefined && (
           <div className={css.picture} aria-hidden>
             {picture ? (
               <CarImage picture={picture} alt="" sizes={cardSizes} eager={eager} className={css.image} />
             ) : (
-              <span className={css.mark}>{mark}</span>
+              <span className={css.mark}>{placeholder}</span>
             )}
           </div>
         )}

@@ -3,7 +3,7 @@ import { pathIn, useLocale } from "../../i18n/locale.ts";
 import { useWords } from "../../i18n/translate.ts";
 import { CarImage } from "../car/car-image.tsx";
 import type { CardOffer } from "../../catalogue/views/card-offer.ts";
-import { Validity } from "./offer-validity.tsx";
+import { OfferValidity } from "./offer-validity.tsx";
 import { Amount } from "../car/price.tsx";
 import { PageLink } from "../base/page-link.tsx";
 import css from "./offer-card.module.css";
@@ -31,7 +31,7 @@ export function OfferCard({ offer, eager = false }: { offer: CardOffer; eager?: 
               <time dateTime={ends.day}>{words("offer.ended-on", { day: ends.gregorian })}</time>
             </>
           ) : (
-            <Validity offer={offer} />
+            <OfferValidity offer={offer} />
           )}
         </p>
         <h3 className={css.title}>

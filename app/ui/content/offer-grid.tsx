@@ -5,11 +5,11 @@ import css from "./offer-grid.module.css";
 /** `shape`: `row` scrolls sideways on phones, `small` keeps single cards narrow. */
 export function OfferGrid({
   offers,
-  isFirst = false,
+  isAboveFold = false,
   shape = "grid",
 }: {
   offers: readonly CardOffer[];
-  isFirst?: boolean;
+  isAboveFold?: boolean;
   shape?: "grid" | "row" | "small";
 }) {
   const isGrid = shape === "grid" || (shape === "row" && offers.length === 1);
@@ -17,7 +17,7 @@ export function OfferGrid({
     <ul className={isGrid && offers.length === 4 ? `${css.grid} ${css.four}` : css[isGrid ? "grid" : shape]}>
       {offers.map((offer, index) => (
         <li key={offer.path}>
-          <OfferCard offer={offer} eager={isFirst && index === 0} />
+          <OfferCard offer={offer} eager={isAboveFold && index === 0} />
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { useWords } from "../../i18n/translate.ts";
 import type { CardOffer } from "../../catalogue/views/card-offer.ts";
 import css from "./offer-validity.module.css";
 
-export function Validity({ offer: { ends, daysLeft } }: { offer: Pick<CardOffer, "ends" | "daysLeft"> }) {
+export function OfferValidity({ offer: { ends, daysLeft } }: { offer: Pick<CardOffer, "ends" | "daysLeft"> }) {
   const words = useWords();
   return (
     <>

@@ -4,17 +4,17 @@ import { shownPages } from "./shown-pages.ts";
 import { PageLink } from "../base/page-link.tsx";
 import css from "./page-links.module.css";
 
-export function PageLinks({
-  address,
+export function Pagination({
+  pageUrl,
   page,
-  pages,
+  pageCount,
 }: {
-  address: (page: number) => string;
+  pageUrl: (page: number) => string;
   page: number;
-  pages: number;
+  pageCount: number;
 }) {
   const words = useWords();
-  if (pages <= 1) return null;
+  if (pageCount <= 1) return null;
   return (
     <nav aria-label={words("gallery.pages")}>
       <ol className={css.pages}>
@@ -22,7 +22,7 @@ export function PageLinks({
           <li>
             <PageLink
               className={css.step}
-              to={address(page - 1)}
+              to={pageUrl(page - 1)}
               rel="prev"
               aria-label={words("gallery.previous-page")}
             >
@@ -30,7 +30,7 @@ export function PageLinks({
             </PageLink>
           </li>
         )}
-        {shownPages(page, pages).map((number, index) =>
+        {shownPages(page, pageCount).map((number, index) =>
           number === undefined ? (
             <li key={`gap ${index}`} className={css.gap} aria-hidden>
               …
@@ -39,7 +39,7 @@ export function PageLinks({
             <li key={number}>
               <PageLink
                 className={css.page}
-                to={address(number)}
+                to={pageUrl(number)}
                 aria-current={number === page ? "page" : undefined}
                 aria-label={words("gallery.page", { page: number })}
               >
@@ -48,9 +48,9 @@ export function PageLinks({
             </li>
           ),
         )}
-        {page < pages && (
+        {page < pageCount && (
           <li>
-            <PageLink className={css.step} to={address(page + 1)} rel="next" aria-label={words("gallery.next-page")}>
+            <PageLink className={css.step} to={pageUrl(page + 1)} rel="next" aria-label={words("gallery.next-page")}>
               <ChevronRight className={css.onward} aria-hidden />
             </PageLink>
           </li>

@@ -3,10 +3,16 @@ import type { Block, Inline, LocalRichText } from "../../dealership/content/rich
 import { direction, pathIn, useLocale } from "../../i18n/locale.ts";
 import css from "./rich-text.module.css";
 
-export function RichTextBody({ text: { content, locale }, under = 1 }: { text: LocalRichText; under?: 1 | 2 }) {
+export function RichTextBody({
+  text: { content, locale },
+  parentLevel = 1,
+}: {
+  text: LocalRichText;
+  parentLevel?: 1 | 2;
+}) {
   return (
     <div className={css.text} lang={locale} dir={direction(locale)}>
-      <Blocks blocks={content} parentLevel={under} />
+      <Blocks blocks={content} parentLevel={parentLevel} />
     </div>
   );
 }

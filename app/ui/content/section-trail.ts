@@ -1,7 +1,11 @@
 import type { Words } from "../../i18n/translate.ts";
 import type { BreadcrumbStep } from "./breadcrumb.tsx";
 
-export function sectionTrail(words: Words, section: "news" | "offers" | "services", title: string): BreadcrumbStep[] {
+export function sectionBreadcrumb(
+  words: Words,
+  section: "news" | "offers" | "services",
+  title: string,
+): BreadcrumbStep[] {
   return [
     { name: words("site.home"), path: "/" },
     { name: words(`site.${section}`), path: `/${section}` },

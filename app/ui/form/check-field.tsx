@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FieldError, FieldHint } from "./field-frame.tsx";
-import { Required } from "./required.tsx";
+import { RequiredMark } from "./required.tsx";
 import { useFormField } from "./use-form-field.ts";
 import css from "./field.module.css";
 
@@ -29,11 +29,11 @@ export function CheckField({
           defaultChecked={field.value === value}
           required={required}
           aria-invalid={field.error === undefined ? undefined : true}
-          aria-describedby={field.described(hint)}
+          aria-describedby={field.describedBy(hint)}
         />
         <span>
           {label}
-          {required && <Required />}
+          {required && <RequiredMark />}
         </span>
       </label>
       <FieldHint field={field} hint={hint} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ChoiceFrame, Choices } from "./choice-frame.tsx";
+import { ChoiceFrame, ChoiceInputs } from "./choice-frame.tsx";
 import type { ChoiceOption } from "./options.ts";
 import { useFormField } from "./use-form-field.ts";
 
@@ -19,7 +19,7 @@ export function CheckListField({
   const field = useFormField(name);
   return (
     <ChoiceFrame field={field} label={label} hint={hint} wide={wide}>
-      <Choices field={field} type="checkbox" options={options} chosen={field.values} />
+      <ChoiceInputs field={field} type="checkbox" options={options} selected={field.values} />
     </ChoiceFrame>
   );
 }

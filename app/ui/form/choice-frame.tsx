@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FieldError, FieldHint } from "./field-frame.tsx";
 import type { ChoiceOption } from "./options.ts";
-import { Required } from "./required.tsx";
+import { RequiredMark } from "./required.tsx";
 import type { FormField } from "./use-form-field.ts";
 import css from "./field.module.css";
 
@@ -21,10 +21,10 @@ export function ChoiceFrame({
   children: ReactNode;
 }) {
   return (
-    <fieldset className={wide ? css.wideSet : css.set} aria-describedby={field.described(hint)}>
+    <fieldset className={wide ? css.wideSet : css.set} aria-describedby={field.describedBy(hint)}>
       <legend className={css.label}>
         {label}
-        {required && <Required />}
+        {required && <RequiredMark />}
       </legend>
       <FieldHint field={field} hint={hint} />
       <div className={css.choices}>{children}</div>
@@ -33,17 +33,17 @@ export function ChoiceFrame({
   );
 }
 
-export function Choices({
+export function ChoiceInputs({
   field,
   type,
   options,
-  chosen,
+  selected,
   required,
 }: {
   field: FormField;
   type: "radio" | "checkbox";
   options: readonly ChoiceOption[];
-  chosen: readonly string[];
+  selected: readonly string[];
   required?: boolean | undefined;
 }) {
   return options.map((option, index) => (
@@ -54,7 +54,7 @@ export function Choices({
         id={index === 0 ? field.id : `${field.id}-${option.value}`}
         name={field.name}
         value={option.value}
-        defaultChecked={chosen.includes(option.value)}
+        defaultChecked={selected.includes(option.value)}
         required={required}
         aria-invalid={field.error === undefined ? undefined : true}
       />

@@ -6,15 +6,15 @@ import css from "./field.module.css";
 
 const announceDelayMs = 1_000;
 
-export function Counter({
-  typed,
+export function CharacterCounter({
+  text,
   limits,
 }: {
-  typed: string;
+  text: string;
   limits: { readonly least: number; readonly most: number };
 }) {
   const words = useWords();
-  const count = lengthOf(tidyLines(typed));
+  const count = lengthOf(tidyLines(text));
   const [announcedCount, setAnnouncedCount] = useState(0);
 
   useEffect(() => {

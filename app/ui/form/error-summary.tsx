@@ -2,32 +2,32 @@ import type { MouseEvent, ReactNode } from "react";
 import type { FormAnswer } from "../../api-contract/form-result.ts";
 import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
 import { PhoneLink, WhatsappLink } from "../base/phone-link.tsx";
-import { errorSentence } from "./error-sentence.ts";
+import { errorMessage } from "./error-sentence.ts";
 import { showAndFocus } from "../../client/show-and-focus.ts";
-import { useShownAndFocused } from "../../client/use-shown-and-focused.ts";
+import { useShowAndFocus } from "../../client/use-shown-and-focused.ts";
 import css from "./error-summary.module.css";
 
 export type FormContact = { phone: string; whatsapp: string };
 
 export function ErrorSummary({
   form,
-  answer,
+  actionData,
   contact,
-  troubleTitle,
+  failureTitle,
   notice,
 }: {
   form: string;
-  answer: FormAnswer;
+  actionData: FormAnswer;
   contact: FormContact;
-  troubleTitle: PlainMessageKey;
+  failureTitle: PlainMessageKey;
   notice?: ReactNode;
 }) {
   const words = useWords();
-  const summary = useShownAndFocused(answer);
-  const errors = Object.entries(answer.result.error ?? {}).flatMap(([name, codes]) =>
+  const summary = useShowAndFocus(actionData);
+  const errors = Object.entries(actionData.result.error ?? {}).flatMap(([name, codes]) =>
     codes?.[0] === undefined ? [] : [{ name, code: codes[0] }],
   );
-  const isFailure = answer.trouble === "not-stored" || answer.trouble === "too-many";
+  const isFailure = actionData.trouble === "not-stored" || actionData.trouble === "too-many";
   const titleId = `${form}-errors`;
 
   if (errors.length === 0 && !isFailure && notice === undefined) return null;
@@ -37,9 +37,9 @@ export function ErrorSummary({
       {isFailure && (
         <>
           <h2 id={titleId} className={css.title}>
-            {words(troubleTitle)}
+            {words(failureTitle)}
           </h2>
-          <p>{answer.trouble === "too-many" ? words("form.too-many") : words("form.not-stored")}</p>
+          <p>{actionData.trouble === "too-many" ? words("form.too-many") : words("form.not-stored")}</p>
           <p className={css.ways}>
             <PhoneLink phone={contact.phone} className={css.way} />
             <WhatsappLink whatsapp={contact.whatsapp} className={css.way} />
@@ -56,7 +56,7 @@ export function ErrorSummary({
             {errors.map(({ name, code }) => (
               <li key={name}>
                 <a href={`#${form}-${name}`} onClick={focusField}>
-                  {errorSentence(words, code)}
+                  {errorMessage(words, code)}
                 </a>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Required } from "./required.tsx";
+import { RequiredMark } from "./required.tsx";
 import type { FormField } from "./use-form-field.ts";
 import css from "./field.module.css";
 
@@ -22,7 +22,7 @@ export function FieldFrame({
     <div className={wide ? css.wide : css.field}>
       <label htmlFor={field.id} className={css.label}>
         {label}
-        {required && <Required />}
+        {required && <RequiredMark />}
       </label>
       <FieldHint field={field} hint={hint} />
       <div className={css.control}>{children}</div>

@@ -36,7 +36,7 @@ export function FileField({
         accept={accept}
         required={required}
         aria-invalid={field.error === undefined ? undefined : true}
-        aria-describedby={field.described(hint)}
+        aria-describedby={field.describedBy(hint)}
       />
       {isLost && <p className={css.hint}>{words("form.file-again")}</p>}
     </FieldFrame>

@@ -1,7 +1,7 @@
 import { FormProvider, useForm } from "@conform-to/react";
 import type { ReactNode, SubmitEvent } from "react";
 import { Form, Link, useFormAction, useNavigation } from "react-router";
-import { useFormSigns } from "../../client/forms/use-form-signs.ts";
+import { useHiddenInputs } from "../../client/forms/use-form-signs.ts";
 import type { FormAnswer } from "../../api-contract/form-result.ts";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
 import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
@@ -15,25 +15,25 @@ const noResult = {};
 
 export function LeadForm({
   id = "lead-form",
-  answer,
+  actionData,
   defaults,
   submitLabel,
   submitNote,
   encType,
   contact,
-  troubleTitle,
+  failureTitle,
   privacy = "form.privacy",
   children,
 }: {
   /** Unique on the page; field ids are `<id>-<name>`. */
   id?: string;
-  answer: FormAnswer | undefined;
+  actionData: FormAnswer | undefined;
   defaults?: Readonly<Record<string, string | string[]>>;
   submitLabel: string;
   submitNote?: ReactNode;
   encType?: "multipart/form-data";
   contact: FormContact;
-  troubleTitle: PlainMessageKey;
+  failureTitle: PlainMessageKey;
   privacy?: PlainMessageKey;
   children: ReactNode;
 }) {
@@ -41,14 +41,14 @@ export function LeadForm({
   const locale = useLocale();
   const [form] = useForm<Record<string, string | string[]>>({
     id,
-    lastResult: answer?.result ?? noResult,
+    lastResult: actionData?.result ?? noResult,
     defaultValue: defaults,
   });
-  const hiddenInputs = useFormSigns(id);
+  const hiddenInputs = useHiddenInputs(id);
   const isSending = useIsSending();
 
   function fillHiddenInputs(event: SubmitEvent<HTMLFormElement>): void {
-    hiddenInputs.sign(event.currentTarget);
+    hiddenInputs.fill(event.currentTarget);
   }
 
   return (
@@ -62,7 +62,7 @@ export function LeadForm({
         onSubmit={fillHiddenInputs}
         className={css.form}
       >
-        {answer && <ErrorSummary form={id} answer={answer} contact={contact} troubleTitle={troubleTitle} />}
+        {actionData && <ErrorSummary form={id} actionData={actionData} contact={contact} failureTitle={failureTitle} />}
         <p className={css.note}>{words("form.mandatory")}</p>
         <HiddenInputs />
         {children}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ChoiceFrame, Choices } from "./choice-frame.tsx";
+import { ChoiceFrame, ChoiceInputs } from "./choice-frame.tsx";
 import type { ChoiceOption } from "./options.ts";
 import { useFormField } from "./use-form-field.ts";
 
@@ -21,11 +21,11 @@ export function RadioField({
   const field = useFormField(name);
   return (
     <ChoiceFrame field={field} label={label} hint={hint} required={required} wide={wide}>
-      <Choices
+      <ChoiceInputs
         field={field}
         type="radio"
         options={options}
-        chosen={field.value === undefined ? [] : [field.value]}
+        selected={field.value === undefined ? [] : [field.value]}
         required={required}
       />
     </ChoiceFrame>

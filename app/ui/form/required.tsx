@@ -1,6 +1,6 @@
 import css from "./field.module.css";
 
-export function Required() {
+export function RequiredMark() {
   return (
     <span className={css.star} aria-hidden="true">
       {" *"}

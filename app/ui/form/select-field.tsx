@@ -37,7 +37,7 @@ export function SelectField({
           defaultValue={field.value ?? ""}
           required={required}
           aria-invalid={field.error === undefined ? undefined : true}
-          aria-describedby={field.described(hint)}
+          aria-describedby={field.describedBy(hint)}
           onChange={onChange && ((event) => onChange(event.target.value))}
         >
           <option value="">{placeholder}</option>

@@ -2,22 +2,22 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useWords } from "../../i18n/translate.ts";
 import button from "../base/button.module.css";
-import { useShownAndFocused } from "../../client/use-shown-and-focused.ts";
+import { useShowAndFocus } from "../../client/use-shown-and-focused.ts";
 import css from "./sent-message.module.css";
 
 export function SentMessage({
   title,
   reference,
-  again,
+  againLink,
   children,
 }: {
   title: string;
   reference: string;
-  again: { to: string; label: string };
+  againLink: { to: string; label: string };
   children: ReactNode;
 }) {
   const words = useWords();
-  const message = useShownAndFocused(reference);
+  const message = useShowAndFocus(reference);
 
   return (
     <div ref={message} className={css.message} role="status" tabIndex={-1} autoFocus>
@@ -30,8 +30,8 @@ export function SentMessage({
       </p>
       <p>{children}</p>
       <p>
-        <Link to={again.to} className={button.secondary} preventScrollReset>
-          {again.label}
+        <Link to={againLink.to} className={button.secondary} preventScrollReset>
+          {againLink.label}
         </Link>
       </p>
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Counter } from "./counter.tsx";
+import { CharacterCounter } from "./counter.tsx";
 import { FieldFrame } from "./field-frame.tsx";
-import { useCounted } from "./use-counted.ts";
+import { useTextAreaValue } from "./use-counted.ts";
 import { useFormField } from "./use-form-field.ts";
 import css from "./field.module.css";
 
@@ -21,7 +21,7 @@ export function TextArea({
   rows?: number;
 }) {
   const field = useFormField(name);
-  const { typed, input } = useCounted(field.value);
+  const { value: text, input } = useTextAreaValue(field.value);
   return (
     <FieldFrame field={field} label={label} hint={hint} required={required} wide>
       <textarea
@@ -35,9 +35,9 @@ export function TextArea({
         defaultValue={field.value}
         required={required}
         aria-invalid={field.error === undefined ? undefined : true}
-        aria-describedby={field.described(hint)}
+        aria-describedby={field.describedBy(hint)}
       />
-      <Counter typed={typed} limits={limits} />
+      <CharacterCounter text={text} limits={limits} />
     </FieldFrame>
   );
 }

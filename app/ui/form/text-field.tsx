@@ -47,7 +47,7 @@ export function TextField({
         defaultValue={field.value}
         required={required}
         aria-invalid={field.error === undefined ? undefined : true}
-        aria-describedby={field.described(hint)}
+        aria-describedby={field.describedBy(hint)}
       />
       {unit !== undefined && <span className={css.unit}>{unit}</span>}
     </FieldFrame>

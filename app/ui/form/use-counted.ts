@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 
-export function useCounted(initial = ""): { typed: string; input: RefObject<HTMLTextAreaElement | null> } {
+export function useTextAreaValue(initial = ""): { value: string; input: RefObject<HTMLTextAreaElement | null> } {
   const input = useRef<HTMLTextAreaElement>(null);
-  const [typed, setValue] = useState(initial);
+  const [value, setValue] = useState(initial);
 
   useEffect(() => {
     const element = input.current;
@@ -14,5 +14,5 @@ export function useCounted(initial = ""): { typed: string; input: RefObject<HTML
     return () => element.removeEventListener("input", update);
   }, []);
 
-  return { typed, input };
+  return { value, input };
 }

@@ -1,5 +1,5 @@
 import { useField } from "@conform-to/react";
-import { errorSentence } from "./error-sentence.ts";
+import { errorMessage } from "./error-sentence.ts";
 import { useWords } from "../../i18n/translate.ts";
 
 export type FormField = {
@@ -11,7 +11,7 @@ export type FormField = {
   error: string | undefined;
   hintId: string;
   errorId: string;
-  described(hint: unknown): string | undefined;
+  describedBy(hint: unknown): string | undefined;
 };
 
 export function useFormField(name: string): FormField {
@@ -24,10 +24,10 @@ export function useFormField(name: string): FormField {
     name,
     value: field.defaultValue,
     values: field.defaultOptions ?? [],
-    error: code === undefined ? undefined : errorSentence(words, code),
+    error: code === undefined ? undefined : errorMessage(words, code),
     hintId,
     errorId,
-    described(hint) {
+    describedBy(hint) {
       const ids = [hint !== undefined && hintId, code !== undefined && errorId].filter((id) => id !== false);
       return ids.length === 0 ? undefined : ids.join(" ");
     },

@@ -1,5 +1,5 @@
 import { useWords } from "../../i18n/translate.ts";
-import { whatsappAddress } from "../base/phone-link.tsx";
+import { whatsappUrl } from "../base/phone-link.tsx";
 import css from "./chat-button.module.css";
 
 export function ChatButton({ whatsapp }: { whatsapp: string }) {
@@ -7,17 +7,17 @@ export function ChatButton({ whatsapp }: { whatsapp: string }) {
   return (
     <a
       className={css.button}
-      href={whatsappAddress(whatsapp, words("site.whatsapp-greeting"))}
+      href={whatsappUrl(whatsapp, words("site.whatsapp-greeting"))}
       target="_blank"
       rel="noopener"
       aria-label={words("site.whatsapp")}
     >
-      <WhatsAppMark />
+      <WhatsAppIcon />
     </a>
   );
 }
 
-export function WhatsAppMark() {
+export function WhatsAppIcon() {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -1,7 +1,7 @@
 import { Scale, X } from "lucide-react";
 import { useLayoutEffect } from "react";
 import { Link, useLocation } from "react-router";
-import { chooseComparison, useChosenComparison } from "../../client/stores/comparison.ts";
+import { setComparedIds, useComparedIds } from "../../client/stores/comparison.ts";
 import { comparisonPath } from "../../dealership/car/comparison.ts";
 import { localizedPath, pathIn } from "../../i18n/locale.ts";
 import { useWords } from "../../i18n/translate.ts";
@@ -9,7 +9,7 @@ import css from "./compare-bar.module.css";
 
 export function CompareBar() {
   const words = useWords();
-  const carIds = useChosenComparison();
+  const carIds = useComparedIds();
   const { locale, path } = localizedPath(useLocation().pathname);
   const isShown = carIds.length > 0 && path !== "/compare" && path !== "/order-request";
 
@@ -29,7 +29,7 @@ export function CompareBar() {
         className={css.clear}
         aria-label={words("compare.clear")}
         title={words("compare.clear")}
-        onClick={() => chooseComparison([])}
+        onClick={() => setComparedIds([])}
       >
         <X aria-hidden />
       </button>

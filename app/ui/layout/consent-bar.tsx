@@ -1,7 +1,7 @@
 // CSS hides it once the visitor has answered.
 import type { MouseEvent } from "react";
 import { Link, useLocation } from "react-router";
-import { answerConsent, useConsent } from "../../client/stores/consent.ts";
+import { saveConsent, useConsent } from "../../client/stores/consent.ts";
 import type { ConsentAnswer } from "../../client/stores/consent-cookie.ts";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
 import { useWords } from "../../i18n/translate.ts";
@@ -19,7 +19,7 @@ export function ConsentBar() {
     // Unloading the tag manager takes a full page load.
     if (consent === "yes" && answer === "no") return;
     event.preventDefault();
-    answerConsent(answer);
+    saveConsent(answer);
     document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
   }
 

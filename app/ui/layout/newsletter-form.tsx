@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent, type SubmitEvent } from "react";
 import { Link } from "react-router";
-import { sendNewsletterForm, type NewsletterAnswer } from "../../client/api/newsletter-request.ts";
-import { useFormSigns } from "../../client/forms/use-form-signs.ts";
+import { sendNewsletterForm, type NewsletterResult } from "../../client/api/newsletter-request.ts";
+import { useHiddenInputs } from "../../client/forms/use-form-signs.ts";
 import type { SiteFacts } from "../../catalogue/views/site-facts.ts";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
 import { useWords } from "../../i18n/translate.ts";
@@ -16,8 +16,8 @@ const id = "newsletter";
 export function NewsletterForm({ contact }: { contact: Pick<SiteFacts, "phone" | "whatsapp"> }) {
   const words = useWords();
   const locale = useLocale();
-  const hiddenInputs = useFormSigns(id);
-  const [result, setResult] = useState<NewsletterAnswer>();
+  const hiddenInputs = useHiddenInputs(id);
+  const [result, setResult] = useState<NewsletterResult>();
   const [isSending, setIsSending] = useState(false);
   const section = useRef<HTMLElement>(null);
   const message = useRef<HTMLDivElement>(null);
@@ -33,12 +33,12 @@ export function NewsletterForm({ contact }: { contact: Pick<SiteFacts, "phone" |
     event.preventDefault();
     if (isSending) return;
     setIsSending(true);
-    hiddenInputs.sign(event.currentTarget);
+    hiddenInputs.fill(event.currentTarget);
     const newResult = await sendNewsletterForm(
       new FormData(event.currentTarget),
       pathIn(locale, "/newsletter/in-place"),
     );
-    if ("reference" in newResult) hiddenInputs.renew();
+    if ("reference" in newResult) hiddenInputs.reset();
     setResult(newResult);
     setIsSending(false);
   }

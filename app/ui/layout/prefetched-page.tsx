@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks, useLocation } from "react-router";
-import { canPrefetch, firstVisiblePage } from "../../client/navigation/prefetch.ts";
+import { canPrefetch, firstVisibleLink } from "../../client/navigation/prefetch.ts";
 
 const delayMs = 1_000;
 
@@ -11,7 +11,7 @@ export function PrefetchedPage() {
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (canPrefetch()) setTarget({ from: pathname, page: firstVisiblePage() });
+      if (canPrefetch()) setTarget({ from: pathname, page: firstVisibleLink() });
     }, delayMs);
     return () => clearTimeout(timer);
   }, [pathname]);

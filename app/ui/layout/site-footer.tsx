@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { askConsentAgain } from "../../client/stores/consent.ts";
+import { reopenConsentBar } from "../../client/stores/consent.ts";
 import { localizedPath, pathIn, useLocale } from "../../i18n/locale.ts";
 import type { SiteFacts } from "../../catalogue/views/site-facts.ts";
 import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
@@ -31,7 +31,7 @@ const networkNames: Readonly<Record<string, string>> = {
   linkedin: "LinkedIn",
 };
 
-export function SiteFooter({ facts, isMeasured }: { facts: SiteFacts; isMeasured: boolean }) {
+export function SiteFooter({ facts, hasAnalytics }: { facts: SiteFacts; hasAnalytics: boolean }) {
   const words = useWords();
   const locale = useLocale();
   const { path } = localizedPath(useLocation().pathname);
@@ -94,8 +94,8 @@ export function SiteFooter({ facts, isMeasured }: { facts: SiteFacts; isMeasured
             · <PhoneLink phone={facts.complaints.phone} />
           </p>
         )}
-        {isMeasured && (
-          <button type="button" className={`${css.consent} only-with-script`} onClick={askConsentAgain}>
+        {hasAnalytics && (
+          <button type="button" className={`${css.consent} only-with-script`} onClick={reopenConsentBar}>
             {words("consent.change")}
           </button>
         )}

@@ -1,7 +1,7 @@
 import { memo, Suspense, type ReactNode } from "react";
 import { useLocation } from "react-router";
-import { Entrance } from "../../client/navigation/entrance.ts";
-import { useFocusOnArrival } from "../../client/navigation/focus-on-arrival.ts";
+import { EntranceAnimations } from "../../client/navigation/entrance.ts";
+import { useFocusAfterNavigation } from "../../client/navigation/focus-on-arrival.ts";
 import { usePageViews } from "../../client/navigation/page-views.ts";
 import { useWishlistConfirmation } from "../../client/stores/wishlist-confirmation.ts";
 import type { SiteFacts } from "../../catalogue/views/site-facts.ts";
@@ -23,16 +23,16 @@ type Props = {
   /** Missing when the root loader fails. */
   facts: SiteFacts | undefined;
   build: string | undefined;
-  container: string | undefined;
+  tagManagerId: string | undefined;
   children: ReactNode;
 };
 
 // Memoized: the document renders on every change of the router's state.
-export const SiteFrame = memo(function SiteFrame({ facts, build, container, children }: Props) {
+export const SiteFrame = memo(function SiteFrame({ facts, build, tagManagerId, children }: Props) {
   const words = useWords();
   const { key } = useLocation();
-  useFocusOnArrival();
-  usePageViews(container);
+  useFocusAfterNavigation();
+  usePageViews(tagManagerId);
   useWishlistConfirmation();
   return (
     <>
@@ -52,18 +52,18 @@ export const SiteFrame = memo(function SiteFrame({ facts, build, container, chil
       <main id="main" className={css.main} tabIndex={-1}>
         {children}
       </main>
-      {container !== undefined && <ConsentBar />}
+      {tagManagerId !== undefined && <ConsentBar />}
       <CardForms />
       {facts && (
         <Suspense>
-          <SiteFooter facts={facts} isMeasured={container !== undefined} />
+          <SiteFooter facts={facts} hasAnalytics={tagManagerId !== undefined} />
           <ChatButton whatsapp={facts.whatsapp} />
         </Suspense>
       )}
       <CompareBar />
       <QuickViewDialog />
       <Toasts />
-      <Entrance key={key} />
+      <EntranceAnimations key={key} />
       <PrefetchedPage />
       {build !== undefined && <UpdateBar build={build} />}
     </>

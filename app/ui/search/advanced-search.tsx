@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react";
 import type { CountsAnswer } from "../../api-contract/responses.ts";
-import { optional } from "../../client/navigation/reload-guard.ts";
-import { useAnswer } from "../../client/api/use-answer.ts";
+import { optionalImport } from "../../client/navigation/reload-guard.ts";
+import { useDebouncedFetch } from "../../client/api/use-answer.ts";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
 import { useWords } from "../../i18n/translate.ts";
 import { filledFields } from "../../client/forms/filled-fields.ts";
 import type { SearchOptions } from "../../catalogue/views/search-choices.ts";
 import { SearchFields } from "./search-fields.tsx";
-import { useCarSearch } from "./use-car-search.ts";
+import { useSubmitSearch } from "./use-car-search.ts";
 import css from "./advanced-search.module.css";
 
 const debounceMs = 150;
@@ -15,9 +15,9 @@ const debounceMs = 150;
 export function AdvancedSearch({ name, options }: { name: string; options: SearchOptions }) {
   const words = useWords();
   const locale = useLocale();
-  const submitSearch = useCarSearch();
+  const submitSearch = useSubmitSearch();
   const [query, setQuery] = useState("");
-  const counts = useAnswer(query === "" ? undefined : `${locale}?${query}`, fetchLiveCounts, debounceMs);
+  const counts = useDebouncedFetch(query === "" ? undefined : `${locale}?${query}`, fetchLiveCounts, debounceMs);
   const liveCounts = query === "" ? undefined : counts;
   const form = useRef<HTMLFormElement>(null);
 
@@ -54,7 +54,7 @@ export function AdvancedSearch({ name, options }: { name: string; options: Searc
         name={name}
         options={options}
         brand={new URLSearchParams(query).get("brand") ?? ""}
-        live={liveCounts}
+        liveCounts={liveCounts}
       />
       <div className={css.foot}>
         <button className={css.show}>
@@ -76,7 +76,7 @@ export function AdvancedSearch({ name, options }: { name: string; options: Searc
 async function fetchLiveCounts(key: string): Promise<CountsAnswer | undefined> {
   const [language, search] = key.split("?");
   const locale = language === "en" ? "en" : "ar";
-  const queries = await optional(import("../../client/api/queries.ts"));
+  const queries = await optionalImport(import("../../client/api/queries.ts"));
   if (!queries) return undefined;
   const { fetchCounts } = queries;
   const params = new URLSearchParams(search);

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { brandTilesAddress } from "../../client/api/addresses.ts";
-import { asking, queryClient } from "../../client/api/queries.ts";
+import { brandTilesUrl } from "../../client/api/addresses.ts";
+import { jsonQuery, queryClient } from "../../client/api/queries.ts";
 import { useLocale } from "../../i18n/locale.ts";
 import { BrandList } from "./brand-list.tsx";
 import type { BrandTile } from "../../catalogue/views/brand-tiles.ts";
-import { SearchTrouble, SearchWaiting } from "./search-waiting.tsx";
+import { SearchFailure, SearchLoading } from "./search-waiting.tsx";
 
 export default function LazyBrandList() {
-  const { data, isError } = useQuery(asking<{ brands: BrandTile[] }>(brandTilesAddress(useLocale())), queryClient);
+  const { data, isError } = useQuery(jsonQuery<{ brands: BrandTile[] }>(brandTilesUrl(useLocale())), queryClient);
   if (data) return <BrandList brands={data.brands} />;
-  return isError ? <SearchTrouble /> : <SearchWaiting />;
+  return isError ? <SearchFailure /> : <SearchLoading />;
 }

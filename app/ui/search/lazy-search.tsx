@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { brandsAddress } from "../../client/api/addresses.ts";
+import { brandsUrl } from "../../client/api/addresses.ts";
 import type { BrandsAnswer } from "../../api-contract/responses.ts";
-import { fetchAnswer, fetchCounts, queryClient } from "../../client/api/queries.ts";
+import { fetchJson, fetchCounts, queryClient } from "../../client/api/queries.ts";
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import { useLocale } from "../../i18n/locale.ts";
 import { AdvancedSearch } from "./advanced-search.tsx";
 import { byLabel, choices, type SearchOptions } from "../../catalogue/views/search-choices.ts";
-import { SearchTrouble, SearchWaiting } from "./search-waiting.tsx";
+import { SearchFailure, SearchLoading } from "./search-waiting.tsx";
 
 export default function LazySearch({ name }: { name: string }) {
   const locale = useLocale();
@@ -15,12 +15,12 @@ export default function LazySearch({ name }: { name: string }) {
     queryClient,
   );
   if (options) return <AdvancedSearch name={name} options={options} />;
-  return isError ? <SearchTrouble /> : <SearchWaiting />;
+  return isError ? <SearchFailure /> : <SearchLoading />;
 }
 
 async function fetchOptions(locale: Locale): Promise<SearchOptions> {
   const [{ brands }, { counts, priceRange }] = await Promise.all([
-    fetchAnswer<BrandsAnswer>(brandsAddress(locale)),
+    fetchJson<BrandsAnswer>(brandsUrl(locale)),
     fetchCounts(new URLSearchParams(), locale),
   ]);
   const brandsInStock = brands

@@ -1,19 +1,21 @@
 import { Search } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
-import { optional } from "../../client/navigation/reload-guard.ts";
+import { optionalImport } from "../../client/navigation/reload-guard.ts";
 import { usePrehydrationText } from "../../client/forms/use-prehydration-input.ts";
 import { longestQuery } from "../../dealership/search/car-search.ts";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
 import { useWords } from "../../i18n/translate.ts";
-import { useCarSearch } from "./use-car-search.ts";
+import { useSubmitSearch } from "./use-car-search.ts";
 import css from "./name-search.module.css";
 
-const SuggestionsList = lazy(async () => (await optional(import("./suggestions-list.tsx"))) ?? { default: () => null });
+const SuggestionsList = lazy(
+  async () => (await optionalImport(import("./suggestions-list.tsx"))) ?? { default: () => null },
+);
 
 export function NameSearch({ name }: { name: string }) {
   const words = useWords();
   const locale = useLocale();
-  const submitSearch = useCarSearch();
+  const submitSearch = useSubmitSearch();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState<string>();
   const id = `${name}-search-name`;
@@ -46,7 +48,7 @@ export function NameSearch({ name }: { name: string }) {
       </div>
       {text !== undefined && (
         <Suspense>
-          <SuggestionsList id={`${id}-suggestions`} field={field} typed={text} />
+          <SuggestionsList id={`${id}-suggestions`} field={field} text={text} />
         </Suspense>
       )}
     </form>

@@ -9,16 +9,16 @@ export function SearchFields({
   name,
   options,
   brand,
-  live,
+  liveCounts,
 }: {
   name: string;
   options: SearchOptions;
   brand: string;
-  live: CountsAnswer | undefined;
+  liveCounts: CountsAnswer | undefined;
 }) {
   const words = useWords();
   const { brands, years, colors, engines } = options;
-  const priceRange = live?.priceRange ?? options.priceRange;
+  const priceRange = liveCounts?.priceRange ?? options.priceRange;
   const modelsOfBrand = brands.find(({ value }) => value === brand)?.models;
   const engineChoices = engines.map((engine) => ({ ...engine, label: words("car.engine", { litres: engine.label }) }));
   return (
@@ -29,7 +29,7 @@ export function SearchFields({
         label={words("filter.brand")}
         any={words("search.any-brand")}
         groups={[{ choices: brands }]}
-        liveCounts={live}
+        liveCounts={liveCounts}
       />
       <ChoiceSelect
         id={`${name}-model`}
@@ -39,7 +39,7 @@ export function SearchFields({
         groups={
           modelsOfBrand ? [{ choices: modelsOfBrand }] : brands.map(({ label, models }) => ({ label, choices: models }))
         }
-        liveCounts={live}
+        liveCounts={liveCounts}
       />
       <ChoiceSelect
         id={`${name}-year`}
@@ -47,7 +47,7 @@ export function SearchFields({
         label={words("filter.year")}
         any={words("search.any-year")}
         groups={[{ choices: years }]}
-        liveCounts={live}
+        liveCounts={liveCounts}
       />
       <ChoiceSelect
         id={`${name}-color`}
@@ -55,7 +55,7 @@ export function SearchFields({
         label={words("filter.color")}
         any={words("search.any-color")}
         groups={[{ choices: colors }]}
-        liveCounts={live}
+        liveCounts={liveCounts}
       />
       <ChoiceSelect
         id={`${name}-engine`}
@@ -63,7 +63,7 @@ export function SearchFields({
         label={words("filter.engine")}
         any={words("search.any-engine")}
         groups={[{ choices: engineChoices }]}
-        liveCounts={live}
+        liveCounts={liveCounts}
         isWide
       />
       <PriceField

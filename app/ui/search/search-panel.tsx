@@ -1,13 +1,13 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import { Link } from "react-router";
-import { usePrehydrationChoice } from "../../client/forms/use-prehydration-input.ts";
+import { usePrehydrationChecked } from "../../client/forms/use-prehydration-input.ts";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
 import { useWords } from "../../i18n/translate.ts";
 import { NameSearch } from "./name-search.tsx";
-import { SearchTrouble, SearchWaiting } from "./search-waiting.tsx";
+import { SearchFailure, SearchLoading } from "./search-waiting.tsx";
 import css from "./search-panel.module.css";
 
-const LazySearch = lazy(() => import("./lazy-search.tsx").catch(() => ({ default: SearchTrouble })));
+const LazySearch = lazy(() => import("./lazy-search.tsx").catch(() => ({ default: SearchFailure })));
 
 /** `children`: the advanced search, lazy-loaded if omitted. */
 export function SearchPanel({ name, children }: { name: "header" | "home"; children?: ReactNode }) {
@@ -15,7 +15,7 @@ export function SearchPanel({ name, children }: { name: "header" | "home"; child
   const locale = useLocale();
   const [isAdvanced, setAdvanced] = useState(false);
   const advancedInput = useRef<HTMLInputElement>(null);
-  usePrehydrationChoice(advancedInput, setAdvanced);
+  usePrehydrationChecked(advancedInput, setAdvanced);
   return (
     // Two forms, so that the hidden one is not submitted.
     <search className={css.panel} data-place={name} aria-label={words("search.label")}>
@@ -61,7 +61,7 @@ function LazyAdvancedSearch({ name, isOpen }: { name: string; isOpen: boolean })
   if (isOpen && !wasOpened) setWasOpened(true);
   if (!wasOpened) return null;
   return (
-    <Suspense fallback={<SearchWaiting />}>
+    <Suspense fallback={<SearchLoading />}>
       <LazySearch name={name} />
     </Suspense>
   );

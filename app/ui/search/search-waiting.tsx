@@ -3,7 +3,7 @@ import { pathIn, useLocale } from "../../i18n/locale.ts";
 import { useWords } from "../../i18n/translate.ts";
 import css from "./search-panel.module.css";
 
-export function SearchWaiting() {
+export function SearchLoading() {
   const words = useWords();
   return (
     <p role="status" className={css.waiting}>
@@ -12,7 +12,7 @@ export function SearchWaiting() {
   );
 }
 
-export function SearchTrouble() {
+export function SearchFailure() {
   const words = useWords();
   const locale = useLocale();
   return (

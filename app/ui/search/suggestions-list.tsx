@@ -2,12 +2,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode, type RefObject } from "react";
 import { Link } from "react-router";
-import { suggestionsAddress } from "../../client/api/addresses.ts";
+import { suggestionsUrl } from "../../client/api/addresses.ts";
 import type { SuggestionsAnswer } from "../../api-contract/responses.ts";
-import { asking, queryClient } from "../../client/api/queries.ts";
+import { jsonQuery, queryClient } from "../../client/api/queries.ts";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
 import { useWords } from "../../i18n/translate.ts";
-import { leavePanel } from "../../client/leave-panel.ts";
+import { closeSearchPanel } from "../../client/leave-panel.ts";
 import css from "./suggestions-list.module.css";
 
 type Suggestion = SuggestionsAnswer["suggestions"][number];
@@ -18,23 +18,23 @@ const debounceMs = 140;
 export default function SuggestionsList({
   id,
   field,
-  typed,
+  text,
 }: {
   id: string;
   field: RefObject<HTMLInputElement | null>;
-  typed: string;
+  text: string;
 }): ReactNode {
   const words = useWords();
   const locale = useLocale();
-  const suggestions = useSuggestions(typed);
+  const suggestions = useSuggestions(text);
   const [dismissedText, setDismissedText] = useState<string>();
   const [highlighted, setHighlighted] = useState<{ forText: string; query: string | undefined }>();
-  const isOpen = typed.trim() !== "" && dismissedText !== typed && suggestions.length > 0;
+  const isOpen = text.trim() !== "" && dismissedText !== text && suggestions.length > 0;
   const activeIndex =
-    isOpen && highlighted?.forText === typed ? suggestions.findIndex(({ query }) => query === highlighted.query) : -1;
+    isOpen && highlighted?.forText === text ? suggestions.findIndex(({ query }) => query === highlighted.query) : -1;
 
   function close(): void {
-    setDismissedText(typed);
+    setDismissedText(text);
     setHighlighted(undefined);
   }
 
@@ -43,7 +43,7 @@ export default function SuggestionsList({
     // The input is part of the cycle: Enter there searches for its text.
     const positions = suggestions.length + 1;
     const next = (activeIndex + 1 + step + positions) % positions;
-    setHighlighted({ forText: typed, query: suggestions[next - 1]?.query });
+    setHighlighted({ forText: text, query: suggestions[next - 1]?.query });
   }
 
   function navigateByKey(event: KeyboardEvent): void {
@@ -103,7 +103,7 @@ export default function SuggestionsList({
               tabIndex={-1}
               to={pathIn(locale, `/cars?${suggestion.query}`)}
               className={css.option}
-              onClick={() => field.current && leavePanel(field.current)}
+              onClick={() => field.current && closeSearchPanel(field.current)}
             >
               <bdi>{suggestionName(suggestion)}</bdi>
               <span className={css.count}>{words("filter.cars", { count: suggestion.count })}</span>
@@ -122,7 +122,7 @@ function useSuggestions(text: string): readonly Suggestion[] {
   const debouncedText = useDebounced(text.trim());
   const { data, isPlaceholderData, failureCount, fetchStatus } = useQuery(
     {
-      ...asking<SuggestionsAnswer>(suggestionsAddress(debouncedText, locale)),
+      ...jsonQuery<SuggestionsAnswer>(suggestionsUrl(debouncedText, locale)),
       enabled: debouncedText !== "",
       placeholderData: keepPreviousData,
     },

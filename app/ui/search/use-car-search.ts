@@ -2,15 +2,15 @@ import type { SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
 import { filledFields } from "../../client/forms/filled-fields.ts";
-import { leavePanel } from "../../client/leave-panel.ts";
+import { closeSearchPanel } from "../../client/leave-panel.ts";
 
-export function useCarSearch(): (event: SubmitEvent<HTMLFormElement>) => void {
+export function useSubmitSearch(): (event: SubmitEvent<HTMLFormElement>) => void {
   const locale = useLocale();
   const navigate = useNavigate();
   return (event) => {
     event.preventDefault();
     const query = filledFields(event.currentTarget).toString();
-    leavePanel(event.currentTarget);
+    closeSearchPanel(event.currentTarget);
     void navigate(pathIn(locale, query === "" ? "/cars" : `/cars?${query}`));
   };
 }

@@ -56,7 +56,7 @@ export default function AboutUs({ loaderData }: Route.ComponentProps) {
   const { tagline, reasons, page } = loaderData;
   return (
     <>
-      <Page title={words("site.about")} lead={<span lang={tagline.locale}>{tagline.text}</span>} wide>
+      <Page title={words("site.about")} intro={<span lang={tagline.locale}>{tagline.text}</span>} wide>
         <div className={css.opening}>
           {page.text && <RichTextBody text={page.text} />}
           <Aims goal={page.goal} vision={page.vision} />

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from "react";
 import { BrandDialog } from "../../../ui/search/brand-dialog.tsx";
-import { SearchTrouble, SearchWaiting } from "../../../ui/search/search-waiting.tsx";
+import { SearchFailure, SearchLoading } from "../../../ui/search/search-waiting.tsx";
 
 const LazyBrandList = lazy(() =>
-  import("../../../ui/search/lazy-brand-list.tsx").catch(() => ({ default: SearchTrouble })),
+  import("../../../ui/search/lazy-brand-list.tsx").catch(() => ({ default: SearchFailure })),
 );
 
 export function AllBrands() {
@@ -13,7 +13,7 @@ export function AllBrands() {
     <div className="only-with-script">
       <BrandDialog id="filter-brands" onOpen={() => setHasOpened(true)}>
         {hasOpened && (
-          <Suspense fallback={<SearchWaiting />}>
+          <Suspense fallback={<SearchLoading />}>
             <LazyBrandList />
           </Suspense>
         )}

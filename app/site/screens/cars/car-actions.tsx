@@ -21,7 +21,7 @@ export function CarActions({
   return (
     <ul className={css.actions} aria-label={words("details.actions")}>
       <li>
-        <WishlistButton carId={carId} carName={title} price={price} labelled />
+        <WishlistButton carId={carId} carName={title} price={price} isLabelled />
       </li>
       <li>
         <CompareButton carId={carId} className={css.action} />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { rememberViewed } from "../../../client/stores/viewed-cars.ts";
+import { addViewedCar } from "../../../client/stores/viewed-cars.ts";
 import { carContact } from "../../../catalogue/views/car-contact.ts";
 import { carPath } from "../../../dealership/car/address-id.ts";
 import { inLocale } from "../../../dealership/text/bilingual.ts";
@@ -122,7 +122,7 @@ function offerKind({
 
 export default function Details({ loaderData }: Route.ComponentProps) {
   const { id } = loaderData.car;
-  useEffect(() => rememberViewed(id), [id]);
+  useEffect(() => addViewedCar(id), [id]);
   // The key resets the instalment terms when another car opens.
   return <DetailsPage key={loaderData.canonical} data={loaderData} />;
 }
@@ -185,7 +185,7 @@ function DetailsPage({ data }: { data: Route.ComponentProps["loaderData"] }) {
       </div>
       <BelowFold>
         <SimilarCars cars={data.similar} />
-        <RecentlyViewed except={car.id} most={4} />
+        <RecentlyViewed excludedId={car.id} maxCars={4} />
       </BelowFold>
       {data.hasStickyBar && <StickyBar price={price} order={order} whatsapp={contact.whatsapp} message={message} />}
     </div>

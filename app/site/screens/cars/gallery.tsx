@@ -17,7 +17,7 @@ import { carItemList } from "../../seo/car-list.ts";
 import { addJsonLd } from "../../seo/on-page.server.ts";
 import { CarGrid } from "../../../ui/car/car-grid.tsx";
 import { cardCar } from "../../../catalogue/views/card-car.ts";
-import { PageLinks } from "../../../ui/content/page-links.tsx";
+import { Pagination } from "../../../ui/content/page-links.tsx";
 import { useWords, wordsIn } from "../../../i18n/translate.ts";
 import { carsPageAddress } from "./cars-address.ts";
 import { filterChips } from "./chips.ts";
@@ -130,7 +130,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
             <CarGrid cars={cars} eager={eagerCards} shape="gallery" />
           </Suspense>
         )}
-        <PageLinks address={(target) => carsPageAddress(locale, query, target)} page={page} pages={pages} />
+        <Pagination pageUrl={(target) => carsPageAddress(locale, query, target)} page={page} pageCount={pages} />
       </section>
     </div>
   );

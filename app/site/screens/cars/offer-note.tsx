@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { pathIn, useLocale } from "../../../i18n/locale.ts";
-import { Validity } from "../../../ui/content/offer-validity.tsx";
+import { OfferValidity } from "../../../ui/content/offer-validity.tsx";
 import { useWords } from "../../../i18n/translate.ts";
 import type { RunningOffer } from "./noted-offer.ts";
 import css from "./offer-note.module.css";
@@ -17,7 +17,7 @@ export function OfferNote({ offer }: { offer: RunningOffer }) {
         </Link>
       </p>
       <p className={css.validity}>
-        <Validity offer={offer} />
+        <OfferValidity offer={offer} />
       </p>
     </div>
   );

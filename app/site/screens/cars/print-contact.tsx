@@ -1,5 +1,5 @@
 import type { CarContact } from "../../../catalogue/views/car-contact.ts";
-import { readablePhone } from "../../../ui/base/phone-link.tsx";
+import { formatPhone } from "../../../ui/base/phone-link.tsx";
 import css from "./print-contact.module.css";
 
 export function PrintContact({ contact, address }: { contact: CarContact; address: string }) {
@@ -14,7 +14,7 @@ export function PrintContact({ contact, address }: { contact: CarContact; addres
         </p>
       )}
       <p>
-        <bdi dir="ltr">{readablePhone(contact.phone)}</bdi> · <bdi dir="ltr">{address}</bdi>
+        <bdi dir="ltr">{formatPhone(contact.phone)}</bdi> · <bdi dir="ltr">{address}</bdi>
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import type { CarContact } from "../../../catalogue/views/car-contact.ts";
 import { orderPath, type OrderAddress } from "../../../dealership/leads/order-address.ts";
 import { pathIn, useLocale } from "../../../i18n/locale.ts";
 import button from "../../../ui/base/button.module.css";
-import { WhatsAppMark } from "../../../ui/layout/chat-button.tsx";
+import { WhatsAppIcon } from "../../../ui/layout/chat-button.tsx";
 import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import { PriceBlock } from "../../../ui/car/price-block.tsx";
 import { useWords } from "../../../i18n/translate.ts";
@@ -85,7 +85,7 @@ function ContactButtons({
         message={message}
         className={isPrimary ? button.primary : button.secondary}
       >
-        <WhatsAppMark />
+        <WhatsAppIcon />
         {words("details.whatsapp")}
       </WhatsappLink>
       <PhoneLink phone={contact.phone} className={button.secondary} />

@@ -1,6 +1,6 @@
 /** What remains of the share of a salary that the central bank allows for instalments. Nothing is sent. */
 import { useRef, useState } from "react";
-import { usePrehydrationChoice, usePrehydrationText } from "../../../client/forms/use-prehydration-input.ts";
+import { usePrehydrationChecked, usePrehydrationText } from "../../../client/forms/use-prehydration-input.ts";
 import { leastSalary, leftOfSalary, salaryShare } from "../../../dealership/pricing/finance.ts";
 import { typedHalalas } from "../../../dealership/text/typed-number.ts";
 import { amountText } from "../../../i18n/format-money.ts";
@@ -17,7 +17,7 @@ export function SalaryNote({ monthly: instalment }: { monthly: number | undefine
   const [commitments, setCommitments] = useState("");
   const [retired, setRetired] = useState(false);
   const retiredInput = useRef<HTMLInputElement>(null);
-  usePrehydrationChoice(retiredInput, setRetired);
+  usePrehydrationChecked(retiredInput, setRetired);
   const monthly = instalment ?? 0;
   const plainPrice = (halalas: number) => words("price.plain", { amount: amountText(halalas) });
 

@@ -3,8 +3,8 @@ import { orderPath, type OrderAddress } from "../../../dealership/leads/order-ad
 import type { Price } from "../../../dealership/pricing/price.ts";
 import { pathIn, useLocale } from "../../../i18n/locale.ts";
 import button from "../../../ui/base/button.module.css";
-import { WhatsAppMark } from "../../../ui/layout/chat-button.tsx";
-import { whatsappAddress } from "../../../ui/base/phone-link.tsx";
+import { WhatsAppIcon } from "../../../ui/layout/chat-button.tsx";
+import { whatsappUrl } from "../../../ui/base/phone-link.tsx";
 import { Amount } from "../../../ui/car/price.tsx";
 import { useWords } from "../../../i18n/translate.ts";
 import css from "./sticky-bar.module.css";
@@ -31,13 +31,13 @@ export function StickyBar({
         {words("details.order")}
       </Link>
       <a
-        href={whatsappAddress(whatsapp, message)}
+        href={whatsappUrl(whatsapp, message)}
         className={`${button.secondary} ${css.chat}`}
         target="_blank"
         rel="noopener"
         aria-label={words("details.whatsapp")}
       >
-        <WhatsAppMark />
+        <WhatsAppIcon />
       </a>
     </div>
   );

@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState } from "react";
-import { optional } from "../../../client/navigation/reload-guard.ts";
+import { optionalImport } from "../../../client/navigation/reload-guard.ts";
 import type { CountsAnswer } from "../../../api-contract/responses.ts";
 import { useLocale } from "../../../i18n/locale.ts";
 
 /** Debounces typing; ticked values update at once. */
 const typingDelayMs = 150;
 
-const loadQueries = () => optional(import("../../../client/api/queries.ts"));
+const loadQueries = () => optionalImport(import("../../../client/api/queries.ts"));
 
 /** `counts` of the latest query passed to `update`; `undefined` after `clear`. */
 export function useLiveCounts() {

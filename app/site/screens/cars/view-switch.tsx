@@ -1,5 +1,5 @@
 import { LayoutGrid, List } from "lucide-react";
-import { chooseCarsView, useCarsView, type CarsView } from "../../../client/stores/cars-view.ts";
+import { setCarsView, useCarsView, type CarsView } from "../../../client/stores/cars-view.ts";
 import { useWords } from "../../../i18n/translate.ts";
 import css from "./view-switch.module.css";
 
@@ -18,7 +18,7 @@ export function ViewSwitch() {
           type="button"
           aria-label={label}
           aria-pressed={view === name}
-          onClick={() => chooseCarsView(name)}
+          onClick={() => setCarsView(name)}
         >
           <Icon aria-hidden />
         </button>

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
-import { chooseComparison } from "../../../client/stores/comparison.ts";
+import { setComparedIds } from "../../../client/stores/comparison.ts";
 import { comparisonPath } from "../../../dealership/car/comparison.ts";
 import { pathIn, useLocale } from "../../../i18n/locale.ts";
 import type { CardCar } from "../../../catalogue/views/card-car.ts";
@@ -24,7 +24,7 @@ export function AddCars({ ids, cars }: { ids: readonly number[]; cars: readonly 
               className={css.car}
               replace
               preventScrollReset
-              onClick={() => chooseComparison([...ids, id])}
+              onClick={() => setComparedIds([...ids, id])}
             >
               <Plus aria-hidden />
               <span>

@@ -10,7 +10,7 @@ import { titleMeta } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { similarCards } from "../../../catalogue/views/similar-cards.server.ts";
 import { siteContext } from "../../../context.ts";
-import { readablePhone } from "../../../ui/base/phone-link.tsx";
+import { formatPhone } from "../../../ui/base/phone-link.tsx";
 import { ShareButton } from "../../../ui/car/share-button.tsx";
 import { useWords, wordsIn } from "../../../i18n/translate.ts";
 import { AddCars } from "./add-cars.tsx";
@@ -93,7 +93,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       )}
       {ids.length > 0 && (
         <p className={css.onlyPrinted}>
-          {dealership} · <bdi dir="ltr">{readablePhone(phone)}</bdi> · <bdi dir="ltr">{address}</bdi>
+          {dealership} · <bdi dir="ltr">{formatPhone(phone)}</bdi> · <bdi dir="ltr">{address}</bdi>
         </p>
       )}
       {similar.length > 0 && <AddCars ids={ids} cars={similar} />}

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { chooseComparison } from "../../../client/stores/comparison.ts";
+import { setComparedIds } from "../../../client/stores/comparison.ts";
 import { carPath } from "../../../dealership/car/address-id.ts";
 import type { LocalText } from "../../../dealership/text/bilingual.ts";
 import { comparisonPath } from "../../../dealership/car/comparison.ts";
@@ -108,7 +108,7 @@ function CarHead({
           aria-label={words("compare.remove", { name: title })}
           replace
           preventScrollReset
-          onClick={() => chooseComparison(remainingIds)}
+          onClick={() => setComparedIds(remainingIds)}
         >
           <X aria-hidden />
           {words("compare.remove-short")}

@@ -1,6 +1,6 @@
 import { Scale } from "lucide-react";
 import { Link } from "react-router";
-import { useChosenComparison } from "../../../client/stores/comparison.ts";
+import { useComparedIds } from "../../../client/stores/comparison.ts";
 import { comparisonPath } from "../../../dealership/car/comparison.ts";
 import { pathIn, useLocale } from "../../../i18n/locale.ts";
 import button from "../../../ui/base/button.module.css";
@@ -10,7 +10,7 @@ import css from "./nothing-compared.module.css";
 export function NothingCompared() {
   const words = useWords();
   const locale = useLocale();
-  const selectedIds = useChosenComparison();
+  const selectedIds = useComparedIds();
   return (
     <div className={css.empty}>
       <Scale className={css.mark} aria-hidden />

@@ -1,5 +1,5 @@
 import { Link, redirect } from "react-router";
-import { keepTyped } from "../../../client/forms/keep-typed.ts";
+import { keepInputOnFailure } from "../../../client/forms/keep-typed.ts";
 import { complaintChannel } from "../../../dealership/complaint-channel.ts";
 import { contactMessage, contactMessageLevels } from "../../../dealership/forms/contact-message.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../../i18n/locale.ts";
@@ -68,7 +68,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepTyped(serverAction);
+  return keepInputOnFailure(serverAction);
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
@@ -81,8 +81,8 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
   const locale = useLocale();
   const { dealership, branches, branch, phone, whatsapp, email, complaints, sent } = loaderData;
   return (
-    <Page title={words("site.contact")} lead={words("contact.description")} wide>
-      <FormTitle title={pageTitle(words("site.contact"), dealership)} answer={actionData} />
+    <Page title={words("site.contact")} intro={words("contact.description")} wide>
+      <FormTitle title={pageTitle(words("site.contact"), dealership)} actionData={actionData} />
       <p className={css.main}>
         <PhoneLink phone={phone} className={css.call} />
         <WhatsappLink whatsapp={whatsapp} className={css.call} />
@@ -103,7 +103,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
           <SentMessage
             title={words("contact.sent")}
             reference={sent}
-            again={{ to: pathIn(locale, "/contact-us"), label: words("contact.again") }}
+            againLink={{ to: pathIn(locale, "/contact-us"), label: words("contact.again") }}
           >
             {words("contact.sent-next")}
           </SentMessage>

@@ -25,11 +25,11 @@ export function ContactForm({
   return (
     <LeadForm
       id="contact"
-      answer={formResult}
+      actionData={formResult}
       defaults={{ branch }}
       submitLabel={words("contact.send")}
       contact={contact}
-      troubleTitle="contact.trouble"
+      failureTitle="contact.trouble"
     >
       <FieldGroup>
         <SelectField

@@ -19,7 +19,7 @@ export function OurServices({ services }: { services: readonly CardService[] }) 
     >
       <ul className={css.row}>
         {services.map(({ content, price }) => (
-          <ContentCard key={content.path} content={content} rank={3} mark={mark}>
+          <ContentCard key={content.path} content={content} headingLevel={3} placeholder={mark}>
             <ShortPrice price={price} monthly={undefined} />
           </ContentCard>
         ))}
@@ -43,8 +43,8 @@ export function OurNews({ news }: { news: readonly CardNews[] }) {
           <ContentCard
             key={content.path}
             content={content}
-            rank={3}
-            mark={mark}
+            headingLevel={3}
+            placeholder={mark}
             above={<time dateTime={published.day}>{published.gregorian}</time>}
           />
         ))}

@@ -38,12 +38,12 @@ export function ApplicationForm({
   return (
     <LeadForm
       id={formId}
-      answer={formResult}
+      actionData={formResult}
       defaults={{ job: selectedJob }}
       encType="multipart/form-data"
       submitLabel={words("job-application.send")}
       contact={contact}
-      troubleTitle="job-application.trouble"
+      failureTitle="job-application.trouble"
     >
       <FieldGroup>
         <SelectField

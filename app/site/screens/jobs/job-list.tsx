@@ -43,7 +43,7 @@ function JobItem({ job }: { job: ListedJob }) {
         <details>
           <summary className={css.more}>{words("jobs.details")}</summary>
           <div className={css.body}>
-            <RichTextBody text={body} under={2} />
+            <RichTextBody text={body} parentLevel={2} />
           </div>
         </details>
       )}

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { keepTyped } from "../../../client/forms/keep-typed.ts";
+import { keepInputOnFailure } from "../../../client/forms/keep-typed.ts";
 import { cvTypes } from "../../../dealership/forms/job-application.ts";
 import { latestDay } from "../../../dealership/text/riyadh-day.ts";
 import type { FormAnswer } from "../../../api-contract/form-result.ts";
@@ -52,7 +52,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepTyped(serverAction);
+  return keepInputOnFailure(serverAction);
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
@@ -64,8 +64,8 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const { dealership, jobs, sent } = loaderData;
   return (
-    <Page title={words("site.jobs")} lead={jobs.length > 0 ? words("jobs.description") : undefined}>
-      <FormTitle title={pageTitle(words("site.jobs"), dealership)} answer={actionData} />
+    <Page title={words("site.jobs")} intro={jobs.length > 0 ? words("jobs.description") : undefined}>
+      <FormTitle title={pageTitle(words("site.jobs"), dealership)} actionData={actionData} />
       {jobs.length === 0 ? <EmptyState text={words("jobs.none")} /> : <JobList jobs={jobs} />}
       {sent === undefined ? <Application loaderData={loaderData} formResult={actionData} /> : <Sent reference={sent} />}
     </Page>
@@ -107,7 +107,7 @@ function Sent({ reference }: { reference: string }) {
     <SentMessage
       title={words("job-application.sent")}
       reference={reference}
-      again={{ to: pathIn(locale, "/jobs"), label: words("job-application.again") }}
+      againLink={{ to: pathIn(locale, "/jobs"), label: words("job-application.again") }}
     >
       {words("job-application.sent-next")}
     </SentMessage>

@@ -23,7 +23,7 @@ export function LegalDocument({
   const words = useWords();
   const { content, identity, complaints } = page;
   return (
-    <Page title={title} lead={lead}>
+    <Page title={title} intro={lead}>
       {content && (
         <p className={css.updated}>
           {words("legal.updated")} <Day text={content.updated} />

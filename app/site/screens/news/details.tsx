@@ -19,7 +19,7 @@ import { CarImage } from "../../../ui/car/car-image.tsx";
 import { cardNews } from "../../../catalogue/views/card-news.ts";
 import { Day } from "../../../ui/content/day.tsx";
 import { RichTextBody } from "../../../ui/content/rich-text.tsx";
-import { sectionTrail } from "../../../ui/content/section-trail.ts";
+import { sectionBreadcrumb } from "../../../ui/content/section-trail.ts";
 import { ShareButton } from "../../../ui/car/share-button.tsx";
 import { useWords, wordsIn } from "../../../i18n/translate.ts";
 import { feedLink } from "./feed-link.ts";
@@ -54,7 +54,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const jsonLdContext = { locale, origin: settings.origin };
     return [
       newsArticle(item, snapshot.dealership, jsonLdContext),
-      breadcrumbList(sectionTrail(wordsIn(locale), "news", inLocale(item.title, locale).text), jsonLdContext),
+      breadcrumbList(sectionBreadcrumb(wordsIn(locale), "news", inLocale(item.title, locale).text), jsonLdContext),
     ];
   });
   return {
@@ -89,7 +89,7 @@ export default function NewsDetails({ loaderData }: Route.ComponentProps) {
   const { title, summary, published, picture, body } = item;
   return (
     <div className={css.details}>
-      <Breadcrumb steps={sectionTrail(words, "news", title.text)} />
+      <Breadcrumb steps={sectionBreadcrumb(words, "news", title.text)} />
       <article className={css.article}>
         <header className={css.head}>
           <p className={css.day}>

@@ -7,7 +7,7 @@ import type { ScreenHandle } from "../../../screen.ts";
 import { siteContext } from "../../../context.ts";
 import { cardNews } from "../../../catalogue/views/card-news.ts";
 import { EmptyState } from "../../../ui/content/empty-state.tsx";
-import { PageLinks } from "../../../ui/content/page-links.tsx";
+import { Pagination } from "../../../ui/content/page-links.tsx";
 import { Page } from "../../../ui/base/page.tsx";
 import { useWords, wordsIn } from "../../../i18n/translate.ts";
 import { feedLink } from "./feed-link.ts";
@@ -53,13 +53,13 @@ export default function News({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const { news, page, pages } = loaderData;
   return (
-    <Page title={words("site.news")} lead={words("news.description")} wide>
+    <Page title={words("site.news")} intro={words("news.description")} wide>
       {news.length === 0 ? (
         <EmptyState text={words("news.none")} />
       ) : (
         <NewsCards news={news} headingLevel={2} eager={eagerCards} />
       )}
-      <PageLinks address={(target) => pathIn(locale, pageAddress(target))} page={page} pages={pages} />
+      <Pagination pageUrl={(target) => pathIn(locale, pageAddress(target))} page={page} pageCount={pages} />
       <p>
         <a className={css.feed} href={newsFeedPath(locale)}>
           <Rss aria-hidden />

@@ -20,8 +20,8 @@ export function NewsCards({
         <ContentCard
           key={content.path}
           content={content}
-          rank={headingLevel}
-          mark={mark}
+          headingLevel={headingLevel}
+          placeholder={mark}
           above={<Day text={published} />}
           eager={index < eager}
         />

@@ -1,6 +1,6 @@
 /** Submits the footer's newsletter form without leaving the page. */
 import { redirect } from "react-router";
-import type { NewsletterAnswer } from "../../../client/api/newsletter-request.ts";
+import type { NewsletterResult } from "../../../client/api/newsletter-request.ts";
 import { localeOf, pathIn } from "../../../i18n/locale.ts";
 import { hasConfirmationChannel, submitNewsletter } from "./take-newsletter.server.ts";
 import type { Route } from "./+types/in-place";
@@ -12,6 +12,6 @@ export function loader({ url }: Route.LoaderArgs): Response {
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const result = await submitNewsletter(request, context);
   if ("refusal" in result) return Response.json(result.refusal.data, result.refusal.init ?? {});
-  const response: NewsletterAnswer = { reference: result.reference, isAsked: hasConfirmationChannel(context) };
+  const response: NewsletterResult = { reference: result.reference, isAsked: hasConfirmationChannel(context) };
   return Response.json(response, { headers: { "cache-control": "no-store" } });
 }

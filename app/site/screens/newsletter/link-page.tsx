@@ -31,13 +31,13 @@ export function LinkPage({
   }
   if (!isValid || outcome === "bad-link") {
     return (
-      <Page title={words("newsletter.bad-link")} lead={words("newsletter.bad-link-text")}>
+      <Page title={words("newsletter.bad-link")} intro={words("newsletter.bad-link-text")}>
         <ContactButtons contact={contact} />
       </Page>
     );
   }
   return (
-    <Page title={words(messages.title)} lead={words(messages.text)}>
+    <Page title={words(messages.title)} intro={words(messages.text)}>
       {outcome === "not-done" && (
         <>
           <Outcome text={`${words("newsletter.not-done")}. ${words("newsletter.not-done-text")}`} />

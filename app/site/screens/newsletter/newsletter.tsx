@@ -1,6 +1,6 @@
 /** The footer's form posts here without JavaScript. A subscription starts when its e-mail address is confirmed. */
 import { redirect } from "react-router";
-import { keepTyped } from "../../../client/forms/keep-typed.ts";
+import { keepInputOnFailure } from "../../../client/forms/keep-typed.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../../i18n/locale.ts";
 import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
@@ -35,7 +35,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepTyped(serverAction);
+  return keepInputOnFailure(serverAction);
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
@@ -48,15 +48,15 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
   const locale = useLocale();
   const { dealership, contact, sent, sendsConfirmation } = loaderData;
   return (
-    <Page title={words("newsletter.title")} lead={sent === undefined ? words("newsletter.text") : undefined}>
-      <FormTitle title={pageTitle(words("newsletter.title"), dealership)} answer={actionData} />
+    <Page title={words("newsletter.title")} intro={sent === undefined ? words("newsletter.text") : undefined}>
+      <FormTitle title={pageTitle(words("newsletter.title"), dealership)} actionData={actionData} />
       {sent === undefined ? (
         <LeadForm
           id="newsletter-page"
-          answer={actionData}
+          actionData={actionData}
           submitLabel={words("newsletter.subscribe")}
           contact={contact}
-          troubleTitle="newsletter.trouble"
+          failureTitle="newsletter.trouble"
           privacy="newsletter.privacy"
         >
           <FieldGroup>
@@ -67,7 +67,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
         <SentMessage
           title={sendsConfirmation ? words("newsletter.sent") : words("newsletter.kept")}
           reference={sent}
-          again={{ to: pathIn(locale, "/newsletter"), label: words("newsletter.again") }}
+          againLink={{ to: pathIn(locale, "/newsletter"), label: words("newsletter.again") }}
         >
           {sendsConfirmation ? words("newsletter.sent-next") : words("newsletter.kept-next")}
         </SentMessage>

@@ -21,9 +21,9 @@ import { cardCar } from "../../../catalogue/views/card-car.ts";
 import { daysLeft } from "../../../catalogue/views/card-offer.ts";
 import { EmptyState } from "../../../ui/content/empty-state.tsx";
 import { OfferGrid } from "../../../ui/content/offer-grid.tsx";
-import { PageLinks } from "../../../ui/content/page-links.tsx";
+import { Pagination } from "../../../ui/content/page-links.tsx";
 import { RichTextBody } from "../../../ui/content/rich-text.tsx";
-import { sectionTrail } from "../../../ui/content/section-trail.ts";
+import { sectionBreadcrumb } from "../../../ui/content/section-trail.ts";
 import { useWords, wordsIn } from "../../../i18n/translate.ts";
 import { OfferHeading } from "./offer-heading.tsx";
 import { pageAddress, pageParameter } from "./offer-page-address.ts";
@@ -65,7 +65,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   addJsonLd(context, () => {
     const jsonLdContext = { locale, origin: site.settings.origin };
     const trail = breadcrumbList(
-      sectionTrail(wordsIn(locale), "offers", inLocale(offer.title, locale).text),
+      sectionBreadcrumb(wordsIn(locale), "offers", inLocale(offer.title, locale).text),
       jsonLdContext,
     );
     return [
@@ -113,14 +113,14 @@ export default function OfferDetails({ loaderData }: Route.ComponentProps) {
   const { offer, cars, hasCarsForSale, page, pages, path, others, address } = loaderData;
   return (
     <div className={css.details}>
-      <Breadcrumb steps={sectionTrail(words, "offers", offer.title.text)} />
+      <Breadcrumb steps={sectionBreadcrumb(words, "offers", offer.title.text)} />
       <OfferHeading offer={offer} address={address} hasCarsForSale={hasCarsForSale} />
       {offer.body && <RichTextBody text={offer.body} />}
       <section className={css.section} aria-labelledby="offer-cars">
         <h2 id="offer-cars">{words("offer.cars")}</h2>
         {!hasCarsForSale && <EmptyState text={words("offer.no-cars")} />}
         {cars.length > 0 && <CarGrid cars={cars} />}
-        <PageLinks address={(target) => pathIn(locale, pageAddress(path, target))} page={page} pages={pages} />
+        <Pagination pageUrl={(target) => pathIn(locale, pageAddress(path, target))} page={page} pageCount={pages} />
       </section>
       {others.length > 0 && (
         <section className={css.section} aria-labelledby="other-offers">

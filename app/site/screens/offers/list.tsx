@@ -75,7 +75,7 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
     );
   }
   return (
-    <Page title={words("site.offers")} lead={words("offers.description")} wide>
+    <Page title={words("site.offers")} intro={words("offers.description")} wide>
       <div>
         {running.length === 0 ? (
           <EmptyState text={words("offers.none-running")} />
@@ -106,7 +106,7 @@ function OfferSection({
   return (
     <section className={css.section} aria-label={title}>
       <h2>{title}</h2>
-      <OfferGrid offers={offers} isFirst={shape === "grid"} shape={shape} />
+      <OfferGrid offers={offers} isAboveFold={shape === "grid"} shape={shape} />
     </section>
   );
 }

@@ -38,12 +38,12 @@ export function OrderForm({
   return (
     <LeadForm
       id={orderFormId}
-      answer={answer}
+      actionData={answer}
       defaults={defaults}
       submitLabel={words("order.check")}
       submitNote={<p>{words("order.check-note")}</p>}
       contact={contact}
-      troubleTitle="order.trouble"
+      failureTitle="order.trouble"
       privacy={isFinance ? "form.privacy-finance" : "form.privacy"}
     >
       <input type="hidden" name="step" value="check" />

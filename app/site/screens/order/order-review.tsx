@@ -58,9 +58,9 @@ export function OrderReview({
       {refused && (
         <ErrorSummary
           form={reviewId}
-          answer={{ trouble: refused.trouble, result: {} }}
+          actionData={{ trouble: refused.trouble, result: {} }}
           contact={contact}
-          troubleTitle="order.trouble"
+          failureTitle="order.trouble"
           notice={
             change && (
               <>

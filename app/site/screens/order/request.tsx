@@ -1,5 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { keepTyped } from "../../../client/forms/keep-typed.ts";
+import { keepInputOnFailure } from "../../../client/forms/keep-typed.ts";
 import { carContact } from "../../../catalogue/views/car-contact.ts";
 import { inLocale } from "../../../dealership/text/bilingual.ts";
 import { termFields } from "../../../dealership/pricing/instalment-terms.ts";
@@ -62,7 +62,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await keepTyped<OrderResult>(serverAction);
+  const answer = await keepInputOnFailure<OrderResult>(serverAction);
   return "view" in answer
     ? answer
     : data<OrderResult>({ view: "unreached", answer: answer.data }, answer.init ?? undefined);
@@ -91,7 +91,7 @@ export default function OrderRequest({ loaderData, actionData }: Route.Component
   const { car, contact, similar } = loaderData;
   return (
     <>
-      <FormTitle title={pageTitle(words("order.title"), contact.dealership)} answer={refusedResult(actionData)} />
+      <FormTitle title={pageTitle(words("order.title"), contact.dealership)} actionData={refusedResult(actionData)} />
       {car.status === "sold" ? (
         <SoldOrder similar={similar} contact={contact} isSoldMeanwhile={actionData?.view === "sold"} />
       ) : (
@@ -124,7 +124,7 @@ function OpenOrder({
     .map(({ name }) => name.text);
 
   return (
-    <Page title={words("order.title")} lead={review ? undefined : words("order.lead")} wide>
+    <Page title={words("order.title")} intro={review ? undefined : words("order.lead")} wide>
       <div className={css.sides}>
         <OrderSummary
           car={car}

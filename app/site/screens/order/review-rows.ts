@@ -5,7 +5,7 @@ import { cities } from "../../../dealership/cities.ts";
 import type { PurchaseOrder } from "../../../dealership/forms/purchase-order.ts";
 import { halalasPerRiyal } from "../../../dealership/pricing/price.ts";
 import { amountText } from "../../../i18n/format-money.ts";
-import { readablePhone } from "../../../ui/base/phone-link.tsx";
+import { formatPhone } from "../../../ui/base/phone-link.tsx";
 import type { PlainMessageKey, Words } from "../../../i18n/translate.ts";
 import type { OrderCar } from "./order-car.ts";
 import type { OfferedService } from "./order-form-steps.tsx";
@@ -38,7 +38,7 @@ export function orderAnswers(
     ["location", "order.location", order.location],
     ["managerName", "order.manager-name", order.managerName],
     ["clientName", "order.client-name", order.clientName],
-    ["mobile", "form.mobile", readablePhone(order.mobile), true],
+    ["mobile", "form.mobile", formatPhone(order.mobile), true],
     ["city", "form.city", nameOf(cities, order.city, locale)],
     [
       "installmentYears",

@@ -20,7 +20,7 @@ export function SoldOrder({
   return (
     <Page
       title={words("order.sold")}
-      lead={isSoldMeanwhile ? words("order.sold-meanwhile") : words("order.sold-help")}
+      intro={isSoldMeanwhile ? words("order.sold-meanwhile") : words("order.sold-help")}
       wide
     >
       {isSoldMeanwhile && (

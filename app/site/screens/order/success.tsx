@@ -8,7 +8,7 @@ import { notFound } from "../not-found.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import button from "../../../ui/base/button.module.css";
 import { Page } from "../../../ui/base/page.tsx";
-import { PhoneLink, readablePhone, WhatsappLink } from "../../../ui/base/phone-link.tsx";
+import { PhoneLink, formatPhone, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import { useWords } from "../../../i18n/translate.ts";
 import { storedOrder } from "./stored-order.server.ts";
 import type { Route } from "./+types/success";
@@ -49,7 +49,7 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const { reference, received, phone, whatsapp, dealership, branch } = loaderData;
   return (
-    <Page title={words("order-success.title")} lead={words("order-success.text")}>
+    <Page title={words("order-success.title")} intro={words("order-success.text")}>
       <section className={css.receipt} aria-labelledby="reference">
         <h2 id="reference" className={css.label}>
           {words("order-success.reference")}
@@ -60,7 +60,7 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
         <p>{words("order-success.reference-help")}</p>
         {received !== undefined && <p>{words("order-success.received", { date: received })}</p>}
         <p className={css.onlyPrinted}>
-          <b>{dealership}</b> · <bdi dir="ltr">{readablePhone(phone)}</bdi>
+          <b>{dealership}</b> · <bdi dir="ltr">{formatPhone(phone)}</bdi>
         </p>
         {branch && (
           <p className={css.onlyPrinted}>

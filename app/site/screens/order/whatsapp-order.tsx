@@ -1,7 +1,7 @@
 import { pathIn, useLocale } from "../../../i18n/locale.ts";
 import type { CarContact } from "../../../catalogue/views/car-contact.ts";
 import button from "../../../ui/base/button.module.css";
-import { WhatsAppMark } from "../../../ui/layout/chat-button.tsx";
+import { WhatsAppIcon } from "../../../ui/layout/chat-button.tsx";
 import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import { useWords, type Words } from "../../../i18n/translate.ts";
 import css from "./request.module.css";
@@ -23,7 +23,7 @@ export function WriteInstead({
       <h2 id="order-instead">{words("order.whatsapp-instead")}</h2>
       <div className={css.ways}>
         <WhatsappLink whatsapp={contact.whatsapp} message={message} className={button.secondary}>
-          <WhatsAppMark />
+          <WhatsAppIcon />
           {words("order.send")}
         </WhatsappLink>
         <PhoneLink phone={contact.phone} className={button.secondary} />

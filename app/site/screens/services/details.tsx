@@ -1,5 +1,5 @@
 import { redirect, type RouterContextProvider } from "react-router";
-import { keepTyped } from "../../../client/forms/keep-typed.ts";
+import { keepInputOnFailure } from "../../../client/forms/keep-typed.ts";
 import { addressIdOf } from "../../../dealership/car/address-id.ts";
 import { inLocale } from "../../../dealership/text/bilingual.ts";
 import { richTextIn } from "../../../dealership/content/rich-text.ts";
@@ -18,7 +18,7 @@ import { breadcrumbList } from "../../seo/trail.ts";
 import { Breadcrumb } from "../../../ui/content/breadcrumb.tsx";
 import { cardService } from "../../../catalogue/views/card-service.ts";
 import { FormTitle } from "../../../ui/form/form-title.tsx";
-import { sectionTrail } from "../../../ui/content/section-trail.ts";
+import { sectionBreadcrumb } from "../../../ui/content/section-trail.ts";
 import { useWords, wordsIn } from "../../../i18n/translate.ts";
 import { orderSectionData } from "./order-facts.server.ts";
 import { OrderSection } from "./order-section.tsx";
@@ -43,7 +43,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const locale = localeOf(url);
   addJsonLd(context, () => {
     const jsonLdContext = { locale, origin: context.get(siteContext).settings.origin };
-    const trail = sectionTrail(wordsIn(locale), "services", inLocale(service.name, locale).text);
+    const trail = sectionBreadcrumb(wordsIn(locale), "services", inLocale(service.name, locale).text);
     return [serviceJsonLd(service, snapshot.dealership, jsonLdContext), breadcrumbList(trail, jsonLdContext)];
   });
   return {
@@ -73,7 +73,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepTyped(serverAction);
+  return keepInputOnFailure(serverAction);
 }
 
 function serviceAt(url: URL, context: Readonly<RouterContextProvider>) {
@@ -93,8 +93,8 @@ export default function ServiceDetails({ loaderData, actionData }: Route.Compone
   const { dealership, service, related, order, canonical } = loaderData;
   return (
     <div key={canonical} className={css.details}>
-      <FormTitle title={pageTitle(service.name.text, dealership)} answer={actionData} />
-      <Breadcrumb steps={sectionTrail(words, "services", service.name.text)} />
+      <FormTitle title={pageTitle(service.name.text, dealership)} actionData={actionData} />
+      <Breadcrumb steps={sectionBreadcrumb(words, "services", service.name.text)} />
       <div className={css.sheet}>
         <ServiceSummary service={service} isOrderable={order.sent === undefined} />
         <div className={css.rest}>

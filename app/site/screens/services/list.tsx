@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { keepTyped } from "../../../client/forms/keep-typed.ts";
+import { keepInputOnFailure } from "../../../client/forms/keep-typed.ts";
 import { localeOf, localizedPath, pathIn } from "../../../i18n/locale.ts";
 import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
@@ -40,7 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepTyped(serverAction);
+  return keepInputOnFailure(serverAction);
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
@@ -52,8 +52,8 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
   const words = useWords();
   const { dealership, services, order } = loaderData;
   return (
-    <Page title={words("site.services")} lead={words("services.description")} wide>
-      <FormTitle title={pageTitle(words("site.services"), dealership)} answer={actionData} />
+    <Page title={words("site.services")} intro={words("services.description")} wide>
+      <FormTitle title={pageTitle(words("site.services"), dealership)} actionData={actionData} />
       {services.length === 0 ? (
         <EmptyState text={words("services.none")} />
       ) : (

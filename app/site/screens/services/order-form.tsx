@@ -24,11 +24,11 @@ export function ServiceOrderForm({
   return (
     <LeadForm
       id="service"
-      answer={formResult}
+      actionData={formResult}
       defaults={{ service }}
       submitLabel={words("service-order.send")}
       contact={contact}
-      troubleTitle="service-order.trouble"
+      failureTitle="service-order.trouble"
     >
       <FieldGroup title={words("service-order.about-you")}>
         <NameField name="fullName" />

@@ -28,7 +28,7 @@ export function OrderSection({
       <SentMessage
         title={words("service-order.sent")}
         reference={sent}
-        again={{ to: pathIn(locale, path), label: words("service-order.again") }}
+        againLink={{ to: pathIn(locale, path), label: words("service-order.again") }}
       >
         {words("service-order.sent-next")}
       </SentMessage>

@@ -9,7 +9,7 @@ export function ServiceCards({ services, headingLevel }: { services: readonly Ca
   return (
     <ContentGrid>
       {services.map(({ content, price }) => (
-        <ContentCard key={content.path} content={content} rank={headingLevel} mark={mark}>
+        <ContentCard key={content.path} content={content} headingLevel={headingLevel} placeholder={mark}>
           <ShortPrice price={price} monthly={undefined} />
         </ContentCard>
       ))}

@@ -24,7 +24,7 @@ export function ServiceTexts({
       {body && (
         <section className={css.texts} aria-labelledby="about-title">
           <h2 id="about-title">{words("services.about")}</h2>
-          <RichTextBody text={body} under={2} />
+          <RichTextBody text={body} parentLevel={2} />
         </section>
       )}
     </>

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { pathIn, useLocale } from "../../../i18n/locale.ts";
 import { Day } from "../../../ui/content/day.tsx";
 import type { FormContact } from "../../../ui/form/error-summary.tsx";
-import { useShownAndFocused } from "../../../client/use-shown-and-focused.ts";
+import { useShowAndFocus } from "../../../client/use-shown-and-focused.ts";
 import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import button from "../../../ui/base/button.module.css";
 import { useWords, type PlainMessageKey } from "../../../i18n/translate.ts";
@@ -20,7 +20,7 @@ const nextSteps: Record<TrackedRequest["kind"], PlainMessageKey> = {
 export function RequestStatus({ request, contact }: { request: TrackedRequest; contact: FormContact }) {
   const words = useWords();
   const locale = useLocale();
-  const message = useShownAndFocused(request);
+  const message = useShowAndFocus(request);
   const { reference, kind, received, car, hasReachedStaff } = request;
 
   return (

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { keepTyped } from "../../../client/forms/keep-typed.ts";
+import { keepInputOnFailure } from "../../../client/forms/keep-typed.ts";
 import { latinDigits } from "../../../dealership/text/folding.ts";
 import { readReference } from "../../../dealership/leads/lead.ts";
 import { localeOf, localizedPath } from "../../../i18n/locale.ts";
@@ -41,7 +41,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const result = await keepTyped<TrackResult>(serverAction);
+  const result = await keepInputOnFailure<TrackResult>(serverAction);
   return "view" in result ? result : data(connectionFailure, result.init ?? undefined);
 }
 
@@ -61,28 +61,28 @@ export default function TrackOrder({ loaderData, actionData }: Route.ComponentPr
   if (actionData?.view === "found") {
     return (
       <Page title={words("track.title")}>
-        <FormTitle title={title} answer={undefined} />
+        <FormTitle title={title} actionData={undefined} />
         <RequestStatus request={actionData.request} contact={contact} />
       </Page>
     );
   }
   return (
-    <Page title={words("track.title")} lead={words("track.description")}>
+    <Page title={words("track.title")} intro={words("track.description")}>
       {actionData?.refused ? (
         <title>{words("form.error-title", { title })}</title>
       ) : (
-        <FormTitle title={title} answer={actionData?.answer} />
+        <FormTitle title={title} actionData={actionData?.answer} />
       )}
       {actionData?.refused && (
         <TrackFailureMessage result={actionData} failure={actionData.refused} contact={contact} />
       )}
       <LeadForm
         id="track"
-        answer={actionData?.answer}
+        actionData={actionData?.answer}
         defaults={reference === undefined ? {} : { reference }}
         submitLabel={words("track.submit")}
         contact={contact}
-        troubleTitle="track.not-read"
+        failureTitle="track.not-read"
         privacy="track.privacy"
       >
         <FieldGroup>

@@ -1,5 +1,5 @@
 import type { FormContact } from "../../../ui/form/error-summary.tsx";
-import { useShownAndFocused } from "../../../client/use-shown-and-focused.ts";
+import { useShowAndFocus } from "../../../client/use-shown-and-focused.ts";
 import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import button from "../../../ui/base/button.module.css";
 import { useWords } from "../../../i18n/translate.ts";
@@ -17,7 +17,7 @@ export function TrackFailureMessage({
   contact: FormContact;
 }) {
   const words = useWords();
-  const message = useShownAndFocused(result);
+  const message = useShowAndFocus(result);
 
   return (
     <div ref={message} className={css.trouble} role="alert" tabIndex={-1} autoFocus>

@@ -1,11 +1,11 @@
-import type { WishedPrice } from "../../../client/stores/wishlist-prices.ts";
+import type { WishlistPrice } from "../../../client/stores/wishlist-prices.ts";
 import type { Price } from "../../../dealership/pricing/price.ts";
 import { amountText } from "../../../i18n/format-money.ts";
 import { useWords } from "../../../i18n/translate.ts";
 import css from "./wished-row.module.css";
 
 /** `priceWhenAdded` is known only to the browser that added the car. */
-export function PriceChange({ price, priceWhenAdded }: { price: Price; priceWhenAdded: WishedPrice | undefined }) {
+export function PriceChange({ price, priceWhenAdded }: { price: Price; priceWhenAdded: WishlistPrice | undefined }) {
   const words = useWords();
   const currentPrice = price.kind === "on-request" ? "on-request" : price.halalas;
   if (priceWhenAdded === undefined || priceWhenAdded === currentPrice) return null;

@@ -1,7 +1,7 @@
 import { Trash } from "lucide-react";
 import type { SubmitEvent } from "react";
 import { Link } from "react-router";
-import type { WishedPrice } from "../../../client/stores/wishlist-prices.ts";
+import type { WishlistPrice } from "../../../client/stores/wishlist-prices.ts";
 import { carPath } from "../../../dealership/car/address-id.ts";
 import { pathIn, useLocale } from "../../../i18n/locale.ts";
 import { CarPhoto } from "../../../ui/car/car-photo.tsx";
@@ -19,7 +19,7 @@ export function WishlistItem({
   onRemove,
 }: {
   car: WishlistCar;
-  priceWhenAdded: WishedPrice | undefined;
+  priceWhenAdded: WishlistPrice | undefined;
   isFirst: boolean;
   onRemove: (carId: number, row: HTMLElement) => void;
 }) {

@@ -4,7 +4,11 @@ import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { data, Link, redirect, useLocation, useRevalidator } from "react-router";
 import { showToast } from "../../../client/stores/toasts.ts";
 import { useHydrated } from "../../../client/use-hydrated.ts";
-import { rememberOnly, wishedPrices, type WishedPrice } from "../../../client/stores/wishlist-prices.ts";
+import {
+  syncWishlistPrices,
+  storedWishlistPrices,
+  type WishlistPrice,
+} from "../../../client/stores/wishlist-prices.ts";
 import { addToWishlist, removeFromWishlist, useWishlist, wishlistedIds } from "../../../client/stores/wishlist.ts";
 import { comparisonLimit, comparisonPath } from "../../../dealership/car/comparison.ts";
 import { confirmationCookie, cookieWith, wishlistIds } from "../../../dealership/car/wishlist.ts";
@@ -123,7 +127,7 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
       {cars.length === 0 ? (
         <>
           <EmptyWishlist brands={loaderData.brands} />
-          <RecentlyViewed most={4} />
+          <RecentlyViewed maxCars={4} />
         </>
       ) : (
         <ul className={css.cars}>
@@ -165,12 +169,12 @@ function useListedCars<Car extends { id: number }>(loaded: readonly Car[]) {
 }
 
 /** Prices when the cars were added; empty until hydrated. */
-function usePricesWhenAdded(cars: Route.ComponentProps["loaderData"]["cars"]): ReadonlyMap<number, WishedPrice> {
-  const [prices, setPrices] = useState<ReadonlyMap<number, WishedPrice>>(new Map());
+function usePricesWhenAdded(cars: Route.ComponentProps["loaderData"]["cars"]): ReadonlyMap<number, WishlistPrice> {
+  const [prices, setPrices] = useState<ReadonlyMap<number, WishlistPrice>>(new Map());
 
   useEffect(() => {
-    setPrices(wishedPrices());
-    if (cars.length > 0) rememberOnly(cars);
+    setPrices(storedWishlistPrices());
+    if (cars.length > 0) syncWishlistPrices(cars);
   }, [cars]);
 
   return prices;
