@@ -1,11 +1,11 @@
 /** Entry of the server build. */
 import type { ServerBuild } from "react-router";
 import { openCatalogue } from "./catalogue/catalogue.server.ts";
-import { configuredChannels, deliveryNotice } from "./leads/delivery/channels.ts";
+import { configuredChannels, deliveryNotices } from "./leads/delivery/channels.ts";
 import { openDailyPurge } from "./leads/delivery/daily-purge.server.ts";
 import { openOutbox } from "./leads/delivery/outbox.server.ts";
-import { openAdmission, openTracking } from "./leads/intake/rate-limit.ts";
-import { openSealing } from "./leads/intake/encryption.server.ts";
+import { createFormLimit, createTrackingLimit } from "./leads/intake/rate-limit.ts";
+import { createEncryption } from "./leads/intake/encryption.server.ts";
 import { withRecentCars } from "./catalogue/recent-cars.server.ts";
 import { readSettings, type Settings } from "./config.server.ts";
 import { screensOf } from "./site/screen-list.server.ts";
@@ -52,7 +52,7 @@ export async function openSite(settings: Settings, storage: Storage, clientFolde
     storage,
     sparingly(catalogueErrorIntervalMs, (error) => log.error({ err: error }, "catalogue not refreshed")),
   );
-  const { seal, newKeyFile } = await openSealing({ storage, settings });
+  const { seal, newKeyFile } = await createEncryption({ storage, settings });
   const now = () => new Date();
   const dealership = () => catalogue.current().dealership;
   const outbox = openOutbox({ storage, settings, log, dealership, now });
@@ -68,8 +68,8 @@ export async function openSite(settings: Settings, storage: Storage, clientFolde
     channels: configuredChannels(settings),
     seal,
     wakeDelivery: outbox.wake,
-    admit: openAdmission(),
-    track: openTracking(),
+    admit: createFormLimit(),
+    track: createTrackingLimit(),
     isLeaving: () => isShuttingDown,
     now,
   };
@@ -97,7 +97,7 @@ export async function openSite(settings: Settings, storage: Storage, clientFolde
           : { memory: { assets: await openAssets(clientFolder), pages, pictures, pageAddress } },
       ),
     ),
-    notices: [...deliveryNotice(settings), ...(newKeyFile === undefined ? [] : [keyNotice(newKeyFile)])],
+    notices: [...deliveryNotices(settings), ...(newKeyFile === undefined ? [] : [keyNotice(newKeyFile)])],
     sayLeaving: () => (isShuttingDown = true),
     async close() {
       purge.close();

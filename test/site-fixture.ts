@@ -4,8 +4,8 @@ import english from "../messages/en.json";
 import { openCatalogue } from "../app/catalogue/catalogue.server.ts";
 import { castContent, castDay } from "../app/dealership/content/fixtures.ts";
 import { castBrands, castCars, castPictures, waha } from "../app/dealership/fixtures.ts";
-import { openAdmission, openTracking } from "../app/leads/intake/rate-limit.ts";
-import { openSealing } from "../app/leads/intake/encryption.server.ts";
+import { createFormLimit, createTrackingLimit } from "../app/leads/intake/rate-limit.ts";
+import { createEncryption } from "../app/leads/intake/encryption.server.ts";
 import type { Screen } from "../app/screen.ts";
 import { readSettings } from "../app/config.server.ts";
 import type { Site } from "../app/context.ts";
@@ -50,7 +50,7 @@ export async function openCastSite({
     { dryRun: false },
   );
   const catalogue = await openCatalogue(storage, () => undefined);
-  const { seal } = await openSealing({ storage, settings });
+  const { seal } = await createEncryption({ storage, settings });
   return {
     settings,
     storage,
@@ -61,8 +61,8 @@ export async function openCastSite({
     channels: [],
     seal,
     wakeDelivery: () => undefined,
-    admit: openAdmission(),
-    track: openTracking(),
+    admit: createFormLimit(),
+    track: createTrackingLimit(),
     isLeaving: () => false,
     now: () => new Date(),
     async close() {

@@ -3,11 +3,11 @@ import type { Storage } from "../storage/storage.server.ts";
 
 export type SubscriptionPurpose = "confirm" | "unsubscribe";
 
-export type Secrets = { keys: Pick<Storage["keys"], "secret"> };
+export type SecretStore = { keys: Pick<Storage["keys"], "secret"> };
 
 /** HMAC of purpose and reference: 43 characters of base64url. */
 export async function subscriptionToken(
-  storage: Secrets,
+  storage: SecretStore,
   purpose: SubscriptionPurpose,
   reference: string,
 ): Promise<string> {
@@ -17,7 +17,7 @@ export async function subscriptionToken(
 }
 
 export async function isSubscriptionToken(
-  storage: Secrets,
+  storage: SecretStore,
   purpose: SubscriptionPurpose,
   reference: string,
   token: string,

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { camry2025, toyota } from "../../dealership/fixtures.ts";
 import type { Car } from "../../dealership/car/car.ts";
 import type { LeadFields } from "../../dealership/leads/lead.ts";
-import { adf } from "./adf.ts";
-import { aLead, learnBothLanguages, names, typicalFields } from "./test-requests.ts";
+import { adfXml } from "./adf.ts";
+import { leadFixture, loadTranslations, lookups, typicalFields } from "./test-requests.ts";
 import { xmlCharacters } from "../../dealership/text/xml-text.ts";
 
 const { brandSlug: _slug, pictures: _pictures, ...listed } = camry2025;
@@ -26,7 +26,7 @@ const tidyParser = new XMLParser({
   parseAttributeValue: false,
 });
 
-beforeAll(learnBothLanguages);
+beforeAll(loadTranslations);
 
 function orderFields(fields: Partial<LeadFields>): LeadFields {
   return Object.fromEntries(
@@ -37,7 +37,7 @@ function orderFields(fields: Partial<LeadFields>): LeadFields {
 }
 
 function xmlOf(fields: Partial<LeadFields> = {}, car: Car | undefined = camry): string {
-  return adf(aLead("purchase-order", { fields: orderFields(fields) }), car, names);
+  return adfXml(leadFixture("purchase-order", { fields: orderFields(fields) }), car, lookups);
 }
 
 describe("purchase order as ADF", () => {
@@ -135,7 +135,7 @@ describe("purchase order as ADF", () => {
   });
 
   test("deleted car: year, model and stock number come from the order", () => {
-    const { vehicle } = tidyParser.parse(adf(aLead("purchase-order"), undefined, names)).adf.prospect;
+    const { vehicle } = tidyParser.parse(adfXml(leadFixture("purchase-order"), undefined, lookups)).adf.prospect;
     expect(vehicle).toMatchObject({ year: "2025", model: "تويوتا كامري", stock: "N-2025-001" });
   });
 

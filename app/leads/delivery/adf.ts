@@ -4,9 +4,9 @@ import { cities } from "../../dealership/cities.ts";
 import type { Lead, LeadFields } from "../../dealership/leads/lead.ts";
 import { halalasPerRiyal } from "../../dealership/pricing/price.ts";
 import { colors } from "../../dealership/car/vocabulary.ts";
-import { fieldNumber, fieldText, openFields } from "./lead-fields.ts";
-import { leadLines, type LeadNames } from "./lead-lines.ts";
-import { riyadhMoment } from "./riyadh-time.ts";
+import { fieldNumber, fieldText, unencryptedFields } from "./lead-fields.ts";
+import { leadLines, type LeadLookups } from "./lead-lines.ts";
+import { riyadhTimestamp } from "./riyadh-time.ts";
 import { element, optionalElement, textElement, type XmlPart } from "../../dealership/text/xml-text.ts";
 
 const mappedFields = new Set([
@@ -27,13 +27,13 @@ const mappedFields = new Set([
 const currency = "SAR";
 
 /** A purchase order as ADF/XML 1.0, in the element order of its DTD. `car` is `undefined` if it was deleted since. */
-export function adf(lead: Lead, car: Car | undefined, lookups: LeadNames): string {
-  const fields = openFields(lead);
+export function adfXml(lead: Lead, car: Car | undefined, lookups: LeadLookups): string {
+  const fields = unencryptedFields(lead);
   const prospect = element(
     "prospect",
     [
       textElement("id", lead.reference, { sequence: "1", source: new URL(lookups.origin).host }),
-      textElement("requestdate", riyadhMoment(lead.at)),
+      textElement("requestdate", riyadhTimestamp(lead.at)),
       vehicle(fields, car),
       customer(lead, fields, lookups),
       vendor(car, lookups),
@@ -101,7 +101,7 @@ function amountElement(
     : textElement(name, ((carCount * halalas) / halalasPerRiyal).toFixed(2), { ...attributes, currency });
 }
 
-function customer(lead: Lead, fields: LeadFields, lookups: LeadNames): string {
+function customer(lead: Lead, fields: LeadFields, lookups: LeadLookups): string {
   const city = cities.find(({ slug }) => slug === fields["city"]);
   const otherLines = leadLines(lead, lookups)
     .filter(({ field }) => !mappedFields.has(field))
@@ -122,7 +122,7 @@ function customer(lead: Lead, fields: LeadFields, lookups: LeadNames): string {
   ]);
 }
 
-function vendor(car: Car | undefined, { dealership, origin }: LeadNames): string {
+function vendor(car: Car | undefined, { dealership, origin }: LeadLookups): string {
   const branch = dealership.branches.find(({ slug }) => slug === car?.branch);
   return element("vendor", [
     textElement("vendorname", dealership.name.ar),

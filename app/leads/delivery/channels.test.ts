@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Settings } from "../../config.server.ts";
 import { deliveryAlarms } from "./alarms.ts";
-import { configuredChannels, deliveryNotice } from "./channels.ts";
+import { configuredChannels, deliveryNotices } from "./channels.ts";
 import { settingsWith } from "./test-requests.ts";
 
 type DeliverySettings = Partial<Settings["delivery"]>;
@@ -32,7 +32,7 @@ describe("configured channels", () => {
     ],
     ["settings without effect", { crmEmail: "crm@waha.example" }, /no effect without SMTP_URL/],
   ])("startup notice shows no secret: %s", (_what, delivery, sentence) => {
-    const notice = deliveryNotice(settingsWith(delivery)).join("\n");
+    const notice = deliveryNotices(settingsWith(delivery)).join("\n");
     expect(notice).toMatch(sentence);
     expect(notice).not.toContain("secret");
     expect(notice).not.toContain("undefined");

@@ -15,7 +15,7 @@ export function configuredChannels({ delivery }: DeliverySettings): Channel[] {
 }
 
 /** Startup messages about delivery. Only the webhook's host is shown: the rest of its URL may be secret. */
-export function deliveryNotice(settings: DeliverySettings): string[] {
+export function deliveryNotices(settings: DeliverySettings): string[] {
   const { leadsEmail, crmEmail, webhookUrl } = settings.delivery;
   const channels = configuredChannels(settings);
   const lines: [string, boolean][] = [

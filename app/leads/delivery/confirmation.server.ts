@@ -2,7 +2,7 @@ import type { Dealership } from "../../dealership/dealership.ts";
 import type { Lead } from "../../dealership/leads/lead.ts";
 import { wordsIn } from "../../i18n/translate.ts";
 import { DeliveryFailure } from "./delivery-failure.ts";
-import { htmlPage, htmlText, messageId, type Letter } from "./email.ts";
+import { htmlPage, escapeHtml, messageId, type Email } from "./email.ts";
 import type { SubscriptionLinks } from "./subscription-links.server.ts";
 
 /** Double opt-in mail to a newsletter subscriber. Throws if the address is missing. */
@@ -11,7 +11,7 @@ export function confirmationMail(
   links: SubscriptionLinks,
   { name }: Dealership,
   from: string,
-): Letter {
+): Email {
   const to = fields["email"];
   if (kind !== "newsletter" || typeof to !== "string") throw new DeliveryFailure("recipient-unusable");
   const words = wordsIn(locale);
@@ -27,10 +27,10 @@ export function confirmationMail(
     headers: { "List-Unsubscribe": `<${links.unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
     text: [request, links.confirm, ignore, `${unsubscribe}: ${links.unsubscribe}`, ""].join("\n\n"),
     html: htmlPage(locale, [
-      `<p>${htmlText(request)}</p>`,
-      `<p><a href="${htmlText(links.confirm)}">${htmlText(words("mail.confirm.link"))}</a></p>`,
-      `<p>${htmlText(ignore)}</p>`,
-      `<p><small><a href="${htmlText(links.unsubscribe)}">${htmlText(unsubscribe)}</a></small></p>`,
+      `<p>${escapeHtml(request)}</p>`,
+      `<p><a href="${escapeHtml(links.confirm)}">${escapeHtml(words("mail.confirm.link"))}</a></p>`,
+      `<p>${escapeHtml(ignore)}</p>`,
+      `<p><small><a href="${escapeHtml(links.unsubscribe)}">${escapeHtml(unsubscribe)}</a></small></p>`,
     ]),
   };
 }

@@ -2,17 +2,17 @@ import type { Dealership } from "../../dealership/dealership.ts";
 import type { Log } from "../../log.server.ts";
 import type { Settings } from "../../config.server.ts";
 import type { Storage } from "../../storage/storage.server.ts";
-import { openDaily, type Daily, type DailyParts } from "./daily.ts";
+import { openDailyJob, type DailyJob, type DailyJobOptions } from "./daily.ts";
 import { openMailer } from "./mail.server.ts";
 import { quarantineMail } from "./quarantine-mail.ts";
 
-export type DailyPurgeParts = {
+export type DailyPurgeOptions = {
   storage: Storage;
   settings: Pick<Settings, "delivery" | "retentionDays">;
   log: Log;
   dealership(): Dealership;
   now(): Date;
-  later?: DailyParts["later"];
+  later?: DailyJobOptions["later"];
 };
 
 const minuteMs = 60_000;
@@ -22,11 +22,11 @@ const dayMs = 86_400_000;
 const reminderHourUtc = 6;
 
 /** Deletes expired data a minute after the start and every 24 hours; mails the quarantine reminder at 9:00 in Riyadh. */
-export function openDailyPurge({ storage, settings, log, now, later, dealership }: DailyPurgeParts): Daily {
+export function openDailyPurge({ storage, settings, log, now, later, dealership }: DailyPurgeOptions): DailyJob {
   const timers = later && { later };
-  const purge = openDaily({
-    firstMs: minuteMs,
-    nextMs: () => dayMs,
+  const purge = openDailyJob({
+    firstDelayMs: minuteMs,
+    nextDelayMs: () => dayMs,
     task: async () =>
       log.info(
         { ...(await storage.leads.purge({ at: now().toISOString(), days: settings.retentionDays })) },
@@ -35,11 +35,11 @@ export function openDailyPurge({ storage, settings, log, now, later, dealership 
     onTrouble: (error) => log.error({ err: error }, "expired requests not deleted, retrying in an hour"),
     ...timers,
   });
-  const reminder = openDaily({
-    firstMs: msUntilHour(reminderHourUtc, now()),
+  const reminder = openDailyJob({
+    firstDelayMs: msUntilHour(reminderHourUtc, now()),
     // At least an hour away: a timer may fire early and must not run twice.
-    nextMs: () => msUntilHour(reminderHourUtc, now(), hourMs),
-    task: () => remindOfQuarantine({ storage, settings, dealership, now }),
+    nextDelayMs: () => msUntilHour(reminderHourUtc, now(), hourMs),
+    task: () => mailQuarantineReminder({ storage, settings, dealership, now }),
     // The error is not logged: it may quote an address.
     onTrouble: () => log.error("quarantine reminder not sent, retrying in an hour"),
     ...timers,
@@ -52,12 +52,12 @@ export function openDailyPurge({ storage, settings, log, now, later, dealership 
   };
 }
 
-export async function remindOfQuarantine({
+export async function mailQuarantineReminder({
   storage,
   settings,
   dealership,
   now,
-}: Pick<DailyPurgeParts, "storage" | "settings" | "dealership" | "now">): Promise<void> {
+}: Pick<DailyPurgeOptions, "storage" | "settings" | "dealership" | "now">): Promise<void> {
   const { smtpUrl, mailFrom, leadsEmail } = settings.delivery;
   if (smtpUrl === undefined) return;
   const count = await storage.leads.count({ standing: "quarantined" });

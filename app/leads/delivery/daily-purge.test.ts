@@ -2,9 +2,9 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { waha } from "../../dealership/fixtures.ts";
 import { openLog } from "../../log.server.ts";
 import type { Storage } from "../../storage/storage.server.ts";
-import { openDailyPurge, remindOfQuarantine } from "./daily-purge.server.ts";
+import { openDailyPurge, mailQuarantineReminder } from "./daily-purge.server.ts";
 import { openTestMailServer } from "./test-mail-server.ts";
-import { learnBothLanguages, newLead, settingsWith, storageWithStock } from "./test-requests.ts";
+import { loadTranslations, newLeadFixture, settingsWith, storageWithStock } from "./test-requests.ts";
 
 const minute = 60_000;
 const hour = 3_600_000;
@@ -13,7 +13,7 @@ const startTime = Date.parse("2026-11-21T10:00:00.000Z");
 const retentionDays = { cv: 180, requests: 365, quarantine: 30 };
 const cleanups: (() => unknown)[] = [];
 
-beforeAll(learnBothLanguages);
+beforeAll(loadTranslations);
 afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean();
 });
@@ -54,13 +54,13 @@ describe("daily purge", () => {
   test("deletes expired requests a minute after the start and daily, and logs only counts", async () => {
     const storage = await freshStorage();
     const expiredLead = await storage.leads.save(
-      newLead("contact-message", [], { at: new Date(startTime - 366 * day).toISOString() }),
+      newLeadFixture("contact-message", [], { at: new Date(startTime - 366 * day).toISOString() }),
     );
     const expiringLead = await storage.leads.save(
-      newLead("contact-message", [], { at: new Date(startTime - 363.5 * day).toISOString() }),
+      newLeadFixture("contact-message", [], { at: new Date(startTime - 363.5 * day).toISOString() }),
     );
     const recentLead = await storage.leads.save(
-      newLead("contact-message", [], { at: new Date(startTime - day).toISOString() }),
+      newLeadFixture("contact-message", [], { at: new Date(startTime - day).toISOString() }),
     );
     const lines: string[] = [];
     const { now, later, pass } = createFakeClock();
@@ -122,7 +122,10 @@ describe("quarantine reminder", () => {
     const storage = await freshStorage();
     for (let count = 0; count < 3; count += 1)
       await storage.leads.save(
-        newLead("contact-message", ["mail"], { suspicions: ["honeypot"], at: new Date(startTime).toISOString() }),
+        newLeadFixture("contact-message", ["mail"], {
+          suspicions: ["honeypot"],
+          at: new Date(startTime).toISOString(),
+        }),
       );
     const { now, later, pass } = createFakeClock();
     const settings = { ...settingsWith({ smtpUrl: server.url, leadsEmail: "sales@waha.example" }), retentionDays };
@@ -152,7 +155,7 @@ describe("quarantine reminder", () => {
     cleanups.push(() => server.close());
     const storage = await freshStorage();
     await storage.leads.save(
-      newLead("contact-message", ["mail"], { suspicions: ["honeypot"], at: new Date(startTime).toISOString() }),
+      newLeadFixture("contact-message", ["mail"], { suspicions: ["honeypot"], at: new Date(startTime).toISOString() }),
     );
     const { now, later, pass } = createFakeClock();
     const settings = { ...settingsWith({ smtpUrl: server.url }), retentionDays };
@@ -165,9 +168,9 @@ describe("quarantine reminder", () => {
       later,
     });
     cleanups.push(() => daily.close());
-    server.behave("5xx");
+    server.setBehaviour("5xx");
     await pass(20 * hour);
-    server.behave("accept");
+    server.setBehaviour("accept");
     await pass(hour);
     expect(server.mails).toHaveLength(1);
     await pass(23 * hour - 1);
@@ -180,8 +183,8 @@ describe("quarantine reminder", () => {
     const server = await openTestMailServer();
     cleanups.push(() => server.close());
     const storage = await freshStorage();
-    await storage.leads.save(newLead("contact-message", ["mail"]));
-    await remindOfQuarantine({
+    await storage.leads.save(newLeadFixture("contact-message", ["mail"]));
+    await mailQuarantineReminder({
       storage,
       settings: { ...settingsWith({ smtpUrl: server.url }), retentionDays },
       dealership: () => waha,

@@ -1,8 +1,8 @@
-export type Daily = { close(): void };
+export type DailyJob = { close(): void };
 
-export type DailyParts = {
-  firstMs: number;
-  nextMs(): number;
+export type DailyJobOptions = {
+  firstDelayMs: number;
+  nextDelayMs(): number;
   task(): Promise<void>;
   onTrouble(error: unknown): void;
   /** Replaces `setTimeout` in tests. */
@@ -12,9 +12,15 @@ export type DailyParts = {
 const retryMs = 3_600_000;
 
 /** Runs the task at its intervals, and an hour after a failure. */
-export function openDaily({ firstMs, nextMs, task, onTrouble, later = unrefTimer }: DailyParts): Daily {
+export function openDailyJob({
+  firstDelayMs: firstDelayMs,
+  nextDelayMs: nextDelayMs,
+  task,
+  onTrouble,
+  later = unrefTimer,
+}: DailyJobOptions): DailyJob {
   let isClosed = false;
-  let timer = later(run, firstMs);
+  let timer = later(run, firstDelayMs);
 
   function run(): void {
     void runTask().then((ms) => {
@@ -25,7 +31,7 @@ export function openDaily({ firstMs, nextMs, task, onTrouble, later = unrefTimer
   async function runTask(): Promise<number> {
     try {
       await task();
-      return nextMs();
+      return nextDelayMs();
     } catch (error) {
       onTrouble(error);
       return retryMs;

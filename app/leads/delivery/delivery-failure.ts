@@ -1,7 +1,7 @@
 import { getSystemErrorName } from "node:util";
 
 /** Stored and logged instead of error messages, which may quote an address. */
-export type FailureWord =
+export type FailureCode =
   | "timeout"
   | "interrupted"
   | "connection-refused"
@@ -18,16 +18,16 @@ export type FailureWord =
   | "unexpected";
 
 export class DeliveryFailure extends Error {
-  readonly word: FailureWord;
+  readonly code: FailureCode;
 
-  constructor(word: FailureWord) {
-    super(word);
+  constructor(code: FailureCode) {
+    super(code);
     this.name = "DeliveryFailure";
-    this.word = word;
+    this.code = code;
   }
 }
 
-const failureByErrorCode: Readonly<Record<string, FailureWord>> = {
+const failureByErrorCode: Readonly<Record<string, FailureCode>> = {
   ECONNREFUSED: "connection-refused",
   ECONNRESET: "connection-lost",
   EPIPE: "connection-lost",
@@ -44,8 +44,8 @@ const failureByErrorCode: Readonly<Record<string, FailureWord>> = {
   ENETUNREACH: "connection-failed",
 };
 
-export function failureWord(error: unknown): FailureWord {
-  if (error instanceof DeliveryFailure) return error.word;
+export function failureCode(error: unknown): FailureCode {
+  if (error instanceof DeliveryFailure) return error.code;
   if (!(error instanceof Error)) return "unexpected";
   if (error.name === "TimeoutError" || error.name === "AbortError") return "timeout";
   const code = "code" in error && typeof error.code === "string" ? error.code : "";

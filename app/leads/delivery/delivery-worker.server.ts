@@ -4,13 +4,13 @@ import type { Channel, Delivery } from "../../dealership/leads/lead.ts";
 import type { Log } from "../../log.server.ts";
 import { deliveryAlarms } from "./alarms.ts";
 import { configuredChannels } from "./channels.ts";
-import { failureWord, type FailureWord } from "./delivery-failure.ts";
-import { openLane } from "./worker-lane.ts";
+import { failureCode, type FailureCode } from "./delivery-failure.ts";
+import { createLane } from "./worker-lane.ts";
 import { nextAttemptAt } from "./retry-plan.ts";
-import { openSenders, type SendersParts } from "./transports.server.ts";
+import { openTransports, type TransportOptions } from "./transports.server.ts";
 import { unlessAborted } from "./unless-aborted.ts";
 
-export type WorkerParts = Omit<SendersParts, "slots"> & {
+export type WorkerOptions = Omit<TransportOptions, "slots"> & {
   log: Log;
   onTrouble(error: unknown): void;
   /** A slot became free after all were busy: more deliveries may be due. */
@@ -18,12 +18,12 @@ export type WorkerParts = Omit<SendersParts, "slots"> & {
   attemptMs?: number;
 };
 
-export type Worker = {
+export type DeliveryWorker = {
   /** Starts due deliveries; resolves to the running attempts. */
-  beginDue(): Promise<Promise<void>[]>;
+  startDue(): Promise<Promise<void>[]>;
   /** Assigns channels to requests stored before any was configured, and logs alarms at most hourly. */
-  lookAfter(): Promise<void>;
-  underWay(): number;
+  runMaintenance(): Promise<void>;
+  inFlightCount(): number;
   /** Waits a few seconds for running attempts and aborts the rest, which are retried later. */
   close(): Promise<void>;
 };
@@ -37,14 +37,20 @@ const shutdownGraceMs = 4_000;
 const shutdownMarkMs = 1_000;
 
 /** Delivers at least once: a delivery that could not be marked is repeated. */
-export function openWorker({ log, onTrouble, onRoom, attemptMs = maxAttemptMs, ...options }: WorkerParts): Worker {
+export function openDeliveryWorker({
+  log,
+  onTrouble,
+  onRoom,
+  attemptMs = maxAttemptMs,
+  ...options
+}: WorkerOptions): DeliveryWorker {
   const { storage, settings, now } = options;
   const channels = configuredChannels(settings);
-  const transports = openSenders({ ...options, slots });
+  const transports = openTransports({ ...options, slots });
   const owner = randomUUID();
   const shutdown = new AbortController();
   const lanes = channels.map((channel) =>
-    openLane({ slots, lease: (limit) => lease(channel, limit), attempt, onRoom }),
+    createLane({ slots, lease: (limit) => lease(channel, limit), attempt, onRoom }),
   );
   let isClosed = false;
   let lastAlarmAt = Number.NEGATIVE_INFINITY;
@@ -71,14 +77,14 @@ export function openWorker({ log, onTrouble, onRoom, attemptMs = maxAttemptMs, .
     }
   }
 
-  async function deliver(delivery: Delivery): Promise<FailureWord | undefined> {
+  async function deliver(delivery: Delivery): Promise<FailureCode | undefined> {
     try {
       const attemptSignal = AbortSignal.any([AbortSignal.timeout(attemptMs), shutdown.signal]);
       await unlessAborted(transports.deliver(delivery, attemptSignal), attemptSignal);
       return undefined;
     } catch (error) {
       if (shutdown.signal.aborted) return "interrupted";
-      const failure = failureWord(error);
+      const failure = failureCode(error);
       // Only the error's type: its message may quote what was sent.
       if (failure === "unexpected")
         log.error(
@@ -91,7 +97,7 @@ export function openWorker({ log, onTrouble, onRoom, attemptMs = maxAttemptMs, .
 
   async function recordFailure(
     { id, attempts, firstAttemptAt }: Delivery,
-    error: FailureWord,
+    error: FailureCode,
     logFields: Record<string, unknown>,
   ): Promise<void> {
     const at = now().toISOString();
@@ -102,13 +108,13 @@ export function openWorker({ log, onTrouble, onRoom, attemptMs = maxAttemptMs, .
   }
 
   function inFlight(): Promise<void>[] {
-    return lanes.flatMap((lane) => [...lane.underWay()]);
+    return lanes.flatMap((lane) => [...lane.inFlight()]);
   }
 
   return {
-    beginDue: async () => (await Promise.all(lanes.map((lane) => lane.begin()))).flat(),
+    startDue: async () => (await Promise.all(lanes.map((lane) => lane.startDue()))).flat(),
 
-    async lookAfter() {
+    async runMaintenance() {
       const at = now();
       const routedCount = channels.length === 0 ? 0 : await storage.outbox.routeUnassigned(channels, at.toISOString());
       if (routedCount > 0) log.info({ count: routedCount }, "requests stored without a channel are now queued");
@@ -118,7 +124,7 @@ export function openWorker({ log, onTrouble, onRoom, attemptMs = maxAttemptMs, .
       for (const alarm of alarms) log.error(alarm);
     },
 
-    underWay: () => inFlight().length,
+    inFlightCount: () => inFlight().length,
 
     async close() {
       isClosed = true;

@@ -1,5 +1,5 @@
 /** Headers contain constants, references and configured addresses, never visitor input. */
-export type Letter = {
+export type Email = {
   from: string;
   to: string;
   subject: string;
@@ -23,7 +23,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-export function htmlText(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 }
 
@@ -33,7 +33,7 @@ export function htmlPage(locale: "ar" | "en", body: readonly string[]): string {
 }
 
 /** Wraps each line in bidi isolates (U+2068, U+2069). */
-export function isolated(text: string): string {
+export function bidiIsolated(text: string): string {
   return text
     .split("\n")
     .map((line) => `\u2068${line}\u2069`)

@@ -14,7 +14,7 @@ const levels: Readonly<Record<LeadKind, Readonly<Record<string, DataLevel>>>> = 
 };
 
 /** Fields of levels 0 to 2, in form order. The database has no level 3 fields; this filter is a second safeguard. */
-export function openFields({ kind, fields }: Pick<Lead, "kind" | "fields">): LeadFields {
+export function unencryptedFields({ kind, fields }: Pick<Lead, "kind" | "fields">): LeadFields {
   const result: Record<string, FieldValue> = {};
   for (const [name, level] of Object.entries(levels[kind])) {
     const value = fields[name];

@@ -12,9 +12,9 @@ import type { FieldValue, Lead } from "../../dealership/leads/lead.ts";
 import { halalasPerRiyal } from "../../dealership/pricing/price.ts";
 import { colors } from "../../dealership/car/vocabulary.ts";
 import { wordsIn, type PlainMessageKey, type Words } from "../../i18n/translate.ts";
-import { fieldNumber, openFields } from "./lead-fields.ts";
+import { fieldNumber, unencryptedFields } from "./lead-fields.ts";
 
-export type LeadNames = {
+export type LeadLookups = {
   dealership: Dealership;
   brands: readonly Brand[];
   services: readonly Service[];
@@ -22,17 +22,17 @@ export type LeadNames = {
   origin: string;
 };
 
-export type InBoth = { ar: string; en: string };
+export type BothLocales = { ar: string; en: string };
 
 export type LeadLine = {
   field: string;
-  label: InBoth;
+  label: BothLocales;
   value: string;
   href?: string;
   whatsapp?: string;
 };
 
-export function inBoth(render: (words: Words, locale: Locale) => string): InBoth {
+export function inBothLocales(render: (words: Words, locale: Locale) => string): BothLocales {
   return { ar: render(wordsIn("ar"), "ar"), en: render(wordsIn("en"), "en") };
 }
 
@@ -41,7 +41,7 @@ export function sideBySide({ ar, en }: Bilingual): string {
   return en === undefined || en === ar ? ar : `${ar} · ${en}`;
 }
 
-type FieldFormat = (value: FieldValue, lookups: LeadNames) => Pick<LeadLine, "value" | "href" | "whatsapp">;
+type FieldFormat = (value: FieldValue, lookups: LeadLookups) => Pick<LeadLine, "value" | "href" | "whatsapp">;
 
 const numberFormat = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
 
@@ -52,12 +52,12 @@ function plainValue(value: FieldValue): { value: string } {
 }
 
 function bilingualValue(render: (words: Words) => string): { value: string } {
-  return { value: sideBySide(inBoth(render)) };
+  return { value: sideBySide(inBothLocales(render)) };
 }
 
 type NamedOption = { slug: string; name: Bilingual };
 
-function namesFrom(options: (lookups: LeadNames) => readonly NamedOption[]): FieldFormat {
+function namesFrom(options: (lookups: LeadLookups) => readonly NamedOption[]): FieldFormat {
   return (value, lookups) => {
     const slugs = typeof value === "object" ? value : [String(value)];
     const optionNames = slugs.map(
@@ -157,12 +157,12 @@ const fieldFormats: Readonly<Record<string, readonly [PlainMessageKey, FieldForm
 const perCarFields = new Set(["firstPaymentHalalas", "lastPaymentHalalas", "monthlyHalalas"]);
 
 /** A request as readable lines, levels 0 to 2 in form order: labels in both languages, lookups instead of slugs. */
-export function leadLines(lead: Pick<Lead, "kind" | "fields">, lookups: LeadNames): LeadLine[] {
+export function leadLines(lead: Pick<Lead, "kind" | "fields">, lookups: LeadLookups): LeadLine[] {
   const hasSeveralCars = (fieldNumber(lead.fields, "quantity") ?? 1) > 1;
-  return Object.entries(openFields(lead)).map(([field, value]) => {
+  return Object.entries(unencryptedFields(lead)).map(([field, value]) => {
     const [key, format] = fieldFormats[field] ?? [undefined, plainValue];
     const label = key
-      ? inBoth((words) =>
+      ? inBothLocales((words) =>
           hasSeveralCars && perCarFields.has(field) ? words("mail.per-car", { label: words(key) }) : words(key),
         )
       : { ar: field, en: field };

@@ -1,13 +1,13 @@
 import type { Lead } from "../../dealership/leads/lead.ts";
 import { wordsIn } from "../../i18n/translate.ts";
-import { inBoth, leadLines, sideBySide, type LeadLine, type LeadNames } from "./lead-lines.ts";
-import { htmlPage, htmlText, isolated, messageId, type Letter } from "./email.ts";
+import { inBothLocales, leadLines, sideBySide, type LeadLine, type LeadLookups } from "./lead-lines.ts";
+import { htmlPage, escapeHtml, bidiIsolated, messageId, type Email } from "./email.ts";
 import { riyadhTime } from "./riyadh-time.ts";
 
 type Envelope = { from: string; to: string };
 
 /** Mail to the staff about one request, with the order as an ADF attachment if given. */
-export function leadMail(lead: Lead, lookups: LeadNames, { from, to }: Envelope, adf?: string): Letter {
+export function leadMail(lead: Lead, lookups: LeadLookups, { from, to }: Envelope, adf?: string): Email {
   const words = wordsIn("ar");
   const parts = mailParts(lead, lookups);
   return {
@@ -31,32 +31,32 @@ type MailParts = {
   footer: string;
 };
 
-function mailParts(lead: Lead, lookups: LeadNames): MailParts {
+function mailParts(lead: Lead, lookups: LeadLookups): MailParts {
   const { reference, corrects, suspicions } = lead;
   const keyOption = "--key <file>";
   return {
-    title: sideBySide(inBoth((words) => words(`mail.kind.${lead.kind}`))),
+    title: sideBySide(inBothLocales((words) => words(`mail.kind.${lead.kind}`))),
     warnings: [
       ...(corrects === undefined
         ? []
-        : [sideBySide(inBoth((words) => words("mail.corrects", { reference: corrects })))]),
+        : [sideBySide(inBothLocales((words) => words("mail.corrects", { reference: corrects })))]),
       ...suspicions.map((suspicion) =>
-        sideBySide(inBoth((words) => `${words("mail.suspicions")}: ${words(`mail.suspicion.${suspicion}`)}`)),
+        sideBySide(inBothLocales((words) => `${words("mail.suspicions")}: ${words(`mail.suspicion.${suspicion}`)}`)),
       ),
     ],
     lines: [
-      { label: inBoth((words) => words("mail.reference")), value: reference },
+      { label: inBothLocales((words) => words("mail.reference")), value: reference },
       {
-        label: inBoth((words) => words("mail.received")),
-        value: sideBySide(inBoth((words) => words("mail.riyadh-time", { time: riyadhTime(lead.at) }))),
+        label: inBothLocales((words) => words("mail.received")),
+        value: sideBySide(inBothLocales((words) => words("mail.riyadh-time", { time: riyadhTime(lead.at) }))),
       },
       {
-        label: inBoth((words) => words("mail.visitor-language")),
-        value: sideBySide(inBoth((words) => words("mail.language", { locale: lead.locale }))),
+        label: inBothLocales((words) => words("mail.visitor-language")),
+        value: sideBySide(inBothLocales((words) => words("mail.language", { locale: lead.locale }))),
       },
       ...leadLines(lead, lookups),
       ...lead.consents.map(({ text, version, at }) => ({
-        label: inBoth((words) => words("mail.consent")),
+        label: inBothLocales((words) => words("mail.consent")),
         value: `${text} (${version}, ${riyadhTime(at)})`,
       })),
     ],
@@ -64,7 +64,7 @@ function mailParts(lead: Lead, lookups: LeadNames): MailParts {
       ...(lead.hasSealed
         ? [
             {
-              text: sideBySide(inBoth((words) => words("mail.sealed"))),
+              text: sideBySide(inBothLocales((words) => words("mail.sealed"))),
               command: `npm run leads -- show ${reference} ${keyOption}`,
             },
           ]
@@ -72,14 +72,14 @@ function mailParts(lead: Lead, lookups: LeadNames): MailParts {
       ...(lead.file
         ? [
             {
-              text: sideBySide(inBoth((words) => words("mail.file"))),
+              text: sideBySide(inBothLocales((words) => words("mail.file"))),
               command: `npm run leads -- cv ${reference} ${keyOption}`,
             },
           ]
         : []),
     ],
     footer: sideBySide(
-      inBoth((words, locale) => words("mail.automatic", { dealership: lookups.dealership.name[locale] })),
+      inBothLocales((words, locale) => words("mail.automatic", { dealership: lookups.dealership.name[locale] })),
     ),
   };
 }
@@ -87,8 +87,8 @@ function mailParts(lead: Lead, lookups: LeadNames): MailParts {
 function textBody({ title, warnings, lines, commands, footer }: MailParts): string {
   return [
     [title, ...warnings].join("\n\n"),
-    lines.map(({ label, value }) => `${label.ar} / ${label.en}: ${isolated(value)}`).join("\n"),
-    ...commands.map(({ text, command }) => `${text}\n${isolated(command)}`),
+    lines.map(({ label, value }) => `${label.ar} / ${label.en}: ${bidiIsolated(value)}`).join("\n"),
+    ...commands.map(({ text, command }) => `${text}\n${bidiIsolated(command)}`),
     `-- \n${footer}`,
     "",
   ].join("\n\n");
@@ -96,22 +96,22 @@ function textBody({ title, warnings, lines, commands, footer }: MailParts): stri
 
 function htmlBody({ title, warnings, lines, commands, footer }: MailParts): string {
   return htmlPage("ar", [
-    `<h1>${htmlText(title)}</h1>`,
-    ...warnings.map((warning) => `<p><strong>${htmlText(warning)}</strong></p>`),
+    `<h1>${escapeHtml(title)}</h1>`,
+    ...warnings.map((warning) => `<p><strong>${escapeHtml(warning)}</strong></p>`),
     '<table border="1" cellpadding="6" cellspacing="0">',
     ...lines.map(
       (line) =>
-        `<tr><th align="right">${htmlText(line.label.ar)}<br><small dir="ltr">${htmlText(line.label.en)}</small></th><td>${cell(line)}</td></tr>`,
+        `<tr><th align="right">${escapeHtml(line.label.ar)}<br><small dir="ltr">${escapeHtml(line.label.en)}</small></th><td>${cell(line)}</td></tr>`,
     ),
     "</table>",
-    ...commands.map(({ text, command }) => `<p>${htmlText(text)}</p>\n<pre dir="ltr">${htmlText(command)}</pre>`),
-    `<p><small>${htmlText(footer)}</small></p>`,
+    ...commands.map(({ text, command }) => `<p>${escapeHtml(text)}</p>\n<pre dir="ltr">${escapeHtml(command)}</pre>`),
+    `<p><small>${escapeHtml(footer)}</small></p>`,
   ]);
 }
 
 function cell({ value, href, whatsapp }: Omit<LeadLine, "field">): string {
-  const text = `<bdi>${htmlText(value).replaceAll("\n", "<br>")}</bdi>`;
-  const linked = href === undefined ? text : `<a href="${htmlText(href)}">${text}</a>`;
+  const text = `<bdi>${escapeHtml(value).replaceAll("\n", "<br>")}</bdi>`;
+  const linked = href === undefined ? text : `<a href="${escapeHtml(href)}">${text}</a>`;
   if (whatsapp === undefined) return linked;
-  return `${linked} · <a href="${htmlText(whatsapp)}">${htmlText(sideBySide(inBoth((words) => words("mail.whatsapp"))))}</a>`;
+  return `${linked} · <a href="${escapeHtml(whatsapp)}">${escapeHtml(sideBySide(inBothLocales((words) => words("mail.whatsapp"))))}</a>`;
 }

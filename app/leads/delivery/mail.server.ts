@@ -1,9 +1,9 @@
 import type { SendMailOptions, Transporter } from "nodemailer";
 import { DeliveryFailure } from "./delivery-failure.ts";
-import type { Letter } from "./email.ts";
+import type { Email } from "./email.ts";
 
 export type Mailer = {
-  send(email: Letter, signal: AbortSignal): Promise<void>;
+  send(email: Email, signal: AbortSignal): Promise<void>;
   close(): void;
 };
 

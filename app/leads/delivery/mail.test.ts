@@ -9,21 +9,28 @@ import {
   type LeadFields,
   type LeadKind,
 } from "../../dealership/leads/lead.ts";
-import { failureWord } from "./delivery-failure.ts";
-import { openFields } from "./lead-fields.ts";
+import { failureCode } from "./delivery-failure.ts";
+import { unencryptedFields } from "./lead-fields.ts";
 import { leadLines } from "./lead-lines.ts";
-import { openSenders, type Senders } from "./transports.server.ts";
+import { openTransports, type Transports } from "./transports.server.ts";
 import { isSubscriptionToken } from "../subscription-token.server.ts";
 import { openTestMailServer, type TestMail, type TestMailServer } from "./test-mail-server.ts";
-import { aLead, learnBothLanguages, names, settingsWith, storageWithStock, typicalFields } from "./test-requests.ts";
+import {
+  leadFixture,
+  loadTranslations,
+  lookups,
+  settingsWith,
+  storageWithStock,
+  typicalFields,
+} from "./test-requests.ts";
 import type { Storage } from "../../storage/storage.server.ts";
 
 let server: TestMailServer;
 let storage: Storage;
-let transports: Senders;
+let transports: Transports;
 
 beforeAll(async () => {
-  learnBothLanguages();
+  loadTranslations();
   server = await openTestMailServer();
   storage = await storageWithStock();
   const delivery = {
@@ -32,7 +39,7 @@ beforeAll(async () => {
     leadsEmail: "sales@waha.example",
     crmEmail: "crm@waha.example",
   };
-  transports = openSenders({
+  transports = openTransports({
     storage,
     settings: settingsWith(delivery),
     dealership: () => waha,
@@ -69,14 +76,16 @@ describe("mail to staff", () => {
   test.each(leadKinds.filter((kind) => kind !== "newsletter"))(
     "%s: text and HTML contain every field of levels 0 to 2, none of level 3",
     async (kind) => {
-      const mail = await mailed(aLead(kind, { fields: markedFields(kind, "mark", "SECRET-MARK"), hasSealed: true }));
+      const mail = await mailed(
+        leadFixture(kind, { fields: markedFields(kind, "mark", "SECRET-MARK"), hasSealed: true }),
+      );
       const [text = "", html = ""] = mail.bodies;
       for (const name of Object.keys(typicalFields[kind])) {
         // These are parsed as numbers or choices, so the marker text is not shown.
         if (!/Halalas|Percent|Payment$|Years|Reading|orderType|payment|vatScheme/.test(name))
           expect(text).toContain(`mark ${name}`);
       }
-      expect(Object.keys(openFields(aLead(kind))).sort()).toEqual(Object.keys(typicalFields[kind]).sort());
+      expect(Object.keys(unencryptedFields(leadFixture(kind))).sort()).toEqual(Object.keys(typicalFields[kind]).sort());
       expect(html.match(/<tr>/g)).toHaveLength(text.match(/^.* \/ .*: \u2068/gm)?.length ?? 0);
       expect(mail.raw + mail.bodies.join("")).not.toContain("SECRET-MARK");
       expect(mail.bodies.join("")).toContain("npm run leads -- show K7QX-3MZP --key <file>");
@@ -84,11 +93,11 @@ describe("mail to staff", () => {
   );
 
   test.each([...level3, "surprise"])("never shows %s, in any kind of request", (name) => {
-    for (const kind of leadKinds) expect(leadLines({ kind, fields: { [name]: "SECRET-MARK" } }, names)).toEqual([]);
+    for (const kind of leadKinds) expect(leadLines({ kind, fields: { [name]: "SECRET-MARK" } }, lookups)).toEqual([]);
   });
 
   test("shows names instead of slugs, Riyadh time, phone and WhatsApp links", async () => {
-    const [text = "", html = ""] = (await mailed(aLead("purchase-order"))).bodies;
+    const [text = "", html = ""] = (await mailed(leadFixture("purchase-order"))).bodies;
     for (const line of [
       "الرقم المرجعي / Reference: ⁨K7QX-3MZP⁩",
       "وقت الاستلام / Received: ⁨2026-11-22 00:04 بتوقيت الرياض · 2026-11-22 00:04 Riyadh time⁩",
@@ -112,10 +121,10 @@ describe("mail to staff", () => {
   });
 
   test("service order and contact message: shows brand, service and branch", async () => {
-    expect((await mailed(aLead("service-order"))).bodies[0]).toMatch(
+    expect((await mailed(leadFixture("service-order"))).bodies[0]).toMatch(
       /تويوتا · Toyota[\s\S]*120,500 كم · 120,500 km[\s\S]*تغيير الزيت · Oil change/,
     );
-    const contact = (await mailed(aLead("contact-message"))).bodies.join("").replaceAll("\r\n", "\n");
+    const contact = (await mailed(leadFixture("contact-message"))).bodies.join("").replaceAll("\r\n", "\n");
     expect(contact).toContain("فرع جدة · Jeddah branch");
     expect(contact).toContain("⁨هل السيارة متوفرة؟⁩\n⁨أريد تجربتها.⁩");
     expect(contact).toContain("هل السيارة متوفرة؟<br>أريد تجربتها.");
@@ -135,7 +144,7 @@ describe("mail to staff", () => {
     const file = { mediaType: "application/pdf", bytes: 100 };
     const [text = "", html = ""] = (
       await mailed(
-        aLead("job-application", {
+        leadFixture("job-application", {
           corrects: "AAAA-BBBB",
           suspicions: [...suspicions],
           consents,
@@ -159,7 +168,7 @@ describe("mail to staff", () => {
       fullName: `<script>alert("1")</script>&'`,
       message: "</td><a href=x>",
     };
-    const html = (await mailed(aLead("contact-message", { fields }))).bodies[1] ?? "";
+    const html = (await mailed(leadFixture("contact-message", { fields }))).bodies[1] ?? "";
     expect(html).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;");
     expect(html).not.toMatch(/<script|<a href=x/);
   });
@@ -169,9 +178,9 @@ describe("mail headers", () => {
   const injection = "x\r\nBcc: victim@mail.example\r\nSubject: changed\r\n\r\n.\r\nMAIL FROM:<a@b.example>\r\n";
 
   test.each(leadKinds.filter((kind) => kind !== "newsletter"))("%s: contain no visitor input", async (kind) => {
-    const normal = await mailed(aLead(kind));
+    const normal = await mailed(leadFixture(kind));
     const fields = Object.fromEntries(Object.keys(typicalFields[kind]).map((name) => [name, injection]));
-    const injected = await mailed(aLead(kind, { fields }));
+    const injected = await mailed(leadFixture(kind, { fields }));
     expect(server.mails).toHaveLength(2);
     expect(injected.to).toEqual(["sales@waha.example"]);
     expect([...injected.header.keys()]).toEqual([...normal.header.keys()]);
@@ -192,7 +201,7 @@ describe("mail headers", () => {
     "a@b@c.example",
   ])("newsletter recipient %j is rejected", async (email) => {
     expect(
-      await mailed(aLead("newsletter", { fields: { email } }), "confirmation").then(() => "sent", failureWord),
+      await mailed(leadFixture("newsletter", { fields: { email } }), "confirmation").then(() => "sent", failureCode),
     ).toBe("recipient-unusable");
     expect(server.mails).toEqual([]);
   });
@@ -203,7 +212,7 @@ describe("newsletter confirmation mail", () => {
     ["ar", "أكّد اشتراكك في نشرة الواحة للسيارات", "https://waha.example/newsletter/confirm?"],
     ["en", "Confirm your subscription to the Waha Motors newsletter", "https://waha.example/en/newsletter/confirm?"],
   ] as const)("in %s: has both links and one-click unsubscribe", async (locale, subject, confirm) => {
-    const mail = await mailed(aLead("newsletter", { locale }), "confirmation");
+    const mail = await mailed(leadFixture("newsletter", { locale }), "confirmation");
     expect(mail.to).toEqual(["reader@mail.example"]);
     expect(mail.header.get("subject")).toBe(subject);
     expect(mail.header.get("from")).toBe("site@waha.example");
@@ -230,14 +239,14 @@ describe("newsletter confirmation mail", () => {
     ["confirm", "K7QX-3MZP", () => ""],
     ["confirm", "K7QX-3MZP", () => "ﷺ".repeat(43)],
   ])("%s of %s: rejects a token of another purpose, reference or text", async (purpose, reference, changed) => {
-    const mail = await mailed(aLead("newsletter"), "confirmation");
+    const mail = await mailed(leadFixture("newsletter"), "confirmation");
     const token = /confirm\?reference=K7QX-3MZP&token=([\w-]+)/.exec(mail.bodies[0] ?? "")?.[1] ?? "";
     expect(await isSubscriptionToken(storage, "confirm", "K7QX-3MZP", token)).toBe(true);
     expect(await isSubscriptionToken(storage, purpose, reference, changed(token))).toBe(false);
   });
 
   test("is not sent for other kinds of request", async () => {
-    expect(await mailed(aLead("contact-message"), "confirmation").then(() => "sent", failureWord)).toBe(
+    expect(await mailed(leadFixture("contact-message"), "confirmation").then(() => "sent", failureCode)).toBe(
       "recipient-unusable",
     );
   });

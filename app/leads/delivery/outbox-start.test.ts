@@ -4,12 +4,12 @@ import { waha } from "../../dealership/fixtures.ts";
 import { openLog } from "../../log.server.ts";
 import { openOutbox } from "./outbox.server.ts";
 import { openTestMailServer } from "./test-mail-server.ts";
-import { learnBothLanguages, newLead, settingsWith, storageWithStock } from "./test-requests.ts";
+import { loadTranslations, newLeadFixture, settingsWith, storageWithStock } from "./test-requests.ts";
 
 test("outbox waits for the translations before its first attempt", async () => {
   const server = await openTestMailServer();
   const storage = await storageWithStock();
-  const { reference } = await storage.leads.save(newLead("contact-message", ["mail"]));
+  const { reference } = await storage.leads.save(newLeadFixture("contact-message", ["mail"]));
   const outbox = openOutbox({
     storage,
     settings: settingsWith({ smtpUrl: server.url }),
@@ -20,7 +20,7 @@ test("outbox waits for the translations before its first attempt", async () => {
   await sleep(300);
   const delivery = async () => (await storage.leads.find(reference))?.delivery[0];
   expect(await delivery()).toMatchObject({ state: "waiting", attempts: 0 });
-  learnBothLanguages();
+  loadTranslations();
   await expect.poll(delivery, { timeout: 5_000 }).toMatchObject({ state: "delivered", attempts: 1 });
   await outbox.close();
   await server.close();

@@ -1,13 +1,13 @@
 import { locales } from "../../dealership/text/bilingual.ts";
 import { sparingly } from "../../log.server.ts";
 import { knowsWords } from "../../i18n/translate.ts";
-import { openWorker, type WorkerParts } from "./delivery-worker.server.ts";
+import { openDeliveryWorker, type WorkerOptions } from "./delivery-worker.server.ts";
 
-export type OutboxParts = Omit<WorkerParts, "onTrouble" | "onRoom">;
+export type OutboxOptions = Omit<WorkerOptions, "onTrouble" | "onRoom">;
 
 export type Outbox = {
   wake(): void;
-  underWay(): number;
+  inFlightCount(): number;
   close(): Promise<void>;
 };
 
@@ -15,11 +15,11 @@ const pollIntervalMs = 1_000;
 const maintenanceIntervalMs = 60_000;
 
 /** Polls every second and on `wake`. Without channels it only reports undelivered requests. */
-export function openOutbox(options: OutboxParts): Outbox {
+export function openOutbox(options: OutboxOptions): Outbox {
   const onTrouble = sparingly(maintenanceIntervalMs, (error) =>
     options.log.error({ err: error }, "outbox could not be read or updated"),
   );
-  const worker = openWorker({ ...options, onTrouble, onRoom: wake });
+  const worker = openDeliveryWorker({ ...options, onTrouble, onRoom: wake });
   let timer: NodeJS.Timeout | undefined;
   let isPolling = false;
   let isPollRequested = false;
@@ -31,9 +31,9 @@ export function openOutbox(options: OutboxParts): Outbox {
     if (!locales.every(knowsWords)) return;
     if (performance.now() - maintainedAt >= maintenanceIntervalMs) {
       maintainedAt = performance.now();
-      await worker.lookAfter();
+      await worker.runMaintenance();
     }
-    void (await worker.beginDue());
+    void (await worker.startDue());
   }
 
   async function poll(): Promise<void> {
@@ -57,7 +57,7 @@ export function openOutbox(options: OutboxParts): Outbox {
   wake();
   return {
     wake,
-    underWay: () => worker.underWay(),
+    inFlightCount: () => worker.inFlightCount(),
     async close() {
       isClosed = true;
       clearTimeout(timer);

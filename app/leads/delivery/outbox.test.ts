@@ -7,23 +7,23 @@ import type { Channel, Lead } from "../../dealership/leads/lead.ts";
 import { openLog } from "../../log.server.ts";
 import type { Settings } from "../../config.server.ts";
 import { openSqliteStorage, type Storage } from "../../storage/storage.server.ts";
-import { openWorker, type Worker } from "./delivery-worker.server.ts";
+import { openDeliveryWorker, type DeliveryWorker } from "./delivery-worker.server.ts";
 import { openOutbox } from "./outbox.server.ts";
 import {
-  closedPort,
+  unusedPort,
   openSilentServer,
   openTestMailServer,
   type Behaviour,
   type TestMailServer,
 } from "./test-mail-server.ts";
-import { learnBothLanguages, newLead, settingsWith, storageWithStock } from "./test-requests.ts";
+import { loadTranslations, newLeadFixture, settingsWith, storageWithStock } from "./test-requests.ts";
 
 type DeliverySettings = Partial<Settings["delivery"]>;
 
 const hour = 3_600_000;
 const cleanups: (() => unknown)[] = [];
 
-beforeAll(learnBothLanguages);
+beforeAll(loadTranslations);
 afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean();
 });
@@ -40,7 +40,7 @@ async function freshStorage(path?: string): Promise<Storage> {
   return storage;
 }
 
-type TestWorker = Worker & { deliverDue(): Promise<void>; lines: string[]; clock: { at: number } };
+type TestWorker = DeliveryWorker & { deliverDue(): Promise<void>; lines: string[]; clock: { at: number } };
 
 function createTestWorker(
   storage: Storage,
@@ -49,7 +49,7 @@ function createTestWorker(
 ): TestWorker {
   const lines: string[] = [];
   const clock = options.clock ?? { at: Date.now() };
-  const worker = openWorker({
+  const worker = openDeliveryWorker({
     storage,
     settings: settingsWith(delivery),
     log: openLog({ logLevel: "debug" }, { write: (line) => lines.push(line) }),
@@ -60,7 +60,7 @@ function createTestWorker(
     ...(options.attemptMs !== undefined && { attemptMs: options.attemptMs }),
   });
   cleanups.push(() => worker.close());
-  return { ...worker, lines, clock, deliverDue: async () => void (await Promise.all(await worker.beginDue())) };
+  return { ...worker, lines, clock, deliverDue: async () => void (await Promise.all(await worker.startDue())) };
 }
 
 async function deliveryOf(
@@ -77,7 +77,7 @@ describe("mail", () => {
   test("goes to the dealership's address when LEADS_EMAIL is not set", async () => {
     const server = await mailServer();
     const storage = await freshStorage();
-    const { reference } = await storage.leads.save(newLead("contact-message", ["mail"]));
+    const { reference } = await storage.leads.save(newLeadFixture("contact-message", ["mail"]));
     await createTestWorker(storage, { smtpUrl: server.url }).deliverDue();
     expect(server.mails.map(({ to }) => to)).toEqual([["hello@waha.example"]]);
     expect(server.mails[0]?.header.get("message-id")).toBe(`<${reference}.mail@waha.example>`);
@@ -88,7 +88,7 @@ describe("mail", () => {
   test("purchase order: staff get a mail with the ADF attachment, the CRM only the ADF", async () => {
     const server = await mailServer();
     const storage = await freshStorage();
-    const { reference } = await storage.leads.save(newLead("purchase-order", ["mail", "crm"]));
+    const { reference } = await storage.leads.save(newLeadFixture("purchase-order", ["mail", "crm"]));
     await createTestWorker(storage, {
       smtpUrl: server.url,
       leadsEmail: "sales@waha.example",
@@ -112,12 +112,12 @@ describe("mail", () => {
     const server = await mailServer();
     const storage = await freshStorage();
     const worker = createTestWorker(storage, { smtpUrl: server.url });
-    server.behave(behaviour);
-    const { reference } = await storage.leads.save(newLead("contact-message", ["mail"]));
+    server.setBehaviour(behaviour);
+    const { reference } = await storage.leads.save(newLeadFixture("contact-message", ["mail"]));
     await worker.deliverDue();
     expect(await deliveryOf(storage, reference)).toMatchObject({ state: "waiting", attempts: 1, lastError: code });
     expect(worker.lines.join("")).not.toContain("sara@");
-    server.behave("accept");
+    server.setBehaviour("accept");
     await worker.deliverDue();
     expect(server.mails).toHaveLength(0);
     worker.clock.at += 11_000;
@@ -128,8 +128,8 @@ describe("mail", () => {
 
   test("closed SMTP port: stored as connection-refused", async () => {
     const storage = await freshStorage();
-    const { reference } = await storage.leads.save(newLead("contact-message", ["mail"]));
-    await createTestWorker(storage, { smtpUrl: `smtp://127.0.0.1:${await closedPort()}` }).deliverDue();
+    const { reference } = await storage.leads.save(newLeadFixture("contact-message", ["mail"]));
+    await createTestWorker(storage, { smtpUrl: `smtp://127.0.0.1:${await unusedPort()}` }).deliverDue();
     expect(await deliveryOf(storage, reference)).toMatchObject({ state: "waiting", lastError: "connection-refused" });
   });
 
@@ -137,18 +137,18 @@ describe("mail", () => {
     const silent = await openSilentServer();
     cleanups.push(() => silent.close());
     const storage = await freshStorage();
-    const { reference } = await storage.leads.save(newLead("contact-message", ["mail"]));
+    const { reference } = await storage.leads.save(newLeadFixture("contact-message", ["mail"]));
     await createTestWorker(storage, { smtpUrl: silent.url }, { attemptMs: 300 }).deliverDue();
     expect(await deliveryOf(storage, reference)).toMatchObject({ state: "waiting", lastError: "timeout" });
   });
 
   test("database query that never ends: the attempt times out", async () => {
     const storage = await freshStorage();
-    const { reference } = await storage.leads.save(newLead("contact-message", ["mail"]));
+    const { reference } = await storage.leads.save(newLeadFixture("contact-message", ["mail"]));
     const silent: Storage = { ...storage, content: { ...storage.content, brands: () => new Promise(() => undefined) } };
     await createTestWorker(
       silent,
-      { smtpUrl: `smtp://127.0.0.1:${await closedPort()}` },
+      { smtpUrl: `smtp://127.0.0.1:${await unusedPort()}` },
       { attemptMs: 100 },
     ).deliverDue();
     expect(await deliveryOf(storage, reference)).toMatchObject({ state: "waiting", lastError: "timeout" });
@@ -158,11 +158,11 @@ describe("mail", () => {
     const server = await mailServer();
     const storage = await freshStorage();
     const worker = createTestWorker(storage, { smtpUrl: server.url });
-    server.behave("drop-after-data");
-    const { reference } = await storage.leads.save(newLead("contact-message", ["mail"]));
+    server.setBehaviour("drop-after-data");
+    const { reference } = await storage.leads.save(newLeadFixture("contact-message", ["mail"]));
     await worker.deliverDue();
     expect(await deliveryOf(storage, reference)).toMatchObject({ state: "waiting", lastError: "connection-lost" });
-    server.behave("accept");
+    server.setBehaviour("accept");
     worker.clock.at += 11_000;
     await worker.deliverDue();
     expect((await deliveryOf(storage, reference)).state).toBe("delivered");
@@ -179,11 +179,11 @@ describe("mail", () => {
       { smtpUrl: server.url, webhookUrl: silent.url.replace("smtp", "http") },
       { attemptMs: 1_500 },
     );
-    const { reference } = await storage.leads.save(newLead("contact-message", ["webhook", "mail"]));
-    const started = await worker.beginDue();
+    const { reference } = await storage.leads.save(newLeadFixture("contact-message", ["webhook", "mail"]));
+    const started = await worker.startDue();
     await Promise.race(started);
     expect((await deliveryOf(storage, reference)).state).toBe("delivered");
-    expect(worker.underWay()).toBe(1);
+    expect(worker.inFlightCount()).toBe(1);
     await Promise.all(started);
     expect(await deliveryOf(storage, reference, "webhook")).toMatchObject({ state: "waiting", lastError: "timeout" });
   });
@@ -194,14 +194,17 @@ describe("72 hours of failing mail", () => {
     const server = await mailServer();
     const storage = await freshStorage();
     const worker = createTestWorker(storage, { smtpUrl: server.url });
-    server.behave("5xx");
+    server.setBehaviour("5xx");
     const references = await Promise.all(
-      Array.from({ length: 6 }, async () => (await storage.leads.save(newLead("contact-message", ["mail"]))).reference),
+      Array.from(
+        { length: 6 },
+        async () => (await storage.leads.save(newLeadFixture("contact-message", ["mail"]))).reference,
+      ),
     );
     const startTime = worker.clock.at;
     while (worker.clock.at <= startTime + 74 * hour) {
       for (let round = 0; round < 2; round += 1) await worker.deliverDue();
-      await worker.lookAfter();
+      await worker.runMaintenance();
       worker.clock.at += hour / 4;
     }
     expect(await storage.outbox.state()).toMatchObject({ waiting: 0, undelivered: 6 });
@@ -219,7 +222,7 @@ describe("72 hours of failing mail", () => {
       errors.filter(({ msg }) => msg === "6 requests could not be delivered in 72 hours").length,
     ).toBeGreaterThanOrEqual(1);
 
-    server.behave("accept");
+    server.setBehaviour("accept");
     worker.clock.at += 100 * hour;
     await worker.deliverDue();
     expect(server.mails).toHaveLength(0);
@@ -231,13 +234,13 @@ describe("72 hours of failing mail", () => {
 
   test("the alarm is logged once an hour, not once a minute", async () => {
     const storage = await freshStorage();
-    const worker = createTestWorker(storage, { smtpUrl: `smtp://127.0.0.1:${await closedPort()}` });
-    await storage.leads.save(newLead("contact-message", ["mail"]));
+    const worker = createTestWorker(storage, { smtpUrl: `smtp://127.0.0.1:${await unusedPort()}` });
+    await storage.leads.save(newLeadFixture("contact-message", ["mail"]));
     await worker.deliverDue();
     worker.clock.at += 73 * hour;
     await worker.deliverDue();
     for (let minute = 0; minute < 120; minute += 1) {
-      await worker.lookAfter();
+      await worker.runMaintenance();
       worker.clock.at += 60_000;
     }
     expect(worker.lines.filter((line) => line.includes("1 request could not be delivered in 72 hours"))).toHaveLength(
@@ -260,7 +263,7 @@ describe("several workers", () => {
     ];
     const references: string[] = [];
     for (let count = 0; count < 30; count += 1)
-      references.push((await first.leads.save(newLead("contact-message", ["mail"]))).reference);
+      references.push((await first.leads.save(newLeadFixture("contact-message", ["mail"]))).reference);
     for (let round = 0; round < 30 && (await first.outbox.state()).waiting > 0; round += 1)
       await Promise.all(workers.map((worker) => worker.deliverDue()));
     const delivered = server.mails.map(({ header }) => String(header.get("message-id"))).toSorted();
@@ -272,7 +275,7 @@ describe("several workers", () => {
     const server = await mailServer();
     const storage = await freshStorage();
     const clock = { at: Date.now() };
-    const { reference } = await storage.leads.save(newLead("contact-message", ["mail"]));
+    const { reference } = await storage.leads.save(newLeadFixture("contact-message", ["mail"]));
     await storage.outbox.lease({
       channels: ["mail"],
       owner: "died",
@@ -305,11 +308,11 @@ describe("outbox", () => {
   test("delivers a new request within a second, and requests stored before a channel was configured", async () => {
     const server = await mailServer();
     const storage = await freshStorage();
-    const unassigned = await storage.leads.save(newLead("contact-message", []));
+    const unassigned = await storage.leads.save(newLeadFixture("contact-message", []));
     const outbox = startOutbox(storage, { smtpUrl: server.url });
     await expect.poll(async () => (await deliveryOf(storage, unassigned.reference)).state).toBe("delivered");
     const started = performance.now();
-    const { reference } = await storage.leads.save(newLead("contact-message", ["mail"]));
+    const { reference } = await storage.leads.save(newLeadFixture("contact-message", ["mail"]));
     outbox.wake();
     await expect.poll(async () => (await deliveryOf(storage, reference)).state, { interval: 10 }).toBe("delivered");
     expect(performance.now() - started).toBeLessThan(900);
@@ -318,7 +321,7 @@ describe("outbox", () => {
   test("works through a backlog larger than its slots", async () => {
     const server = await mailServer();
     const storage = await freshStorage();
-    for (let count = 0; count < 40; count += 1) await storage.leads.save(newLead("contact-message", ["mail"]));
+    for (let count = 0; count < 40; count += 1) await storage.leads.save(newLeadFixture("contact-message", ["mail"]));
     startOutbox(storage, { smtpUrl: server.url });
     await expect.poll(() => server.mails.length, { timeout: 8_000 }).toBe(40);
   });
@@ -327,9 +330,9 @@ describe("outbox", () => {
     const silent = await openSilentServer();
     cleanups.push(() => silent.close());
     const storage = await freshStorage();
-    const { reference } = await storage.leads.save(newLead("contact-message", ["mail"]));
+    const { reference } = await storage.leads.save(newLeadFixture("contact-message", ["mail"]));
     const outbox = startOutbox(storage, { smtpUrl: silent.url });
-    await expect.poll(() => outbox.underWay()).toBe(1);
+    await expect.poll(() => outbox.inFlightCount()).toBe(1);
     const started = performance.now();
     await outbox.close();
     expect(performance.now() - started).toBeLessThan(6_000);

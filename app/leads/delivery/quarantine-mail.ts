@@ -1,6 +1,6 @@
 import { wordsIn } from "../../i18n/translate.ts";
-import { inBoth } from "./lead-lines.ts";
-import { isolated, messageId, type Letter } from "./email.ts";
+import { inBothLocales } from "./lead-lines.ts";
+import { bidiIsolated, messageId, type Email } from "./email.ts";
 
 const listCommand = "npm run leads -- list --quarantined";
 const releaseCommand = "npm run leads -- release <reference>";
@@ -16,12 +16,12 @@ export function quarantineMail({
   day: string;
   from: string;
   to: string;
-}): Letter {
-  const { ar, en } = inBoth((words) =>
+}): Email {
+  const { ar, en } = inBothLocales((words) =>
     [
       words("mail.quarantine.text", { count }),
-      `${words("mail.quarantine.list")}\n${isolated(listCommand)}`,
-      `${words("mail.quarantine.release")}\n${isolated(releaseCommand)}`,
+      `${words("mail.quarantine.list")}\n${bidiIsolated(listCommand)}`,
+      `${words("mail.quarantine.release")}\n${bidiIsolated(releaseCommand)}`,
     ].join("\n\n"),
   );
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { givenUpAfterMs, nextAttemptAt } from "./retry-plan.ts";
+import { maxRetryMs, nextAttemptAt } from "./retry-plan.ts";
 
 const firstAttemptMs = Date.parse("2026-11-21T10:00:00.000Z");
 
@@ -36,10 +36,10 @@ describe("retry backoff", () => {
   });
 
   test("last attempt at 72 hours, none later", () => {
-    expect(delay(70, givenUpAfterMs - 5_000, 0.5)).toBe(5);
-    expect(delay(70, givenUpAfterMs - 1, 0.5)).toBe(0.001);
-    expect(delay(70, givenUpAfterMs, 0.5)).toBeUndefined();
-    expect(delay(1, givenUpAfterMs + 1, 0.5)).toBeUndefined();
+    expect(delay(70, maxRetryMs - 5_000, 0.5)).toBe(5);
+    expect(delay(70, maxRetryMs - 1, 0.5)).toBe(0.001);
+    expect(delay(70, maxRetryMs, 0.5)).toBeUndefined();
+    expect(delay(1, maxRetryMs + 1, 0.5)).toBeUndefined();
   });
 
   test("about 80 attempts in 72 hours", () => {

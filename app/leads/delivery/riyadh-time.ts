@@ -11,6 +11,6 @@ export function riyadhTime(at: string): string {
 }
 
 /** `2026-11-21T18:04:09+03:00` */
-export function riyadhMoment(at: string): string {
+export function riyadhTimestamp(at: string): string {
   return `${toRiyadhClock(at).slice(0, 19)}+03:00`;
 }

@@ -1,6 +1,6 @@
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import { pathIn } from "../../i18n/locale.ts";
-import { subscriptionToken, type Secrets, type SubscriptionPurpose } from "../subscription-token.server.ts";
+import { subscriptionToken, type SecretStore, type SubscriptionPurpose } from "../subscription-token.server.ts";
 
 export type SubscriptionLinks = {
   confirm: string;
@@ -9,7 +9,7 @@ export type SubscriptionLinks = {
 
 /** Absolute signed URLs for newsletter mails; they contain no e-mail address. */
 export async function subscriptionLinks(
-  { storage, origin }: { storage: Secrets; origin: string },
+  { storage, origin }: { storage: SecretStore; origin: string },
   reference: string,
   locale: Locale,
 ): Promise<SubscriptionLinks> {

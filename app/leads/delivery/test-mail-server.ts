@@ -10,7 +10,7 @@ export type TestMail = { to: string[]; raw: string; header: Map<string, string>;
 export type TestMailServer = {
   url: string;
   mails: TestMail[];
-  behave(behaviour: Behaviour): void;
+  setBehaviour(behaviour: Behaviour): void;
   close(): Promise<void>;
 };
 
@@ -45,7 +45,7 @@ export async function openTestMailServer(): Promise<TestMailServer> {
   return {
     url: `smtp://127.0.0.1:${portOf(server.server)}`,
     mails,
-    behave: (newBehaviour) => {
+    setBehaviour: (newBehaviour) => {
       behaviour = newBehaviour;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
@@ -75,7 +75,7 @@ export async function openSilentServer(): Promise<{ url: string; close(): void }
   };
 }
 
-export async function closedPort(): Promise<number> {
+export async function unusedPort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const port = portOf(server);

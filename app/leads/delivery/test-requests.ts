@@ -7,10 +7,10 @@ import type { Channel, Lead, LeadFields, LeadKind, NewLead } from "../../dealers
 import type { Settings } from "../../config.server.ts";
 import { openSqliteStorage, type Storage } from "../../storage/storage.server.ts";
 import { learnWords } from "../../i18n/translate.ts";
-import type { LeadNames } from "./lead-lines.ts";
+import type { LeadLookups } from "./lead-lines.ts";
 
 const origin = "https://waha.example";
-export const names: LeadNames = {
+export const lookups: LeadLookups = {
   dealership: waha,
   brands: castBrands,
   services: castContent.services,
@@ -18,7 +18,7 @@ export const names: LeadNames = {
   origin,
 };
 
-export function learnBothLanguages(): void {
+export function loadTranslations(): void {
   for (const [locale, messages] of [
     ["ar", arabic],
     ["en", english],
@@ -115,7 +115,11 @@ export const typicalFields: Readonly<Record<LeadKind, LeadFields>> = {
 
 let leadNumber = 0;
 
-export function newLead(kind: LeadKind, channels: readonly Channel[], overrides: Partial<NewLead> = {}): NewLead {
+export function newLeadFixture(
+  kind: LeadKind,
+  channels: readonly Channel[],
+  overrides: Partial<NewLead> = {},
+): NewLead {
   leadNumber += 1;
   return {
     kind,
@@ -131,7 +135,7 @@ export function newLead(kind: LeadKind, channels: readonly Channel[], overrides:
   };
 }
 
-export function aLead(kind: LeadKind, overrides: Partial<Lead> = {}): Lead {
+export function leadFixture(kind: LeadKind, overrides: Partial<Lead> = {}): Lead {
   return {
     reference: "K7QX-3MZP",
     kind,

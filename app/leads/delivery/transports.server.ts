@@ -4,17 +4,17 @@ import type { Channel, Delivery, Lead } from "../../dealership/leads/lead.ts";
 import type { Settings } from "../../config.server.ts";
 import type { Storage } from "../../storage/storage.server.ts";
 import { wordsIn } from "../../i18n/translate.ts";
-import { adf } from "./adf.ts";
+import { adfXml } from "./adf.ts";
 import { confirmationMail } from "./confirmation.server.ts";
 import { fieldNumber } from "./lead-fields.ts";
-import type { LeadNames } from "./lead-lines.ts";
+import type { LeadLookups } from "./lead-lines.ts";
 import { leadMail } from "./lead-mail.ts";
-import { messageId, type Letter } from "./email.ts";
+import { messageId, type Email } from "./email.ts";
 import { openMailer } from "./mail.server.ts";
 import { subscriptionLinks } from "./subscription-links.server.ts";
 import { postWebhook } from "./webhook.server.ts";
 
-export type SendersParts = {
+export type TransportOptions = {
   storage: Storage;
   settings: Pick<Settings, "delivery" | "origin">;
   dealership(): Dealership;
@@ -22,19 +22,19 @@ export type SendersParts = {
   slots: number;
 };
 
-export type Senders = {
+export type Transports = {
   deliver(delivery: Delivery, signal: AbortSignal): Promise<void>;
   close(): void;
 };
 
-export function openSenders({ storage, settings, dealership, now, slots }: SendersParts): Senders {
+export function openTransports({ storage, settings, dealership, now, slots }: TransportOptions): Transports {
   const { smtpUrl, mailFrom, leadsEmail, crmEmail } = settings.delivery;
   const mailer = smtpUrl === undefined ? undefined : openMailer(smtpUrl, 3 * slots);
 
   const deliverBy: Record<Channel, (delivery: Delivery, signal: AbortSignal) => Promise<void>> = {
     async mail({ lead }, signal) {
       const lookups = await currentLookups();
-      const orderXml = lead.kind === "purchase-order" ? adf(lead, await orderedCar(lead), lookups) : undefined;
+      const orderXml = lead.kind === "purchase-order" ? adfXml(lead, await orderedCar(lead), lookups) : undefined;
       await send(
         leadMail(lead, lookups, { from: fromAddress(), to: leadsEmail ?? dealership().email }, orderXml),
         signal,
@@ -44,7 +44,7 @@ export function openSenders({ storage, settings, dealership, now, slots }: Sende
       const from = fromAddress();
       const words = wordsIn("ar");
       const subject = words("mail.subject", { kind: words(`mail.kind.${lead.kind}`), reference: lead.reference });
-      const text = adf(lead, await orderedCar(lead), await currentLookups());
+      const text = adfXml(lead, await orderedCar(lead), await currentLookups());
       await send(
         { from, to: crmEmail ?? "", subject, messageId: messageId(`${lead.reference}.crm`, from), text },
         signal,
@@ -66,12 +66,12 @@ export function openSenders({ storage, settings, dealership, now, slots }: Sende
     return mailFrom ?? dealership().email;
   }
 
-  async function send(email: Letter, signal: AbortSignal): Promise<void> {
+  async function send(email: Email, signal: AbortSignal): Promise<void> {
     if (!mailer) throw new Error("Mail channel without SMTP_URL");
     await mailer.send(email, signal);
   }
 
-  async function currentLookups(): Promise<LeadNames> {
+  async function currentLookups(): Promise<LeadLookups> {
     const { services, jobs } = await storage.content.published();
     return {
       dealership: dealership(),

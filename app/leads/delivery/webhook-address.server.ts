@@ -2,7 +2,7 @@ import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 import { DeliveryFailure } from "./delivery-failure.ts";
 
-export type Address = { address: string; family: 4 | 6 };
+export type IpAddress = { address: string; family: 4 | 6 };
 
 // Source: RFC 6890 and the IANA special-purpose address registries.
 const nonPublicNetworks = new BlockList();
@@ -39,27 +39,27 @@ for (const [network, bits] of [
   nonPublicNetworks.addSubnet(network, bits, "ipv6");
 }
 
-export function isPublic({ address, family }: Address): boolean {
+export function isPublicAddress({ address, family }: IpAddress): boolean {
   return !nonPublicNetworks.check(address, family === 4 ? "ipv4" : "ipv6");
 }
 
 /** SSRF guard: throws unless all addresses are public or `mayBePrivate`; literal addresses and `localhost` are allowed. */
-export async function webhookAddresses(
+export async function resolveWebhookAddresses(
   hostname: string,
   mayBePrivate: boolean,
   resolve: typeof resolveName = resolveName,
-): Promise<Address[]> {
+): Promise<IpAddress[]> {
   const literal = hostname.replace(/^\[(.*)\]$/, "$1");
   const version = isIP(literal);
   if (version === 4 || version === 6) return [{ address: literal, family: version }];
   const addresses = await resolve(hostname);
   if (addresses.length === 0) throw new DeliveryFailure("name-not-found");
-  if (!mayBePrivate && hostname !== "localhost" && !addresses.every(isPublic))
+  if (!mayBePrivate && hostname !== "localhost" && !addresses.every(isPublicAddress))
     throw new DeliveryFailure("private-address");
   return addresses;
 }
 
-async function resolveName(hostname: string): Promise<Address[]> {
+async function resolveName(hostname: string): Promise<IpAddress[]> {
   const addresses = await lookup(hostname, { all: true });
   return addresses.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
 }

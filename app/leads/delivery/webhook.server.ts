@@ -5,9 +5,9 @@ import type { Delivery, Lead } from "../../dealership/leads/lead.ts";
 import type { Settings } from "../../config.server.ts";
 import type { Storage } from "../../storage/storage.server.ts";
 import { DeliveryFailure } from "./delivery-failure.ts";
-import { openFields } from "./lead-fields.ts";
+import { unencryptedFields } from "./lead-fields.ts";
 import { unlessAborted } from "./unless-aborted.ts";
-import { webhookAddresses, type Address } from "./webhook-address.server.ts";
+import { resolveWebhookAddresses, type IpAddress } from "./webhook-address.server.ts";
 
 const maxAttemptMs = 7_000;
 const maxResponseBytes = 100 * 1024;
@@ -30,7 +30,7 @@ export function webhookBody(lead: Lead): string {
     kind,
     locale,
     receivedAt: at,
-    fields: openFields(lead),
+    fields: unencryptedFields(lead),
     consents,
     suspicions,
     corrects,
@@ -61,7 +61,7 @@ export async function postWebhook(
   };
   const attemptSignal = AbortSignal.any([signal, AbortSignal.timeout(maxAttemptMs)]);
   const addresses = await unlessAborted(
-    webhookAddresses(url.hostname, settings.delivery.webhookPrivate),
+    resolveWebhookAddresses(url.hostname, settings.delivery.webhookPrivate),
     attemptSignal,
   );
   const status = await post(url, addresses, headers, body, attemptSignal);
@@ -71,7 +71,7 @@ export async function postWebhook(
 
 function post(
   url: URL,
-  addresses: readonly Address[],
+  addresses: readonly IpAddress[],
   headers: RequestOptions["headers"],
   body: string,
   signal: AbortSignal,

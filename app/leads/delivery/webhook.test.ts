@@ -5,16 +5,16 @@ import { SMTPServer } from "smtp-server";
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { leadKinds, type Delivery } from "../../dealership/leads/lead.ts";
-import { failureWord } from "./delivery-failure.ts";
-import { aLead, settingsWith } from "./test-requests.ts";
-import { isPublic, webhookAddresses } from "./webhook-address.server.ts";
+import { failureCode } from "./delivery-failure.ts";
+import { leadFixture, settingsWith } from "./test-requests.ts";
+import { isPublicAddress, resolveWebhookAddresses } from "./webhook-address.server.ts";
 import { postWebhook, webhookBody, webhookSecret } from "./webhook.server.ts";
 
 const secrets = { keys: { secret: async () => new Uint8Array(32).fill(7) } };
 const delivery: Delivery = {
   id: 12,
   channel: "webhook",
-  lead: aLead("purchase-order", { hasSealed: true, corrects: "AAAA-BBBB" }),
+  lead: leadFixture("purchase-order", { hasSealed: true, corrects: "AAAA-BBBB" }),
   attempts: 0,
   firstAttemptAt: "2026-11-21T21:04:10.000Z",
 };
@@ -53,7 +53,7 @@ function post(
 }
 
 async function failure(posted: Promise<void>): Promise<string> {
-  return await posted.then(() => "none", failureWord);
+  return await posted.then(() => "none", failureCode);
 }
 
 describe("webhook", () => {
@@ -85,7 +85,7 @@ describe("webhook", () => {
     for (const kind of leadKinds)
       expect(
         webhookBody(
-          aLead(kind, {
+          leadFixture(kind, {
             fields: {
               salary: "MARK3",
               age: "MARK3",
@@ -217,7 +217,7 @@ describe("webhook address", () => {
     ["64:ff9b::7f00:1", false],
     ["2002:7f00:1::", false],
   ])("%s is public: %s", (address, expected) => {
-    expect(isPublic({ address, family: address.includes(":") ? 6 : 4 })).toBe(expected);
+    expect(isPublicAddress({ address, family: address.includes(":") ? 6 : 4 })).toBe(expected);
   });
 
   const resolvesTo =
@@ -238,7 +238,7 @@ describe("webhook address", () => {
     ["[::1]", false, [], "::1"],
     ["[fd12::1]", false, [], "fd12::1"],
   ])("%s, private allowed: %s, resolves to %j: %s", async (hostname, mayBePrivate, resolved, expected) => {
-    const addresses = webhookAddresses(hostname, mayBePrivate, resolvesTo(...resolved));
-    expect(await addresses.then(([first]) => first?.address, failureWord)).toBe(expected);
+    const addresses = resolveWebhookAddresses(hostname, mayBePrivate, resolvesTo(...resolved));
+    expect(await addresses.then(([first]) => first?.address, failureCode)).toBe(expected);
   });
 });

@@ -2,18 +2,18 @@ import type { Delivery } from "../../dealership/leads/lead.ts";
 
 export type Lane = {
   /** Leases and starts as many deliveries as there are free slots; resolves to the started attempts. */
-  begin(): Promise<Promise<void>[]>;
-  underWay(): Iterable<Promise<void>>;
+  startDue(): Promise<Promise<void>[]>;
+  inFlight(): Iterable<Promise<void>>;
 };
 
-export type LaneParts = {
+export type LaneOptions = {
   slots: number;
   lease(limit: number): Promise<Delivery[]>;
   attempt(delivery: Delivery): Promise<void>;
   onRoom(): void;
 };
 
-export function openLane({ slots, lease, attempt, onRoom }: LaneParts): Lane {
+export function createLane({ slots, lease, attempt, onRoom }: LaneOptions): Lane {
   const inFlight = new Set<Promise<void>>();
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -33,12 +33,12 @@ export function openLane({ slots, lease, attempt, onRoom }: LaneParts): Lane {
   }
 
   return {
-    begin() {
+    startDue() {
       // Serialised, so that two calls cannot use the same slot.
       const result = queue.then(leaseAndStart);
       queue = result.catch(() => undefined);
       return result;
     },
-    underWay: () => inFlight,
+    inFlight: () => inFlight,
   };
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { staffIdentity, staffRecipient } from "../../../test/site-fixture.ts";
 import { openSqliteStorage, type Storage } from "../../storage/storage.server.ts";
-import { openSealing } from "./encryption.server.ts";
+import { createEncryption } from "./encryption.server.ts";
 
 const secret = new TextEncoder().encode(JSON.stringify({ salary: 9_000, name: "محمد" }));
 const hasAge = spawnSync("age", ["--version"]).status === 0;
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 function encryptionFixture(staffRecipients: string[] = []) {
-  return openSealing({ storage, settings: { staffRecipients, dataDir } });
+  return createEncryption({ storage, settings: { staffRecipients, dataDir } });
 }
 
 async function decrypted(sealed: Uint8Array, identity: string): Promise<Uint8Array> {

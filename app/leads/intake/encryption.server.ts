@@ -7,7 +7,7 @@ import type { Storage } from "../../storage/storage.server.ts";
 
 type Encrypt = (bytes: Uint8Array) => Promise<Uint8Array>;
 
-export type Sealing = {
+export type Encryption = {
   seal: Encrypt;
   /** Path of the staff's key file, if it was just created. */
   newKeyFile?: string;
@@ -20,7 +20,11 @@ type EncryptionOptions = {
 };
 
 /** Encrypts for STAFF_RECIPIENT, else the stored recipient, else a new key. Throws if the recipient is invalid or the key cannot be written. */
-export async function openSealing({ storage, settings, now = () => new Date() }: EncryptionOptions): Promise<Sealing> {
+export async function createEncryption({
+  storage,
+  settings,
+  now = () => new Date(),
+}: EncryptionOptions): Promise<Encryption> {
   if (settings.staffRecipients.length > 0) return { seal: encryptTo(settings.staffRecipients, "STAFF_RECIPIENT") };
   const storedRecipient = await storage.keys.recipient();
   if (storedRecipient !== undefined)

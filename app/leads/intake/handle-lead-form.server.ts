@@ -9,14 +9,14 @@ import type { Consent, DataLevel, FieldValue, LeadKind } from "../../dealership/
 import { localeOf } from "../../i18n/locale.ts";
 import { siteContext } from "../../context.ts";
 import { visitContext } from "../../context.ts";
-import { formSigns } from "./spam-signals.ts";
-import { receive, type CheckedForm } from "./submit-lead.server.ts";
+import { spamSignals } from "./spam-signals.ts";
+import { submitLead, type ValidatedForm } from "./submit-lead.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 type Refusal = ReturnType<typeof refusal>;
 
-export type Taken = { reference: string } | { refusal: Refusal };
+export type LeadFormResult = { reference: string } | { refusal: Refusal };
 
 type Values = Readonly<Record<string, FieldValue | undefined>>;
 
@@ -26,19 +26,19 @@ export type FormKind<Value extends Values> = {
   levels: Readonly<Record<string, DataLevel>>;
   consents?: (value: Value, at: Date) => readonly Consent[];
   /** Values from the server, for example the price; each needs a level. */
-  added?: Values;
+  serverValues?: Values;
 };
 
-export type TakenCv = NonNullable<CheckedForm["cv"]> | { refused: FormError } | { tooMany: true };
+export type CvInput = NonNullable<ValidatedForm["cv"]> | { refused: FormError } | { tooMany: true };
 
 /** Parses, validates and stores an HTML form, or returns it with its errors and input. */
-export async function takeForm<Value extends Values>(
+export async function handleLeadForm<Value extends Values>(
   request: Request,
   form: FormData,
   kind: FormKind<Value>,
   context: Context,
-  cv?: TakenCv,
-): Promise<Taken> {
+  cv?: CvInput,
+): Promise<LeadFormResult> {
   const submission = parseWithZod(visitorFields(form), { schema: kind.schema, disableAutoCoercion: true });
   return submitForm(request, { form, submission }, kind, context, cv);
 }
@@ -49,28 +49,28 @@ export async function submitForm<Value extends Values>(
   { form, submission }: { form: FormData; submission: Submission<Value> },
   kind: Omit<FormKind<Value>, "schema">,
   context: Context,
-  cv?: TakenCv,
-): Promise<Taken> {
+  cv?: CvInput,
+): Promise<LeadFormResult> {
   const site = context.get(siteContext);
   const visit = context.get(visitContext);
   const { isTooMany, isFarTooMany, forgive } = site.admit(
     visit.address,
-    formSigns(form, visit, false).suspicions.length > 0,
+    spamSignals(form, visit, false).suspicions.length > 0,
   );
   if (isFarTooMany || (cv && "tooMany" in cv))
     return { refusal: refusal({ result: submission.reply(), trouble: "too-many" }) };
   if (cv && "refused" in cv)
     return { refusal: refusal({ result: submission.reply({ fieldErrors: { cv: [cv.refused] } }) }) };
   if (submission.status !== "success") return { refusal: refusal({ result: submission.reply() }) };
-  const result = await receive(
+  const result = await submitLead(
     {
       kind: kind.kind,
       locale: localeOf(new URL(request.url)),
-      values: { ...submission.value, ...kind.added },
+      values: { ...submission.value, ...kind.serverValues },
       levels: kind.levels,
       consents: kind.consents?.(submission.value, site.now()),
       cv,
-      signs: formSigns(form, visit, isTooMany),
+      signs: spamSignals(form, visit, isTooMany),
     },
     context,
   );

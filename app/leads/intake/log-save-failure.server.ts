@@ -2,6 +2,6 @@ import type { RouterContextProvider } from "react-router";
 import type { LeadKind } from "../../dealership/leads/lead.ts";
 import { logContext } from "../../log.server.ts";
 
-export function logNotKept(kind: LeadKind, error: unknown, context: Readonly<RouterContextProvider>): void {
+export function logSaveFailure(kind: LeadKind, error: unknown, context: Readonly<RouterContextProvider>): void {
   context.get(logContext).error({ err: error, kind }, "request not kept");
 }

@@ -1,5 +1,5 @@
 /** An IPv4 address as it is, an IPv6 address as its /64: a household or server has all addresses of one. */
-export function networkOf(address: string): string {
+export function networkKey(address: string): string {
   if (!address.includes(":")) return address;
   const [headText = "", tailText] = address.split("::");
   const headGroups = headText === "" ? [] : headText.split(":");

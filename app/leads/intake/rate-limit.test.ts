@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { openAdmission, openTracking } from "./rate-limit.ts";
+import { createFormLimit, createTrackingLimit } from "./rate-limit.ts";
 
 function formLimitFixture() {
   let ms = 1;
-  const admit = openAdmission(() => ms);
+  const admit = createFormLimit(() => ms);
   const sendForms = (address: string | undefined, count: number, hasSigns = false) => {
     let result = admit(address, hasSigns);
     for (let index = 1; index < count; index += 1) result = admit(address, hasSigns);
@@ -58,7 +58,7 @@ test.each([
 });
 
 test("flood of addresses: an address that keeps sending is still limited", () => {
-  const admit = openAdmission(() => 1, 100);
+  const admit = createFormLimit(() => 1, 100);
   for (let round = 0; round < 70; round += 1) {
     admit("192.0.2.1", false);
     for (let host = 0; host < 90; host += 1) admit(`198.51.${round}.${host}`, false);
@@ -69,7 +69,7 @@ test("flood of addresses: an address that keeps sending is still limited", () =>
 describe("request tracking", () => {
   function trackingLimitFixture() {
     let ms = 1;
-    const track = openTracking(() => ms);
+    const track = createTrackingLimit(() => ms);
     const isTooMany = (address: string | undefined, reference: string) => track(address, reference).isTooMany;
     return { track, isTooMany, advanceMinutes: (minutes: number) => (ms += minutes * 60_000) };
   }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Admission, Site, Tracking } from "../../context.ts";
-import { networkOf } from "./network-of.ts";
+import { networkKey } from "./network-of.ts";
 
 const windowMs = 10 * 60_000;
 const quarantineLimit = 60;
@@ -16,11 +16,11 @@ const saltLifetimeMs = 24 * 60 * 60_000;
 const unlimited: Admission = { isTooMany: false, isFarTooMany: false, forgive: () => undefined };
 
 /** Forms without an address are not limited. Those with spam signals count apart, so that a flood blocks no people behind its address. */
-export function openAdmission(now: () => number = () => performance.now(), maxKeys = defaultMaxKeys): Site["admit"] {
+export function createFormLimit(now: () => number = () => performance.now(), maxKeys = defaultMaxKeys): Site["admit"] {
   const counters = { human: createCounters(now, maxKeys), automated: createCounters(now, maxKeys) };
   return (address, hasSigns) => {
     if (address === undefined) return unlimited;
-    const count = counters[hasSigns ? "automated" : "human"](networkOf(address));
+    const count = counters[hasSigns ? "automated" : "human"](networkKey(address));
     count.sum += 1;
     return {
       isTooMany: count.sum > quarantineLimit,
@@ -33,7 +33,7 @@ export function openAdmission(now: () => number = () => performance.now(), maxKe
 }
 
 /** Every attempt counts as wrong until it is refunded, so that concurrent ones cannot exceed the limit. */
-export function openTracking(
+export function createTrackingLimit(
   now: () => number = () => performance.now(),
   maxKeys = defaultMaxKeys,
 ): (address: string | undefined, reference: string) => Tracking {
@@ -41,7 +41,7 @@ export function openTracking(
   const referenceCounter = createCounters(now, maxKeys);
   return (address, reference) => {
     const limitedCounts = [
-      ...(address === undefined ? [] : [{ count: networkCounter(networkOf(address)), limit: maxWrongPerNetwork }]),
+      ...(address === undefined ? [] : [{ count: networkCounter(networkKey(address)), limit: maxWrongPerNetwork }]),
       { count: referenceCounter(reference), limit: maxWrongPerReference },
     ];
     const isTooMany = limitedCounts.some(({ count, limit }) => count.sum >= limit);

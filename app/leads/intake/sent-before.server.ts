@@ -1,24 +1,24 @@
 import type { RouterContextProvider } from "react-router";
 import { byLevel } from "../../dealership/forms/levels.ts";
 import { siteContext } from "../../context.ts";
-import { fingerprints, type CheckedForm } from "./submit-lead.server.ts";
+import { fingerprints, type ValidatedForm } from "./submit-lead.server.ts";
 
-type RepeatedForm = Pick<CheckedForm, "kind" | "values" | "levels"> & {
+type RepeatedForm = Pick<ValidatedForm, "kind" | "values" | "levels"> & {
   /** Values from the server, for example the price; ignored in the comparison. */
-  added: CheckedForm["values"];
+  serverValues: ValidatedForm["values"];
   idempotencyKey: string | undefined;
 };
 
 /** Reference of an earlier submission; `undefined` without an idempotency key, because another visitor may send an equal order. */
-export async function sentBefore(
-  { kind, values, levels, added, idempotencyKey }: RepeatedForm,
+export async function findEarlierSubmission(
+  { kind, values, levels, serverValues: serverValues, idempotencyKey }: RepeatedForm,
   context: Readonly<RouterContextProvider>,
 ): Promise<string | undefined> {
   if (idempotencyKey === undefined) return undefined;
   const site = context.get(siteContext);
   const now = site.now();
   for (const { fields } of await site.storage.leads.list({ kind, idempotencyKey })) {
-    const storedAdded = Object.fromEntries(Object.keys(added).map((name) => [name, fields[name]]));
+    const storedAdded = Object.fromEntries(Object.keys(serverValues).map((name) => [name, fields[name]]));
     const { open, secret } = byLevel({ ...values, ...storedAdded }, levels);
     const reference = await site.storage.leads.findRepeated({
       kind,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { formSigns } from "./spam-signals.ts";
+import { spamSignals } from "./spam-signals.ts";
 
 function signalsOf(fields: Record<string, string>): readonly string[] {
-  return formSigns(new URLSearchParams(fields), { address: undefined, saidOrigin: true }, false).suspicions;
+  return spamSignals(new URLSearchParams(fields), { address: undefined, saidOrigin: true }, false).suspicions;
 }
 
 test.each([

@@ -2,7 +2,7 @@ import { fastestFillMs, hiddenFields, keyPattern } from "../../dealership/forms/
 import type { Suspicion } from "../../dealership/leads/lead.ts";
 import type { Visit } from "../../context.ts";
 
-export type FormSigns = {
+export type SpamSignals = {
   idempotencyKey?: string;
   suspicions: readonly Suspicion[];
 };
@@ -10,8 +10,8 @@ export type FormSigns = {
 type FormReader = { get(name: string): unknown };
 
 /** Spam signals and idempotency key of an HTML form. `isTooMany`: result of the rate limit. */
-export function formSigns(form: FormReader, visit: Visit, isTooMany: boolean): FormSigns {
-  const idempotencyKey = sentKey(form);
+export function spamSignals(form: FormReader, visit: Visit, isTooMany: boolean): SpamSignals {
+  const idempotencyKey = readIdempotencyKey(form);
   const trap = form.get(hiddenFields.trap);
   const filledMs = Number(form.get(hiddenFields.filledMs) || Number.NaN);
   const signals: [Suspicion, boolean][] = [
@@ -28,7 +28,7 @@ export function formSigns(form: FormReader, visit: Visit, isTooMany: boolean): F
   };
 }
 
-export function sentKey(form: FormReader): string | undefined {
+export function readIdempotencyKey(form: FormReader): string | undefined {
   const key = form.get(hiddenFields.key);
   return typeof key === "string" && keyPattern.test(key) ? key : undefined;
 }

@@ -13,22 +13,22 @@ import {
 } from "../../dealership/leads/lead.ts";
 import { logContext } from "../../log.server.ts";
 import { siteContext, type Site } from "../../context.ts";
-import type { FormSigns } from "./spam-signals.ts";
+import type { SpamSignals } from "./spam-signals.ts";
 
-export type CheckedForm = {
+export type ValidatedForm = {
   kind: LeadKind;
   locale: Locale;
   values: Readonly<Record<string, FieldValue | undefined>>;
   levels: Readonly<Record<string, DataLevel>>;
   consents?: readonly Consent[];
   cv?: { bytes: Uint8Array; mediaType: string; name: string };
-  signs: FormSigns;
+  signs: SpamSignals;
 };
 
-export type Received = { outcome: "stored"; reference: string; isNew: boolean } | { outcome: "not-stored" };
+export type SubmitResult = { outcome: "stored"; reference: string; isNew: boolean } | { outcome: "not-stored" };
 
 /** Encrypts private fields and stores the lead with its deliveries in one transaction. */
-export async function receive(form: CheckedForm, context: Readonly<RouterContextProvider>): Promise<Received> {
+export async function submitLead(form: ValidatedForm, context: Readonly<RouterContextProvider>): Promise<SubmitResult> {
   const site = context.get(siteContext);
   const log = context.get(logContext);
   const startedAt = performance.now();
@@ -51,7 +51,7 @@ export async function receive(form: CheckedForm, context: Readonly<RouterContext
   }
 }
 
-async function newLead(form: CheckedForm, site: Site): Promise<NewLead> {
+async function newLead(form: ValidatedForm, site: Site): Promise<NewLead> {
   const now = site.now();
   const { open, secret } = byLevel({ ...form.values, ...(form.cv && { cvName: form.cv.name }) }, form.levels);
   const isSecretEmpty = Object.keys(secret).length === 0;
@@ -76,7 +76,7 @@ const dayMs = 86_400_000;
 
 /** HMACs with the keys of today and yesterday (UTC); a plain hash would let anyone with the database guess salaries. */
 export async function fingerprints(
-  form: Pick<CheckedForm, "kind" | "cv">,
+  form: Pick<ValidatedForm, "kind" | "cv">,
   fields: LeadFields,
   now: Date,
   site: Site,

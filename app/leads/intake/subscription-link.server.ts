@@ -12,7 +12,7 @@ const statusOf: Record<LinkOutcome, number> = { done: 200, "bad-link": 404, "not
 type Context = Readonly<RouterContextProvider>;
 
 /** Data of the page with the button: a GET changes nothing, because mail scanners open links. */
-export async function linkFacts(url: URL, purpose: SubscriptionPurpose, context: Context) {
+export async function linkPageData(url: URL, purpose: SubscriptionPurpose, context: Context) {
   const { dealership } = context.get(siteContext).catalogue.current();
   const isValid = (await verifiedReference(url, purpose, context)) !== undefined;
   return data(
@@ -26,7 +26,7 @@ export async function linkFacts(url: URL, purpose: SubscriptionPurpose, context:
 }
 
 /** Confirms or ends a subscription; does not reveal whether the address was subscribed before. */
-export async function followLink(url: URL, purpose: SubscriptionPurpose, context: Context) {
+export async function applySubscriptionLink(url: URL, purpose: SubscriptionPurpose, context: Context) {
   const outcome = await changeSubscription(url, purpose, context);
   return data({ outcome }, { status: statusOf[outcome], headers: { "cache-control": "no-store" } });
 }

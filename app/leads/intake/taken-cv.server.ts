@@ -1,11 +1,13 @@
 import type { FormError } from "../../dealership/forms/form-errors.ts";
 import { checkCv } from "./cv/check-cv.server.ts";
-import type { CheckedForm } from "./submit-lead.server.ts";
+import type { ValidatedForm } from "./submit-lead.server.ts";
 import type { Upload } from "./upload.server.ts";
 
-export type JudgedCv = NonNullable<CheckedForm["cv"]> | { refused: FormError };
+export type UploadedCvResult = NonNullable<ValidatedForm["cv"]> | { refused: FormError };
 
-export async function takenCv(upload: Exclude<Upload, { malformed: true } | { tooMany: true }>): Promise<JudgedCv> {
+export async function checkUploadedCv(
+  upload: Exclude<Upload, { malformed: true } | { tooMany: true }>,
+): Promise<UploadedCvResult> {
   if ("refused" in upload) return upload;
   if (!upload.cv) return { refused: "cv.required" };
   const checked = await checkCv(upload.cv);

@@ -1,8 +1,8 @@
 import { getMultipartBoundary, MultipartParseError, type MultipartPart } from "@remix-run/multipart-parser";
 import type { FormError } from "../../dealership/forms/form-errors.ts";
 import { cvBytesLimit } from "../../dealership/forms/job-application.ts";
-import { tidyFileName } from "./cv/file-name.ts";
-import { bodyBlocks, BrokenBody, type Pace } from "./upload/body-blocks.ts";
+import { sanitizeFileName } from "./cv/file-name.ts";
+import { bodyBlocks, BodyReadError, type UploadPace } from "./upload/body-blocks.ts";
 import { multipartParts } from "./upload/multipart-parts.ts";
 
 export type Upload =
@@ -20,10 +20,10 @@ const uploadLimits = {
   boundary: 200,
 };
 
-const defaultPace: Pace = { idleMs: 15_000, graceMs: 20_000, leastBytesPerSecond: 8 * 1024 };
+const defaultPace: UploadPace = { idleMs: 15_000, graceMs: 20_000, minBytesPerSecond: 8 * 1024 };
 
 /** Streams a form with at most one file. A file that is too large, or without a slot, is not kept; its fields are. */
-export async function readUpload(request: Request, hasSlot: boolean, pace: Pace = defaultPace): Promise<Upload> {
+export async function readUpload(request: Request, hasSlot: boolean, pace: UploadPace = defaultPace): Promise<Upload> {
   const boundary = boundaryOf(request);
   return boundary === undefined ? readFields(request, pace) : readParts(request, boundary, pace, hasSlot);
 }
@@ -33,7 +33,7 @@ function boundaryOf(request: Request): string | undefined {
   return /^multipart\/form-data\s*;/i.test(type) ? (getMultipartBoundary(type)?.trim() ?? "") : undefined;
 }
 
-async function readFields(request: Request, pace: Pace): Promise<Upload> {
+async function readFields(request: Request, pace: UploadPace): Promise<Upload> {
   const form = new FormData();
   const decoder = new TextDecoder();
   let text = "";
@@ -48,7 +48,7 @@ async function readFields(request: Request, pace: Pace): Promise<Upload> {
   return [...form.keys()].length > uploadLimits.fields ? { malformed: true } : { form, cv: undefined };
 }
 
-async function readParts(request: Request, boundary: string, pace: Pace, hasSlot: boolean): Promise<Upload> {
+async function readParts(request: Request, boundary: string, pace: UploadPace, hasSlot: boolean): Promise<Upload> {
   if (!request.body || boundary === "" || boundary.length > uploadLimits.boundary) return { malformed: true };
   const partBytes = hasSlot ? cvBytesLimit - 1 : uploadLimits.text;
   const limits = { partBytes, allBytes: partBytes + uploadLimits.text, parts: uploadLimits.parts };
@@ -74,7 +74,7 @@ async function readParts(request: Request, boundary: string, pace: Pace, hasSlot
       }
     }
   } catch (error) {
-    isBroken = error instanceof BrokenBody;
+    isBroken = error instanceof BodyReadError;
     const malformedUpload = toMalformed(error);
     if (!isTooLarge && !isBroken) return malformedUpload;
   }
@@ -84,12 +84,12 @@ async function readParts(request: Request, boundary: string, pace: Pace, hasSlot
 }
 
 function toFile(part: MultipartPart): { bytes: Uint8Array; name: string } {
-  return { bytes: part.bytes, name: tidyFileName(part.filename ?? "") };
+  return { bytes: part.bytes, name: sanitizeFileName(part.filename ?? "") };
 }
 
 function toMalformed(error: unknown): { malformed: true } {
   // The library throws a TypeError if headers are not UTF-8.
-  if (error instanceof MultipartParseError || error instanceof BrokenBody || error instanceof TypeError)
+  if (error instanceof MultipartParseError || error instanceof BodyReadError || error instanceof TypeError)
     return { malformed: true };
   throw error;
 }

@@ -8,14 +8,14 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { cvBytesLimit } from "../../dealership/forms/job-application.ts";
 import { bytesOf, pdf } from "./cv/samples.ts";
 import { readUpload, type Upload } from "./upload.server.ts";
-import { blockBytes, type Pace } from "./upload/body-blocks.ts";
-import { withPlace } from "./upload/upload-places.ts";
+import { blockBytes, type UploadPace } from "./upload/body-blocks.ts";
+import { withUploadSlot } from "./upload/upload-places.ts";
 
 type UploadResult = { kind: string; fields: [string, string][]; cv?: { name: string; bytes: number; sum: string } };
 
 let server: Server;
 let port: number;
-let pace: Pace | undefined;
+let pace: UploadPace | undefined;
 let address: string | undefined;
 let results: UploadResult[] = [];
 let responseGate: Promise<void> | undefined;
@@ -26,7 +26,7 @@ beforeEach(async () => {
   server = createServer(
     getRequestListener(
       async (request) => {
-        return withPlace(
+        return withUploadSlot(
           address,
           async (hasPlace) => {
             const result = toResult(await readUpload(request, hasPlace, pace));
@@ -301,7 +301,7 @@ async function waitForResults(count: number): Promise<void> {
 
 describe("upload speed", () => {
   test("stalled upload: interrupted with the fields received, and its slot is freed", async () => {
-    pace = { idleMs: 50, graceMs: 60_000, leastBytesPerSecond: 1 };
+    pace = { idleMs: 50, graceMs: 60_000, minBytesPerSecond: 1 };
     address = "192.0.2.1";
     for (let time = 0; time < 6; time += 1) {
       const socket = await open(head(100_000));
@@ -314,8 +314,8 @@ describe("upload speed", () => {
   test.each([
     ["too slow", 40_000_000, "cv.interrupted"],
     ["slow enough for a phone", 10, "read"],
-  ])("%s after the grace time", async (_, leastBytesPerSecond, kind) => {
-    pace = { idleMs: 20_000, graceMs: 30, leastBytesPerSecond };
+  ])("%s after the grace time", async (_, minBytesPerSecond, kind) => {
+    pace = { idleMs: 20_000, graceMs: 30, minBytesPerSecond: minBytesPerSecond };
     const body = multipart([...saraParts, { name: "cv", file: "cv.pdf", bytes: noise(30_000) }]);
     const socket = await open(head(body.length));
     const answered = responseOrClose(socket);

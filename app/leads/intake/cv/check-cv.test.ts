@@ -1,7 +1,7 @@
 import type { Worker } from "node:worker_threads";
 import { describe, expect, test } from "vitest";
 import { checkCv } from "./check-cv.server.ts";
-import { openChecker } from "./checker.server.ts";
+import { createCvChecker } from "./checker.server.ts";
 import { docx, pdf } from "./samples.ts";
 import { doc } from "./compound-samples.ts";
 
@@ -56,12 +56,12 @@ describe("CV worker", () => {
     const messages: unknown[] = [];
     const listen = (worker: Worker) => worker.on("message", (verdict) => messages.push(verdict));
     process.once("worker", listen);
-    expect(await openChecker().check(pdf())).toEqual({ mediaType: "application/pdf" });
+    expect(await createCvChecker().check(pdf())).toEqual({ mediaType: "application/pdf" });
     expect(messages).toEqual(["ready", { mediaType: "application/pdf" }]);
   });
 
   test("hangs: its file is damaged, the next file is checked", async () => {
-    const checker = openChecker(
+    const checker = createCvChecker(
       workerFrom(
         `parentPort.on("message", (bytes) => { while (bytes.length === 1); parentPort.postMessage({ mediaType: "kind/" + bytes.length }); }); ${ready}`,
       ),
@@ -80,7 +80,7 @@ describe("CV worker", () => {
     ["exits", "process.exit(1)"],
     ["runs out of memory", "for (const all = []; ; ) all.push(new Array(1e6).fill(all.length))"],
   ])("%s: the file is damaged after the second crash", async (_, fault) => {
-    const checker = openChecker(
+    const checker = createCvChecker(
       workerFrom(
         `parentPort.on("message", (bytes) => { if (bytes.length === 1) ${fault}; parentPort.postMessage({ mediaType: "kind/" + bytes.length }); }); ${ready}`,
       ),
@@ -91,7 +91,7 @@ describe("CV worker", () => {
   });
 
   test("exits while idle: replaced before the next file", async () => {
-    const checker = openChecker(
+    const checker = createCvChecker(
       workerFrom(
         `parentPort.on("message", () => { parentPort.postMessage({ mediaType: "kind/once" }); setTimeout(() => process.exit(0)); }); ${ready}`,
       ),
@@ -108,7 +108,7 @@ describe("CV worker", () => {
     ["exits before it is ready", workerFrom("process.exit(1)")],
     ["URL is not a file", new URL("https://example.test/x.js")],
   ])("%s: the check runs in the main thread", async (_, file) => {
-    const checker = openChecker(file);
+    const checker = createCvChecker(file);
     expect(await checker.check(pdf())).toEqual({ mediaType: "application/pdf" });
     expect(await checker.check(new Uint8Array(5))).toEqual({ refused: "cv.format" });
   });

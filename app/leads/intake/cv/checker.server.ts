@@ -2,20 +2,20 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import { judgeCv } from "./judge-cv.ts";
+import { inspectCv } from "./judge-cv.ts";
 import { damaged, type Verdict } from "./verdict.ts";
 
-export type Checker = { check(bytes: Uint8Array): Promise<Verdict> };
+export type CvChecker = { check(bytes: Uint8Array): Promise<Verdict> };
 
 const maxStartMs = 10_000;
 
 type WorkerResult = { verdict: Verdict } | "timeout" | "crashed";
 
 /** Checks one CV at a time in a worker thread; `limitMs` per file. Node runs the worker from its source, also in production. */
-export function openChecker(
+export function createCvChecker(
   workerFile: URL = projectFile("app/leads/intake/cv/cv-worker.ts"),
   limitMs = 2_000,
-): Checker {
+): CvChecker {
   let workerPromise: Promise<Worker | undefined> | undefined;
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -23,7 +23,7 @@ export function openChecker(
   async function checkInWorker(bytes: Uint8Array, retriesLeft = 1): Promise<Verdict> {
     const worker = await (workerPromise ??= startWorker(workerFile, () => (workerPromise = undefined)));
     // If no worker starts, check in this thread: the check is bounded.
-    if (worker === undefined) return judgeCv(bytes);
+    if (worker === undefined) return inspectCv(bytes);
     const result = await runInWorker(worker, bytes, limitMs);
     if (typeof result === "object") return result.verdict;
     workerPromise = undefined;

@@ -5,8 +5,8 @@ export type CompoundEntry = {
 };
 
 export type CompoundFile = {
-  all: readonly CompoundEntry[];
-  top: readonly CompoundEntry[];
+  entries: readonly CompoundEntry[];
+  topLevelEntries: readonly CompoundEntry[];
 };
 
 type Node = Omit<CompoundEntry, "head"> & { first: number; bytes: number; left: number; right: number; child: number };
@@ -46,8 +46,8 @@ export function readCompoundFile(bytes: Uint8Array): CompoundFile | undefined {
 
   const withHead = (node: Node): CompoundEntry => ({ name: node.name, kind: node.kind, head: readHead(node) });
   return {
-    all: nodes.slice(1).flatMap((node) => (node ? [withHead(node)] : [])),
-    top: siblings(nodes, root.child).map(withHead),
+    entries: nodes.slice(1).flatMap((node) => (node ? [withHead(node)] : [])),
+    topLevelEntries: siblings(nodes, root.child).map(withHead),
   };
 }
 

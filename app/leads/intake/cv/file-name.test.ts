@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tidyFileName, withEnding } from "./file-name.ts";
+import { sanitizeFileName, withExtension } from "./file-name.ts";
 
 test.each([
   ["سيرة ذاتية.pdf", "سيرة ذاتية.pdf"],
@@ -16,7 +16,7 @@ test.each([
   ["س".repeat(300) + ".docx", "س".repeat(145) + ".docx"],
   ["😀".repeat(151), "😀".repeat(150)],
 ])("%j is sanitized to %j", (name, expected) => {
-  expect(tidyFileName(name)).toBe(expected);
+  expect(sanitizeFileName(name)).toBe(expected);
 });
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   [".pdf", "application/pdf", "cv.pdf"],
   ["x".repeat(150), "application/pdf", "x".repeat(146) + ".pdf"],
 ])("%j with detected type %s: named %j", (name, mediaType, expected) => {
-  expect(withEnding(name, mediaType)).toBe(expected);
+  expect(withExtension(name, mediaType)).toBe(expected);
 });

@@ -12,7 +12,7 @@ const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 const joiners = new Set(["\u200c", "\u200d"]);
 
 /** A name for display, never used as a path: no folders or invisible characters, at most 150 code points; may be empty. */
-export function tidyFileName(name: string): string {
+export function sanitizeFileName(name: string): string {
   const baseName = name.split(/[/\\]/).at(-1) ?? "";
   const cleaned = baseName
     .replace(invisibleCharacters, (character) => (joiners.has(character) ? character : ""))
@@ -30,7 +30,7 @@ function shorten(name: string): string {
 }
 
 /** Appends the extension of the detected type: `cv.html` with a PDF inside becomes `cv.html.pdf`. */
-export function withEnding(name: string, mediaType: string): string {
+export function withExtension(name: string, mediaType: string): string {
   const extension = extensions.get(mediaType) ?? "";
   if (name.toLowerCase().endsWith(extension)) return name === extension ? `${defaultName}${extension}` : name;
   return shorten(`${name === "" ? defaultName : name}${extension}`);

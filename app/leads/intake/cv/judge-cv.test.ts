@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { judgeCv } from "./judge-cv.ts";
+import { inspectCv } from "./judge-cv.ts";
 import { bytesOf, contentTypesXml, docx, pdf, zip, type ZipPart } from "./samples.ts";
 import { compound, doc, wordStream } from "./compound-samples.ts";
 
@@ -28,7 +28,7 @@ describe("intact files are accepted", () => {
     ["truncated in its last table", pdf().subarray(0, -40)],
     ["of version 2.0", pdf({ version: "2.0" })],
   ])("PDF %s", (_, bytes) => {
-    expect(judgeCv(bytes)).toEqual(pdfType);
+    expect(inspectCv(bytes)).toEqual(pdfType);
   });
 
   const systemPdfs = [
@@ -36,7 +36,7 @@ describe("intact files are accepted", () => {
     "/usr/share/doc/libtasn1-doc/libtasn1.pdf",
   ];
   test.each(systemPdfs.filter((path) => existsSync(path)))("PDF %s", (path) => {
-    expect(judgeCv(readFileSync(path))).toEqual(pdfType);
+    expect(inspectCv(readFileSync(path))).toEqual(pdfType);
   });
 
   test.each<[string, Uint8Array]>([
@@ -59,7 +59,7 @@ describe("intact files are accepted", () => {
     ["so large that it needs a DIFAT", doc([], { spareSectors: 15_000 + 128 })],
     ["with an incomplete last sector", doc().subarray(0, -100)],
   ])("DOC %s", (_, bytes) => {
-    expect(judgeCv(bytes)).toEqual(docType);
+    expect(inspectCv(bytes)).toEqual(docType);
   });
 
   test.each<[string, Uint8Array]>([
@@ -99,7 +99,7 @@ describe("intact files are accepted", () => {
     ["with a comment", docx({ comment: "made by a writer" })],
     ["with folders", docx({ more: [{ name: "word/", isStored: true }] })],
   ])("DOCX %s", (_, bytes) => {
-    expect(judgeCv(bytes)).toEqual(docxType);
+    expect(inspectCv(bytes)).toEqual(docxType);
   });
 
   const text = fc.string({ maxLength: 2_000 });
@@ -150,7 +150,7 @@ describe("intact files are accepted", () => {
   test("600 generated PDF, DOC and DOCX files", () => {
     fc.assert(
       fc.property(fc.oneof(goodPdf, goodDoc, goodDocx), ({ bytes, type }) => {
-        expect(judgeCv(bytes)).toEqual(type);
+        expect(inspectCv(bytes)).toEqual(type);
       }),
       { numRuns: 600 },
     );
@@ -339,7 +339,7 @@ describe("other files are rejected with their reason", () => {
       docx({ types: contentTypesXml() + " ".repeat(3 * mebibyte) }),
     ],
   ])("%s: %s", (_, reason, bytes) => {
-    expect(judgeCv(bytes)).toEqual({ refused: reason });
+    expect(inspectCv(bytes)).toEqual({ refused: reason });
   });
 
   test("content types with a false size: inflated to 1 MiB at most", () => {
@@ -355,7 +355,7 @@ describe("other files are rejected with their reason", () => {
     const memoryBefore = process.memoryUsage().arrayBuffers;
     let peak = memoryBefore;
     for (let run = 0; run < 5; run += 1) {
-      expect(judgeCv(bomb)).toEqual({ refused: "cv.damaged" });
+      expect(inspectCv(bomb)).toEqual({ refused: "cv.damaged" });
       peak = Math.max(peak, process.memoryUsage().arrayBuffers);
     }
     expect(peak - memoryBefore).toBeLessThan(16 * mebibyte);
@@ -407,7 +407,7 @@ describe("no file crashes or slows down the check", () => {
     fc.assert(
       fc.property(mutant, (bytes) => {
         const cpuBefore = process.cpuUsage();
-        const verdict = judgeCv(bytes);
+        const verdict = inspectCv(bytes);
         slowest = Math.max(slowest, process.cpuUsage(cpuBefore).user / 1_000);
         expect("mediaType" in verdict || verdict.refused.startsWith("cv.")).toBe(true);
       }),
@@ -422,7 +422,7 @@ describe("no file crashes or slows down the check", () => {
     const table = (view.getUint32(76, true) + 1) * 512;
     const directory = view.getUint32(48, true);
     view.setUint32(table + directory * 4, directory, true);
-    expect(judgeCv(looped)).toEqual(docType);
+    expect(inspectCv(looped)).toEqual(docType);
   });
 
   test.each<[string, () => Uint8Array]>([
@@ -443,7 +443,7 @@ describe("no file crashes or slows down the check", () => {
     const bytes = make();
     const times = Array.from({ length: 7 }, () => {
       const cpuBefore = process.cpuUsage();
-      judgeCv(bytes);
+      inspectCv(bytes);
       return process.cpuUsage(cpuBefore).user / 1_000;
     });
     // The fastest run: without garbage collection.

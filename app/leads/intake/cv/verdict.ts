@@ -4,4 +4,4 @@ export type Verdict = { mediaType: string } | { refused: FormError };
 
 export const damaged: Verdict = { refused: "cv.damaged" };
 export const withMacros: Verdict = { refused: "cv.macros" };
-export const otherFormat: Verdict = { refused: "cv.format" };
+export const unsupportedFormat: Verdict = { refused: "cv.format" };

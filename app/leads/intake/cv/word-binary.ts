@@ -1,18 +1,18 @@
 import { readCompoundFile, type CompoundEntry } from "./compound-file.ts";
-import { damaged, otherFormat, withMacros, type Verdict } from "./verdict.ts";
+import { damaged, unsupportedFormat, withMacros, type Verdict } from "./verdict.ts";
 
-export const compoundFileMark = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1] as const;
+export const compoundFileSignature = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1] as const;
 
 const macroNames = new Set(["macros", "vba", "_vba_project", "_vba_project_cur"]);
 
 /** Word 97 to 2003 (`.doc`): a compound file with a top-level `WordDocument`. */
-export function judgeWordBinary(bytes: Uint8Array): Verdict {
+export function inspectWordBinary(bytes: Uint8Array): Verdict {
   const file = readCompoundFile(bytes);
   if (file === undefined) return damaged;
-  if (file.all.some(({ name }) => macroNames.has(name.toLowerCase()))) return withMacros;
-  if (file.top.some(({ name }) => name === "EncryptedPackage")) return damaged;
-  const wordStream = file.top.find(({ name, kind }) => name === "WordDocument" && kind === "stream");
-  if (wordStream === undefined) return otherFormat;
+  if (file.entries.some(({ name }) => macroNames.has(name.toLowerCase()))) return withMacros;
+  if (file.topLevelEntries.some(({ name }) => name === "EncryptedPackage")) return damaged;
+  const wordStream = file.topLevelEntries.find(({ name, kind }) => name === "WordDocument" && kind === "stream");
+  if (wordStream === undefined) return unsupportedFormat;
   return isWordStream(wordStream) ? { mediaType: "application/msword" } : damaged;
 }
 

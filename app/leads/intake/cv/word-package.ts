@@ -1,31 +1,31 @@
 import { inflateRawSync } from "node:zlib";
-import { damaged, otherFormat, withMacros, type Verdict } from "./verdict.ts";
+import { damaged, unsupportedFormat, withMacros, type Verdict } from "./verdict.ts";
 import { readZipDirectory, type ZipEntry } from "./zip-directory.ts";
 
-export const zipMark = [0x50, 0x4b, 0x03, 0x04] as const;
+export const zipSignature = [0x50, 0x4b, 0x03, 0x04] as const;
 
 const docxType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const maxTypesBytes = 1024 * 1024;
 
 /** Word since 2007 (`.docx`): a ZIP whose content types name an existing document and no macros. */
-export function judgeWordPackage(bytes: Uint8Array): Verdict {
+export function inspectWordPackage(bytes: Uint8Array): Verdict {
   const entries = readZipDirectory(bytes);
   if (entries === undefined) return damaged;
   const names = new Set(entries.map(({ name }) => name.toLowerCase()));
   if ([...names].some((name) => name.endsWith("vbaproject.bin"))) return withMacros;
   const typesEntries = entries.filter(({ name }) => name.toLowerCase() === "[content_types].xml");
-  if (typesEntries.length === 0) return otherFormat;
+  if (typesEntries.length === 0) return unsupportedFormat;
   const typesXml = typesEntries.length === 1 && typesEntries[0] ? decompress(typesEntries[0]) : undefined;
   const types = typesXml === undefined ? undefined : contentTypes(typesXml);
   if (types === undefined) return damaged;
   if (types.some(({ type }) => type.includes("macroenabled") || type.includes("vbaproject"))) return withMacros;
   const main = types.find(({ type }) => type === `${docxType}.main+xml`);
-  if (main === undefined) return otherFormat;
+  if (main === undefined) return unsupportedFormat;
   return names.has(main.part ?? "word/document.xml") ? { mediaType: docxType } : damaged;
 }
 
 /** The only place that inflates, never beyond its limit. */
-function decompress({ method, unpacked, data }: ZipEntry): string | undefined {
+function decompress({ method, uncompressedBytes: unpacked, data }: ZipEntry): string | undefined {
   if (unpacked > maxTypesBytes || (method !== 0 && method !== 8)) return undefined;
   try {
     return decodeXml(method === 0 ? data : inflateRawSync(data, { maxOutputLength: maxTypesBytes }));

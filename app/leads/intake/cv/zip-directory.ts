@@ -1,14 +1,14 @@
 export type ZipEntry = {
   name: string;
   method: number;
-  packed: number;
-  unpacked: number;
+  compressedBytes: number;
+  uncompressedBytes: number;
   data: Uint8Array;
 };
 
 const limits = {
   entries: 1_000,
-  unpacked: 50 * 1024 * 1024,
+  uncompressedBytes: 50 * 1024 * 1024,
   /** Only for entries from `ratioFrom` bytes: small XML and plain pictures compress far better than 1:100. */
   ratio: 100,
   ratioFrom: 1024 * 1024,
@@ -61,34 +61,38 @@ function readEntry(
   const flags = view.getUint16(offset + 8, true);
   const nameBytes = view.getUint16(offset + 28, true);
   const localOffset = view.getUint32(offset + 42, true);
-  const packed = view.getUint32(offset + 20, true);
+  const compressedBytes = view.getUint32(offset + 20, true);
   const isUnixLink = view.getUint8(offset + 5) === 3 && (view.getUint16(offset + 40, true) & 0xf000) === 0xa000;
   if ((flags & encryptionFlags) !== 0 || isUnixLink || view.getUint32(localOffset, true) !== signatures.local)
     return undefined;
   const dataOffset =
     localOffset + localBytes + view.getUint16(localOffset + 26, true) + view.getUint16(localOffset + 28, true);
-  if (dataOffset + packed > directoryStart) return undefined;
+  if (dataOffset + compressedBytes > directoryStart) return undefined;
   return {
     name: new TextDecoder()
       .decode(bytes.subarray(offset + centralBytes, offset + centralBytes + nameBytes))
       .replaceAll("\\", "/"),
     method: view.getUint16(offset + 10, true),
-    packed,
-    unpacked: view.getUint32(offset + 24, true),
-    data: bytes.subarray(dataOffset, dataOffset + packed),
+    compressedBytes: compressedBytes,
+    uncompressedBytes: view.getUint32(offset + 24, true),
+    data: bytes.subarray(dataOffset, dataOffset + compressedBytes),
     localOffset,
-    to: dataOffset + packed,
+    to: dataOffset + compressedBytes,
     next: offset + centralBytes + nameBytes + view.getUint16(offset + 30, true) + view.getUint16(offset + 32, true),
   };
 }
 
 function isSafe(entries: readonly (ZipEntry & Span)[]): boolean {
-  const total = entries.reduce((sum, { unpacked }) => sum + unpacked, 0);
-  return total <= limits.unpacked && entries.every(isSafeEntry) && !overlap(entries);
+  const total = entries.reduce((sum, { uncompressedBytes: uncompressedBytes }) => sum + uncompressedBytes, 0);
+  return total <= limits.uncompressedBytes && entries.every(isSafeEntry) && !overlap(entries);
 }
 
-function isSafeEntry({ name, packed, unpacked }: ZipEntry): boolean {
-  const isBomb = unpacked > limits.ratioFrom && unpacked > packed * limits.ratio;
+function isSafeEntry({
+  name,
+  compressedBytes: compressedBytes,
+  uncompressedBytes: uncompressedBytes,
+}: ZipEntry): boolean {
+  const isBomb = uncompressedBytes > limits.ratioFrom && uncompressedBytes > compressedBytes * limits.ratio;
   return (
     !isBomb &&
     !name.startsWith("/") &&

@@ -1,11 +1,11 @@
-export type Pace = {
+export type UploadPace = {
   idleMs: number;
   graceMs: number;
-  leastBytesPerSecond: number;
+  minBytesPerSecond: number;
 };
 
 /** The body ended early, was too slow, or exceeds the size limit. */
-export class BrokenBody extends Error {}
+export class BodyReadError extends Error {}
 
 // Chunks are copied into blocks: many tiny chunks would take far more memory than their bytes.
 export const blockBytes = 16 * 1024;
@@ -13,7 +13,7 @@ export const blockBytes = 16 * 1024;
 /** The body in blocks of `blockBytes`. Throws `BodyReadError`. */
 export async function* bodyBlocks(
   body: ReadableStream<Uint8Array>,
-  pace: Pace,
+  pace: UploadPace,
   maxBytes: number,
 ): AsyncGenerator<Uint8Array, void, void> {
   let block = new Uint8Array(blockBytes);
@@ -35,7 +35,7 @@ export async function* bodyBlocks(
 
 async function* chunksInTime(
   body: ReadableStream<Uint8Array>,
-  pace: Pace,
+  pace: UploadPace,
   maxBytes: number,
 ): AsyncGenerator<Uint8Array, void, void> {
   const reader = body.getReader();
@@ -47,8 +47,8 @@ async function* chunksInTime(
       if (done) return;
       bytes += value.length;
       const ms = performance.now() - startedAt;
-      if (bytes > maxBytes || (ms > pace.graceMs && bytes * 1_000 < ms * pace.leastBytesPerSecond))
-        throw new BrokenBody("body too slow or too large");
+      if (bytes > maxBytes || (ms > pace.graceMs && bytes * 1_000 < ms * pace.minBytesPerSecond))
+        throw new BodyReadError("body too slow or too large");
       yield value;
     }
   } finally {
@@ -58,7 +58,7 @@ async function* chunksInTime(
 
 function withTimeout<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const onFailure = () => reject(new BrokenBody("body stalled or connection lost"));
+    const onFailure = () => reject(new BodyReadError("body stalled or connection lost"));
     const timer = setTimeout(onFailure, ms);
     promise.then(resolve, onFailure).finally(() => clearTimeout(timer));
   });

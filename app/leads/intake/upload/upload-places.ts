@@ -1,4 +1,4 @@
-import { networkOf } from "../network-of.ts";
+import { networkKey } from "../network-of.ts";
 
 const maxUploads = 64;
 const maxUploadsPerNetwork = 4;
@@ -10,12 +10,12 @@ const activeByNetwork = new Map<string, number>();
 const queue = new Set<() => void>();
 
 /** Runs `work` in one of the upload slots, because files are in memory; `hasSlot` is false if none became free in time. */
-export async function withPlace<Result>(
+export async function withUploadSlot<Result>(
   address: string | undefined,
   work: (hasSlot: boolean) => Promise<Result>,
   waitMs: number = maxWaitMs,
 ): Promise<Result> {
-  const network = address === undefined ? undefined : networkOf(address);
+  const network = address === undefined ? undefined : networkKey(address);
   if (hasFreeSlot(network)) addActive(network, 1);
   else if (!(await waitForSlot(network, waitMs))) return await work(false);
   try {

@@ -1,7 +1,7 @@
 import { jobApplication, jobApplicationLevels } from "../../../dealership/forms/job-application.ts";
-import { takenCv } from "../../../leads/intake/taken-cv.server.ts";
+import { checkUploadedCv } from "../../../leads/intake/taken-cv.server.ts";
 import { readUpload } from "../../../leads/intake/upload.server.ts";
-import { withPlace } from "../../../leads/intake/upload/upload-places.ts";
+import { withUploadSlot } from "../../../leads/intake/upload/upload-places.ts";
 import { visitContext } from "../../../context.ts";
 import { withoutPrototype } from "./json-body.ts";
 import { fieldErrors } from "./posted-json.ts";
@@ -18,7 +18,7 @@ import {
 /** multipart/form-data with the form's fields and the CV as `cv`. */
 export function action(args: EndpointArgs): Promise<Response> {
   const { address } = args.context.get(visitContext);
-  return withPlace(address, (hasSlot) =>
+  return withUploadSlot(address, (hasSlot) =>
     submitApiLead("job-application", args, (apiRequest) => validateApplication(apiRequest, hasSlot)),
   );
 }
@@ -34,7 +34,7 @@ async function validateApplication(apiRequest: ApiRequest, hasSlot: boolean): Pr
   if ("tooMany" in upload) return { problem: tooManyProblem(apiRequest) };
   const { jobs } = apiRequest.site.catalogue.current();
   const parsed = jobApplication(jobs.map(({ slug }) => slug)).safeParse(firstValues(upload.form));
-  const cv = await takenCv(upload);
+  const cv = await checkUploadedCv(upload);
   if (!parsed.success || "refused" in cv) {
     return {
       errors: { ...(!parsed.success && fieldErrors(parsed.error)), ...("refused" in cv && { cv: [cv.refused] }) },

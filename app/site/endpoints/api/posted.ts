@@ -4,8 +4,8 @@ import { isFormError } from "../../../dealership/forms/form-errors.ts";
 import { keyPattern } from "../../../dealership/forms/hidden-fields.ts";
 import type { LeadKind, Suspicion } from "../../../dealership/leads/lead.ts";
 import { formErrorSentence } from "../../../i18n/translate-form-error.ts";
-import { logNotKept } from "../../../leads/intake/log-save-failure.server.ts";
-import { receive, type CheckedForm } from "../../../leads/intake/submit-lead.server.ts";
+import { logSaveFailure } from "../../../leads/intake/log-save-failure.server.ts";
+import { submitLead, type ValidatedForm } from "../../../leads/intake/submit-lead.server.ts";
 import { siteContext, type Site } from "../../../context.ts";
 import { visitContext } from "../../../context.ts";
 import { wordsIn, type PlainMessageKey, type Words } from "../../../i18n/translate.ts";
@@ -20,7 +20,7 @@ export type FieldErrors = Record<string, string[]>;
 
 /** `reference`: the request is already stored. */
 export type ValidationResult =
-  | Omit<CheckedForm, "kind" | "locale" | "signs">
+  | Omit<ValidatedForm, "kind" | "locale" | "signs">
   | { reference: string }
   | { errors: FieldErrors }
   | { problem: ProblemText };
@@ -50,7 +50,7 @@ export async function submitApiLead(
       ...(isTooMany ? ["too-many" as const] : []),
       ...(visit.saidOrigin ? [] : ["no-origin" as const]),
     ];
-    const submission = await receive(
+    const submission = await submitLead(
       { kind, locale, ...result, signs: { suspicions, ...(idempotencyKey !== null && { idempotencyKey }) } },
       context,
     );
@@ -60,7 +60,7 @@ export async function submitApiLead(
       : problemAnswer(locale, saveFailed(apiRequest));
   } catch (error) {
     // A request aborted by the client is not our failure.
-    if (!request.signal.aborted) logNotKept(kind, error, context);
+    if (!request.signal.aborted) logSaveFailure(kind, error, context);
     return problemAnswer(locale, saveFailed(apiRequest));
   }
 }

@@ -6,7 +6,7 @@ import { orderVariant, purchaseOrder } from "../../../dealership/forms/purchase-
 import { decimalRiyals, halalasPerRiyal, type Price } from "../../../dealership/pricing/price.ts";
 import { quoteFields, quotedOrderLevels } from "../../../dealership/pricing/quoted-order.ts";
 import { numberText, typedNumber } from "../../../dealership/text/typed-number.ts";
-import { sentBefore } from "../../../leads/intake/sent-before.server.ts";
+import { findEarlierSubmission } from "../../../leads/intake/sent-before.server.ts";
 import type { JsonObject } from "./json-body.ts";
 import { fieldErrors, readJson } from "./posted-json.ts";
 import {
@@ -55,12 +55,12 @@ async function validateOrder(apiRequest: ApiRequest): Promise<ValidationResult> 
     dealership,
     isPriceSeen: ({ price }) => isExpected(price, body),
     findRepeated: (quote) =>
-      sentBefore(
+      findEarlierSubmission(
         {
           kind: "purchase-order",
           values: parsed.data,
           levels: quotedOrderLevels,
-          added: quoteFields(car, order, quote),
+          serverValues: quoteFields(car, order, quote),
           idempotencyKey: apiRequest.request.headers.get("idempotency-key") ?? undefined,
         },
         apiRequest.context,

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openCatalogue, type Catalogue } from "../../../catalogue/catalogue.server.ts";
 import type { Channel } from "../../../dealership/leads/lead.ts";
-import { newLead, storageWithStock } from "../../../leads/delivery/test-requests.ts";
+import { newLeadFixture, storageWithStock } from "../../../leads/delivery/test-requests.ts";
 import { readSettings } from "../../../config.server.ts";
 import { siteContext } from "../../../context.ts";
 import type { Storage } from "../../../storage/storage.server.ts";
@@ -62,9 +62,9 @@ test("running process: 200 ready", async () => {
 });
 
 test("delayed and undelivered requests: 200 with alarms", async () => {
-  await storage.leads.save(newLead("contact-message", ["mail"], { at: "2026-11-21T09:15:00.000Z" }));
+  await storage.leads.save(newLeadFixture("contact-message", ["mail"], { at: "2026-11-21T09:15:00.000Z" }));
   const { reference } = await storage.leads.save(
-    newLead("contact-message", ["mail"], { at: "2026-11-17T09:15:00.000Z" }),
+    newLeadFixture("contact-message", ["mail"], { at: "2026-11-17T09:15:00.000Z" }),
   );
   const leased = await storage.outbox.lease({
     channels: ["mail"],
@@ -82,8 +82,8 @@ test("delayed and undelivered requests: 200 with alarms", async () => {
 });
 
 test("requests without a configured channel: no alarm", async () => {
-  await storage.leads.save(newLead("contact-message", [], { at: "2026-11-21T09:15:00.000Z" }));
-  await storage.leads.save(newLead("contact-message", ["mail"], { at: "2026-11-21T09:15:00.000Z" }));
+  await storage.leads.save(newLeadFixture("contact-message", [], { at: "2026-11-21T09:15:00.000Z" }));
+  await storage.leads.save(newLeadFixture("contact-message", ["mail"], { at: "2026-11-21T09:15:00.000Z" }));
   expect(await getReadyz([])).toEqual({ status: 200, text: "ready\n" });
 });
 

@@ -4,7 +4,7 @@ import { complaintChannel } from "../../../dealership/complaint-channel.ts";
 import { contactMessage, contactMessageLevels } from "../../../dealership/forms/contact-message.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../../i18n/locale.ts";
 import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
-import { takeForm } from "../../../leads/intake/handle-lead-form.server.ts";
+import { handleLeadForm } from "../../../leads/intake/handle-lead-form.server.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { sentAddress, sentReference } from "../../../dealership/leads/sent-address.ts";
 import { siteContext } from "../../../context.ts";
@@ -57,7 +57,7 @@ function selectedBranch(branches: readonly { slug: string }[], requestedSlug: st
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { dealership } = context.get(siteContext).catalogue.current();
   const schema = contactMessage(dealership.branches.map(({ slug }) => slug));
-  const result = await takeForm(
+  const result = await handleLeadForm(
     request,
     await request.formData(),
     { kind: "contact-message", schema, levels: contactMessageLevels },

@@ -1,15 +1,18 @@
 import type { RouterContextProvider } from "react-router";
 import { jobApplication, jobApplicationLevels } from "../../../dealership/forms/job-application.ts";
-import { refusal, takeForm, type Taken } from "../../../leads/intake/handle-lead-form.server.ts";
-import { takenCv } from "../../../leads/intake/taken-cv.server.ts";
+import { refusal, handleLeadForm, type LeadFormResult } from "../../../leads/intake/handle-lead-form.server.ts";
+import { checkUploadedCv } from "../../../leads/intake/taken-cv.server.ts";
 import { readUpload } from "../../../leads/intake/upload.server.ts";
-import { withPlace } from "../../../leads/intake/upload/upload-places.ts";
+import { withUploadSlot } from "../../../leads/intake/upload/upload-places.ts";
 import { siteContext } from "../../../context.ts";
 import { visitContext } from "../../../context.ts";
 
 /** Validates fields and CV together, so that all errors are reported at once. */
-export async function submitApplication(request: Request, context: Readonly<RouterContextProvider>): Promise<Taken> {
-  return withPlace(context.get(visitContext).address, async (hasPlace) => {
+export async function submitApplication(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<LeadFormResult> {
+  return withUploadSlot(context.get(visitContext).address, async (hasPlace) => {
     const upload = await readUpload(request, hasPlace);
     if ("malformed" in upload)
       return { refusal: refusal({ result: { status: "error", error: { cv: ["cv.damaged"] } } }) };
@@ -19,6 +22,12 @@ export async function submitApplication(request: Request, context: Readonly<Rout
       schema: jobApplication(jobs.map(({ slug }) => slug)),
       levels: jobApplicationLevels,
     } as const;
-    return takeForm(request, upload.form, kind, context, "tooMany" in upload ? upload : await takenCv(upload));
+    return handleLeadForm(
+      request,
+      upload.form,
+      kind,
+      context,
+      "tooMany" in upload ? upload : await checkUploadedCv(upload),
+    );
   });
 }

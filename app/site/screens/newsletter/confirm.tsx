@@ -1,7 +1,7 @@
 /** Target of the confirmation link in the newsletter's e-mail. */
 import { pageMeta } from "../../seo/page-meta.ts";
 import { LinkPage } from "./link-page.tsx";
-import { followLink, linkFacts } from "../../../leads/intake/subscription-link.server.ts";
+import { applySubscriptionLink, linkPageData } from "../../../leads/intake/subscription-link.server.ts";
 import type { Route } from "./+types/confirm";
 
 const messages = {
@@ -13,11 +13,11 @@ const messages = {
 } as const;
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return linkFacts(url, "confirm", context);
+  return linkPageData(url, "confirm", context);
 }
 
 export function action({ url, context }: Route.ActionArgs) {
-  return followLink(url, "confirm", context);
+  return applySubscriptionLink(url, "confirm", context);
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { newsletter, newsletterLevels } from "../../../dealership/forms/newsletter.ts";
-import { takeForm, type Taken } from "../../../leads/intake/handle-lead-form.server.ts";
+import { handleLeadForm, type LeadFormResult } from "../../../leads/intake/handle-lead-form.server.ts";
 import { siteContext } from "../../../context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export async function submitNewsletter(request: Request, context: Context): Promise<Taken> {
-  return await takeForm(
+export async function submitNewsletter(request: Request, context: Context): Promise<LeadFormResult> {
+  return await handleLeadForm(
     request,
     await request.formData(),
     { kind: "newsletter", schema: newsletter, levels: newsletterLevels },

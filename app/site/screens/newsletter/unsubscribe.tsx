@@ -1,7 +1,7 @@
 /** Target of the unsubscribe link, and of one-click unsubscribe in mail clients (RFC 8058). */
 import { pageMeta } from "../../seo/page-meta.ts";
 import { LinkPage } from "./link-page.tsx";
-import { followLink, linkFacts } from "../../../leads/intake/subscription-link.server.ts";
+import { applySubscriptionLink, linkPageData } from "../../../leads/intake/subscription-link.server.ts";
 import type { Route } from "./+types/unsubscribe";
 
 const messages = {
@@ -13,11 +13,11 @@ const messages = {
 } as const;
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return linkFacts(url, "unsubscribe", context);
+  return linkPageData(url, "unsubscribe", context);
 }
 
 export function action({ url, context }: Route.ActionArgs) {
-  return followLink(url, "unsubscribe", context);
+  return applySubscriptionLink(url, "unsubscribe", context);
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {

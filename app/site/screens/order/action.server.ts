@@ -15,9 +15,9 @@ import { quoteFields, quotedOrderLevels } from "../../../dealership/pricing/quot
 import { localeOf, pathIn } from "../../../i18n/locale.ts";
 import { wordsIn } from "../../../i18n/translate.ts";
 import { submitForm } from "../../../leads/intake/handle-lead-form.server.ts";
-import { logNotKept } from "../../../leads/intake/log-save-failure.server.ts";
-import { sentBefore } from "../../../leads/intake/sent-before.server.ts";
-import { sentKey } from "../../../leads/intake/spam-signals.ts";
+import { logSaveFailure } from "../../../leads/intake/log-save-failure.server.ts";
+import { findEarlierSubmission } from "../../../leads/intake/sent-before.server.ts";
+import { readIdempotencyKey } from "../../../leads/intake/spam-signals.ts";
 import { notFound } from "../not-found.ts";
 import { colorsOf } from "./order-car.ts";
 import { rememberedCar } from "./remembered-car.server.ts";
@@ -49,7 +49,7 @@ export async function orderAction({ request, url, context }: { request: Request;
       : await send(submitted, car, submission, seen);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    logNotKept("purchase-order", error, context);
+    logSaveFailure("purchase-order", error, context);
     const typed = typedOrder(submitted.form);
     return respond({ view: "form", typed, answer: { result: {}, trouble: "not-stored" } }, 503);
   }
@@ -119,13 +119,13 @@ async function send(
     dealership: context.get(siteContext).catalogue.current().dealership,
     isPriceSeen: seen.isCurrent,
     findRepeated: (quoted) =>
-      sentBefore(
+      findEarlierSubmission(
         {
           kind: "purchase-order",
           values,
           levels: quotedOrderLevels,
-          added: quoteFields(car, order, quoted),
-          idempotencyKey: sentKey(form),
+          serverValues: quoteFields(car, order, quoted),
+          idempotencyKey: readIdempotencyKey(form),
         },
         context,
       ),
@@ -145,7 +145,7 @@ async function send(
     {
       kind: "purchase-order",
       levels: quotedOrderLevels,
-      added: quoteFields(car, order, placement.quote),
+      serverValues: quoteFields(car, order, placement.quote),
       consents: (value, at) =>
         value.creditConsent ? [creditConsent(wordsIn(locale)("order.credit-consent"), locale, at)] : [],
     },

@@ -1,12 +1,15 @@
 import type { RouterContextProvider } from "react-router";
 import { serviceOrder, serviceOrderLevels } from "../../../dealership/forms/service-order.ts";
-import { takeForm, type Taken } from "../../../leads/intake/handle-lead-form.server.ts";
+import { handleLeadForm, type LeadFormResult } from "../../../leads/intake/handle-lead-form.server.ts";
 import { siteContext } from "../../../context.ts";
 
-export async function submitServiceOrder(request: Request, context: Readonly<RouterContextProvider>): Promise<Taken> {
+export async function submitServiceOrder(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<LeadFormResult> {
   const { brands, services } = context.get(siteContext).catalogue.current();
   const schema = serviceOrder({ brands: [...brands.keys()], services: services.map(({ slug }) => slug) });
-  return takeForm(
+  return handleLeadForm(
     request,
     await request.formData(),
     { kind: "service-order", schema, levels: serviceOrderLevels },
