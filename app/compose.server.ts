@@ -6,11 +6,11 @@ import { openDailyPurge } from "./leads/delivery/daily-purge.server.ts";
 import { openOutbox } from "./leads/delivery/outbox.server.ts";
 import { createFormLimit, createTrackingLimit } from "./leads/intake/rate-limit.ts";
 import { createEncryption } from "./leads/intake/encryption.server.ts";
-import { withRecentCars } from "./catalogue/recent-cars.server.ts";
+import { withCarSummaryCache } from "./catalogue/recent-cars.server.ts";
 import { readSettings, type Settings } from "./config.server.ts";
 import { screensOf } from "./site/screen-list.server.ts";
 import type { Site } from "./context.ts";
-import { withSpareCars } from "./catalogue/spare-cars.server.ts";
+import { withOutageFallback } from "./catalogue/spare-cars.server.ts";
 import { openStorage, type Storage } from "./storage/storage.server.ts";
 import { openAssets } from "./http/assets.ts";
 import { busyAnswer } from "./http/overload-response.ts";
@@ -41,7 +41,7 @@ export function settingsIn(environment: NodeJS.ProcessEnv): ReturnType<typeof re
 
 export async function openSiteStorage(settings: Settings): Promise<Storage> {
   const storage = await openStorage(settings);
-  return settings.databaseUrl === undefined ? storage : withSpareCars(storage);
+  return settings.databaseUrl === undefined ? storage : withOutageFallback(storage);
 }
 
 /** Starts deliveries. `close` also closes the storage. The development server has no `clientFolder`. */
@@ -60,7 +60,7 @@ export async function openSite(settings: Settings, storage: Storage, clientFolde
   let isShuttingDown = false;
   const appContext: Site = {
     settings,
-    storage: withRecentCars(storage, catalogue.current),
+    storage: withCarSummaryCache(storage, catalogue.current),
     catalogue,
     screens: screensOf(build),
     buildId: build.assets.version,

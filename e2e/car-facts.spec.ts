@@ -1,6 +1,6 @@
 /** What a car's page says, asked of the server alone: price with VAT, specifications, ways to order, what stays hidden. */
 import { expect, test, type APIRequestContext } from "@playwright/test";
-import type { CarAnswer, CarSummaryAnswer, CarsAnswer } from "../app/api-contract/responses.ts";
+import type { CarResponse, ApiCarSummary, CarsResponse } from "../app/api-contract/responses.ts";
 import { amountText } from "../app/i18n/format-money.ts";
 import { addressForms, under } from "./addresses.ts";
 import { carsIn, firstCar, galleryPage } from "./cars.ts";
@@ -8,19 +8,16 @@ import { tags, textOf } from "./html.ts";
 import { words } from "./words.ts";
 
 /** The first car of the stock that is so, as the API knows it. */
-async function someCar(
-  request: APIRequestContext,
-  isWanted: (car: CarSummaryAnswer) => boolean,
-): Promise<CarSummaryAnswer> {
+async function someCar(request: APIRequestContext, isWanted: (car: ApiCarSummary) => boolean): Promise<ApiCarSummary> {
   for (let page = 1; ; page += 1) {
-    const answer: CarsAnswer = await (await request.get(`/api/v1/cars?page=${page}&lang=en`)).json();
+    const answer: CarsResponse = await (await request.get(`/api/v1/cars?page=${page}&lang=en`)).json();
     const found = answer.cars.find(isWanted);
     if (found) return found;
     if (page >= answer.pages) throw new Error("The demonstration dealership has no such car");
   }
 }
 
-async function pageOf(request: APIRequestContext, { url }: CarSummaryAnswer, locale: "ar" | "en"): Promise<string> {
+async function pageOf(request: APIRequestContext, { url }: ApiCarSummary, locale: "ar" | "en"): Promise<string> {
   const { pathname, search } = new URL(url);
   const answer = await request.get(under(locale === "en" ? "/en" : "", pathname.replace(/^\/en(?=\/)/, "") + search));
   expect(answer.status()).toBe(200);
@@ -102,7 +99,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
 
     test("names condition, mileage, trim, stock number and branch besides", async ({ request }) => {
       const car = await someCar(request, ({ condition, trim }) => condition === "used" && trim !== undefined);
-      const { stockNumber }: CarAnswer = await (await request.get(`/api/v1/cars/${car.id}`)).json();
+      const { stockNumber }: CarResponse = await (await request.get(`/api/v1/cars/${car.id}`)).json();
       const html = await pageOf(request, car, locale);
       const wanted = (["spec.condition", "spec.mileage", "spec.trim", "spec.stock-number", "spec.branch"] as const).map(
         (key) => say(key),

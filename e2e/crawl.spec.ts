@@ -1,7 +1,7 @@
 /** Every page that links lead to, in both languages: no link is broken, no page is invalid HTML, and whatever the sitemap names is there. */
 import { expect, type APIRequestContext } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
-import type { OffersAnswer } from "../app/api-contract/responses.ts";
+import type { OffersResponse } from "../app/api-contract/responses.ts";
 import { missingPlaces, walk, type Found } from "./crawl.ts";
 import { headOf } from "./html.ts";
 import { test } from "./site-test.ts";
@@ -69,7 +69,7 @@ test("the site map names every page that search engines may show, and no other",
 });
 
 async function endedOffers(request: APIRequestContext): Promise<string[]> {
-  const { offers }: OffersAnswer = await (await request.get("/api/v1/offers")).json();
+  const { offers }: OffersResponse = await (await request.get("/api/v1/offers")).json();
   return offers.filter(({ isRunning }) => !isRunning).map(({ url }) => new URL(url).search);
 }
 

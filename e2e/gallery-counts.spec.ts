@@ -1,6 +1,6 @@
 /** The promise of the filters: what can be chosen leads to cars, as many as it says. Asked of the server alone. */
 import { expect, test, type APIRequestContext } from "@playwright/test";
-import type { CarsAnswer } from "../app/api-contract/responses.ts";
+import type { CarsResponse } from "../app/api-contract/responses.ts";
 import { carSearchFrom, carSearchParams, facets, withChosen, type Facet } from "../app/dealership/search/car-search.ts";
 import { galleryPage, type Choice } from "./cars.ts";
 import { textOf } from "./html.ts";
@@ -168,7 +168,7 @@ test.describe("order and pages", () => {
     test(`${sort} goes one way, cars on request last`, async ({ request }) => {
       const amounts: number[] = [];
       for (let page = 1, pages = 1; page <= pages; page += 1) {
-        const answer: CarsAnswer = await (await request.get(`/api/v1/cars?sort=${sort}&page=${page}`)).json();
+        const answer: CarsResponse = await (await request.get(`/api/v1/cars?sort=${sort}&page=${page}`)).json();
         amounts.push(
           ...answer.cars.map(({ price }) => (price.kind === "listed" ? price.halalas * direction : Infinity)),
         );

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 
 /** `not-stored`: database failure (503). `too-many`: rate limit exceeded (429). `price-changed`: the car differs from the form (422). */
-export type FormTrouble = "not-stored" | "too-many" | "price-changed";
+export type FormFailure = "not-stored" | "too-many" | "price-changed";
 
 /** Action data of a rejected form; errors in `result` are codes of `dealership/forms/form-errors.ts`. */
-export type FormAnswer = { result: SubmissionResult; trouble?: FormTrouble };
+export type FormResult = { result: SubmissionResult; trouble?: FormFailure };

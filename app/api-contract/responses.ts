@@ -93,7 +93,7 @@ const carFields = {
 
 const carSummary = z.strictObject({ ...carFields, picture: carPicture.optional() }).meta({ id: "CarSummary" });
 
-export const carAnswer = z
+export const carResponse = z
   .strictObject({
     ...carFields,
     stockNumber: z.string(),
@@ -122,13 +122,13 @@ const countFields = {
     .meta({ description: "Whole riyals including VAT, of the cars that match everything but the price" }),
 };
 
-export const countsAnswer = z.strictObject(countFields).meta({ id: "Counts" });
+export const countsResponse = z.strictObject(countFields).meta({ id: "Counts" });
 
-export const carsAnswer = z
+export const carsResponse = z
   .strictObject({ ...countFields, page: z.int(), pages: z.int(), cars: z.array(carSummary) })
   .meta({ id: "Cars" });
 
-export const suggestionsAnswer = z
+export const suggestionsResponse = z
   .strictObject({
     suggestions: z.array(
       z.strictObject({
@@ -141,7 +141,7 @@ export const suggestionsAnswer = z
   })
   .meta({ id: "Suggestions" });
 
-export const brandAnswer = z
+export const brandResponse = z
   .strictObject({
     slug: z.string(),
     name: z.string(),
@@ -151,7 +151,7 @@ export const brandAnswer = z
   })
   .meta({ id: "Brand" });
 
-export const brandsAnswer = z.strictObject({ brands: z.array(brandAnswer) }).meta({ id: "Brands" });
+export const brandsResponse = z.strictObject({ brands: z.array(brandResponse) }).meta({ id: "Brands" });
 
 const bodyField = { body: localText.optional().meta({ description: "The full text, as plain lines" }) };
 const itemFields = { id: z.int().meta({ description: "The number at the end of the page's URL" }), url: url };
@@ -165,9 +165,9 @@ const offerFields = {
   isRunning: z.boolean(),
 };
 
-export const offersAnswer = z.strictObject({ offers: z.array(z.strictObject(offerFields)) }).meta({ id: "Offers" });
+export const offersResponse = z.strictObject({ offers: z.array(z.strictObject(offerFields)) }).meta({ id: "Offers" });
 
-export const offerAnswer = z
+export const offerResponse = z
   .strictObject({
     ...offerFields,
     ...bodyField,
@@ -186,11 +186,11 @@ const serviceFields = {
   picture: picture.optional(),
 };
 
-export const servicesAnswer = z
+export const servicesResponse = z
   .strictObject({ services: z.array(z.strictObject(serviceFields)) })
   .meta({ id: "Services" });
 
-export const serviceAnswer = z
+export const serviceResponse = z
   .strictObject({
     ...serviceFields,
     ...bodyField,
@@ -201,9 +201,9 @@ export const serviceAnswer = z
 
 const newsFields = { ...titledFields, picture: picture.optional(), publishedOn: day };
 
-export const newsAnswer = z.strictObject({ news: z.array(z.strictObject(newsFields)) }).meta({ id: "News" });
+export const newsResponse = z.strictObject({ news: z.array(z.strictObject(newsFields)) }).meta({ id: "News" });
 
-export const newsItemAnswer = z.strictObject({ ...newsFields, ...bodyField }).meta({ id: "NewsItem" });
+export const newsItemResponse = z.strictObject({ ...newsFields, ...bodyField }).meta({ id: "NewsItem" });
 
 const jobFields = {
   ...titledFields,
@@ -214,24 +214,24 @@ const jobFields = {
   closesOn: day.optional(),
 };
 
-export const jobsAnswer = z.strictObject({ jobs: z.array(z.strictObject(jobFields)) }).meta({ id: "Jobs" });
+export const jobsResponse = z.strictObject({ jobs: z.array(z.strictObject(jobFields)) }).meta({ id: "Jobs" });
 
-export const jobAnswer = z.strictObject({ ...jobFields, ...bodyField }).meta({ id: "Job" });
+export const jobResponse = z.strictObject({ ...jobFields, ...bodyField }).meta({ id: "Job" });
 
-export type PriceAnswer = z.infer<typeof price>;
-export type PictureAnswer = z.infer<typeof picture>;
-export type CarPictureAnswer = z.infer<typeof carPicture>;
-export type CarSummaryAnswer = z.infer<typeof carSummary>;
-export type CarAnswer = z.infer<typeof carAnswer>;
-export type CountsAnswer = z.infer<typeof countsAnswer>;
-export type CarsAnswer = z.infer<typeof carsAnswer>;
-export type SuggestionsAnswer = z.infer<typeof suggestionsAnswer>;
-export type BrandsAnswer = z.infer<typeof brandsAnswer>;
-export type OffersAnswer = z.infer<typeof offersAnswer>;
-export type OfferAnswer = z.infer<typeof offerAnswer>;
-export type ServicesAnswer = z.infer<typeof servicesAnswer>;
-export type ServiceAnswer = z.infer<typeof serviceAnswer>;
-export type NewsAnswer = z.infer<typeof newsAnswer>;
-export type NewsItemAnswer = z.infer<typeof newsItemAnswer>;
-export type JobsAnswer = z.infer<typeof jobsAnswer>;
-export type JobAnswer = z.infer<typeof jobAnswer>;
+export type ApiPrice = z.infer<typeof price>;
+export type ApiPicture = z.infer<typeof picture>;
+export type ApiCarPicture = z.infer<typeof carPicture>;
+export type ApiCarSummary = z.infer<typeof carSummary>;
+export type CarResponse = z.infer<typeof carResponse>;
+export type CountsResponse = z.infer<typeof countsResponse>;
+export type CarsResponse = z.infer<typeof carsResponse>;
+export type SuggestionsResponse = z.infer<typeof suggestionsResponse>;
+export type BrandsResponse = z.infer<typeof brandsResponse>;
+export type OffersResponse = z.infer<typeof offersResponse>;
+export type OfferResponse = z.infer<typeof offerResponse>;
+export type ServicesResponse = z.infer<typeof servicesResponse>;
+export type ServiceResponse = z.infer<typeof serviceResponse>;
+export type NewsResponse = z.infer<typeof newsResponse>;
+export type NewsItemResponse = z.infer<typeof newsItemResponse>;
+export type JobsResponse = z.infer<typeof jobsResponse>;
+export type JobResponse = z.infer<typeof jobResponse>;

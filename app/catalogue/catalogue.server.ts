@@ -15,7 +15,7 @@ export type CatalogueSnapshot = {
   version: number;
   dealership: Dealership;
   stock: StockIndex;
-  carNumbers: Int32Array;
+  carIds: Int32Array;
   /** By slug, in order of popularity. */
   brands: ReadonlyMap<string, Brand>;
   /** By slug; if brands share a slug, the model of the first brand. */
@@ -36,7 +36,7 @@ export type Catalogue = {
   close(): Promise<void>;
 };
 
-export type Stock = { catalogue: Pick<Catalogue, "current">; storage: Storage };
+export type StockSources = { catalogue: Pick<Catalogue, "current">; storage: Storage };
 
 const pollMs = 1_000;
 /** For databases that send notices: their connection may have failed silently. */
@@ -106,7 +106,7 @@ async function readSnapshot(storage: Storage): Promise<CatalogueSnapshot> {
     version,
     dealership,
     stock: await inTurns(stockIndexSteps(cars), yieldToEventLoop),
-    carNumbers: Int32Array.from(cars, ({ id }) => id),
+    carIds: Int32Array.from(cars, ({ id }) => id),
     brands: new Map(brands.map((brand) => [brand.slug, brand])),
     models,
     day,

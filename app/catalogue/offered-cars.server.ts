@@ -1,20 +1,20 @@
 import type { CarSummary } from "../dealership/car/car.ts";
 import { carsPerPage } from "../dealership/search/car-search.ts";
 import { listPage, type ListPage } from "../dealership/search/list-page.ts";
-import { oncePerSnapshot } from "./once-per-snapshot.ts";
-import type { Stock } from "./catalogue.server.ts";
+import { snapshotCache } from "./once-per-snapshot.ts";
+import type { StockSources } from "./catalogue.server.ts";
 
 /** `before`: cars on earlier pages. `forSale`: unsold cars on all pages. */
-export type OfferedCars = ListPage<CarSummary> & { before: number; forSale: number };
+export type OfferCarsPage = ListPage<CarSummary> & { before: number; forSale: number };
 
-const carIds = oncePerSnapshot<number, { ids: number[]; forSale: number }>();
+const carIds = snapshotCache<number, { ids: number[]; forSale: number }>();
 
 /** Sold cars come last. */
-export async function offeredCars(
+export async function offerCarsPage(
   offerNumber: number,
   pageParam: string | null,
-  { catalogue, storage }: Stock,
-): Promise<OfferedCars> {
+  { catalogue, storage }: StockSources,
+): Promise<OfferCarsPage> {
   const { ids, forSale } = await carIds(catalogue.current(), offerNumber, async () => {
     const cars = await storage.cars.ofOffer(offerNumber);
     const isSold = ({ status }: CarSummary) => status === "sold";

@@ -3,8 +3,8 @@ import { openCatalogue, type Catalogue } from "./catalogue.server.ts";
 import { castContent, castDay } from "../dealership/content/fixtures.ts";
 import { castBrands, castCars, castPictures, waha } from "../dealership/fixtures.ts";
 import { offerCards } from "./views/offer-cards.server.ts";
-import { offeredCars } from "./offered-cars.server.ts";
-import { reducedCars } from "./reduced-cars.server.ts";
+import { offerCarsPage } from "./offered-cars.server.ts";
+import { discountedCars } from "./reduced-cars.server.ts";
 import { openSqliteStorage, type Storage } from "../storage/storage.server.ts";
 
 const carCount = 60;
@@ -48,13 +48,13 @@ test.each([
   { pageParam: "-1", page: 1, cars: 24, before: 0 },
   { pageParam: "x", page: 1, cars: 24, before: 0 },
 ])("page $pageParam of a large offer has $cars cars", async ({ pageParam, page, cars, before }) => {
-  const result = await offeredCars(offerNumber, pageParam, { catalogue, storage });
+  const result = await offerCarsPage(offerNumber, pageParam, { catalogue, storage });
   expect({ ...result, items: result.items.length }).toEqual({ items: cars, page, pages: 3, before, forSale: 40 });
 });
 
 test("all pages: every car once, sold cars last", async () => {
   const pages = await Promise.all(
-    ["1", "2", "3"].map((pageParam) => offeredCars(offerNumber, pageParam, { catalogue, storage })),
+    ["1", "2", "3"].map((pageParam) => offerCarsPage(offerNumber, pageParam, { catalogue, storage })),
   );
   const cars = pages.flatMap(({ items }) => items);
   expect(new Set(cars.map(({ id }) => id)).size).toBe(carCount);
@@ -82,12 +82,12 @@ test("discounted cars: read once per snapshot", async () => {
   let reads = 0;
   const counting: Storage = {
     ...storage,
-    cars: { ...storage.cars, onDiscount: (limit: number) => ((reads += 1), storage.cars.onDiscount(limit)) },
+    cars: { ...storage.cars, discounted: (limit: number) => ((reads += 1), storage.cars.discounted(limit)) },
   };
   const ownCatalogue = await openCatalogue(counting, () => undefined);
   const [first, second] = [
-    await reducedCars(4, { catalogue: ownCatalogue, storage: counting }),
-    await reducedCars(4, { catalogue: ownCatalogue, storage: counting }),
+    await discountedCars(4, { catalogue: ownCatalogue, storage: counting }),
+    await discountedCars(4, { catalogue: ownCatalogue, storage: counting }),
   ];
   expect(first.length).toBe(4);
   expect(second).toEqual(first);

@@ -1,13 +1,13 @@
 import type { CatalogueSnapshot } from "./catalogue.server.ts";
 
-export type OncePerSnapshot<Key, Value> = (
+export type SnapshotCache<Key, Value> = (
   snapshot: CatalogueSnapshot,
   key: Key,
   load: () => Promise<Value>,
 ) => Promise<Value>;
 
 /** Cache that empties with each new snapshot. Concurrent requests share one load; failures are not cached. */
-export function oncePerSnapshot<Key, Value>(): OncePerSnapshot<Key, Value> {
+export function snapshotCache<Key, Value>(): SnapshotCache<Key, Value> {
   const caches = new WeakMap<CatalogueSnapshot, Map<Key, Promise<Value>>>();
   return (snapshot, key, load) => {
     const cache = caches.get(snapshot) ?? new Map<Key, Promise<Value>>();

@@ -6,7 +6,7 @@ import type { Storage } from "../storage/storage.server.ts";
 const defaultMaxCars = 1_000;
 
 /** LRU cache of car summaries, emptied when `currentCatalogue` returns another object. */
-export function withRecentCars(
+export function withCarSummaryCache(
   storage: Storage,
   currentCatalogue: () => object,
   maxCars: number = defaultMaxCars,

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { withRecentCars } from "./recent-cars.server.ts";
+import { withCarSummaryCache } from "./recent-cars.server.ts";
 import { openCastSite } from "../../test/site-fixture.ts";
 
 test("cached car: read again only after the catalogue changed", async () => {
   const { storage, close } = await openCastSite();
   let catalogue = {};
-  const cachedStorage = withRecentCars(storage, () => catalogue);
+  const cachedStorage = withCarSummaryCache(storage, () => catalogue);
   const ids = [1003, 1001, 7];
   const first = await cachedStorage.cars.summaries(ids);
   expect(first).toEqual(await storage.cars.summaries(ids));
@@ -22,7 +22,7 @@ test("cached car: read again only after the catalogue changed", async () => {
 test("catalogue changed during the read: not cached", async () => {
   const { storage, close } = await openCastSite();
   let catalogue = {};
-  const cachedStorage = withRecentCars(storage, () => catalogue);
+  const cachedStorage = withCarSummaryCache(storage, () => catalogue);
   const pending = cachedStorage.cars.summaries([1001]);
   catalogue = {};
   const [before] = await pending;

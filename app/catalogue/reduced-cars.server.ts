@@ -1,10 +1,10 @@
 import type { CarSummary } from "../dealership/car/car.ts";
-import { oncePerSnapshot } from "./once-per-snapshot.ts";
-import type { Stock } from "./catalogue.server.ts";
+import { snapshotCache } from "./once-per-snapshot.ts";
+import type { StockSources } from "./catalogue.server.ts";
 
 /** Cached, because it scans the whole stock. */
-const cached = oncePerSnapshot<number, CarSummary[]>();
+const cached = snapshotCache<number, CarSummary[]>();
 
-export function reducedCars(limit: number, { catalogue, storage }: Stock): Promise<CarSummary[]> {
-  return cached(catalogue.current(), limit, () => storage.cars.onDiscount(limit));
+export function discountedCars(limit: number, { catalogue, storage }: StockSources): Promise<CarSummary[]> {
+  return cached(catalogue.current(), limit, () => storage.cars.discounted(limit));
 }

@@ -15,14 +15,14 @@ type Fallback = {
 };
 
 /** Serves cars from memory while the database is down; the copy is refreshed with each new catalogue. */
-export function withSpareCars(storage: Storage, maxBytes: number = defaultMaxBytes): Storage {
+export function withOutageFallback(storage: Storage, maxBytes: number = defaultMaxBytes): Storage {
   let fallback: Fallback = { cars: new Map(), discounted: [], offers: new Map() };
   let refilling: Promise<void> = Promise.resolve();
   let retryAt = 0;
 
   async function refill(): Promise<void> {
     const cars = await compressedCars(storage, maxBytes);
-    const discounted = (await storage.cars.onDiscount(maxDiscounted)).map(({ id }) => id);
+    const discounted = (await storage.cars.discounted(maxDiscounted)).map(({ id }) => id);
     const offers = new Map<number, number[]>();
     for (const { number } of (await storage.content.published()).offers)
       offers.set(
@@ -70,9 +70,9 @@ export function withSpareCars(storage: Storage, maxBytes: number = defaultMaxByt
           () => storage.cars.summaries(ids),
           () => carsInMemory(ids),
         ),
-      onDiscount: (limit) =>
+      discounted: (limit) =>
         withFallback(
-          () => storage.cars.onDiscount(limit),
+          () => storage.cars.discounted(limit),
           () => carsInMemory(fallback.discounted.slice(0, limit)),
         ),
       ofOffer: (offer) =>
@@ -92,7 +92,7 @@ async function compressedCars(storage: Storage, maxBytes: number): Promise<Map<n
   const cars = new Map<number, Uint8Array>();
   let bytes = 0;
   for (let lastId = 0; ;) {
-    const batch = await storage.cars.wholeForSale(lastId, batchSize);
+    const batch = await storage.cars.fullForSale(lastId, batchSize);
     const lastCar = batch.at(-1);
     if (lastCar === undefined) return cars;
     for (const car of batch) {

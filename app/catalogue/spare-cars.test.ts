@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withSpareCars } from "./spare-cars.server.ts";
+import { withOutageFallback } from "./spare-cars.server.ts";
 import { openCastSite, type CastSite } from "../../test/site-fixture.ts";
 import type { Storage } from "../storage/storage.server.ts";
 
@@ -33,7 +33,7 @@ function failing(): { state: { isGone: boolean; queries: number }; storage: Stor
         ...storage.cars,
         find: failable(storage.cars.find),
         summaries: failable(storage.cars.summaries),
-        onDiscount: failable(storage.cars.onDiscount),
+        discounted: failable(storage.cars.discounted),
         ofOffer: failable(storage.cars.ofOffer),
       },
     },
@@ -42,24 +42,24 @@ function failing(): { state: { isGone: boolean; queries: number }; storage: Stor
 
 test("outage: cars for sale come from memory, unknown cars fail", async () => {
   const { state, storage } = failing();
-  const withFallback = withSpareCars(storage);
+  const withFallback = withOutageFallback(storage);
   const cars = await withFallback.cars.forSale();
   await withFallback.close();
   const ids = cars.map(({ id }) => id);
   const expected = [
     await withFallback.cars.find(ids[0] ?? 0),
     await withFallback.cars.summaries(ids),
-    await withFallback.cars.onDiscount(3),
+    await withFallback.cars.discounted(3),
   ];
   state.isGone = true;
   const [car, summaries, discounted] = [
     await withFallback.cars.find(ids[0] ?? 0),
     await withFallback.cars.summaries(ids),
-    await withFallback.cars.onDiscount(3),
+    await withFallback.cars.discounted(3),
   ];
   expect(car).toEqual(expected[0]);
   expect(summaries).toMatchObject(JSON.parse(JSON.stringify(expected[1])));
-  expect(discounted.map(({ id }) => id)).toEqual((await site.storage.cars.onDiscount(3)).map(({ id }) => id));
+  expect(discounted.map(({ id }) => id)).toEqual((await site.storage.cars.discounted(3)).map(({ id }) => id));
   const queries = state.queries;
   await withFallback.cars.summaries(ids);
   expect(state.queries).toBe(queries);
@@ -69,7 +69,7 @@ test("outage: cars for sale come from memory, unknown cars fail", async () => {
 
 test("memory limit reached: cars beyond it fail during an outage", async () => {
   const { state, storage } = failing();
-  const withFallback = withSpareCars(storage, 1);
+  const withFallback = withOutageFallback(storage, 1);
   const [first] = await withFallback.cars.forSale();
   await withFallback.close();
   state.isGone = true;

@@ -16,7 +16,7 @@ import { logContext } from "../log.server.ts";
 import { publicPage } from "../http/public-page.ts";
 import { contentPolicy } from "../http/security-headers.ts";
 import { siteContext } from "../context.ts";
-import { themeAddress } from "../catalogue/views/site-facts.ts";
+import { themeUrl } from "../catalogue/views/site-facts.ts";
 import { jsonLd } from "./seo/on-page.server.ts";
 import { learnWords } from "../i18n/translate.ts";
 
@@ -34,7 +34,7 @@ export default async function respond(
   const messages = messageFiles[localeOf(new URL(request.url))];
   const { styles, scripts } = pageFiles(routerContext);
   const preloads = {
-    styles: [themeAddress(catalogue.current().dealership), ...styles],
+    styles: [themeUrl(catalogue.current().dealership), ...styles],
     scripts: [...scripts, ...(messages === undefined ? [] : [messages])],
   };
   const html = await render(

@@ -30,7 +30,7 @@ import { SiteFrame } from "../ui/layout/site-frame.tsx";
 import { SocialMeta } from "./seo/social-meta.tsx";
 import arabicFont from "../ui/base/fonts/maarad-sans-arabic-400.woff2?url";
 import latinFont from "../ui/base/fonts/maarad-sans-latin-400.woff2?url";
-import { siteFacts, themeAddress } from "../catalogue/views/site-facts.ts";
+import { dealershipView, themeUrl } from "../catalogue/views/site-facts.ts";
 import { paperColor } from "./document/theme-colors.ts";
 import type { Route } from "./+types/root";
 import "../ui/base/fonts.css";
@@ -45,11 +45,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { dealership } = snapshot;
   return {
     origin: settings.origin,
-    theme: themeAddress(dealership),
+    theme: themeUrl(dealership),
     brandColor: dealership.brandColor,
     appleIcon: iconPath(appleIcon, iconHash(dealership)),
     socialPicture: pageSocialPicture(localizedPath(url.pathname).path, app, locale),
-    facts: siteFacts(dealership, snapshot.day, locale),
+    facts: dealershipView(dealership, snapshot.day, locale),
     build: import.meta.env.PROD ? buildId : undefined,
     container: settings.analyticsContainerId,
   };

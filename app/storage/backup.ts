@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { copyFile, open, rename, rm } from "node:fs/promises";
 import type { Database } from "./database.ts";
-import { copyTables, countOn, emptyFresh, isEmpty } from "./table-copy.ts";
+import { copyTables, advanceSequences, deleteInitialRows, isEmpty } from "./table-copy.ts";
 import { openSqlite } from "./sqlite.ts";
 
 /** Copies the database into one SQLite file; replaces the file at `path` only when the copy is complete. */
@@ -26,7 +26,7 @@ async function copyToSqlite({ read }: Database, path: string): Promise<void> {
       .setAccessMode("read only")
       .execute(async (from) => {
         await target.write.transaction().execute(async (to) => {
-          await emptyFresh(to);
+          await deleteInitialRows(to);
           await copyTables(from, to);
         });
       });
@@ -45,9 +45,9 @@ export async function restore({ write, dialect }: Database, path: string): Promi
     try {
       await write.transaction().execute(async (to) => {
         if (!(await isEmpty(to))) throw new Error("The database is not empty: nothing was restored.");
-        await emptyFresh(to);
+        await deleteInitialRows(to);
         await copyTables(source.read, to);
-        if (dialect === "postgres") await countOn(to);
+        if (dialect === "postgres") await advanceSequences(to);
       });
     } finally {
       await source.close();

@@ -26,7 +26,7 @@ function brandOf(row: Selectable<BrandsTable>): Brand {
   };
 }
 
-export async function keepBrands(db: Transaction<Tables>, input: readonly Brand[]): Promise<boolean> {
+export async function saveBrands(db: Transaction<Tables>, input: readonly Brand[]): Promise<boolean> {
   const stored = new Map((await db.selectFrom("brands").selectAll().execute()).map((row) => [row.slug, row]));
   const changed = input.map(brandRow).filter((row) => !isSameRow(row, stored.get(row.slug)));
   for (const chunk of inChunks(changed, 500)) {
@@ -59,7 +59,7 @@ function brandRow(brand: Brand): BrandsTable {
 }
 
 /** A model gets the name in its first car. Returns whether anything changed. */
-export async function keepModels(db: Transaction<Tables>, cars: readonly StockCar[]): Promise<boolean> {
+export async function saveModels(db: Transaction<Tables>, cars: readonly StockCar[]): Promise<boolean> {
   const stored = new Map((await db.selectFrom("models").selectAll().execute()).map((row) => [modelKey(row), row]));
   const rowsByKey = new Map<string, ModelsTable>();
   for (const car of cars) {

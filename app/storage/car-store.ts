@@ -4,10 +4,10 @@ import { type Day } from "../dealership/text/riyadh-day.ts";
 import { carsForSale, carsOnDiscount, carSummaries, stockNumbersForSale } from "./cars.ts";
 import { catalogueVersion, onCatalogueChange } from "./catalogue.ts";
 import type { Database } from "./database.ts";
-import { idsOfOffer } from "./offer-prices.ts";
+import { carIdsOfOffer } from "./offer-prices.ts";
 import { importStock } from "./stock-import.ts";
 import type { StockImport, Today, StockImportResult } from "./types.ts";
-import { car, wholeCarsForSale } from "./whole-cars.ts";
+import { carById, fullCarsForSale } from "./whole-cars.ts";
 
 export type CarStore = {
   /** Increases with every import that changed something. */
@@ -21,12 +21,12 @@ export type CarStore = {
   /** In the order of `ids`, including sold cars; omits unknown ids. */
   summaries(ids: readonly number[]): Promise<CarSummary[]>;
   /** For sale, largest discount first. */
-  onDiscount(limit: number): Promise<CarSummary[]>;
+  discounted(limit: number): Promise<CarSummary[]>;
   /** In the offer's order, including sold cars. */
   ofOffer(offerNumber: number): Promise<CarSummary[]>;
   find(id: number): Promise<Car | undefined>;
   /** Full records of cars for sale with ids above `afterId`, by id; at most 1,000. */
-  wholeForSale(afterId: number, limit: number): Promise<Car[]>;
+  fullForSale(afterId: number, limit: number): Promise<Car[]>;
   stockNumbersForSale(): Promise<string[]>;
   /**
    * One transaction. Cars are matched by stock number; missing ones become sold. Raises the version if anything changed.
@@ -43,10 +43,10 @@ export function carStore(database: Database, today: Today): CarStore {
     today,
     forSale: () => carsForSale(read, today()),
     summaries: (ids) => carSummaries(read, ids, today()),
-    onDiscount: (limit) => carsOnDiscount(read, limit, today()),
-    ofOffer: async (offerNumber) => carSummaries(read, await idsOfOffer(read, offerNumber), today()),
-    find: (id) => car(read, id, today()),
-    wholeForSale: (afterId, limit) => wholeCarsForSale(read, afterId, limit, today()),
+    discounted: (limit) => carsOnDiscount(read, limit, today()),
+    ofOffer: async (offerNumber) => carSummaries(read, await carIdsOfOffer(read, offerNumber), today()),
+    find: (id) => carById(read, id, today()),
+    fullForSale: (afterId, limit) => fullCarsForSale(read, afterId, limit, today()),
     stockNumbersForSale: () => stockNumbersForSale(read),
     importStock: (stock, options) => importStock(database, stock, options),
   };

@@ -8,8 +8,8 @@ import { brands, modelKey } from "./brands.ts";
 import { bilingual, colorOf, indexedCarOf, summaryOf } from "./car-rows.ts";
 import { catalogueVersion } from "./catalogue.ts";
 import { inChunks } from "./chunks.ts";
-import { idsReducedByOffers, offerPrices } from "./offer-prices.ts";
-import { letOtherWorkIn } from "./other-work.ts";
+import { idsDiscountedByOffers, offerPrices } from "./offer-prices.ts";
+import { yieldToEventLoop } from "./other-work.ts";
 import type { Tables } from "./tables.ts";
 
 const batchSize = 5_000;
@@ -52,7 +52,7 @@ async function readCarsForSale(db: Kysely<Tables>, day: Day): Promise<IndexedCar
       cars.push(indexedCarOf(row, brand, model, colorsByCar.get(row.id) ?? [], offerHalalas.get(row.stock_number)));
     }
     lastId = last.id;
-    await letOtherWorkIn();
+    await yieldToEventLoop();
   }
 }
 
@@ -103,7 +103,7 @@ export async function carsOnDiscount(db: Kysely<Tables>, limit: number, day: Day
     .limit(limit)
     .select("id")
     .execute();
-  const ids = new Set([...rows.map((row) => row.id), ...(await idsReducedByOffers(db, day, limit))]);
+  const ids = new Set([...rows.map((row) => row.id), ...(await idsDiscountedByOffers(db, day, limit))]);
   const cars = await carSummaries(db, [...ids], day);
   return cars
     .filter(isReduced)

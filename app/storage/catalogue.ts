@@ -35,5 +35,5 @@ export async function raiseCatalogueVersion(
 }
 
 export function onCatalogueChange(database: Database, onChange: () => void): (() => Promise<void>) | undefined {
-  return database.hear?.(channel, onChange);
+  return database.listen?.(channel, onChange);
 }

@@ -150,9 +150,9 @@ export function contentContract(fresh: (today: () => string) => Promise<FreshSto
           },
         ],
       });
-      expect((await storage.cars.onDiscount(5)).map(({ id }) => id)).toEqual([1004, 1001]);
+      expect((await storage.cars.discounted(5)).map(({ id }) => id)).toEqual([1004, 1001]);
       clock.today = "2026-12-24";
-      expect((await storage.cars.onDiscount(5)).map(({ id }) => id)).toEqual([1001]);
+      expect((await storage.cars.discounted(5)).map(({ id }) => id)).toEqual([1001]);
     });
 
     test("cars of an offer: in its order, with sold cars, without unknown ones", async () => {

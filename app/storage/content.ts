@@ -66,7 +66,7 @@ function parseColumn<Value>(column: z.ZodType<Value>, content: unknown): Value {
 }
 
 /** Replaces the lists in `input`; returns whether anything changed. */
-export async function keepContent(db: Transaction<Tables>, input: Partial<Content>): Promise<boolean> {
+export async function saveContent(db: Transaction<Tables>, input: Partial<Content>): Promise<boolean> {
   const stored = await storedContent(db);
   let changed = false;
   for (const name of ["services", "news", "jobs"] as const) {

@@ -11,6 +11,6 @@ export type Database = {
   /** SQLite only: consistent copy in one file. */
   copyTo?(path: string): Promise<void>;
   /** PostgreSQL only: calls `onNotice` after a notice on `channel`, or when one may have been missed; returns how to stop. */
-  hear?(channel: string, onNotice: () => void): () => Promise<void>;
+  listen?(channel: string, onNotice: () => void): () => Promise<void>;
   close(): Promise<void>;
 };

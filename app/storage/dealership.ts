@@ -8,7 +8,7 @@ export async function dealership(db: Kysely<Tables>): Promise<Dealership | undef
   return row && dealershipOf(row.settings);
 }
 
-export async function keepDealership(db: Transaction<Tables>, input: Dealership): Promise<boolean> {
+export async function saveDealership(db: Transaction<Tables>, input: Dealership): Promise<boolean> {
   const settings = JSON.stringify(input);
   const stored = await db.selectFrom("dealership").select("settings").executeTakeFirst();
   if (stored?.settings === settings) return false;

@@ -4,9 +4,9 @@ import {
   after,
   application,
   at,
-  everyChannel,
-  keepInTurn,
-  keepMany,
+  allChannels,
+  saveInOrder,
+  saveMany,
   message,
   order,
   subscription,
@@ -35,7 +35,7 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
 
   function leaseAt(moment: string, changes: Partial<LeaseOptions> = {}, from = storage): Promise<Delivery[]> {
     return from.outbox.lease({
-      channels: everyChannel,
+      channels: allChannels,
       owner: "one",
       at: moment,
       leaseMs: 60_000,
@@ -45,7 +45,7 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
   }
 
   async function save(...leads: NewLead[]): Promise<string[]> {
-    return (await keepInTurn(storage, leads)).map(({ reference }) => reference);
+    return (await saveInOrder(storage, leads)).map(({ reference }) => reference);
   }
 
   async function leaseOne(moment = at): Promise<Delivery> {
@@ -111,7 +111,7 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
     });
 
     test("200 rows, eight concurrent workers: each row is leased once", async () => {
-      await keepMany(
+      await saveMany(
         storage,
         Array.from({ length: 200 }, (_, index) => message(`m${index}`)),
       );
@@ -196,8 +196,8 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
       );
       const later = after({ days: 3 });
       expect(await storage.outbox.routeUnassigned([], later)).toBe(0);
-      expect(await storage.outbox.routeUnassigned(everyChannel, later)).toBe(4);
-      expect(await storage.outbox.routeUnassigned(everyChannel, later)).toBe(0);
+      expect(await storage.outbox.routeUnassigned(allChannels, later)).toBe(4);
+      expect(await storage.outbox.routeUnassigned(allChannels, later)).toBe(0);
       expect(await routesOf(contact)).toEqual(["mail waiting", "webhook waiting"]);
       expect(await routesOf(job)).toEqual(["mail waiting", "webhook waiting"]);
       expect(await routesOf(orderReference)).toEqual(["mail waiting", "crm waiting", "webhook waiting"]);
@@ -231,7 +231,7 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
     });
 
     test("1,100 leads, two concurrent processes: each is routed once", async () => {
-      await keepMany(
+      await saveMany(
         storage,
         Array.from({ length: 1_100 }, (_, index) => message(`m${index}`, unrouted)),
       );

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { inChunks } from "./chunks.ts";
 import type { Database } from "./database.ts";
-import { foldLog } from "./fold-log.ts";
+import { checkpointWal } from "./fold-log.ts";
 import { fieldsOf } from "./lead-rows.ts";
 import type { Tables } from "./tables.ts";
 
@@ -23,7 +23,7 @@ export async function eraseLeads(database: Database, references: readonly string
     });
     for (const { reference } of deleted) erased.add(reference);
   }
-  await foldLog(database);
+  await checkpointWal(database);
   return references.filter((reference) => erased.delete(reference));
 }
 

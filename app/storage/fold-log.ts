@@ -6,7 +6,7 @@ const maxAttempts = 20;
 const retryMs = 100;
 
 /** Removes deleted data from SQLite's write-ahead log. Retries for two seconds while another process reads the log. */
-export async function foldLog({ write, dialect }: Database): Promise<void> {
+export async function checkpointWal({ write, dialect }: Database): Promise<void> {
   if (dialect !== "sqlite") return;
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(write);

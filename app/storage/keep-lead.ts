@@ -9,8 +9,8 @@ import {
   type Standing,
 } from "../dealership/leads/lead.ts";
 import type { Dialect } from "./database.ts";
-import { saidColumns } from "./lead-rows.ts";
-import { lock } from "./locks.ts";
+import { leadJsonColumns } from "./lead-rows.ts";
+import { lockUntilCommit } from "./locks.ts";
 import { acceptQuarantined, routeAccepted } from "./routing.ts";
 import type { LeadIdentity } from "./types.ts";
 import type { Tables } from "./tables.ts";
@@ -20,11 +20,11 @@ const repeatWindowMs = 600_000;
 
 const maxAttempts = 20;
 
-export async function keepLead(db: Transaction<Tables>, dialect: Dialect, input: NewLead): Promise<KeptLead> {
+export async function saveLead(db: Transaction<Tables>, dialect: Dialect, input: NewLead): Promise<KeptLead> {
   const lead = { ...input, at: new Date(input.at).toISOString() };
-  await lock(db, dialect, lockNames(lead));
+  await lockUntilCommit(db, dialect, lockNames(lead));
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const repeated = await sameLead(db, lead);
+    const repeated = await findRepeatedLead(db, lead);
     if (repeated !== undefined) {
       // A quarantined lead that is sent again without spam signals is accepted.
       if (standingOf(lead) === "accepted") await acceptQuarantined(db, repeated, lead.channels, lead.at);
@@ -43,7 +43,7 @@ function lockNames(lead: NewLead): string[] {
   return lead.kind === "newsletter" ? [...names, `subscriber ${String(lead.fields.email).toLowerCase()}`] : names;
 }
 
-export async function sameLead(db: Kysely<Tables>, lead: LeadIdentity): Promise<string | undefined> {
+export async function findRepeatedLead(db: Kysely<Tables>, lead: LeadIdentity): Promise<string | undefined> {
   const candidates = db.selectFrom("leads").where("kind", "=", lead.kind).where("fingerprint", "in", lead.fingerprints);
   const matches =
     lead.idempotencyKey === undefined
@@ -58,7 +58,7 @@ async function insertLead(db: Transaction<Tables>, lead: NewLead, reference: str
   const [fingerprint] = lead.fingerprints;
   const key = lead.idempotencyKey;
   const standing = standingOf(lead);
-  const jsonColumns = saidColumns(lead);
+  const jsonColumns = leadJsonColumns(lead);
   const inserted = await db
     .insertInto("leads")
     .values({

@@ -1,5 +1,5 @@
 import type { Database } from "./database.ts";
-import { keepRecipient, recipient, secret } from "./secrets.ts";
+import { saveRecipient, recipient, secret } from "./secrets.ts";
 
 export type KeyStore = {
   /** Public key for encrypting leads if none is configured. */
@@ -14,7 +14,7 @@ export function keyStore(database: Database): KeyStore {
   const { read } = database;
   return {
     recipient: () => recipient(read),
-    saveRecipient: (newRecipient, at) => keepRecipient(database, newRecipient, at),
+    saveRecipient: (newRecipient, at) => saveRecipient(database, newRecipient, at),
     secret: (name) => secret(database, name),
   };
 }

@@ -1,18 +1,18 @@
 import { sql, type Transaction } from "kysely";
 import type { KeptLead, NewLead } from "../dealership/leads/lead.ts";
 import type { Database } from "./database.ts";
-import { keepLead } from "./keep-lead.ts";
-import { letOtherWorkIn } from "./other-work.ts";
+import { saveLead } from "./keep-lead.ts";
+import { yieldToEventLoop } from "./other-work.ts";
 import { isBusy } from "./sqlite-dialect.ts";
 import type { Tables } from "./tables.ts";
 
-export type LeadKeeper = (lead: NewLead) => Promise<KeptLead>;
+export type LeadWriter = (lead: NewLead) => Promise<KeptLead>;
 
 /** Resolves when the lead is on disk. On SQLite, concurrent leads share one transaction, because each commit waits for the disk. */
-export function leadKeeper(database: Database): LeadKeeper {
+export function leadWriter(database: Database): LeadWriter {
   // PostgreSQL groups concurrent commits itself.
   if (database.dialect === "postgres")
-    return (lead) => database.write.transaction().execute((db) => keepLead(db, "postgres", lead));
+    return (lead) => database.write.transaction().execute((db) => saveLead(db, "postgres", lead));
   return groupCommit((leads) => saveTogether(database, leads));
 }
 
@@ -21,14 +21,14 @@ type QueuedLead = { lead: NewLead; resolve: (saved: KeptLead) => void; reject: (
 // Keeps transactions short during a flood.
 const maxBatchSize = 50;
 
-function groupCommit(saveAll: (leads: readonly NewLead[]) => Promise<Outcome[]>): LeadKeeper {
+function groupCommit(saveAll: (leads: readonly NewLead[]) => Promise<Outcome[]>): LeadWriter {
   const queue: QueuedLead[] = [];
   let isWriting = false;
 
   async function drainQueue(): Promise<void> {
     isWriting = true;
     while (queue.length > 0) {
-      await letOtherWorkIn();
+      await yieldToEventLoop();
       const batch = queue.splice(0, maxBatchSize);
       try {
         const outcomes = await saveAll(batch.map(({ lead }) => lead));
@@ -59,7 +59,7 @@ type Outcome = { saved: KeptLead } | { error: unknown };
 async function saveTogether({ write, dialect }: Database, leads: readonly NewLead[]): Promise<Outcome[]> {
   return await write.transaction().execute(async (db) => {
     const outcomes: Outcome[] = [];
-    for (const lead of leads) outcomes.push(await inSavepoint(db, () => keepLead(db, dialect, lead)));
+    for (const lead of leads) outcomes.push(await inSavepoint(db, () => saveLead(db, dialect, lead)));
     return outcomes;
   });
 }

@@ -40,10 +40,10 @@ export type DeliveryRow = Pick<
 export function leadOf(row: LeadRow, deliveries: readonly DeliveryRow[]): Lead {
   return {
     reference: row.reference,
-    kind: oneOf(leadKinds, row.kind),
-    locale: oneOf(locales, row.locale),
+    kind: parseEnum(leadKinds, row.kind),
+    locale: parseEnum(locales, row.locale),
     at: row.received_at,
-    standing: oneOf(standings, row.standing),
+    standing: parseEnum(standings, row.standing),
     suspicions: suspicionsSchema.parse(JSON.parse(row.suspicions)),
     fields: fieldsOf(row.fields),
     consents: consentsSchema.parse(JSON.parse(row.consents)),
@@ -60,7 +60,7 @@ function deliveryOf(row: DeliveryRow): Lead["delivery"] {
   return [
     {
       channel: channelOf(row.channel),
-      state: oneOf(deliveryStates, row.state),
+      state: parseEnum(deliveryStates, row.state),
       attempts: row.attempts,
       ...(row.last_error !== null && { lastError: row.last_error }),
       ...(row.delivered_at !== null && { deliveredAt: row.delivered_at }),
@@ -69,14 +69,14 @@ function deliveryOf(row: DeliveryRow): Lead["delivery"] {
 }
 
 export function channelOf(text: string): Channel {
-  return oneOf(channels, text);
+  return parseEnum(channels, text);
 }
 
 export function fieldsOf(json: string): Record<string, FieldValue> {
   return fieldsSchema.parse(JSON.parse(json));
 }
 
-export function saidColumns(lead: Pick<NewLead, "fields" | "consents" | "suspicions">) {
+export function leadJsonColumns(lead: Pick<NewLead, "fields" | "consents" | "suspicions">) {
   return { fields: jsonText(lead.fields), consents: jsonText(lead.consents), suspicions: jsonText(lead.suspicions) };
 }
 
@@ -87,7 +87,7 @@ function jsonText(value: unknown): string {
   );
 }
 
-export function oneOf<Value extends string>(values: readonly Value[], text: string): Value {
+export function parseEnum<Value extends string>(values: readonly Value[], text: string): Value {
   const value = values.find((candidate) => candidate === text);
   if (value !== undefined) return value;
   throw new Error(`The database contains "${text}", which this version does not know.`);

@@ -1,14 +1,14 @@
 import type { Channel, KeptLead, Lead, NewLead } from "../dealership/leads/lead.ts";
 import type { Database } from "./database.ts";
 import { erasures, eraseLeads } from "./erasure.ts";
-import { sameLead } from "./keep-lead.ts";
-import { leadKeeper } from "./lead-keeper.ts";
-import { countLeads, lead, leads, referencesOf, sealedFile, sealedPart } from "./leads.ts";
-import { noteReading, readings } from "./readings.ts";
+import { findRepeatedLead } from "./keep-lead.ts";
+import { leadWriter } from "./lead-keeper.ts";
+import { countLeads, leadByReference, leads, referencesOf, encryptedFile, encryptedFields } from "./leads.ts";
+import { logAccess, accessLog } from "./readings.ts";
 import { purge } from "./retention.ts";
 import { releaseLead } from "./routing.ts";
 import { confirmSubscription, endSubscription, subscribers } from "./subscribers.ts";
-import type { LeadSearch, LeadIdentity, Subscriber, RetentionDays, Purged, Reading } from "./types.ts";
+import type { LeadSearch, LeadIdentity, Subscriber, RetentionDays, PurgeResult, AccessLogEntry } from "./types.ts";
 
 export type LeadStore = {
   /** Durable on return. A repeated request returns the stored lead: same key and content, or without a key same content within ten minutes. */
@@ -29,26 +29,26 @@ export type LeadStore = {
   erase(references: readonly string[], at: string): Promise<string[]>;
   erasures(): Promise<{ reference: string; at: string }[]>;
   /** Deletes expired data and unsubscribers, also from the database's files; keeps leads and CVs that wait for delivery. */
-  purge(options: { at: string; days: RetentionDays }): Promise<Purged>;
+  purge(options: { at: string; days: RetentionDays }): Promise<PurgeResult>;
   /** True if the subscription is confirmed now. The links of all its mails work, repeatedly. */
   confirmSubscription(reference: string, at: string): Promise<boolean>;
   /** False if there is no such subscription; true if it has already ended. */
   endSubscription(reference: string, at: string): Promise<boolean>;
   subscribers(): Promise<Subscriber[]>;
-  logAccess(entry: Reading): Promise<void>;
-  accessLog(): Promise<Reading[]>;
+  logAccess(entry: AccessLogEntry): Promise<void>;
+  accessLog(): Promise<AccessLogEntry[]>;
 };
 
 export function leadStore(database: Database): LeadStore {
   const { read, write } = database;
   return {
-    save: leadKeeper(database),
-    findRepeated: (identity) => sameLead(read, identity),
-    find: (reference) => lead(read, reference),
+    save: leadWriter(database),
+    findRepeated: (identity) => findRepeatedLead(read, identity),
+    find: (reference) => leadByReference(read, reference),
     list: (search) => leads(read, search),
     count: (filter) => countLeads(read, filter),
-    encryptedFields: (reference) => sealedPart(read, reference),
-    encryptedFile: (reference) => sealedFile(read, reference),
+    encryptedFields: (reference) => encryptedFields(read, reference),
+    encryptedFile: (reference) => encryptedFile(read, reference),
     release: (reference, channels, at) => releaseLead(database, reference, channels, at),
     referencesOf: (contact) => referencesOf(read, contact),
     erase: (references, at) => eraseLeads(database, references, at),
@@ -57,7 +57,7 @@ export function leadStore(database: Database): LeadStore {
     confirmSubscription: (reference, at) => confirmSubscription(write, reference, at),
     endSubscription: (reference, at) => endSubscription(write, reference, at),
     subscribers: () => subscribers(read),
-    logAccess: (entry) => noteReading(write, entry),
-    accessLog: () => readings(read),
+    logAccess: (entry) => logAccess(write, entry),
+    accessLog: () => accessLog(read),
   };
 }

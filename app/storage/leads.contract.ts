@@ -7,10 +7,10 @@ import {
   at,
   cvBytes,
   fingerprintsOf,
-  keepInTurn,
+  saveInOrder,
   message,
   order,
-  secretBytes,
+  encryptedBytes,
   subscription,
 } from "./new-leads.ts";
 import type { FreshStorage } from "./storage.contract.ts";
@@ -39,7 +39,7 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
   }
 
   function saveSerially(leads: readonly NewLead[]): Promise<KeptLead[]> {
-    return keepInTurn(storage, leads);
+    return saveInOrder(storage, leads);
   }
 
   describe("a saved lead", () => {
@@ -66,7 +66,7 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
         ],
       });
       expect(Object.keys((await storage.leads.find(reference))?.fields ?? {})).toEqual(Object.keys(fields));
-      expect(await storage.leads.encryptedFields(reference)).toEqual(secretBytes);
+      expect(await storage.leads.encryptedFields(reference)).toEqual(encryptedBytes);
       expect(await storage.leads.encryptedFile(reference)).toBeUndefined();
     });
 

@@ -8,9 +8,9 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { leadKeeper } from "./lead-keeper.ts";
+import { leadWriter } from "./lead-keeper.ts";
 import { leads } from "./leads.ts";
-import { after, application, at, everyChannel, message, subscription } from "./new-leads.ts";
+import { after, application, at, allChannels, message, subscription } from "./new-leads.ts";
 import { openSqlite } from "./sqlite.ts";
 import { openSqliteStorage, openStorage, type Storage } from "./storage.server.ts";
 
@@ -77,7 +77,7 @@ describe("a lead that cannot be saved", () => {
   test("full disk: fails with the reason and succeeds when there is space", async () => {
     const database = await openSqlite(file);
     const maxPages = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(database.write);
-    const keepLead = leadKeeper(database);
+    const keepLead = leadWriter(database);
     await keepLead(message("before"));
     await maxPages(60);
     const large = application("large", { sealed: new Uint8Array(2_000_000) });
@@ -94,7 +94,7 @@ describe("a lead that cannot be saved", () => {
     await sql`create trigger lost before insert on leads when new.locale = 'en' begin select raise(rollback, 'the disk failed'); end`.execute(
       database.write,
     );
-    const keepLead = leadKeeper(database);
+    const keepLead = leadWriter(database);
     const results = await Promise.allSettled(
       [message("a"), message("b", { locale: "en" }), message("c")].map(keepLead),
     );
@@ -147,7 +147,7 @@ describe("deleted data", () => {
     const saved: string[] = [];
     for (const lead of leadsWithMarker) saved.push((await storage.leads.save(lead)).reference);
     for (let count = 0; count < 50; count += 1) await storage.leads.save(message(`other ${count}`));
-    const due = await storage.outbox.lease({ channels: everyChannel, owner: "one", at, leaseMs: 1_000, limit: 100 });
+    const due = await storage.outbox.lease({ channels: allChannels, owner: "one", at, leaseMs: 1_000, limit: 100 });
     for (const { id } of due) await storage.outbox.markDelivered(id, "one", at);
     return saved;
   }

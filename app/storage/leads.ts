@@ -4,7 +4,7 @@ import { saudiMobile } from "../dealership/text/saudi-phone.ts";
 import { inChunks } from "./chunks.ts";
 import { type DeliveryRow, fieldsOf, leadOf, type LeadRow } from "./lead-rows.ts";
 import type { LeadSearch } from "./types.ts";
-import { writtenIn } from "./subscribers.ts";
+import { fieldsContain } from "./subscribers.ts";
 import type { Tables } from "./tables.ts";
 
 function selectLeads(db: Kysely<Tables>) {
@@ -28,7 +28,7 @@ function selectLeads(db: Kysely<Tables>) {
     .select((row) => row.case().when("leads.sealed", "is", null).then(0).else(1).end().as("has_sealed"));
 }
 
-export async function lead(db: Kysely<Tables>, reference: string): Promise<Lead | undefined> {
+export async function leadByReference(db: Kysely<Tables>, reference: string): Promise<Lead | undefined> {
   const rows = await selectLeads(db).where("reference", "=", reference).execute();
   return (await withDeliveries(db, rows))[0];
 }
@@ -81,12 +81,12 @@ async function withDeliveries(db: Kysely<Tables>, rows: readonly LeadRow[]): Pro
   return rows.map((row) => leadOf(row, deliveries.get(row.id) ?? []));
 }
 
-export async function sealedPart(db: Kysely<Tables>, reference: string): Promise<Uint8Array | undefined> {
+export async function encryptedFields(db: Kysely<Tables>, reference: string): Promise<Uint8Array | undefined> {
   const row = await db.selectFrom("leads").where("reference", "=", reference).select("sealed").executeTakeFirst();
   return row?.sealed ? new Uint8Array(row.sealed) : undefined;
 }
 
-export async function sealedFile(
+export async function encryptedFile(
   db: Kysely<Tables>,
   reference: string,
 ): Promise<{ sealed: Uint8Array; mediaType: string; bytes: number } | undefined> {
@@ -105,7 +105,7 @@ export async function referencesOf(db: Kysely<Tables>, contact: string): Promise
   const normalized = (saudiMobile(contact) ?? contact.trim()).toLowerCase();
   const rows = await db
     .selectFrom("leads")
-    .where(writtenIn(JSON.stringify(normalized)))
+    .where(fieldsContain(JSON.stringify(normalized)))
     .orderBy("id")
     .select(["reference", "fields"])
     .execute();

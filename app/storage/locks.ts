@@ -4,7 +4,11 @@ import type { Dialect } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
 /** Advisory locks that exclude other transactions with these names until this one ends. */
-export async function lock(db: Transaction<Tables>, dialect: Dialect, names: readonly string[]): Promise<void> {
+export async function lockUntilCommit(
+  db: Transaction<Tables>,
+  dialect: Dialect,
+  names: readonly string[],
+): Promise<void> {
   // SQLite has only one writer.
   if (dialect === "sqlite") return;
   // Sorted to prevent deadlocks.
@@ -14,12 +18,12 @@ export async function lock(db: Transaction<Tables>, dialect: Dialect, names: rea
 
 const pollMs = 250;
 
-export type Patience = { patienceMs: number; onWait?: () => void };
+export type LockWait = { patienceMs: number; onWait?: () => void };
 
-export async function alone<Result>(
+export async function withLock<Result>(
   db: Kysely<Tables>,
   name: string,
-  { patienceMs, onWait }: Patience,
+  { patienceMs, onWait }: LockWait,
   work: () => Promise<Result>,
 ): Promise<Result> {
   return await db.connection().execute(async (connection) => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Dialect } from "./database.ts";
-import { alone } from "./locks.ts";
+import { withLock } from "./locks.ts";
 import { stock } from "./migrations/0001-stock.ts";
 import { leads } from "./migrations/0002-leads.ts";
 import { content } from "./migrations/0003-content.ts";
@@ -54,7 +54,7 @@ export async function migrate(
   );
   if (pending.length === 0) return;
   if (dialect === "sqlite") return throwOnError(await migrateToLatest(db, available));
-  await alone(db, "bringing the tables up to date", { patienceMs }, async () =>
+  await withLock(db, "bringing the tables up to date", { patienceMs }, async () =>
     throwOnError(await migrateWithRetries(db, available)),
   );
 }

@@ -49,13 +49,13 @@ export function subscription(email: string, changes: Partial<NewLead> = {}): New
 }
 
 export const cvBytes = new Uint8Array([1, 0, 2, 255]);
-export const secretBytes = new Uint8Array([9, 8, 0, 7]);
+export const encryptedBytes = new Uint8Array([9, 8, 0, 7]);
 
 export function application(text: string, changes: Partial<NewLead> = {}): NewLead {
   return message(text, {
     kind: "job-application",
     fields: { fullName: text, phone: "+966555555555", email: "saad@example.com" },
-    sealed: secretBytes,
+    sealed: encryptedBytes,
     file: { sealed: cvBytes, mediaType: "application/pdf", bytes: 3 },
     ...changes,
   });
@@ -72,22 +72,22 @@ export function order(text: string, changes: Partial<NewLead> = {}): NewLead {
       creditConsent: true,
       additionalServices: ["tinting", "plates"],
     },
-    sealed: secretBytes,
+    sealed: encryptedBytes,
     consents: [{ kind: "credit", version: "1", locale: "en", text: "I agree.", at }],
     channels: ["mail", "crm"],
     ...changes,
   });
 }
 
-export const everyChannel: readonly Channel[] = ["mail", "crm", "webhook", "confirmation"];
+export const allChannels: readonly Channel[] = ["mail", "crm", "webhook", "confirmation"];
 
-export async function keepInTurn(storage: Storage, leads: readonly NewLead[]): Promise<KeptLead[]> {
+export async function saveInOrder(storage: Storage, leads: readonly NewLead[]): Promise<KeptLead[]> {
   const saved: KeptLead[] = [];
   for (const lead of leads) saved.push(await storage.leads.save(lead));
   return saved;
 }
 
 /** In batches of 20: more would exceed the connection timeout. */
-export async function keepMany(storage: Storage, leads: readonly NewLead[]): Promise<void> {
+export async function saveMany(storage: Storage, leads: readonly NewLead[]): Promise<void> {
   for (const batch of inChunks(leads, 20)) await Promise.all(batch.map((lead) => storage.leads.save(lead)));
 }

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Transaction } from "kysely";
 import type { Database } from "./database.ts";
 import { fieldsOf } from "./lead-rows.ts";
-import { letOtherWorkIn } from "./other-work.ts";
+import { yieldToEventLoop } from "./other-work.ts";
 import type { Tables } from "./tables.ts";
 
 const batchSize = 200;
@@ -21,7 +21,7 @@ export async function deleteNewsletterLeads({ write }: Database, cutoff: string)
     const lastRow = batch.at(-1);
     if (lastRow === undefined) return deleted;
     lastId = lastRow.id;
-    await letOtherWorkIn();
+    await yieldToEventLoop();
   }
 }
 

@@ -4,7 +4,7 @@ const backoffMs = { initial: 200, max: 10_000 };
 const connectionTimeoutMs = 5_000;
 
 /** LISTEN on a connection of its own. Calls `onNotice` after every notice and every (re)connection, which may have missed some. Returns how to stop. */
-export function hearNotices(databaseUrl: string, channel: string, onNotice: () => void): () => Promise<void> {
+export function listenForNotices(databaseUrl: string, channel: string, onNotice: () => void): () => Promise<void> {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let failures = 0;

@@ -22,7 +22,7 @@ function pricesOn(db: Kysely<Tables>, day: Day) {
     .select(["offer_cars.stock_number", (row) => row.fn.min("offer_cars.halalas").as("halalas")]);
 }
 
-export async function idsReducedByOffers(db: Kysely<Tables>, day: Day, limit: number): Promise<number[]> {
+export async function idsDiscountedByOffers(db: Kysely<Tables>, day: Day, limit: number): Promise<number[]> {
   const regularPrice = sql`coalesce(cars.price_before_discount_halalas, cars.price_halalas)`;
   const rows = await db
     .selectFrom("cars")
@@ -37,7 +37,7 @@ export async function idsReducedByOffers(db: Kysely<Tables>, day: Day, limit: nu
   return rows.map(({ id }) => id);
 }
 
-export async function idsOfOffer(db: Kysely<Tables>, offerNumber: number): Promise<number[]> {
+export async function carIdsOfOffer(db: Kysely<Tables>, offerNumber: number): Promise<number[]> {
   const rows = await db
     .selectFrom("offer_cars")
     .innerJoin("cars", "cars.stock_number", "offer_cars.stock_number")

@@ -1,7 +1,7 @@
 import type { Channel, Delivery, OutboxState } from "../dealership/leads/lead.ts";
 import type { Database } from "./database.ts";
 import { leaseDeliveries, markDelivered, markFailed, outboxState, retryDeliveries } from "./outbox.ts";
-import { routeUnrouted } from "./routing.ts";
+import { routeUnassigned } from "./routing.ts";
 
 export type OutboxStore = {
   /** Leases due rows to one worker, oldest first; others do not get them until the lease expires. */
@@ -29,7 +29,7 @@ export function outboxStore(database: Database): OutboxStore {
     lease: (options) => leaseDeliveries(database, options),
     markDelivered: (id, owner, at) => markDelivered(write, id, owner, at),
     markFailed: (id, owner, failure) => markFailed(write, id, owner, failure),
-    routeUnassigned: (channels, at) => routeUnrouted(database, channels, at),
+    routeUnassigned: (channels, at) => routeUnassigned(database, channels, at),
     state: () => outboxState(read),
     retry: (reference, at) => retryDeliveries(write, reference, at),
   };

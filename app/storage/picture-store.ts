@@ -1,5 +1,5 @@
 import type { Database } from "./database.ts";
-import { keepPicture, knownPictures, rendition } from "./pictures.ts";
+import { savePicture, storedPictures, rendition } from "./pictures.ts";
 import type { PictureFormat, RenderedPicture } from "./types.ts";
 
 export type PictureStore = {
@@ -12,8 +12,8 @@ export type PictureStore = {
 
 export function pictureStore({ read, write }: Database): PictureStore {
   return {
-    stored: (hashes) => knownPictures(read, hashes),
-    save: (picture) => keepPicture(write, picture),
+    stored: (hashes) => storedPictures(read, hashes),
+    save: (picture) => savePicture(write, picture),
     rendition: (hash, width, format) => rendition(read, hash, width, format),
   };
 }

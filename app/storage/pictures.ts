@@ -3,10 +3,13 @@ import { inChunks } from "./chunks.ts";
 import type { PictureFormat, RenderedPicture } from "./types.ts";
 import type { Tables } from "./tables.ts";
 
-export type KnownPicture = { width: number; height: number; renditionWidths: number[] };
+export type StoredPicture = { width: number; height: number; renditionWidths: number[] };
 
-export async function knownPictures(db: Kysely<Tables>, hashes: readonly string[]): Promise<Map<string, KnownPicture>> {
-  const stored = new Map<string, KnownPicture>();
+export async function storedPictures(
+  db: Kysely<Tables>,
+  hashes: readonly string[],
+): Promise<Map<string, StoredPicture>> {
+  const stored = new Map<string, StoredPicture>();
   for (const chunk of inChunks(hashes, 1_000)) {
     const rows = await db
       .selectFrom("pictures")
@@ -25,7 +28,7 @@ export async function knownPictures(db: Kysely<Tables>, hashes: readonly string[
   return stored;
 }
 
-export async function keepPicture(db: Kysely<Tables>, picture: RenderedPicture): Promise<void> {
+export async function savePicture(db: Kysely<Tables>, picture: RenderedPicture): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto("pictures")

@@ -2,7 +2,7 @@ import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, sql } 
 import pg from "pg";
 import type { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
-import { hearNotices } from "./notices.ts";
+import { listenForNotices } from "./notices.ts";
 import type { Tables } from "./tables.ts";
 
 const connectionTimeoutMs = 5_000;
@@ -32,7 +32,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     dialect: "postgres",
     read: db,
     write: db,
-    hear: (channel, onNotice) => hearNotices(databaseUrl, channel, onNotice),
+    listen: (channel, onNotice) => listenForNotices(databaseUrl, channel, onNotice),
     close: () => db.destroy(),
   };
 }

@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import { textList } from "./json-columns.ts";
-import type { Reading } from "./types.ts";
+import type { AccessLogEntry } from "./types.ts";
 import type { Tables } from "./tables.ts";
 
-export async function noteReading(
+export async function logAccess(
   write: Kysely<Tables>,
-  { at, who, command, reason, references }: Reading,
+  { at, who, command, reason, references }: AccessLogEntry,
 ): Promise<void> {
   const row = {
     at,
@@ -18,7 +18,7 @@ export async function noteReading(
   await write.transaction().execute((db) => db.insertInto("readings").values(row).execute());
 }
 
-export async function readings(db: Kysely<Tables>): Promise<Reading[]> {
+export async function accessLog(db: Kysely<Tables>): Promise<AccessLogEntry[]> {
   const rows = await db.selectFrom("readings").orderBy("id").selectAll().execute();
   return rows.map(({ at, who, command, reason, lead_references }) => ({
     at,

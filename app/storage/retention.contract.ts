@@ -9,15 +9,15 @@ import {
   application,
   at,
   cvBytes,
-  everyChannel,
-  keepInTurn,
-  keepMany,
+  allChannels,
+  saveInOrder,
+  saveMany,
   message,
   order,
-  secretBytes,
+  encryptedBytes,
   subscription,
 } from "./new-leads.ts";
-import { letOtherWorkIn } from "./other-work.ts";
+import { yieldToEventLoop } from "./other-work.ts";
 import type { FreshStorage } from "./storage.contract.ts";
 import { openSqliteStorage, type Storage } from "./storage.server.ts";
 
@@ -36,12 +36,12 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
   });
 
   async function save(...leads: NewLead[]): Promise<string[]> {
-    return (await keepInTurn(storage, leads)).map(({ reference }) => reference);
+    return (await saveInOrder(storage, leads)).map(({ reference }) => reference);
   }
 
   async function deliverAll(moment = at): Promise<void> {
     const due = await storage.outbox.lease({
-      channels: everyChannel,
+      channels: allChannels,
       owner: "one",
       at: moment,
       leaseMs: 1_000,
@@ -71,7 +71,7 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
       expect(await storage.leads.find(job)).toMatchObject({ hasSealed: false, fields: { fullName: "سعد" } });
       expect(await storage.leads.encryptedFile(job)).toBeUndefined();
       expect(await storage.leads.encryptedFields(job)).toBeUndefined();
-      expect(await storage.leads.encryptedFields(orderReference)).toEqual(secretBytes);
+      expect(await storage.leads.encryptedFields(orderReference)).toEqual(encryptedBytes);
       expect(await purgeAfter(365)).toEqual(nothingPurged);
       expect(await purgeAfter(365.01)).toEqual({ ...nothingPurged, requests: 2 });
       expect(await storage.leads.list({})).toEqual([]);
@@ -79,11 +79,11 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
     });
 
     test("hundreds of leads are deleted in one call", async () => {
-      await keepMany(
+      await saveMany(
         storage,
         Array.from({ length: 450 }, (_, index) => message(`m${index}`, { channels: [] })),
       );
-      await keepMany(
+      await saveMany(
         storage,
         Array.from({ length: 210 }, (_, index) => message(`s${index}`, suspicious)),
       );
@@ -138,7 +138,7 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
     test("unconfirmed address: deleted when its mail was given up, not while it waits", async () => {
       await save(subscription("waiting@example.com"), subscription("given-up@example.com"));
       const due = await storage.outbox.lease({
-        channels: everyChannel,
+        channels: allChannels,
         owner: "one",
         at,
         leaseMs: 1_000,
@@ -153,7 +153,7 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
 
     test("hundreds of unconfirmed addresses are deleted in one call, confirmed ones stay", async () => {
       const subscriptions = Array.from({ length: 450 }, (_, index) => subscription(`reader-${index}@example.com`));
-      await keepMany(storage, subscriptions);
+      await saveMany(storage, subscriptions);
       await deliverAll();
       for (const { reference, email } of await storage.leads.subscribers())
         if (email.endsWith("7@example.com")) await storage.leads.confirmSubscription(reference, at);
@@ -298,7 +298,7 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
         subscription("a@example.com"),
         message("u", { channels: [] }),
       );
-      await keepMany(
+      await saveMany(
         storage,
         Array.from({ length: 420 }, (_, index) => application(`m${index}`, { at: after({ minutes: index }) })),
       );
@@ -404,7 +404,7 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
           const startedAt = performance.now();
           await storage.leads.save(application(`during-${count}`));
           slowest = Math.max(slowest, performance.now() - startedAt);
-          await letOtherWorkIn();
+          await yieldToEventLoop();
         }
       })();
       await storage.backUp(file).finally(() => {

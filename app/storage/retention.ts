@@ -1,9 +1,9 @@
 import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
 import type { Database } from "./database.ts";
-import { foldLog } from "./fold-log.ts";
+import { checkpointWal } from "./fold-log.ts";
 import { deleteNewsletterLeads, deleteSubscribers } from "./newsletter-retention.ts";
-import { letOtherWorkIn } from "./other-work.ts";
-import type { Purged, RetentionDays } from "./types.ts";
+import { yieldToEventLoop } from "./other-work.ts";
+import type { PurgeResult, RetentionDays } from "./types.ts";
 import type { Tables } from "./tables.ts";
 
 const dayMs = 86_400_000;
@@ -13,7 +13,10 @@ const fingerprintDays = 2;
 
 const batchSize = 200;
 
-export async function purge(database: Database, { at, days }: { at: string; days: RetentionDays }): Promise<Purged> {
+export async function purge(
+  database: Database,
+  { at, days }: { at: string; days: RetentionDays },
+): Promise<PurgeResult> {
   const daysAgo = (count: number) => new Date(Date.parse(at) - count * dayMs).toISOString();
   const cutoffs: Cutoffs = {
     cv: daysAgo(days.cv),
@@ -26,7 +29,7 @@ export async function purge(database: Database, { at, days }: { at: string; days
   const unconfirmed = await deleteNewsletterLeads(database, cutoffs.quarantined);
   const subscribers = await deleteSubscribers(database, cutoffs.quarantined);
   await database.write.transaction().execute((db) => clearFingerprints(db, daysAgo(fingerprintDays)));
-  await foldLog(database);
+  await checkpointWal(database);
   return {
     cvs,
     requests: requests + unconfirmed,
@@ -46,7 +49,7 @@ async function inBatches(
     const deleted = await write.transaction().execute(deleteBatch);
     if (deleted === 0) return total;
     total += deleted;
-    await letOtherWorkIn();
+    await yieldToEventLoop();
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
 import { type Channel, channelsOf, leadKinds } from "../dealership/leads/lead.ts";
 import type { Database } from "./database.ts";
-import { fieldsOf, oneOf } from "./lead-rows.ts";
-import { lock } from "./locks.ts";
-import { enrol } from "./subscribers.ts";
+import { fieldsOf, parseEnum } from "./lead-rows.ts";
+import { lockUntilCommit } from "./locks.ts";
+import { startSubscription } from "./subscribers.ts";
 import type { LeadsTable, Tables } from "./tables.ts";
 
 export type RoutedLead = { id: number } & Pick<LeadsTable, "reference" | "kind" | "locale" | "fields">;
@@ -33,7 +33,9 @@ function routesOf(channels: readonly Channel[], needsConfirmation: boolean): (Ch
 
 async function enrolSubscriber(db: Transaction<Tables>, lead: RoutedLead, at: string): Promise<boolean> {
   const email = emailOf(lead);
-  return email !== undefined && (await enrol(db, { email, reference: lead.reference, locale: lead.locale, at }));
+  return (
+    email !== undefined && (await startSubscription(db, { email, reference: lead.reference, locale: lead.locale, at }))
+  );
 }
 
 function emailOf(lead: RoutedLead): string | undefined {
@@ -59,13 +61,13 @@ function outboxRow(leadId: number, channel: Channel | null, createdAt: string, d
 
 const batchSize = 500;
 
-export async function routeUnrouted(database: Database, channels: readonly Channel[], now: string): Promise<number> {
+export async function routeUnassigned(database: Database, channels: readonly Channel[], now: string): Promise<number> {
   const at = new Date(now).toISOString();
   let routed = 0;
   for (let lastId = 0; ;) {
     const afterId = lastId;
     const page = await database.write.transaction().execute(async (db) => {
-      await lock(db, database.dialect, ["unrouted"]);
+      await lockUntilCommit(db, database.dialect, ["unrouted"]);
       const rows = await unassignedAfter(db, afterId, channels.includes("confirmation"));
       for (const row of rows) if (await routeWaiting(db, row, channels, at)) routed += 1;
       return rows;
@@ -121,7 +123,7 @@ async function routeWaiting(
   configured: readonly Channel[],
   at: string,
 ): Promise<boolean> {
-  const channels = channelsOf(oneOf(leadKinds, lead.kind), configured);
+  const channels = channelsOf(parseEnum(leadKinds, lead.kind), configured);
   if (channels.length === 0) return false;
   const needsConfirmation = lead.kind === "newsletter" && (await isPending(db, lead.reference));
   const routes = routesOf(channels, needsConfirmation);
@@ -156,7 +158,7 @@ export async function releaseLead(
   at: string,
 ): Promise<boolean> {
   return await write.transaction().execute(async (db) => {
-    await lock(db, dialect, ["release"]);
+    await lockUntilCommit(db, dialect, ["release"]);
     return await acceptQuarantined(db, reference, configured, new Date(at).toISOString());
   });
 }
@@ -175,6 +177,6 @@ export async function acceptQuarantined(
     .returning(["id", "reference", "kind", "locale", "fields"])
     .executeTakeFirst();
   if (lead === undefined) return false;
-  await routeAccepted(db, lead, channelsOf(oneOf(leadKinds, lead.kind), configured), at);
+  await routeAccepted(db, lead, channelsOf(parseEnum(leadKinds, lead.kind), configured), at);
   return true;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "./database.ts";
-import { lock } from "./locks.ts";
+import { lockUntilCommit } from "./locks.ts";
 import type { Tables } from "./tables.ts";
 
 const secretBytes = 32;
@@ -31,9 +31,9 @@ export async function recipient(db: Kysely<Tables>): Promise<string | undefined>
   return (await db.selectFrom("recipients").select("recipient").executeTakeFirst())?.recipient;
 }
 
-export async function keepRecipient({ write, dialect }: Database, newRecipient: string, at: string): Promise<string> {
+export async function saveRecipient({ write, dialect }: Database, newRecipient: string, at: string): Promise<string> {
   return await write.transaction().execute(async (db) => {
-    await lock(db, dialect, ["recipient"]);
+    await lockUntilCommit(db, dialect, ["recipient"]);
     const stored = await recipient(db);
     if (stored !== undefined) return stored;
     await db.insertInto("recipients").values({ recipient: newRecipient, made_at: at }).execute();

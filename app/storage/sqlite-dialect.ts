@@ -47,7 +47,7 @@ class ImmediateDriver extends SqliteDriver {
   // A deferred transaction fails if another process wrote since its start; an immediate one waits.
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     this.#check();
-    await whileBusy(this.#patienceMs, () => connection.executeQuery(CompiledQuery.raw("begin immediate")));
+    await retryWhileBusy(this.#patienceMs, () => connection.executeQuery(CompiledQuery.raw("begin immediate")));
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -62,7 +62,7 @@ class ImmediateDriver extends SqliteDriver {
 }
 
 /** Retries while another process holds the lock; SQLite's own busy timeout would block this process. */
-export async function whileBusy<T>(patienceMs: number, attempt: () => T | Promise<T>): Promise<T> {
+export async function retryWhileBusy<T>(patienceMs: number, attempt: () => T | Promise<T>): Promise<T> {
   const deadline = performance.now() + patienceMs;
   for (let waitMs = 5; ; waitMs = Math.min(2 * waitMs, 50)) {
     try {

@@ -13,7 +13,7 @@ export function assertSafeVersion(version: string): void {
 }
 
 /** Returns a check that throws after the file was moved or deleted, because writes to it would be lost. */
-export function stillInPlace(path: string): () => void {
+export function movedFileCheck(path: string): () => void {
   const original = statSync(path);
   return () => {
     const current = statSync(path, { throwIfNoEntry: false });

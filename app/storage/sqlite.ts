@@ -4,8 +4,8 @@ import { backup, DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import type { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
-import { nodeSqliteDialect, whileBusy } from "./sqlite-dialect.ts";
-import { assertLocalFolder, assertPragmas, assertSafeVersion, stillInPlace } from "./sqlite-safety.ts";
+import { nodeSqliteDialect, retryWhileBusy } from "./sqlite-dialect.ts";
+import { assertLocalFolder, assertPragmas, assertSafeVersion, movedFileCheck } from "./sqlite-safety.ts";
 import type { Tables } from "./tables.ts";
 
 const inMemory = ":memory:";
@@ -29,11 +29,11 @@ export async function openSqlite(path: string): Promise<Database> {
   await prepareFile(path);
   const writer = new DatabaseSync(path, { timeout: busyTimeoutMs });
   try {
-    await whileBusy(patienceMs, () => writer.exec("pragma journal_mode = wal"));
+    await retryWhileBusy(patienceMs, () => writer.exec("pragma journal_mode = wal"));
     setPragmas(writer, writerPragmas);
     assertPragmas(writer, walPragma);
-    const write = createKysely(writer, stillInPlace(path));
-    await whileBusy(patienceMs, () => migrate(write, "sqlite"));
+    const write = createKysely(writer, movedFileCheck(path));
+    await retryWhileBusy(patienceMs, () => migrate(write, "sqlite"));
 
     const reader = new DatabaseSync(path, { readOnly: true, timeout: busyTimeoutMs });
     setPragmas(reader, commonPragmas);

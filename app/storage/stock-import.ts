@@ -1,13 +1,13 @@
 import { sql, type Transaction } from "kysely";
 import type { Picture } from "../dealership/car/car.ts";
-import { keepBrands, keepModels } from "./brands.ts";
+import { saveBrands, saveModels } from "./brands.ts";
 import { lockCatalogue, raiseCatalogueVersion } from "./catalogue.ts";
 import { inChunks } from "./chunks.ts";
-import { keepContent } from "./content.ts";
+import { saveContent } from "./content.ts";
 import type { Database, Dialect } from "./database.ts";
-import { keepDealership } from "./dealership.ts";
-import { letOtherWorkIn } from "./other-work.ts";
-import { type KeptCar, planStock, type WrittenCar } from "./stock-plan.ts";
+import { saveDealership } from "./dealership.ts";
+import { yieldToEventLoop } from "./other-work.ts";
+import { type StoredCar, planStock, type CarToWrite } from "./stock-plan.ts";
 import { carColorRows, carPictureRows, carRow } from "./stock-rows.ts";
 import type { StockImport, StockImportResult } from "./types.ts";
 import type { CarsTable, Tables } from "./tables.ts";
@@ -35,18 +35,18 @@ export async function importStock(
 
 async function writeStock(db: Transaction<Tables>, dialect: Dialect, stock: StockImport): Promise<StockImportResult> {
   const firstNewId = await lockCatalogue(db);
-  const dealershipChanged = stock.dealership !== undefined && (await keepDealership(db, stock.dealership));
-  const brandsChanged = stock.brands !== undefined && (await keepBrands(db, stock.brands));
-  const contentChanged = stock.content !== undefined && (await keepContent(db, stock.content));
-  const modelsChanged = await keepModels(db, stock.cars);
-  if (stock.unkeptPictures !== undefined) await insertPictures(db, stock.unkeptPictures);
+  const dealershipChanged = stock.dealership !== undefined && (await saveDealership(db, stock.dealership));
+  const brandsChanged = stock.brands !== undefined && (await saveBrands(db, stock.brands));
+  const contentChanged = stock.content !== undefined && (await saveContent(db, stock.content));
+  const modelsChanged = await saveModels(db, stock.cars);
+  if (stock.unsavedPictures !== undefined) await insertPictures(db, stock.unsavedPictures);
   const plan = planStock(stock, await storedCars(db), firstNewId);
-  for (const chunk of inChunks(plan.written, 400)) {
+  for (const chunk of inChunks(plan.carsToWrite, 400)) {
     await writeCars(db, chunk);
-    await letOtherWorkIn();
+    await yieldToEventLoop();
   }
-  for (const chunk of inChunks(plan.vanished, 1_000)) await sellCars(db, chunk, stock.at);
-  const carsChanged = plan.written.length > 0 || plan.vanished.length > 0;
+  for (const chunk of inChunks(plan.missingCarIds, 1_000)) await sellCars(db, chunk, stock.at);
+  const carsChanged = plan.carsToWrite.length > 0 || plan.missingCarIds.length > 0;
   if (dealershipChanged || brandsChanged || contentChanged || modelsChanged || carsChanged)
     await raiseCatalogueVersion(db, dialect, plan.nextId, stock.at);
   return plan.result;
@@ -64,7 +64,7 @@ async function insertPictures(db: Transaction<Tables>, pictures: readonly Pictur
   }
 }
 
-async function storedCars(db: Transaction<Tables>): Promise<Map<string, KeptCar>> {
+async function storedCars(db: Transaction<Tables>): Promise<Map<string, StoredCar>> {
   const rows = await db
     .selectFrom("cars")
     .select(["id", "stock_number", "status", "added_at", "sold_at", "content_hash"])
@@ -77,7 +77,7 @@ async function storedCars(db: Transaction<Tables>): Promise<Map<string, KeptCar>
   );
 }
 
-async function writeCars(db: Transaction<Tables>, cars: readonly WrittenCar[]): Promise<void> {
+async function writeCars(db: Transaction<Tables>, cars: readonly CarToWrite[]): Promise<void> {
   const rows = cars.map(carRow);
   await db
     .insertInto("cars")

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { canonicalJson } from "./canonical-json.ts";
 import type { StockCar, StockImport, StockImportResult } from "./types.ts";
 
-export type KeptCar = { id: number; status: string; addedAt: string; soldAt: string | null; contentHash: string };
+export type StoredCar = { id: number; status: string; addedAt: string; soldAt: string | null; contentHash: string };
 
-export type WrittenCar = {
+export type CarToWrite = {
   id: number;
   isNew: boolean;
   car: StockCar;
@@ -14,8 +14,8 @@ export type WrittenCar = {
 };
 
 export type StockPlan = {
-  written: WrittenCar[];
-  vanished: number[];
+  carsToWrite: CarToWrite[];
+  missingCarIds: number[];
   nextId: number;
   result: StockImportResult;
 };
@@ -23,12 +23,12 @@ export type StockPlan = {
 /** Decides which cars to insert, update and mark as sold. `stored` is by stock number. Throws on a duplicate stock number. */
 export function planStock(
   stock: Pick<StockImport, "cars" | "untouched" | "at">,
-  stored: ReadonlyMap<string, KeptCar>,
+  stored: ReadonlyMap<string, StoredCar>,
   firstNewId: number,
 ): StockPlan {
   const plan: StockPlan = {
-    written: [],
-    vanished: [],
+    carsToWrite: [],
+    missingCarIds: [],
     nextId: firstNewId,
     result: { added: 0, changed: 0, unchanged: 0, sold: 0, kept: 0 },
   };
@@ -41,24 +41,24 @@ export function planStock(
   for (const [stockNumber, car] of stored) {
     if (seen.has(stockNumber)) continue;
     if (stock.untouched.has(stockNumber)) plan.result.kept += 1;
-    else if (car.status !== "sold") plan.vanished.push(car.id);
+    else if (car.status !== "sold") plan.missingCarIds.push(car.id);
   }
-  plan.result.sold = plan.vanished.length;
+  plan.result.sold = plan.missingCarIds.length;
   return plan;
 }
 
-function planCar(plan: StockPlan, car: StockCar, stored: KeptCar | undefined, at: string): void {
+function planCar(plan: StockPlan, car: StockCar, stored: StoredCar | undefined, at: string): void {
   const addedAt = car.addedAt === undefined ? (stored?.addedAt ?? at) : new Date(car.addedAt).toISOString();
   const soldAt = car.status === "sold" ? (stored?.soldAt ?? at) : null;
   const contentHash = contentHashOf(car);
   if (stored === undefined) {
-    plan.written.push({ id: plan.nextId, isNew: true, car, addedAt, soldAt, contentHash });
+    plan.carsToWrite.push({ id: plan.nextId, isNew: true, car, addedAt, soldAt, contentHash });
     plan.nextId += 1;
     plan.result.added += 1;
   } else if (stored.contentHash === contentHash && stored.status === car.status && stored.addedAt === addedAt) {
     plan.result.unchanged += 1;
   } else {
-    plan.written.push({ id: stored.id, isNew: false, car, addedAt, soldAt, contentHash });
+    plan.carsToWrite.push({ id: stored.id, isNew: false, car, addedAt, soldAt, contentHash });
     plan.result.changed += 1;
   }
 }

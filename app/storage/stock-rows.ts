@@ -1,9 +1,9 @@
 import type { Price } from "../dealership/pricing/price.ts";
-import type { WrittenCar } from "./stock-plan.ts";
+import type { CarToWrite } from "./stock-plan.ts";
 import type { StockCar } from "./types.ts";
 import type { CarColorsTable, CarPicturesTable, CarsTable } from "./tables.ts";
 
-export function carRow({ id, car, addedAt, soldAt, contentHash }: WrittenCar): CarsTable {
+export function carRow({ id, car, addedAt, soldAt, contentHash }: CarToWrite): CarsTable {
   return {
     id,
     stock_number: car.stockNumber,
@@ -53,11 +53,11 @@ function cardPicture({ colors: [defaultColor], pictures }: StockCar): number | n
   return Math.max(inDefaultColor, 0);
 }
 
-export function carColorRows({ id, car }: WrittenCar): CarColorsTable[] {
+export function carColorRows({ id, car }: CarToWrite): CarColorsTable[] {
   return car.colors.map((color, position) => ({ car_id: id, position, color }));
 }
 
-export function carPictureRows({ id, car }: WrittenCar): CarPicturesTable[] {
+export function carPictureRows({ id, car }: CarToWrite): CarPicturesTable[] {
   return car.pictures.map((picture, position) => ({
     car_id: id,
     position,

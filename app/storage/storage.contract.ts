@@ -206,20 +206,20 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
         { ...patrolOnRequest, price: listed(300_000_00) },
         { ...soldAccent, price: listed(10_000_00, 50_000_00) },
       ]);
-      const numbers = (await storage.cars.onDiscount(10)).map(({ price }) => price);
+      const numbers = (await storage.cars.discounted(10)).map(({ price }) => price);
       expect(numbers).toEqual([listed(80_000_00, 100_000_00), listed(95_000_00, 100_000_00)]);
-      expect(await storage.cars.onDiscount(1)).toHaveLength(1);
+      expect(await storage.cars.discounted(1)).toHaveLength(1);
     });
 
     test("full cars for sale in batches equal those read one by one", async () => {
-      const first = await storage.cars.wholeForSale(0, 3);
-      const rest = await storage.cars.wholeForSale(first.at(-1)?.id ?? 0, 1_000);
+      const first = await storage.cars.fullForSale(0, 3);
+      const rest = await storage.cars.fullForSale(first.at(-1)?.id ?? 0, 1_000);
       const whole = [...first, ...rest];
       expect(first).toHaveLength(3);
       expect(whole.map(({ status }) => status)).not.toContain("sold");
       expect(whole.map(({ id }) => id)).toEqual((await storage.cars.forSale()).map(({ id }) => id));
       for (const car of whole) expect(car).toEqual(await storage.cars.find(car.id));
-      expect(await storage.cars.wholeForSale(rest.at(-1)?.id ?? 0, 1_000)).toEqual([]);
+      expect(await storage.cars.fullForSale(rest.at(-1)?.id ?? 0, 1_000)).toEqual([]);
     });
 
     test("stock numbers for sale: without sold cars", async () => {
@@ -434,7 +434,7 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
         cars: [{ ...camry2025, pictures: [{ hash: unsavedPicture.hash, illustrative: false }] }],
         untouched: new Set<string>(),
         at: later,
-        unkeptPictures: [unsavedPicture],
+        unsavedPictures: [unsavedPicture],
       };
       expect(await storage.cars.importStock(change, { dryRun: true })).toMatchObject({ changed: 1 });
       expect(await storage.pictures.stored([unsavedPicture.hash])).toEqual(new Map());

@@ -158,11 +158,11 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     const { url, drop } = await freshDatabase();
     const [first, second] = await Promise.all([open(url), open(url)]);
     const order: string[] = [];
-    await first.alone("a trial", { patienceMs: 5_000 }, async () => {
-      await expect(second.alone("a trial", { patienceMs: 300 }, async () => order.push("too early"))).rejects.toThrow(
-        "Another process has been busy with a trial for 0 seconds.",
-      );
-      void second.alone("a trial", { patienceMs: 5_000, onWait: () => order.push("waits") }, async () =>
+    await first.withLock("a trial", { patienceMs: 5_000 }, async () => {
+      await expect(
+        second.withLock("a trial", { patienceMs: 300 }, async () => order.push("too early")),
+      ).rejects.toThrow("Another process has been busy with a trial for 0 seconds.");
+      void second.withLock("a trial", { patienceMs: 5_000, onWait: () => order.push("waits") }, async () =>
         order.push("another"),
       );
       await expect.poll(() => order).toEqual(["waits"]);

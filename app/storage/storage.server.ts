@@ -9,7 +9,7 @@ import { leadStore, type LeadStore } from "./lead-store.ts";
 import { outboxStore, type OutboxStore } from "./outbox-store.ts";
 import { keyStore, type KeyStore } from "./key-store.ts";
 import type { Database } from "./database.ts";
-import { alone, type Patience } from "./locks.ts";
+import { withLock, type LockWait } from "./locks.ts";
 import { openSqlite } from "./sqlite.ts";
 import type { Today } from "./types.ts";
 
@@ -21,7 +21,7 @@ export type Storage = {
   outbox: OutboxStore;
   keys: KeyStore;
   /** PostgreSQL: runs `work` in one process at a time per name; calls `onWait` once if it has to wait. Throws after `patienceMs`. */
-  alone<Result>(name: string, patience: Patience, work: () => Promise<Result>): Promise<Result>;
+  withLock<Result>(name: string, patience: LockWait, work: () => Promise<Result>): Promise<Result>;
   /** Copies everything into one SQLite file while the site runs. */
   backUp(path: string): Promise<void>;
   /** Copies a backup into this database. Throws if it is not empty. */
@@ -55,8 +55,8 @@ function createStorage(database: Database, today: Today): Storage {
     leads: leadStore(database),
     outbox: outboxStore(database),
     keys: keyStore(database),
-    alone: (name, patience, work) =>
-      database.dialect === "postgres" ? alone(database.read, name, patience, work) : work(),
+    withLock: (name, patience, work) =>
+      database.dialect === "postgres" ? withLock(database.read, name, patience, work) : work(),
     backUp: (path) => backUp(database, path),
     restore: (path) => restore(database, path),
     close: database.close,

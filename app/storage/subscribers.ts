@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { locales } from "../dealership/text/bilingual.ts";
 import { newsletterConsentVersion } from "../dealership/leads/consents.ts";
-import { fieldsOf, oneOf } from "./lead-rows.ts";
+import { fieldsOf, parseEnum } from "./lead-rows.ts";
 import type { Subscriber } from "./types.ts";
 import type { SubscribersTable, Tables } from "./tables.ts";
 
@@ -13,7 +13,7 @@ const maxConfirmationsPerDay = 3;
 const dayMs = 86_400_000;
 
 /** Adds or renews a pending subscription (double opt-in); returns whether to send a confirmation mail. */
-export async function enrol(
+export async function startSubscription(
   db: Transaction<Tables>,
   request: { email: string; reference: string; locale: string; at: string },
 ): Promise<boolean> {
@@ -46,13 +46,13 @@ async function confirmationsSince(db: Transaction<Tables>, email: string, since:
     .where("leads.kind", "=", "newsletter")
     .where("leads.received_at", ">=", since)
     .where("outbox.channel", "=", "confirmation")
-    .where(writtenIn(`"email":${JSON.stringify(email)}`))
+    .where(fieldsContain(`"email":${JSON.stringify(email)}`))
     .select((row) => row.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-export function writtenIn(text: string) {
+export function fieldsContain(text: string) {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   return sql<boolean>`lower(leads.fields) like ${pattern} escape '\\'`;
 }
@@ -112,8 +112,8 @@ export async function subscribers(db: Kysely<Tables>): Promise<Subscriber[]> {
   return rows.map((row) => ({
     email: row.email,
     reference: row.reference,
-    locale: oneOf(locales, row.locale),
-    state: oneOf(states, row.state),
+    locale: parseEnum(locales, row.locale),
+    state: parseEnum(states, row.state),
     askedAt: row.asked_at,
     ...(row.confirmed_at !== null && { confirmedAt: row.confirmed_at }),
   }));

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { inChunks } from "./chunks.ts";
-import { letOtherWorkIn } from "./other-work.ts";
+import { yieldToEventLoop } from "./other-work.ts";
 import type { Tables } from "./tables.ts";
 
 type TableCopy = { key: readonly string[]; batchSize: number };
@@ -38,7 +38,7 @@ export async function copyTables(from: Kysely<Tables>, to: Transaction<Tables>):
   for (const [table, { key, batchSize }] of Object.entries(tableCopies)) {
     for await (const rows of batches(from, table, key, batchSize)) {
       await insertRows(to, table, rows);
-      await letOtherWorkIn();
+      await yieldToEventLoop();
     }
   }
 }
@@ -82,12 +82,12 @@ export async function isEmpty(db: Transaction<Tables>): Promise<boolean> {
   return version === 0;
 }
 
-export async function emptyFresh(db: Transaction<Tables>): Promise<void> {
+export async function deleteInitialRows(db: Transaction<Tables>): Promise<void> {
   await db.deleteFrom("catalogue").execute();
 }
 
 /** PostgreSQL: moves sequences past the copied ids. */
-export async function countOn(db: Transaction<Tables>): Promise<void> {
+export async function advanceSequences(db: Transaction<Tables>): Promise<void> {
   for (const table of ["leads", "outbox", "readings"]) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), coalesce((select max(id) from ${sql.table(table)}), 0) + 1, false)`.execute(
       db,

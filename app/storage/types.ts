@@ -51,7 +51,7 @@ export type StockImport = {
   /** Stock numbers of invalid rows, whose cars stay unchanged. */
   untouched: ReadonlySet<string>;
   /** Dry runs only: referenced pictures that are not stored. */
-  unkeptPictures?: Picture[];
+  unsavedPictures?: Picture[];
   at: string;
 };
 
@@ -80,7 +80,13 @@ export type Subscriber = {
 export type RetentionDays = { cv: number; requests: number; quarantine: number };
 
 /** Numbers of deleted items; `kept` counts expired leads that still wait for delivery. */
-export type Purged = { cvs: number; requests: number; quarantined: number; subscribers: number; kept: number };
+export type PurgeResult = { cvs: number; requests: number; quarantined: number; subscribers: number; kept: number };
 
 /** `who` is the user of the operating system. */
-export type Reading = { at: string; who: string; command: string; reason?: string; references: readonly string[] };
+export type AccessLogEntry = {
+  at: string;
+  who: string;
+  command: string;
+  reason?: string;
+  references: readonly string[];
+};

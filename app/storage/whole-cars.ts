@@ -5,12 +5,12 @@ import { carOf, pictureOf } from "./car-rows.ts";
 import { carSummaries } from "./cars.ts";
 import type { Tables } from "./tables.ts";
 
-export async function car(db: Kysely<Tables>, id: number, day: Day): Promise<Car | undefined> {
+export async function carById(db: Kysely<Tables>, id: number, day: Day): Promise<Car | undefined> {
   const [result] = await wholeCars(db, [id], day);
   return result;
 }
 
-export async function wholeCarsForSale(db: Kysely<Tables>, afterId: number, limit: number, day: Day): Promise<Car[]> {
+export async function fullCarsForSale(db: Kysely<Tables>, afterId: number, limit: number, day: Day): Promise<Car[]> {
   const rows = await db
     .selectFrom("cars")
     .where("status", "<>", "sold")

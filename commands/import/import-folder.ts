@@ -106,7 +106,7 @@ async function importSource(
     ...(importedContent && { content: importedContent }),
     cars: good.map((row) => stockCar(row, pictures.byName)),
     untouched: untouched.numbers,
-    ...(dryRun && { unkeptPictures: pictures.unkept }),
+    ...(dryRun && { unsavedPictures: pictures.unkept }),
     at: now.toISOString(),
   };
   const cars = await storage.cars.importStock(stockImport, { dryRun });

@@ -16,7 +16,7 @@ export async function importDemoIfEmpty(storage: Storage): Promise<void> {
     console.log(
       "The database is empty, and another process is importing the demonstration dealership: waiting for it …",
     );
-  await storage.alone("the first import", { patienceMs, onWait }, () => importDemo(storage));
+  await storage.withLock("the first import", { patienceMs, onWait }, () => importDemo(storage));
 }
 
 async function importDemo(storage: Storage): Promise<void> {

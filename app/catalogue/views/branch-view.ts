@@ -1,7 +1,7 @@
 import { inLocale, type Locale, type LocalText } from "../../dealership/text/bilingual.ts";
 import type { Branch } from "../../dealership/dealership.ts";
 
-export type ShownBranch = {
+export type BranchView = {
   slug: string;
   name: LocalText;
   address: LocalText;
@@ -10,7 +10,7 @@ export type ShownBranch = {
   hours: readonly { days: LocalText; hours: LocalText }[];
 };
 
-export function shownBranch({ slug, name, address, phone, mapUrl, hours }: Branch, locale: Locale): ShownBranch {
+export function branchView({ slug, name, address, phone, mapUrl, hours }: Branch, locale: Locale): BranchView {
   return {
     slug,
     name: inLocale(name, locale),

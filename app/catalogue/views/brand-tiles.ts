@@ -28,7 +28,7 @@ export function brandTiles(
   });
 }
 
-export function markAddress(slug: string): string {
+export function brandMarkUrl(slug: string): string {
   return `/brand-marks/${slug}.svg`;
 }
 

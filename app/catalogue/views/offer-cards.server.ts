@@ -1,15 +1,15 @@
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import type { Offer } from "../../dealership/content/offer.ts";
-import { oncePerSnapshot } from "../once-per-snapshot.ts";
-import type { Stock } from "../catalogue.server.ts";
+import { snapshotCache } from "../once-per-snapshot.ts";
+import type { StockSources } from "../catalogue.server.ts";
 import { cardOffer, type CardOffer } from "./card-offer.ts";
 
 /** Cached, because an offer may have thousands of cars. */
-const cachedCards = oncePerSnapshot<string, CardOffer>();
+const cachedCards = snapshotCache<string, CardOffer>();
 
 export async function offerCards(
   offers: readonly Offer[],
-  { catalogue, storage }: Stock,
+  { catalogue, storage }: StockSources,
   locale: Locale,
 ): Promise<CardOffer[]> {
   const snapshot = catalogue.current();

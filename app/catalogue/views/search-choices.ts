@@ -16,7 +16,7 @@ export function choices(values: readonly LabelledValue[]): Choice[] {
   return values.filter(({ count }) => count > 0).map(({ value, label, count }) => ({ value, label, count }));
 }
 
-export function byLabel<Labelled extends Choice>(choices: readonly Labelled[], locale: Locale): Labelled[] {
+export function sortedByLabel<Labelled extends Choice>(choices: readonly Labelled[], locale: Locale): Labelled[] {
   const { compare } = new Intl.Collator(locale);
   return choices.toSorted((a, b) => compare(a.label, b.label));
 }

@@ -35,7 +35,7 @@ const snapshot: CatalogueSnapshot = {
   version: 1,
   dealership: waha,
   stock: buildStockIndex(cars),
-  carNumbers: Int32Array.from(cars, ({ id }) => id),
+  carIds: Int32Array.from(cars, ({ id }) => id),
   brands: new Map(castBrands.map((brand) => [brand.slug, brand])),
   models: new Map(cars.map(({ model }) => [model.slug, model])),
   day: "2026-11-21",

@@ -2,17 +2,17 @@ import type { CatalogueSnapshot } from "../catalogue.server.ts";
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import { emptyCarSearch, withChosen } from "../../dealership/search/car-search.ts";
 import { labelledCounts } from "./labelled-counts.ts";
-import { byLabel, choices, type Choice, type SearchOptions } from "./search-choices.ts";
+import { sortedByLabel, choices, type Choice, type SearchOptions } from "./search-choices.ts";
 
 export function searchOptions(snapshot: CatalogueSnapshot, locale: Locale): SearchOptions {
   const { counts, priceRange } = snapshot.stock.search(emptyCarSearch);
   const labelled = labelledCounts(counts, snapshot, locale);
   const brands = choices(labelled.brand).map((brand) => ({
     ...brand,
-    models: modelsOf(brand.value, snapshot, locale),
+    models: modelChoices(brand.value, snapshot, locale),
   }));
   return {
-    brands: byLabel(brands, locale),
+    brands: sortedByLabel(brands, locale),
     years: choices(labelled.year),
     colors: choices(labelled.color),
     engines: choices(labelled.engine),
@@ -23,14 +23,14 @@ export function searchOptions(snapshot: CatalogueSnapshot, locale: Locale): Sear
 // One search per brand is slow in a large stock.
 const modelCaches = new WeakMap<CatalogueSnapshot, Map<string, Choice[]>>();
 
-export function modelsOf(brand: string, snapshot: CatalogueSnapshot, locale: Locale): Choice[] {
+export function modelChoices(brand: string, snapshot: CatalogueSnapshot, locale: Locale): Choice[] {
   const cache = modelCaches.get(snapshot) ?? new Map<string, Choice[]>();
   modelCaches.set(snapshot, cache);
   const key = `${locale} ${brand}`;
   const cached = cache.get(key);
   if (cached) return cached;
   const { counts } = snapshot.stock.search(withChosen(emptyCarSearch, "brand", brand));
-  const models = byLabel(choices(labelledCounts(counts, snapshot, locale).model), locale);
+  const models = sortedByLabel(choices(labelledCounts(counts, snapshot, locale).model), locale);
   cache.set(key, models);
   return models;
 }

@@ -1,12 +1,12 @@
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import type { Car } from "../../dealership/car/car.ts";
 import type { IndexedCar } from "../../dealership/search/types.ts";
-import type { Stock } from "../catalogue.server.ts";
+import type { StockSources } from "../catalogue.server.ts";
 import { cardCar, type CardCar } from "./card-car.ts";
 
 const maxCars = 4;
 
-export async function similarCards(car: Car, { catalogue, storage }: Stock, locale: Locale): Promise<CardCar[]> {
+export async function similarCards(car: Car, { catalogue, storage }: StockSources, locale: Locale): Promise<CardCar[]> {
   const { stock, dealership } = catalogue.current();
   const cars = await storage.cars.summaries(stock.similarTo(toIndexedCar(car), maxCars));
   return cars.map((similar) => cardCar(similar, locale, dealership.finance));

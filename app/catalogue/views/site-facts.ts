@@ -4,7 +4,7 @@ import { complaintChannel, type ComplaintChannel } from "../../dealership/compla
 import type { Day } from "../../dealership/text/riyadh-day.ts";
 import type { Dealership, SocialLink } from "../../dealership/dealership.ts";
 
-export type SiteFacts = {
+export type DealershipView = {
   name: string;
   legalName: string;
   tagline: LocalText;
@@ -21,7 +21,7 @@ export type SiteFacts = {
   year: string;
 };
 
-export function siteFacts(dealership: Dealership, day: Day, locale: Locale): SiteFacts {
+export function dealershipView(dealership: Dealership, day: Day, locale: Locale): DealershipView {
   return {
     name: dealership.name[locale],
     legalName: dealership.legalName[locale],
@@ -46,6 +46,6 @@ export function siteFacts(dealership: Dealership, day: Day, locale: Locale): Sit
 }
 
 /** Changes with the brand colour, so that the stylesheet can be cached. */
-export function themeAddress(dealership: Pick<Dealership, "brandColor">): string {
+export function themeUrl(dealership: Pick<Dealership, "brandColor">): string {
   return `/theme.css?${dealership.brandColor.slice(1)}`;
 }

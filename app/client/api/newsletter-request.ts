@@ -1,7 +1,7 @@
 // Sent with fetch: React Router would first load the newsletter screen, and show an error page if that failed.
-import type { FormAnswer } from "../../api-contract/form-result.ts";
+import type { FormResult } from "../../api-contract/form-result.ts";
 
-export type NewsletterResult = { reference: string; isAsked: boolean } | FormAnswer;
+export type NewsletterResult = { reference: string; isAsked: boolean } | FormResult;
 
 const notStoredResult: NewsletterResult = { result: {}, trouble: "not-stored" };
 

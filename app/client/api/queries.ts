@@ -2,7 +2,7 @@
 import { QueryClient, type UseQueryOptions } from "@tanstack/react-query";
 import { FetchError, ofetch } from "ofetch";
 import type { Locale } from "../../dealership/text/bilingual.ts";
-import type { CarAnswer, CountsAnswer } from "../../api-contract/responses.ts";
+import type { CarResponse, CountsResponse } from "../../api-contract/responses.ts";
 import { carUrl, countsUrl } from "./addresses.ts";
 
 const second = 1_000;
@@ -29,17 +29,17 @@ export function fetchJson<Data>(url: string): Promise<Data> {
   return queryClient.fetchQuery(jsonQuery<Data>(url));
 }
 
-export function fetchCounts(query: URLSearchParams, locale: Locale): Promise<CountsAnswer> {
-  return fetchJson<CountsAnswer>(countsUrl(query, locale));
+export function fetchCounts(query: URLSearchParams, locale: Locale): Promise<CountsResponse> {
+  return fetchJson<CountsResponse>(countsUrl(query, locale));
 }
 
 /** The data is `null` for an unknown id; 404 is not retried. */
-export function carQuery(id: number, locale: Locale): UseQueryOptions<CarAnswer | null> {
+export function carQuery(id: number, locale: Locale): UseQueryOptions<CarResponse | null> {
   const url = carUrl(id, locale);
   return {
     queryKey: [url],
     queryFn: ({ signal }) =>
-      request<CarAnswer>(url, { signal }).catch((error: unknown) => {
+      request<CarResponse>(url, { signal }).catch((error: unknown) => {
         if (error instanceof FetchError && error.status === 404) return null;
         throw error;
       }),

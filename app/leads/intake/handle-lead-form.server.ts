@@ -2,7 +2,7 @@ import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
 import type * as z from "zod";
-import type { FormAnswer, FormTrouble } from "../../api-contract/form-result.ts";
+import type { FormResult, FormFailure } from "../../api-contract/form-result.ts";
 import { hiddenFields } from "../../dealership/forms/hidden-fields.ts";
 import type { FormError } from "../../dealership/forms/form-errors.ts";
 import type { Consent, DataLevel, FieldValue, LeadKind } from "../../dealership/leads/lead.ts";
@@ -91,10 +91,10 @@ function visitorFields(form: FormData): FormData {
   return fields;
 }
 
-const statusOf: Record<FormTrouble, number> = { "not-stored": 503, "too-many": 429, "price-changed": 422 };
+const statusOf: Record<FormFailure, number> = { "not-stored": 503, "too-many": 429, "price-changed": 422 };
 
 /** Contains the visitor's input, hence `no-store`. */
-export function refusal(answer: FormAnswer) {
+export function refusal(answer: FormResult) {
   return data(answer, {
     status: answer.trouble ? statusOf[answer.trouble] : 422,
     headers: { "cache-control": "no-store" },

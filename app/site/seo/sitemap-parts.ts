@@ -1,7 +1,7 @@
 import type { CatalogueSnapshot } from "../../catalogue/catalogue.server.ts";
 import type { Site } from "../../context.ts";
 import type { Storage } from "../../storage/storage.server.ts";
-import { wholeStock } from "../../catalogue/whole-stock.ts";
+import { carBatches } from "../../catalogue/whole-stock.ts";
 import type { MapEntry } from "../../screen.ts";
 import { carEntry, pageEntries } from "./sitemap-pages.ts";
 
@@ -18,10 +18,10 @@ export async function* sitemapEntries(
   { screens, storage }: Pick<Site, "screens" | "storage">,
   parts: readonly string[],
 ): AsyncGenerator<MapEntry[]> {
-  const partNames = sitemapPartNames(snapshot.carNumbers);
+  const partNames = sitemapPartNames(snapshot.carIds);
   for (const part of parts) {
     if (part === "pages") yield pageEntries(screens, snapshot);
-    else yield* carEntriesOfPart(snapshot.carNumbers, storage, partNames.indexOf(part));
+    else yield* carEntriesOfPart(snapshot.carIds, storage, partNames.indexOf(part));
   }
 }
 
@@ -32,7 +32,7 @@ async function* carEntriesOfPart(
 ): AsyncGenerator<MapEntry[]> {
   const first = carNumbers[index * carsPerPart] ?? 0;
   const next = carNumbers[(index + 1) * carsPerPart] ?? Number.POSITIVE_INFINITY;
-  for await (const cars of wholeStock(storage, first - 1)) {
+  for await (const cars of carBatches(storage, first - 1)) {
     const inPart = cars.filter(({ id }) => id < next);
     yield inPart.map(carEntry);
     if (inPart.length < cars.length) return;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, type RefObject } from "react";
 import { Link } from "react-router";
-import type { CarAnswer } from "../../api-contract/responses.ts";
+import type { CarResponse } from "../../api-contract/responses.ts";
 import { carQuery, queryClient } from "../../client/api/queries.ts";
 import type { Color } from "../../dealership/car/vocabulary.ts";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
@@ -27,7 +27,7 @@ export default function QuickView({ carId }: { carId: number }) {
   return <QuickViewContent car={car} />;
 }
 
-function QuickViewContent({ car }: { car: CarAnswer }) {
+function QuickViewContent({ car }: { car: CarResponse }) {
   const words = useWords();
   const locale = useLocale();
   const pictureList = useRef<HTMLUListElement>(null);
@@ -85,7 +85,7 @@ function Pictures({
   title,
   pictureList,
 }: {
-  car: CarAnswer;
+  car: CarResponse;
   title: string;
   pictureList: RefObject<HTMLUListElement | null>;
 }) {
@@ -113,7 +113,7 @@ function Pictures({
   );
 }
 
-function MainSpecifications({ car }: { car: CarAnswer }) {
+function MainSpecifications({ car }: { car: CarResponse }) {
   const words = useWords();
   const id = useId();
   const specifications = [
@@ -143,7 +143,7 @@ function MainSpecifications({ car }: { car: CarAnswer }) {
   );
 }
 
-function Colors({ car, onShow }: { car: CarAnswer; onShow: (color: Color) => void }) {
+function Colors({ car, onShow }: { car: CarResponse; onShow: (color: Color) => void }) {
   const words = useWords();
   const colorsWithPicture = new Set(
     car.pictures.length > 1 ? car.pictures.slice(0, maxPictures).map(({ color }) => color) : [],

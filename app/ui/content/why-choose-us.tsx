@@ -1,7 +1,7 @@
 import { CarFront, Clock, FileText, Handshake, ShieldCheck, Star, Wallet, Wrench, type LucideIcon } from "lucide-react";
 import type { HomeIcon } from "../../dealership/dealership.ts";
 import { useWords } from "../../i18n/translate.ts";
-import type { ShownReason } from "../../catalogue/views/reasons-view.ts";
+import type { ReasonView } from "../../catalogue/views/reasons-view.ts";
 import css from "./why-choose-us.module.css";
 
 const icons: Record<HomeIcon, LucideIcon> = {
@@ -15,7 +15,7 @@ const icons: Record<HomeIcon, LucideIcon> = {
   star: Star,
 };
 
-export function WhyChooseUs({ reasons }: { reasons: readonly ShownReason[] }) {
+export function WhyChooseUs({ reasons }: { reasons: readonly ReasonView[] }) {
   const words = useWords();
   if (reasons.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
-import type { FormAnswer } from "../../api-contract/form-result.ts";
+import type { FormResult } from "../../api-contract/form-result.ts";
 import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
 import { PhoneLink, WhatsappLink } from "../base/phone-link.tsx";
 import { errorMessage } from "./error-sentence.ts";
@@ -17,7 +17,7 @@ export function ErrorSummary({
   notice,
 }: {
   form: string;
-  actionData: FormAnswer;
+  actionData: FormResult;
   contact: FormContact;
   failureTitle: PlainMessageKey;
   notice?: ReactNode;

@@ -1,4 +1,4 @@
-import type { FormAnswer } from "../../api-contract/form-result.ts";
+import type { FormResult } from "../../api-contract/form-result.ts";
 import { useWords } from "../../i18n/translate.ts";
 
 /** Document title that starts with the error of a rejected form: screen readers read it first. */
@@ -7,7 +7,7 @@ export function FormTitle({
   actionData,
 }: {
   title: string;
-  actionData: Pick<FormAnswer, "result" | "trouble"> | undefined;
+  actionData: Pick<FormResult, "result" | "trouble"> | undefined;
 }) {
   const words = useWords();
   const isRejected =

@@ -2,7 +2,7 @@ import { FormProvider, useForm } from "@conform-to/react";
 import type { ReactNode, SubmitEvent } from "react";
 import { Form, Link, useFormAction, useNavigation } from "react-router";
 import { useHiddenInputs } from "../../client/forms/use-form-signs.ts";
-import type { FormAnswer } from "../../api-contract/form-result.ts";
+import type { FormResult } from "../../api-contract/form-result.ts";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
 import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
 import button from "../base/button.module.css";
@@ -27,7 +27,7 @@ export function LeadForm({
 }: {
   /** Unique on the page; field ids are `<id>-<name>`. */
   id?: string;
-  actionData: FormAnswer | undefined;
+  actionData: FormResult | undefined;
   defaults?: Readonly<Record<string, string | string[]>>;
   submitLabel: string;
   submitNote?: ReactNode;

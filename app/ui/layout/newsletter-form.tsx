@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type MouseEvent, type SubmitEvent } from "
 import { Link } from "react-router";
 import { sendNewsletterForm, type NewsletterResult } from "../../client/api/newsletter-request.ts";
 import { useHiddenInputs } from "../../client/forms/use-form-signs.ts";
-import type { SiteFacts } from "../../catalogue/views/site-facts.ts";
+import type { DealershipView } from "../../catalogue/views/site-facts.ts";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
 import { useWords } from "../../i18n/translate.ts";
 import button from "../base/button.module.css";
@@ -13,7 +13,7 @@ import css from "./newsletter-form.module.css";
 
 const id = "newsletter";
 
-export function NewsletterForm({ contact }: { contact: Pick<SiteFacts, "phone" | "whatsapp"> }) {
+export function NewsletterForm({ contact }: { contact: Pick<DealershipView, "phone" | "whatsapp"> }) {
   const words = useWords();
   const locale = useLocale();
   const hiddenInputs = useHiddenInputs(id);
@@ -124,7 +124,7 @@ function SubmitFailure({
   contact,
 }: {
   isRateLimited: boolean;
-  contact: Pick<SiteFacts, "phone" | "whatsapp">;
+  contact: Pick<DealershipView, "phone" | "whatsapp">;
 }) {
   const words = useWords();
   return (

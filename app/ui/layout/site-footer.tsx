@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { reopenConsentBar } from "../../client/stores/consent.ts";
 import { localizedPath, pathIn, useLocale } from "../../i18n/locale.ts";
-import type { SiteFacts } from "../../catalogue/views/site-facts.ts";
+import type { DealershipView } from "../../catalogue/views/site-facts.ts";
 import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { PhoneLink } from "../base/phone-link.tsx";
@@ -31,7 +31,7 @@ const networkNames: Readonly<Record<string, string>> = {
   linkedin: "LinkedIn",
 };
 
-export function SiteFooter({ facts, hasAnalytics }: { facts: SiteFacts; hasAnalytics: boolean }) {
+export function SiteFooter({ facts, hasAnalytics }: { facts: DealershipView; hasAnalytics: boolean }) {
   const words = useWords();
   const locale = useLocale();
   const { path } = localizedPath(useLocation().pathname);

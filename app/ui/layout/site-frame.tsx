@@ -4,7 +4,7 @@ import { EntranceAnimations } from "../../client/navigation/entrance.ts";
 import { useFocusAfterNavigation } from "../../client/navigation/focus-on-arrival.ts";
 import { usePageViews } from "../../client/navigation/page-views.ts";
 import { useWishlistConfirmation } from "../../client/stores/wishlist-confirmation.ts";
-import type { SiteFacts } from "../../catalogue/views/site-facts.ts";
+import type { DealershipView } from "../../catalogue/views/site-facts.ts";
 import { useWords } from "../../i18n/translate.ts";
 import { ChatButton } from "./chat-button.tsx";
 import { CompareBar } from "./compare-bar.tsx";
@@ -21,7 +21,7 @@ import css from "./site-frame.module.css";
 
 type Props = {
   /** Missing when the root loader fails. */
-  facts: SiteFacts | undefined;
+  facts: DealershipView | undefined;
   build: string | undefined;
   tagManagerId: string | undefined;
   children: ReactNode;

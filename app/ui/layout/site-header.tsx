@@ -1,7 +1,7 @@
 import { Heart, Menu, Search, X } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { localizedPath, pathIn, useLocale } from "../../i18n/locale.ts";
-import type { SiteFacts } from "../../catalogue/views/site-facts.ts";
+import type { DealershipView } from "../../catalogue/views/site-facts.ts";
 import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
 import { useWishlist } from "../../client/stores/wishlist.ts";
 import { CarImage } from "../car/car-image.tsx";
@@ -25,7 +25,7 @@ const menuSections: typeof sections = [
   { to: "/jobs", label: "site.jobs" },
 ];
 
-export function SiteHeader({ facts }: { facts: SiteFacts | undefined }) {
+export function SiteHeader({ facts }: { facts: DealershipView | undefined }) {
   const words = useWords();
   const locale = useLocale();
   return (

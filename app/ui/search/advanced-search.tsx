@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react";
-import type { CountsAnswer } from "../../api-contract/responses.ts";
+import type { CountsResponse } from "../../api-contract/responses.ts";
 import { optionalImport } from "../../client/navigation/reload-guard.ts";
 import { useDebouncedFetch } from "../../client/api/use-answer.ts";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
@@ -73,7 +73,7 @@ export function AdvancedSearch({ name, options }: { name: string; options: Searc
   );
 }
 
-async function fetchLiveCounts(key: string): Promise<CountsAnswer | undefined> {
+async function fetchLiveCounts(key: string): Promise<CountsResponse | undefined> {
   const [language, search] = key.split("?");
   const locale = language === "en" ? "en" : "ar";
   const queries = await optionalImport(import("../../client/api/queries.ts"));

@@ -1,4 +1,4 @@
-import { markAddress, type BrandTile } from "../../catalogue/views/brand-tiles.ts";
+import { brandMarkUrl, type BrandTile } from "../../catalogue/views/brand-tiles.ts";
 import css from "./brand-mark.module.css";
 
 export function BrandMark({ brand }: { brand: Pick<BrandTile, "slug" | "monogram" | "markPath"> }) {
@@ -26,7 +26,7 @@ function MarkImage({ brand }: Parameters<typeof BrandMark>[0]) {
   }
   return (
     <img
-      src={markAddress(brand.slug)}
+      src={brandMarkUrl(brand.slug)}
       alt=""
       width="24"
       height="24"

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { brandsUrl } from "../../client/api/addresses.ts";
-import type { BrandsAnswer } from "../../api-contract/responses.ts";
+import type { BrandsResponse } from "../../api-contract/responses.ts";
 import { fetchJson, fetchCounts, queryClient } from "../../client/api/queries.ts";
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import { useLocale } from "../../i18n/locale.ts";
 import { AdvancedSearch } from "./advanced-search.tsx";
-import { byLabel, choices, type SearchOptions } from "../../catalogue/views/search-choices.ts";
+import { sortedByLabel, choices, type SearchOptions } from "../../catalogue/views/search-choices.ts";
 import { SearchFailure, SearchLoading } from "./search-waiting.tsx";
 
 export default function LazySearch({ name }: { name: string }) {
@@ -20,7 +20,7 @@ export default function LazySearch({ name }: { name: string }) {
 
 async function fetchOptions(locale: Locale): Promise<SearchOptions> {
   const [{ brands }, { counts, priceRange }] = await Promise.all([
-    fetchJson<BrandsAnswer>(brandsUrl(locale)),
+    fetchJson<BrandsResponse>(brandsUrl(locale)),
     fetchCounts(new URLSearchParams(), locale),
   ]);
   const brandsInStock = brands
@@ -32,7 +32,7 @@ async function fetchOptions(locale: Locale): Promise<SearchOptions> {
       models: models.map((model) => ({ value: model.slug, label: model.name, count: model.count })),
     }));
   return {
-    brands: byLabel(brandsInStock, locale),
+    brands: sortedByLabel(brandsInStock, locale),
     years: choices(counts.year),
     colors: choices(counts.color),
     engines: choices(counts.engine),

@@ -1,4 +1,4 @@
-import type { CountsAnswer } from "../../api-contract/responses.ts";
+import type { CountsResponse } from "../../api-contract/responses.ts";
 import type { Facet } from "../../dealership/search/car-search.ts";
 import { useWords } from "../../i18n/translate.ts";
 import { amountText } from "../../i18n/format-money.ts";
@@ -14,7 +14,7 @@ export function SearchFields({
   name: string;
   options: SearchOptions;
   brand: string;
-  liveCounts: CountsAnswer | undefined;
+  liveCounts: CountsResponse | undefined;
 }) {
   const words = useWords();
   const { brands, years, colors, engines } = options;
@@ -93,7 +93,7 @@ function ChoiceSelect({
   label: string;
   any: string;
   groups: readonly ChoiceGroup[];
-  liveCounts: CountsAnswer | undefined;
+  liveCounts: CountsResponse | undefined;
   isWide?: boolean;
 }) {
   const countByValue = liveCounts && new Map(liveCounts.counts[facet].map(({ value, count }) => [value, count]));

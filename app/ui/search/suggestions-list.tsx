@@ -3,14 +3,14 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode, type RefObject } from "react";
 import { Link } from "react-router";
 import { suggestionsUrl } from "../../client/api/addresses.ts";
-import type { SuggestionsAnswer } from "../../api-contract/responses.ts";
+import type { SuggestionsResponse } from "../../api-contract/responses.ts";
 import { jsonQuery, queryClient } from "../../client/api/queries.ts";
 import { pathIn, useLocale } from "../../i18n/locale.ts";
 import { useWords } from "../../i18n/translate.ts";
 import { closeSearchPanel } from "../../client/leave-panel.ts";
 import css from "./suggestions-list.module.css";
 
-type Suggestion = SuggestionsAnswer["suggestions"][number];
+type Suggestion = SuggestionsResponse["suggestions"][number];
 
 // Longer than the time between two key presses.
 const debounceMs = 140;
@@ -122,7 +122,7 @@ function useSuggestions(text: string): readonly Suggestion[] {
   const debouncedText = useDebounced(text.trim());
   const { data, isPlaceholderData, failureCount, fetchStatus } = useQuery(
     {
-      ...jsonQuery<SuggestionsAnswer>(suggestionsUrl(debouncedText, locale)),
+      ...jsonQuery<SuggestionsResponse>(suggestionsUrl(debouncedText, locale)),
       enabled: debouncedText !== "",
       placeholderData: keepPreviousData,
     },

@@ -1,4 +1,4 @@
-import type { BrandsAnswer } from "../../../api-contract/responses.ts";
+import type { BrandsResponse } from "../../../api-contract/responses.ts";
 import { siteContext } from "../../../context.ts";
 import { jsonResponse, onlyGetAllowed } from "./answered.ts";
 import { brandResponses } from "./brand-answers.ts";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/brands";
 /** All brands, with their number of cars and the models for sale. */
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, settings } = context.get(siteContext);
-  return jsonResponse({ request, context }, (locale): BrandsAnswer => ({
+  return jsonResponse({ request, context }, (locale): BrandsResponse => ({
     brands: brandResponses(catalogue.current(), { locale, origin: settings.origin }),
   }));
 }

@@ -1,9 +1,9 @@
 import type {
-  CarAnswer,
-  CarPictureAnswer,
-  CarSummaryAnswer,
-  PictureAnswer,
-  PriceAnswer,
+  CarResponse,
+  ApiCarPicture,
+  ApiCarSummary,
+  ApiPicture,
+  ApiPrice,
 } from "../../../api-contract/responses.ts";
 import { carPath } from "../../../dealership/car/address-id.ts";
 import { inLocale, type Locale } from "../../../dealership/text/bilingual.ts";
@@ -26,11 +26,11 @@ import { usualMonthly } from "../../../catalogue/views/card-car.ts";
 
 export type CarResponseOptions = { locale: Locale; origin: string; finance: Dealership["finance"] };
 
-export function carSummaryResponse(car: CarSummary, options: CarResponseOptions): CarSummaryAnswer {
+export function carSummaryResponse(car: CarSummary, options: CarResponseOptions): ApiCarSummary {
   return { ...summaryFields(car, options), picture: car.picture && carPictureResponse(car.picture, options.origin) };
 }
 
-export function carResponse(car: Car, options: CarResponseOptions): CarAnswer {
+export function carResponse(car: Car, options: CarResponseOptions): CarResponse {
   const { locale, origin } = options;
   return {
     ...summaryFields(car, options),
@@ -52,7 +52,7 @@ export function carResponse(car: Car, options: CarResponseOptions): CarAnswer {
 function summaryFields(
   car: CarSummary,
   { locale, origin, finance }: CarResponseOptions,
-): Omit<CarSummaryAnswer, "picture"> {
+): Omit<ApiCarSummary, "picture"> {
   return {
     id: car.id,
     url: origin + pathIn(locale, carPath(carAddressId(car))),
@@ -85,7 +85,7 @@ export function vocabularyResponse<Entry extends Word>(
 }
 
 /** Amounts in halalas and as decimal riyals; `monthly` in halalas. */
-export function priceResponse(price: Price, monthly?: number): PriceAnswer {
+export function priceResponse(price: Price, monthly?: number): ApiPrice {
   if (price.kind === "on-request") return { kind: "on-request" };
   return {
     kind: "listed",
@@ -102,7 +102,7 @@ export function priceResponse(price: Price, monthly?: number): PriceAnswer {
   };
 }
 
-function vatResponse(price: ListedPrice): Extract<PriceAnswer, { kind: "listed" }>["vat"] {
+function vatResponse(price: ListedPrice): Extract<ApiPrice, { kind: "listed" }>["vat"] {
   const details = vatDetails(price);
   if (details.scheme === "margin") return undefined;
   return {
@@ -114,12 +114,12 @@ function vatResponse(price: ListedPrice): Extract<PriceAnswer, { kind: "listed" 
   };
 }
 
-export function pictureResponse({ hash, width, height }: Picture, origin: string): PictureAnswer {
+export function pictureResponse({ hash, width, height }: Picture, origin: string): ApiPicture {
   const largest = renditionWidths(width).at(-1) ?? width;
   return { url: origin + pictureAddress({ hash, width, height }, largest, "webp"), hash, width, height };
 }
 
-function carPictureResponse(picture: CarPicture, origin: string): CarPictureAnswer {
+function carPictureResponse(picture: CarPicture, origin: string): ApiCarPicture {
   const { color, illustrative } = picture;
   return { ...pictureResponse(picture, origin), color, illustrative };
 }

@@ -1,4 +1,4 @@
-import type { CarAnswer } from "../../../api-contract/responses.ts";
+import type { CarResponse } from "../../../api-contract/responses.ts";
 import { isLongSold } from "../../../dealership/car/sold-cars.ts";
 import { siteContext } from "../../../context.ts";
 import { jsonResponse, Problem, onlyGetAllowed } from "./answered.ts";
@@ -11,7 +11,7 @@ const longSold = new Problem(410, "api.gone", "api.long-sold");
 /** Everything the car's page shows; 410 once a sold car's page is gone. */
 export function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, storage, settings } = context.get(siteContext);
-  return jsonResponse({ request, context }, async (locale): Promise<CarAnswer | Problem> => {
+  return jsonResponse({ request, context }, async (locale): Promise<CarResponse | Problem> => {
     const car = /^\d{1,9}$/.test(params.id) ? await storage.cars.find(Number(params.id)) : undefined;
     const { day, dealership } = catalogue.current();
     if (!car) return noSuchCar;

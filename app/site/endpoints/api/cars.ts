@@ -1,4 +1,4 @@
-import type { CarsAnswer, CountsAnswer } from "../../../api-contract/responses.ts";
+import type { CarsResponse, CountsResponse } from "../../../api-contract/responses.ts";
 import { carSearchFrom } from "../../../dealership/search/car-search.ts";
 import { labelledCounts } from "../../../catalogue/views/labelled-counts.ts";
 import { siteContext } from "../../../context.ts";
@@ -9,15 +9,18 @@ import type { Route } from "./+types/cars";
 /** Takes the query parameters of the gallery; `fields=counts` returns only the counts. */
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, storage, settings } = context.get(siteContext);
-  return jsonResponse({ request, context }, async (locale, { searchParams }): Promise<CarsAnswer | CountsAnswer> => {
-    const snapshot = catalogue.current();
-    const { ids, total, page, pages, counts, priceRange } = snapshot.stock.search(carSearchFrom(searchParams));
-    const countsResponse: CountsAnswer = { total, counts: labelledCounts(counts, snapshot, locale), priceRange };
-    if (searchParams.get("fields") === "counts") return countsResponse;
-    const options = { locale, origin: settings.origin, finance: snapshot.dealership.finance };
-    const cars = await storage.cars.summaries(ids);
-    return { ...countsResponse, page, pages, cars: cars.map((car) => carSummaryResponse(car, options)) };
-  });
+  return jsonResponse(
+    { request, context },
+    async (locale, { searchParams }): Promise<CarsResponse | CountsResponse> => {
+      const snapshot = catalogue.current();
+      const { ids, total, page, pages, counts, priceRange } = snapshot.stock.search(carSearchFrom(searchParams));
+      const countsResponse: CountsResponse = { total, counts: labelledCounts(counts, snapshot, locale), priceRange };
+      if (searchParams.get("fields") === "counts") return countsResponse;
+      const options = { locale, origin: settings.origin, finance: snapshot.dealership.finance };
+      const cars = await storage.cars.summaries(ids);
+      return { ...countsResponse, page, pages, cars: cars.map((car) => carSummaryResponse(car, options)) };
+    },
+  );
 }
 
 export const action = onlyGetAllowed;

@@ -1,11 +1,11 @@
 import type {
-  JobAnswer,
-  JobsAnswer,
-  NewsAnswer,
-  NewsItemAnswer,
-  OffersAnswer,
-  ServiceAnswer,
-  ServicesAnswer,
+  JobResponse,
+  JobsResponse,
+  NewsResponse,
+  NewsItemResponse,
+  OffersResponse,
+  ServiceResponse,
+  ServicesResponse,
 } from "../../../api-contract/responses.ts";
 import type { CatalogueSnapshot } from "../../../catalogue/catalogue.server.ts";
 import { inLocale, type Bilingual, type Locale } from "../../../dealership/text/bilingual.ts";
@@ -23,7 +23,7 @@ import { pictureResponse, priceResponse, vocabularyResponse } from "./car-answer
 
 export type ResponseOptions = { locale: Locale; origin: string };
 
-export function offerSummary(offer: Offer, day: Day, options: ResponseOptions): OffersAnswer["offers"][number] {
+export function offerSummary(offer: Offer, day: Day, options: ResponseOptions): OffersResponse["offers"][number] {
   return {
     ...titledFields(offer, offerPath(offer), options),
     startsOn: offer.startsOn,
@@ -32,7 +32,7 @@ export function offerSummary(offer: Offer, day: Day, options: ResponseOptions): 
   };
 }
 
-export function serviceSummary(service: Service, options: ResponseOptions): ServicesAnswer["services"][number] {
+export function serviceSummary(service: Service, options: ResponseOptions): ServicesResponse["services"][number] {
   return {
     id: service.number,
     slug: service.slug,
@@ -48,7 +48,7 @@ export function serviceResponse(
   service: Service,
   { services }: Pick<CatalogueSnapshot, "services">,
   options: ResponseOptions,
-): ServiceAnswer {
+): ServiceResponse {
   return {
     ...serviceSummary(service, options),
     ...fullTextField(service, options),
@@ -57,11 +57,11 @@ export function serviceResponse(
   };
 }
 
-export function newsSummary(item: NewsItem, options: ResponseOptions): NewsAnswer["news"][number] {
+export function newsSummary(item: NewsItem, options: ResponseOptions): NewsResponse["news"][number] {
   return { ...titledFields(item, newsPath(item), options), publishedOn: item.publishedOn };
 }
 
-export function newsItemResponse(item: NewsItem, options: ResponseOptions): NewsItemAnswer {
+export function newsItemResponse(item: NewsItem, options: ResponseOptions): NewsItemResponse {
   return { ...newsSummary(item, options), ...fullTextField(item, options) };
 }
 
@@ -69,7 +69,7 @@ export function jobSummary(
   job: Job,
   { dealership }: Pick<CatalogueSnapshot, "dealership">,
   options: ResponseOptions,
-): JobsAnswer["jobs"][number] {
+): JobsResponse["jobs"][number] {
   return {
     ...titledFields(job, `/jobs?job=${job.slug}`, options),
     slug: job.slug,
@@ -84,7 +84,7 @@ export function jobResponse(
   job: Job,
   snapshot: Pick<CatalogueSnapshot, "dealership">,
   options: ResponseOptions,
-): JobAnswer {
+): JobResponse {
   return { ...jobSummary(job, snapshot, options), ...fullTextField(job, options) };
 }
 

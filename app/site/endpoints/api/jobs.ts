@@ -1,4 +1,4 @@
-import type { JobsAnswer } from "../../../api-contract/responses.ts";
+import type { JobsResponse } from "../../../api-contract/responses.ts";
 import { siteContext } from "../../../context.ts";
 import { jsonResponse, onlyGetAllowed } from "./answered.ts";
 import { jobSummary } from "./content-answers.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/jobs";
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, settings } = context.get(siteContext);
   const snapshot = catalogue.current();
-  return jsonResponse({ request, context }, (locale): JobsAnswer => ({
+  return jsonResponse({ request, context }, (locale): JobsResponse => ({
     jobs: snapshot.jobs.map((job) => jobSummary(job, snapshot, { locale, origin: settings.origin })),
   }));
 }

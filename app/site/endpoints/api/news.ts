@@ -1,4 +1,4 @@
-import type { NewsAnswer } from "../../../api-contract/responses.ts";
+import type { NewsResponse } from "../../../api-contract/responses.ts";
 import { siteContext } from "../../../context.ts";
 import { jsonResponse, onlyGetAllowed } from "./answered.ts";
 import { newsSummary } from "./content-answers.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/news";
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, settings } = context.get(siteContext);
   const { news } = catalogue.current();
-  return jsonResponse({ request, context }, (locale): NewsAnswer => ({
+  return jsonResponse({ request, context }, (locale): NewsResponse => ({
     news: news.map((item) => newsSummary(item, { locale, origin: settings.origin })),
   }));
 }

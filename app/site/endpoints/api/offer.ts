@@ -1,5 +1,5 @@
-import type { OfferAnswer } from "../../../api-contract/responses.ts";
-import { offeredCars } from "../../../catalogue/offered-cars.server.ts";
+import type { OfferResponse } from "../../../api-contract/responses.ts";
+import { offerCarsPage } from "../../../catalogue/offered-cars.server.ts";
 import { siteContext } from "../../../context.ts";
 import { jsonResponse, itemOrNotFound, onlyGetAllowed, type Problem } from "./answered.ts";
 import { carSummaryResponse } from "./car-answer.ts";
@@ -10,9 +10,12 @@ export function loader({ request, params, context }: Route.LoaderArgs): Promise<
   const { catalogue, settings, storage } = context.get(siteContext);
   const { offers, day, dealership } = catalogue.current();
   return jsonResponse({ request, context }, (locale, { searchParams }) =>
-    itemOrNotFound(offers, params.id, async (offer): Promise<OfferAnswer | Problem> => {
+    itemOrNotFound(offers, params.id, async (offer): Promise<OfferResponse | Problem> => {
       const options = { locale, origin: settings.origin, finance: dealership.finance };
-      const { items, page, pages } = await offeredCars(offer.number, searchParams.get("page"), { catalogue, storage });
+      const { items, page, pages } = await offerCarsPage(offer.number, searchParams.get("page"), {
+        catalogue,
+        storage,
+      });
       return {
         ...offerSummary(offer, day, options),
         ...fullTextField(offer, options),

@@ -1,4 +1,4 @@
-import type { OffersAnswer } from "../../../api-contract/responses.ts";
+import type { OffersResponse } from "../../../api-contract/responses.ts";
 import { siteContext } from "../../../context.ts";
 import { jsonResponse, onlyGetAllowed } from "./answered.ts";
 import { offerSummary } from "./content-answers.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/offers";
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, settings } = context.get(siteContext);
   const { offers, day } = catalogue.current();
-  return jsonResponse({ request, context }, (locale): OffersAnswer => ({
+  return jsonResponse({ request, context }, (locale): OffersResponse => ({
     offers: offers.map((offer) => offerSummary(offer, day, { locale, origin: settings.origin })),
   }));
 }

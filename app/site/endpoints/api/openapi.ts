@@ -1,10 +1,10 @@
-import { oncePerSnapshot } from "../../../catalogue/once-per-snapshot.ts";
+import { snapshotCache } from "../../../catalogue/once-per-snapshot.ts";
 import { siteContext } from "../../../context.ts";
 import { jsonResponse, onlyGetAllowed } from "./answered.ts";
 import { openApiDocument } from "./openapi/document.ts";
 import type { Route } from "./+types/openapi";
 
-const documents = oncePerSnapshot<string, ReturnType<typeof openApiDocument>>();
+const documents = snapshotCache<string, ReturnType<typeof openApiDocument>>();
 
 /** OpenAPI 3.1, generated from the validation schemas. */
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {

@@ -1,4 +1,4 @@
-import type { ServicesAnswer } from "../../../api-contract/responses.ts";
+import type { ServicesResponse } from "../../../api-contract/responses.ts";
 import { siteContext } from "../../../context.ts";
 import { jsonResponse, onlyGetAllowed } from "./answered.ts";
 import { serviceSummary } from "./content-answers.ts";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/services";
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, settings } = context.get(siteContext);
   const { services } = catalogue.current();
-  return jsonResponse({ request, context }, (locale): ServicesAnswer => ({
+  return jsonResponse({ request, context }, (locale): ServicesResponse => ({
     services: services.map((service) => serviceSummary(service, { locale, origin: settings.origin })),
   }));
 }

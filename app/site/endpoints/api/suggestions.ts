@@ -1,4 +1,4 @@
-import type { SuggestionsAnswer } from "../../../api-contract/responses.ts";
+import type { SuggestionsResponse } from "../../../api-contract/responses.ts";
 import { inLocale, type Locale } from "../../../dealership/text/bilingual.ts";
 import { carSearchFrom } from "../../../dealership/search/car-search.ts";
 import type { Suggestion } from "../../../dealership/search/types.ts";
@@ -11,7 +11,7 @@ const maxSuggestions = 8;
 /** Brands and models that match `q`. */
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { stock } = context.get(siteContext).catalogue.current();
-  return jsonResponse({ request, context }, (locale, { searchParams }): SuggestionsAnswer => {
+  return jsonResponse({ request, context }, (locale, { searchParams }): SuggestionsResponse => {
     const { q } = carSearchFrom(searchParams);
     return {
       suggestions: stock.suggestions(q, maxSuggestions).map((suggestion) => suggestionResponse(suggestion, locale)),
@@ -24,7 +24,7 @@ export const action = onlyGetAllowed;
 function suggestionResponse(
   { brand, model, count }: Suggestion,
   locale: Locale,
-): SuggestionsAnswer["suggestions"][number] {
+): SuggestionsResponse["suggestions"][number] {
   return {
     brand: { slug: brand.slug, name: inLocale(brand.name, locale).text },
     ...(model && { model: { slug: model.slug, name: inLocale(model.name, locale).text } }),

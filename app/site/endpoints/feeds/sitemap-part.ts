@@ -9,7 +9,7 @@ export function loader({ request, params, context }: Route.LoaderArgs): Response
   const site = context.get(siteContext);
   const snapshot = site.catalogue.current();
   const { origin } = site.settings;
-  const part = ["pages", ...sitemapPartNames(snapshot.carNumbers)].find((name) => `${name}.xml` === params.file);
+  const part = ["pages", ...sitemapPartNames(snapshot.carIds)].find((name) => `${name}.xml` === params.file);
   if (part === undefined) return plainTextError(404);
   return streamResponse(request, ["map", part, origin, snapshot.version, snapshot.day], sitemapMediaType, () =>
     sitemapXml(sitemapEntries(snapshot, site, [part]), origin),

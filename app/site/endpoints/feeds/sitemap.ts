@@ -9,7 +9,7 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
   const site = context.get(siteContext);
   const snapshot = site.catalogue.current();
   const { origin } = site.settings;
-  const parts = sitemapPartNames(snapshot.carNumbers);
+  const parts = sitemapPartNames(snapshot.carIds);
   return streamResponse(request, ["map", origin, snapshot.version, snapshot.day], sitemapMediaType, async function* () {
     if (parts.length <= 1) yield* sitemapXml(sitemapEntries(snapshot, site, ["pages", ...parts]), origin);
     else yield sitemapIndexXml(["pages", ...parts].map((name) => `${origin}/sitemaps/${name}.xml`));

@@ -4,7 +4,7 @@ import type { Car } from "../../../dealership/car/car.ts";
 import type { FeedOptions } from "./feed-car.ts";
 import { isLocale } from "../../../i18n/locale.ts";
 import { siteContext } from "../../../context.ts";
-import { wholeStock } from "../../../catalogue/whole-stock.ts";
+import { carBatches } from "../../../catalogue/whole-stock.ts";
 import { plainTextError } from "../preferences/plain-refusal.ts";
 import { streamResponse } from "./streamed.ts";
 
@@ -34,7 +34,7 @@ export function vehicleFeed(
     request,
     [name, locale, settings.origin, version, day, key === null ? "" : "vin"],
     contentType,
-    () => generate(wholeStock(storage), options),
+    () => generate(carBatches(storage), options),
   );
   if (options.includesVin) response.headers.set("cache-control", "private, no-store");
   return response;

@@ -8,7 +8,7 @@ import { addJsonLd } from "../../seo/on-page.server.ts";
 import { faqPage } from "../../seo/questions.ts";
 import { Page } from "../../../ui/base/page.tsx";
 import { RichTextBody } from "../../../ui/content/rich-text.tsx";
-import { shownReasons } from "../../../catalogue/views/reasons-view.ts";
+import { reasonViews } from "../../../catalogue/views/reasons-view.ts";
 import { WhyChooseUs } from "../../../ui/content/why-choose-us.tsx";
 import { useWords } from "../../../i18n/translate.ts";
 import { aboutPage } from "./about-page.ts";
@@ -42,7 +42,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     canonical: "/about-us",
     dealership: dealership.name[locale],
     tagline: inLocale(dealership.tagline, locale),
-    reasons: shownReasons(dealership, locale),
+    reasons: reasonViews(dealership, locale),
     page: aboutPage(snapshot, locale),
   };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { optionalImport } from "../../../client/navigation/reload-guard.ts";
-import type { CountsAnswer } from "../../../api-contract/responses.ts";
+import type { CountsResponse } from "../../../api-contract/responses.ts";
 import { useLocale } from "../../../i18n/locale.ts";
 
 /** Debounces typing; ticked values update at once. */
@@ -11,7 +11,7 @@ const loadQueries = () => optionalImport(import("../../../client/api/queries.ts"
 /** `counts` of the latest query passed to `update`; `undefined` after `clear`. */
 export function useLiveCounts() {
   const locale = useLocale();
-  const [counts, setCounts] = useState<CountsAnswer>();
+  const [counts, setCounts] = useState<CountsResponse>();
   const latest = useRef(0);
 
   const clear = useCallback(() => {

@@ -1,11 +1,11 @@
 import { MapPin } from "lucide-react";
 import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
-import type { ShownBranch } from "../../../catalogue/views/branch-view.ts";
+import type { BranchView } from "../../../catalogue/views/branch-view.ts";
 import { useWords } from "../../../i18n/translate.ts";
 import css from "./contact-us.module.css";
 
 /** `whatsapp`: E.164. */
-export type ContactBranch = ShownBranch & { whatsapp: string };
+export type ContactBranch = BranchView & { whatsapp: string };
 
 export function ContactBranches({ branches }: { branches: readonly ContactBranch[] }) {
   const words = useWords();

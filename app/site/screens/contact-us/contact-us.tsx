@@ -15,7 +15,7 @@ import { FormTitle } from "../../../ui/form/form-title.tsx";
 import { SentMessage } from "../../../ui/form/sent-message.tsx";
 import { Page } from "../../../ui/base/page.tsx";
 import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
-import { shownBranch } from "../../../catalogue/views/branch-view.ts";
+import { branchView } from "../../../catalogue/views/branch-view.ts";
 import { useWords, wordsIn } from "../../../i18n/translate.ts";
 import { ContactBranches } from "./branches.tsx";
 import { ContactForm } from "./message-form.tsx";
@@ -41,7 +41,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     email: dealership.email,
     complaints: complaintChannel(dealership),
     branches: dealership.branches.map((branch) => ({
-      ...shownBranch(branch, locale),
+      ...branchView(branch, locale),
       whatsapp: branch.whatsapp ?? dealership.whatsapp,
     })),
     branch: selectedBranch(dealership.branches, url.searchParams.get("branch")),

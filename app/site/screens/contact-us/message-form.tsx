@@ -1,6 +1,6 @@
 import type { LocalText } from "../../../dealership/text/bilingual.ts";
 import { formLimits } from "../../../dealership/forms/form-errors.ts";
-import type { FormAnswer } from "../../../api-contract/form-result.ts";
+import type { FormResult } from "../../../api-contract/form-result.ts";
 import type { FormContact } from "../../../ui/form/error-summary.tsx";
 import { FieldGroup } from "../../../ui/form/field-group.tsx";
 import { LeadForm } from "../../../ui/form/lead-form.tsx";
@@ -15,7 +15,7 @@ export function ContactForm({
   branch = "",
   contact,
 }: {
-  formResult: FormAnswer | undefined;
+  formResult: FormResult | undefined;
   branches: readonly { slug: string; name: LocalText }[];
   branch: string | undefined;
   contact: FormContact;

@@ -3,8 +3,8 @@ import type { CardCar } from "../../../catalogue/views/card-car.ts";
 import type { CardNews } from "../../../catalogue/views/card-news.ts";
 import type { CardOffer } from "../../../catalogue/views/card-offer.ts";
 import type { CardService } from "../../../catalogue/views/card-service.ts";
-import type { ShownBranch } from "../../../catalogue/views/branch-view.ts";
-import type { ShownReason } from "../../../catalogue/views/reasons-view.ts";
+import type { BranchView } from "../../../catalogue/views/branch-view.ts";
+import type { ReasonView } from "../../../catalogue/views/reasons-view.ts";
 import { WhyChooseUs } from "../../../ui/content/why-choose-us.tsx";
 import { useWords } from "../../../i18n/translate.ts";
 import type { BodyTile } from "./body-tiles.server.ts";
@@ -19,10 +19,10 @@ type Props = {
   latest: readonly CardCar[];
   offers: readonly CardOffer[];
   reduced: readonly CardCar[];
-  reasons: readonly ShownReason[];
+  reasons: readonly ReasonView[];
   services: readonly CardService[];
   news: readonly CardNews[];
-  branches: readonly ShownBranch[];
+  branches: readonly BranchView[];
 };
 
 export function BelowBrands({ bodies, latest, offers, reduced, reasons, services, news, branches }: Props) {

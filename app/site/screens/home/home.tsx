@@ -5,7 +5,7 @@ import type { StockIndex } from "../../../dealership/search/stock-index.ts";
 import { localeOf, localizedPath } from "../../../i18n/locale.ts";
 import { offerCards } from "../../../catalogue/views/offer-cards.server.ts";
 import { titleMeta } from "../../seo/page-meta.ts";
-import { reducedCars } from "../../../catalogue/reduced-cars.server.ts";
+import { discountedCars } from "../../../catalogue/reduced-cars.server.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { siteContext } from "../../../context.ts";
 import { autoDealer } from "../../seo/dealer.ts";
@@ -17,8 +17,8 @@ import { cardCar } from "../../../catalogue/views/card-car.ts";
 import { cardNews } from "../../../catalogue/views/card-news.ts";
 import { cardService } from "../../../catalogue/views/card-service.ts";
 import { searchOptions } from "../../../catalogue/views/search-options.ts";
-import { shownBranch } from "../../../catalogue/views/branch-view.ts";
-import { shownReasons } from "../../../catalogue/views/reasons-view.ts";
+import { branchView } from "../../../catalogue/views/branch-view.ts";
+import { reasonViews } from "../../../catalogue/views/reasons-view.ts";
 import { wordsIn } from "../../../i18n/translate.ts";
 import { BelowBrands } from "./below-brands.tsx";
 import { bodyTiles } from "./body-tiles.server.ts";
@@ -47,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [latest, offers, reduced, bodies] = await Promise.all([
     storage.cars.summaries(stock.search(newestNewCars).ids.slice(0, limits.latest)),
     offerCards(runningOffers, site, locale),
-    reducedCars(limits.reduced, site),
+    discountedCars(limits.reduced, site),
     bodyTiles(site, locale),
   ]);
   const { hero } = dealership.home;
@@ -69,10 +69,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       latest: latest.map((car) => cardCar(car, locale, dealership.finance)),
       offers,
       reduced: reduced.map((car) => cardCar(car, locale, dealership.finance)),
-      reasons: shownReasons(dealership, locale),
+      reasons: reasonViews(dealership, locale),
       services: snapshot.services.slice(0, limits.services).map((service) => cardService(service, locale)),
       news: snapshot.news.slice(0, limits.news).map((item) => cardNews(item, locale)),
-      branches: dealership.branches.map((branch) => shownBranch(branch, locale)),
+      branches: dealership.branches.map((branch) => branchView(branch, locale)),
     },
   };
 }

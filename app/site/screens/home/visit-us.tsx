@@ -1,11 +1,11 @@
 import { MapPin } from "lucide-react";
 import { PhoneLink } from "../../../ui/base/phone-link.tsx";
-import type { ShownBranch } from "../../../catalogue/views/branch-view.ts";
+import type { BranchView } from "../../../catalogue/views/branch-view.ts";
 import { useWords } from "../../../i18n/translate.ts";
 import { HomeSection, MoreLink } from "./section.tsx";
 import css from "./visit-us.module.css";
 
-export function VisitUs({ branches }: { branches: readonly ShownBranch[] }) {
+export function VisitUs({ branches }: { branches: readonly BranchView[] }) {
   const words = useWords();
   return (
     <HomeSection

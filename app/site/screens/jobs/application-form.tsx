@@ -1,5 +1,5 @@
 import { formLimits } from "../../../dealership/forms/form-errors.ts";
-import type { FormAnswer } from "../../../api-contract/form-result.ts";
+import type { FormResult } from "../../../api-contract/form-result.ts";
 import { useLocale } from "../../../i18n/locale.ts";
 import type { FormContact } from "../../../ui/form/error-summary.tsx";
 import { FieldGroup } from "../../../ui/form/field-group.tsx";
@@ -21,7 +21,7 @@ export function ApplicationForm({
   cvTypes,
   contact,
 }: {
-  formResult: FormAnswer | undefined;
+  formResult: FormResult | undefined;
   jobs: readonly Pick<ListedJob, "slug" | "title">[];
   selectedJob: string;
   cvTypes: string;

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { keepInputOnFailure } from "../../../client/forms/keep-typed.ts";
 import { cvTypes } from "../../../dealership/forms/job-application.ts";
 import { latestDay } from "../../../dealership/text/riyadh-day.ts";
-import type { FormAnswer } from "../../../api-contract/form-result.ts";
+import type { FormResult } from "../../../api-contract/form-result.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../../i18n/locale.ts";
 import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
@@ -77,7 +77,7 @@ function Application({
   formResult,
 }: {
   loaderData: Route.ComponentProps["loaderData"];
-  formResult: FormAnswer | undefined;
+  formResult: FormResult | undefined;
 }) {
   const words = useWords();
   const { jobs, requestedJob, cvTypes: acceptedTypes, contact } = loaderData;

@@ -7,7 +7,7 @@ import { redirectToCanonicalId, itemNumberFrom } from "../item-address.ts";
 import { localeOf, localizedPath, pathIn, useLocale } from "../../../i18n/locale.ts";
 import { notFound } from "../not-found.ts";
 import { offerCards } from "../../../catalogue/views/offer-cards.server.ts";
-import { offeredCars } from "../../../catalogue/offered-cars.server.ts";
+import { offerCarsPage } from "../../../catalogue/offered-cars.server.ts";
 import { listTitle, titleMeta } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { siteContext } from "../../../context.ts";
@@ -59,7 +59,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     pages,
     before,
     forSale,
-  } = await offeredCars(number, url.searchParams.get(pageParameter), site);
+  } = await offerCarsPage(number, url.searchParams.get(pageParameter), site);
   const path = offerPath(offer);
   const others = offers.filter((other) => other.number !== number && isRunning(other, day)).slice(0, maxOthers);
   addJsonLd(context, () => {

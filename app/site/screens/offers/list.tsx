@@ -3,7 +3,7 @@ import { latestDay } from "../../../dealership/text/riyadh-day.ts";
 import { localeOf } from "../../../i18n/locale.ts";
 import { offerCards } from "../../../catalogue/views/offer-cards.server.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
-import { reducedCars } from "../../../catalogue/reduced-cars.server.ts";
+import { discountedCars } from "../../../catalogue/reduced-cars.server.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { siteContext } from "../../../context.ts";
 import { itemList } from "../../seo/item-list.ts";
@@ -49,7 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       locale,
     ),
     offerCards(offers.filter((offer) => hasEnded(offer, day)).slice(0, maxEnded), site, locale),
-    reducedCars(maxReduced, site),
+    discountedCars(maxReduced, site),
   ]);
   return {
     canonical: "/offers",

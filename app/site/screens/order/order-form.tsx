@@ -1,6 +1,6 @@
 import type { OrderAddress } from "../../../dealership/leads/order-address.ts";
 import type { Quote } from "../../../dealership/pricing/quote.ts";
-import type { FormAnswer } from "../../../api-contract/form-result.ts";
+import type { FormResult } from "../../../api-contract/form-result.ts";
 import { CheckField } from "../../../ui/form/check-field.tsx";
 import type { FormContact } from "../../../ui/form/error-summary.tsx";
 import { FieldGroup } from "../../../ui/form/field-group.tsx";
@@ -28,7 +28,7 @@ export function OrderForm({
   offer: { car: OrderCar; services: readonly OfferedService[] };
   sums: { quote: Quote; trouble: PlanTrouble | undefined; income: TypedIncome | undefined };
   defaults: TypedOrder;
-  answer: FormAnswer | undefined;
+  answer: FormResult | undefined;
   contact: FormContact;
 }) {
   const words = useWords();

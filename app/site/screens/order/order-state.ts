@@ -1,4 +1,4 @@
-import type { FormAnswer } from "../../../api-contract/form-result.ts";
+import type { FormResult } from "../../../api-contract/form-result.ts";
 import type { PurchaseOrder } from "../../../dealership/forms/purchase-order.ts";
 import type { PricedOrder, Quote } from "../../../dealership/pricing/quote.ts";
 import { formLimits } from "../../../dealership/forms/form-errors.ts";
@@ -14,17 +14,17 @@ export type OrderReview = {
   quote: Quote;
   /** What the visitor saw, if it has changed; `undefined` inside if only a service or the rate has. */
   before?: { halalas?: number; isOnRequest?: boolean };
-  refused?: FormAnswer;
+  refused?: FormResult;
 };
 
 export type OrderResult =
-  | { view: "form"; typed: TypedOrder; answer?: FormAnswer }
+  | { view: "form"; typed: TypedOrder; answer?: FormResult }
   | { view: "review"; review: OrderReview }
   | { view: "sold" }
   /** Created in the browser: the connection broke, and everything stays as it is. */
-  | { view: "unreached"; answer: FormAnswer };
+  | { view: "unreached"; answer: FormResult };
 
-export function refusedResult(answer: OrderResult | undefined): FormAnswer | undefined {
+export function refusedResult(answer: OrderResult | undefined): FormResult | undefined {
   if (answer === undefined) return undefined;
   if (answer.view === "review") return answer.review.refused;
   if (answer.view === "sold") return { result: {}, trouble: "price-changed" };

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { FormAnswer } from "../../../api-contract/form-result.ts";
+import type { FormResult } from "../../../api-contract/form-result.ts";
 import type { FormContact } from "../../../ui/form/error-summary.tsx";
 import { FieldGroup } from "../../../ui/form/field-group.tsx";
 import { LeadForm } from "../../../ui/form/lead-form.tsx";
@@ -15,7 +15,7 @@ export function ServiceOrderForm({
   service = "",
   contact,
 }: {
-  formResult: FormAnswer | undefined;
+  formResult: FormResult | undefined;
   choices: ServiceChoices;
   service?: string | undefined;
   contact: FormContact;

@@ -1,4 +1,4 @@
-import type { FormAnswer } from "../../../api-contract/form-result.ts";
+import type { FormResult } from "../../../api-contract/form-result.ts";
 import { pathIn, useLocale } from "../../../i18n/locale.ts";
 import type { FormContact } from "../../../ui/form/error-summary.tsx";
 import { SentMessage } from "../../../ui/form/sent-message.tsx";
@@ -17,7 +17,7 @@ export function OrderSection({
   service,
 }: {
   data: OrderSectionData;
-  formResult: FormAnswer | undefined;
+  formResult: FormResult | undefined;
   path: string;
   service?: string;
 }) {

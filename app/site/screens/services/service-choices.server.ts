@@ -3,7 +3,7 @@ import { inLocale, type Bilingual, type Locale } from "../../../dealership/text/
 import { cities } from "../../../dealership/cities.ts";
 import { otherBrand } from "../../../dealership/forms/service-order.ts";
 import type { Option } from "../../../ui/form/options.ts";
-import { modelsOf } from "../../../catalogue/views/search-options.ts";
+import { modelChoices } from "../../../catalogue/views/search-options.ts";
 import { wordsIn } from "../../../i18n/translate.ts";
 
 export type ServiceChoices = {
@@ -20,7 +20,7 @@ export function serviceChoices(snapshot: CatalogueSnapshot, locale: Locale): Ser
     .map((brand) => option(brand, locale))
     .toSorted((a, b) => compare(a.label, b.label));
   const models = brands.map(
-    ({ value }) => [value, modelsOf(value, snapshot, locale).map(({ label }) => label)] as const,
+    ({ value }) => [value, modelChoices(value, snapshot, locale).map(({ label }) => label)] as const,
   );
   return {
     brands: [...brands, { value: otherBrand, label: wordsIn(locale)("service-order.other-brand") }],
