@@ -3,8 +3,8 @@ import { flushCompileCache } from "node:module";
 import { pathToFileURL } from "node:url";
 import "./commands/start/compiled-code.js";
 import { buildIfStale, clientFolder, serverBundle } from "./commands/start/build-if-stale.ts";
-import { openLeaving } from "./commands/start/leaving.ts";
-import { listenRefusal, storageRefusal } from "./commands/start/refusals.ts";
+import { createShutdown } from "./commands/start/leaving.ts";
+import { listenErrorMessage, storageErrorMessage } from "./commands/start/refusals.ts";
 import type { Settings } from "./app/config.server.ts";
 import type * as ServerBundle from "./app/compose.server.ts";
 
@@ -37,7 +37,7 @@ function settingsOrExit(result: ReturnType<typeof ServerBundle.settingsIn>): Set
 
 function listen(server: Server, { port, host }: Settings): Promise<string> {
   return new Promise((resolve, reject) => {
-    server.once("error", (error) => reject(new Error(listenRefusal(error, { port, host }))));
+    server.once("error", (error) => reject(new Error(listenErrorMessage(error, { port, host }))));
     server.listen(port, host, () => {
       const address = server.address();
       const usedPort = typeof address === "object" && address !== null ? address.port : port;
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   const bundle: typeof ServerBundle = await import(pathToFileURL(serverBundle).href);
   const settings = settingsOrExit(bundle.settingsIn(process.env));
   const storage = await bundle.openSiteStorage(settings).catch((error: unknown) => {
-    throw new Error(storageRefusal(error, settings), { cause: error });
+    throw new Error(storageErrorMessage(error, settings), { cause: error });
   });
   if (!(await storage.content.dealership())) {
     const { importDemoIfEmpty } = await import("./commands/start/import-demo.ts");
@@ -72,11 +72,11 @@ async function start(): Promise<void> {
   console.log(`Maarad is open at ${address}`);
   // After the first pages, so that the cache includes their code. A later crash does not lose it.
   setTimeout(flushCompileCache, compileCacheDelayMs).unref();
-  shutDown = openLeaving({
+  shutDown = createShutdown({
     server,
     drainDelayMs: settings.drainDelayMs,
-    sayLeaving: app.sayLeaving,
-    letGo: app.close,
+    beginShutdown: app.sayLeaving,
+    closeResources: app.close,
     exit,
   });
 }

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 
 /** `undefined` without a terminal. */
-export async function askYes(question: string): Promise<boolean | undefined> {
+export async function confirm(question: string): Promise<boolean | undefined> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {

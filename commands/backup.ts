@@ -3,23 +3,23 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Settings } from "../app/config.server.ts";
 import { databaseFile, openStorage } from "../app/storage/storage.server.ts";
-import { backupTarget, deleteOlder } from "./backup/backup-names.ts";
+import { backupTarget, deleteOlderBackups } from "./backup/backup-names.ts";
 import { writeBackup } from "./backup/write-backup.ts";
-import { backupSentences, backupUsage } from "./backup/sentences.ts";
-import { reasonOf, runCommandLine, type Typed } from "./command-line.ts";
+import { backupMessages, backupUsage } from "./backup/sentences.ts";
+import { errorMessage, runCommandLine, type ParsedArguments } from "./command-line.ts";
 
 process.exitCode = await runCommandLine(readArguments(process.argv.slice(2)), {
-  async work(options, settings) {
+  async run(options, settings) {
     const error = await backUp(options, settings);
     if (error !== undefined) console.error(error);
     return error === undefined;
   },
-  broken: backupSentences.broken,
+  unexpectedError: backupMessages.broken,
 });
 
 type Options = { path?: string; keep?: number };
 
-function readArguments(args: string[]): Typed<Options> {
+function readArguments(args: string[]): ParsedArguments<Options> {
   const usage = backupUsage;
   try {
     const { values, positionals } = parseArgs({
@@ -30,24 +30,24 @@ function readArguments(args: string[]): Typed<Options> {
     const [path, ...others] = positionals;
     const { keep, help } = values;
     if (help) return { help: usage };
-    if (others.length > 0) return { mistake: backupSentences.severalNamed, usage };
+    if (others.length > 0) return { mistake: backupMessages.severalNamed, usage };
     if (keep !== undefined && (!/^\d{1,5}$/.test(keep) || Number(keep) < 1 || Number(keep) > 10_000))
-      return { mistake: backupSentences.keep(keep), usage };
-    return { asked: { ...(path !== undefined && { path }), ...(keep !== undefined && { keep: Number(keep) }) } };
+      return { mistake: backupMessages.keep(keep), usage };
+    return { options: { ...(path !== undefined && { path }), ...(keep !== undefined && { keep: Number(keep) }) } };
   } catch (error) {
-    return { mistake: reasonOf(error), usage };
+    return { mistake: errorMessage(error), usage };
   }
 }
 
 async function backUp({ path, keep }: Options, settings: Settings): Promise<string | undefined> {
   const file = databaseFile(settings);
-  if (settings.databaseUrl === undefined && !existsSync(file)) return backupSentences.noDatabase(file);
+  if (settings.databaseUrl === undefined && !existsSync(file)) return backupMessages.noDatabase(file);
   const target = await backupTarget(path ?? `${join(settings.dataDir, "backups")}/`, new Date());
-  if (keep !== undefined && !target.isInFolder) return backupSentences.keepNeedsFolder;
-  if (existsSync(target.path)) return backupSentences.exists(target.path);
+  if (keep !== undefined && !target.isInFolder) return backupMessages.keepNeedsFolder;
+  if (existsSync(target.path)) return backupMessages.exists(target.path);
   const storage = await openStorage(settings);
   const written = await writeBackup(storage, target.path).finally(() => storage.close());
-  console.log(backupSentences.written(written));
-  if (keep !== undefined) console.log(backupSentences.deleted(await deleteOlder(target.path, keep)));
+  console.log(backupMessages.written(written));
+  if (keep !== undefined) console.log(backupMessages.deleted(await deleteOlderBackups(target.path, keep)));
   return undefined;
 }

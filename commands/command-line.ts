@@ -1,18 +1,18 @@
 import { readSettings, type Settings } from "../app/config.server.ts";
 
-export const exitCodes = { good: 0, bad: 1, usage: 2 } as const;
+export const exitCodes = { success: 0, failure: 1, usage: 2 } as const;
 
-export type Typed<Options> = { asked: Options } | { help: string } | { mistake: string; usage: string };
+export type ParsedArguments<Options> = { options: Options } | { help: string } | { mistake: string; usage: string };
 
 type Command<Options> = {
   /** Resolves to `false` if anything failed. */
-  work: (options: Options, settings: Settings) => Promise<boolean>;
-  broken: (reason: string) => string;
+  run: (options: Options, settings: Settings) => Promise<boolean>;
+  unexpectedError: (reason: string) => string;
 };
 
 export async function runCommandLine<Options>(
-  args: Typed<Options>,
-  { work, broken }: Command<Options>,
+  args: ParsedArguments<Options>,
+  { run: run, unexpectedError: unexpectedError }: Command<Options>,
 ): Promise<number> {
   if ("mistake" in args) {
     console.error(`${args.mistake}\n\n${args.usage}`);
@@ -20,7 +20,7 @@ export async function runCommandLine<Options>(
   }
   if ("help" in args) {
     console.log(args.help);
-    return exitCodes.good;
+    return exitCodes.success;
   }
   const result = readSettings(process.env);
   if ("problems" in result) {
@@ -28,13 +28,13 @@ export async function runCommandLine<Options>(
     return exitCodes.usage;
   }
   try {
-    return (await work(args.asked, result.settings)) ? exitCodes.good : exitCodes.bad;
+    return (await run(args.options, result.settings)) ? exitCodes.success : exitCodes.failure;
   } catch (error) {
-    console.error(broken(reasonOf(error)));
-    return exitCodes.bad;
+    console.error(unexpectedError(errorMessage(error)));
+    return exitCodes.failure;
   }
 }
 
-export function reasonOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -5,14 +5,14 @@ import { readReference } from "../app/dealership/leads/lead.ts";
 import { errorCode } from "./import/folder-file.ts";
 import { syncFolder } from "./private-file.ts";
 
-export function erasedList(dataDir: string): string {
+export function erasedListPath(dataDir: string): string {
   return join(dataDir, "erased.txt");
 }
 
 /** Resolves after fsync. References are not personal data. */
-export async function noteErased(dataDir: string, references: readonly string[], at: string): Promise<void> {
+export async function appendToErasedList(dataDir: string, references: readonly string[], at: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const file = await open(erasedList(dataDir), "a", 0o600);
+  const file = await open(erasedListPath(dataDir), "a", 0o600);
   try {
     await file.writeFile(references.map((reference) => `${reference} ${at}\n`).join(""));
     await file.sync();
@@ -22,9 +22,9 @@ export async function noteErased(dataDir: string, references: readonly string[],
   await syncFolder(dataDir);
 }
 
-export async function erasedReferences(dataDir: string): Promise<string[]> {
+export async function readErasedReferences(dataDir: string): Promise<string[]> {
   try {
-    const text = await readFile(erasedList(dataDir), "utf8");
+    const text = await readFile(erasedListPath(dataDir), "utf8");
     return text.split("\n").flatMap((line) => readReference(line.trim().split(" ")[0] ?? "") ?? []);
   } catch (error) {
     if (errorCode(error) === "ENOENT") return [];

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import subsetFont from "subset-font";
-import { renamed } from "./fonts/renamed.ts";
+import { renameFont } from "./fonts/renamed.ts";
 
 const { resolve } = createRequire(import.meta.url);
 const target = new URL("../app/ui/fonts/", import.meta.url);
@@ -40,7 +40,7 @@ for (const [script, text] of Object.entries(scripts)) {
       resolve(`@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-${script}-${weight}-normal.woff2`),
     );
     const subset = await subsetFont(original, text, { targetFormat: "truetype", noHinting: true, keepFeatures });
-    const font = await subsetFont(renamed(subset, `Maarad Sans ${weight}`), undefined, {
+    const font = await subsetFont(renameFont(subset, `Maarad Sans ${weight}`), undefined, {
       targetFormat: "woff2",
       keepAllGlyphs: true,
     });

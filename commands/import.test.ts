@@ -4,24 +4,24 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openStorage } from "../app/storage/storage.server.ts";
-import { compileCache } from "./compile-cache.ts";
+import { compileCacheEnv } from "./compile-cache.ts";
 import {
   camry2025,
-  cast,
-  everythingIn,
-  makeFolder,
+  stockRows,
+  readAllData,
+  createTestFolder,
   patrolOnRequest,
   picture,
   stockCsv,
   usedAccent,
 } from "./import/test-folder.ts";
-import type { Folder } from "./import/test-folder.ts";
+import type { TestFolder } from "./import/test-folder.ts";
 
 const root = join(import.meta.dirname, "..");
-let folder: Folder;
+let folder: TestFolder;
 
 beforeEach(async () => {
-  folder = await makeFolder();
+  folder = await createTestFolder();
 });
 
 afterEach(() => folder.remove());
@@ -31,7 +31,7 @@ type Run = { code: number | null; stdout: string; stderr: string };
 async function run(args: string[], env: Record<string, string> = {}): Promise<Run> {
   const child = spawn(process.execPath, [join(root, "commands/import.ts"), ...args], {
     cwd: folder.path,
-    env: { ...compileCache, PATH: process.env.PATH, DATA_DIR: join(folder.path, "data"), ...env },
+    env: { ...compileCacheEnv, PATH: process.env.PATH, DATA_DIR: join(folder.path, "data"), ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const [stdout, stderr, code] = await Promise.all([
@@ -45,7 +45,7 @@ async function run(args: string[], env: Record<string, string> = {}): Promise<Ru
 
 async function storedData() {
   const storage = await openStorage({ dataDir: join(folder.path, "data") });
-  const everything = await everythingIn(storage);
+  const everything = await readAllData(storage);
   await storage.close();
   return everything;
 }
@@ -172,7 +172,7 @@ describe("npm run import", () => {
 test("killed import: leaves the old stock or the new one, never a mix", async () => {
   await run([folder.path]);
   const many = Array.from({ length: 3_000 }, (_, index) => ({ ...camry2025, stock_number: `M${index}` }));
-  await folder.write({ "stock.csv": stockCsv([...cast, ...many]) });
+  await folder.write({ "stock.csv": stockCsv([...stockRows, ...many]) });
   const child = spawn(process.execPath, [join(root, "commands/import.ts"), folder.path], {
     env: { PATH: process.env.PATH, DATA_DIR: join(folder.path, "data") },
     stdio: "ignore",

@@ -2,24 +2,24 @@ import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import type { Settings } from "../app/config.server.ts";
 import { openStorage } from "../app/storage/storage.server.ts";
-import { reasonOf, runCommandLine, type Typed } from "./command-line.ts";
+import { errorMessage, runCommandLine, type ParsedArguments } from "./command-line.ts";
 import { errorCode } from "./import/folder-file.ts";
 import { importFolder } from "./import/import-folder.ts";
 import type { ImportReport } from "./import/import-folder.ts";
-import { progressDisplay } from "./import/progress-bar.ts";
+import { openProgressDisplay } from "./import/progress-bar.ts";
 import { reportCsv } from "./import/report-csv.ts";
-import { complaintLines, summaryLines } from "./import/report-text.ts";
-import { commandSentences, usage } from "./import/sentences.ts";
+import { problemLines, summaryLines } from "./import/report-text.ts";
+import { commandMessages, usage } from "./import/sentences.ts";
 
 process.exitCode = await runCommandLine(readArguments(process.argv.slice(2)), {
-  async work(options, settings) {
+  async run(options, settings) {
     const report = await runImport(options, settings);
-    for (const line of complaintLines(report)) console.error(line);
+    for (const line of problemLines(report)) console.error(line);
     for (const line of summaryLines(report)) console.log(line);
     const isReportWritten = options.report === undefined || (await writeReport(options.report, report));
     return isReportWritten && report.problems.length === 0;
   },
-  broken: commandSentences.broken,
+  unexpectedError: commandMessages.broken,
 });
 
 async function writeReport(file: string, report: ImportReport): Promise<boolean> {
@@ -27,14 +27,14 @@ async function writeReport(file: string, report: ImportReport): Promise<boolean>
     await writeFile(file, reportCsv(report));
     return true;
   } catch (error) {
-    console.error(commandSentences.reportNotWritten(file, errorCode(error)));
+    console.error(commandMessages.reportNotWritten(file, errorCode(error)));
     return false;
   }
 }
 
 type Options = { path: string; strict: boolean; dryRun: boolean; report?: string };
 
-function readArguments(args: string[]): Typed<Options> {
+function readArguments(args: string[]): ParsedArguments<Options> {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -48,17 +48,17 @@ function readArguments(args: string[]): Typed<Options> {
     });
     const [path, ...others] = positionals;
     if (values.help) return { help: usage };
-    if (path === undefined) return { mistake: commandSentences.nothingNamed, usage };
-    if (others.length > 0) return { mistake: commandSentences.severalNamed, usage };
-    return { asked: { path, strict: values.strict, dryRun: values["dry-run"], report: values.report } };
+    if (path === undefined) return { mistake: commandMessages.missingArgument, usage };
+    if (others.length > 0) return { mistake: commandMessages.severalNamed, usage };
+    return { options: { path, strict: values.strict, dryRun: values["dry-run"], report: values.report } };
   } catch (error) {
-    return { mistake: reasonOf(error), usage };
+    return { mistake: errorMessage(error), usage };
   }
 }
 
 async function runImport({ path, strict, dryRun }: Options, settings: Settings): Promise<ImportReport> {
   const storage = await openStorage(settings);
-  const progress = progressDisplay(process.stderr);
+  const progress = openProgressDisplay(process.stderr);
   try {
     return await importFolder(path, storage, { strict, dryRun, onProgress: progress.show });
   } finally {

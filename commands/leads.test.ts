@@ -8,7 +8,7 @@ import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { commandUsages, usage } from "./leads/sentences.ts";
-import { openTestDesk, runCommand, type TestDesk } from "./leads/test-desk.ts";
+import { openLeadsFixture, runCommand, type LeadsFixture } from "./leads/test-desk.ts";
 
 // Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -34,15 +34,15 @@ describe.each([
   { name: "PostgreSQL", url: serverUrl, isAvailable: serverUrl !== undefined },
 ])("npm run leads on $name", ({ url, isAvailable }) => {
   describe.skipIf(!isAvailable)("while the site has the database open", () => {
-    let desk: TestDesk;
+    let desk: LeadsFixture;
     let contact: string;
     let order: string;
     let application: string;
     let bot: string;
 
     beforeAll(async () => {
-      desk = await openTestDesk(url);
-      contact = await desk.keep({
+      desk = await openLeadsFixture(url);
+      contact = await desk.saveLead({
         at: "2026-11-19T08:00:00.000Z",
         fields: {
           branch: "riyadh",
@@ -53,7 +53,7 @@ describe.each([
         },
         channels: ["mail"],
       });
-      order = await desk.keep({
+      order = await desk.saveLead({
         at: "2026-11-20T08:00:00.000Z",
         kind: "purchase-order",
         fields: {
@@ -71,7 +71,7 @@ describe.each([
           { kind: "credit", version: "1", locale: "ar", text: "أوافق على الاستعلام", at: "2026-11-20T08:00:00.000Z" },
         ],
       });
-      application = await desk.keep({
+      application = await desk.saveLead({
         at: "2026-11-21T08:00:00.000Z",
         kind: "job-application",
         fields: { fullName: "نورة بنت سعد الحربي", phone: "+966512345670", email: "noura@example.com" },
@@ -79,7 +79,7 @@ describe.each([
         cv: { bytes: cvBytes, mediaType: "application/pdf" },
         channels: ["mail", "webhook"],
       });
-      bot = await desk.keep({
+      bot = await desk.saveLead({
         at: "2026-11-21T09:00:00.000Z",
         fields: {
           fullName: "Bot",
@@ -317,7 +317,7 @@ describe.each([
     });
 
     test("export after a key change: both keys in one file open everything; one key reports leads that stay sealed", async () => {
-      const sealedElsewhere = await openTestDesk();
+      const sealedElsewhere = await openLeadsFixture();
       const later = await desk.storage.leads.save({
         kind: "job-application",
         locale: "en",
@@ -353,7 +353,7 @@ describe.each([
     });
 
     test("release: delivers a quarantined request to the configured channels, once", async () => {
-      const reference = await desk.keep({ fields: { fullName: "x" }, suspicions: ["too-fast"] });
+      const reference = await desk.saveLead({ fields: { fullName: "x" }, suspicions: ["too-fast"] });
       const { code, stdout } = await desk.run("leads", ["release", reference], {
         SMTP_URL: "smtp://127.0.0.1:1",
         CRM_EMAIL: "crm@example.com",
@@ -386,8 +386,13 @@ describe.each([
     test("subscribers: lists only confirmed ones", async () => {
       const at = new Date().toISOString();
       const [first] = [
-        await desk.keep({ kind: "newsletter", at, fields: { email: "first@example.com" }, channels: ["confirmation"] }),
-        await desk.keep({
+        await desk.saveLead({
+          kind: "newsletter",
+          at,
+          fields: { email: "first@example.com" },
+          channels: ["confirmation"],
+        }),
+        await desk.saveLead({
           kind: "newsletter",
           at,
           fields: { email: "second@example.com" },
@@ -411,7 +416,9 @@ describe.each([
     describe("erase", () => {
       let gone: string;
       beforeEach(async () => {
-        gone = await desk.keep({ fields: { fullName: "سعود", mobile: "+966555555555", email: "Gone@example.com" } });
+        gone = await desk.saveLead({
+          fields: { fullName: "سعود", mobile: "+966555555555", email: "Gone@example.com" },
+        });
       });
 
       test("without --yes and without a terminal: lists the requests and erases nothing", async () => {
@@ -451,7 +458,7 @@ describe.each([
     });
 
     test("purge: deletes by the retention settings and prints counts", async () => {
-      await desk.keep({ at: "2020-01-01T00:00:00.000Z", fields: { fullName: "old" }, suspicions: ["honeypot"] });
+      await desk.saveLead({ at: "2020-01-01T00:00:00.000Z", fields: { fullName: "old" }, suspicions: ["honeypot"] });
       expect(await good("purge")).toMatch(/^quarantined {2}1$/m);
     });
 
@@ -498,7 +505,7 @@ describe("npm run leads without a database", () => {
   });
 
   test("npm run --silent leads -- export: standard output is the JSON array only", async () => {
-    const desk = await openTestDesk();
+    const desk = await openLeadsFixture();
     const root = join(import.meta.dirname, "..");
     const { stdout } = await promisify(execFile)(
       "npm",

@@ -8,17 +8,17 @@ import { createInterface } from "node:readline";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { openStorage } from "../app/storage/storage.server.ts";
 import { backupUsage, restoreUsage } from "./backup/sentences.ts";
-import { openTestDesk, type TestDesk } from "./leads/test-desk.ts";
+import { openLeadsFixture, type LeadsFixture } from "./leads/test-desk.ts";
 
 // Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const serverUrl = process.env.TEST_DATABASE_URL;
-let desk: TestDesk;
+let desk: LeadsFixture;
 let dataDir: string;
 
 beforeEach(async () => {
-  desk = await openTestDesk();
+  desk = await openLeadsFixture();
   dataDir = join(desk.folder, "data");
 });
 
@@ -63,8 +63,11 @@ function startLoad(dataDir: string) {
 
 describe("npm run backup", () => {
   test("writes one private SQLite file, verified and with counts", async () => {
-    await desk.keep({ fields: { fullName: "سعود" }, cv: { bytes: new Uint8Array(100), mediaType: "application/pdf" } });
-    await desk.keep({ fields: { fullName: "نورة" } });
+    await desk.saveLead({
+      fields: { fullName: "سعود" },
+      cv: { bytes: new Uint8Array(100), mediaType: "application/pdf" },
+    });
+    await desk.saveLead({ fields: { fullName: "نورة" } });
     const output = await good("backup", []);
     expect(output).toMatch(
       /^.*\/data\/backups\/maarad-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.db\n[\d,]+ bytes, requests: 2, CVs: 1, integrity checked\n$/,
@@ -114,8 +117,8 @@ describe("npm run backup", () => {
 
 describe("npm run restore", () => {
   test("backup made under load: has every lead acknowledged before the backup started", async () => {
-    const erased = await desk.keep({ fields: { fullName: "gone" } });
-    const kept = await desk.keep({ fields: { fullName: "سعود" }, secret: { salary: 9_000 } });
+    const erased = await desk.saveLead({ fields: { fullName: "gone" } });
+    const kept = await desk.saveLead({ fields: { fullName: "سعود" }, secret: { salary: 9_000 } });
     const { writer, acknowledged } = startLoad(dataDir);
     await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(50);
     const before = [...acknowledged];
@@ -151,11 +154,11 @@ describe("npm run restore", () => {
 
   test("over an existing database: moves it aside, counts requests only in it, repeats erasures", async () => {
     const [old, gone] = [
-      await desk.keep({ fields: { fullName: "old" } }),
-      await desk.keep({ fields: { fullName: "gone" } }),
+      await desk.saveLead({ fields: { fullName: "old" } }),
+      await desk.saveLead({ fields: { fullName: "gone" } }),
     ];
     const path = await backup();
-    const later = await desk.keep({ fields: { fullName: "later" } });
+    const later = await desk.saveLead({ fields: { fullName: "later" } });
     await desk.leads("erase", gone, "--yes");
     // Without erased.txt, the erasures are read from the database.
     await rm(join(dataDir, "erased.txt"));
@@ -223,7 +226,7 @@ describe("npm run restore", () => {
 
   test("database in use: changes nothing", async () => {
     const path = await backup();
-    const kept = await desk.keep({ fields: { fullName: "سعود" } });
+    const kept = await desk.saveLead({ fields: { fullName: "سعود" } });
     const before = await readdir(dataDir);
     expect(await bad("restore", [path, "--yes"])).toBe(
       `${join(dataDir, "maarad.db")} is in use by a running site or another command; stop it first. Nothing was changed.`,
@@ -268,7 +271,7 @@ describe("npm run restore", () => {
   });
 
   test("damaged database: is moved aside and replaced", async () => {
-    const kept = await desk.keep({ fields: { fullName: "سعود" } });
+    const kept = await desk.saveLead({ fields: { fullName: "سعود" } });
     const path = await backup();
     await desk.storage.close();
     await writeFile(join(dataDir, "maarad.db"), "damaged".repeat(1_000));
@@ -281,7 +284,7 @@ describe("npm run restore", () => {
   });
 
   test("restores a read-only backup", async () => {
-    const kept = await desk.keep({ fields: { fullName: "سعود" } });
+    const kept = await desk.saveLead({ fields: { fullName: "سعود" } });
     const path = await backup();
     await chmod(path, 0o400);
     const fresh = join(desk.folder, "fresh");
@@ -308,10 +311,10 @@ test.each([
 test.skipIf(serverUrl === undefined)(
   "backup of PostgreSQL restores into an empty PostgreSQL and into SQLite, with erasures repeated",
   async () => {
-    const [from, to] = [await openTestDesk(serverUrl), await openTestDesk(serverUrl)];
+    const [from, to] = [await openLeadsFixture(serverUrl), await openLeadsFixture(serverUrl)];
     const [kept, gone] = [
-      await from.keep({ fields: { fullName: "سعود" }, secret: { salary: 1 }, channels: ["mail"] }),
-      await from.keep({ fields: { fullName: "gone" } }),
+      await from.saveLead({ fields: { fullName: "سعود" }, secret: { salary: 1 }, channels: ["mail"] }),
+      await from.saveLead({ fields: { fullName: "gone" } }),
     ];
     const path = (await from.run("backup", [])).stdout.split("\n")[0] ?? "";
     await from.leads("erase", gone, "--yes");

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { totalsIn, totalsText } from "./test-totals.ts";
+import { readTotals, formatTotals } from "./test-totals.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "totals-"));
 
@@ -44,7 +44,7 @@ test.each([
   ["missing report: counts as failed", [join(folder, "missing.json")], { passed: 0, failed: 1 }],
   ["truncated report: counts as failed", [report("cut.json", '{"stats":')], { passed: 0, failed: 1 }],
 ])("%s", async (_, files, totals) => {
-  expect(await totalsIn(files)).toMatchObject(totals);
+  expect(await readTotals(files)).toMatchObject(totals);
 });
 
 test("failed tests are named with their message before the totals", async () => {
@@ -82,8 +82,8 @@ test("failed tests are named with their message before the totals", async () => 
       },
     ],
   };
-  const text = totalsText(
-    await totalsIn([report("unit.json", failedUnit), report("page.json", failedPage), join(folder, "missing.json")]),
+  const text = formatTotals(
+    await readTotals([report("unit.json", failedUnit), report("page.json", failedPage), join(folder, "missing.json")]),
   );
   expect(text).toContain("FAILED app/price.test.ts › a price: 1 is not 2");
   expect(text).toContain("FAILED home.spec.ts:7 › the home page: no heading");

@@ -94,7 +94,7 @@ const playwrightReport = z
 const report = z.union([vitestReport, playwrightReport]);
 
 /** Sum of all reports; a missing or unreadable report counts as one failure. */
-export async function totalsIn(files: readonly string[]): Promise<Totals> {
+export async function readTotals(files: readonly string[]): Promise<Totals> {
   const all = await Promise.all(files.map(totalsOf));
   return {
     passed: all.reduce((sum, { passed }) => sum + passed, 0),
@@ -111,7 +111,7 @@ async function totalsOf(file: string): Promise<Totals> {
   }
 }
 
-export function totalsText({ passed, failed, failures }: Totals): string {
+export function formatTotals({ passed, failed, failures }: Totals): string {
   return [...failures.map((failure) => `FAILED ${failure}\n`), `${passed} passed, ${failed} failed`].join("\n");
 }
 
@@ -120,9 +120,9 @@ if (import.meta.main) {
     allowPositionals: true,
     options: { "steps-failed": { type: "string", default: "0" } },
   });
-  const totals = await totalsIn(positionals);
+  const totals = await readTotals(positionals);
   // A step can fail without a failed test, such as the type check.
   totals.failed = Math.max(totals.failed, Number(values["steps-failed"]));
-  console.log(totalsText(totals));
+  console.log(formatTotals(totals));
   process.exitCode = totals.failed === 0 ? 0 : 1;
 }

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { mkdir, rm } from "node:fs/promises";
 import { delimiter, join } from "node:path";
-import { totalsIn, totalsText } from "./test-totals.ts";
+import { readTotals, formatTotals } from "./test-totals.ts";
 
 const root = join(import.meta.dirname, "..");
 const results = join(root, "test-results");
@@ -46,7 +46,7 @@ async function test(): Promise<boolean> {
   const pagesPass = await runStep("pages", "playwright test --reporter=list,json", {
     PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightJson,
   });
-  console.log(`\n${totalsText(await totalsIn([vitestJson, playwrightJson]))}`);
+  console.log(`\n${formatTotals(await readTotals([vitestJson, playwrightJson]))}`);
   return areTypesValid && unitsPass && pagesPass;
 }
 

@@ -1,6 +1,6 @@
 /** Runs a command of an operator to its end, beside the running site. */
 import { spawn } from "node:child_process";
-import { compileCache } from "../commands/compile-cache.ts";
+import { compileCacheEnv } from "../commands/compile-cache.ts";
 import { root } from "./site-process.ts";
 
 type Ran = { code: number | null; output: string; errors: string };
@@ -9,7 +9,7 @@ function run(script: string, args: readonly string[], dataDir: string, env: Reco
   return new Promise((resolve, reject) => {
     const command = spawn(process.execPath, [`commands/${script}.ts`, ...args], {
       cwd: root,
-      env: { ...process.env, ...compileCache, DATA_DIR: dataDir, ...env },
+      env: { ...process.env, ...compileCacheEnv, DATA_DIR: dataDir, ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     const output: Buffer[] = [];

@@ -14,7 +14,7 @@ export async function backupTarget(path: string, at: Date): Promise<{ path: stri
 }
 
 /** Keeps the newest `keep` backups in the folder of `path`; returns the number of deleted files. */
-export async function deleteOlder(path: string, keep: number): Promise<number> {
+export async function deleteOlderBackups(path: string, keep: number): Promise<number> {
   const folder = dirname(path);
   const old = (await readdir(folder))
     .filter((name) => backupName.test(name))

@@ -5,21 +5,21 @@ import { DatabaseSync } from "node:sqlite";
 import { syncFolder } from "../private-file.ts";
 import { readContents, type Contents } from "./sqlite-file.ts";
 
-export type Present = {
+export type CurrentDatabase = {
   /** Empty without a database; `trouble` if it cannot be read. */
   contents: Pick<Contents, "leads" | "erased"> & { trouble?: string };
   /** Moves the file at `path` into place; returns the new path of the old database. */
-  replaceBy(path: string, at: Date): Promise<string | undefined>;
-  letGo(): void;
+  replaceWith(path: string, at: Date): Promise<string | undefined>;
+  release(): void;
 };
 
 const noContents = { leads: [], erased: [] };
 
 /** Locks the database until it is replaced; `in-use` if another process has it open. */
-export function holdPresent(file: string): Present | "in-use" {
-  if (!existsSync(file)) return { contents: noContents, replaceBy: (path) => putInPlace(path, file), letGo() {} };
+export function lockCurrentDatabase(file: string): CurrentDatabase | "in-use" {
+  if (!existsSync(file)) return { contents: noContents, replaceWith: (path) => putInPlace(path, file), release() {} };
   const database = new DatabaseSync(file, { timeout: 0 });
-  const handle = { replaceBy: (path: string, at: Date) => swap(path, file, at), letGo: () => database.close() };
+  const handle = { replaceWith: (path: string, at: Date) => swap(path, file, at), release: () => database.close() };
   try {
     database.exec("pragma locking_mode = exclusive");
     // Leaving WAL mode fails while another process has the file open, and removes the log.

@@ -1,11 +1,11 @@
 import { copyFile, open } from "node:fs/promises";
 import { join } from "node:path";
 import { openSqliteStorage, openStorage } from "../../app/storage/storage.server.ts";
-import { contentsOf, type Contents } from "./sqlite-file.ts";
-import type { Present } from "./present-database.ts";
+import { verifyContents, type Contents } from "./sqlite-file.ts";
+import type { CurrentDatabase } from "./present-database.ts";
 
 /** The backup file could change between its check and its restore, so both use a copy. */
-export async function copyOf(backup: string, folder: string): Promise<string> {
+export async function copyBackup(backup: string, folder: string): Promise<string> {
   const copy = join(folder, "backup.db");
   await copyFile(backup, copy);
   return copy;
@@ -14,13 +14,13 @@ export async function copyOf(backup: string, folder: string): Promise<string> {
 export async function unknownMigrations({ migrations }: Contents, folder: string): Promise<string[]> {
   const fresh = join(folder, "fresh.db");
   await (await openSqliteStorage(fresh)).close();
-  const current = contentsOf(fresh);
+  const current = verifyContents(fresh);
   return "trouble" in current ? migrations : migrations.filter((name) => !current.migrations.includes(name));
 }
 
-export type Restored = { leads: number; erasedAgain: number };
+export type RestoreResult = { leads: number; erasedAgain: number };
 
-export async function prepare(copy: string, erased: readonly string[], at: Date): Promise<Restored> {
+export async function migrateAndErase(copy: string, erased: readonly string[], at: Date): Promise<RestoreResult> {
   const storage = await openSqliteStorage(copy);
   try {
     const erasedAgain = erased.length === 0 ? [] : await storage.leads.erase(erased, at.toISOString());
@@ -30,10 +30,10 @@ export async function prepare(copy: string, erased: readonly string[], at: Date)
   }
 }
 
-export async function restoreIntoSqlite(copy: string, present: Present, at: Date): Promise<string | undefined> {
+export async function restoreIntoSqlite(copy: string, present: CurrentDatabase, at: Date): Promise<string | undefined> {
   const file = await open(copy, "r+");
   await file.sync().finally(() => file.close());
-  return await present.replaceBy(copy, at);
+  return await present.replaceWith(copy, at);
 }
 
 export async function restoreIntoPostgres(

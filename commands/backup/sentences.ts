@@ -19,7 +19,7 @@ PostgreSQL at DATABASE_URL: the database must be empty. Erased requests are eras
 Exit code: 0 restored, 1 nothing changed, 2 wrong arguments or settings.
 Manual: docs/how-to/back-up-and-restore.md`;
 
-export const backupSentences = {
+export const backupMessages = {
   broken: (cause: string) => `No backup was written: ${cause}`,
   severalNamed: "Name one file or folder.",
   keep: (text: string) => `--keep “${text}” is not a number from 1 to 10,000.`,
@@ -31,7 +31,7 @@ export const backupSentences = {
   deleted: (amount: number) => `older backups deleted: ${count(amount)}`,
 };
 
-export const restoreSentences = {
+export const restoreMessages = {
   broken: (cause: string) => `Nothing was restored: ${cause}`,
   nothingNamed: "Name a backup.",
   severalNamed: "Name one backup.",

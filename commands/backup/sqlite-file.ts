@@ -9,7 +9,7 @@ export type Contents = {
 };
 
 /** Merges the write-ahead log into the file, so that the file can be moved alone. */
-export function foldIntoOneFile(path: string): void {
+export function mergeWriteAheadLog(path: string): void {
   const database = new DatabaseSync(path);
   try {
     database.exec("pragma journal_mode = delete");
@@ -19,7 +19,7 @@ export function foldIntoOneFile(path: string): void {
 }
 
 /** Runs the integrity check and reads the contents. `trouble` quotes no data. */
-export function contentsOf(path: string): Contents | { trouble: string } {
+export function verifyContents(path: string): Contents | { trouble: string } {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
     const damage = firstColumn(database, "pragma integrity_check").filter((line) => line !== "ok");

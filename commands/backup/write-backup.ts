@@ -2,19 +2,19 @@ import { chmod, open, rename, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import { syncFolder } from "../private-file.ts";
-import { inPrivateFolder } from "./private-folder.ts";
-import { contentsOf, foldIntoOneFile } from "./sqlite-file.ts";
+import { withPrivateFolder } from "./private-folder.ts";
+import { verifyContents, mergeWriteAheadLog } from "./sqlite-file.ts";
 
 /** Writes to a temporary folder, verifies, then renames: a file at `path` is always complete. */
 export async function writeBackup(
   storage: Pick<Storage, "backUp">,
   path: string,
 ): Promise<{ path: string; bytes: number; leads: number; cvs: number }> {
-  return await inPrivateFolder(dirname(path), async (folder) => {
+  return await withPrivateFolder(dirname(path), async (folder) => {
     const copy = join(folder, "copy.db");
     await storage.backUp(copy);
-    foldIntoOneFile(copy);
-    const contents = contentsOf(copy);
+    mergeWriteAheadLog(copy);
+    const contents = verifyContents(copy);
     if ("trouble" in contents) throw new Error(contents.trouble);
     await chmod(copy, 0o600);
     const file = await open(copy, "r+");

@@ -4,7 +4,7 @@ const entryBytes = 16;
 type Table = { tag: string; bytes: Buffer };
 
 /** Replaces the font's `name` table: the SIL Open Font Licence (section 3) reserves the original name. */
-export function renamed(font: Buffer, name: string): Buffer {
+export function renameFont(font: Buffer, name: string): Buffer {
   const tables = tablesOf(font).map((table) => (table.tag === "name" ? { ...table, bytes: nameTable(name) } : table));
   const start = headerBytes + tables.length * entryBytes;
   const output = Buffer.alloc(tables.reduce((end, { bytes }) => end + paddedLength(bytes.length), start));

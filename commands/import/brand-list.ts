@@ -2,14 +2,14 @@ import { join } from "node:path";
 import type { Brand } from "../../app/dealership/car/car.ts";
 import { folded } from "../../app/dealership/text/folding.ts";
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
-import { readTable } from "./csv-table.ts";
+import { parseCsvTable } from "./csv-table.ts";
 import { fileInside, readWithin } from "./folder-file.ts";
 import { readMark } from "./mark.ts";
 import type { Problem } from "./problem.ts";
-import { sentences } from "./sentences.ts";
-import { openRow, readHeading } from "./table-row.ts";
+import { reasons } from "./sentences.ts";
+import { createRow, readHeading } from "./table-row.ts";
 import type { Column, Row } from "./table-row.ts";
-import { lineWithin, shortName, wholeNumber } from "./typed-cells.ts";
+import { readLine, readSlug, readWholeNumber } from "./typed-cells.ts";
 
 export const brandsFile = "brands.csv";
 
@@ -30,12 +30,12 @@ export type BrandList = { brands?: Brand[]; problems: Problem[]; warnings: Probl
 export async function readBrandList(folder: string): Promise<BrandList | undefined> {
   const bytes = await readWithin(join(folder, brandsFile), stockLimits.tableBytes);
   if (!Buffer.isBuffer(bytes)) return bytes.missing ? undefined : refused([{ file: brandsFile, reason: bytes.reason }]);
-  const table = readTable(bytes);
+  const table = parseCsvTable(bytes);
   if ("reason" in table) return refused([{ file: brandsFile, ...table }]);
   const { heading, problems, warnings } = readHeading<BrandColumn>(brandsFile, table, brandColumns);
   if (problems.length > 0) return refused(problems, warnings);
   const brands: Brand[] = [];
-  const rows = table.rows.map((row) => openRow(brandsFile, heading, row));
+  const rows = table.rows.map((row) => createRow(brandsFile, heading, row));
   for (const row of rows) brands.push(await readBrand(folder, row));
   refuseDuplicates(rows, brands);
   const rowProblems = rows.flatMap((row) => row.problems);
@@ -47,14 +47,14 @@ function refused(problems: Problem[], warnings: Problem[] = []): BrandList {
 }
 
 async function readBrand(folder: string, row: Row<BrandColumn>): Promise<Brand> {
-  const slug = shortName(row);
-  const popularRank = wholeNumber(row, "popular_rank", stockLimits.popularRank, "");
+  const slug = readSlug(row);
+  const popularRank = readWholeNumber(row, "popular_rank", stockLimits.popularRank, "");
   const markPath = await readMarkCell(folder, row);
   return {
     slug,
     name: {
-      ar: lineWithin(row, "name_ar", stockLimits.nameLength),
-      en: lineWithin(row, "name_en", stockLimits.nameLength),
+      ar: readLine(row, "name_ar", stockLimits.nameLength),
+      en: readLine(row, "name_en", stockLimits.nameLength),
     },
     alsoWritten: row.parts("also_written"),
     ...(popularRank !== undefined && { popularRank }),
@@ -81,11 +81,11 @@ function refuseDuplicates(rows: readonly Row<BrandColumn>[], brands: readonly Br
     const row = rows[index];
     if (row === undefined || slug === "") continue;
     const sameSlug = rowsBySlug.get(slug) ?? [];
-    if (sameSlug.length > 1) row.refuse("slug", sentences.duplicateSlug(sameSlug.map((same) => same.number)));
+    if (sameSlug.length > 1) row.refuse("slug", reasons.duplicateSlug(sameSlug.map((same) => same.number)));
     for (const spelling of [slug, name.en ?? "", name.ar, ...alsoWritten]) {
       const key = folded(spelling);
       const owner = slugBySpelling.get(key) ?? slug;
-      if (key !== "" && owner !== slug) row.refuse("name_en", sentences.spellingTaken(spelling, owner));
+      if (key !== "" && owner !== slug) row.refuse("name_en", reasons.spellingTaken(spelling, owner));
       slugBySpelling.set(key, owner);
     }
   }

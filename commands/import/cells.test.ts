@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountOf, halalasOf, readDay, readDecimal } from "./cells.ts";
+import { decimalToNumber, decimalToHalalas, parseDay, parseDecimal } from "./cells.ts";
 
 test.each([
   ["120000", 120_000],
@@ -14,8 +14,8 @@ test.each([
   ["0", 0],
   ["-5", -5],
 ])("parses %j as %d", (cell, amount) => {
-  const decimal = readDecimal(cell);
-  expect(decimal && amountOf(decimal)).toBe(amount);
+  const decimal = parseDecimal(cell);
+  expect(decimal && decimalToNumber(decimal)).toBe(amount);
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   "--1",
   "1,000 000 0",
 ])("%j is not a number", (cell) => {
-  expect(readDecimal(cell)).toBeUndefined();
+  expect(parseDecimal(cell)).toBeUndefined();
 });
 
 test.each([
@@ -44,8 +44,8 @@ test.each([
   ["1234567.89", 123_456_789],
   ["124900.995", undefined],
 ])("%s SAR is %s halalas", (cell, halalas) => {
-  const decimal = readDecimal(cell);
-  expect(decimal && halalasOf(decimal)).toBe(halalas);
+  const decimal = parseDecimal(cell);
+  expect(decimal && decimalToHalalas(decimal)).toBe(halalas);
 });
 
 test.each([
@@ -57,5 +57,5 @@ test.each([
   ["2025-1-15", undefined],
   ["2025-13-01", undefined],
 ])("parses date %j as %s", (cell, moment) => {
-  expect(readDay(cell)).toBe(moment);
+  expect(parseDay(cell)).toBe(moment);
 });

@@ -7,7 +7,7 @@ const numberPattern = /^(-?)(\d+|\d{1,3}(?:[,٬ ]\d{3})+)(?:[.٫](\d{1,9}))?$/;
 /** Digits as text, so that money is never a float. */
 export type Decimal = { negative: boolean; whole: string; fraction: string };
 
-export function readDecimal(cell: string): Decimal | undefined {
+export function parseDecimal(cell: string): Decimal | undefined {
   const match = numberPattern.exec(latinDigits(cell));
   if (!match) return undefined;
   const [, sign = "", whole = "", fraction = ""] = match;
@@ -17,12 +17,12 @@ export function readDecimal(cell: string): Decimal | undefined {
   return { negative: sign === "-", whole: digits, fraction: fraction.replace(/0+$/, "") };
 }
 
-export function amountOf(decimal: Decimal): number {
+export function decimalToNumber(decimal: Decimal): number {
   return Number(`${decimal.negative ? "-" : ""}${decimal.whole}.${decimal.fraction || "0"}`);
 }
 
 /** Riyals to halalas; `undefined` with more than two decimals. */
-export function halalasOf(decimal: Decimal): number | undefined {
+export function decimalToHalalas(decimal: Decimal): number | undefined {
   if (decimal.fraction.length > 2) return undefined;
   const halalas = Number(decimal.whole) * halalasPerRiyal + Number(decimal.fraction.padEnd(2, "0"));
   if (!Number.isSafeInteger(halalas)) return undefined;
@@ -30,7 +30,7 @@ export function halalasOf(decimal: Decimal): number | undefined {
 }
 
 /** Parses `YYYY-MM-DD` to midnight UTC (ISO 8601). */
-export function readDay(cell: string): string | undefined {
+export function parseDay(cell: string): string | undefined {
   const day = latinDigits(cell);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
   const moment = new Date(`${day}T00:00:00.000Z`);

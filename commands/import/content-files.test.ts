@@ -5,19 +5,19 @@ import { contentLimits } from "../../app/dealership/content/content-limits.ts";
 import { openSqliteStorage } from "../../app/storage/storage.server.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import { readContentFiles } from "./content-files.ts";
-import { contentSentences } from "./content-sentences.ts";
-import { lookupOf } from "./lookup.ts";
-import { problemLine } from "./problem.ts";
-import { sentences } from "./sentences.ts";
-import { contentFiles, makeFolder } from "./test-folder.ts";
-import type { Folder } from "./test-folder.ts";
-import { tradeWords } from "./trade-words.ts";
+import { contentReasons } from "./content-sentences.ts";
+import { createLookup } from "./lookup.ts";
+import { formatProblem } from "./problem.ts";
+import { reasons } from "./sentences.ts";
+import { contentFiles, createTestFolder } from "./test-folder.ts";
+import type { TestFolder } from "./test-folder.ts";
+import { createVocabularyLookups } from "./trade-words.ts";
 
-let folder: Folder;
+let folder: TestFolder;
 let storage: Storage;
 
 beforeAll(async () => {
-  folder = await makeFolder();
+  folder = await createTestFolder();
   storage = await openSqliteStorage(":memory:");
 });
 
@@ -31,14 +31,14 @@ afterAll(async () => {
   await folder.remove();
 });
 
-const branches = lookupOf([
+const branches = createLookup([
   { value: "riyadh", name: "riyadh", spellings: ["الرياض"] },
   { value: "jeddah", name: "jeddah", spellings: ["جدة"] },
 ]);
 
 async function read() {
-  const files = await readContentFiles(folder.path, { words: tradeWords(), branches }, storage);
-  return { ...files, problems: files.problems.map(problemLine), warnings: files.warnings.map(problemLine) };
+  const files = await readContentFiles(folder.path, { vocabulary: createVocabularyLookups(), branches }, storage);
+  return { ...files, problems: files.problems.map(formatProblem), warnings: files.warnings.map(formatProblem) };
 }
 
 test("valid lists: no problems and no warnings", async () => {
@@ -62,65 +62,65 @@ describe("bad cell: reported", () => {
   const long = "ا".repeat(301);
 
   test.each<[string, keyof typeof contentFiles, string, string, string]>([
-    ["no number", "content/offers.csv", "7,autumn", ",autumn", `row 2, number: ${sentences.requiredEmpty}`],
-    ["number 0", "content/offers.csv", "7,autumn", "0,autumn", `row 2, number: “0” ${contentSentences.number}`],
-    ["number with decimals", "content/news.csv", "3,new", "3.5,new", `row 2, number: “3.5” ${sentences.notWhole}`],
+    ["no number", "content/offers.csv", "7,autumn", ",autumn", `row 2, number: ${reasons.requiredEmpty}`],
+    ["number 0", "content/offers.csv", "7,autumn", "0,autumn", `row 2, number: “0” ${contentReasons.number}`],
+    ["number with decimals", "content/news.csv", "3,new", "3.5,new", `row 2, number: “3.5” ${reasons.notWhole}`],
     [
       "number too large",
       "content/news.csv",
       "3,new",
       "1000000,new",
-      `row 2, number: “1000000” ${contentSentences.number}`,
+      `row 2, number: “1000000” ${contentReasons.number}`,
     ],
     [
       "duplicate number",
       "content/services.csv",
       "2,tyres",
       "١,tyres",
-      `row 2, number: “1” ${contentSentences.twice([2, 3])}`,
+      `row 2, number: “1” ${contentReasons.duplicate([2, 3])}`,
     ],
     [
       "duplicate slug",
       "content/jobs.csv",
       "mechanic",
       "adviser",
-      `row 3, slug: “adviser” ${contentSentences.twice([2, 3])}`,
+      `row 3, slug: “adviser” ${contentReasons.duplicate([2, 3])}`,
     ],
     [
       "slug with capitals",
       "content/news.csv",
       "new-branch",
       "New-Branch",
-      `row 2, slug: “New-Branch” ${sentences.notASlug}`,
+      `row 2, slug: “New-Branch” ${reasons.notASlug}`,
     ],
-    ["no Arabic title", "content/offers.csv", "عروض الخريف", "", `row 2, title_ar: ${sentences.requiredEmpty}`],
+    ["no Arabic title", "content/offers.csv", "عروض الخريف", "", `row 2, title_ar: ${reasons.requiredEmpty}`],
     [
       "summary too long",
       "content/news.csv",
       "فرعنا الثاني",
       long,
-      `row 2, summary_ar: “${"ا".repeat(60)}…” ${sentences.textTooLong(301, contentLimits.summaryLength)}`,
+      `row 2, summary_ar: “${"ا".repeat(60)}…” ${reasons.textTooLong(301, contentLimits.summaryLength)}`,
     ],
     [
       "date not in the calendar",
       "content/offers.csv",
       "2026-11-30",
       "2026-11-31",
-      `row 2, ends_on: “2026-11-31” ${sentences.day}`,
+      `row 2, ends_on: “2026-11-31” ${reasons.day}`,
     ],
     [
       "offer ends before it starts",
       "content/offers.csv",
       "2026-11-30",
       "2026-10-31",
-      `row 2, ends_on: “2026-10-31” ${contentSentences.endsBefore("2026-11-01")}`,
+      `row 2, ends_on: “2026-10-31” ${contentReasons.endsBefore("2026-11-01")}`,
     ],
     [
       "job closes before it is posted",
       "content/jobs.csv",
       "2026-12-15",
       "2026-10-31",
-      `row 2, closes_on: “2026-10-31” ${contentSentences.closesBefore("2026-11-01")}`,
+      `row 2, closes_on: “2026-10-31” ${contentReasons.closesBefore("2026-11-01")}`,
     ],
     [
       "unknown employment",
@@ -141,43 +141,43 @@ describe("bad cell: reported", () => {
       "content/services.csv",
       ",230,",
       ",cheap,",
-      `row 2, price: “cheap” ${sentences.notANumber}`,
+      `row 2, price: “cheap” ${reasons.notANumber}`,
     ],
-    ["price 0", "content/services.csv", ",230,", ",0,", `row 2, price: “0” ${contentSentences.servicePrice}`],
+    ["price 0", "content/services.csv", ",230,", ",0,", `row 2, price: “0” ${contentReasons.servicePrice}`],
     [
       "price with three decimals",
       "content/services.csv",
       ",230,",
       ",230.125,",
-      `row 2, price: “230.125” ${sentences.tooManyDecimals(2)}`,
+      `row 2, price: “230.125” ${reasons.tooManyDecimals(2)}`,
     ],
     [
       "service price above the maximum",
       "content/services.csv",
       ",230,",
       ",2300000,",
-      `row 2, price: “2300000” ${contentSentences.servicePrice}`,
+      `row 2, price: “2300000” ${contentReasons.servicePrice}`,
     ],
     [
       "price before discount not above price",
       "content/services.csv",
       "287.5",
       "230",
-      `row 2, price_before_discount: “230” ${sentences.discountNotAbove}`,
+      `row 2, price_before_discount: “230” ${reasons.discountNotAbove}`,
     ],
     [
       "price before discount without price",
       "content/services.csv",
       ",230,",
       ",,",
-      `row 2, price_before_discount: “287.5” ${sentences.discountWithoutPrice}`,
+      `row 2, price_before_discount: “287.5” ${reasons.discountWithoutPrice}`,
     ],
     [
       "different number of English and Arabic features",
       "content/services.csv",
       "|Free check",
       "",
-      `row 2, features_en: “Genuine filter” ${sentences.unevenLists(1, 2)}`,
+      `row 2, features_en: “Genuine filter” ${reasons.unevenLists(1, 2)}`,
     ],
     [
       "unknown related service",
@@ -191,7 +191,7 @@ describe("bad cell: reported", () => {
       "content/services.csv",
       ",tyres,\n",
       ",oil-change,\n",
-      `row 2, related: “oil-change” ${contentSentences.relatedItself}`,
+      `row 2, related: “oil-change” ${contentReasons.relatedItself}`,
     ],
     [
       "unknown offer",
@@ -205,7 +205,7 @@ describe("bad cell: reported", () => {
       "content/offer-cars.csv",
       "N-1002",
       "N-١٠٠١",
-      `row 2, stock_number: “N-1001” ${contentSentences.carTwice([2, 3])}`,
+      `row 2, stock_number: “N-1001” ${contentReasons.duplicateCar([2, 3])}`,
     ],
     [
       "offer price 0",
@@ -226,14 +226,14 @@ describe("bad cell: reported", () => {
       "content/pages.csv",
       "about-us",
       "privacy-policy",
-      `row 2, page: “سياسة الخصوصية” ${contentSentences.twice([2, 3])}`,
+      `row 2, page: “سياسة الخصوصية” ${contentReasons.duplicate([2, 3])}`,
     ],
     [
       "missing column",
       "content/jobs.csv",
       ",employment",
       ",kind",
-      `row 1, employment: ${sentences.columnMissing("نوع الدوام")}`,
+      `row 1, employment: ${reasons.columnMissing("نوع الدوام")}`,
     ],
   ])("%s", async (_case, file, from, to, line) => {
     const { problems } = await withCell(file, from, to);
@@ -246,39 +246,39 @@ describe("bad file: reported", () => {
     [
       "spreadsheet instead of CSV",
       { "content/news.csv": Buffer.from([0x50, 0x4b, 0x03, 0x04]) },
-      `content/news.csv ${sentences.spreadsheet}`,
+      `content/news.csv ${reasons.spreadsheet}`,
     ],
     [
       "too many rows",
       {
         "content/news.csv": `number,slug,title_ar,summary_ar,published_on\n${"1,a,a,a,2026-01-01\n".repeat(contentLimits.rows + 1)}`,
       },
-      `content/news.csv ${contentSentences.tooManyRows(contentLimits.rows + 1, contentLimits.rows)}`,
+      `content/news.csv ${contentReasons.tooManyRows(contentLimits.rows + 1, contentLimits.rows)}`,
     ],
     [
       "text with HTML",
       { "content/offers/autumn.ar.md": "a\n\n<b>" },
-      `content/offers/autumn.ar.md, row 3: “<b>” ${contentSentences.html}`,
+      `content/offers/autumn.ar.md, row 3: “<b>” ${contentReasons.html}`,
     ],
     [
       "text not in UTF-8",
       { "content/offers/autumn.ar.md": Buffer.from([0xc7, 0xe1]) },
-      `content/offers/autumn.ar.md, row 1: ${sentences.notUtf8Json}`,
+      `content/offers/autumn.ar.md, row 1: ${reasons.notUtf8Json}`,
     ],
     [
       "text of 1 MB",
       { "content/offers/autumn.ar.md": "a ".repeat(512 * 1024) },
-      `content/offers/autumn.ar.md ${sentences.fileTooLarge(1024 * 1024, contentLimits.textBytes)}`,
+      `content/offers/autumn.ar.md ${reasons.fileTooLarge(1024 * 1024, contentLimits.textBytes)}`,
     ],
     [
       "English without Arabic",
       { "content/news/new-branch.en.md": "a" },
-      `content/news/new-branch.en.md ${contentSentences.textWithoutArabic("content/news/new-branch.ar.md")}`,
+      `content/news/new-branch.en.md ${contentReasons.textWithoutArabic("content/news/new-branch.ar.md")}`,
     ],
     [
       "page without Arabic text",
       { "content/pages.csv": "page,updated_on\nterms-conditions,2026-01-01\n" },
-      `content/pages.csv, row 2, page: “terms-conditions” ${contentSentences.textMissing("content/pages/terms-conditions.ar.md")}`,
+      `content/pages.csv, row 2, page: “terms-conditions” ${contentReasons.textMissing("content/pages/terms-conditions.ar.md")}`,
     ],
   ])("%s", async (_case, files, line) => {
     await folder.write(files);

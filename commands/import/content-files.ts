@@ -10,17 +10,17 @@ import type { Service } from "../../app/dealership/content/service.ts";
 import type { Day } from "../../app/dealership/text/riyadh-day.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import { jobsFile, newsFile, offerCarsFile, offersFile, pagesFile, servicesFile } from "./content-columns.ts";
-import { readContentList, refuseSharedNumbers } from "./content-list.ts";
+import { readContentList, refuseDuplicateNumbers } from "./content-list.ts";
 import type { ContentList, NamedPicture } from "./content-list.ts";
-import { contentSentences } from "./content-sentences.ts";
-import { jobIn, newsItemIn, offerIn, refuseRelated, serviceIn } from "./content-rows.ts";
+import { contentReasons } from "./content-sentences.ts";
+import { readJob, readNewsItem, readOffer, checkRelatedServices, readService } from "./content-rows.ts";
 import type { ContentContext } from "./content-rows.ts";
-import { lookupOf } from "./lookup.ts";
-import { readOfferCars, withCars } from "./offer-cars.ts";
-import type { OfferCars, OfferRow } from "./offer-cars.ts";
+import { createLookup } from "./lookup.ts";
+import { readOfferCars, addCarsToOffers } from "./offer-cars.ts";
+import type { OfferCars, OfferCarRow } from "./offer-cars.ts";
 import { readPageList } from "./page-list.ts";
 import type { Refusal } from "./picture.ts";
-import { shown } from "./problem.ts";
+import { printable } from "./problem.ts";
 import type { Problem } from "./problem.ts";
 import { aboutFile, homeFile } from "./settings-files.ts";
 
@@ -30,7 +30,7 @@ export type ContentFiles = {
   news: ContentList<NewsItem>;
   jobs: ContentList<Job>;
   pages: ContentList<PageText>;
-  offerRows: OfferRow[];
+  offerRows: OfferCarRow[];
   problems: Problem[];
   warnings: Problem[];
 };
@@ -42,26 +42,26 @@ export async function readContentFiles(
 ): Promise<ContentFiles> {
   const offers = await readContentList(folder, {
     file: offersFile,
-    read: offerIn,
-    checkAll: refuseSharedNumbers,
+    read: readOffer,
+    checkAll: refuseDuplicateNumbers,
     pictureColumn: "picture",
   });
   const services = await readContentList(folder, {
     file: servicesFile,
-    read: serviceIn,
+    read: readService,
     checkAll: checkServices,
     pictureColumn: "picture",
   });
   const news = await readContentList(folder, {
     file: newsFile,
-    read: newsItemIn,
-    checkAll: refuseSharedNumbers,
+    read: readNewsItem,
+    checkAll: refuseDuplicateNumbers,
     pictureColumn: "picture",
   });
   const jobs = await readContentList(folder, {
     file: jobsFile,
-    read: (row) => jobIn(row, context),
-    checkAll: refuseSharedNumbers,
+    read: (row) => readJob(row, context),
+    checkAll: refuseDuplicateNumbers,
   });
   const pages = await readPageList(folder);
   // Lazy: a full folder can replace stored content that this version cannot read.
@@ -86,7 +86,7 @@ export async function readContentFiles(
 /** Warns about unknown files: with a typo in its name, a list would silently not be imported. */
 async function strayFiles(contentFolder: string): Promise<Problem[]> {
   const lists = [offersFile, offerCarsFile, servicesFile, newsFile, jobsFile, pagesFile].map(({ file }) => file);
-  const fileNames = lookupOf(
+  const fileNames = createLookup(
     [...lists, ...lists.map((file) => file.replace(".csv", "")), homeFile, aboutFile].map((file) => ({
       value: file,
       name: file.replace("content/", ""),
@@ -96,15 +96,15 @@ async function strayFiles(contentFolder: string): Promise<Problem[]> {
   const names = await readdir(contentFolder).catch(() => []);
   return names
     .filter((name) => !name.startsWith(".") && !fileNames.names.includes(name))
-    .map((name) => ({ file: `content/${shown(name)}`, reason: contentSentences.strayFile(fileNames.nearest(name)) }));
+    .map((name) => ({ file: `content/${printable(name)}`, reason: contentReasons.strayFile(fileNames.nearest(name)) }));
 }
 
-function checkServices(rows: Parameters<typeof refuseRelated>[0], services: readonly Service[]): void {
-  refuseSharedNumbers(rows, services);
-  refuseRelated(
+function checkServices(rows: Parameters<typeof checkRelatedServices>[0], services: readonly Service[]): void {
+  refuseDuplicateNumbers(rows, services);
+  checkRelatedServices(
     rows,
     services,
-    lookupOf(services.map(({ slug }) => ({ value: slug, name: slug, spellings: [] }))).nearest,
+    createLookup(services.map(({ slug }) => ({ value: slug, name: slug, spellings: [] }))).nearest,
   );
 }
 
@@ -114,13 +114,13 @@ async function mergeOffers(
   cars: OfferCars,
   readStoredOffers: () => Promise<Offer[]>,
 ): Promise<Offer[] | undefined> {
-  if (cars.rows) return withCars(offers ?? (await readStoredOffers()), cars.rows);
+  if (cars.rows) return addCarsToOffers(offers ?? (await readStoredOffers()), cars.rows);
   if (offers === undefined || offers.length === 0) return offers;
   const stored = await readStoredOffers();
   return offers.map((offer) => ({ ...offer, cars: stored.find(({ number }) => number === offer.number)?.cars ?? [] }));
 }
 
-export function offerRowsToShow(files: ContentFiles, day: Day): OfferRow[] {
+export function activeOfferRows(files: ContentFiles, day: Day): OfferCarRow[] {
   const ended = new Set((files.offers.items ?? []).filter((offer) => hasEnded(offer, day)).map(({ number }) => number));
   return files.offerRows.filter(({ offer }) => !ended.has(offer));
 }
@@ -131,15 +131,15 @@ export function contentPictures(files: ContentFiles): NamedPicture[] {
   return [files.offers, files.services, files.news].flatMap(({ pictures }) => pictures);
 }
 
-export function badContentPictures(files: ContentFiles, picturesByName: PicturesByName): Problem[] {
-  return contentPictures(files).flatMap(({ name, remark }) => {
+export function contentPictureProblems(files: ContentFiles, picturesByName: PicturesByName): Problem[] {
+  return contentPictures(files).flatMap(({ name, problemAt: remark }) => {
     const picture = picturesByName.get(name);
     return picture && "reason" in picture ? remark(picture.reason) : [];
   });
 }
 
 /** The imported lists with their pictures. Call only without problems. */
-export function contentOf(files: ContentFiles, picturesByName: PicturesByName): Partial<Content> {
+export function contentWithPictures(files: ContentFiles, picturesByName: PicturesByName): Partial<Content> {
   const { offers, services, news, jobs, pages } = files;
   return {
     ...(offers.items && { offers: withPictures(offers.items, offers.pictures, picturesByName) }),
@@ -155,7 +155,7 @@ function withPictures<Item extends { picture?: Picture }>(
   pictures: readonly NamedPicture[],
   picturesByName: PicturesByName,
 ): Item[] {
-  const nameByIndex = new Map(pictures.map(({ place, name }) => [place, name]));
+  const nameByIndex = new Map(pictures.map(({ index: place, name }) => [place, name]));
   return items.map((item, index) => {
     const picture = picturesByName.get(nameByIndex.get(index) ?? "");
     return picture && "hash" in picture ? { ...item, picture } : item;

@@ -1,6 +1,6 @@
 import type { Picture } from "../../app/dealership/car/car.ts";
 import type { BilingualRichText } from "../../app/dealership/content/rich-text.ts";
-import { readContentTable, refuseTwice } from "./content-table.ts";
+import { readContentTable, refuseDuplicateKeys } from "./content-table.ts";
 import type { ContentFile } from "./content-table.ts";
 import { readContentTexts } from "./content-texts.ts";
 import type { Problem } from "./problem.ts";
@@ -10,7 +10,7 @@ import type { Row } from "./table-row.ts";
 export type ContentList<Item> = { items?: Item[]; pictures: NamedPicture[]; problems: Problem[]; warnings: Problem[] };
 
 /** The picture of the item at index `place`; `remark` makes a problem of its cell. */
-export type NamedPicture = { place: number; name: string; remark(reason: string): Problem };
+export type NamedPicture = { index: number; name: string; problemAt(reason: string): Problem };
 
 type ListDefinition<Name extends string, Item> = {
   file: ContentFile<Name>;
@@ -53,20 +53,20 @@ function namedPicture<Name extends string>(
 ): NamedPicture | undefined {
   const name = column === undefined ? "" : row.line(column);
   if (column === undefined || name === "") return undefined;
-  return { place: index, name, remark: (reason) => row.remark(column, reason) };
+  return { index: index, name, problemAt: (reason) => row.problemAt(column, reason) };
 }
 
 /** The number makes the item's address, the slug the names of its texts. */
-export function refuseSharedNumbers(
+export function refuseDuplicateNumbers(
   rows: readonly Row<"number" | "slug">[],
   items: readonly { number: number; slug: string }[],
 ): void {
-  refuseTwice(
+  refuseDuplicateKeys(
     rows,
     "number",
     items.map(({ number }) => (number === 0 ? "" : String(number))),
   );
-  refuseTwice(
+  refuseDuplicateKeys(
     rows,
     "slug",
     items.map(({ slug }) => slug),

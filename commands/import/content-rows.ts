@@ -6,32 +6,40 @@ import type { Service } from "../../app/dealership/content/service.ts";
 import type { Price } from "../../app/dealership/pricing/price.ts";
 import { halalasPerRiyal } from "../../app/dealership/pricing/price.ts";
 import type { JobColumn, NewsColumn, OfferColumn, ServiceColumn } from "./content-columns.ts";
-import { contentSentences } from "./content-sentences.ts";
+import { contentReasons } from "./content-sentences.ts";
 import type { Lookup } from "./lookup.ts";
-import { sentences } from "./sentences.ts";
-import { readList } from "./stock-texts.ts";
+import { reasons } from "./sentences.ts";
+import { readBilingualList } from "./stock-texts.ts";
 import type { Row } from "./table-row.ts";
-import type { TradeWords } from "./trade-words.ts";
-import { bilingualLine, branchNamed, dayIn, money, shortName, wholeNumber, word } from "./typed-cells.ts";
+import type { VocabularyLookups } from "./trade-words.ts";
+import {
+  readBilingualLine,
+  readBranch,
+  readDayCell,
+  readMoney,
+  readSlug,
+  readWholeNumber,
+  readVocabularyCell,
+} from "./typed-cells.ts";
 
-export type ContentContext = { words: TradeWords; branches?: Lookup<string> };
+export type ContentContext = { vocabulary: VocabularyLookups; branches?: Lookup<string> };
 
 // Placeholder for a refused cell: the whole file is refused, so it is never shown.
 const refused = "";
 
-export function offerIn(row: Row<OfferColumn>): Offer {
-  const startsOn = dayIn(row, "starts_on") ?? refused;
-  const endsOn = dayIn(row, "ends_on") ?? refused;
+export function readOffer(row: Row<OfferColumn>): Offer {
+  const startsOn = readDayCell(row, "starts_on") ?? refused;
+  const endsOn = readDayCell(row, "ends_on") ?? refused;
   if (startsOn !== refused && endsOn !== refused && endsOn < startsOn)
-    row.refuse("ends_on", contentSentences.endsBefore(startsOn));
+    row.refuse("ends_on", contentReasons.endsBefore(startsOn));
   return { ...numberAndSlug(row), ...titleAndSummary(row), startsOn, endsOn, cars: [] };
 }
 
-export function serviceIn(row: Row<ServiceColumn>): Service {
-  const name = bilingualLine(row, "name_ar", "name_en", contentLimits.titleLength);
+export function readService(row: Row<ServiceColumn>): Service {
+  const name = readBilingualLine(row, "name_ar", "name_en", contentLimits.titleLength);
   const related = [...new Set(row.parts("related"))];
   if (related.length > contentLimits.related)
-    row.refuse("related", sentences.tooManyParts(related.length, contentLimits.related));
+    row.refuse("related", reasons.tooManyParts(related.length, contentLimits.related));
   return {
     ...numberAndSlug(row),
     name,
@@ -43,7 +51,7 @@ export function serviceIn(row: Row<ServiceColumn>): Service {
 }
 
 function readFeatures(row: Row<ServiceColumn>): Service["features"] {
-  return readList<ServiceColumn>(row, "features_en", "features_ar").map(({ ar, en }) => ({
+  return readBilingualList<ServiceColumn>(row, "features_en", "features_ar").map(({ ar, en }) => ({
     ar,
     ...(en !== undefined && { en }),
   }));
@@ -55,9 +63,9 @@ function servicePrice(row: Row<ServiceColumn>): Price {
   const price = priceCell(row, "price");
   const beforeDiscount = priceCell(row, "price_before_discount");
   if (beforeDiscount !== undefined && row.isEmpty("price"))
-    row.refuse("price_before_discount", sentences.discountWithoutPrice);
+    row.refuse("price_before_discount", reasons.discountWithoutPrice);
   if (beforeDiscount !== undefined && price !== undefined && beforeDiscount <= price)
-    row.refuse("price_before_discount", sentences.discountNotAbove);
+    row.refuse("price_before_discount", reasons.discountNotAbove);
   if (price === undefined) return { kind: "on-request" };
   return {
     kind: "listed",
@@ -68,12 +76,12 @@ function servicePrice(row: Row<ServiceColumn>): Price {
 }
 
 function priceCell(row: Row<ServiceColumn>, column: "price" | "price_before_discount"): number | undefined {
-  const amount = money(row, column, contentSentences.servicePrice);
+  const amount = readMoney(row, column, contentReasons.servicePrice);
   if (amount === undefined || (amount >= servicePriceHalalas.from && amount <= servicePriceHalalas.to)) return amount;
-  return row.refuse(column, contentSentences.servicePrice);
+  return row.refuse(column, contentReasons.servicePrice);
 }
 
-export function refuseRelated(
+export function checkRelatedServices(
   rows: readonly Row<ServiceColumn>[],
   services: readonly Service[],
   nearest: (slug: string) => string | undefined,
@@ -81,24 +89,23 @@ export function refuseRelated(
   const slugs = services.map(({ slug }) => slug).filter((slug) => slug !== "");
   for (const [index, row] of rows.entries()) {
     for (const slug of services[index]?.related ?? []) {
-      if (slug === services[index]?.slug) row.refuse("related", contentSentences.relatedItself, slug);
-      else if (!slugs.includes(slug))
-        row.refuse("related", contentSentences.unknownService(nearest(slug), slugs), slug);
+      if (slug === services[index]?.slug) row.refuse("related", contentReasons.relatedItself, slug);
+      else if (!slugs.includes(slug)) row.refuse("related", contentReasons.unknownService(nearest(slug), slugs), slug);
     }
   }
 }
 
-export function newsItemIn(row: Row<NewsColumn>): NewsItem {
-  return { ...numberAndSlug(row), ...titleAndSummary(row), publishedOn: dayIn(row, "published_on") ?? refused };
+export function readNewsItem(row: Row<NewsColumn>): NewsItem {
+  return { ...numberAndSlug(row), ...titleAndSummary(row), publishedOn: readDayCell(row, "published_on") ?? refused };
 }
 
-export function jobIn(row: Row<JobColumn>, { words, branches }: ContentContext): Job {
-  const employment = word(row, "employment", words.employment) ?? "full-time";
-  const branch = branchNamed(row, branches);
-  const postedOn = dayIn(row, "posted_on") ?? refused;
-  const closesOn = dayIn(row, "closes_on");
+export function readJob(row: Row<JobColumn>, { vocabulary: vocabulary, branches }: ContentContext): Job {
+  const employment = readVocabularyCell(row, "employment", vocabulary.employment) ?? "full-time";
+  const branch = readBranch(row, branches);
+  const postedOn = readDayCell(row, "posted_on") ?? refused;
+  const closesOn = readDayCell(row, "closes_on");
   if (postedOn !== refused && closesOn !== undefined && closesOn < postedOn)
-    row.refuse("closes_on", contentSentences.closesBefore(postedOn));
+    row.refuse("closes_on", contentReasons.closesBefore(postedOn));
   return {
     ...numberAndSlug(row),
     ...titleAndSummary(row),
@@ -110,16 +117,16 @@ export function jobIn(row: Row<JobColumn>, { words, branches }: ContentContext):
 }
 
 function numberAndSlug(row: Row<"number" | "slug">): { number: number; slug: string } {
-  const number = wholeNumber(row, "number", contentLimits.number, "", () => contentSentences.number) ?? 0;
-  return { number, slug: shortName(row) };
+  const number = readWholeNumber(row, "number", contentLimits.number, "", () => contentReasons.number) ?? 0;
+  return { number, slug: readSlug(row) };
 }
 
 function titleAndSummary(
   row: Row<"title_ar" | "title_en" | "summary_ar" | "summary_en">,
 ): Pick<Offer, "title" | "summary"> {
-  return { title: bilingualLine(row, "title_ar", "title_en", contentLimits.titleLength), summary: summary(row) };
+  return { title: readBilingualLine(row, "title_ar", "title_en", contentLimits.titleLength), summary: summary(row) };
 }
 
 function summary(row: Row<"summary_ar" | "summary_en">): Offer["summary"] {
-  return bilingualLine(row, "summary_ar", "summary_en", contentLimits.summaryLength);
+  return readBilingualLine(row, "summary_ar", "summary_en", contentLimits.summaryLength);
 }

@@ -2,10 +2,10 @@ import { contentLimits } from "../../app/dealership/content/content-limits.ts";
 import { halalasPerRiyal } from "../../app/dealership/pricing/price.ts";
 import { count, fromTo, hint, riyals } from "./sentences.ts";
 
-export const contentSentences = {
+export const contentReasons = {
   tooManyRows: (rows: number, limit: number) => `has ${count(rows)} rows; the limit is ${count(limit)}.`,
   number: `is not a whole number ${fromTo(contentLimits.number, "")}.`,
-  twice: (rows: readonly number[]) =>
+  duplicate: (rows: readonly number[]) =>
     `is in rows ${rows.slice(0, 10).join(", ")}${rows.length > 10 ? " and more" : ""}, but must be unique.`,
   endsBefore: (firstDay: string) => `is before ${firstDay}, the first day.`,
   closesBefore: (firstDay: string) => `is before ${firstDay}, the day it was posted.`,
@@ -14,7 +14,7 @@ export const contentSentences = {
     `is not the slug of another service of this list.${hint(nearest, slugs)}`,
   relatedItself: "is the service itself.",
   unknownOffer: (numbers: readonly number[]) => `is not the number of an offer.${hint(undefined, numbers.map(String))}`,
-  carTwice: (rows: readonly number[]) =>
+  duplicateCar: (rows: readonly number[]) =>
     `is in rows ${rows.slice(0, 10).join(", ")}${rows.length > 10 ? " and more" : ""}; an offer can have a car only once.`,
   offerPrice: (from: number, to: number) =>
     `is not a price from ${riyals(from)} to ${riyals(to)}. Leave the cell empty to keep the car's price.`,
@@ -29,7 +29,7 @@ export const contentSentences = {
   textMissing: (file: string) => `has no text: ${file} is missing.`,
   textEmpty: "holds no text.",
   textWithoutArabic: (file: string) => `has no Arabic version; add ${file}.`,
-  textOfNobody: (table: string, nearest: string | undefined) =>
+  textWithoutRow: (table: string, nearest: string | undefined) =>
     `belongs to no row of ${table} and was ignored; texts are named slug.ar.md and slug.en.md.${hint(nearest, [])}`,
   blockTooLong: (length: number) =>
     `has ${count(length)} characters without an empty line; the limit is ${count(contentLimits.textBlockLength)}. Split it into paragraphs.`,

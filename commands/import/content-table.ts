@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { contentLimits } from "../../app/dealership/content/content-limits.ts";
-import { contentSentences } from "./content-sentences.ts";
-import { readTable } from "./csv-table.ts";
+import { contentReasons } from "./content-sentences.ts";
+import { parseCsvTable } from "./csv-table.ts";
 import { readWithin } from "./folder-file.ts";
 import type { Problem } from "./problem.ts";
-import { openRow, readHeading } from "./table-row.ts";
+import { createRow, readHeading } from "./table-row.ts";
 import type { Column, Row } from "./table-row.ts";
 
 export type ContentFile<Name extends string> = { file: string; columns: readonly Column<Name>[]; rows?: number };
@@ -28,20 +28,20 @@ export async function readContentTable<Name extends string>(
   });
   const bytes = await readWithin(join(folder, file), contentLimits.tableBytes);
   if (!Buffer.isBuffer(bytes)) return bytes.missing ? undefined : refused({ reason: bytes.reason });
-  const table = readTable(bytes, { mayBeEmpty: true });
+  const table = parseCsvTable(bytes, { mayBeEmpty: true });
   if ("reason" in table) return refused(table);
-  if (table.rows.length > limit) return refused({ reason: contentSentences.tooManyRows(table.rows.length, limit) });
+  if (table.rows.length > limit) return refused({ reason: contentReasons.tooManyRows(table.rows.length, limit) });
   const { heading, problems, warnings } = readHeading<Name>(file, table, columns);
   if (problems.length > 0) return { file, problems, warnings };
-  return { file, rows: table.rows.map((row) => openRow(file, heading, row)), problems, warnings };
+  return { file, rows: table.rows.map((row) => createRow(file, heading, row)), problems, warnings };
 }
 
 /** Refuses rows that share a key; `keys` has one for each row, "" if it cannot be read. */
-export function refuseTwice<Name extends string>(
+export function refuseDuplicateKeys<Name extends string>(
   rows: readonly Row<Name>[],
   column: Name,
   keys: readonly string[],
-  reason: (rows: number[]) => string = contentSentences.twice,
+  reason: (rows: number[]) => string = contentReasons.duplicate,
 ): void {
   for (const [key, indexes] of Map.groupBy(keys.keys(), (index) => keys[index])) {
     const duplicates = indexes.flatMap((index) => rows[index] ?? []);

@@ -2,13 +2,13 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { contentLimits } from "../../app/dealership/content/content-limits.ts";
 import type { BilingualRichText, RichText } from "../../app/dealership/content/rich-text.ts";
-import { contentSentences } from "./content-sentences.ts";
+import { contentReasons } from "./content-sentences.ts";
 import { errorCode, fileInside, readWithin } from "./folder-file.ts";
-import { lookupOf } from "./lookup.ts";
+import { createLookup } from "./lookup.ts";
 import { readMarkdown } from "./markdown.ts";
 import type { Problem } from "./problem.ts";
-import { shown } from "./problem.ts";
-import { sentences } from "./sentences.ts";
+import { printable } from "./problem.ts";
+import { reasons } from "./sentences.ts";
 
 export type ContentTexts = { bySlug: Map<string, BilingualRichText>; problems: Problem[]; warnings: Problem[] };
 
@@ -21,13 +21,13 @@ export async function readContentTexts(
   const listing = await listFolder(join(folder, under));
   if ("reason" in listing) return { ...texts, problems: [{ file: under, reason: listing.reason }] };
   if (slugs === undefined) return texts;
-  const lookup = lookupOf(slugs.map((slug) => ({ value: slug, name: slug, spellings: [] })));
+  const lookup = createLookup(slugs.map((slug) => ({ value: slug, name: slug, spellings: [] })));
   const expected = new Set(slugs.flatMap((slug) => [`${slug}.ar.md`, `${slug}.en.md`]));
   for (const name of listing.names.filter(
     (name) => !expected.has(name) && /^[^.].*\.(?:md|markdown|txt)$/i.test(name),
   )) {
     const nearest = lookup.nearest(name.replace(/\..*$/, ""));
-    texts.warnings.push({ file: `${under}/${shown(name)}`, reason: contentSentences.textOfNobody(table, nearest) });
+    texts.warnings.push({ file: `${under}/${printable(name)}`, reason: contentReasons.textWithoutRow(table, nearest) });
   }
   const existing = new Set(listing.names);
   for (const slug of slugs) {
@@ -38,7 +38,7 @@ export async function readContentTexts(
     else if (en !== undefined)
       texts.problems.push({
         file: `${under}/${slug}.en.md`,
-        reason: contentSentences.textWithoutArabic(`${under}/${slug}.ar.md`),
+        reason: contentReasons.textWithoutArabic(`${under}/${slug}.ar.md`),
       });
   }
   return texts;
@@ -49,7 +49,7 @@ async function listFolder(folder: string): Promise<{ names: string[] } | { reaso
     return { names: (await readdir(folder)).sort() };
   } catch (error) {
     const code = errorCode(error);
-    return code === "ENOENT" ? { names: [] } : { reason: sentences.unreadable(code) };
+    return code === "ENOENT" ? { names: [] } : { reason: reasons.unreadable(code) };
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readTable } from "./csv-table.ts";
-import { sentences } from "./sentences.ts";
+import { parseCsvTable } from "./csv-table.ts";
+import { reasons } from "./sentences.ts";
 
 describe("CSV dialects", () => {
   const table = { header: ["a", "b"], rows: [{ number: 2, cells: ["1", "2"] }], blankRows: 0 };
@@ -15,15 +15,15 @@ describe("CSV dialects", () => {
     ["a byte order mark", "\uFEFFa,b\n1,2\n"],
     ["quotes around all", '"a","b"\n"1","2"\n'],
   ])("%s", (_dialect, text) => {
-    expect(readTable(Buffer.from(text))).toEqual(table);
+    expect(parseCsvTable(Buffer.from(text))).toEqual(table);
   });
 
   test("delimiter detection ignores quoted headings", () => {
-    expect(readTable(Buffer.from('"a,a,a";b\n1;2'))).toMatchObject({ header: ["a,a,a", "b"] });
+    expect(parseCsvTable(Buffer.from('"a,a,a";b\n1;2'))).toMatchObject({ header: ["a,a,a", "b"] });
   });
 
   test("row numbers match the spreadsheet, with blank rows and line breaks in cells", () => {
-    expect(readTable(Buffer.from('a,b\n\n"one\ntwo",2\n,\n3,4\n'))).toEqual({
+    expect(parseCsvTable(Buffer.from('a,b\n\n"one\ntwo",2\n,\n3,4\n'))).toEqual({
       header: ["a", "b"],
       rows: [
         { number: 3, cells: ["one\ntwo", "2"] },
@@ -34,13 +34,13 @@ describe("CSV dialects", () => {
   });
 
   test("rows keep their number of cells", () => {
-    expect(readTable(Buffer.from("a,b\n1\n1,2,3"))).toMatchObject({
+    expect(parseCsvTable(Buffer.from("a,b\n1\n1,2,3"))).toMatchObject({
       rows: [{ cells: ["1"] }, { cells: ["1", "2", "3"] }],
     });
   });
 
   test("bytes that are not UTF-8 become U+FFFD in their cell", () => {
-    expect(readTable(Buffer.from([...Buffer.from("a,b\n1,"), 0xc7, 0xe1]))).toMatchObject({
+    expect(parseCsvTable(Buffer.from([...Buffer.from("a,b\n1,"), 0xc7, 0xe1]))).toMatchObject({
       rows: [{ cells: ["1", "\uFFFD\uFFFD"] }],
     });
   });
@@ -48,23 +48,23 @@ describe("CSV dialects", () => {
 
 describe("not CSV: refused", () => {
   test.each([
-    ["an empty file", Buffer.alloc(0), { reason: sentences.emptyFile }],
-    ["an .xlsx", Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]), { reason: sentences.spreadsheet }],
-    ["an .xls", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), { reason: sentences.spreadsheet }],
-    ["UTF-16 with a mark", Buffer.from("\uFEFFa,b\n1,2", "utf16le"), { reason: sentences.utf16 }],
-    ["UTF-16 without a mark", Buffer.from("stock_number,brand\n1,2", "utf16le"), { reason: sentences.utf16 }],
-    ["a header alone", Buffer.from("a,b\n"), { reason: sentences.headerOnly }],
-    ["a header and empty rows", Buffer.from("a,b\n,\n\n"), { reason: sentences.headerOnly }],
-    ["an empty first row", Buffer.from("\na,b\n1,2"), { row: 1, reason: sentences.noHeader }],
+    ["an empty file", Buffer.alloc(0), { reason: reasons.emptyFile }],
+    ["an .xlsx", Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]), { reason: reasons.spreadsheet }],
+    ["an .xls", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), { reason: reasons.spreadsheet }],
+    ["UTF-16 with a mark", Buffer.from("\uFEFFa,b\n1,2", "utf16le"), { reason: reasons.utf16 }],
+    ["UTF-16 without a mark", Buffer.from("stock_number,brand\n1,2", "utf16le"), { reason: reasons.utf16 }],
+    ["a header alone", Buffer.from("a,b\n"), { reason: reasons.headerOnly }],
+    ["a header and empty rows", Buffer.from("a,b\n,\n\n"), { reason: reasons.headerOnly }],
+    ["an empty first row", Buffer.from("\na,b\n1,2"), { row: 1, reason: reasons.noHeader }],
     [
       "a header in another encoding",
       Buffer.from([0xc7, 0xe1, 0x2c, 0x61, 0x0a, 0x31, 0x2c, 0x32]),
-      { row: 1, reason: sentences.headerNotUtf8 },
+      { row: 1, reason: reasons.headerNotUtf8 },
     ],
-    ["a quote that never closes", Buffer.from('a,b\n1,2\n"3,4\n5,6\n'), { row: 3, reason: sentences.quoteNotClosed }],
-    ["a quote inside a bare cell", Buffer.from('a,b\n1,2\n19" wheels,4\n'), { row: 3, reason: sentences.strayQuote }],
-    ["text after a closing quote", Buffer.from('a,b\n"x"y,2\n'), { row: 2, reason: sentences.strayQuote }],
+    ["a quote that never closes", Buffer.from('a,b\n1,2\n"3,4\n5,6\n'), { row: 3, reason: reasons.quoteNotClosed }],
+    ["a quote inside a bare cell", Buffer.from('a,b\n1,2\n19" wheels,4\n'), { row: 3, reason: reasons.strayQuote }],
+    ["text after a closing quote", Buffer.from('a,b\n"x"y,2\n'), { row: 2, reason: reasons.strayQuote }],
   ])("%s", (_what, bytes, refusal) => {
-    expect(readTable(bytes)).toEqual(refusal);
+    expect(parseCsvTable(bytes)).toEqual(refusal);
   });
 });

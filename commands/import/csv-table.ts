@@ -1,6 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
-import { sentences } from "./sentences.ts";
+import { reasons } from "./sentences.ts";
 
 export type TableRow = {
   /** Spreadsheet row number: the header is row 1. */
@@ -13,29 +13,29 @@ export type Table = { header: string[]; rows: TableRow[]; blankRows: number };
 export type UnreadableTable = { row?: number; reason: string };
 
 /** Accepts comma, semicolon and tab. `mayBeEmpty` allows a header without rows. */
-export function readTable(bytes: Buffer, { mayBeEmpty = false } = {}): Table | UnreadableTable {
+export function parseCsvTable(bytes: Buffer, { mayBeEmpty = false } = {}): Table | UnreadableTable {
   const reason = notTextReason(bytes);
   if (reason !== undefined) return { reason };
   const records = readRecords(bytes);
   if (!Array.isArray(records)) return records;
   const [header = [], ...rest] = records;
-  if (isBlank(header)) return { row: 1, reason: sentences.noHeader };
-  if (header.some((cell) => cell.includes(brokenCharacter))) return { row: 1, reason: sentences.headerNotUtf8 };
+  if (isBlank(header)) return { row: 1, reason: reasons.noHeader };
+  if (header.some((cell) => cell.includes(replacementCharacter))) return { row: 1, reason: reasons.headerNotUtf8 };
   const rows = rest.map((cells, index) => ({ number: index + 2, cells })).filter((row) => !isBlank(row.cells));
-  if (rows.length === 0 && !mayBeEmpty) return { reason: sentences.headerOnly };
+  if (rows.length === 0 && !mayBeEmpty) return { reason: reasons.headerOnly };
   return { header, rows, blankRows: rest.length - rows.length };
 }
 
-export const brokenCharacter = "\uFFFD";
+export const replacementCharacter = "\uFFFD";
 
 function notTextReason(bytes: Uint8Array): string | undefined {
-  if (bytes.length === 0) return sentences.emptyFile;
+  if (bytes.length === 0) return reasons.emptyFile;
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
-    return sentences.spreadsheet;
-  if (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])) return sentences.utf16;
+    return reasons.spreadsheet;
+  if (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])) return reasons.utf16;
   const head = bytes.subarray(0, 1000);
   // In UTF-16 without a byte order mark, every second byte of Latin text is zero.
-  if (head.filter((byte) => byte === 0).length > head.length / 4) return sentences.utf16;
+  if (head.filter((byte) => byte === 0).length > head.length / 4) return reasons.utf16;
   return undefined;
 }
 
@@ -57,7 +57,7 @@ function readRecords(bytes: Buffer): string[][] | UnreadableTable {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const row = typeof error.records === "number" ? error.records + 1 : undefined;
-    return { row, reason: error.code === "CSV_QUOTE_NOT_CLOSED" ? sentences.quoteNotClosed : sentences.strayQuote };
+    return { row, reason: error.code === "CSV_QUOTE_NOT_CLOSED" ? reasons.quoteNotClosed : reasons.strayQuote };
   }
 }
 

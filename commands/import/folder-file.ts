@@ -1,19 +1,19 @@
 import { lstat, readFile, realpath, stat } from "node:fs/promises";
 import { isAbsolute, join, sep } from "node:path";
-import { sentences } from "./sentences.ts";
+import { reasons } from "./sentences.ts";
 
 export type Unreadable = { reason: string; missing?: true };
 
 export async function readWithin(path: string, limit: number): Promise<Buffer | Unreadable> {
   try {
     const stats = await stat(path);
-    if (!stats.isFile()) return { reason: sentences.notAFile };
-    if (stats.size > limit) return { reason: sentences.fileTooLarge(stats.size, limit) };
+    if (!stats.isFile()) return { reason: reasons.notAFile };
+    if (stats.size > limit) return { reason: reasons.fileTooLarge(stats.size, limit) };
     return await readFile(path);
   } catch (error) {
     const code = errorCode(error);
-    if (code === "ENOENT" || code === "ENOTDIR") return { reason: sentences.missing, missing: true };
-    return { reason: sentences.unreadable(code) };
+    if (code === "ENOENT" || code === "ENOTDIR") return { reason: reasons.missing, missing: true };
+    return { reason: reasons.unreadable(code) };
   }
 }
 
@@ -28,16 +28,16 @@ export async function fileInside(
     !isAbsolute(name) &&
     !/[\\\0:]/.test(name) &&
     segments.every((part) => part !== "" && part !== "." && part !== "..");
-  if (!isPlainPath || name.length > 255) return { reason: sentences.filePath(folderName) };
+  if (!isPlainPath || name.length > 255) return { reason: reasons.filePath(folderName) };
   try {
     const root = await realpath(folder);
     const path = await realpath(join(root, name));
-    if (!path.startsWith(root + sep)) return { reason: sentences.fileOutside(folderName) };
-    return (await lstat(path)).isFile() ? { path } : { reason: sentences.filePath(folderName) };
+    if (!path.startsWith(root + sep)) return { reason: reasons.fileOutside(folderName) };
+    return (await lstat(path)).isFile() ? { path } : { reason: reasons.filePath(folderName) };
   } catch (error) {
     const code = errorCode(error);
-    if (code === "ENOENT" || code === "ENOTDIR") return { reason: sentences.fileMissing(folderName), missing: true };
-    return { reason: sentences.unreadable(code) };
+    if (code === "ENOENT" || code === "ENOTDIR") return { reason: reasons.fileMissing(folderName), missing: true };
+    return { reason: reasons.unreadable(code) };
   }
 }
 

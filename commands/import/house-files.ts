@@ -2,64 +2,66 @@ import type { Brand } from "../../app/dealership/car/car.ts";
 import type { AboutContent, DealershipSettings, HomeContent } from "../../app/dealership/dealership-schema.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import { brandsFile, readBrandList } from "./brand-list.ts";
-import { lookupOf } from "./lookup.ts";
+import { createLookup } from "./lookup.ts";
 import type { Lookup } from "./lookup.ts";
 import type { Problem } from "./problem.ts";
-import { sentences } from "./sentences.ts";
+import { reasons } from "./sentences.ts";
 import { readSettingsFiles, settingsFile } from "./settings-files.ts";
 
-export type HouseFiles = {
+export type DealershipFiles = {
   /** Settings of the folder; if missing, those in the database stay. */
-  own?: { settings: DealershipSettings; home: HomeContent; about?: AboutContent };
-  ownBrands?: Brand[];
+  folderSettings?: { settings: DealershipSettings; home: HomeContent; about?: AboutContent };
+  folderBrands?: Brand[];
   brands?: Lookup<string>;
   branches?: Lookup<string>;
   problems: Problem[];
   warnings: Problem[];
 };
 
-export async function readHouseFiles(folder: string | undefined, storage: Storage): Promise<HouseFiles> {
-  const dealership: HouseFiles = { problems: [], warnings: [] };
+export async function readDealershipFiles(folder: string | undefined, storage: Storage): Promise<DealershipFiles> {
+  const dealership: DealershipFiles = { problems: [], warnings: [] };
   await readSettings(dealership, folder, storage);
   await readBrands(dealership, folder, storage);
   return dealership;
 }
 
-async function readSettings(dealership: HouseFiles, folder: string | undefined, storage: Storage): Promise<void> {
+async function readSettings(dealership: DealershipFiles, folder: string | undefined, storage: Storage): Promise<void> {
   const files = folder === undefined ? undefined : await readSettingsFiles(folder);
   if (files) {
     dealership.problems.push(...files.problems);
     dealership.warnings.push(...files.warnings);
     if (files.settings) dealership.branches = branchLookup(files.settings.branches);
     if (files.settings && files.home)
-      dealership.own = { settings: files.settings, home: files.home, about: files.about };
+      dealership.folderSettings = { settings: files.settings, home: files.home, about: files.about };
     return;
   }
   const stored = await storage.content.dealership();
   if (stored) dealership.branches = branchLookup(stored.branches);
-  else dealership.problems.push({ file: settingsFile, reason: sentences.settingsUnknown });
+  else dealership.problems.push({ file: settingsFile, reason: reasons.settingsUnknown });
 }
 
-async function readBrands(dealership: HouseFiles, folder: string | undefined, storage: Storage): Promise<void> {
+async function readBrands(dealership: DealershipFiles, folder: string | undefined, storage: Storage): Promise<void> {
   const files = folder === undefined ? undefined : await readBrandList(folder);
   if (files) {
     dealership.problems.push(...files.problems);
     dealership.warnings.push(...files.warnings);
-    dealership.ownBrands = files.brands;
+    dealership.folderBrands = files.brands;
     dealership.brands = files.brands && brandLookup(files.brands);
     return;
   }
   const storedBrands = await storage.content.brands();
   if (storedBrands.length > 0) dealership.brands = brandLookup(storedBrands);
-  else dealership.problems.push({ file: brandsFile, reason: sentences.brandsUnknown });
+  else dealership.problems.push({ file: brandsFile, reason: reasons.brandsUnknown });
 }
 
 function branchLookup(branches: DealershipSettings["branches"]): Lookup<string> {
-  return lookupOf(branches.map(({ slug, name }) => ({ value: slug, name: slug, spellings: [name.ar, name.en ?? ""] })));
+  return createLookup(
+    branches.map(({ slug, name }) => ({ value: slug, name: slug, spellings: [name.ar, name.en ?? ""] })),
+  );
 }
 
 function brandLookup(brands: readonly Brand[]): Lookup<string> {
-  return lookupOf(
+  return createLookup(
     brands.map(({ slug, name, alsoWritten }) => ({
       value: slug,
       name: name.en ?? name.ar,

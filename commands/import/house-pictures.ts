@@ -1,8 +1,8 @@
 import type { Picture } from "../../app/dealership/car/car.ts";
 import type { HousePictures } from "../../app/dealership/dealership-schema.ts";
-import type { HouseFiles } from "./house-files.ts";
+import type { DealershipFiles } from "./house-files.ts";
 import type { Refusal } from "./picture.ts";
-import { shown } from "./problem.ts";
+import { printable } from "./problem.ts";
 import type { Problem } from "./problem.ts";
 import { aboutFile, homeFile, settingsFile } from "./settings-files.ts";
 
@@ -13,7 +13,7 @@ type PictureSetting = {
   assign(pictures: HousePictures, picture: Picture): void;
 };
 
-export function housePictures({ own }: HouseFiles): PictureSetting[] {
+export function dealershipPictures({ folderSettings: own }: DealershipFiles): PictureSetting[] {
   if (own === undefined) return [];
   const { settings, home, about } = own;
   const logo = pictureSetting(settingsFile, "logo", settings.logo, (pictures, picture) => (pictures.logo = picture));
@@ -40,16 +40,16 @@ function pictureSetting(
   return name === undefined ? [] : [{ file, column, name, assign }];
 }
 
-export function findHousePictures(
-  dealership: HouseFiles,
+export function assignDealershipPictures(
+  dealership: DealershipFiles,
   picturesByName: ReadonlyMap<string, Picture | Refusal>,
 ): { pictures: HousePictures; problems: Problem[] } {
   const pictures: HousePictures = { partners: new Map() };
   const problems: Problem[] = [];
-  for (const { file, column, name, assign } of housePictures(dealership)) {
+  for (const { file, column, name, assign } of dealershipPictures(dealership)) {
     const picture = picturesByName.get(name);
     if (picture === undefined) continue;
-    if ("reason" in picture) problems.push({ file, column, value: shown(name), reason: picture.reason });
+    if ("reason" in picture) problems.push({ file, column, value: printable(name), reason: picture.reason });
     else assign(pictures, picture);
   }
   return { pictures, problems };

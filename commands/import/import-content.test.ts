@@ -4,19 +4,19 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openStorage } from "../../app/storage/storage.server.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
-import { contentSentences } from "./content-sentences.ts";
+import { contentReasons } from "./content-sentences.ts";
 import { importFolder } from "./import-folder.ts";
 import type { ImportOptions } from "./import-folder.ts";
-import { problemLine } from "./problem.ts";
-import { sentences } from "./sentences.ts";
-import { contentFiles, everythingIn, makeFolder, picture } from "./test-folder.ts";
-import type { Folder } from "./test-folder.ts";
+import { formatProblem } from "./problem.ts";
+import { reasons } from "./sentences.ts";
+import { contentFiles, readAllData, createTestFolder, picture } from "./test-folder.ts";
+import type { TestFolder } from "./test-folder.ts";
 
-let folder: Folder;
+let folder: TestFolder;
 let storage: Storage;
 
 beforeEach(async () => {
-  folder = await makeFolder(contentFiles);
+  folder = await createTestFolder(contentFiles);
   storage = await openStorage({ dataDir: join(folder.path, "data") }, () => "2026-11-21");
 });
 
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 async function importIt(options: ImportOptions = {}, path = folder.path) {
   const report = await importFolder(path, storage, { now: new Date("2026-11-21T09:00:00Z"), ...options });
-  return { ...report, problems: report.problems.map(problemLine), warnings: report.warnings.map(problemLine) };
+  return { ...report, problems: report.problems.map(formatProblem), warnings: report.warnings.map(formatProblem) };
 }
 
 const paragraph = (text: string) => [{ kind: "paragraph", content: [{ kind: "text", text }] }];
@@ -39,7 +39,7 @@ test("imports all content; a second import changes nothing", async () => {
     warnings: [],
     content: { offers: 1, services: 2, news: 1, jobs: 2, pages: 2 },
   });
-  const before = await everythingIn(storage);
+  const before = await readAllData(storage);
   expect(before.content).toEqual({
     offers: [
       {
@@ -119,17 +119,17 @@ test("imports all content; a second import changes nothing", async () => {
   expect(before.dealership?.about).toMatchObject({ goal: { ar: "الوضوح" }, partners: [{ name: { ar: "شريك" } }] });
   expect(before.forSale.find(({ halalas }) => halalas === 119_900_50)).toBeDefined();
   expect(await importIt()).toMatchObject({ outcome: "imported", cars: { unchanged: 3 } });
-  expect(await everythingIn(storage)).toEqual(before);
+  expect(await readAllData(storage)).toEqual(before);
 });
 
 test("content missing from the folder stays in the database", async () => {
   await importIt();
-  const before = await everythingIn(storage);
+  const before = await readAllData(storage);
   for (const file of ["offers", "services", "news", "jobs", "pages"])
     await rm(join(folder.path, `content/${file}.csv`));
   await folder.write({ "content/offer-cars.csv": "offer,stock_number,price\n7,N-1001,120000\n" });
   expect(await importIt({}, join(folder.path, "stock.csv"))).toMatchObject({ outcome: "imported" });
-  expect(await everythingIn(storage)).toEqual(before);
+  expect(await readAllData(storage)).toEqual(before);
   const report = await importIt();
   expect(report).toMatchObject({ outcome: "imported", problems: [], content: { offers: 1 } });
   expect(report.content).toEqual({ offers: 1 });
@@ -156,7 +156,7 @@ test("content missing from the folder stays in the database", async () => {
 
 test("bad cell: changes nothing", async () => {
   await importIt();
-  const before = await everythingIn(storage);
+  const before = await readAllData(storage);
   await folder.write({
     "content/news.csv": contentFiles["content/news.csv"].replace("2026-10-05", "soon"),
     "content/services.csv": contentFiles["content/services.csv"].replace("230", "240"),
@@ -164,19 +164,19 @@ test("bad cell: changes nothing", async () => {
   });
   expect(await importIt()).toMatchObject({
     outcome: "refused",
-    problems: [`content/news.csv, row 2, published_on: “soon” ${sentences.day}`, `stock.csv ${sentences.emptyFile}`],
+    problems: [`content/news.csv, row 2, published_on: “soon” ${reasons.day}`, `stock.csv ${reasons.emptyFile}`],
   });
-  expect(await everythingIn(storage)).toEqual(before);
+  expect(await readAllData(storage)).toEqual(before);
 });
 
 test("--dry-run: reports the content and stores nothing", async () => {
-  const before = await everythingIn(storage);
+  const before = await readAllData(storage);
   expect(await importIt({ dryRun: true })).toMatchObject({
     outcome: "checked",
     problems: [],
     content: { offers: 1, pages: 2 },
   });
-  expect(await everythingIn(storage)).toEqual(before);
+  expect(await readAllData(storage)).toEqual(before);
 });
 
 test("pictures of offers and partner logos are stored, bad ones reported", async () => {
@@ -194,12 +194,12 @@ test("pictures of offers and partner logos are stored, bad ones reported", async
   });
   expect(await importIt()).toMatchObject({
     outcome: "refused",
-    problems: [`content/about-us.json, partners[1].logo: “logo.png” ${sentences.fileMissing("pictures/")}`],
+    problems: [`content/about-us.json, partners[1].logo: “logo.png” ${reasons.fileMissing("pictures/")}`],
   });
   await folder.write({ "pictures/logo.png": await picture("png", 200), "pictures/offer.png": "no picture" });
   expect(await importIt()).toMatchObject({
     outcome: "refused",
-    problems: [`content/offers.csv, row 2, picture: “offer.png” ${sentences.picture.notAPicture}`],
+    problems: [`content/offers.csv, row 2, picture: “offer.png” ${reasons.picture.notAPicture}`],
   });
   await folder.write({ "pictures/offer.png": await picture("png", 400) });
   expect(await importIt({ dryRun: true })).toMatchObject({ outcome: "checked", problems: [] });
@@ -221,21 +221,21 @@ test("offer for an unknown car or at no lower price: warning until it ends", asy
     outcome: "imported",
     problems: [],
     warnings: [
-      `content/offer-cars.csv, row 2, price: “124900” ${contentSentences.offerNotBelow(124_900_00)}`,
-      `content/offer-cars.csv, row 3, price: “100000” ${contentSentences.offerOnRequest}`,
-      `content/offer-cars.csv, row 4, stock_number: “N-9999” ${contentSentences.noSuchCar}`,
+      `content/offer-cars.csv, row 2, price: “124900” ${contentReasons.offerNotBelow(124_900_00)}`,
+      `content/offer-cars.csv, row 3, price: “100000” ${contentReasons.offerOnRequest}`,
+      `content/offer-cars.csv, row 4, stock_number: “N-9999” ${contentReasons.noSuchCar}`,
     ],
   });
 });
 
 test("stored content that cannot be read is replaced by an import", async () => {
   await importIt();
-  const before = await everythingIn(storage);
+  const before = await readAllData(storage);
   const database = new DatabaseSync(join(folder.path, "data", "maarad.db"));
   for (const list of ["offers", "services", "news", "jobs", "pages"])
     database.exec(`update ${list} set content = '{"kind":"of another version"}'`);
   database.close();
   await expect(storage.content.published()).rejects.toThrow("Import it again");
   expect(await importIt()).toMatchObject({ outcome: "imported", problems: [] });
-  expect((await everythingIn(storage)).content).toEqual(before.content);
+  expect((await readAllData(storage)).content).toEqual(before.content);
 });

@@ -5,27 +5,27 @@ import { openStorage } from "../../app/storage/storage.server.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import { importFolder } from "./import-folder.ts";
 import type { ImportOptions, ImportReport } from "./import-folder.ts";
-import { problemLine } from "./problem.ts";
-import { sentences } from "./sentences.ts";
+import { formatProblem } from "./problem.ts";
+import { reasons } from "./sentences.ts";
 import { stockColumns } from "./stock-columns.ts";
 import {
   camry2025,
-  cast,
-  everythingIn,
-  makeFolder,
+  stockRows,
+  readAllData,
+  createTestFolder,
   patrolOnRequest,
   picture,
   settings,
   stockCsv,
   usedAccent,
 } from "./test-folder.ts";
-import type { Cells, Folder } from "./test-folder.ts";
+import type { Cells, TestFolder } from "./test-folder.ts";
 
-let folder: Folder;
+let folder: TestFolder;
 let storage: Storage;
 
 beforeEach(async () => {
-  folder = await makeFolder();
+  folder = await createTestFolder();
   storage = await openStorage({ dataDir: join(folder.path, "data") });
 });
 
@@ -49,11 +49,11 @@ async function importStock(rows: readonly Cells[], options: ImportOptions = {}):
 }
 
 function linesOf(report: ImportReport): string[] {
-  return report.problems.map(problemLine);
+  return report.problems.map(formatProblem);
 }
 
 async function carWith(stockNumber: string) {
-  const { cars } = await everythingIn(storage);
+  const { cars } = await readAllData(storage);
   return cars.find((car) => car?.stockNumber === stockNumber);
 }
 
@@ -95,12 +95,12 @@ describe("valid folder", () => {
 
   test("second import of the same folder changes nothing", async () => {
     await importIt();
-    const previous = await everythingIn(storage);
+    const previous = await readAllData(storage);
     expect(await importIt()).toMatchObject({
       outcome: "imported",
       cars: { added: 0, changed: 0, unchanged: 3, sold: 0 },
     });
-    expect(await everythingIn(storage)).toEqual(previous);
+    expect(await readAllData(storage)).toEqual(previous);
   });
 
   test("car missing from the list becomes sold, and available again when it returns", async () => {
@@ -108,7 +108,7 @@ describe("valid folder", () => {
     const camry = await carWith("N-1001");
     expect(await importStock([patrolOnRequest, usedAccent])).toMatchObject({ cars: { unchanged: 2, sold: 1 } });
     expect(await carWith("N-1001")).toMatchObject({ id: camry?.id, status: "sold" });
-    expect(await importStock(cast)).toMatchObject({ cars: { changed: 1, unchanged: 2, sold: 0 } });
+    expect(await importStock(stockRows)).toMatchObject({ cars: { changed: 1, unchanged: 2, sold: 0 } });
     expect(await carWith("N-1001")).toEqual(camry);
   });
 
@@ -152,7 +152,7 @@ describe("valid folder", () => {
     const arabicRow = (row: Cells) =>
       stockColumns.map(({ name }) => words[row[name] ?? ""] ?? row[name] ?? "").join(";");
     const headings = stockColumns.map(({ arabic }) => arabic).join(";");
-    await folder.write({ "stock.csv": `\uFEFF${[headings, ...cast.map(arabicRow)].join("\r\n")}\r\n` });
+    await folder.write({ "stock.csv": `\uFEFF${[headings, ...stockRows.map(arabicRow)].join("\r\n")}\r\n` });
     expect(await importIt()).toMatchObject({ problems: [], warnings: [], cars: { unchanged: 3 } });
   });
 
@@ -160,15 +160,15 @@ describe("valid folder", () => {
     await importIt();
     const names = stockColumns.map(({ name }) => name).reverse();
     const headings = ["Salesman", ...names.map((name) => ` ${name.toUpperCase().replaceAll("_", " ")} `)];
-    const rows = cast.map((row) => ["Ali", ...names.map((name) => (row[name] ?? "").replace(",", ""))]);
+    const rows = stockRows.map((row) => ["Ali", ...names.map((name) => (row[name] ?? "").replace(",", ""))]);
     await folder.write({ "stock.csv": [headings, ...rows].map((cells) => cells.join(",")).join("\n") });
     const report = await importIt();
     expect(report).toMatchObject({ problems: [], cars: { unchanged: 3 } });
-    expect(report.warnings.map(problemLine)).toEqual([`stock.csv, row 1, Salesman: ${sentences.unknownColumn}`]);
+    expect(report.warnings.map(formatProblem)).toEqual([`stock.csv, row 1, Salesman: ${reasons.unknownColumn}`]);
   });
 
   test("rows may omit empty cells at the end", async () => {
-    const short = stockCsv(cast)
+    const short = stockCsv(stockRows)
       .split("\n")
       .map((line) => line.replace(/,+$/, ""))
       .join("\n");
@@ -197,36 +197,36 @@ describe("bad cell: reported, and its car stays unchanged", () => {
   const long = "x".repeat(61);
 
   test.each<[string, Cells, string, string]>([
-    ["price is not a number", { price: "cheap" }, "price", `“cheap” ${sentences.notANumber}`],
+    ["price is not a number", { price: "cheap" }, "price", `“cheap” ${reasons.notANumber}`],
     [
       "price below the minimum",
       { price: "500" },
       "price",
       "“500” is not a price from 2,000 SAR to 20,000,000 SAR. Leave the cell empty for “price on request”.",
     ],
-    ["price 0", { price: "0" }, "price", `“0” ${sentences.price()}`],
-    ["price above the maximum", { price: "1,249,000,000" }, "price", `“1,249,000,000” ${sentences.price()}`],
+    ["price 0", { price: "0" }, "price", `“0” ${reasons.price()}`],
+    ["price above the maximum", { price: "1,249,000,000" }, "price", `“1,249,000,000” ${reasons.price()}`],
     ["price with three decimals", { price: "124900.125" }, "price", "“124900.125” has more than 2 decimals."],
-    ["decimal comma", { engine_l: "2,5" }, "engine_l", `“2,5” ${sentences.notANumber}`],
+    ["decimal comma", { engine_l: "2,5" }, "engine_l", `“2,5” ${reasons.notANumber}`],
     [
       "price does not match price before VAT",
       { price_before_vat: "100000" },
       "price_before_vat",
-      `“100000” ${sentences.pricesDisagree(11_500_000)}`,
+      `“100000” ${reasons.pricesDisagree(11_500_000)}`,
     ],
     [
       "price before discount not above price",
       { price_before_discount: "124900" },
       "price_before_discount",
-      `“124900” ${sentences.discountNotAbove}`,
+      `“124900” ${reasons.discountNotAbove}`,
     ],
     [
       "price before discount without price",
       { price: "", price_before_discount: "124900" },
       "price_before_discount",
-      `“124900” ${sentences.discountWithoutPrice}`,
+      `“124900” ${reasons.discountWithoutPrice}`,
     ],
-    ["margin scheme for a new car", { vat_scheme: "margin" }, "vat_scheme", `“margin” ${sentences.marginForNew}`],
+    ["margin scheme for a new car", { vat_scheme: "margin" }, "vat_scheme", `“margin” ${reasons.marginForNew}`],
     [
       "mileage above the maximum",
       { condition: "used", mileage_km: "20,000,000" },
@@ -237,15 +237,15 @@ describe("bad cell: reported, and its car stays unchanged", () => {
       "negative mileage",
       { condition: "used", mileage_km: "-5" },
       "mileage_km",
-      `“-5” ${sentences.outOfRange({ from: 0, to: 1_500_000 }, "km")}`,
+      `“-5” ${reasons.outOfRange({ from: 0, to: 1_500_000 }, "km")}`,
     ],
-    ["mileage with decimals", { condition: "used", mileage_km: "10.5" }, "mileage_km", `“10.5” ${sentences.notWhole}`],
-    ["used car without mileage", { condition: "used" }, "mileage_km", sentences.mileageMissing],
-    ["new car with high mileage", { mileage_km: "15000" }, "mileage_km", `“15000” ${sentences.newCarDriven(500)}`],
+    ["mileage with decimals", { condition: "used", mileage_km: "10.5" }, "mileage_km", `“10.5” ${reasons.notWhole}`],
+    ["used car without mileage", { condition: "used" }, "mileage_km", reasons.mileageMissing],
+    ["new car with high mileage", { mileage_km: "15000" }, "mileage_km", `“15000” ${reasons.newCarDriven(500)}`],
     ["year 1899", { year: "1899" }, "year", "“1899” is not a model year from 1950 to 2027."],
     ["year after next", { year: "2028" }, "year", "“2028” is not a model year from 1950 to 2027."],
     ["Hijri year", { year: "1446" }, "year", "“1446” is not a model year from 1950 to 2027."],
-    ["no year", { year: " " }, "year", sentences.requiredEmpty],
+    ["no year", { year: " " }, "year", reasons.requiredEmpty],
     [
       "misspelled brand",
       { brand: "Toyotta" },
@@ -264,68 +264,63 @@ describe("bad cell: reported, and its car stays unchanged", () => {
       "unknown colour among valid ones",
       { colors: "white|ultraviolet" },
       "colors",
-      `“ultraviolet” ${sentences.notOneOf(undefined, ["White", "Black", "Silver", "Grey", "Red", "Blue", "Navy", "Brown", "Bronze", "Gold", "Olive", "Green", "Yellow", "Orange", "Other"])}`,
+      `“ultraviolet” ${reasons.notOneOf(undefined, ["White", "Black", "Silver", "Grey", "Red", "Blue", "Navy", "Brown", "Bronze", "Gold", "Olive", "Green", "Yellow", "Orange", "Other"])}`,
     ],
-    ["colours: only a separator", { colors: "|" }, "colors", `“|” ${sentences.requiredEmpty}`],
-    [
-      "unknown condition",
-      { condition: "nice" },
-      "condition",
-      `“nice” ${sentences.notOneOf(undefined, ["New", "Used"])}`,
-    ],
+    ["colours: only a separator", { colors: "|" }, "colors", `“|” ${reasons.requiredEmpty}`],
+    ["unknown condition", { condition: "nice" }, "condition", `“nice” ${reasons.notOneOf(undefined, ["New", "Used"])}`],
     [
       "engine in cubic centimetres",
       { engine_l: "2500" },
       "engine_l",
       "“2500” is out of range (from 0.6 to 10 litres).",
     ],
-    ["engine in an electric car", { fuel: "electric" }, "engine_l", `“2.5” ${sentences.electricEngine}`],
-    ["17 cylinders", { cylinders: "17" }, "cylinders", `“17” ${sentences.outOfRange({ from: 2, to: 16 }, "")}`],
-    ["short VIN", { vin: "JTNB11HK" }, "vin", `“JTNB11HK” ${sentences.vin}`],
-    ["VIN with the letter O", { vin: "JTNBO1HK5S3000001" }, "vin", `“JTNBO1HK5S3000001” ${sentences.vin}`],
+    ["engine in an electric car", { fuel: "electric" }, "engine_l", `“2.5” ${reasons.electricEngine}`],
+    ["17 cylinders", { cylinders: "17" }, "cylinders", `“17” ${reasons.outOfRange({ from: 2, to: 16 }, "")}`],
+    ["short VIN", { vin: "JTNB11HK" }, "vin", `“JTNB11HK” ${reasons.vin}`],
+    ["VIN with the letter O", { vin: "JTNBO1HK5S3000001" }, "vin", `“JTNBO1HK5S3000001” ${reasons.vin}`],
     [
       "unknown branch",
       { branch: "dammam" },
       "branch",
       "“dammam” is not a branch of settings.json. Known values: riyadh, jeddah.",
     ],
-    ["model without Latin letters", { model_en: "كامري" }, "model_en", `“كامري” ${sentences.modelWithoutLatin}`],
-    ["long model name", { model_en: long }, "model_en", `“${long.slice(0, 60)}…” ${sentences.textTooLong(61, 60)}`],
+    ["model without Latin letters", { model_en: "كامري" }, "model_en", `“كامري” ${reasons.modelWithoutLatin}`],
+    ["long model name", { model_en: long }, "model_en", `“${long.slice(0, 60)}…” ${reasons.textTooLong(61, 60)}`],
     [
       "long description",
       { description_ar: "ا".repeat(4_001) },
       "description_ar",
-      `“${"ا".repeat(60)}…” ${sentences.textTooLong(4_001, 4_000)}`,
+      `“${"ا".repeat(60)}…” ${reasons.textTooLong(4_001, 4_000)}`,
     ],
     [
       "English without Arabic",
       { description_en: "Nice" },
       "description_en",
-      `“Nice” ${sentences.englishWithoutArabic("description_ar")}`,
+      `“Nice” ${reasons.englishWithoutArabic("description_ar")}`,
     ],
     [
       "different number of English and Arabic features",
       { features_en: "one|two", features_ar: "واحد" },
       "features_en",
-      `“one|two” ${sentences.unevenLists(2, 1)}`,
+      `“one|two” ${reasons.unevenLists(2, 1)}`,
     ],
     [
       "English features without Arabic",
       { features_en: "one" },
       "features_en",
-      `“one” ${sentences.englishWithoutArabic("features_ar")}`,
+      `“one” ${reasons.englishWithoutArabic("features_ar")}`,
     ],
     [
       "81 features",
       { features_ar: Array(81).fill("ا").join("|") },
       "features_ar",
-      `“${"ا|".repeat(30)}…” ${sentences.tooManyParts(81, 80)}`,
+      `“${"ا|".repeat(30)}…” ${reasons.tooManyParts(81, 80)}`,
     ],
-    ["date in another format", { added_on: "15/01/2025" }, "added_on", `“15/01/2025” ${sentences.day}`],
-    ["date not in the calendar", { added_on: "2025-02-30" }, "added_on", `“2025-02-30” ${sentences.day}`],
-    ["date in the future", { added_on: "2027-01-01" }, "added_on", `“2027-01-01” ${sentences.futureDay}`],
-    ["invalid UTF-8", { trim_ar: "\uFFFDGLX" }, "trim_ar", `“\uFFFDGLX” ${sentences.notUtf8}`],
-    ["control character", { trim_en: "a\u0007b" }, "trim_en", `“a·b” ${sentences.controlCharacter}`],
+    ["date in another format", { added_on: "15/01/2025" }, "added_on", `“15/01/2025” ${reasons.day}`],
+    ["date not in the calendar", { added_on: "2025-02-30" }, "added_on", `“2025-02-30” ${reasons.day}`],
+    ["date in the future", { added_on: "2027-01-01" }, "added_on", `“2027-01-01” ${reasons.futureDay}`],
+    ["invalid UTF-8", { trim_ar: "\uFFFDGLX" }, "trim_ar", `“\uFFFDGLX” ${reasons.notUtf8}`],
+    ["control character", { trim_en: "a\u0007b" }, "trim_en", `“a·b” ${reasons.controlCharacter}`],
     [
       "cell of 10 MB",
       { description_ar: "a".repeat(10 * 1024 * 1024) },
@@ -337,24 +332,24 @@ describe("bad cell: reported, and its car stays unchanged", () => {
       "picture of a colour the car does not have",
       { pictures: "red=car.webp" },
       "pictures",
-      `“red=car.webp” ${sentences.pictureColor}`,
+      `“red=car.webp” ${reasons.pictureColor}`,
     ],
     [
       "picture of an unknown colour",
       { pictures: "ultraviolet=car.webp" },
       "pictures",
-      `“ultraviolet” ${sentences.notOneOf(undefined, ["White", "Black", "Silver", "Grey", "Red", "Blue", "Navy", "Brown", "Bronze", "Gold", "Olive", "Green", "Yellow", "Orange", "Other"])}`,
+      `“ultraviolet” ${reasons.notOneOf(undefined, ["White", "Black", "Silver", "Grey", "Red", "Blue", "Navy", "Brown", "Bronze", "Gold", "Olive", "Green", "Yellow", "Orange", "Other"])}`,
     ],
     [
       "neither yes nor no",
       { illustrative: "perhaps" },
       "illustrative",
-      `“perhaps” ${sentences.notOneOf(undefined, ["yes", "no"])}`,
+      `“perhaps” ${reasons.notOneOf(undefined, ["yes", "no"])}`,
     ],
   ])("%s", async (_case, change, column, reason) => {
     await folder.write({ "pictures/car.webp": await picture("webp", 40, 20) });
     await importIt();
-    const previous = await everythingIn(storage);
+    const previous = await readAllData(storage);
     const report = await importStock([{ ...camry2025, ...change }, patrolOnRequest, usedAccent]);
     expect(linesOf(report)).toEqual([`stock.csv, row 2, ${column}: ${reason}`]);
     expect(report).toMatchObject({
@@ -362,34 +357,34 @@ describe("bad cell: reported, and its car stays unchanged", () => {
       rows: { good: 2, bad: 1 },
       cars: { added: 0, changed: 0, unchanged: 2, sold: 0, kept: 1 },
     });
-    expect(await everythingIn(storage)).toEqual(previous);
+    expect(await readAllData(storage)).toEqual(previous);
   });
 
   test("bytes that are not UTF-8: bad cell", async () => {
     const bytes = Buffer.from(stockCsv([{ ...camry2025, model_ar: "@@" }, patrolOnRequest]));
     await folder.write({ "stock.csv": Buffer.from(bytes.toString("latin1").replace("@@", "\xc7\xe1"), "latin1") });
-    expect(linesOf(await importIt())).toEqual([`stock.csv, row 2, model_ar: “\uFFFD\uFFFD” ${sentences.notUtf8}`]);
+    expect(linesOf(await importIt())).toEqual([`stock.csv, row 2, model_ar: “\uFFFD\uFFFD” ${reasons.notUtf8}`]);
   });
 
   test("problems use the column heading of the file", async () => {
     const text = stockCsv([{ ...camry2025, price: "500" }, patrolOnRequest]).replace(",price,", ",السعر,");
     await folder.write({ "stock.csv": text });
-    expect(linesOf(await importIt())).toEqual([`stock.csv, row 2, السعر: “500” ${sentences.price()}`]);
+    expect(linesOf(await importIt())).toEqual([`stock.csv, row 2, السعر: “500” ${reasons.price()}`]);
   });
 
   test("too many cells: bad row", async () => {
     await importIt();
-    const previous = await everythingIn(storage);
-    const [header = "", camry = "", ...rest] = stockCsv(cast).split("\n");
+    const previous = await readAllData(storage);
+    const [header = "", camry = "", ...rest] = stockCsv(stockRows).split("\n");
     await folder.write({ "stock.csv": [header, `${camry},surplus`, ...rest].join("\n") });
     const report = await importIt();
-    expect(linesOf(report)).toEqual([`stock.csv, row 2: “surplus” ${sentences.tooManyCells(34, 33)}`]);
-    expect(await everythingIn(storage)).toEqual(previous);
+    expect(linesOf(report)).toEqual([`stock.csv, row 2: “surplus” ${reasons.tooManyCells(34, 33)}`]);
+    expect(await readAllData(storage)).toEqual(previous);
   });
 
   test("duplicate stock number: both rows are bad", async () => {
     await importIt();
-    const previous = await everythingIn(storage);
+    const previous = await readAllData(storage);
     const report = await importStock([
       camry2025,
       patrolOnRequest,
@@ -401,20 +396,20 @@ describe("bad cell: reported, and its car stays unchanged", () => {
       "stock.csv, row 4, stock_number: “N-1001” is in rows 2, 4; every car needs its own stock number.",
     ]);
     expect(report).toMatchObject({ rows: { good: 2, bad: 2 }, cars: { unchanged: 2, kept: 1, sold: 0 } });
-    expect(await everythingIn(storage)).toEqual(previous);
+    expect(await readAllData(storage)).toEqual(previous);
   });
 
   test("row without stock number: no car is marked as sold", async () => {
     await importIt();
-    const previous = await everythingIn(storage);
+    const previous = await readAllData(storage);
     const report = await importStock([{ ...camry2025, stock_number: "" }, patrolOnRequest]);
     expect(report).toMatchObject({
       outcome: "imported",
       rows: { good: 1, bad: 1 },
       cars: { unchanged: 1, sold: 0, kept: 2 },
     });
-    expect(report.warnings.map(problemLine)).toEqual([`stock.csv ${sentences.soldKept}`]);
-    expect(await everythingIn(storage)).toEqual(previous);
+    expect(report.warnings.map(formatProblem)).toEqual([`stock.csv ${reasons.soldKept}`]);
+    expect(await readAllData(storage)).toEqual(previous);
   });
 
   test("one run reports all bad cells of all rows", async () => {
@@ -435,15 +430,19 @@ describe("bad cell: reported, and its car stays unchanged", () => {
 describe("bad file: changes nothing", () => {
   test.each<[string, Record<string, string | Uint8Array>, string[]]>([
     ["empty stock list", { "stock.csv": "" }, ["stock.csv is empty."]],
-    ["header without rows", { "stock.csv": stockCsv([]) }, [`stock.csv ${sentences.headerOnly}`]],
+    ["header without rows", { "stock.csv": stockCsv([]) }, [`stock.csv ${reasons.headerOnly}`]],
     [
       "spreadsheet instead of CSV",
       { "stock.csv": Buffer.from([0x50, 0x4b, 3, 4, 20, 0]) },
-      [`stock.csv ${sentences.spreadsheet}`],
+      [`stock.csv ${reasons.spreadsheet}`],
     ],
-    ["UTF-16", { "stock.csv": Buffer.from(`\uFEFF${stockCsv(cast)}`, "utf16le") }, [`stock.csv ${sentences.utf16}`]],
-    ["unclosed quote", { "stock.csv": `${stockCsv(cast)}\n"N-9` }, [`stock.csv, row 5: ${sentences.quoteNotClosed}`]],
-    ["stray quote", { "stock.csv": `${stockCsv(cast)}\nN-9"` }, [`stock.csv, row 5: ${sentences.strayQuote}`]],
+    ["UTF-16", { "stock.csv": Buffer.from(`\uFEFF${stockCsv(stockRows)}`, "utf16le") }, [`stock.csv ${reasons.utf16}`]],
+    [
+      "unclosed quote",
+      { "stock.csv": `${stockCsv(stockRows)}\n"N-9` },
+      [`stock.csv, row 5: ${reasons.quoteNotClosed}`],
+    ],
+    ["stray quote", { "stock.csv": `${stockCsv(stockRows)}\nN-9"` }, [`stock.csv, row 5: ${reasons.strayQuote}`]],
     [
       "missing columns",
       { "stock.csv": "stock_number,condition,brand,model_en,body,fuel\nN-1,new,toyota,Camry,sedan,petrol\n" },
@@ -454,13 +453,13 @@ describe("bad file: changes nothing", () => {
     ],
     [
       "duplicate column",
-      { "stock.csv": stockCsv(cast).replace("model_ar", "Model-EN") },
+      { "stock.csv": stockCsv(stockRows).replace("model_ar", "Model-EN") },
       ["stock.csv, row 1, Model-EN: second column for model_en; keep only one."],
     ],
     [
       "only bad rows",
       { "stock.csv": stockCsv([{ ...camry2025, price: "1" }]) },
-      [`stock.csv ${sentences.noGoodRow}`, `stock.csv, row 2, price: “1” ${sentences.price()}`],
+      [`stock.csv ${reasons.noGoodRow}`, `stock.csv, row 2, price: “1” ${reasons.price()}`],
     ],
     [
       "settings: invalid JSON",
@@ -513,7 +512,7 @@ describe("bad file: changes nothing", () => {
     [
       "brand without Arabic name",
       { "brands.csv": "slug,name_en,name_ar\ntoyota,Toyota,\n" },
-      [`brands.csv, row 2, name_ar: ${sentences.requiredEmpty}`],
+      [`brands.csv, row 2, name_ar: ${reasons.requiredEmpty}`],
     ],
     [
       "duplicate brand",
@@ -531,12 +530,12 @@ describe("bad file: changes nothing", () => {
     [
       "brand slug with capitals",
       { "brands.csv": "slug,name_en,name_ar\nToyota,Toyota,تويوتا\n" },
-      [`brands.csv, row 2, slug: “Toyota” ${sentences.notASlug}`],
+      [`brands.csv, row 2, slug: “Toyota” ${reasons.notASlug}`],
     ],
     [
       "brand rank is not a number",
       { "brands.csv": "slug,name_en,name_ar,popular_rank\na,A,ا,first\n" },
-      [`brands.csv, row 2, popular_rank: “first” ${sentences.notANumber}`],
+      [`brands.csv, row 2, popular_rank: “first” ${reasons.notANumber}`],
     ],
     [
       "mark with a script",
@@ -550,13 +549,13 @@ describe("bad file: changes nothing", () => {
     ],
   ])("%s", async (_case, files, lines) => {
     await importIt();
-    const previous = await everythingIn(storage);
+    const previous = await readAllData(storage);
     await folder.write(files);
     const report = await importIt();
     expect(linesOf(report)).toEqual(lines);
     expect(report).toMatchObject({ outcome: "refused", pictures: { rendered: 0 } });
     expect(report.cars).toBeUndefined();
-    expect(await everythingIn(storage)).toEqual(previous);
+    expect(await readAllData(storage)).toEqual(previous);
   });
 
   test.each<[string, () => Promise<unknown>, string]>([
@@ -570,12 +569,12 @@ describe("bad file: changes nothing", () => {
     [
       "settings are missing in folder and database",
       () => Promise.all([rm(join(folder.path, "content/home.json")), rm(join(folder.path, "settings.json"))]),
-      `settings.json ${sentences.settingsUnknown}`,
+      `settings.json ${reasons.settingsUnknown}`,
     ],
     [
       "brands are missing in folder and database",
       () => rm(join(folder.path, "brands.csv")),
-      `brands.csv ${sentences.brandsUnknown}`,
+      `brands.csv ${reasons.brandsUnknown}`,
     ],
   ])("%s", async (_case, spoil, line) => {
     await spoil();
@@ -606,9 +605,9 @@ describe("bad file: changes nothing", () => {
     });
     const report = await importIt();
     expect(report.outcome).toBe("imported");
-    expect(report.warnings.map(problemLine).sort()).toEqual([
-      `settings.json, branches[0].fax: ${sentences.unknownSetting}`,
-      `settings.json, logoo: ${sentences.unknownSetting}`,
+    expect(report.warnings.map(formatProblem).sort()).toEqual([
+      `settings.json, branches[0].fax: ${reasons.unknownSetting}`,
+      `settings.json, logoo: ${reasons.unknownSetting}`,
     ]);
   });
 });
@@ -674,21 +673,21 @@ describe("pictures", () => {
   });
 
   test.each<[string, string, string]>([
-    ["text file", "text.webp", sentences.picture.notAPicture],
-    ["SVG", "drawing.webp", sentences.picture.notAPicture],
-    ["truncated picture", "half.png", sentences.picture.damaged],
+    ["text file", "text.webp", reasons.picture.notAPicture],
+    ["SVG", "drawing.webp", reasons.picture.notAPicture],
+    ["truncated picture", "half.png", reasons.picture.damaged],
     ["over 30 MB", "large.jpg", "is 30 MB large; the limit is 30 MB."],
-    ["folder", "folder", sentences.filePath("pictures/")],
-    ["path to the parent folder", "../settings.json", sentences.filePath("pictures/")],
-    ["absolute path", "/etc/hostname", sentences.filePath("pictures/")],
-    ["Windows path", "..\\settings.json", sentences.filePath("pictures/")],
-    ["symbolic link out of the folder", "link.webp", sentences.fileOutside("pictures/")],
-    ["linked folder", "away/stock.csv", sentences.fileOutside("pictures/")],
-    ["long file name", `${"a".repeat(300)}.webp`, sentences.filePath("pictures/")],
+    ["folder", "folder", reasons.filePath("pictures/")],
+    ["path to the parent folder", "../settings.json", reasons.filePath("pictures/")],
+    ["absolute path", "/etc/hostname", reasons.filePath("pictures/")],
+    ["Windows path", "..\\settings.json", reasons.filePath("pictures/")],
+    ["symbolic link out of the folder", "link.webp", reasons.fileOutside("pictures/")],
+    ["linked folder", "away/stock.csv", reasons.fileOutside("pictures/")],
+    ["long file name", `${"a".repeat(300)}.webp`, reasons.filePath("pictures/")],
   ])("%s: bad cell, good rows are imported", async (_case, name, reason) => {
     await writePictures();
     const good = await picture("png");
-    const outside = await makeFolder({ "car.webp": good });
+    const outside = await createTestFolder({ "car.webp": good });
     await folder.write({
       "pictures/text.webp": "hello",
       "pictures/drawing.webp": '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -699,14 +698,14 @@ describe("pictures", () => {
     await symlink(join(outside.path, "car.webp"), join(folder.path, "pictures/link.webp"));
     await symlink(outside.path, join(folder.path, "pictures/away"));
     await importIt();
-    const previous = await everythingIn(storage);
+    const previous = await readAllData(storage);
     const report = await importStock([{ ...camry2025, pictures: `${name}|side.jpg` }, patrolOnRequest, usedAccent]);
     await outside.remove();
     expect(report.problems).toMatchObject([
       { file: "stock.csv", row: 2, column: "pictures", value: name.length > 60 ? `${"a".repeat(60)}…` : name, reason },
     ]);
     expect(report).toMatchObject({ outcome: "imported", rows: { good: 2, bad: 1 } });
-    expect(await everythingIn(storage)).toEqual(previous);
+    expect(await readAllData(storage)).toEqual(previous);
   });
 
   test("stored with outdated widths: rendered again", async () => {
@@ -715,7 +714,7 @@ describe("pictures", () => {
     const stock = [{ ...camry2025, pictures: "a.png" }];
     await importStock(stock);
     const hash = (await carWith("N-1001"))?.pictures[0]?.hash ?? "";
-    const other = await makeFolder({ "pictures/a.png": bytes, "stock.csv": stockCsv(stock) });
+    const other = await createTestFolder({ "pictures/a.png": bytes, "stock.csv": stockCsv(stock) });
     const older = await openStorage({ dataDir: join(other.path, "data") });
     await older.pictures.save({
       hash,
@@ -737,7 +736,7 @@ describe("--strict", () => {
     ["bad picture", { pictures: "gone.webp" }],
   ])("%s: nothing is changed", async (_case, change) => {
     await importIt();
-    const previous = await everythingIn(storage);
+    const previous = await readAllData(storage);
     const report = await importStock(
       [
         { ...camry2025, ...change },
@@ -746,8 +745,8 @@ describe("--strict", () => {
       { strict: true },
     );
     expect(report).toMatchObject({ outcome: "refused", rows: { good: 1, bad: 1 } });
-    expect(linesOf(report)[0]).toBe(`stock.csv ${sentences.strict}`);
-    expect(await everythingIn(storage)).toEqual(previous);
+    expect(linesOf(report)[0]).toBe(`stock.csv ${reasons.strict}`);
+    expect(await readAllData(storage)).toEqual(previous);
   });
 
   test("valid stock: imported", async () => {
@@ -758,7 +757,7 @@ describe("--strict", () => {
 describe("--dry-run", () => {
   test("reports what an import would do and changes nothing", async () => {
     await importIt();
-    const previous = await everythingIn(storage);
+    const previous = await readAllData(storage);
     await folder.write({ "pictures/a.png": await picture("png") });
     const stock = [
       { ...camry2025, pictures: "a.png" },
@@ -772,7 +771,7 @@ describe("--dry-run", () => {
       cars: { added: 1, changed: 1, unchanged: 0, sold: 1, kept: 1 },
       pictures: { rendered: 0 },
     });
-    expect(await everythingIn(storage)).toEqual(previous);
+    expect(await readAllData(storage)).toEqual(previous);
     const { cars } = await importStock(stock);
     expect(cars).toEqual(report.cars);
   });
@@ -780,7 +779,7 @@ describe("--dry-run", () => {
   test("reports bad pictures", async () => {
     await folder.write({ "pictures/a.png": "no" });
     expect(linesOf(await importStock([{ ...camry2025, pictures: "a.png" }], { dryRun: true }))).toContain(
-      `stock.csv, row 2, pictures: “a.png” ${sentences.picture.notAPicture}`,
+      `stock.csv, row 2, pictures: “a.png” ${reasons.picture.notAPicture}`,
     );
   });
 });
@@ -793,9 +792,9 @@ describe("model names", () => {
       { ...camry2025, stock_number: "3", model_en: "CAMRY", model_ar: "كامرى هايبرد" },
     ]);
     expect(report).toMatchObject({ outcome: "imported", problems: [], cars: { added: 3 } });
-    expect(report.warnings.map(problemLine)).toEqual([
-      `stock.csv, row 4, model_ar: “كامرى هايبرد” ${sentences.modelNameDiffers("كامري", 3)}`,
-      `stock.csv, row 4, model_en: “CAMRY” ${sentences.modelNameDiffers("Camry", 3)}`,
+    expect(report.warnings.map(formatProblem)).toEqual([
+      `stock.csv, row 4, model_ar: “كامرى هايبرد” ${reasons.modelNameDiffers("كامري", 3)}`,
+      `stock.csv, row 4, model_en: “CAMRY” ${reasons.modelNameDiffers("Camry", 3)}`,
     ]);
     expect((await carWith("1"))?.model).toEqual({ slug: "camry", name: { ar: "كامري", en: "Camry" } });
   });

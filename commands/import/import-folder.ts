@@ -8,23 +8,29 @@ import { riyadhDay } from "../../app/dealership/text/riyadh-day.ts";
 import { modelYears } from "../../app/dealership/car/stock-limits.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import type { StockCar, StockImport, StockImportResult } from "../../app/storage/types.ts";
-import { badContentPictures, contentOf, contentPictures, offerRowsToShow, readContentFiles } from "./content-files.ts";
+import {
+  contentPictureProblems,
+  contentWithPictures,
+  contentPictures,
+  activeOfferRows,
+  readContentFiles,
+} from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
-import { readHouseFiles } from "./house-files.ts";
-import type { HouseFiles } from "./house-files.ts";
-import { findHousePictures, housePictures } from "./house-pictures.ts";
+import { readDealershipFiles } from "./house-files.ts";
+import type { DealershipFiles } from "./house-files.ts";
+import { assignDealershipPictures, dealershipPictures } from "./house-pictures.ts";
 import type { Refusal } from "./picture.ts";
-import { doubtfulCars } from "./offer-cars.ts";
-import { keepPictures } from "./picture-list.ts";
-import type { PictureList, PictureNames } from "./picture-list.ts";
+import { offerCarWarnings } from "./offer-cars.ts";
+import { importPictures } from "./picture-list.ts";
+import type { ImportedPictures, PictureNames } from "./picture-list.ts";
 import type { Problem } from "./problem.ts";
 import type { Progress } from "./progress.ts";
-import { sentences } from "./sentences.ts";
+import { reasons } from "./sentences.ts";
 import { badRows, goodRows, readStockFile, refusePictures } from "./stock-list.ts";
 import type { GoodRow, StockList } from "./stock-list.ts";
 import { stockNumberOf } from "./stock-row.ts";
-import type { ListedCar } from "./stock-row.ts";
-import { tradeWords } from "./trade-words.ts";
+import type { ParsedStockRow } from "./stock-row.ts";
+import { createVocabularyLookups } from "./trade-words.ts";
 
 export type ImportOptions = {
   strict?: boolean;
@@ -62,7 +68,7 @@ async function sourceAt(path: string): Promise<Source | Problem> {
   const stats = await stat(path).catch(() => undefined);
   if (stats?.isDirectory()) return { folder: path, stockFile: "stock.csv", isStockOnly: false };
   if (stats?.isFile()) return { folder: dirname(path), stockFile: basename(path), isStockOnly: true };
-  return { file: path, reason: sentences.folderMissing };
+  return { file: path, reason: reasons.folderMissing };
 }
 
 /** Reads and checks everything first, so that one run reports all problems. */
@@ -72,11 +78,11 @@ async function importSource(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const { strict = false, dryRun = false, now = new Date(), onProgress = () => {} } = options;
-  const dealership = await readHouseFiles(isStockOnly ? undefined : folder, storage);
-  const words = tradeWords();
+  const dealership = await readDealershipFiles(isStockOnly ? undefined : folder, storage);
+  const words = createVocabularyLookups();
   const content = isStockOnly
     ? undefined
-    : await readContentFiles(folder, { words, branches: dealership.branches }, storage);
+    : await readContentFiles(folder, { vocabulary: words, branches: dealership.branches }, storage);
   const context = { words, brands: dealership.brands, branches: dealership.branches, years: modelYears(now), now };
   const { list = noRows, ...stock } = await readStockFile(join(folder, stockFile), stockFile, context, onProgress);
   const warnings = [...dealership.warnings, ...(content?.warnings ?? []), ...stock.warnings];
@@ -84,29 +90,30 @@ async function importSource(
   const isRefused = fileProblems.length > 0 || (strict && badRows(list).length > 0);
 
   const names = pictureNames(dealership, content, list, dryRun || isRefused);
-  const pictures = await keepPictures(join(folder, "pictures"), names, storage, onProgress);
-  const settingsPictures = findHousePictures(dealership, pictures.byName);
-  fileProblems.push(...settingsPictures.problems, ...(content ? badContentPictures(content, pictures.byName) : []));
+  const pictures = await importPictures(join(folder, "pictures"), names, storage, onProgress);
+  const settingsPictures = assignDealershipPictures(dealership, pictures.byName);
+  fileProblems.push(...settingsPictures.problems, ...(content ? contentPictureProblems(content, pictures.byName) : []));
   refusePictures(list, pictures.byName);
 
   const good = goodRows(list);
   if (fileProblems.length > 0) return refusal(fileProblems, warnings, list);
-  if (good.length === 0) return refusal([{ file: stockFile, reason: sentences.noGoodRow }], warnings, list);
-  if (strict && badRows(list).length > 0)
-    return refusal([{ file: stockFile, reason: sentences.strict }], warnings, list);
+  if (good.length === 0) return refusal([{ file: stockFile, reason: reasons.noGoodRow }], warnings, list);
+  if (strict && badRows(list).length > 0) return refusal([{ file: stockFile, reason: reasons.strict }], warnings, list);
 
   const untouched = await untouchedCars(list, storage);
-  if (untouched.isEveryCar) warnings.push({ file: stockFile, reason: sentences.soldKept });
+  if (untouched.isEveryCar) warnings.push({ file: stockFile, reason: reasons.soldKept });
   if (content)
-    warnings.push(...doubtfulCars(offerRowsToShow(content, riyadhDay(now)), await offerableStock(list, storage)));
-  const importedContent = content && contentOf(content, pictures.byName);
+    warnings.push(...offerCarWarnings(activeOfferRows(content, riyadhDay(now)), await offerableStock(list, storage)));
+  const importedContent = content && contentWithPictures(content, pictures.byName);
   const stockImport: StockImport = {
-    ...(dealership.own && { dealership: dealershipOf(dealership.own, settingsPictures.pictures) }),
-    ...(dealership.ownBrands && { brands: dealership.ownBrands }),
+    ...(dealership.folderSettings && {
+      dealership: dealershipOf(dealership.folderSettings, settingsPictures.pictures),
+    }),
+    ...(dealership.folderBrands && { brands: dealership.folderBrands }),
     ...(importedContent && { content: importedContent }),
     cars: good.map((row) => stockCar(row, pictures.byName)),
     untouched: untouched.numbers,
-    ...(dryRun && { unsavedPictures: pictures.unkept }),
+    ...(dryRun && { unsavedPictures: pictures.notStored }),
     at: now.toISOString(),
   };
   const cars = await storage.cars.importStock(stockImport, { dryRun });
@@ -124,18 +131,19 @@ const noRows: StockList = { listed: [], blankRows: 0 };
 
 /** Pictures of bad rows are checked, to report all problems in one run, but not stored. */
 function pictureNames(
-  dealership: HouseFiles,
+  dealership: DealershipFiles,
   content: ContentFiles | undefined,
   list: StockList,
   checkOnly: boolean,
 ): PictureNames {
-  const rowPictures = (rows: readonly ListedCar[]) => rows.flatMap(({ pictures }) => pictures.map(({ file }) => file));
-  const otherPictures = [...housePictures(dealership), ...(content ? contentPictures(content) : [])].map(
+  const rowPictures = (rows: readonly ParsedStockRow[]) =>
+    rows.flatMap(({ pictures }) => pictures.map(({ file }) => file));
+  const otherPictures = [...dealershipPictures(dealership), ...(content ? contentPictures(content) : [])].map(
     ({ name }) => name,
   );
   const all = new Set([...otherPictures, ...rowPictures(list.listed)]);
   const toStore = checkOnly ? [] : [...otherPictures, ...rowPictures(goodRows(list))];
-  return { all, kept: new Set(toStore) };
+  return { all, toStore: new Set(toStore) };
 }
 
 function refusal(fileProblems: Problem[], warnings: Problem[], list: StockList): ImportReport {
@@ -151,7 +159,7 @@ function refusal(fileProblems: Problem[], warnings: Problem[], list: StockList):
   };
 }
 
-function stockCar({ car, pictures }: GoodRow, picturesByName: PictureList["byName"]): StockCar {
+function stockCar({ car, pictures }: GoodRow, picturesByName: ImportedPictures["byName"]): StockCar {
   const carPictures = pictures.flatMap(({ file, ...rest }) => {
     const picture = picturesByName.get(file);
     return isPicture(picture) ? [{ hash: picture.hash, ...rest }] : [];

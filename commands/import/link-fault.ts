@@ -1,12 +1,12 @@
 import { contentLimits } from "../../app/dealership/content/content-limits.ts";
-import { contentSentences } from "./content-sentences.ts";
+import { contentReasons } from "./content-sentences.ts";
 
-export function linkFault(href: string): string | undefined {
-  if (href.length > contentLimits.linkLength) return contentSentences.linkTooLong;
+export function linkProblem(href: string): string | undefined {
+  if (href.length > contentLimits.linkLength) return contentReasons.linkTooLong;
   // Browsers drop white space and control characters, so java\nscript: would run.
-  if (/[\s\\\p{Cc}\p{Cf}]/u.test(href)) return contentSentences.link;
-  if (/^\/(?:ar|en)(?:[/?#]|$)/i.test(href)) return contentSentences.linkLanguage;
-  return isPath(href) || isWebAddress(href) || isMailbox(href) || isTelephone(href) ? undefined : contentSentences.link;
+  if (/[\s\\\p{Cc}\p{Cf}]/u.test(href)) return contentReasons.link;
+  if (/^\/(?:ar|en)(?:[/?#]|$)/i.test(href)) return contentReasons.linkLanguage;
+  return isPath(href) || isWebAddress(href) || isMailbox(href) || isTelephone(href) ? undefined : contentReasons.link;
 }
 
 function isPath(href: string): boolean {

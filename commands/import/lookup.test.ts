@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { editDistance, lookupOf } from "./lookup.ts";
-import { tradeWords } from "./trade-words.ts";
+import { editDistance, createLookup } from "./lookup.ts";
+import { createVocabularyLookups } from "./trade-words.ts";
 
-const words = tradeWords();
+const words = createVocabularyLookups();
 
 test.each([
   ["petrol", "petrol"],
@@ -31,7 +31,7 @@ test.each(["zeppelin", "", "x", "a".repeat(10_000)])("nearest to %j: nothing", (
 });
 
 test("empty spelling matches nothing", () => {
-  const lookup = lookupOf([{ value: 1, name: "one", spellings: ["", "ـ"] }]);
+  const lookup = createLookup([{ value: 1, name: "one", spellings: ["", "ـ"] }]);
   expect(lookup.find("")).toBeUndefined();
   expect(lookup.find("!!")).toBeUndefined();
 });

@@ -11,7 +11,7 @@ export type Lookup<Value> = {
 
 export type Entry<Value> = { value: Value; name: string; spellings: readonly string[] };
 
-export function lookupOf<Value>(entries: readonly Entry<Value>[]): Lookup<Value> {
+export function createLookup<Value>(entries: readonly Entry<Value>[]): Lookup<Value> {
   const bySpelling = new Map<string, Entry<Value>>();
   for (const entry of entries) {
     for (const spelling of [entry.name, ...entry.spellings]) {
@@ -32,8 +32,8 @@ export function lookupOf<Value>(entries: readonly Entry<Value>[]): Lookup<Value>
   };
 }
 
-export function wordLookup<Slug extends string>(words: readonly (Word & { slug: Slug })[]): Lookup<Slug> {
-  return lookupOf(
+export function vocabularyLookup<Slug extends string>(words: readonly (Word & { slug: Slug })[]): Lookup<Slug> {
+  return createLookup(
     words.map((word) => ({
       value: word.slug,
       name: word.name.en,

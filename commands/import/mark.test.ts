@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readMark } from "./mark.ts";
-import { sentences } from "./sentences.ts";
+import { reasons } from "./sentences.ts";
 
 function svg(inside: string, attributes = 'viewBox="0 0 24 24"'): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`;
@@ -21,19 +21,19 @@ test.each([
 });
 
 test.each([
-  ["text", "hello", sentences.mark.notSvg],
-  ["HTML", "<html><svg></svg></html>", sentences.mark.notSvg],
-  ["document type", `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('<path d="M0 0"/>')}`, sentences.mark.notSvg],
-  ["another size", svg('<path d="M0 0"/>', 'viewBox="0 0 512 512"'), sentences.mark.wrongGround],
-  ["script", svg('<script>alert(1)</script><path d="M0 0"/>'), sentences.mark.otherElements("script")],
-  ["group", svg('<g transform="scale(2)"><path d="M0 0"/></g>'), sentences.mark.otherElements("g")],
-  ["event handler", svg('<path onload="alert(1)" d="M0 0"/>'), sentences.mark.otherAttributes("onload")],
-  ["transform", svg('<path transform="scale(2)" d="M0 0"/>'), sentences.mark.otherAttributes("transform")],
-  ["no path", svg("<title>x</title>"), sentences.mark.noPath],
-  ["empty path", svg('<path d=""/>'), sentences.mark.noPath],
-  ["markup in path data", svg('<path d="M0 0&quot;&lt;script"/>'), sentences.mark.pathCharacters],
-  ["path that starts with a relative move", svg('<path d="m1 1h2"/>'), sentences.mark.pathCharacters],
-  ["too long path data", svg(`<path d="M0 0${" 1".repeat(30_000)}"/>`), sentences.mark.tooLong(40_000)],
+  ["text", "hello", reasons.mark.notSvg],
+  ["HTML", "<html><svg></svg></html>", reasons.mark.notSvg],
+  ["document type", `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('<path d="M0 0"/>')}`, reasons.mark.notSvg],
+  ["another size", svg('<path d="M0 0"/>', 'viewBox="0 0 512 512"'), reasons.mark.wrongSize],
+  ["script", svg('<script>alert(1)</script><path d="M0 0"/>'), reasons.mark.otherElements("script")],
+  ["group", svg('<g transform="scale(2)"><path d="M0 0"/></g>'), reasons.mark.otherElements("g")],
+  ["event handler", svg('<path onload="alert(1)" d="M0 0"/>'), reasons.mark.otherAttributes("onload")],
+  ["transform", svg('<path transform="scale(2)" d="M0 0"/>'), reasons.mark.otherAttributes("transform")],
+  ["no path", svg("<title>x</title>"), reasons.mark.noPath],
+  ["empty path", svg('<path d=""/>'), reasons.mark.noPath],
+  ["markup in path data", svg('<path d="M0 0&quot;&lt;script"/>'), reasons.mark.pathCharacters],
+  ["path that starts with a relative move", svg('<path d="m1 1h2"/>'), reasons.mark.pathCharacters],
+  ["too long path data", svg(`<path d="M0 0${" 1".repeat(30_000)}"/>`), reasons.mark.tooLong(40_000)],
 ])("refuses: %s", (_what, text, reason) => {
   expect(readMark(text)).toEqual({ reason });
 });

@@ -1,5 +1,5 @@
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
-import { sentences } from "./sentences.ts";
+import { reasons } from "./sentences.ts";
 
 /** Joins the `d` of all paths. Refuses SVG that needs more than its path data, which pages inline. */
 export function readMark(svg: string): { path: string } | { reason: string } {
@@ -9,26 +9,26 @@ export function readMark(svg: string): { path: string } | { reason: string } {
     .replace(/^\s*<\?xml[^>]*\?>/, "")
     .trim();
   const root = /^<svg\b([^>]*)>([\s\S]*)<\/svg>$/.exec(source);
-  if (!root) return { reason: sentences.mark.notSvg };
+  if (!root) return { reason: reasons.mark.notSvg };
   const [, rootAttributes = "", children = ""] = root;
-  if (!isViewBox24(attributesOf(rootAttributes))) return { reason: sentences.mark.wrongGround };
+  if (!isViewBox24(attributesOf(rootAttributes))) return { reason: reasons.mark.wrongSize };
   const data: string[] = [];
   const elements = children.replace(/<(title|desc)\b[^>]*>[^<]*<\/\1>/g, "");
   for (const [, name = "", attributes = ""] of elements.matchAll(/<([^\s/>]+)([^>]*)>/g)) {
-    if (name !== "path") return { reason: sentences.mark.otherElements(name.slice(0, 20)) };
+    if (name !== "path") return { reason: reasons.mark.otherElements(name.slice(0, 20)) };
     const pathAttributes = attributesOf(attributes);
     const unsupported = [...pathAttributes.keys()].find(
       (attribute) => !["d", "fill", "id", "class"].includes(attribute),
     );
-    if (unsupported !== undefined) return { reason: sentences.mark.otherAttributes(unsupported.slice(0, 20)) };
+    if (unsupported !== undefined) return { reason: reasons.mark.otherAttributes(unsupported.slice(0, 20)) };
     data.push((pathAttributes.get("d") ?? "").trim().replace(/\s+/g, " "));
   }
   const path = data.filter((d) => d !== "").join(" ");
-  if (path === "") return { reason: sentences.mark.noPath };
-  if (path.length > stockLimits.markLength) return { reason: sentences.mark.tooLong(stockLimits.markLength) };
+  if (path === "") return { reason: reasons.mark.noPath };
+  if (path.length > stockLimits.markLength) return { reason: reasons.mark.tooLong(stockLimits.markLength) };
   // A path that starts with a relative move would shift when joined.
   if (!data.every((d) => /^M[MZLHVCSQTAmzlhvcsqta\d eE+\-.,]*$/.test(d)))
-    return { reason: sentences.mark.pathCharacters };
+    return { reason: reasons.mark.pathCharacters };
   return { path };
 }
 

@@ -5,11 +5,11 @@ import type { NewsItem } from "../../app/dealership/content/news-item.ts";
 import type { RichText } from "../../app/dealership/content/rich-text.ts";
 import { openSqliteStorage } from "../../app/storage/storage.server.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
-import { contentSentences } from "./content-sentences.ts";
-import { linkFault } from "./link-fault.ts";
+import { contentReasons } from "./content-sentences.ts";
+import { linkProblem } from "./link-fault.ts";
 import { readMarkdown } from "./markdown.ts";
-import { problemLine } from "./problem.ts";
-import { sentences } from "./sentences.ts";
+import { formatProblem } from "./problem.ts";
+import { reasons } from "./sentences.ts";
 
 const text = (text: string) => ({ kind: "text", text }) as const;
 const paragraph = (words: string) => ({ kind: "paragraph", content: [text(words)] }) as const;
@@ -83,60 +83,52 @@ test.each<[string, string, RichText]>([
 });
 
 test.each<[string, string, string]>([
-  ["empty text", " \n\n", `a.md ${contentSentences.textEmpty}`],
-  ["only link definitions", "[a]: /cars", `a.md ${contentSentences.textEmpty}`],
-  ["heading level 1", "a\n\n# Title", `a.md, row 3: “# Title” ${contentSentences.headingLevel}`],
-  ["heading level 4", "#### Four", `a.md, row 1: “#### Four” ${contentSentences.headingLevel}`],
-  ["empty heading", "##", `a.md, row 1: “##” ${contentSentences.emptyPart}`],
-  ["HTML", "<script>alert(1)</script>", `a.md, row 1: “<script>alert(1)</script>” ${contentSentences.html}`],
-  ["inline HTML", "a <b onclick=x>b", `a.md, row 1: “<b onclick=x>” ${contentSentences.html}`],
-  ["HTML comment", "<!-- later -->", `a.md, row 1: “<!-- later -->” ${contentSentences.html}`],
-  ["picture", "![car](car.webp)", `a.md, row 1: “![car](car.webp)” ${contentSentences.image}`],
-  ["picture by reference", "![car]\n\n[car]: /car.webp", `a.md, row 1: “![car]” ${contentSentences.image}`],
-  ["inline code", "a `b`", `a.md, row 1: “\`b\`” ${contentSentences.code}`],
-  ["code block", "    four spaces", `a.md, row 1: “four spaces” ${contentSentences.code}`],
-  ["horizontal rule", "a\n\n***", `a.md, row 3: “***” ${contentSentences.line}`],
-  [
-    "table",
-    "| a | b |\n|---|:-:|\n| 1 | 2 |",
-    `a.md, row 1: “| a | b | |---|:-:| | 1 | 2 |” ${contentSentences.table}`,
-  ],
-  ["list that starts at 3", "3. three", `a.md, row 1: “3. three” ${contentSentences.listStart(3)}`],
-  ["empty list item", "- a\n-", `a.md, row 2: “-” ${contentSentences.emptyPart}`],
-  ["empty quote", ">", `a.md, row 1: “>” ${contentSentences.emptyPart}`],
-  ["link without text", "[](/cars)", `a.md, row 1: “[](/cars)” ${contentSentences.emptyPart}`],
-  ["link with a script", "[a](javascript:alert(1))", `a.md, row 1: “javascript:alert(1)” ${contentSentences.link}`],
+  ["empty text", " \n\n", `a.md ${contentReasons.textEmpty}`],
+  ["only link definitions", "[a]: /cars", `a.md ${contentReasons.textEmpty}`],
+  ["heading level 1", "a\n\n# Title", `a.md, row 3: “# Title” ${contentReasons.headingLevel}`],
+  ["heading level 4", "#### Four", `a.md, row 1: “#### Four” ${contentReasons.headingLevel}`],
+  ["empty heading", "##", `a.md, row 1: “##” ${contentReasons.emptyPart}`],
+  ["HTML", "<script>alert(1)</script>", `a.md, row 1: “<script>alert(1)</script>” ${contentReasons.html}`],
+  ["inline HTML", "a <b onclick=x>b", `a.md, row 1: “<b onclick=x>” ${contentReasons.html}`],
+  ["HTML comment", "<!-- later -->", `a.md, row 1: “<!-- later -->” ${contentReasons.html}`],
+  ["picture", "![car](car.webp)", `a.md, row 1: “![car](car.webp)” ${contentReasons.image}`],
+  ["picture by reference", "![car]\n\n[car]: /car.webp", `a.md, row 1: “![car]” ${contentReasons.image}`],
+  ["inline code", "a `b`", `a.md, row 1: “\`b\`” ${contentReasons.code}`],
+  ["code block", "    four spaces", `a.md, row 1: “four spaces” ${contentReasons.code}`],
+  ["horizontal rule", "a\n\n***", `a.md, row 3: “***” ${contentReasons.line}`],
+  ["table", "| a | b |\n|---|:-:|\n| 1 | 2 |", `a.md, row 1: “| a | b | |---|:-:| | 1 | 2 |” ${contentReasons.table}`],
+  ["list that starts at 3", "3. three", `a.md, row 1: “3. three” ${contentReasons.listStart(3)}`],
+  ["empty list item", "- a\n-", `a.md, row 2: “-” ${contentReasons.emptyPart}`],
+  ["empty quote", ">", `a.md, row 1: “>” ${contentReasons.emptyPart}`],
+  ["link without text", "[](/cars)", `a.md, row 1: “[](/cars)” ${contentReasons.emptyPart}`],
+  ["link with a script", "[a](javascript:alert(1))", `a.md, row 1: “javascript:alert(1)” ${contentReasons.link}`],
   [
     "link with a script behind an entity",
     "[a](java&#115;cript:x)",
-    `a.md, row 1: “javascript:x” ${contentSentences.link}`,
+    `a.md, row 1: “javascript:x” ${contentReasons.link}`,
   ],
-  [
-    "link with a script by reference",
-    "[a]\n\n[a]: javascript:x",
-    `a.md, row 1: “javascript:x” ${contentSentences.link}`,
-  ],
-  ["deeply nested quotes", ">".repeat(9), `a.md, row 1: ${contentSentences.tooDeep}`],
-  ["too many list items", "- a\n\n".repeat(2_000), contentSentences.tooManyMarks],
-  ["too many nested lists", "- - - - a\n".repeat(400), contentSentences.tooManyMarks],
-  ["too many quoted lines", "> a\n\n".repeat(2_000), contentSentences.tooManyMarks],
-  ["long run of stars", `${"*".repeat(100)}a${"*".repeat(100)}`, contentSentences.markTooLong],
-  ["deeply nested emphasis", `${"*".repeat(30)}a${"*".repeat(30)}`, contentSentences.tooDeep],
-  ["control character", "a\n\u0007", `a.md, row 2: ${sentences.controlCharacter}`],
-  ["control character as an entity", "a&#0;b", `a.md, row 1: “a&#0;b” ${sentences.controlCharacter}`],
-  ["invalid UTF-8", "a\n\uFFFD", `a.md, row 2: ${sentences.notUtf8Json}`],
+  ["link with a script by reference", "[a]\n\n[a]: javascript:x", `a.md, row 1: “javascript:x” ${contentReasons.link}`],
+  ["deeply nested quotes", ">".repeat(9), `a.md, row 1: ${contentReasons.tooDeep}`],
+  ["too many list items", "- a\n\n".repeat(2_000), contentReasons.tooManyMarks],
+  ["too many nested lists", "- - - - a\n".repeat(400), contentReasons.tooManyMarks],
+  ["too many quoted lines", "> a\n\n".repeat(2_000), contentReasons.tooManyMarks],
+  ["long run of stars", `${"*".repeat(100)}a${"*".repeat(100)}`, contentReasons.markTooLong],
+  ["deeply nested emphasis", `${"*".repeat(30)}a${"*".repeat(30)}`, contentReasons.tooDeep],
+  ["control character", "a\n\u0007", `a.md, row 2: ${reasons.controlCharacter}`],
+  ["control character as an entity", "a&#0;b", `a.md, row 1: “a&#0;b” ${reasons.controlCharacter}`],
+  ["invalid UTF-8", "a\n\uFFFD", `a.md, row 2: ${reasons.notUtf8Json}`],
   [
     "text too long",
     "a\n\n".repeat(contentLimits.textLength / 3 + 1),
-    `a.md ${sentences.textTooLong(contentLimits.textLength + 2, contentLimits.textLength)}`,
+    `a.md ${reasons.textTooLong(contentLimits.textLength + 2, contentLimits.textLength)}`,
   ],
   [
     "paragraph too long",
     "a ".repeat(contentLimits.textBlockLength),
-    `a.md ${contentSentences.blockTooLong(2 * contentLimits.textBlockLength)}`,
+    `a.md ${contentReasons.blockTooLong(2 * contentLimits.textBlockLength)}`,
   ],
 ])("refuses: %s", (_what, source, line) => {
-  const lines = readMarkdown(source, "a.md").problems.map(problemLine);
+  const lines = readMarkdown(source, "a.md").problems.map(formatProblem);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain(line);
 });
@@ -159,7 +151,7 @@ test.each([
   "tel:920000000",
   "tel:0112-345-678",
 ])("allows link %j", (href) => {
-  expect(linkFault(href)).toBeUndefined();
+  expect(linkProblem(href)).toBeUndefined();
 });
 
 test.each([
@@ -195,11 +187,11 @@ test.each([
   "tel:+966500000010;ext=1",
   "/cars\u200F",
 ])("refuses link %j", (href) => {
-  expect(linkFault(href)).toBe(contentSentences.link);
+  expect(linkProblem(href)).toBe(contentReasons.link);
 });
 
 test.each(["/ar", "/en", "/en/cars", "/ar?x", "/EN#a"])("refuses link with language prefix: %j", (href) => {
-  expect(linkFault(href)).toBe(contentSentences.linkLanguage);
+  expect(linkProblem(href)).toBe(contentReasons.linkLanguage);
 });
 
 describe("random text", () => {
@@ -262,7 +254,7 @@ describe("random text", () => {
     fc.assert(
       fc.property(sources, (source) => {
         const { text, problems } = readMarkdown(source, "a.md");
-        for (const line of problems.map(problemLine)) expect(line).toMatch(/^[^\n\r\u0000-\u001f\u202e]{1,600}$/u);
+        for (const line of problems.map(formatProblem)) expect(line).toMatch(/^[^\n\r\u0000-\u001f\u202e]{1,600}$/u);
         if (problems.length > 0) return;
         expect(text.length).toBeGreaterThan(0);
         expect(

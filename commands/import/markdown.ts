@@ -2,12 +2,12 @@ import type { Nodes } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { contentLimits } from "../../app/dealership/content/content-limits.ts";
 import type { Block, Inline, RichText } from "../../app/dealership/content/rich-text.ts";
-import { contentSentences } from "./content-sentences.ts";
-import { brokenCharacter } from "./csv-table.ts";
-import { linkFault } from "./link-fault.ts";
-import { valueOf } from "./problem.ts";
+import { contentReasons } from "./content-sentences.ts";
+import { replacementCharacter } from "./csv-table.ts";
+import { linkProblem } from "./link-fault.ts";
+import { printableValue } from "./problem.ts";
 import type { Problem } from "./problem.ts";
-import { sentences } from "./sentences.ts";
+import { reasons } from "./sentences.ts";
 
 export type Markdown = { text: RichText; problems: Problem[] };
 
@@ -19,30 +19,30 @@ export function readMarkdown(source: string, file: string): Markdown {
   const context = createContext(file, source, root.children);
   const text = blocks(context, root.children, 0);
   if (text.length === 0 && context.problems.length === 0)
-    context.problems.push({ file, reason: contentSentences.textEmpty });
+    context.problems.push({ file, reason: contentReasons.textEmpty });
   return { text, problems: context.problems };
 }
 
 /** The parser needs quadratic time for deep nesting, many lists and quotes, and long runs of `*` or `_`. */
 function sourceProblem(source: string): { row?: number; reason: string } | undefined {
   if (source.length > contentLimits.textLength)
-    return { reason: sentences.textTooLong(source.length, contentLimits.textLength) };
+    return { reason: reasons.textTooLong(source.length, contentLimits.textLength) };
   let marks = 0;
   for (const [index, line] of source.split(/\r\n|\r|\n/).entries()) {
     if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(line))
-      return { row: index + 1, reason: sentences.controlCharacter };
-    if (line.includes(brokenCharacter)) return { row: index + 1, reason: sentences.notUtf8Json };
+      return { row: index + 1, reason: reasons.controlCharacter };
+    if (line.includes(replacementCharacter)) return { row: index + 1, reason: reasons.notUtf8Json };
     if (/^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){9}/.test(line))
-      return { row: index + 1, reason: contentSentences.tooDeep };
-    if (longEmphasis.test(line)) return { row: index + 1, reason: contentSentences.markTooLong };
+      return { row: index + 1, reason: contentReasons.tooDeep };
+    if (longEmphasis.test(line)) return { row: index + 1, reason: contentReasons.markTooLong };
     marks +=
       (/^[ \t]*(?:(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))[ \t]*)+/.exec(line)?.[0] ?? "").match(/>|[-+*]|[.)]/g)
         ?.length ?? 0;
-    if (marks > contentLimits.textMarks) return { row: index + 1, reason: contentSentences.tooManyMarks };
+    if (marks > contentLimits.textMarks) return { row: index + 1, reason: contentReasons.tooManyMarks };
   }
   const maxBlockLength = Math.max(...source.split(/(?:\r\n|\r|\n)[ \t]*(?:\r\n|\r|\n)/).map((block) => block.length));
   return maxBlockLength > contentLimits.textBlockLength
-    ? { reason: contentSentences.blockTooLong(maxBlockLength) }
+    ? { reason: contentReasons.blockTooLong(maxBlockLength) }
     : undefined;
 }
 
@@ -65,7 +65,7 @@ function createContext(file: string, source: string, nodes: readonly Nodes[]): P
     definitions,
     refuse({ position }, reason, value) {
       const text = value ?? source.slice(position?.start.offset, position?.end.offset);
-      problems.push({ file, ...(position && { row: position.start.line }), value: valueOf(text), reason });
+      problems.push({ file, ...(position && { row: position.start.line }), value: printableValue(text), reason });
       return undefined;
     },
   };
@@ -76,22 +76,22 @@ function blocks(context: ParseContext, parts: readonly Nodes[], depth: number): 
 }
 
 function block(context: ParseContext, part: Nodes, depth: number): Block | undefined {
-  if (depth > contentLimits.textDepth) return context.refuse(part, contentSentences.tooDeep);
+  if (depth > contentLimits.textDepth) return context.refuse(part, contentReasons.tooDeep);
   switch (part.type) {
     case "heading": {
       const level = part.depth;
-      if (level !== 2 && level !== 3) return context.refuse(part, contentSentences.headingLevel);
+      if (level !== 2 && level !== 3) return context.refuse(part, contentReasons.headingLevel);
       return { kind: "heading", level, content: inlineContent(context, part, part.children, depth) };
     }
     case "paragraph": {
       const content = inlineContent(context, part, part.children, depth);
       if (part.children.some((child) => child.type === "text" && tableRule.test(child.value)))
-        context.refuse(part, contentSentences.table);
+        context.refuse(part, contentReasons.table);
       return { kind: "paragraph", content };
     }
     case "list": {
       const { start = 1 } = part;
-      if (part.ordered && start !== null && start !== 1) context.refuse(part, contentSentences.listStart(start));
+      if (part.ordered && start !== null && start !== 1) context.refuse(part, contentReasons.listStart(start));
       return {
         kind: "list",
         isOrdered: part.ordered === true,
@@ -103,14 +103,14 @@ function block(context: ParseContext, part: Nodes, depth: number): Block | undef
     case "definition":
       return undefined;
     default:
-      return context.refuse(part, refusals[part.type] ?? contentSentences.unknownPart);
+      return context.refuse(part, refusals[part.type] ?? contentReasons.unknownPart);
   }
 }
 
 const tableRule = /^[ \t]*\|?[ \t]*:?-{2,}:?[ \t]*\|[ \t|:-]*$/m;
 
 function container(context: ParseContext, node: Nodes, parts: readonly Nodes[], depth: number): Block[] {
-  if (parts.every(({ type }) => type === "definition")) context.refuse(node, contentSentences.emptyPart);
+  if (parts.every(({ type }) => type === "definition")) context.refuse(node, contentReasons.emptyPart);
   return blocks(context, parts, depth);
 }
 
@@ -118,7 +118,7 @@ function inlineContent(context: ParseContext, node: Nodes, parts: readonly Nodes
   const previousProblems = context.problems.length;
   const content = parts.flatMap((part) => inline(context, part, depth + 1) ?? []);
   if (context.problems.length === previousProblems && !content.some(isVisible))
-    context.refuse(node, contentSentences.emptyPart);
+    context.refuse(node, contentReasons.emptyPart);
   return content;
 }
 
@@ -128,7 +128,7 @@ function isVisible(part: Inline): boolean {
 }
 
 function inline(context: ParseContext, part: Nodes, depth: number): Inline | undefined {
-  if (depth > contentLimits.textDepth) return context.refuse(part, contentSentences.tooDeep);
+  if (depth > contentLimits.textDepth) return context.refuse(part, contentReasons.tooDeep);
   switch (part.type) {
     case "text":
       return text(context, part, part.value);
@@ -142,14 +142,14 @@ function inline(context: ParseContext, part: Nodes, depth: number): Inline | und
     case "linkReference":
       return link(context, part, context.definitions.get(part.identifier) ?? "", part.children, depth);
     default:
-      return context.refuse(part, refusals[part.type] ?? contentSentences.unknownPart);
+      return context.refuse(part, refusals[part.type] ?? contentReasons.unknownPart);
   }
 }
 
 /** Keeps direction marks. Entities such as `&#0;` could add control characters. */
 function text(context: ParseContext, node: Nodes, value: string): Inline {
   if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD]/.test(value))
-    context.refuse(node, sentences.controlCharacter);
+    context.refuse(node, reasons.controlCharacter);
   return {
     kind: "text",
     text: value
@@ -161,16 +161,16 @@ function text(context: ParseContext, node: Nodes, value: string): Inline {
 
 function link(context: ParseContext, node: Nodes, url: string, parts: readonly Nodes[], depth: number): Inline {
   const href = url.trim();
-  const problem = linkFault(href);
+  const problem = linkProblem(href);
   if (problem !== undefined) context.refuse(node, problem, href === "" ? undefined : href);
   return { kind: "link", href, content: inlineContent(context, node, parts, depth) };
 }
 
 const refusals: Partial<Record<Nodes["type"], string>> = {
-  html: contentSentences.html,
-  image: contentSentences.image,
-  imageReference: contentSentences.image,
-  code: contentSentences.code,
-  inlineCode: contentSentences.code,
-  thematicBreak: contentSentences.line,
+  html: contentReasons.html,
+  image: contentReasons.image,
+  imageReference: contentReasons.image,
+  code: contentReasons.code,
+  inlineCode: contentReasons.code,
+  thematicBreak: contentReasons.line,
 };

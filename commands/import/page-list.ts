@@ -2,11 +2,11 @@ import { pageSlugs } from "../../app/dealership/content/content.ts";
 import type { PageSlug, PageText } from "../../app/dealership/content/content.ts";
 import { pagesFile } from "./content-columns.ts";
 import type { ContentList } from "./content-list.ts";
-import { contentSentences } from "./content-sentences.ts";
-import { readContentTable, refuseTwice } from "./content-table.ts";
+import { contentReasons } from "./content-sentences.ts";
+import { readContentTable, refuseDuplicateKeys } from "./content-table.ts";
 import { readContentTexts } from "./content-texts.ts";
-import { lookupOf } from "./lookup.ts";
-import { dayIn, word } from "./typed-cells.ts";
+import { createLookup } from "./lookup.ts";
+import { readDayCell, readVocabularyCell } from "./typed-cells.ts";
 
 const pagesFolder = "content/pages";
 
@@ -18,15 +18,17 @@ const arabicPageNames: Record<PageSlug, string> = {
 
 /** Reads content/pages.csv; every row needs its Arabic text. */
 export async function readPageList(folder: string): Promise<ContentList<PageText>> {
-  const pages = lookupOf(pageSlugs.map((slug) => ({ value: slug, name: slug, spellings: [arabicPageNames[slug]] })));
+  const pages = createLookup(
+    pageSlugs.map((slug) => ({ value: slug, name: slug, spellings: [arabicPageNames[slug]] })),
+  );
   const table = await readContentTable(folder, pagesFile);
   const pageRows = table?.rows?.map((row) => ({
     row,
-    slug: word(row, "page", pages),
-    updatedOn: dayIn(row, "updated_on") ?? "",
+    slug: readVocabularyCell(row, "page", pages),
+    updatedOn: readDayCell(row, "updated_on") ?? "",
   }));
   if (table?.rows && pageRows)
-    refuseTwice(
+    refuseDuplicateKeys(
       table.rows,
       "page",
       pageRows.map(({ slug = "" }) => slug),
@@ -39,7 +41,7 @@ export async function readPageList(folder: string): Promise<ContentList<PageText
     const body = slug && texts.bySlug.get(slug);
     if (slug && body) return [{ slug, updatedOn, body }];
     if (slug && !refusedTexts.has(`${pagesFolder}/${slug}.en.md`))
-      row.refuse("page", contentSentences.textMissing(`${pagesFolder}/${slug}.ar.md`));
+      row.refuse("page", contentReasons.textMissing(`${pagesFolder}/${slug}.ar.md`));
     return [];
   });
   const problems = [

@@ -8,25 +8,25 @@ import { fileInside, readWithin } from "./folder-file.ts";
 import { decodePicture, pictureHash, renderPicture } from "./picture.ts";
 import type { Refusal } from "./picture.ts";
 import type { Progress } from "./progress.ts";
-import { sentences } from "./sentences.ts";
+import { reasons } from "./sentences.ts";
 
-export type PictureList = {
+export type ImportedPictures = {
   byName: Map<string, Picture | Refusal>;
-  unkept: Picture[];
+  notStored: Picture[];
   rendered: number;
   reused: number;
 };
 
 /** `all` are checked; those in `kept` are also rendered and stored. */
-export type PictureNames = { all: ReadonlySet<string>; kept: ReadonlySet<string> };
+export type PictureNames = { all: ReadonlySet<string>; toStore: ReadonlySet<string> };
 
 /** Renders each new original once; stored ones are reused. */
-export async function keepPictures(
+export async function importPictures(
   folder: string,
   names: PictureNames,
   storage: Storage,
   onProgress: (step: Progress) => void,
-): Promise<PictureList> {
+): Promise<ImportedPictures> {
   // Rendering one picture per core is faster than one picture on all cores.
   sharp.concurrency(1);
   const byName = new Map<string, Picture | Refusal>();
@@ -37,17 +37,17 @@ export async function keepPictures(
     else originals.set(file.hash, { ...file, names: [...(originals.get(file.hash)?.names ?? []), name] });
   });
   const storedByHash = await storage.pictures.stored([...originals.keys()]);
-  const list: PictureList = { byName, unkept: [], rendered: 0, reused: 0 };
+  const list: ImportedPictures = { byName, notStored: [], rendered: 0, reused: 0 };
   let done = 0;
   await inParallel([...originals.values()], async (original) => {
     const stored = storedByHash.get(original.hash);
-    const shouldStore = original.names.some((name) => names.kept.has(name));
+    const shouldStore = original.names.some((name) => names.toStore.has(name));
     const outcome =
       stored && hasAllWidths(stored)
         ? { hash: original.hash, width: stored.width, height: stored.height }
         : await storePicture(original, storage, shouldStore);
     for (const name of original.names) byName.set(name, outcome);
-    if ("hash" in outcome && stored === undefined && !shouldStore) list.unkept.push(outcome);
+    if ("hash" in outcome && stored === undefined && !shouldStore) list.notStored.push(outcome);
     if (shouldStore && "hash" in outcome) list[stored && hasAllWidths(stored) ? "reused" : "rendered"] += 1;
     done += 1;
     onProgress({ phase: "pictures", done, total: originals.size });
@@ -74,7 +74,7 @@ async function storePicture(original: Original, storage: Storage, shouldStore: b
   if (!Buffer.isBuffer(bytes)) return bytes;
   const picture = await decodePicture(bytes);
   if ("reason" in picture) return picture;
-  if (picture.hash !== original.hash) return { reason: sentences.picture.changed };
+  if (picture.hash !== original.hash) return { reason: reasons.picture.changed };
   if (shouldStore) await storage.pictures.save(await renderPicture(picture));
   return { hash: picture.hash, width: picture.width, height: picture.height };
 }

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { decodePicture, renderPicture } from "./picture.ts";
-import { sentences } from "./sentences.ts";
+import { reasons } from "./sentences.ts";
 import { picture } from "./test-folder.ts";
 
 async function rendered(bytes: Buffer) {
@@ -70,28 +70,28 @@ describe("picture", () => {
 
 describe("not a picture", () => {
   test.each<[string, () => Promise<Buffer> | Buffer, string]>([
-    ["nothing", () => Buffer.alloc(0), sentences.picture.notAPicture],
-    ["a text", () => Buffer.from("hello"), sentences.picture.notAPicture],
+    ["nothing", () => Buffer.alloc(0), reasons.picture.notAPicture],
+    ["a text", () => Buffer.from("hello"), reasons.picture.notAPicture],
     [
       "SVG",
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-      sentences.picture.notAPicture,
+      reasons.picture.notAPicture,
     ],
-    ["a PDF", () => Buffer.from("%PDF-1.7"), sentences.picture.notAPicture],
+    ["a PDF", () => Buffer.from("%PDF-1.7"), reasons.picture.notAPicture],
     [
       "a GIF",
       async () =>
         await sharp(await picture("png"))
           .gif()
           .toBuffer(),
-      sentences.picture.notAPicture,
+      reasons.picture.notAPicture,
     ],
-    ["half a JPEG", async () => half(await noise("jpeg")), sentences.picture.damaged],
-    ["half a PNG", async () => half(await noise("png")), sentences.picture.damaged],
-    ["half a WebP", async () => half(await noise("webp")), sentences.picture.damaged],
-    ["half an AVIF", async () => half(await noise("avif")), sentences.picture.damaged],
-    ["the first bytes of a PNG", async () => (await picture("png")).subarray(0, 8), sentences.picture.damaged],
-    ["too many pixels", () => hugePng(), sentences.picture.tooManyPixels(64_000_000)],
+    ["half a JPEG", async () => half(await noise("jpeg")), reasons.picture.damaged],
+    ["half a PNG", async () => half(await noise("png")), reasons.picture.damaged],
+    ["half a WebP", async () => half(await noise("webp")), reasons.picture.damaged],
+    ["half an AVIF", async () => half(await noise("avif")), reasons.picture.damaged],
+    ["the first bytes of a PNG", async () => (await picture("png")).subarray(0, 8), reasons.picture.damaged],
+    ["too many pixels", () => hugePng(), reasons.picture.tooManyPixels(64_000_000)],
   ])("%s: refused with a reason", async (_what, bytes, reason) => {
     expect(await decodePicture(await bytes())).toEqual({ reason });
   });

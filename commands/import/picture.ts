@@ -4,7 +4,7 @@ import type { AvifOptions, CreateRaw, WebpOptions } from "sharp";
 import { renditionWidths, pictureWidths } from "../../app/dealership/car/picture-widths.ts";
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
 import type { RenderedPicture, Rendition } from "../../app/storage/types.ts";
-import { sentences } from "./sentences.ts";
+import { reasons } from "./sentences.ts";
 
 export type Refusal = { reason: string };
 
@@ -17,7 +17,7 @@ export function pictureHash(bytes: Buffer): string {
 
 export async function decodePicture(bytes: Buffer): Promise<DecodedPicture | Refusal> {
   // sharp would also open SVG, which can reference other files.
-  if (!hasPictureSignature(bytes)) return { reason: sentences.picture.notAPicture };
+  if (!hasPictureSignature(bytes)) return { reason: reasons.picture.notAPicture };
   try {
     const original = sharp(bytes, { limitInputPixels: stockLimits.picturePixels, failOn: "error" }).timeout({
       seconds: 60,
@@ -34,7 +34,7 @@ export async function decodePicture(bytes: Buffer): Promise<DecodedPicture | Ref
   } catch (error) {
     const isTooLarge = error instanceof Error && error.message.includes("pixel limit");
     return {
-      reason: isTooLarge ? sentences.picture.tooManyPixels(stockLimits.picturePixels) : sentences.picture.damaged,
+      reason: isTooLarge ? reasons.picture.tooManyPixels(stockLimits.picturePixels) : reasons.picture.damaged,
     };
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { problemLine, shown, valueOf } from "./problem.ts";
+import { formatProblem, printable, printableValue } from "./problem.ts";
 
 test.each([
   ["two\nlines\tand a tab", "two lines and a tab"],
@@ -10,11 +10,11 @@ test.each([
   ["😀".repeat(60), "😀".repeat(60)],
   [`${" ".repeat(1_000)}end`, "…"],
 ])("shows %j as %j", (text, line) => {
-  expect(shown(text)).toBe(line);
+  expect(printable(text)).toBe(line);
 });
 
 test("empty cell: no value", () => {
-  expect(valueOf(" \n ")).toBeUndefined();
+  expect(printableValue(" \n ")).toBeUndefined();
 });
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
     "settings.json, branches[1].phone: the setting is missing.",
   ],
 ])("problem %j is one line", (problem, line) => {
-  expect(problemLine(problem)).toBe(line);
+  expect(formatProblem(problem)).toBe(line);
 });

@@ -13,7 +13,7 @@ export type Problem = {
 const maxValueLength = 60;
 
 /** One shortened line without control characters and direction marks, safe for a terminal. */
-export function shown(text: string, length = maxValueLength): string {
+export function printable(text: string, length = maxValueLength): string {
   const line = text
     .slice(0, length * 2)
     .replace(/\s+/g, " ")
@@ -23,12 +23,12 @@ export function shown(text: string, length = maxValueLength): string {
   return isTooLong ? `${characters.slice(0, length).join("")}…` : characters.join("");
 }
 
-export function valueOf(cell: string): string | undefined {
-  return shown(cell) || undefined;
+export function printableValue(cell: string): string | undefined {
+  return printable(cell) || undefined;
 }
 
 /** `stock.csv, row 12, price: “500” is not a price …`, or `stock.csv is empty.` for a whole file. */
-export function problemLine(problem: Problem): string {
+export function formatProblem(problem: Problem): string {
   const place = [problem.row === undefined ? "" : `row ${problem.row}`, problem.column ?? ""].filter(
     (part) => part !== "",
   );

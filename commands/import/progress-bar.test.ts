@@ -1,11 +1,11 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { progressDisplay } from "./progress-bar.ts";
+import { openProgressDisplay } from "./progress-bar.ts";
 
 async function written(isTTY: boolean, seconds: number): Promise<string> {
   const stream = Object.assign(new PassThrough(), { isTTY, columns: 80, cursorTo() {}, clearLine() {} });
-  const display = progressDisplay(stream, seconds);
+  const display = openProgressDisplay(stream, seconds);
   for (const done of [0, 500, 1_000]) display.show({ phase: "rows", done, total: 1_000 });
   display.show({ phase: "pictures", done: 3, total: 3 });
   display.end();

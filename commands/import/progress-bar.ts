@@ -5,7 +5,7 @@ export type ProgressDisplay = { show(step: Progress): void; end(): void };
 
 type Stream = NodeJS.WritableStream & { isTTY?: boolean };
 
-export function progressDisplay(stream: Stream, secondsBetweenLines = 5): ProgressDisplay {
+export function openProgressDisplay(stream: Stream, secondsBetweenLines = 5): ProgressDisplay {
   return stream.isTTY ? progressBar(stream) : progressLines(stream, secondsBetweenLines);
 }
 

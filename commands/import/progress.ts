@@ -5,7 +5,7 @@ export type Progress = { phase: "rows" | "pictures"; done: number; total: number
 const batchSize = 500;
 
 /** Yields to the event loop between batches, for progress bars and a server's requests. */
-export async function* takeTurns<Item>(
+export async function* inBatches<Item>(
   items: readonly Item[],
   onProgress: (done: number) => void,
 ): AsyncGenerator<Item> {

@@ -7,30 +7,30 @@ import { jobsFile, newsFile, offerCarsFile, offersFile, pagesFile, servicesFile 
 import { importFolder } from "./import-folder.ts";
 import { readMark } from "./mark.ts";
 import { decodePicture } from "./picture.ts";
-import { problemLine } from "./problem.ts";
+import { formatProblem } from "./problem.ts";
 import { stockColumns } from "./stock-columns.ts";
 import type { StockColumn } from "./stock-columns.ts";
 import {
   brandsCsv,
   camry2025,
-  cast,
+  stockRows,
   contentFiles,
   csvCell,
-  everythingIn,
-  makeFolder,
+  readAllData,
+  createTestFolder,
   markSvg,
   patrolOnRequest,
   picture,
   settings,
   stockCsv,
 } from "./test-folder.ts";
-import type { Folder } from "./test-folder.ts";
+import type { TestFolder } from "./test-folder.ts";
 
-let folder: Folder;
+let folder: TestFolder;
 let storage: Storage;
 
 beforeAll(async () => {
-  folder = await makeFolder();
+  folder = await createTestFolder();
   storage = await openStorage({ dataDir: join(folder.path, "data") });
   await importFolder(folder.path, storage);
 });
@@ -42,20 +42,20 @@ afterAll(async () => {
 
 /** Imports the files: the report must add up, problems must be single lines, and a refused import must change nothing. */
 async function importWith(files: Record<string, string | Uint8Array>): Promise<void> {
-  await folder.write({ "settings.json": JSON.stringify(settings), "stock.csv": stockCsv(cast), ...files });
-  const previous = await everythingIn(storage);
+  await folder.write({ "settings.json": JSON.stringify(settings), "stock.csv": stockCsv(stockRows), ...files });
+  const previous = await readAllData(storage);
   const dryRun = await importFolder(folder.path, storage, { dryRun: true });
-  expect(await everythingIn(storage)).toEqual(previous);
+  expect(await readAllData(storage)).toEqual(previous);
   const report = await importFolder(folder.path, storage, { strict: true });
   expect(report.rows).toEqual(dryRun.rows);
   expect(report.rows.read).toBe(report.rows.good + report.rows.bad);
-  for (const line of report.problems.map(problemLine)) {
+  for (const line of report.problems.map(formatProblem)) {
     expect(line).toMatch(/^[^\n\r\u001b\u202e]+$/u);
     expect(line.length).toBeLessThan(600);
   }
   if (report.outcome === "refused") {
     expect(report.problems.length).toBeGreaterThan(0);
-    expect(await everythingIn(storage)).toEqual(previous);
+    expect(await readAllData(storage)).toEqual(previous);
   } else {
     expect(report.problems).toEqual([]);
     expect(report.cars && report.cars.added + report.cars.changed + report.cars.unchanged).toBe(report.rows.good);

@@ -1,14 +1,14 @@
 import type { ImportReport } from "./import-folder.ts";
-import { problemLine } from "./problem.ts";
+import { formatProblem } from "./problem.ts";
 import type { Problem } from "./problem.ts";
 
 const maxLines = 100;
 
 /** Errors, then warnings, grouped by file; at most 100 lines and a count of the rest. */
-export function complaintLines(report: ImportReport): string[] {
+export function problemLines(report: ImportReport): string[] {
   const lines = [
-    ...byFile(report.problems).map(problemLine),
-    ...byFile(report.warnings).map((warning) => `note: ${problemLine(warning)}`),
+    ...byFile(report.problems).map(formatProblem),
+    ...byFile(report.warnings).map((warning) => `note: ${formatProblem(warning)}`),
   ];
   const rest = lines.length - maxLines;
   if (rest <= 0) return lines;

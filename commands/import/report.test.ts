@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import type { ImportReport } from "./import-folder.ts";
 import { reportCsv } from "./report-csv.ts";
-import { complaintLines, summaryLines } from "./report-text.ts";
+import { problemLines, summaryLines } from "./report-text.ts";
 
 const good: ImportReport = {
   outcome: "imported",
@@ -44,7 +44,7 @@ test("summary of a refused import: no cars, blank rows counted", () => {
 
 test("problems are grouped by file, warnings come last", () => {
   const problems = ["stock.csv", "settings.json", "stock.csv"].map((file, row) => ({ file, row, reason: "x" }));
-  expect(complaintLines({ ...good, problems, warnings: [{ file: "stock.csv", reason: "is odd." }] })).toEqual([
+  expect(problemLines({ ...good, problems, warnings: [{ file: "stock.csv", reason: "is odd." }] })).toEqual([
     "stock.csv, row 0: x",
     "stock.csv, row 2: x",
     "settings.json, row 1: x",
@@ -54,7 +54,7 @@ test("problems are grouped by file, warnings come last", () => {
 
 test("shows 100 lines and counts the rest", () => {
   const problems = Array.from({ length: 1_234 }, (_, row) => ({ file: "stock.csv", row, reason: "x" }));
-  const lines = complaintLines({ ...good, problems });
+  const lines = problemLines({ ...good, problems });
   expect(lines).toHaveLength(101);
   expect(lines.at(-1)).toBe("… and 1,134 more; --report <file> writes them all.");
 });

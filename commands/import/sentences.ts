@@ -26,7 +26,7 @@ export function hint(nearest: string | undefined, names: readonly string[]): str
   return "";
 }
 
-export const sentences = {
+export const reasons = {
   missing: "is missing.",
   folderMissing: "does not exist.",
   unreadable: (cause: string) => `cannot be read (${cause}).`,
@@ -105,7 +105,7 @@ export const sentences = {
     notSvg: "is not an SVG file.",
     otherElements: (name: string) => `contains <${name}>; a mark may contain only <path>.`,
     otherAttributes: (name: string) => `has the attribute “${name}” on a path; only d and fill are supported.`,
-    wrongGround: 'is not 24 × 24 (viewBox="0 0 24 24").',
+    wrongSize: 'is not 24 × 24 (viewBox="0 0 24 24").',
     noPath: "has no path.",
     pathCharacters: "has a path with invalid characters, or one that does not start with M.",
     tooLong: (limit: number) => `has path data of more than ${count(limit)} characters.`,
@@ -143,8 +143,8 @@ The database is SQLite in DATA_DIR (default: data), or PostgreSQL at DATABASE_UR
 Exit code: 0 success, 1 at least one problem, 2 wrong arguments or settings.
 docs/how-to/import-stock.md and import-content.md describe the files.`;
 
-export const commandSentences = {
-  nothingNamed: "Name a dealership's folder or a stock list.",
+export const commandMessages = {
+  missingArgument: "Name a dealership's folder or a stock list.",
   severalNamed: "Name one folder or stock list at a time.",
   broken: (cause: string) => `The import failed, and the stock is unchanged: ${cause}`,
   reportNotWritten: (file: string, cause: string) => `The report could not be written to ${file} (${cause}).`,

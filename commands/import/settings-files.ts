@@ -4,10 +4,10 @@ import type { AboutContent, DealershipSettings, HomeContent } from "../../app/de
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
 import { join } from "node:path";
 import { readWithin } from "./folder-file.ts";
-import { shown } from "./problem.ts";
+import { printable } from "./problem.ts";
 import type { Problem } from "./problem.ts";
-import { sentences } from "./sentences.ts";
-import { settingsSentence } from "./settings-sentences.ts";
+import { reasons } from "./sentences.ts";
+import { settingReason } from "./settings-sentences.ts";
 
 export const settingsFile = "settings.json";
 export const homeFile = "content/home.json";
@@ -46,7 +46,7 @@ async function readJson<Value>(folder: string, file: string, schema: z.ZodType<V
   try {
     json = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (error) {
-    const reason = error instanceof SyntaxError ? sentences.notJson(shown(error.message, 160)) : sentences.notUtf8Json;
+    const reason = error instanceof SyntaxError ? reasons.notJson(printable(error.message, 160)) : reasons.notUtf8Json;
     return { problems: [{ file, reason }], warnings: [] };
   }
   const parsed = schema.safeParse(json);
@@ -54,14 +54,14 @@ async function readJson<Value>(folder: string, file: string, schema: z.ZodType<V
     const problems = parsed.error.issues.map((issue) => ({
       file,
       column: pathOf(issue.path),
-      ...settingsSentence(issue, valueAt(json, issue.path)),
+      ...settingReason(issue, valueAt(json, issue.path)),
     }));
     return { problems, warnings: [] };
   }
   const warnings = unknownPaths(json, parsed.data).map((path) => ({
     file,
-    column: shown(pathOf(path)),
-    reason: sentences.unknownSetting,
+    column: printable(pathOf(path)),
+    reason: reasons.unknownSetting,
   }));
   return { value: parsed.data, problems: [], warnings };
 }

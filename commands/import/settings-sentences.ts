@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { SettingsFault } from "../../app/dealership/dealership-schema.ts";
-import { valueOf } from "./problem.ts";
+import { printableValue } from "./problem.ts";
 
 const faults: Record<SettingsFault, string> = {
   empty: "the text is empty.",
@@ -17,10 +17,10 @@ const faults: Record<SettingsFault, string> = {
   "first-and-last-payment": "leaves nothing to finance: the first and last payments add up to 100 %.",
 };
 
-export function settingsSentence(issue: z.core.$ZodIssue, value: unknown): { value?: string; reason: string } {
+export function settingReason(issue: z.core.$ZodIssue, value: unknown): { value?: string; reason: string } {
   if (value === undefined) return { reason: "the setting is missing." };
   const text = typeof value === "string" ? value : JSON.stringify(value);
-  return { value: typeof value === "object" ? undefined : valueOf(text), reason: reasonOf(issue) };
+  return { value: typeof value === "object" ? undefined : printableValue(text), reason: reasonOf(issue) };
 }
 
 function reasonOf(issue: z.core.$ZodIssue): string {

@@ -1,25 +1,25 @@
 import type { Picture } from "../../app/dealership/car/car.ts";
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
-import { readTable } from "./csv-table.ts";
+import { parseCsvTable } from "./csv-table.ts";
 import { readWithin } from "./folder-file.ts";
 import type { Refusal } from "./picture.ts";
 import type { Problem } from "./problem.ts";
-import { takeTurns } from "./progress.ts";
+import { inBatches } from "./progress.ts";
 import type { Progress } from "./progress.ts";
-import { sentences } from "./sentences.ts";
+import { reasons } from "./sentences.ts";
 import { stockColumns } from "./stock-columns.ts";
 import type { StockColumn } from "./stock-columns.ts";
 import { readStockRow, stockNumberOf } from "./stock-row.ts";
-import type { ListedCar, StockContext } from "./stock-row.ts";
-import { openRow, readHeading } from "./table-row.ts";
+import type { ParsedStockRow, StockContext } from "./stock-row.ts";
+import { createRow, readHeading } from "./table-row.ts";
 import type { Row } from "./table-row.ts";
 
 export type StockList = {
-  listed: ListedCar[];
+  listed: ParsedStockRow[];
   blankRows: number;
 };
 
-export type GoodRow = Required<ListedCar>;
+export type GoodRow = Required<ParsedStockRow>;
 
 export type StockFile = { list?: StockList; problems: Problem[]; warnings: Problem[] };
 
@@ -31,14 +31,14 @@ export async function readStockFile(
 ): Promise<StockFile> {
   const bytes = await readWithin(path, stockLimits.tableBytes);
   if (!Buffer.isBuffer(bytes)) return { problems: [{ file, reason: bytes.reason }], warnings: [] };
-  const table = readTable(bytes);
+  const table = parseCsvTable(bytes);
   if ("reason" in table) return { problems: [{ file, ...table }], warnings: [] };
   const { heading, problems, warnings } = readHeading<StockColumn>(file, table, stockColumns);
   if (problems.length > 0) return { problems, warnings };
-  const rows = table.rows.map((row) => openRow(file, heading, row));
+  const rows = table.rows.map((row) => createRow(file, heading, row));
   refuseDuplicates(rows);
-  const listed: ListedCar[] = [];
-  for await (const row of takeTurns(rows, (done) => onProgress({ phase: "rows", done, total: rows.length }))) {
+  const listed: ParsedStockRow[] = [];
+  for await (const row of inBatches(rows, (done) => onProgress({ phase: "rows", done, total: rows.length }))) {
     listed.push(readStockRow(row, context));
   }
   const list = { listed, blankRows: table.blankRows };
@@ -48,7 +48,7 @@ export async function readStockFile(
 function refuseDuplicates(rows: readonly Row<StockColumn>[]): void {
   for (const [number, duplicates] of Map.groupBy(rows, stockNumberOf)) {
     if (number === "" || duplicates.length === 1) continue;
-    const reason = sentences.duplicateStockNumber(duplicates.map((row) => row.number));
+    const reason = reasons.duplicateStockNumber(duplicates.map((row) => row.number));
     for (const row of duplicates) row.refuse("stock_number", reason);
   }
 }
@@ -64,8 +64,8 @@ function unifyModelNames(rows: readonly GoodRow[]): Problem[] {
     for (const goodRow of sameModel) {
       const { name } = goodRow.car.model;
       if (hasArabicName(goodRow) && name.ar !== ar)
-        warnings.push(goodRow.row.remark("model_ar", sentences.modelNameDiffers(ar, rowNumber)));
-      if (name.en !== en) warnings.push(goodRow.row.remark("model_en", sentences.modelNameDiffers(en, rowNumber)));
+        warnings.push(goodRow.row.problemAt("model_ar", reasons.modelNameDiffers(ar, rowNumber)));
+      if (name.en !== en) warnings.push(goodRow.row.problemAt("model_en", reasons.modelNameDiffers(en, rowNumber)));
       goodRow.car.model = reference.car.model;
     }
   }
@@ -82,7 +82,7 @@ export function goodRows(list: StockList): GoodRow[] {
   );
 }
 
-export function badRows(list: StockList): ListedCar[] {
+export function badRows(list: StockList): ParsedStockRow[] {
   return list.listed.filter(({ row }) => row.problems.length > 0);
 }
 

@@ -2,11 +2,11 @@ import { includingVat } from "../../app/dealership/pricing/price.ts";
 import type { Price } from "../../app/dealership/pricing/price.ts";
 import { priceHalalas, within } from "../../app/dealership/car/stock-limits.ts";
 import type { Condition } from "../../app/dealership/car/vocabulary.ts";
-import type { TradeWords } from "./trade-words.ts";
-import { sentences } from "./sentences.ts";
+import type { VocabularyLookups } from "./trade-words.ts";
+import { reasons } from "./sentences.ts";
 import type { StockColumn } from "./stock-columns.ts";
 import type { Row } from "./table-row.ts";
-import { money } from "./typed-cells.ts";
+import { readMoney } from "./typed-cells.ts";
 
 /** Rounding can make a difference of one halala. */
 const toleranceHalalas = 1;
@@ -14,26 +14,26 @@ const toleranceHalalas = 1;
 export function readPrice(
   row: Row<StockColumn>,
   condition: Condition | undefined,
-  schemes: TradeWords["vatScheme"],
+  schemes: VocabularyLookups["vatScheme"],
 ): Price | undefined {
   const previousProblems = row.problems.length;
   const vatScheme = readVatScheme(row, condition, schemes);
-  const price = money(row, "price", sentences.price());
-  const netHalalas = money(row, "price_before_vat", sentences.price());
-  const halalasBeforeDiscount = money(row, "price_before_discount", sentences.price());
-  if (netHalalas !== undefined && vatScheme === "margin") row.refuse("price_before_vat", sentences.marginBeforeVat);
+  const price = readMoney(row, "price", reasons.price());
+  const netHalalas = readMoney(row, "price_before_vat", reasons.price());
+  const halalasBeforeDiscount = readMoney(row, "price_before_discount", reasons.price());
+  if (netHalalas !== undefined && vatScheme === "margin") row.refuse("price_before_vat", reasons.marginBeforeVat);
   const grossFromNet = netHalalas === undefined ? undefined : includingVat(netHalalas);
   if (grossFromNet !== undefined && price !== undefined && Math.abs(grossFromNet - price) > toleranceHalalas) {
-    row.refuse("price_before_vat", sentences.pricesDisagree(grossFromNet));
+    row.refuse("price_before_vat", reasons.pricesDisagree(grossFromNet));
   }
   const halalas = price ?? grossFromNet;
   const priceColumn = price === undefined && grossFromNet !== undefined ? "price_before_vat" : "price";
-  if (halalas !== undefined && !within(priceHalalas, halalas)) row.refuse(priceColumn, sentences.price());
+  if (halalas !== undefined && !within(priceHalalas, halalas)) row.refuse(priceColumn, reasons.price());
   if (halalasBeforeDiscount !== undefined) {
-    if (!within(priceHalalas, halalasBeforeDiscount)) row.refuse("price_before_discount", sentences.price());
-    else if (isOnRequest(row)) row.refuse("price_before_discount", sentences.discountWithoutPrice);
+    if (!within(priceHalalas, halalasBeforeDiscount)) row.refuse("price_before_discount", reasons.price());
+    else if (isOnRequest(row)) row.refuse("price_before_discount", reasons.discountWithoutPrice);
     else if (halalas !== undefined && halalasBeforeDiscount <= halalas)
-      row.refuse("price_before_discount", sentences.discountNotAbove);
+      row.refuse("price_before_discount", reasons.discountNotAbove);
   }
   if (row.problems.length > previousProblems || vatScheme === undefined) return undefined;
   if (halalas === undefined) return { kind: "on-request" };
@@ -44,11 +44,14 @@ function isOnRequest(row: Row<StockColumn>): boolean {
   return row.isEmpty("price") && row.isEmpty("price_before_vat");
 }
 
-function readVatScheme(row: Row<StockColumn>, condition: Condition | undefined, schemes: TradeWords["vatScheme"]) {
+function readVatScheme(
+  row: Row<StockColumn>,
+  condition: Condition | undefined,
+  schemes: VocabularyLookups["vatScheme"],
+) {
   const cell = row.line("vat_scheme");
   if (cell === "") return "standard";
-  const scheme =
-    schemes.find(cell) ?? row.refuse("vat_scheme", sentences.notOneOf(schemes.nearest(cell), schemes.names));
-  if (scheme === "margin" && condition === "new") row.refuse("vat_scheme", sentences.marginForNew);
+  const scheme = schemes.find(cell) ?? row.refuse("vat_scheme", reasons.notOneOf(schemes.nearest(cell), schemes.names));
+  if (scheme === "margin" && condition === "new") row.refuse("vat_scheme", reasons.marginForNew);
   return scheme;
 }

@@ -2,11 +2,11 @@ import { stockLimits, within } from "../../app/dealership/car/stock-limits.ts";
 import type { Range } from "../../app/dealership/car/stock-limits.ts";
 import type { Condition } from "../../app/dealership/car/vocabulary.ts";
 import type { StockCar } from "../../app/storage/types.ts";
-import { amountOf, readDecimal } from "./cells.ts";
-import { sentences } from "./sentences.ts";
+import { decimalToNumber, parseDecimal } from "./cells.ts";
+import { reasons } from "./sentences.ts";
 import type { StockColumn } from "./stock-columns.ts";
 import type { Row } from "./table-row.ts";
-import { wholeNumber } from "./typed-cells.ts";
+import { readWholeNumber } from "./typed-cells.ts";
 
 /** Electric cars may have 0 in the engine columns, as many exports write it. */
 export function readEngine(
@@ -15,14 +15,14 @@ export function readEngine(
 ): Pick<StockCar, "engineLitres" | "cylinders" | "fuelConsumption"> {
   if (isElectric) {
     for (const column of ["engine_l", "cylinders", "fuel_consumption"] as const) {
-      const decimal = readDecimal(row.line(column) || "0");
-      if (!decimal || amountOf(decimal) !== 0) row.refuse(column, sentences.electricEngine);
+      const decimal = parseDecimal(row.line(column) || "0");
+      if (!decimal || decimalToNumber(decimal) !== 0) row.refuse(column, reasons.electricEngine);
     }
     return {};
   }
   return {
     engineLitres: readMeasure(row, "engine_l", stockLimits.engineLitres, "litres", 2),
-    cylinders: wholeNumber(row, "cylinders", stockLimits.cylinders, ""),
+    cylinders: readWholeNumber(row, "cylinders", stockLimits.cylinders, ""),
     fuelConsumption: readMeasure(row, "fuel_consumption", stockLimits.fuelConsumption, "litres per 100 km", 1),
   };
 }
@@ -36,28 +36,28 @@ function readMeasure(
 ): number | undefined {
   const cell = row.line(column);
   if (cell === "") return undefined;
-  const decimal = readDecimal(cell);
-  if (!decimal) return row.refuse(column, sentences.notANumber);
-  if (!within(range, amountOf(decimal))) return row.refuse(column, sentences.outOfRange(range, unit));
+  const decimal = parseDecimal(cell);
+  if (!decimal) return row.refuse(column, reasons.notANumber);
+  if (!within(range, decimalToNumber(decimal))) return row.refuse(column, reasons.outOfRange(range, unit));
   return decimal.fraction.length <= decimals
-    ? amountOf(decimal)
-    : row.refuse(column, sentences.tooManyDecimals(decimals));
+    ? decimalToNumber(decimal)
+    : row.refuse(column, reasons.tooManyDecimals(decimals));
 }
 
 export function readYear(row: Row<StockColumn>, years: Range): number | undefined {
-  return wholeNumber(row, "year", years, "", () => sentences.year(years));
+  return readWholeNumber(row, "year", years, "", () => reasons.year(years));
 }
 
 export function readSeats(row: Row<StockColumn>): number | undefined {
-  return wholeNumber(row, "seats", stockLimits.seats, "");
+  return readWholeNumber(row, "seats", stockLimits.seats, "");
 }
 
 /** A new car's delivery kilometres count as 0. */
 export function readMileage(row: Row<StockColumn>, condition: Condition | undefined): number {
-  const mileage = wholeNumber(row, "mileage_km", stockLimits.mileageKm, "km");
-  if (condition === "used" && row.isEmpty("mileage_km")) row.refuse("mileage_km", sentences.mileageMissing);
+  const mileage = readWholeNumber(row, "mileage_km", stockLimits.mileageKm, "km");
+  if (condition === "used" && row.isEmpty("mileage_km")) row.refuse("mileage_km", reasons.mileageMissing);
   if (condition !== "new") return mileage ?? 0;
   if (mileage !== undefined && !within(stockLimits.newCarKm, mileage))
-    row.refuse("mileage_km", sentences.newCarDriven(stockLimits.newCarKm.to));
+    row.refuse("mileage_km", reasons.newCarDriven(stockLimits.newCarKm.to));
   return 0;
 }

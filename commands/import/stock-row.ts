@@ -4,19 +4,19 @@ import { lengthOf } from "../../app/dealership/text/tidy-text.ts";
 import type { Color } from "../../app/dealership/car/vocabulary.ts";
 import type { StockCar } from "../../app/storage/types.ts";
 import { latinDigits } from "../../app/dealership/text/folding.ts";
-import { readDay } from "./cells.ts";
+import { parseDay } from "./cells.ts";
 import type { Lookup } from "./lookup.ts";
-import { sentences } from "./sentences.ts";
+import { reasons } from "./sentences.ts";
 import type { StockColumn } from "./stock-columns.ts";
 import { readPrice } from "./stock-price.ts";
 import { readEngine, readMileage, readSeats, readYear } from "./stock-quantities.ts";
-import { readDescription, readList, readModel, readTrim } from "./stock-texts.ts";
+import { readDescription, readBilingualList, readModel, readTrim } from "./stock-texts.ts";
 import type { Row } from "./table-row.ts";
-import type { TradeWords } from "./trade-words.ts";
-import { branchNamed, word } from "./typed-cells.ts";
+import type { VocabularyLookups } from "./trade-words.ts";
+import { readBranch, readVocabularyCell } from "./typed-cells.ts";
 
 export type StockContext = {
-  words: TradeWords;
+  words: VocabularyLookups;
   /** Missing if brands.csv or settings.json could not be read: the import is refused anyway. */
   brands?: Lookup<string>;
   branches?: Lookup<string>;
@@ -26,36 +26,33 @@ export type StockContext = {
 
 type NamedPicture = { file: string; color?: Color; illustrative: boolean };
 
-export type ListedCar = { row: Row<StockColumn>; car?: Omit<StockCar, "pictures">; pictures: NamedPicture[] };
+export type ParsedStockRow = { row: Row<StockColumn>; car?: Omit<StockCar, "pictures">; pictures: NamedPicture[] };
 
-export function readStockRow(row: Row<StockColumn>, context: StockContext): ListedCar {
+export function readStockRow(row: Row<StockColumn>, context: StockContext): ParsedStockRow {
   const stockNumber = stockNumberOf(row);
   if (stockNumber === "" && row.line("stock_number") !== "") {
-    row.refuse(
-      "stock_number",
-      sentences.textTooLong(lengthOf(row.line("stock_number")), stockLimits.stockNumberLength),
-    );
+    row.refuse("stock_number", reasons.textTooLong(lengthOf(row.line("stock_number")), stockLimits.stockNumberLength));
   }
-  const condition = word(row, "condition", context.words.condition);
-  const status = word(row, "status", context.words.status) ?? "available";
+  const condition = readVocabularyCell(row, "condition", context.words.condition);
+  const status = readVocabularyCell(row, "status", context.words.status) ?? "available";
   const brandSlug = readBrandSlug(row, context.brands);
   const model = readModel(row);
   const year = readYear(row, context.years);
-  const body = word(row, "body", context.words.body);
-  const fuel = word(row, "fuel", context.words.fuel);
+  const body = readVocabularyCell(row, "body", context.words.body);
+  const fuel = readVocabularyCell(row, "fuel", context.words.fuel);
   const colors = readColors(row, context.words.color);
   const details = {
     trim: readTrim(row),
-    transmission: word(row, "transmission", context.words.transmission),
+    transmission: readVocabularyCell(row, "transmission", context.words.transmission),
     ...readEngine(row, fuel === "electric"),
     seats: readSeats(row),
     vin: readVin(row),
-    branch: branchNamed(row, context.branches),
+    branch: readBranch(row, context.branches),
     description: readDescription(row),
     addedAt: readAddedAt(row, context.now),
   };
-  const features = readList(row, "features_en", "features_ar");
-  const capabilities = readList(row, "capabilities_en", "capabilities_ar");
+  const features = readBilingualList(row, "features_en", "features_ar");
+  const capabilities = readBilingualList(row, "capabilities_en", "capabilities_ar");
   const mileageKm = readMileage(row, condition);
   const price = readPrice(row, condition, context.words.vatScheme);
   const pictures = readPictures(row, context.words, colors);
@@ -97,14 +94,14 @@ export function stockNumberOf(row: Row<StockColumn>): string {
 function readBrandSlug(row: Row<StockColumn>, brands: Lookup<string> | undefined): string | undefined {
   const cell = row.line("brand");
   if (cell === "" || brands === undefined) return cell;
-  return brands.find(cell) ?? row.refuse("brand", sentences.unknownBrand(brands.nearest(cell)));
+  return brands.find(cell) ?? row.refuse("brand", reasons.unknownBrand(brands.nearest(cell)));
 }
 
 function readColors(row: Row<StockColumn>, words: Lookup<Color>): Color[] {
   const parts = row.parts("colors");
-  if (parts.length === 0 && row.line("colors") !== "") row.refuse("colors", sentences.requiredEmpty);
+  if (parts.length === 0 && row.line("colors") !== "") row.refuse("colors", reasons.requiredEmpty);
   const colors = parts.map(
-    (part) => words.find(part) ?? row.refuse("colors", sentences.notOneOf(words.nearest(part), words.names), part),
+    (part) => words.find(part) ?? row.refuse("colors", reasons.notOneOf(words.nearest(part), words.names), part),
   );
   return [...new Set(colors.filter((color) => color !== undefined))];
 }
@@ -112,31 +109,31 @@ function readColors(row: Row<StockColumn>, words: Lookup<Color>): Color[] {
 function readVin(row: Row<StockColumn>): string | undefined {
   const vin = latinDigits(row.line("vin")).toUpperCase();
   if (vin === "") return undefined;
-  return /^[A-HJ-NPR-Z0-9]{17}$/.test(vin) ? vin : row.refuse("vin", sentences.vin);
+  return /^[A-HJ-NPR-Z0-9]{17}$/.test(vin) ? vin : row.refuse("vin", reasons.vin);
 }
 
 function readAddedAt(row: Row<StockColumn>, now: Date): string | undefined {
   const cell = row.line("added_on");
   if (cell === "") return undefined;
-  const moment = readDay(cell);
-  if (moment === undefined) return row.refuse("added_on", sentences.day);
+  const moment = parseDay(cell);
+  if (moment === undefined) return row.refuse("added_on", reasons.day);
   // In Riyadh the day begins before it begins in UTC.
   const tomorrow = now.getTime() + 24 * 60 * 60 * 1000;
-  return Date.parse(moment) <= tomorrow ? moment : row.refuse("added_on", sentences.futureDay);
+  return Date.parse(moment) <= tomorrow ? moment : row.refuse("added_on", reasons.futureDay);
 }
 
-function readPictures(row: Row<StockColumn>, words: TradeWords, colors: readonly Color[]): NamedPicture[] {
-  const illustrative = word(row, "illustrative", words.yesOrNo) === "yes";
+function readPictures(row: Row<StockColumn>, words: VocabularyLookups, colors: readonly Color[]): NamedPicture[] {
+  const illustrative = readVocabularyCell(row, "illustrative", words.yesOrNo) === "yes";
   const parts = row.parts("pictures");
   if (parts.length > stockLimits.pictures)
-    row.refuse("pictures", sentences.tooManyParts(parts.length, stockLimits.pictures));
+    row.refuse("pictures", reasons.tooManyParts(parts.length, stockLimits.pictures));
   return parts.map((part) => {
     const [, colorName, file = part] = /^([^=]*)=(.*)$/.exec(part) ?? [];
     if (colorName === undefined) return { file: part, illustrative };
     const color =
       words.color.find(colorName) ??
-      row.refuse("pictures", sentences.notOneOf(words.color.nearest(colorName), words.color.names), colorName);
-    if (color !== undefined && !colors.includes(color)) row.refuse("pictures", sentences.pictureColor, part);
+      row.refuse("pictures", reasons.notOneOf(words.color.nearest(colorName), words.color.names), colorName);
+    if (color !== undefined && !colors.includes(color)) row.refuse("pictures", reasons.pictureColor, part);
     return { file: file.trim(), ...(color !== undefined && { color }), illustrative };
   });
 }

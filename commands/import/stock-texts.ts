@@ -3,7 +3,7 @@ import { latinDigits } from "../../app/dealership/text/folding.ts";
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
 import { lengthOf } from "../../app/dealership/text/tidy-text.ts";
 import type { StockCar } from "../../app/storage/types.ts";
-import { sentences } from "./sentences.ts";
+import { reasons } from "./sentences.ts";
 import type { StockColumn } from "./stock-columns.ts";
 import type { Row } from "./table-row.ts";
 
@@ -12,7 +12,7 @@ export function readModel(row: Row<StockColumn>): StockCar["model"] | undefined 
   const ar = shortLine(row, "model_ar") ?? en;
   if (en === undefined || ar === undefined) return undefined;
   const slug = modelSlug(en);
-  if (slug === "") return row.refuse("model_en", sentences.modelWithoutLatin);
+  if (slug === "") return row.refuse("model_en", reasons.modelWithoutLatin);
   return { slug, name: { ar, en } };
 }
 
@@ -36,37 +36,36 @@ function shortLine(row: Row<StockColumn>, column: StockColumn): string | undefin
   const cell = row.line(column);
   if (cell === "") return undefined;
   if (lengthOf(cell) <= stockLimits.nameLength) return cell;
-  return row.refuse(column, sentences.textTooLong(lengthOf(cell), stockLimits.nameLength));
+  return row.refuse(column, reasons.textTooLong(lengthOf(cell), stockLimits.nameLength));
 }
 
 export function readDescription(row: Row<StockColumn>): Bilingual | undefined {
   const [ar, en] = [description(row, "description_ar"), description(row, "description_en")];
   if (ar === "")
-    return en === "" ? undefined : row.refuse("description_en", sentences.englishWithoutArabic("description_ar"));
+    return en === "" ? undefined : row.refuse("description_en", reasons.englishWithoutArabic("description_ar"));
   return { ar, ...(en !== "" && { en }) };
 }
 
 function description(row: Row<StockColumn>, column: "description_ar" | "description_en"): string {
   const text = row.lines(column);
   if (lengthOf(text) > stockLimits.descriptionLength)
-    row.refuse(column, sentences.textTooLong(lengthOf(text), stockLimits.descriptionLength));
+    row.refuse(column, reasons.textTooLong(lengthOf(text), stockLimits.descriptionLength));
   return text;
 }
 
-export function readList<Name extends string>(row: Row<Name>, english: Name, arabic: Name): Bilingual[] {
+export function readBilingualList<Name extends string>(row: Row<Name>, english: Name, arabic: Name): Bilingual[] {
   const [en, ar] = [listParts(row, english), listParts(row, arabic)];
   if (en.length === 0) return ar.map((text) => ({ ar: text }));
-  if (ar.length === 0) row.refuse(english, sentences.englishWithoutArabic(arabic));
-  else if (ar.length !== en.length) row.refuse(english, sentences.unevenLists(en.length, ar.length));
+  if (ar.length === 0) row.refuse(english, reasons.englishWithoutArabic(arabic));
+  else if (ar.length !== en.length) row.refuse(english, reasons.unevenLists(en.length, ar.length));
   return ar.map((text, index) => ({ ar: text, en: en[index] }));
 }
 
 function listParts<Name extends string>(row: Row<Name>, column: Name): string[] {
   const parts = row.parts(column);
-  if (parts.length > stockLimits.features)
-    row.refuse(column, sentences.tooManyParts(parts.length, stockLimits.features));
+  if (parts.length > stockLimits.features) row.refuse(column, reasons.tooManyParts(parts.length, stockLimits.features));
   const tooLong = parts.find((part) => lengthOf(part) > stockLimits.featureLength);
   if (tooLong !== undefined)
-    row.refuse(column, sentences.textTooLong(lengthOf(tooLong), stockLimits.featureLength), tooLong);
+    row.refuse(column, reasons.textTooLong(lengthOf(tooLong), stockLimits.featureLength), tooLong);
   return parts;
 }

@@ -1,11 +1,11 @@
 import { tidyLine, tidyLines } from "../../app/dealership/text/tidy-text.ts";
 import { folded } from "../../app/dealership/text/folding.ts";
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
-import { brokenCharacter } from "./csv-table.ts";
+import { replacementCharacter } from "./csv-table.ts";
 import type { Table, TableRow } from "./csv-table.ts";
-import { shown, valueOf } from "./problem.ts";
+import { printable, printableValue } from "./problem.ts";
 import type { Problem } from "./problem.ts";
-import { sentences } from "./sentences.ts";
+import { reasons } from "./sentences.ts";
 
 export type Column<Name extends string> = {
   name: Name;
@@ -23,7 +23,7 @@ export type Row<Name extends string> = {
   /** The non-empty parts of a cell, separated by `|`. */
   parts(column: Name): string[];
   /** Makes a problem without adding it; `value` if only a part of the cell is meant. */
-  remark(column: Name, reason: string, value?: string): Problem;
+  problemAt(column: Name, reason: string, value?: string): Problem;
   /** Adds a problem. Returns `undefined`, so that it can end an expression. */
   refuse(column: Name, reason: string, value?: string): undefined;
   problems: Problem[];
@@ -49,16 +49,16 @@ export function readHeading<Name extends string>(
       [candidate.name, candidate.arabic].some((name) => headingKey(name) === headingKey(title)),
     );
     if (column === undefined) {
-      if (title !== "") warnings.push({ file, row: 1, column: shown(title), reason: sentences.unknownColumn });
+      if (title !== "") warnings.push({ file, row: 1, column: printable(title), reason: reasons.unknownColumn });
     } else if (position.has(column.name)) {
-      problems.push({ file, row: 1, column: shown(title), reason: sentences.columnTwice(column.name) });
+      problems.push({ file, row: 1, column: printable(title), reason: reasons.columnTwice(column.name) });
     } else {
       position.set(column.name, index);
     }
   }
   for (const column of columns) {
     if (column.required && !position.has(column.name)) {
-      problems.push({ file, row: 1, column: column.name, reason: sentences.columnMissing(column.arabic) });
+      problems.push({ file, row: 1, column: column.name, reason: reasons.columnMissing(column.arabic) });
     }
   }
   return { heading: { columns, header, position }, problems, warnings };
@@ -69,7 +69,7 @@ function headingKey(title: string): string {
   return folded(title.slice(0, stockLimits.nameLength)).replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-export function openRow<Name extends string>(
+export function createRow<Name extends string>(
   file: string,
   heading: Heading<Name>,
   { number, cells }: TableRow,
@@ -88,13 +88,13 @@ export function openRow<Name extends string>(
         .split("|")
         .map(tidyLine)
         .filter((part) => part !== ""),
-    remark(column, reason, value = texts.get(column) ?? "") {
+    problemAt(column, reason, value = texts.get(column) ?? "") {
       const title = heading.header[heading.position.get(column) ?? -1] ?? column;
-      return { file, row: number, column: shown(title), value: valueOf(value), reason };
+      return { file, row: number, column: printable(title), value: printableValue(value), reason };
     },
     refuse(column, reason, value) {
       refused.add(column);
-      problems.push(row.remark(column, reason, value));
+      problems.push(row.problemAt(column, reason, value));
       return undefined;
     },
   };
@@ -105,23 +105,23 @@ export function openRow<Name extends string>(
     else row.refuse(column, reason, text);
   }
   for (const { name, required } of heading.columns) {
-    if (required && row.isEmpty(name)) row.refuse(name, sentences.requiredEmpty);
+    if (required && row.isEmpty(name)) row.refuse(name, reasons.requiredEmpty);
   }
   const surplus = cells.slice(heading.header.length).find((cell) => cell.trim() !== "");
   if (surplus !== undefined) {
     problems.push({
       file,
       row: number,
-      value: shown(surplus),
-      reason: sentences.tooManyCells(cells.length, heading.header.length),
+      value: printable(surplus),
+      reason: reasons.tooManyCells(cells.length, heading.header.length),
     });
   }
   return row;
 }
 
 function unreadableReason(text: string): string | undefined {
-  if (text.length > stockLimits.cellLength) return sentences.cellTooLong(text.length);
-  if (text.includes(brokenCharacter)) return sentences.notUtf8;
-  if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text)) return sentences.controlCharacter;
+  if (text.length > stockLimits.cellLength) return reasons.cellTooLong(text.length);
+  if (text.includes(replacementCharacter)) return reasons.notUtf8;
+  if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text)) return reasons.controlCharacter;
   return undefined;
 }

@@ -50,7 +50,7 @@ export const usedAccent: Cells = {
   vat_scheme: "margin",
 };
 
-export const cast = [camry2025, patrolOnRequest, usedAccent];
+export const stockRows = [camry2025, patrolOnRequest, usedAccent];
 
 export const brandsCsv = `slug,name_en,name_ar,also_written,popular_rank,mark
 toyota,Toyota,تويوتا,تيوتا,1,toyota.svg
@@ -123,16 +123,16 @@ export const contentFiles = {
   }),
 };
 
-export type Folder = {
+export type TestFolder = {
   path: string;
   write(files: Record<string, string | Uint8Array>): Promise<void>;
   remove(): Promise<void>;
 };
 
 /** Creates a complete folder; `files` adds or replaces files. */
-export async function makeFolder(files: Record<string, string | Uint8Array> = {}): Promise<Folder> {
+export async function createTestFolder(files: Record<string, string | Uint8Array> = {}): Promise<TestFolder> {
   const path = await mkdtemp(join(tmpdir(), "maarad-import-"));
-  const folder: Folder = {
+  const folder: TestFolder = {
     path,
     remove: () => rm(path, { recursive: true, force: true }),
     async write(newFiles) {
@@ -147,7 +147,7 @@ export async function makeFolder(files: Record<string, string | Uint8Array> = {}
     "content/home.json": JSON.stringify(home),
     "brands.csv": brandsCsv,
     "marks/toyota.svg": markSvg,
-    "stock.csv": stockCsv(cast),
+    "stock.csv": stockCsv(stockRows),
     ...files,
   });
   return folder;
@@ -179,7 +179,7 @@ export async function picture(
 }
 
 /** Everything an import can change. */
-export async function everythingIn(storage: Storage) {
+export async function readAllData(storage: Storage) {
   const forSale = await storage.cars.forSale();
   const ids = Array.from({ length: 20 }, (_, index) => 1001 + index);
   return {

@@ -8,21 +8,21 @@ import {
   transmissions,
   vatSchemes,
 } from "../../app/dealership/car/vocabulary.ts";
-import { lookupOf, wordLookup } from "./lookup.ts";
+import { createLookup, vocabularyLookup } from "./lookup.ts";
 
-export type TradeWords = ReturnType<typeof tradeWords>;
+export type VocabularyLookups = ReturnType<typeof createVocabularyLookups>;
 
-export function tradeWords() {
+export function createVocabularyLookups() {
   return {
-    condition: wordLookup(conditions),
-    status: wordLookup(statuses),
-    body: wordLookup(bodies),
-    fuel: wordLookup(fuels),
-    transmission: wordLookup(transmissions),
-    color: wordLookup(colors),
-    vatScheme: wordLookup(vatSchemes),
-    employment: wordLookup(employments),
-    yesOrNo: lookupOf<"yes" | "no">([
+    condition: vocabularyLookup(conditions),
+    status: vocabularyLookup(statuses),
+    body: vocabularyLookup(bodies),
+    fuel: vocabularyLookup(fuels),
+    transmission: vocabularyLookup(transmissions),
+    color: vocabularyLookup(colors),
+    vatScheme: vocabularyLookup(vatSchemes),
+    employment: vocabularyLookup(employments),
+    yesOrNo: createLookup<"yes" | "no">([
       { value: "yes", name: "yes", spellings: ["نعم", "true", "1", "y"] },
       { value: "no", name: "no", spellings: ["لا", "false", "0", "n"] },
     ]),

@@ -5,77 +5,77 @@ import type { Day } from "../../app/dealership/text/riyadh-day.ts";
 import { stockLimits, within } from "../../app/dealership/car/stock-limits.ts";
 import type { Range } from "../../app/dealership/car/stock-limits.ts";
 import { lengthOf } from "../../app/dealership/text/tidy-text.ts";
-import { amountOf, halalasOf, readDay, readDecimal } from "./cells.ts";
+import { decimalToNumber, decimalToHalalas, parseDay, parseDecimal } from "./cells.ts";
 import type { Lookup } from "./lookup.ts";
-import { sentences } from "./sentences.ts";
+import { reasons } from "./sentences.ts";
 import type { Row } from "./table-row.ts";
 
-export function wholeNumber<Name extends string>(
+export function readWholeNumber<Name extends string>(
   row: Row<Name>,
   column: Name,
   range: Range,
   unit: string,
-  outside = () => sentences.outOfRange(range, unit),
+  outside = () => reasons.outOfRange(range, unit),
 ): number | undefined {
   const cell = row.line(column);
   if (cell === "") return undefined;
-  const decimal = readDecimal(cell);
-  if (!decimal) return row.refuse(column, sentences.notANumber);
-  if (decimal.fraction !== "") return row.refuse(column, sentences.notWhole);
-  return within(range, amountOf(decimal)) ? amountOf(decimal) : row.refuse(column, outside());
+  const decimal = parseDecimal(cell);
+  if (!decimal) return row.refuse(column, reasons.notANumber);
+  if (decimal.fraction !== "") return row.refuse(column, reasons.notWhole);
+  return within(range, decimalToNumber(decimal)) ? decimalToNumber(decimal) : row.refuse(column, outside());
 }
 
 /** Reads riyals, returns halalas. */
-export function money<Name extends string>(row: Row<Name>, column: Name, tooLarge: string): number | undefined {
+export function readMoney<Name extends string>(row: Row<Name>, column: Name, tooLarge: string): number | undefined {
   const cell = row.line(column);
   if (cell === "") return undefined;
-  const decimal = readDecimal(cell);
-  if (!decimal) return row.refuse(column, sentences.notANumber);
-  if (decimal.fraction.length > 2) return row.refuse(column, sentences.tooManyDecimals(2));
-  return halalasOf(decimal) ?? row.refuse(column, tooLarge);
+  const decimal = parseDecimal(cell);
+  if (!decimal) return row.refuse(column, reasons.notANumber);
+  if (decimal.fraction.length > 2) return row.refuse(column, reasons.tooManyDecimals(2));
+  return decimalToHalalas(decimal) ?? row.refuse(column, tooLarge);
 }
 
-export function dayIn<Name extends string>(row: Row<Name>, column: Name): Day | undefined {
+export function readDayCell<Name extends string>(row: Row<Name>, column: Name): Day | undefined {
   const cell = row.line(column);
   if (cell === "") return undefined;
-  return readDay(cell)?.slice(0, 10) ?? row.refuse(column, sentences.day);
+  return parseDay(cell)?.slice(0, 10) ?? row.refuse(column, reasons.day);
 }
 
-export function word<Name extends string, Slug extends string>(
+export function readVocabularyCell<Name extends string, Slug extends string>(
   row: Row<Name>,
   column: Name,
   words: Lookup<Slug>,
 ): Slug | undefined {
   const cell = row.line(column);
   if (cell === "") return undefined;
-  return words.find(cell) ?? row.refuse(column, sentences.notOneOf(words.nearest(cell), words.names));
+  return words.find(cell) ?? row.refuse(column, reasons.notOneOf(words.nearest(cell), words.names));
 }
 
-export function branchNamed(row: Row<"branch">, branches: Lookup<string> | undefined): string | undefined {
+export function readBranch(row: Row<"branch">, branches: Lookup<string> | undefined): string | undefined {
   const cell = row.line("branch");
   if (cell === "" || branches === undefined) return undefined;
-  return branches.find(cell) ?? row.refuse("branch", sentences.unknownBranch(branches.nearest(cell), branches.names));
+  return branches.find(cell) ?? row.refuse("branch", reasons.unknownBranch(branches.nearest(cell), branches.names));
 }
 
-export function shortName(row: Row<"slug">): string {
+export function readSlug(row: Row<"slug">): string {
   const slug = row.line("slug");
   if (slug !== "" && (!slugPattern.test(slug) || slug.length > stockLimits.slugLength))
-    row.refuse("slug", sentences.notASlug);
+    row.refuse("slug", reasons.notASlug);
   return slug;
 }
 
-export function bilingualLine<Name extends string>(
+export function readBilingualLine<Name extends string>(
   row: Row<Name>,
   arabic: Name,
   english: Name,
   limit: number,
 ): Bilingual {
-  const [ar, en] = [lineWithin(row, arabic, limit), lineWithin(row, english, limit)];
+  const [ar, en] = [readLine(row, arabic, limit), readLine(row, english, limit)];
   return { ar, ...(en !== "" && { en }) };
 }
 
-export function lineWithin<Name extends string>(row: Row<Name>, column: Name, limit: number): string {
+export function readLine<Name extends string>(row: Row<Name>, column: Name, limit: number): string {
   const text = row.line(column);
-  if (lengthOf(text) > limit) row.refuse(column, sentences.textTooLong(lengthOf(text), limit));
+  if (lengthOf(text) > limit) row.refuse(column, reasons.textTooLong(lengthOf(text), limit));
   return text;
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readArguments } from "./arguments.ts";
+import { parseCommandArguments } from "./arguments.ts";
 import { commandUsages, usage } from "./sentences.ts";
 
 describe("invalid arguments", () => {
@@ -28,7 +28,7 @@ describe("invalid arguments", () => {
     [["erase"], "Name references or give --contact, not both."],
     [["erase", "K7QX-3MZP", "--contact", "a@b.sa"], "Name references or give --contact, not both."],
   ])("%j: %s", (args, message) => {
-    expect(readArguments(args)).toMatchObject({ mistake: expect.stringContaining(message) });
+    expect(parseCommandArguments(args)).toMatchObject({ mistake: expect.stringContaining(message) });
   });
 });
 
@@ -42,14 +42,14 @@ test.each<[string[], object]>([
   [["help"], { help: "all" }],
   [["erase", "-h"], { help: "erase" }],
 ])("parses %j", (args, result) => {
-  expect(readArguments(args)).toMatchObject(result);
+  expect(parseCommandArguments(args)).toMatchObject(result);
 });
 
 test("every command is in the general help and has its own help", () => {
   for (const [name, text] of Object.entries(commandUsages)) {
     expect(usage).toContain(`  ${name} `);
     expect(text).toContain(`leads -- ${name}`);
-    expect(readArguments([name, "--help"])).toEqual({ help: name });
+    expect(parseCommandArguments([name, "--help"])).toEqual({ help: name });
   }
 });
 

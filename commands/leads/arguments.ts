@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { leadKinds, readReference, type LeadKind } from "../../app/dealership/leads/lead.ts";
-import { momentTyped } from "./moments.ts";
-import { argumentSentences, commandUsages } from "./sentences.ts";
+import { parseRiyadhTime } from "./moments.ts";
+import { argumentErrors, commandUsages } from "./sentences.ts";
 
 export type CommandName = keyof typeof commandUsages;
 
@@ -22,7 +22,7 @@ type Options = {
   yes: boolean;
 };
 
-export type Asked = { command: CommandName; references: string[]; options: Options };
+export type CommandArguments = { command: CommandName; references: string[]; options: Options };
 
 const optionTypes = {
   key: { type: "string" },
@@ -44,7 +44,7 @@ const optionTypes = {
 type Rules = {
   options: readonly (keyof Options)[];
   references: "none" | "one" | "any";
-  validate?: (args: Asked) => string | undefined;
+  validate?: (args: CommandArguments) => string | undefined;
 };
 
 const rules: Readonly<Record<CommandName, Rules>> = {
@@ -53,21 +53,21 @@ const rules: Readonly<Record<CommandName, Rules>> = {
   export: {
     options: ["format", "kind", "since", "limit", "key", "reason", "out"],
     references: "none",
-    validate: ({ options }) => (options.format === undefined ? argumentSentences.format : undefined),
+    validate: ({ options }) => (options.format === undefined ? argumentErrors.format : undefined),
   },
   cv: { options: ["key", "reason", "out", "sealed"], references: "one", validate: validateCv },
   retry: {
     options: ["all"],
     references: "any",
     validate: ({ references, options }) =>
-      (references.length === 1) === options.all || references.length > 1 ? argumentSentences.referenceOrAll : undefined,
+      (references.length === 1) === options.all || references.length > 1 ? argumentErrors.referenceOrAll : undefined,
   },
   release: { options: [], references: "one" },
   erase: {
     options: ["contact", "yes"],
     references: "any",
     validate: ({ references, options }) =>
-      references.length > 0 === (options.contact !== undefined) ? argumentSentences.referencesOrContact : undefined,
+      references.length > 0 === (options.contact !== undefined) ? argumentErrors.referencesOrContact : undefined,
   },
   purge: { options: [], references: "none" },
   subscribers: { options: ["format", "reason", "out"], references: "none" },
@@ -75,15 +75,15 @@ const rules: Readonly<Record<CommandName, Rules>> = {
   "webhook-secret": { options: [], references: "none" },
 };
 
-function validateCv({ options }: Asked): string | undefined {
-  if (options.sealed && options.key !== undefined) return argumentSentences.notBoth;
-  if (options.sealed) return options.out === undefined ? argumentSentences.outForSealed : undefined;
-  return options.key === undefined ? argumentSentences.keyOrSealed : undefined;
+function validateCv({ options }: CommandArguments): string | undefined {
+  if (options.sealed && options.key !== undefined) return argumentErrors.notBoth;
+  if (options.sealed) return options.out === undefined ? argumentErrors.outForSealed : undefined;
+  return options.key === undefined ? argumentErrors.keyOrSealed : undefined;
 }
 
-export function readArguments(
+export function parseCommandArguments(
   argv: string[],
-): Asked | { help: CommandName | "all" } | { mistake: string; command?: CommandName } {
+): CommandArguments | { help: CommandName | "all" } | { mistake: string; command?: CommandName } {
   let parsed;
   try {
     parsed = parseArgs({ args: argv, allowPositionals: true, options: optionTypes });
@@ -93,8 +93,8 @@ export function readArguments(
   const [name, ...names] = parsed.positionals;
   const { help, ...values } = parsed.values;
   if (name === undefined || name === "help")
-    return help || name === "help" ? { help: "all" } : { mistake: argumentSentences.nothingNamed };
-  if (!isCommand(name)) return help ? { help: "all" } : { mistake: argumentSentences.unknownCommand(name) };
+    return help || name === "help" ? { help: "all" } : { mistake: argumentErrors.missingCommand };
+  if (!isCommand(name)) return help ? { help: "all" } : { mistake: argumentErrors.unknownCommand(name) };
   if (help) return { help: name };
   const result = parseCommand(name, names, values);
   return "mistake" in result ? { ...result, command: name } : result;
@@ -106,17 +106,21 @@ function isCommand(name: string): name is CommandName {
 
 type RawOptions = { [Name in keyof Options]: Options[Name] extends boolean ? boolean : string | undefined };
 
-function parseCommand(command: CommandName, names: string[], rawOptions: RawOptions): Asked | { mistake: string } {
+function parseCommand(
+  command: CommandName,
+  names: string[],
+  rawOptions: RawOptions,
+): CommandArguments | { mistake: string } {
   const { options: allowed, references: referenceCount, validate } = rules[command];
   const disallowed = Object.entries(rawOptions).find(
     ([option, value]) => value !== undefined && value !== false && !allowed.some((name) => name === option),
   );
-  if (disallowed !== undefined) return { mistake: argumentSentences.notTogether(disallowed[0], command) };
-  if (referenceCount === "none" && names.length > 0) return { mistake: argumentSentences.noNames(command) };
+  if (disallowed !== undefined) return { mistake: argumentErrors.optionNotAllowed(disallowed[0], command) };
+  if (referenceCount === "none" && names.length > 0) return { mistake: argumentErrors.noReferencesAllowed(command) };
   if (referenceCount === "one" && names.length !== 1)
-    return { mistake: names.length === 0 ? argumentSentences.noReference : argumentSentences.oneReference };
+    return { mistake: names.length === 0 ? argumentErrors.noReference : argumentErrors.oneReference };
   const invalid = names.find((name) => readReference(name) === undefined);
-  if (invalid !== undefined) return { mistake: argumentSentences.notAReference(invalid) };
+  if (invalid !== undefined) return { mistake: argumentErrors.notAReference(invalid) };
   const options = parseOptions(rawOptions);
   if ("mistake" in options) return options;
   const references = [...new Set(names.flatMap((name) => readReference(name) ?? []))];
@@ -127,12 +131,12 @@ function parseCommand(command: CommandName, names: string[], rawOptions: RawOpti
 
 function parseOptions({ kind, since, limit, format, ...rest }: RawOptions): Options | { mistake: string } {
   const leadKind = leadKinds.find((name) => name === kind);
-  if (kind !== undefined && leadKind === undefined) return { mistake: argumentSentences.kind(kind) };
-  const sinceUtc = since === undefined ? undefined : momentTyped(since);
-  if (since !== undefined && sinceUtc === undefined) return { mistake: argumentSentences.since(since) };
+  if (kind !== undefined && leadKind === undefined) return { mistake: argumentErrors.kind(kind) };
+  const sinceUtc = since === undefined ? undefined : parseRiyadhTime(since);
+  if (since !== undefined && sinceUtc === undefined) return { mistake: argumentErrors.since(since) };
   const maxRows = limit === undefined ? undefined : Number(limit);
   if (limit !== undefined && (!/^\d{1,7}$/.test(limit) || Number(limit) < 1 || Number(limit) > 1_000_000))
-    return { mistake: argumentSentences.limit(limit) };
-  if (format !== undefined && format !== "csv" && format !== "json") return { mistake: argumentSentences.format };
+    return { mistake: argumentErrors.limit(limit) };
+  if (format !== undefined && format !== "csv" && format !== "json") return { mistake: argumentErrors.format };
   return { ...rest, kind: leadKind, since: sinceUtc, limit: maxRows, format };
 }

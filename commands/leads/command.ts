@@ -1,39 +1,39 @@
 import { userInfo } from "node:os";
 import type { Settings } from "../../app/config.server.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
-import type { Asked } from "./arguments.ts";
-import { leadSentences } from "./sentences.ts";
+import type { CommandArguments } from "./arguments.ts";
+import { leadMessages } from "./sentences.ts";
 
-export type Desk = {
+export type CommandContext = {
   storage: Storage;
   settings: Settings;
   /** Command name for the access log, such as `leads show`. */
-  typed: string;
+  commandName: string;
   now: Date;
 };
 
 /** `output` goes to standard output, `notes` and `mistake` to standard error; `mistake` also makes the exit code 1. */
-export type Said = { output?: string; notes?: readonly string[]; mistake?: string };
+export type CommandResult = { output?: string; notes?: readonly string[]; mistake?: string };
 
-export type Command = (args: Asked, context: Desk) => Promise<Said>;
+export type Command = (args: CommandArguments, context: CommandContext) => Promise<CommandResult>;
 
 /** Call before private data is shown. */
-export async function noteReading(
-  { storage, typed, now }: Desk,
+export async function logAccess(
+  { storage, commandName: commandName, now }: CommandContext,
   references: readonly string[],
   reason?: string,
 ): Promise<void> {
   await storage.leads.logAccess({
     at: now.toISOString(),
     who: userName(),
-    command: typed,
+    command: commandName,
     reason: reason?.trim() || "no reason given",
     references,
   });
 }
 
-export function reasonNotes(reason: string | undefined): string[] {
-  return reason?.trim() ? [] : [leadSentences.noReason];
+export function missingReasonNotes(reason: string | undefined): string[] {
+  return reason?.trim() ? [] : [leadMessages.noReason];
 }
 
 function userName(): string {

@@ -1,15 +1,18 @@
 import { writePrivateFile } from "../private-file.ts";
-import type { Asked } from "./arguments.ts";
-import { noteReading, reasonNotes, type Desk, type Said } from "./command.ts";
+import type { CommandArguments } from "./arguments.ts";
+import { logAccess, missingReasonNotes, type CommandContext, type CommandResult } from "./command.ts";
 import { cvFileName } from "./cv-file-name.ts";
-import { keySentences, leadSentences } from "./sentences.ts";
+import { keyErrors, leadMessages } from "./sentences.ts";
 import { readStaffKey, type StaffKey } from "./staff-key.ts";
 
-export async function cv({ references: [reference = ""], options }: Asked, context: Desk): Promise<Said> {
+export async function cv(
+  { references: [reference = ""], options }: CommandArguments,
+  context: CommandContext,
+): Promise<CommandResult> {
   const lead = await context.storage.leads.find(reference);
-  if (lead === undefined) return { mistake: leadSentences.unknown(reference) };
+  if (lead === undefined) return { mistake: leadMessages.unknown(reference) };
   const file = await context.storage.leads.encryptedFile(reference);
-  if (file === undefined) return { mistake: leadSentences.noFile(reference) };
+  if (file === undefined) return { mistake: leadMessages.noFile(reference) };
   const { key: keyFile, out, reason } = options;
   if (keyFile === undefined) {
     return await writeCv(context, { reference, reason, path: out ?? `${reference}.age`, bytes: file.sealed });
@@ -17,37 +20,36 @@ export async function cv({ references: [reference = ""], options }: Asked, conte
 
   const staffKey = await readStaffKey(keyFile);
   if ("mistake" in staffKey) return staffKey;
-  const decrypted = await staffKey.key.openBytes(file.sealed);
+  const decrypted = await staffKey.key.decryptBytes(file.sealed);
   if ("trouble" in decrypted) {
     return {
-      mistake:
-        decrypted.trouble === "damaged" ? keySentences.damaged(reference) : keySentences.other(keyFile, reference),
+      mistake: decrypted.trouble === "damaged" ? keyErrors.damaged(reference) : keyErrors.other(keyFile, reference),
     };
   }
   const path = out ?? cvFileName(reference, await originalName(reference, staffKey.key, context), file.mediaType);
   const result = await writeCv(context, { reference, reason, path, bytes: decrypted.value });
   // The file name is private, too, and must not reach standard error.
-  return out === undefined && result.mistake !== undefined ? { mistake: leadSentences.nameTaken } : result;
+  return out === undefined && result.mistake !== undefined ? { mistake: leadMessages.nameTaken } : result;
 }
 
-async function originalName(reference: string, key: StaffKey, { storage }: Desk): Promise<string> {
+async function originalName(reference: string, key: StaffKey, { storage }: CommandContext): Promise<string> {
   const encrypted = await storage.leads.encryptedFields(reference);
-  const decrypted = encrypted === undefined ? undefined : await key.openFields(encrypted);
+  const decrypted = encrypted === undefined ? undefined : await key.decryptFields(encrypted);
   const name = decrypted !== undefined && "value" in decrypted ? decrypted.value["cvName"] : undefined;
   return typeof name === "string" ? name : "";
 }
 
 async function writeCv(
-  context: Desk,
+  context: CommandContext,
   {
     reference,
     reason,
     path,
     bytes,
   }: { reference: string; reason: string | undefined; path: string; bytes: Uint8Array },
-): Promise<Said> {
-  await noteReading(context, [reference], reason);
+): Promise<CommandResult> {
+  await logAccess(context, [reference], reason);
   const error = await writePrivateFile(path, bytes);
   if (error !== undefined) return { mistake: error };
-  return { output: `${leadSentences.fileWritten(path, bytes.length)}\n`, notes: reasonNotes(reason) };
+  return { output: `${leadMessages.fileWritten(path, bytes.length)}\n`, notes: missingReasonNotes(reason) };
 }

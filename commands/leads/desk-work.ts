@@ -3,37 +3,43 @@ import { webhookSecret as readWebhookSecret } from "../../app/leads/delivery/web
 import { channelsOf } from "../../app/dealership/leads/lead.ts";
 import { csvText } from "../csv-text.ts";
 import { writePrivateFile } from "../private-file.ts";
-import type { Asked } from "./arguments.ts";
-import { noteReading, type Desk, type Said } from "./command.ts";
-import { riyadhTime } from "./moments.ts";
-import { leadSentences } from "./sentences.ts";
+import type { CommandArguments } from "./arguments.ts";
+import { logAccess, type CommandContext, type CommandResult } from "./command.ts";
+import { formatRiyadhTime } from "./moments.ts";
+import { leadMessages } from "./sentences.ts";
 import { textTable } from "./text-table.ts";
 
-export async function retry({ references: [reference] }: Asked, { storage, now }: Desk): Promise<Said> {
+export async function retry(
+  { references: [reference] }: CommandArguments,
+  { storage, now }: CommandContext,
+): Promise<CommandResult> {
   if (reference !== undefined && (await storage.leads.find(reference)) === undefined)
-    return { mistake: leadSentences.unknown(reference) };
-  return { output: `${leadSentences.retried(await storage.outbox.retry(reference, now.toISOString()))}\n` };
+    return { mistake: leadMessages.unknown(reference) };
+  return { output: `${leadMessages.retried(await storage.outbox.retry(reference, now.toISOString()))}\n` };
 }
 
 export async function release(
-  { references: [reference = ""] }: Asked,
-  { storage, settings, now }: Desk,
-): Promise<Said> {
+  { references: [reference = ""] }: CommandArguments,
+  { storage, settings, now }: CommandContext,
+): Promise<CommandResult> {
   const lead = await storage.leads.find(reference);
-  if (lead === undefined) return { mistake: leadSentences.unknown(reference) };
+  if (lead === undefined) return { mistake: leadMessages.unknown(reference) };
   const configured = configuredChannels(settings);
   const isReleased = await storage.leads.release(reference, configured, now.toISOString());
-  if (!isReleased) return { mistake: leadSentences.notQuarantined(reference) };
-  return { output: `${leadSentences.released(reference, channelsOf(lead.kind, configured))}\n` };
+  if (!isReleased) return { mistake: leadMessages.notQuarantined(reference) };
+  return { output: `${leadMessages.released(reference, channelsOf(lead.kind, configured))}\n` };
 }
 
-export async function purge(_args: Asked, { storage, settings, now }: Desk): Promise<Said> {
+export async function purge(
+  _args: CommandArguments,
+  { storage, settings, now }: CommandContext,
+): Promise<CommandResult> {
   const purged = await storage.leads.purge({ at: now.toISOString(), days: settings.retentionDays });
-  return { output: `${leadSentences.purged(purged)}\n` };
+  return { output: `${leadMessages.purged(purged)}\n` };
 }
 
 /** Only confirmed subscribers may be sent mail. */
-export async function subscribers({ options }: Asked, context: Desk): Promise<Said> {
+export async function subscribers({ options }: CommandArguments, context: CommandContext): Promise<CommandResult> {
   const { format = "csv", reason, out } = options;
   const confirmed = (await context.storage.leads.subscribers()).filter(({ state }) => state === "confirmed");
   const rows = confirmed.map(({ email, locale, confirmedAt = "", reference }) => ({
@@ -42,7 +48,7 @@ export async function subscribers({ options }: Asked, context: Desk): Promise<Sa
     confirmedAt,
     reference,
   }));
-  await noteReading(
+  await logAccess(
     context,
     rows.map(({ reference }) => reference),
     reason,
@@ -55,17 +61,17 @@ export async function subscribers({ options }: Asked, context: Desk): Promise<Sa
   if (out === undefined) return { output: text };
   const error = await writePrivateFile(out, text);
   return error === undefined
-    ? { output: `${leadSentences.subscribersWritten(rows.length, out)}\n` }
+    ? { output: `${leadMessages.subscribersWritten(rows.length, out)}\n` }
     : { mistake: error };
 }
 
 const maxReferences = 5;
 
-export async function readings(_args: Asked, { storage }: Desk): Promise<Said> {
+export async function accessLog(_args: CommandArguments, { storage }: CommandContext): Promise<CommandResult> {
   const entries = await storage.leads.accessLog();
-  if (entries.length === 0) return { output: `${leadSentences.noReadings}\n` };
+  if (entries.length === 0) return { output: `${leadMessages.emptyAccessLog}\n` };
   const rows = entries.map(({ at, who, command, references, reason = "" }) => [
-    riyadhTime(at),
+    formatRiyadhTime(at),
     who,
     command,
     String(references.length),
@@ -81,6 +87,9 @@ function firstReferences(references: readonly string[]): string {
   return [...references.slice(0, maxReferences), ...(references.length > maxReferences ? ["…"] : [])].join(" ");
 }
 
-export async function webhookSecret(_args: Asked, { storage, settings }: Desk): Promise<Said> {
+export async function webhookSecret(
+  _args: CommandArguments,
+  { storage, settings }: CommandContext,
+): Promise<CommandResult> {
   return { output: `${await readWebhookSecret(settings, storage)}\n` };
 }

@@ -1,14 +1,14 @@
 import type { Lead } from "../../app/dealership/leads/lead.ts";
-import type { Asked } from "./arguments.ts";
-import { noteReading, reasonNotes, type Desk, type Said } from "./command.ts";
+import type { CommandArguments } from "./arguments.ts";
+import { logAccess, missingReasonNotes, type CommandContext, type CommandResult } from "./command.ts";
 import { writePrivateFile } from "../private-file.ts";
 import { exportedLead, leadsCsv, type ExportedLead } from "./exported-lead.ts";
-import { keySentences, leadSentences } from "./sentences.ts";
+import { keyErrors, leadMessages } from "./sentences.ts";
 import { readStaffKey, type StaffKey } from "./staff-key.ts";
 
 const defaultLimit = 10_000;
 
-export async function exportLeads({ options }: Asked, context: Desk): Promise<Said> {
+export async function exportLeads({ options }: CommandArguments, context: CommandContext): Promise<CommandResult> {
   const { kind, since, limit = defaultLimit, key: keyFile, reason, out } = options;
   const staffKey = keyFile === undefined ? undefined : await readStaffKey(keyFile);
   if (staffKey !== undefined && "mistake" in staffKey) return staffKey;
@@ -16,11 +16,11 @@ export async function exportLeads({ options }: Asked, context: Desk): Promise<Sa
   const leads = rows.slice(0, limit);
 
   const decrypted = await decryptAll(leads, context, staffKey?.key);
-  if ("damaged" in decrypted) return { mistake: keySentences.damaged(decrypted.damaged) };
+  if ("damaged" in decrypted) return { mistake: keyErrors.damaged(decrypted.damaged) };
   if (keyFile !== undefined && decrypted.opened === 0 && decrypted.sealed > 0)
-    return { mistake: keySentences.otherForAll(keyFile) };
+    return { mistake: keyErrors.otherForAll(keyFile) };
 
-  await noteReading(
+  await logAccess(
     context,
     leads.map(({ reference }) => reference),
     reason,
@@ -31,12 +31,12 @@ export async function exportLeads({ options }: Asked, context: Desk): Promise<Sa
   if (error !== undefined) return { mistake: error };
   const isPartlySealed = keyFile !== undefined && decrypted.sealed > 0;
   return {
-    output: out === undefined ? text : `${leadSentences.written(leads.length, out)}\n`,
+    output: out === undefined ? text : `${leadMessages.written(leads.length, out)}\n`,
     notes: [
-      ...(rows.length > limit ? [leadSentences.moreExist(limit)] : []),
-      ...(keyFile === undefined ? [] : reasonNotes(reason)),
+      ...(rows.length > limit ? [leadMessages.moreExist(limit)] : []),
+      ...(keyFile === undefined ? [] : missingReasonNotes(reason)),
     ],
-    ...(isPartlySealed && { mistake: leadSentences.stillSealed(decrypted.sealed) }),
+    ...(isPartlySealed && { mistake: leadMessages.stillSealed(decrypted.sealed) }),
   };
 }
 
@@ -45,14 +45,14 @@ type DecryptedLeads = { leads: ExportedLead[]; opened: number; sealed: number } 
 /** Leads that the key does not open stay sealed; `damaged` is the reference of the first damaged one. */
 async function decryptAll(
   leads: readonly Lead[],
-  { storage }: Desk,
+  { storage }: CommandContext,
   key: StaffKey | undefined,
 ): Promise<DecryptedLeads> {
   const exported: ExportedLead[] = [];
   for (const lead of leads) {
     const encrypted =
       key !== undefined && lead.hasSealed ? await storage.leads.encryptedFields(lead.reference) : undefined;
-    const fields = encrypted === undefined ? undefined : await key?.openFields(encrypted);
+    const fields = encrypted === undefined ? undefined : await key?.decryptFields(encrypted);
     if (fields !== undefined && "trouble" in fields && fields.trouble === "damaged") return { damaged: lead.reference };
     exported.push(exportedLead(lead, fields !== undefined && "value" in fields ? fields.value : undefined));
   }

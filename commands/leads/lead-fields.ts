@@ -43,12 +43,12 @@ export function valueText(value: FieldValue | undefined): string {
   return typeof value === "object" ? value.join("; ") : String(value);
 }
 
-export function shownValue(name: string, value: FieldValue | undefined): string {
+export function displayValue(name: string, value: FieldValue | undefined): string {
   if (typeof value !== "number" || !amountSuffix.test(name)) return valueText(value);
   return `${(value / halalasPerRiyal).toLocaleString("en", { minimumFractionDigits: 2 })} SAR`;
 }
 
-export function whoAsks({ fields }: Pick<Lead, "fields">): string {
+export function senderName({ fields }: Pick<Lead, "fields">): string {
   return (
     ["clientName", "fullName", "companyName", "email"]
       .map((name) => valueText(fields[name]))
@@ -56,7 +56,7 @@ export function whoAsks({ fields }: Pick<Lead, "fields">): string {
   );
 }
 
-export function mobileOf({ fields }: Pick<Lead, "fields">): string {
+export function senderMobile({ fields }: Pick<Lead, "fields">): string {
   return valueText(fields["mobile"] ?? fields["phone"]);
 }
 

@@ -1,16 +1,19 @@
 import { styleText } from "node:util";
 import type { Channel, Lead, OutboxState } from "../../app/dealership/leads/lead.ts";
 import { configuredChannels } from "../../app/leads/delivery/channels.ts";
-import type { Asked } from "./arguments.ts";
-import type { Desk, Said } from "./command.ts";
-import { deliveryText, mobileOf, whoAsks } from "./lead-fields.ts";
-import { riyadhTime } from "./moments.ts";
-import { count, leadSentences, requests } from "./sentences.ts";
+import type { CommandArguments } from "./arguments.ts";
+import type { CommandContext, CommandResult } from "./command.ts";
+import { deliveryText, senderMobile, senderName } from "./lead-fields.ts";
+import { formatRiyadhTime } from "./moments.ts";
+import { count, leadMessages, requests } from "./sentences.ts";
 import { textTable } from "./text-table.ts";
 
 const defaultLimit = 50;
 
-export async function list({ options }: Asked, { storage, settings }: Desk): Promise<Said> {
+export async function list(
+  { options }: CommandArguments,
+  { storage, settings }: CommandContext,
+): Promise<CommandResult> {
   const { kind, since, limit = defaultLimit, quarantined, undelivered } = options;
   const [leads, outbox, quarantinedCount] = await Promise.all([
     storage.leads.list({ kind, since, undelivered, limit: limit + 1, ...(quarantined && { standing: "quarantined" }) }),
@@ -20,7 +23,7 @@ export async function list({ options }: Asked, { storage, settings }: Desk): Pro
   const shown = leads.slice(0, limit);
   const lines =
     shown.length === 0
-      ? [leadSentences.noRequests]
+      ? [leadMessages.noRequests]
       : listLines(shown, configuredChannels(settings), process.stdout.isTTY);
   return {
     output: `${[...lines, "", totals(shown.length, leads.length > limit, outbox, quarantinedCount)].join("\n")}\n`,
@@ -46,12 +49,12 @@ function cells(lead: Lead, configured: readonly Channel[]): string[] {
   return [
     mark(lead),
     lead.reference,
-    riyadhTime(lead.at),
+    formatRiyadhTime(lead.at),
     lead.kind,
     lead.standing,
     deliveryText(lead, configured),
-    mobileOf(lead),
-    whoAsks(lead),
+    senderMobile(lead),
+    senderName(lead),
   ];
 }
 
@@ -62,7 +65,8 @@ function mark({ standing, delivery }: Lead): string {
 
 function totals(shown: number, hasMore: boolean, outbox: OutboxState, quarantinedCount: number): string {
   const more = hasMore ? ", and more exist (--limit)" : "";
-  const oldest = outbox.oldestWaitingAt === undefined ? "" : `, the oldest since ${riyadhTime(outbox.oldestWaitingAt)}`;
+  const oldest =
+    outbox.oldestWaitingAt === undefined ? "" : `, the oldest since ${formatRiyadhTime(outbox.oldestWaitingAt)}`;
   return [
     `${requests(shown)} shown${more}. In total:`,
     `  ${count(outbox.waiting)} waiting to be delivered${oldest}`,

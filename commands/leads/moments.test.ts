@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { momentTyped, riyadhTime } from "./moments.ts";
+import { parseRiyadhTime, formatRiyadhTime } from "./moments.ts";
 
 test.each([
   ["2026-11-21", "2026-11-20T21:00:00.000Z"],
@@ -13,9 +13,9 @@ test.each([
   ["yesterday", undefined],
   ["", undefined],
 ])("parses %j as %s", (text, moment) => {
-  expect(momentTyped(text)).toBe(moment);
+  expect(parseRiyadhTime(text)).toBe(moment);
 });
 
 test("shows UTC times in Riyadh time", () => {
-  expect(riyadhTime("2026-11-21T21:30:00.000Z")).toBe("2026-11-22 00:30");
+  expect(formatRiyadhTime("2026-11-21T21:30:00.000Z")).toBe("2026-11-22 00:30");
 });

@@ -4,12 +4,12 @@ const riyadhFormat = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "short",
 });
 
-export function riyadhTime(at: string): string {
+export function formatRiyadhTime(at: string): string {
   return riyadhFormat.format(new Date(at));
 }
 
 /** Parses a date (midnight in Riyadh) or an ISO 8601 time (Riyadh unless it has a zone) to UTC. */
-export function momentTyped(text: string): string | undefined {
+export function parseRiyadhTime(text: string): string | undefined {
   const match = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?)?$/.exec(text.trim());
   if (match === null) return undefined;
   const [, day = "", time = "00:00", zone = "+03:00"] = match;

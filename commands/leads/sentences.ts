@@ -77,13 +77,13 @@ RETENTION_CV_DAYS, RETENTION_REQUEST_DAYS and RETENTION_QUARANTINE_DAYS set the 
   "webhook-secret": `Usage: npm run --silent leads -- webhook-secret`,
 } as const;
 
-export const argumentSentences = {
-  nothingNamed: "Name a command.",
+export const argumentErrors = {
+  missingCommand: "Name a command.",
   unknownCommand: (name: string) => `There is no command “${name}”.`,
-  notTogether: (option: string, command: string) => `--${option} is not an option of “${command}”.`,
+  optionNotAllowed: (option: string, command: string) => `--${option} is not an option of “${command}”.`,
   noReference: "Name a reference, such as K7QX-3MZP.",
   oneReference: "Name one reference.",
-  noNames: (command: string) => `“${command}” takes no references, only options.`,
+  noReferencesAllowed: (command: string) => `“${command}” takes no references, only options.`,
   notAReference: (text: string) =>
     `“${text}” is not a reference; a reference has eight letters and digits, such as K7QX-3MZP.`,
   kind: (text: string) => `“${text}” is not a kind of request. Known kinds: ${kinds}.`,
@@ -98,7 +98,7 @@ export const argumentSentences = {
   contact: "That is neither a mobile number nor an email address.",
 };
 
-export const keySentences = {
+export const keyErrors = {
   missing: (path: string) => `${path} does not exist.`,
   unreadable: (path: string, cause: string) => `${path} cannot be read (${cause}).`,
   noKey: (path: string) => `${path} holds no private key: a line that begins with AGE-SECRET-KEY-.`,
@@ -111,7 +111,7 @@ export const keySentences = {
   damaged: (reference: string) => `The sealed part of ${reference} is damaged.`,
 };
 
-export const leadSentences = {
+export const leadMessages = {
   broken: (cause: string) => `The command stopped: ${cause}`,
   noDatabase: (path: string) => `There is no database at ${path}; set DATA_DIR to its folder.`,
   unknown: (reference: string) => `There is no request ${reference}.`,
@@ -159,7 +159,7 @@ export const leadSentences = {
       `subscribers  ${count(subscribers)}`,
       `Not deleted, because delivery is pending: ${count(kept)}`,
     ].join("\n"),
-  noReadings: "Nobody has read or exported anything private.",
+  emptyAccessLog: "Nobody has read or exported anything private.",
   noRequests: "No requests.",
 };
 

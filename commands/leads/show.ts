@@ -1,16 +1,19 @@
 import type { Channel, Lead, LeadFields } from "../../app/dealership/leads/lead.ts";
 import { configuredChannels } from "../../app/leads/delivery/channels.ts";
-import type { Asked } from "./arguments.ts";
-import { noteReading, reasonNotes, type Desk, type Said } from "./command.ts";
-import { allFieldNames, deliveryText, fieldLabel, shownValue } from "./lead-fields.ts";
-import { riyadhTime } from "./moments.ts";
-import { count, keySentences, leadSentences } from "./sentences.ts";
+import type { CommandArguments } from "./arguments.ts";
+import { logAccess, missingReasonNotes, type CommandContext, type CommandResult } from "./command.ts";
+import { allFieldNames, deliveryText, fieldLabel, displayValue } from "./lead-fields.ts";
+import { formatRiyadhTime } from "./moments.ts";
+import { count, keyErrors, leadMessages } from "./sentences.ts";
 import { readStaffKey } from "./staff-key.ts";
-import { plainLine, textTable } from "./text-table.ts";
+import { printableLine, textTable } from "./text-table.ts";
 
-export async function show({ references: [reference = ""], options }: Asked, context: Desk): Promise<Said> {
+export async function show(
+  { references: [reference = ""], options }: CommandArguments,
+  context: CommandContext,
+): Promise<CommandResult> {
   const lead = await context.storage.leads.find(reference);
-  if (lead === undefined) return { mistake: leadSentences.unknown(reference) };
+  if (lead === undefined) return { mistake: leadMessages.unknown(reference) };
   const configured = configuredChannels(context.settings);
   if (options.key === undefined) return { output: leadText(lead, configured) };
 
@@ -18,15 +21,14 @@ export async function show({ references: [reference = ""], options }: Asked, con
   if ("mistake" in staffKey) return staffKey;
   const encrypted = await context.storage.leads.encryptedFields(reference);
   if (encrypted === undefined) return { output: leadText(lead, configured) };
-  const decrypted = await staffKey.key.openFields(encrypted);
+  const decrypted = await staffKey.key.decryptFields(encrypted);
   if ("trouble" in decrypted) {
     return {
-      mistake:
-        decrypted.trouble === "damaged" ? keySentences.damaged(reference) : keySentences.other(options.key, reference),
+      mistake: decrypted.trouble === "damaged" ? keyErrors.damaged(reference) : keyErrors.other(options.key, reference),
     };
   }
-  await noteReading(context, [reference], options.reason);
-  return { output: leadText(lead, configured, decrypted.value), notes: reasonNotes(options.reason) };
+  await logAccess(context, [reference], options.reason);
+  return { output: leadText(lead, configured, decrypted.value), notes: missingReasonNotes(options.reason) };
 }
 
 /** `secret`: the decrypted fields. */
@@ -53,7 +55,7 @@ function leadText(lead: Lead, configured: readonly Channel[], secret?: LeadField
       : [
           "Consents",
           ...lead.consents.flatMap(({ kind, version, locale, at, text }) => [
-            `  ${kind}, version ${version} (${locale}), ${riyadhTime(at)}`,
+            `  ${kind}, version ${version} (${locale}), ${formatRiyadhTime(at)}`,
             ...textLines(text),
           ]),
         ],
@@ -69,7 +71,7 @@ function headLines(lead: Lead): string[] {
   return textTable([
     ["Reference", lead.reference],
     ["Kind", lead.kind],
-    ["Received", `${riyadhTime(lead.at)} in Riyadh (${lead.at})`],
+    ["Received", `${formatRiyadhTime(lead.at)} in Riyadh (${lead.at})`],
     ["Language", lead.locale],
     ["Standing", lead.standing],
     ...(lead.suspicions.length === 0 ? [] : [["Spam signals", lead.suspicions.join(", ")]]),
@@ -80,7 +82,7 @@ function headLines(lead: Lead): string[] {
 function fieldLines(fields: LeadFields): string[] {
   const entries = allFieldNames([{ fields }])
     .filter((name) => fields[name] !== undefined)
-    .map((name) => ({ label: fieldLabel(name), text: shownValue(name, fields[name]) }));
+    .map((name) => ({ label: fieldLabel(name), text: displayValue(name, fields[name]) }));
   const lines = textTable(entries.map(({ label, text }) => [label, isLong(text) ? "" : text]));
   return entries.flatMap(({ text }, index) => [`  ${lines[index]}`, ...(isLong(text) ? textLines(text) : [])]);
 }
@@ -90,7 +92,7 @@ function isLong(text: string): boolean {
 }
 
 function textLines(text: string): string[] {
-  return text.split("\n").map((line) => `    ${plainLine(line)}`);
+  return text.split("\n").map((line) => `    ${printableLine(line)}`);
 }
 
 function deliveryLines(lead: Lead, configured: readonly Channel[]): string[] {
@@ -101,7 +103,7 @@ function deliveryLines(lead: Lead, configured: readonly Channel[]): string[] {
     channel,
     state,
     `attempts: ${attempts}`,
-    deliveredAt === undefined ? lastError : riyadhTime(deliveredAt),
+    deliveredAt === undefined ? lastError : formatRiyadhTime(deliveredAt),
   ]);
   return textTable(rows).map((line) => `  ${line}`);
 }

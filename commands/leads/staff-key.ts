@@ -4,14 +4,14 @@ import { Decrypter } from "age-encryption";
 import * as z from "zod";
 import type { LeadFields } from "../../app/dealership/leads/lead.ts";
 import { errorCode } from "../import/folder-file.ts";
-import { keySentences } from "./sentences.ts";
+import { keyErrors } from "./sentences.ts";
 
 /** `other-key`: encrypted for none of the keys in the file. `damaged`: encrypted for one of them, but the data is corrupt. */
 type Decrypted<Value> = { value: Value } | { trouble: "other-key" | "damaged" };
 
 export type StaffKey = {
-  openBytes(encrypted: Uint8Array): Promise<Decrypted<Uint8Array>>;
-  openFields(encrypted: Uint8Array): Promise<Decrypted<LeadFields>>;
+  decryptBytes(encrypted: Uint8Array): Promise<Decrypted<Uint8Array>>;
+  decryptFields(encrypted: Uint8Array): Promise<Decrypted<LeadFields>>;
 };
 
 const standardInput = "-";
@@ -24,7 +24,7 @@ export async function readStaffKey(file: string): Promise<{ key: StaffKey } | { 
     text = file === standardInput ? await textOf(process.stdin) : await readFile(file, "utf8");
   } catch (error) {
     const code = errorCode(error);
-    return { mistake: code === "ENOENT" ? keySentences.missing(path) : keySentences.unreadable(path, code) };
+    return { mistake: code === "ENOENT" ? keyErrors.missing(path) : keyErrors.unreadable(path, code) };
   }
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const identities = lines.filter((line) => line.startsWith("AGE-SECRET-KEY-"));
@@ -33,21 +33,21 @@ export async function readStaffKey(file: string): Promise<{ key: StaffKey } | { 
   try {
     for (const identity of identities) decrypter.addIdentity(identity);
   } catch {
-    return { mistake: keySentences.broken(path) };
+    return { mistake: keyErrors.broken(path) };
   }
   return { key: staffKey(decrypter) };
 }
 
 function noKeyError(path: string, text: string): string {
-  if (/^-----BEGIN AGE|^age-encryption\.org\/v1/.test(text)) return keySentences.locked(path);
-  if (/^\s*age1/m.test(text)) return keySentences.publicKey(path);
-  return keySentences.noKey(path);
+  if (/^-----BEGIN AGE|^age-encryption\.org\/v1/.test(text)) return keyErrors.locked(path);
+  if (/^\s*age1/m.test(text)) return keyErrors.publicKey(path);
+  return keyErrors.noKey(path);
 }
 
 const decryptedFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
 
 function staffKey(decrypter: Decrypter): StaffKey {
-  async function openBytes(encrypted: Uint8Array): Promise<Decrypted<Uint8Array>> {
+  async function decryptBytes(encrypted: Uint8Array): Promise<Decrypted<Uint8Array>> {
     try {
       return { value: await decrypter.decrypt(encrypted) };
     } catch (error) {
@@ -55,13 +55,13 @@ function staffKey(decrypter: Decrypter): StaffKey {
       return { trouble: isOtherKey ? "other-key" : "damaged" };
     }
   }
-  async function openFields(encrypted: Uint8Array): Promise<Decrypted<LeadFields>> {
-    const decrypted = await openBytes(encrypted);
+  async function decryptFields(encrypted: Uint8Array): Promise<Decrypted<LeadFields>> {
+    const decrypted = await decryptBytes(encrypted);
     if ("trouble" in decrypted) return decrypted;
     const fields = decryptedFields.safeParse(parseJson(decrypted.value));
     return fields.success ? { value: fields.data } : { trouble: "damaged" };
   }
-  return { openBytes, openFields };
+  return { decryptBytes: decryptBytes, decryptFields: decryptFields };
 }
 
 function parseJson(bytes: Uint8Array): unknown {

@@ -8,13 +8,13 @@ import { Encrypter, generateX25519Identity, identityToRecipient } from "age-encr
 import { Client } from "pg";
 import type { LeadFields, NewLead } from "../../app/dealership/leads/lead.ts";
 import { openStorage, type Storage } from "../../app/storage/storage.server.ts";
-import { compileCache } from "../compile-cache.ts";
+import { compileCacheEnv } from "../compile-cache.ts";
 
 const root = join(import.meta.dirname, "../..");
 
 export type Run = { code: number | null; stdout: string; stderr: string };
 
-export type TestDesk = {
+export type LeadsFixture = {
   folder: string;
   /** Stays open beside the commands; a test that closes it must reopen it. */
   storage: Storage;
@@ -22,20 +22,20 @@ export type TestDesk = {
   /** Holds a key that decrypts nothing. */
   otherKeyFile: string;
   seal(content: Uint8Array | string): Promise<Uint8Array>;
-  keep(lead: TypedLead): Promise<string>;
+  saveLead(lead: LeadInput): Promise<string>;
   run(command: string, args: readonly string[], env?: Record<string, string>, input?: string): Promise<Run>;
   leads(...args: string[]): Promise<Run>;
   remove(): Promise<void>;
 };
 
-export type TypedLead = Partial<Omit<NewLead, "fields" | "sealed" | "file">> & {
+export type LeadInput = Partial<Omit<NewLead, "fields" | "sealed" | "file">> & {
   fields: LeadFields;
   secret?: LeadFields;
   cv?: { bytes: Uint8Array; mediaType: string };
 };
 
 /** Uses SQLite, or a new database on the PostgreSQL server at `serverUrl`. */
-export async function openTestDesk(serverUrl?: string): Promise<TestDesk> {
+export async function openLeadsFixture(serverUrl?: string): Promise<LeadsFixture> {
   const folder = await mkdtemp(join(tmpdir(), "maarad-desk-"));
   const database = serverUrl === undefined ? undefined : await createDatabase(serverUrl);
   const storage = await openStorage({ dataDir: join(folder, "data"), ...(database && { databaseUrl: database.url }) });
@@ -63,13 +63,13 @@ export async function openTestDesk(serverUrl?: string): Promise<TestDesk> {
     };
     return await runCommand(command, args, { ...baseEnv, ...env }, folder, input);
   }
-  const desk: TestDesk = {
+  const desk: LeadsFixture = {
     folder,
     storage,
     keyFile,
     otherKeyFile,
     seal,
-    keep: async (lead) => (await desk.storage.leads.save(await newLead(lead, seal))).reference,
+    saveLead: async (lead) => (await desk.storage.leads.save(await newLead(lead, seal))).reference,
     run,
     leads: (...args) => run("leads", args),
     async remove() {
@@ -82,8 +82,8 @@ export async function openTestDesk(serverUrl?: string): Promise<TestDesk> {
 }
 
 export async function newLead(
-  { fields, secret, cv, ...overrides }: TypedLead,
-  seal: TestDesk["seal"],
+  { fields, secret, cv, ...overrides }: LeadInput,
+  seal: LeadsFixture["seal"],
 ): Promise<NewLead> {
   return {
     kind: "contact-message",
@@ -109,7 +109,7 @@ export async function runCommand(
 ): Promise<Run> {
   const child = spawn(process.execPath, [join(root, `commands/${command}.ts`), ...args], {
     cwd: folder,
-    env: { ...compileCache, ...env },
+    env: { ...compileCacheEnv, ...env },
     stdio: ["pipe", "pipe", "pipe"],
   });
   child.stdin.end(input);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainLine, textTable, textWidth } from "./text-table.ts";
+import { printableLine, textTable, textWidth } from "./text-table.ts";
 
 test.each([
   ["", 0],
@@ -31,5 +31,5 @@ test.each([
   ["one\r\ntwo\tthree", "one two three"],
   ["می\u200Cخواهم", "می\u200Cخواهم"],
 ])("%j: control characters and direction marks are removed", (text, line) => {
-  expect(plainLine(text)).toBe(line);
+  expect(printableLine(text)).toBe(line);
 });

@@ -13,12 +13,12 @@ function isWide(grapheme: string): boolean {
 }
 
 /** Strips control characters and direction marks, so that input cannot control the terminal; keeps Arabic joiners. */
-export function plainLine(text: string): string {
+export function printableLine(text: string): string {
   return text.replace(/\s+/g, " ").replace(/(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Co}]/gu, "");
 }
 
 export function textTable(rows: readonly (readonly string[])[]): string[] {
-  const clean = rows.map((cells) => cells.map(plainLine));
+  const clean = rows.map((cells) => cells.map(printableLine));
   const columns = Math.max(0, ...clean.map((cells) => cells.length));
   const widths = Array.from({ length: columns }, (_, column) =>
     Math.max(0, ...clean.map((cells) => textWidth(cells[column] ?? ""))),

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Agent, createServer, get, type IncomingMessage, type Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { gentleEnd } from "./gentle-end.ts";
+import { gracefulShutdown } from "./gentle-end.ts";
 
 const responseMs = 20;
 
@@ -12,7 +12,7 @@ let agent: Agent;
 
 beforeEach(async () => {
   server = createServer((_request, response) => void setTimeout(() => response.end("whole"), responseMs));
-  ({ end } = gentleEnd(server));
+  ({ close: end } = gracefulShutdown(server));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   agent = new Agent({ keepAlive: true });
@@ -78,7 +78,7 @@ test("idle connections do not delay shutdown; without connections it ends at onc
   expect(performance.now() - startedAt).toBeLessThan(3_000);
 
   const unused = createServer();
-  const endUnused = gentleEnd(unused).end;
+  const endUnused = gracefulShutdown(unused).close;
   unused.listen(0, "127.0.0.1");
   await once(unused, "listening");
   const restartedAt = performance.now();

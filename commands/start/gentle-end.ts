@@ -6,13 +6,13 @@ const idleConnectionMs = 1_000;
 const maxAcceptingMs = 4_000;
 const shortTurnMs = 0.5;
 
-export type GentleEnd = {
+export type GracefulShutdown = {
   /** Stops listening and resolves when the last connection is closed. Every last response has `Connection: close`. */
-  end(): Promise<void>;
-  cut(): number;
+  close(): Promise<void>;
+  forceClose(): number;
 };
 
-export function gentleEnd(server: Server): GentleEnd {
+export function gracefulShutdown(server: Server): GracefulShutdown {
   const inFlight = new Set<ServerResponse>();
   let isEnding = false;
   server.prependListener("request", (_request, response) => {
@@ -21,7 +21,7 @@ export function gentleEnd(server: Server): GentleEnd {
     if (isEnding) response.shouldKeepAlive = false;
   });
   return {
-    async end() {
+    async close() {
       isEnding = true;
       for (const response of inFlight) response.shouldKeepAlive = false;
       const closeIdle = setInterval(() => server.closeIdleConnections(), idleConnectionMs);
@@ -30,7 +30,7 @@ export function gentleEnd(server: Server): GentleEnd {
       await new Promise((done) => Listener.prototype.close.call(server, done));
       clearInterval(closeIdle);
     },
-    cut() {
+    forceClose() {
       const aborted = inFlight.size;
       server.closeAllConnections();
       return aborted;

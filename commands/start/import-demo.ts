@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import { importFolder } from "../import/import-folder.ts";
-import { progressDisplay } from "../import/progress-bar.ts";
-import { problemLine } from "../import/problem.ts";
+import { openProgressDisplay } from "../import/progress-bar.ts";
+import { formatProblem } from "../import/problem.ts";
 
 const demo = fileURLToPath(new URL("../../demo", import.meta.url));
 
@@ -23,10 +23,10 @@ async function importDemo(storage: Storage): Promise<void> {
   // Another process may have imported it meanwhile.
   if (await storage.content.dealership()) return;
   console.log("The database is empty: importing the demonstration dealership …");
-  const progress = progressDisplay(process.stderr);
+  const progress = openProgressDisplay(process.stderr);
   const report = await importFolder(demo, storage, { strict: true, onProgress: progress.show }).finally(progress.end);
   if (report.outcome === "refused")
     throw new Error(
-      ["The demonstration dealership could not be imported:", ...report.problems.map(problemLine)].join("\n"),
+      ["The demonstration dealership could not be imported:", ...report.problems.map(formatProblem)].join("\n"),
     );
 }

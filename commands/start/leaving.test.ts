@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, get, type Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openLeaving } from "./leaving.ts";
+import { createShutdown } from "./leaving.ts";
 
 let server: Server;
 let address: string;
@@ -23,11 +23,11 @@ beforeEach(async () => {
 afterEach(() => server.closeAllConnections());
 
 function startShutdown({ drainDelayMs = 0, letGo = async () => {} } = {}) {
-  return openLeaving({
+  return createShutdown({
     server,
     drainDelayMs,
-    sayLeaving: () => steps.push("leaving"),
-    letGo: async () => (steps.push("let go"), await letGo()),
+    beginShutdown: () => steps.push("leaving"),
+    closeResources: async () => (steps.push("let go"), await letGo()),
     exit,
   });
 }

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { gentleEnd } from "./gentle-end.ts";
+import { gracefulShutdown } from "./gentle-end.ts";
 
 // Docker kills a process ten seconds after SIGTERM; closing mail and database takes part of that time.
 const requestsMs = 8_000;
@@ -8,24 +8,24 @@ const maxMs = 9_500;
 // A terminal and npm may both forward the same Ctrl-C.
 const sameSignalMs = 1_000;
 
-export type Leaving = {
+export type ShutdownOptions = {
   server: Server;
   /** Time for load balancers to see `/readyz` fail before the listener closes. */
   drainDelayMs: number;
-  sayLeaving(): void;
-  letGo(): Promise<void>;
+  beginShutdown(): void;
+  closeResources(): Promise<void>;
   exit(code: number, sentence?: string): void;
 };
 
 /** Returns the signal handler; a second signal exits at once. */
-export function openLeaving({
+export function createShutdown({
   server,
   drainDelayMs,
-  sayLeaving,
-  letGo,
+  beginShutdown: beginShutdown,
+  closeResources: closeResources,
   exit,
-}: Leaving): (signal?: NodeJS.Signals) => void {
-  const { end, cut } = gentleEnd(server);
+}: ShutdownOptions): (signal?: NodeJS.Signals) => void {
+  const { close: end, forceClose: cut } = gracefulShutdown(server);
   let startedAt: number | undefined;
 
   async function shutDown(): Promise<void> {
@@ -35,10 +35,10 @@ export function openLeaving({
     ).unref();
     let abortedRequests = 0;
     setTimeout(() => (abortedRequests = cut()), requestsMs).unref();
-    sayLeaving();
+    beginShutdown();
     if (drainDelayMs > 0) await pause(drainDelayMs);
     await end();
-    await letGo();
+    await closeResources();
     if (abortedRequests === 0) exit(0);
     else exit(1, `${requestCount(abortedRequests)} still in progress after ${requestsMs / 1_000} seconds and aborted.`);
   }

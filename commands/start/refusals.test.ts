@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openStorage } from "../../app/storage/storage.server.ts";
-import { listenRefusal, storageRefusal } from "./refusals.ts";
+import { listenErrorMessage, storageErrorMessage } from "./refusals.ts";
 
 let folder: string;
 
@@ -20,7 +20,7 @@ async function storageError(settings: { databaseUrl?: string; dataDir: string })
     (storage) => storage.close(),
     (error: unknown) => error,
   );
-  return storageRefusal(error, { databaseUrl: undefined, ...settings });
+  return storageErrorMessage(error, { databaseUrl: undefined, ...settings });
 }
 
 describe("unusable data folder: error message", () => {
@@ -50,7 +50,7 @@ describe("unusable data folder: error message", () => {
     ["ENOSPC", "full"],
   ])("%s", (code, reason) => {
     expect(
-      storageRefusal(Object.assign(new Error("open"), { code }), { databaseUrl: undefined, dataDir: "/data" }),
+      storageErrorMessage(Object.assign(new Error("open"), { code }), { databaseUrl: undefined, dataDir: "/data" }),
     ).toContain(reason);
   });
 });
@@ -67,7 +67,7 @@ describe("unusable PostgreSQL: error message", () => {
       new Error("connect ECONNREFUSED ::1:5432"),
       new Error("connect ECONNREFUSED 127.0.0.1:5432"),
     ]);
-    expect(storageRefusal(error, { databaseUrl: "postgres://site:S3cret@db/maarad", dataDir: "" })).toBe(
+    expect(storageErrorMessage(error, { databaseUrl: "postgres://site:S3cret@db/maarad", dataDir: "" })).toBe(
       "The database that DATABASE_URL names cannot be used: connect ECONNREFUSED ::1:5432: connect ECONNREFUSED 127.0.0.1:5432.",
     );
   });
@@ -76,7 +76,7 @@ describe("unusable PostgreSQL: error message", () => {
     const error = new Error("The tables could not be brought up to date.", {
       cause: new Error("permission denied for schema public"),
     });
-    expect(storageRefusal(error, { databaseUrl: "postgres://db/maarad", dataDir: "" })).toContain(
+    expect(storageErrorMessage(error, { databaseUrl: "postgres://db/maarad", dataDir: "" })).toContain(
       "up to date: permission denied for schema public.",
     );
   });
@@ -85,7 +85,7 @@ describe("unusable PostgreSQL: error message", () => {
 describe("listen error: message", () => {
   async function listenError(port: number, host: string): Promise<string> {
     const error = await new Promise<unknown>((resolve) => createServer().once("error", resolve).listen(port, host));
-    return listenRefusal(error, { port, host });
+    return listenErrorMessage(error, { port, host });
   }
 
   test("port in use", async () => {
@@ -105,7 +105,7 @@ describe("listen error: message", () => {
 
   test("privileged port", () => {
     expect(
-      listenRefusal(Object.assign(new Error("listen"), { code: "EACCES" }), { port: 80, host: "127.0.0.1" }),
+      listenErrorMessage(Object.assign(new Error("listen"), { code: "EACCES" }), { port: 80, host: "127.0.0.1" }),
     ).toContain("port 80");
   });
 });

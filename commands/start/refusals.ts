@@ -10,7 +10,7 @@ const folderReasons: Readonly<Record<string, string>> = {
   EISDIR: "maarad.db in it is a folder",
 };
 
-export function storageRefusal(
+export function storageErrorMessage(
   error: unknown,
   { databaseUrl, dataDir }: Pick<Settings, "databaseUrl" | "dataDir">,
 ): string {
@@ -18,7 +18,7 @@ export function storageRefusal(
   return `The data folder ${dataDir} cannot be used: ${folderReasons[codeOf(error)] ?? reasonOf(error)}. DATA_DIR names another one.`;
 }
 
-export function listenRefusal(error: unknown, { port, host }: Pick<Settings, "port" | "host">): string {
+export function listenErrorMessage(error: unknown, { port, host }: Pick<Settings, "port" | "host">): string {
   const code = codeOf(error);
   if (code === "EADDRINUSE") return `Port ${port} is taken: choose another one, for example PORT=${port + 1} npm start`;
   if (code === "EACCES") return `This user may not listen on port ${port}: choose one from 1024 up with PORT.`;
