@@ -29,7 +29,7 @@ function exit(code: number, message?: string): void {
   process.exit(code);
 }
 
-function settingsOrExit(result: ReturnType<typeof ServerBundle.settingsIn>): Settings {
+function settingsOrExit(result: ReturnType<typeof ServerBundle.settingsFromEnv>): Settings {
   if ("problems" in result)
     exitWithError("Invalid settings in the environment:", ...result.problems.map((problem) => `  ${problem}`));
   return result.settings;
@@ -54,15 +54,15 @@ async function start(): Promise<void> {
   onParentExit(() => shutDown());
   await buildIfStale();
   const bundle: typeof ServerBundle = await import(pathToFileURL(serverBundle).href);
-  const settings = settingsOrExit(bundle.settingsIn(process.env));
-  const storage = await bundle.openSiteStorage(settings).catch((error: unknown) => {
+  const settings = settingsOrExit(bundle.settingsFromEnv(process.env));
+  const storage = await bundle.openAppStorage(settings).catch((error: unknown) => {
     throw new Error(storageErrorMessage(error, settings), { cause: error });
   });
   if (!(await storage.content.dealership())) {
     const { importDemoIfEmpty } = await import("./commands/start/import-demo.ts");
     await importDemoIfEmpty(storage);
   }
-  const app = await bundle.openSite(settings, storage, clientFolder);
+  const app = await bundle.startApp(settings, storage, clientFolder);
   // Before listening, which may fail: the notice about a new key is not repeated.
   for (const notice of app.notices) console.log(notice);
   const server = createServer(serverOptions, app.listener);
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
   shutDown = createShutdown({
     server,
     drainDelayMs: settings.drainDelayMs,
-    beginShutdown: app.sayLeaving,
+    beginShutdown: app.beginShutdown,
     closeResources: app.close,
     exit,
   });

@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { packedAssets } from "./vite/compressed-assets.ts";
+import { compressedAssets } from "./vite/compressed-assets.ts";
 import { shortClassName } from "./vite/class-names.ts";
 import { compiledMessages } from "./messages/compiled-messages.ts";
 
@@ -24,7 +24,7 @@ const sharedChunks = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [compiledMessages(), reactRouter(), packedAssets()],
+  plugins: [compiledMessages(), reactRouter(), compressedAssets()],
   // Names that say where they come from are for those who develop.
   css: command === "build" ? { modules: { generateScopedName: shortClassName } } : {},
   // One file of styles: what the server draws is styled before its scripts are there.

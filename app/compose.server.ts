@@ -7,50 +7,50 @@ import { openOutbox } from "./leads/delivery/outbox.server.ts";
 import { createFormLimit, createTrackingLimit } from "./leads/intake/rate-limit.ts";
 import { createEncryption } from "./leads/intake/encryption.server.ts";
 import { withCarSummaryCache } from "./catalogue/recent-cars.server.ts";
-import { readSettings, type Settings } from "./config.server.ts";
-import { screensOf } from "./site/screen-list.server.ts";
-import type { Site } from "./context.ts";
+import { parseSettings, type Settings } from "./config.server.ts";
+import { listScreens } from "./site/screen-list.server.ts";
+import type { AppContext } from "./context.ts";
 import { withOutageFallback } from "./catalogue/spare-cars.server.ts";
 import { openStorage, type Storage } from "./storage/storage.server.ts";
-import { openAssets } from "./http/assets.ts";
-import { busyAnswer } from "./http/overload-response.ts";
-import { openLog, sparingly } from "./log.server.ts";
-import { openPageAddresses } from "./http/cache-key.ts";
-import { openPageCache } from "./http/page-cache.ts";
-import { withShortPipelines } from "./http/pipelining-limit.ts";
-import { publicPage } from "./http/public-page.ts";
-import { routeIdsOf } from "./http/route-ids.ts";
-import { screens } from "./http/react-router-handler.ts";
-import { siteApp } from "./http/hono-app.ts";
-import { siteListener } from "./http/node-listener.ts";
-import { messageFiles } from "./http/message-files.ts";
+import { createAssetHandler } from "./http/assets.ts";
+import { overloadResponse } from "./http/overload-response.ts";
+import { createLog, throttleReports } from "./log.server.ts";
+import { createPageCacheKey } from "./http/cache-key.ts";
+import { createPageCache } from "./http/page-cache.ts";
+import { limitPipelining } from "./http/pipelining-limit.ts";
+import { publicCacheControl } from "./http/public-page.ts";
+import { createRouteIdMatcher } from "./http/route-ids.ts";
+import { createReactRouterHandler } from "./http/react-router-handler.ts";
+import { createHonoApp } from "./http/hono-app.ts";
+import { createNodeListener } from "./http/node-listener.ts";
+import { readMessageFiles } from "./http/message-files.ts";
 
 const catalogueErrorIntervalMs = 60_000;
 const maxPictureCacheBytes = 32 * 1024 * 1024;
 
-export type OpenSite = {
-  listener: ReturnType<typeof siteListener>;
+export type RunningApp = {
+  listener: ReturnType<typeof createNodeListener>;
   notices: string[];
-  sayLeaving(): void;
+  beginShutdown(): void;
   close(): Promise<void>;
 };
 
-export function settingsIn(environment: NodeJS.ProcessEnv): ReturnType<typeof readSettings> {
-  return readSettings(environment);
+export function settingsFromEnv(environment: NodeJS.ProcessEnv): ReturnType<typeof parseSettings> {
+  return parseSettings(environment);
 }
 
-export async function openSiteStorage(settings: Settings): Promise<Storage> {
+export async function openAppStorage(settings: Settings): Promise<Storage> {
   const storage = await openStorage(settings);
   return settings.databaseUrl === undefined ? storage : withOutageFallback(storage);
 }
 
 /** Starts deliveries. `close` also closes the storage. The development server has no `clientFolder`. */
-export async function openSite(settings: Settings, storage: Storage, clientFolder?: string): Promise<OpenSite> {
-  const log = openLog(settings);
+export async function startApp(settings: Settings, storage: Storage, clientFolder?: string): Promise<RunningApp> {
+  const log = createLog(settings);
   const build: ServerBuild = await import("virtual:react-router/server-build");
   const catalogue = await openCatalogue(
     storage,
-    sparingly(catalogueErrorIntervalMs, (error) => log.error({ err: error }, "catalogue not refreshed")),
+    throttleReports(catalogueErrorIntervalMs, (error) => log.error({ err: error }, "catalogue not refreshed")),
   );
   const { seal, newKeyFile } = await createEncryption({ storage, settings });
   const now = () => new Date();
@@ -58,47 +58,49 @@ export async function openSite(settings: Settings, storage: Storage, clientFolde
   const outbox = openOutbox({ storage, settings, log, dealership, now });
   const purge = openDailyPurge({ storage, settings, log, dealership, now });
   let isShuttingDown = false;
-  const appContext: Site = {
+  const appContext: AppContext = {
     settings,
     storage: withCarSummaryCache(storage, catalogue.current),
     catalogue,
-    screens: screensOf(build),
+    screens: listScreens(build),
     buildId: build.assets.version,
-    messageFiles: await messageFiles(clientFolder),
+    messageFiles: await readMessageFiles(clientFolder),
     channels: configuredChannels(settings),
     seal,
-    wakeDelivery: outbox.wake,
-    admit: createFormLimit(),
-    track: createTrackingLimit(),
-    isLeaving: () => isShuttingDown,
+    notifyOutbox: outbox.wake,
+    consumeFormLimit: createFormLimit(),
+    consumeTrackingLimit: createTrackingLimit(),
+    isShuttingDown: () => isShuttingDown,
     now,
   };
-  const honoApp = siteApp(log, screens(build, appContext, log), (request) => busyAnswer(request, dealership()));
-  const pages = openPageCache({
+  const honoApp = createHonoApp(log, createReactRouterHandler(build, appContext, log), (request) =>
+    overloadResponse(request, dealership()),
+  );
+  const pages = createPageCache({
     maxBytes: settings.pageCacheBytes,
     current: catalogue.current,
     // Without the visitor's cookies and headers, because the page is sent to everybody.
     render: async (path) => withCacheControl(await honoApp.request(`http://localhost${path}`)),
   });
-  const pictures = openPageCache({
+  const pictures = createPageCache({
     maxBytes: maxPictureCacheBytes,
     // Never outdated, because addresses contain the content hash. A missing picture may be imported later.
     current: () => build,
     statuses: [200],
     render: async (path) => honoApp.request(`http://localhost${path}`),
   });
-  const pageAddress = openPageAddresses(appContext.screens, routeIdsOf(build.routes));
+  const pageAddress = createPageCacheKey(appContext.screens, createRouteIdMatcher(build.routes));
   return {
-    listener: withShortPipelines(
-      siteListener(
+    listener: limitPipelining(
+      createNodeListener(
         honoApp,
         clientFolder === undefined
           ? {}
-          : { memory: { assets: await openAssets(clientFolder), pages, pictures, pageAddress } },
+          : { caches: { assets: await createAssetHandler(clientFolder), pages, pictures, pageCacheKey: pageAddress } },
       ),
     ),
     notices: [...deliveryNotices(settings), ...(newKeyFile === undefined ? [] : [keyNotice(newKeyFile)])],
-    sayLeaving: () => (isShuttingDown = true),
+    beginShutdown: () => (isShuttingDown = true),
     async close() {
       purge.close();
       await outbox.close();
@@ -110,7 +112,7 @@ export async function openSite(settings: Settings, storage: Storage, clientFolde
 
 function withCacheControl(response: Response): Response {
   if (response.status < 400 && !response.headers.has("cache-control"))
-    response.headers.set("cache-control", publicPage);
+    response.headers.set("cache-control", publicCacheControl);
   return response;
 }
 

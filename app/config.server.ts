@@ -137,7 +137,9 @@ const secretSettings: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns the settings, or one sentence for each invalid variable. */
-export function readSettings(env: Record<string, string | undefined>): { settings: Settings } | { problems: string[] } {
+export function parseSettings(
+  env: Record<string, string | undefined>,
+): { settings: Settings } | { problems: string[] } {
   const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const result = schema.safeParse(nonEmpty);
   if (result.success) return { settings: result.data };

@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readSettings } from "./config.server.ts";
+import { parseSettings } from "./config.server.ts";
 
 const recipient = `age1${"q".repeat(58)}`;
 
 test("no settings: uses the defaults", () => {
-  expect(readSettings({})).toEqual({
+  expect(parseSettings({})).toEqual({
     settings: {
       port: 3000,
       host: "127.0.0.1",
@@ -34,18 +34,18 @@ test("no settings: uses the defaults", () => {
 });
 
 test("empty value: treated as not set", () => {
-  expect(readSettings({ PORT: "", DATABASE_URL: "", SITE_ORIGIN: "" })).toEqual(readSettings({}));
+  expect(parseSettings({ PORT: "", DATABASE_URL: "", SITE_ORIGIN: "" })).toEqual(parseSettings({}));
 });
 
 test("SITE_ORIGIN: trailing slash is removed", () => {
-  expect(readSettings({ SITE_ORIGIN: "https://cars.example/" })).toMatchObject({
+  expect(parseSettings({ SITE_ORIGIN: "https://cars.example/" })).toMatchObject({
     settings: { origin: "https://cars.example" },
   });
 });
 
 test("lists are separated by commas with optional spaces", () => {
   expect(
-    readSettings({
+    parseSettings({
       TRUSTED_PROXIES: "10.0.0.0/8, 2001:db8::/32,192.0.2.1",
       STAFF_RECIPIENT: `${recipient}, ${recipient}`,
     }),
@@ -55,7 +55,7 @@ test("lists are separated by commas with optional spaces", () => {
 });
 
 test("SITE_ORIGIN equal to the default: counts as given", () => {
-  expect(readSettings({ SITE_ORIGIN: "http://127.0.0.1:3000" })).toMatchObject({ settings: { isOriginGiven: true } });
+  expect(parseSettings({ SITE_ORIGIN: "http://127.0.0.1:3000" })).toMatchObject({ settings: { isOriginGiven: true } });
 });
 
 describe("invalid value: the problem names the setting and its value", () => {
@@ -82,7 +82,7 @@ describe("invalid value: the problem names the setting and its value", () => {
     ["RETENTION_REQUEST_DAYS", "forever"],
     ["RETENTION_QUARANTINE_DAYS", "1.5"],
   ])("%s=%s", (name, value) => {
-    const result = readSettings({ [name]: value });
+    const result = parseSettings({ [name]: value });
     expect(result).toEqual({ problems: [expect.stringContaining(`${name} is "${value}"`)] });
   });
 });
@@ -99,13 +99,13 @@ describe("invalid secret: the problem names the setting but not its value", () =
     ["STAFF_RECIPIENT", "AGE-SECRET-KEY-1QQQ"],
     ["STAFF_RECIPIENT", `${recipient},nobody`],
   ])("%s=%s", (name, value) => {
-    const result = readSettings({ [name]: value });
+    const result = parseSettings({ [name]: value });
     expect(result).toEqual({ problems: [expect.stringMatching(new RegExp(`^${name} \\(not shown here\\): `))] });
     expect(JSON.stringify(result)).not.toContain(value);
   });
 });
 
 test("several invalid values: one problem each", () => {
-  const result = readSettings({ PORT: "x", LOG_LEVEL: "y" });
+  const result = parseSettings({ PORT: "x", LOG_LEVEL: "y" });
   expect("problems" in result && result.problems).toHaveLength(2);
 });

@@ -9,7 +9,7 @@ import type { Storage } from "./storage/storage.server.ts";
 /** Addresses of the message scripts; empty in development. */
 export type MessageFiles = Readonly<Partial<Record<Locale, string>>>;
 
-export type Site = {
+export type AppContext = {
   settings: Settings;
   storage: Storage;
   catalogue: Catalogue;
@@ -19,25 +19,25 @@ export type Site = {
   channels: readonly Channel[];
   /** Returns an age file that only the staff's key decrypts. */
   seal(bytes: Uint8Array): Promise<Uint8Array>;
-  wakeDelivery(): void;
-  admit(address: string | undefined, hasSpamSignals: boolean): Admission;
-  track(address: string | undefined, reference: string): Tracking;
+  notifyOutbox(): void;
+  consumeFormLimit(address: string | undefined, hasSpamSignals: boolean): FormLimitResult;
+  consumeTrackingLimit(address: string | undefined, reference: string): TrackingLimitResult;
   /** While shutting down `/readyz` fails, other requests are still answered. */
-  isLeaving(): boolean;
+  isShuttingDown(): boolean;
   now(): Date;
 };
 
-export type Admission = { isTooMany: boolean; isFarTooMany: boolean; forgive(): void };
+export type FormLimitResult = { isTooMany: boolean; isFarTooMany: boolean; refund(): void };
 
-export type Tracking = { isTooMany: boolean; forgive(): void };
+export type TrackingLimitResult = { isTooMany: boolean; refund(): void };
 
-export const siteContext = createContext<Site>();
+export const appContext = createContext<AppContext>();
 
-export type Visit = {
+export type VisitorContext = {
   /** IP address; `undefined` behind a private proxy that is missing in the settings. */
   address: string | undefined;
   /** False if the request has neither Origin nor Sec-Fetch-Site, as from old browsers and API clients. */
-  saidOrigin: boolean;
+  isSameOrigin: boolean;
 };
 
-export const visitContext = createContext<Visit>();
+export const visitorContext = createContext<VisitorContext>();

@@ -7,7 +7,7 @@ export type Log = Logger;
 
 export const logContext = createContext<Log>();
 
-export function openLog(settings: Pick<Settings, "logLevel">, destination?: DestinationStream): Log {
+export function createLog(settings: Pick<Settings, "logLevel">, destination?: DestinationStream): Log {
   return pino({ level: settings.logLevel, base: undefined, serializers: { err: errorFields } }, destination);
 }
 
@@ -26,7 +26,7 @@ function errorFields(error: unknown): ErrorFields {
 }
 
 /** Reports at most once in `intervalMs`: failures that are retried every second would fill the disk. */
-export function sparingly(intervalMs: number, report: (error: unknown) => void): (error: unknown) => void {
+export function throttleReports(intervalMs: number, report: (error: unknown) => void): (error: unknown) => void {
   let nextReportAt = 0;
   return (error) => {
     const now = performance.now();

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { openLog, sparingly } from "./log.server.ts";
+import { createLog, throttleReports } from "./log.server.ts";
 
 function logError(error: unknown): { line: string; fields: { err: Record<string, unknown> } } {
   let line = "";
-  openLog({ logLevel: "info" }, { write: (text) => (line += text) }).error({ err: error }, "it broke");
+  createLog({ logLevel: "info" }, { write: (text) => (line += text) }).error({ err: error }, "it broke");
   return { line, fields: JSON.parse(line) };
 }
 
@@ -30,7 +30,7 @@ test("thrown value that is not an Error: logs its type only", () => {
 
 test("repeated failures: reported at most once per interval", async () => {
   const reported: unknown[] = [];
-  const report = sparingly(40, (error) => reported.push(error));
+  const report = throttleReports(40, (error) => reported.push(error));
   for (const error of ["a", "b", "c"]) report(error);
   expect(reported).toEqual(["a"]);
   await new Promise((resolve) => setTimeout(resolve, 60));

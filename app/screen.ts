@@ -7,7 +7,7 @@ import type { PlainMessageKey } from "./i18n/translate.ts";
 export type ScreenHandle = {
   /** Query parameters that the page depends on, or its canonical query. Without it the page is not cached. */
   cache?: readonly string[] | ((params: URLSearchParams) => string);
-  sitemap?: (snapshot: CatalogueSnapshot) => MapEntry[];
+  sitemap?: (snapshot: CatalogueSnapshot) => SitemapEntry[];
   socialTitle?: PlainMessageKey;
 };
 
@@ -15,4 +15,4 @@ export type ScreenHandle = {
 export type Screen = { path: string; handle: ScreenHandle };
 
 /** `path` has no locale prefix. */
-export type MapEntry = { path: string; changedOn?: Day | undefined; pictures?: readonly Picture[] };
+export type SitemapEntry = { path: string; changedOn?: Day | undefined; pictures?: readonly Picture[] };

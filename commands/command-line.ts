@@ -1,4 +1,4 @@
-import { readSettings, type Settings } from "../app/config.server.ts";
+import { parseSettings, type Settings } from "../app/config.server.ts";
 
 export const exitCodes = { success: 0, failure: 1, usage: 2 } as const;
 
@@ -22,7 +22,7 @@ export async function runCommandLine<Options>(
     console.log(args.help);
     return exitCodes.success;
   }
-  const result = readSettings(process.env);
+  const result = parseSettings(process.env);
   if ("problems" in result) {
     console.error(result.problems.join("\n"));
     return exitCodes.usage;

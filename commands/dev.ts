@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import { createServer as createViteServer } from "vite";
-import { readSettings } from "../app/config.server.ts";
+import { parseSettings } from "../app/config.server.ts";
 import { importDemoIfEmpty } from "./start/import-demo.ts";
 
-const result = readSettings(process.env);
+const result = parseSettings(process.env);
 if ("problems" in result) {
   console.error(result.problems.join("\n"));
   process.exit(1);

@@ -1,7 +1,7 @@
 /** What a car's page says, asked of the server alone: price with VAT, specifications, ways to order, what stays hidden. */
 import { expect, test, type APIRequestContext } from "@playwright/test";
 import type { CarResponse, ApiCarSummary, CarsResponse } from "../app/api-contract/responses.ts";
-import { amountText } from "../app/i18n/format-money.ts";
+import { formatAmount } from "../app/i18n/format-money.ts";
 import { addressForms, under } from "./addresses.ts";
 import { carsIn, firstCar, galleryPage } from "./cars.ts";
 import { tags, textOf } from "./html.ts";
@@ -45,7 +45,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
         [say("price.total"), halalas],
       ] as const) {
         expect(text).toContain(line);
-        expect(text).toContain(amountText(amount));
+        expect(text).toContain(formatAmount(amount));
       }
     });
 
@@ -75,8 +75,8 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       const { halalas, halalasBeforeDiscount = 0 } = car.price;
       const text = textOf(await pageOf(request, car, locale));
       expect(text).toContain(say("price.before-discount"));
-      expect(text).toContain(amountText(halalasBeforeDiscount));
-      expect(text).toContain(amountText(halalasBeforeDiscount - halalas));
+      expect(text).toContain(formatAmount(halalasBeforeDiscount));
+      expect(text).toContain(formatAmount(halalasBeforeDiscount - halalas));
     });
 
     test("names every specification that the owner asks for", async ({ request }) => {

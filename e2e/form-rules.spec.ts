@@ -6,8 +6,8 @@ import type { FormError } from "../app/dealership/forms/form-errors.ts";
 import { hiddenFields } from "../app/dealership/forms/hidden-fields.ts";
 import { badCases, goodCases, goodForms, type FormName, type Typed } from "../app/dealership/forms/rule-cases.ts";
 import { readReference } from "../app/dealership/leads/lead.ts";
-import { formErrorSentence } from "../app/i18n/translate-form-error.ts";
-import { pathIn } from "../app/i18n/locale.ts";
+import { translateFormError } from "../app/i18n/translate-form-error.ts";
+import { localizePath } from "../app/i18n/locale.ts";
 import { textOf } from "./html.ts";
 import { smallPdf } from "./small-pdf.ts";
 import { test } from "./site-test.ts";
@@ -66,7 +66,7 @@ async function postPage(
   locale: Locale,
 ): Promise<APIResponse> {
   const values = asTyped(form, typed);
-  const path = pathIn(locale, pageOf(form));
+  const path = localizePath(locale, pageOf(form));
   const options = { headers: { "sec-fetch-site": "same-origin" }, maxRedirects: 0 };
   const pairs = Object.entries(variantOf(form) ? { ...values, step: "check" } : values).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value])
@@ -124,7 +124,7 @@ function inShort(values: readonly unknown[], locale: Locale): readonly unknown[]
 }
 
 function sentence(code: FormError, locale: Locale): string {
-  return formErrorSentence(words[locale], code);
+  return translateFormError(words[locale], code);
 }
 
 for (const locale of locales) {
@@ -183,7 +183,7 @@ for (const locale of locales) {
         ["cv.size", new File([smallPdf(), new Uint8Array(tooMuch)], "cv.pdf", { type: "application/pdf" })],
       ];
       for (const [code, cv] of cases) {
-        const page = await sendCv(baseURL + pathIn(locale, "/jobs"), cv);
+        const page = await sendCv(baseURL + localizePath(locale, "/jobs"), cv);
         const html = await page.text();
         expect(page.status, code).toBe(422);
         expect(textOf(html)).toContain(sentence(code, locale));
@@ -197,7 +197,7 @@ for (const locale of locales) {
     test("a CV of one byte less than too many is taken", async ({ baseURL }) => {
       const room = 5 * 1024 * 1024 - 1 - smallPdf().length;
       const page = await sendCv(
-        baseURL + pathIn(locale, "/jobs"),
+        baseURL + localizePath(locale, "/jobs"),
         new File([smallPdf(), new Uint8Array(room)], "cv.pdf"),
       );
       expect(page.status).toBe(303);

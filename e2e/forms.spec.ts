@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { subscriptionLinks } from "../app/leads/delivery/subscription-links.server.ts";
 import type { LeadKind } from "../app/dealership/leads/lead.ts";
-import { formErrorSentence } from "../app/i18n/translate-form-error.ts";
+import { translateFormError } from "../app/i18n/translate-form-error.ts";
 import { openStorage } from "../app/storage/storage.server.ts";
 import { addressForms, under } from "./addresses.ts";
 import { copyOfData } from "./demo-copy.ts";
@@ -79,7 +79,7 @@ for (const { way, hasScript } of ways) {
 
       for (const formCase of formCases) {
         const { kind, path, errors, bad, good, sent } = formCase;
-        const sentences = errors.map(([, error]) => formErrorSentence(say, error));
+        const sentences = errors.map(([, error]) => translateFormError(say, error));
 
         async function expectSent(page: Page): Promise<void> {
           const message = page
@@ -152,7 +152,7 @@ for (const { way, hasScript } of ways) {
           .setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>no CV</html>") });
         expect((await send(page, form)).status()).toBe(422);
         const expected = (["full-name.required", "mobile.invalid", "email.please", "cv.format"] as const).map((code) =>
-          formErrorSentence(say, code),
+          translateFormError(say, code),
         );
         await expect(form.getByRole("alert").getByRole("link")).toHaveText(expected);
         // The document that comes without JavaScript cannot hold a file; in place it stays chosen.

@@ -6,8 +6,8 @@ import { DatabaseSync } from "node:sqlite";
 import { locales, type Locale } from "../app/dealership/text/bilingual.ts";
 import { isFormError, type FormError } from "../app/dealership/forms/form-errors.ts";
 import { badCases, goodForms, type FormName } from "../app/dealership/forms/rule-cases.ts";
-import { formErrorSentence } from "../app/i18n/translate-form-error.ts";
-import { pathIn } from "../app/i18n/locale.ts";
+import { translateFormError } from "../app/i18n/translate-form-error.ts";
+import { localizePath } from "../app/i18n/locale.ts";
 import { cardAt, cardButton } from "./card.ts";
 import { firstCar } from "./cars.ts";
 import { copyOfData } from "./demo-copy.ts";
@@ -70,7 +70,7 @@ test("the sentences of forms are the specified ones, limits included", () => {
   for (const [key, english, arabic] of formMessages) {
     const code = key.replace("form-error.", "");
     expect
-      .soft(isFormError(code) && [formErrorSentence(words.en, code), formErrorSentence(words.ar, code)], key)
+      .soft(isFormError(code) && [translateFormError(words.en, code), translateFormError(words.ar, code)], key)
       .toEqual([english, arabic]);
   }
 });
@@ -121,7 +121,7 @@ for (const locale of locales) {
         for (const [key] of formMessages)
           expect.soft(read.join("\n"), key).toContain(specified(formMessages, key, locale));
         for (const code of reachableCodes())
-          expect.soft(read.join("\n"), code).toContain(formErrorSentence(words[locale], code));
+          expect.soft(read.join("\n"), code).toContain(translateFormError(words[locale], code));
       });
     });
 
@@ -132,7 +132,7 @@ for (const locale of locales) {
         ["/cars/car-details", "page"],
         ["/cars/car-details?id=x-999999", "content"],
       ] as const) {
-        const address = pathIn(locale, path);
+        const address = localizePath(locale, path);
         const answer = await page.goto(site.address + address);
         expect(answer?.status()).toBe(404);
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(say(`error.${kind}.title`));
@@ -145,7 +145,7 @@ for (const locale of locales) {
 
     test("what is empty is said as specified", async ({ page }) => {
       const visible = async (path: string, ...keys: string[]) => {
-        await page.goto(site.address + pathIn(locale, path));
+        await page.goto(site.address + localizePath(locale, path));
         for (const key of keys)
           await expect
             .soft(
@@ -172,7 +172,7 @@ for (const locale of locales) {
     });
 
     test("the wishlist says what became of a car as specified", async ({ page }) => {
-      await page.goto(site.address + pathIn(locale, "/cars"));
+      await page.goto(site.address + localizePath(locale, "/cars"));
       await hydrated(page);
       await (await cardButton(cardAt(page, 0), words[locale], "wishlist.add")).click();
       await expect(page.getByText(specified(stateMessages, "wishlist.added", locale))).toBeVisible();
@@ -191,7 +191,7 @@ for (const locale of locales) {
         ] as const;
         for (const [form, , where] of failing) {
           const [path, id] = pages[form] ?? ["", ""];
-          await where.goto(site.address + pathIn(locale, path));
+          await where.goto(site.address + localizePath(locale, path));
           await fillIn(where, id, goodForms[form]);
           if (form === "job")
             await where
@@ -212,7 +212,7 @@ for (const locale of locales) {
         database.exec("alter table leads_away rename to leads");
         database.exec("alter table car_pictures rename to car_pictures_away");
         try {
-          const answer = await page.goto(site.address + pathIn(locale, `/cars/car-details?id=x-${cars.any}`));
+          const answer = await page.goto(site.address + localizePath(locale, `/cars/car-details?id=x-${cars.any}`));
           expect(answer?.status()).toBe(500);
           await expect(page.getByRole("heading", { level: 1 })).toHaveText(
             specified(stateMessages, "error.server.title", locale),
@@ -238,14 +238,14 @@ async function sayingsOf(
   locale: Locale,
 ): Promise<string> {
   const query = form === "company finance" ? `?car=${cars.any}&type=company&payment=finance&color=white` : "";
-  await page.goto(site.address + pathIn(locale, path + query));
+  await page.goto(site.address + localizePath(locale, path + query));
   await fillIn(page, id, { ...goodForms[form], ...bad });
   await sendButton(page, id).click();
   return await page.getByRole("alert").innerText();
 }
 
 async function sayingOfCv(page: Page, name: string, locale: Locale): Promise<string> {
-  await page.goto(site.address + pathIn(locale, "/jobs"));
+  await page.goto(site.address + localizePath(locale, "/jobs"));
   await fillIn(page, "job", goodForms.job);
   const buffer =
     name === "large.pdf"

@@ -8,8 +8,8 @@ import { cities } from "../app/dealership/cities.ts";
 import { creditConsentVersion } from "../app/dealership/leads/consents.ts";
 import { termLimits } from "../app/dealership/pricing/instalment-terms.ts";
 import { orderTypes, payments } from "../app/dealership/leads/order-address.ts";
-import { formErrorSentence } from "../app/i18n/translate-form-error.ts";
-import { amountText } from "../app/i18n/format-money.ts";
+import { translateFormError } from "../app/i18n/translate-form-error.ts";
+import { formatAmount } from "../app/i18n/format-money.ts";
 import { addressForms, under } from "./addresses.ts";
 import { copyOfData, copyOfDemo, stockRows, writeStockRows } from "./demo-copy.ts";
 import {
@@ -100,7 +100,7 @@ test.describe("an order", () => {
   }
 
   async function plainAmount(page: Page, halalas: number, say: (typeof words)["ar"]): Promise<void> {
-    await expect(page.getByRole("main")).toContainText(say("price.plain", { amount: amountText(halalas) }));
+    await expect(page.getByRole("main")).toContainText(say("price.plain", { amount: formatAmount(halalas) }));
   }
 
   for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {
@@ -141,7 +141,7 @@ test.describe("an order", () => {
             await expect(summary).toBeFocused();
             await expect(summary.getByRole("heading"), "however long the summary is").toBeInViewport({ ratio: 1 });
             await expect(summary.getByRole("link")).toHaveCount(lackingAnswers[`${type} ${payment}`]);
-            await expect(summary).toContainText(formErrorSentence(say, "mobile.invalid"));
+            await expect(summary).toContainText(translateFormError(say, "mobile.invalid"));
             await expect(fieldOf(page, "textbox", say("form.mobile"))).toHaveValue("05123");
             expect(keptOrders(data).some(({ fields }) => fields.mobile === "05123")).toBe(false);
 
@@ -155,10 +155,10 @@ test.describe("an order", () => {
             const answers = page.getByRole("region", { name: say("order.review-answers") });
             for (const answer of [own, "051 234 5678", colorName(color, locale)])
               await expect(answers).toContainText(answer);
-            if (isFinance) await expect(answers).toContainText(amountText(Number(applicant.salary) * 100));
+            if (isFinance) await expect(answers).toContainText(formatAmount(Number(applicant.salary) * 100));
             const quantity = type === "company" ? 3 : 1;
             await expect(page.getByRole("region", { name: say("order.sums") })).toContainText(
-              amountText(quantity * (car.halalas + 1_380_00)),
+              formatAmount(quantity * (car.halalas + 1_380_00)),
             );
 
             if (type === "company" && isFinance)
@@ -217,8 +217,8 @@ test.describe("an order", () => {
           await fieldOf(page, "textbox", say("order.last-payment")).fill("٥٠");
           await checkOrder(page, locale);
           await expect(page.getByRole("main").getByRole("alert").getByRole("link")).toHaveText([
-            formErrorSentence(say, "last-payment.nothing-left"),
-            formErrorSentence(say, "credit-consent.required"),
+            translateFormError(say, "last-payment.nothing-left"),
+            translateFormError(say, "credit-consent.required"),
           ]);
           await expect(fieldOf(page, "textbox", say("order.salary"))).toHaveValue(applicant.salary);
         });
@@ -308,7 +308,7 @@ test.describe("an order", () => {
           await expect(summary).toBeFocused();
           await expect(summary).toContainText(say("order.price-changed-title"));
           await plainAmount(page, halalas, say);
-          await expect(summary).toContainText(amountText(seen));
+          await expect(summary).toContainText(formatAmount(seen));
           expect(keptOrders(data)).toHaveLength(before);
 
           await sendOrder(page, locale);
@@ -346,7 +346,7 @@ test.describe("an order", () => {
           "&firstPayment=0&lastPayment=0&installmentYears=5",
         ),
       );
-      const amount = (share: number) => say("price.plain", { amount: amountText(Math.round(car.halalas * share)) });
+      const amount = (share: number) => say("price.plain", { amount: formatAmount(Math.round(car.halalas * share)) });
       const first = fieldOf(page, "textbox", say("order.first-payment"));
       await first.fill("٢٥");
       await expect(page.getByRole("group", { name: say("order.years") })).toBeVisible();

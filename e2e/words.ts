@@ -1,7 +1,7 @@
 /** The site's sentences for tests, so that no text is written twice. */
 import compile from "icu-minify/compile";
 import type { Locale } from "../app/dealership/text/bilingual.ts";
-import { learnWords, wordsIn, type Words } from "../app/i18n/translate.ts";
+import { addMessages, getTranslations, type Translate } from "../app/i18n/translate.ts";
 import arabic from "../messages/ar.json" with { type: "json" };
 import english from "../messages/en.json" with { type: "json" };
 
@@ -9,7 +9,7 @@ function compiled(sentences: Record<string, string>) {
   return Object.fromEntries(Object.entries(sentences).map(([key, sentence]) => [key, compile(sentence)]));
 }
 
-learnWords("ar", compiled(arabic));
-learnWords("en", compiled(english));
+addMessages("ar", compiled(arabic));
+addMessages("en", compiled(english));
 
-export const words: Record<Locale, Words> = { ar: wordsIn("ar"), en: wordsIn("en") };
+export const words: Record<Locale, Translate> = { ar: getTranslations("ar"), en: getTranslations("en") };

@@ -1,7 +1,7 @@
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
 
-export const serverOnly = /^(?:mail|api|llms)\./;
+export const serverOnlyKeys = /^(?:mail|api|llms)\./;
 
 /** Compiles ICU messages at build time, so that browsers need no message parser. */
 export function compiledMessages(): Plugin {
@@ -13,7 +13,7 @@ export function compiledMessages(): Plugin {
       handler(source) {
         const messages: Record<string, string> = JSON.parse(source);
         const isClientBuild = this.environment.name === "client";
-        const entries = Object.entries(messages).filter(([key]) => !(isClientBuild && serverOnly.test(key)));
+        const entries = Object.entries(messages).filter(([key]) => !(isClientBuild && serverOnlyKeys.test(key)));
         const compiled = Object.fromEntries(entries.map(([key, message]) => [key, compile(message)]));
         return { code: `export default ${JSON.stringify(compiled)};`, moduleType: "js" };
       },

@@ -4,7 +4,7 @@ import { handleError } from "../app/site/entry.server.tsx";
 type Route = { path: string; parentId?: string; module: object };
 
 /** A server build with these routes (by id) only. Their parent defaults to the root. */
-export function serverBuildOf(routes: Readonly<Record<string, Route>>): ServerBuild {
+export function fakeServerBuild(routes: Readonly<Record<string, Route>>): ServerBuild {
   return {
     entry: { module: { default: (_request, status) => new Response("a page", { status }), handleError } },
     routes: {

@@ -7,10 +7,10 @@ import { castBrands, castCars, castPictures, waha } from "../app/dealership/fixt
 import { createFormLimit, createTrackingLimit } from "../app/leads/intake/rate-limit.ts";
 import { createEncryption } from "../app/leads/intake/encryption.server.ts";
 import type { Screen } from "../app/screen.ts";
-import { readSettings } from "../app/config.server.ts";
-import type { Site } from "../app/context.ts";
+import { parseSettings } from "../app/config.server.ts";
+import type { AppContext } from "../app/context.ts";
 import { openSqliteStorage } from "../app/storage/storage.server.ts";
-import { learnWords } from "../app/i18n/translate.ts";
+import { addMessages } from "../app/i18n/translate.ts";
 
 export const staffRecipient = "age1enjqq30jdpfjcfau46dq34vmyqn9p72pka22r08p4f4htlwrnfvsunves7";
 export const staffIdentity = "AGE-SECRET-KEY-1220PPMA5F4Q0GWKCNPWKKPM4RNJQKZAC8AD9NPYMDHKDZMV077NSWA7A88";
@@ -20,15 +20,15 @@ const redPicture = Buffer.from(
   "base64",
 );
 
-export type CastSite = Site & { close(): Promise<void> };
+export type TestApp = AppContext & { close(): Promise<void> };
 
 /** The app with the fixtures in a database in memory or at `path`. `env` are settings; `screens` are needed only by tests that read their handles. */
-export async function openCastSite({
+export async function createTestApp({
   env = {},
   path = ":memory:",
   screens = [],
-}: { env?: Record<string, string>; path?: string; screens?: readonly Screen[] } = {}): Promise<CastSite> {
-  const result = readSettings({
+}: { env?: Record<string, string>; path?: string; screens?: readonly Screen[] } = {}): Promise<TestApp> {
+  const result = parseSettings({
     SITE_ORIGIN: "https://waha.example",
     STAFF_RECIPIENT: staffRecipient,
     LOG_LEVEL: "silent",
@@ -60,10 +60,10 @@ export async function openCastSite({
     messageFiles: {},
     channels: [],
     seal,
-    wakeDelivery: () => undefined,
-    admit: createFormLimit(),
-    track: createTrackingLimit(),
-    isLeaving: () => false,
+    notifyOutbox: () => undefined,
+    consumeFormLimit: createFormLimit(),
+    consumeTrackingLimit: createTrackingLimit(),
+    isShuttingDown: () => false,
     now: () => new Date(),
     async close() {
       await catalogue.close();
@@ -77,6 +77,6 @@ function addAllMessages(): void {
     ["ar", arabic],
     ["en", english],
   ] as const) {
-    learnWords(locale, Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, compile(message)])));
+    addMessages(locale, Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, compile(message)])));
   }
 }

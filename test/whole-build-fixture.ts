@@ -3,18 +3,18 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { createElement } from "react";
 import { useActionData, useLoaderData, useMatches, useParams, useRouteError, type ServerBuild } from "react-router";
 import routes from "../app/site/routes.ts";
-import { screensOf } from "../app/site/screen-list.server.ts";
+import { listScreens } from "../app/site/screen-list.server.ts";
 import type { Screen } from "../app/screen.ts";
-import { serverBuildOf } from "./server-build-fixture.ts";
+import { fakeServerBuild } from "./server-build-fixture.ts";
 
 /** A server build of these route modules, named as in `routes.ts`, without client assets. Loading all of them takes seconds. */
-export async function wholeServerBuild(files: readonly string[]): Promise<ServerBuild> {
+export async function realServerBuild(files: readonly string[]): Promise<ServerBuild> {
   const modules = await Promise.all(
     flattenRoutes(routes, "root")
       .filter(({ file }) => files.includes(file))
       .map(loadRoute),
   );
-  const build = serverBuildOf(Object.fromEntries(modules));
+  const build = fakeServerBuild(Object.fromEntries(modules));
   const root = await loadRoute({ id: "root", file: "root.tsx", path: "" });
   return {
     ...build,
@@ -27,13 +27,13 @@ export async function wholeServerBuild(files: readonly string[]): Promise<Server
   };
 }
 
-export async function allScreens(): Promise<Screen[]> {
+export async function realScreens(): Promise<Screen[]> {
   const modules = await Promise.all(
     flattenRoutes(routes, "root")
       .filter(({ file }) => file.startsWith("screens/"))
       .map(loadRoute),
   );
-  return screensOf(serverBuildOf(Object.fromEntries(modules)));
+  return listScreens(fakeServerBuild(Object.fromEntries(modules)));
 }
 
 type RouteEntry = { id: string; file: string; path?: string; index?: boolean; parentId?: string };

@@ -7,11 +7,11 @@ import type { Plugin } from "vite";
 const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-export const packedEnding = { br: ".br", gzip: ".gz" } as const;
+export const encodingExtensions = { br: ".br", gzip: ".gz" } as const;
 
 const compressibleFiles = /\.(?:js|css|svg)$/;
 
-export function packedAssets(): Plugin {
+export function compressedAssets(): Plugin {
   return {
     name: "compressed-assets",
     // The server build runs last and adds the route manifest to the client build.
@@ -31,10 +31,10 @@ export function packedAssets(): Plugin {
 async function writeCompressed(file: string): Promise<void> {
   const content = await readFile(file);
   await writeFile(
-    file + packedEnding.br,
+    file + encodingExtensions.br,
     await brotli(content, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
     }),
   );
-  await writeFile(file + packedEnding.gzip, await gzipAsync(content, { level: 9 }));
+  await writeFile(file + encodingExtensions.gzip, await gzipAsync(content, { level: 9 }));
 }

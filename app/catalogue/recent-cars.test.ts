@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { withCarSummaryCache } from "./recent-cars.server.ts";
-import { openCastSite } from "../../test/site-fixture.ts";
+import { createTestApp } from "../../test/site-fixture.ts";
 
 test("cached car: read again only after the catalogue changed", async () => {
-  const { storage, close } = await openCastSite();
+  const { storage, close } = await createTestApp();
   let catalogue = {};
   const cachedStorage = withCarSummaryCache(storage, () => catalogue);
   const ids = [1003, 1001, 7];
@@ -20,7 +20,7 @@ test("cached car: read again only after the catalogue changed", async () => {
 });
 
 test("catalogue changed during the read: not cached", async () => {
-  const { storage, close } = await openCastSite();
+  const { storage, close } = await createTestApp();
   let catalogue = {};
   const cachedStorage = withCarSummaryCache(storage, () => catalogue);
   const pending = cachedStorage.cars.summaries([1001]);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withOutageFallback } from "./spare-cars.server.ts";
-import { openCastSite, type CastSite } from "../../test/site-fixture.ts";
+import { createTestApp, type TestApp } from "../../test/site-fixture.ts";
 import type { Storage } from "../storage/storage.server.ts";
 
-let site: CastSite;
+let site: TestApp;
 
 beforeAll(async () => {
-  site = await openCastSite();
+  site = await createTestApp();
 });
 
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openAssets } from "./assets.ts";
+import { createAssetHandler } from "./assets.ts";
 
 const script = "let cars = 1;".repeat(50);
 const folder = mkdtempSync(join(tmpdir(), "maarad-assets-"));
@@ -19,7 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "assets/sign-abc.woff2"), "a font");
   writeFileSync(join(folder, "assets/notes.txt"), "unknown type");
   writeFileSync(join(folder, "secret.js"), "not an asset");
-  const assets = await openAssets(folder);
+  const assets = await createAssetHandler(folder);
   server = createServer(
     (incoming, outgoing) => void (assets(incoming, outgoing) || outgoing.writeHead(404).end()),
   ).listen(0, "127.0.0.1");

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
-import { packedEnding } from "../../vite/compressed-assets.ts";
+import { encodingExtensions } from "../../vite/compressed-assets.ts";
 import { rawHeader } from "./raw-header.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -19,9 +19,9 @@ const maxAgeSeconds = 365 * 24 * 60 * 60;
 type Asset = { headers: string[]; file: string; bytes?: Buffer };
 
 /** Returns true if the request was for an existing asset and has been answered. */
-export type Assets = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+export type AssetHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
-export async function openAssets(clientFolder: string): Promise<Assets> {
+export async function createAssetHandler(clientFolder: string): Promise<AssetHandler> {
   const folder = join(clientFolder, prefix);
   const fileNames = new Set(await readdir(folder));
   const assets = new Map<string, Map<Encoding, Asset>>();
@@ -63,11 +63,11 @@ function assetEncodings(
     "cache-control",
     `public, max-age=${maxAgeSeconds}, immutable`,
   ];
-  const compressed = Object.entries(packedEnding).filter(([, extension]) => fileNames.has(name + extension));
+  const compressed = Object.entries(encodingExtensions).filter(([, extension]) => fileNames.has(name + extension));
   const vary = compressed.length > 0 ? ["vary", "accept-encoding"] : [];
   const assets = new Map<Encoding, Asset>([["identity", { headers: [...common, ...vary], file: join(folder, name) }]]);
   for (const encoding of ["br", "gzip"] as const) {
-    const extension = packedEnding[encoding];
+    const extension = encodingExtensions[encoding];
     if (fileNames.has(name + extension))
       assets.set(encoding, {
         headers: [...common, ...vary, "content-encoding", encoding],

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { allScreens } from "../../test/whole-build-fixture.ts";
-import { openPageAddresses, pictureAddress, type PageAddress } from "./cache-key.ts";
+import { realScreens } from "../../test/whole-build-fixture.ts";
+import { createPageCacheKey, pictureCacheKey, type PageCacheKey } from "./cache-key.ts";
 
-let pageCacheKey: PageAddress;
+let pageCacheKey: PageCacheKey;
 
 beforeAll(async () => {
-  pageCacheKey = openPageAddresses(await allScreens(), () => ["root", "screens/layout", "screens/cars/gallery"]);
+  pageCacheKey = createPageCacheKey(await realScreens(), () => ["root", "screens/layout", "screens/cars/gallery"]);
 });
 
 describe("public pages and endpoints", () => {
@@ -88,12 +88,12 @@ test.each([
 
 test("pictures: addresses with hash and stored format are cached", () => {
   const hash = "0f".repeat(32);
-  expect(pictureAddress(`/pictures/${hash}-480.avif`)).toBe(`/pictures/${hash}-480.avif`);
+  expect(pictureCacheKey(`/pictures/${hash}-480.avif`)).toBe(`/pictures/${hash}-480.avif`);
   for (const other of [
     `/pictures/${hash}-480.jpg`,
     `/pictures/${hash}-480.avif?x`,
     `/pictures/${hash.slice(1)}-480.avif`,
     "/pictures/x.avif",
   ])
-    expect(pictureAddress(other)).toBeUndefined();
+    expect(pictureCacheKey(other)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /** Cacheable addresses and their canonical cache keys. */
 import { LRUCache } from "lru-cache";
-import { localizedPath } from "../i18n/locale.ts";
+import { parseLocalizedPath } from "../i18n/locale.ts";
 import type { ScreenHandle } from "../screen.ts";
 import type { Screen } from "../screen.ts";
 import { sentParameter } from "../dealership/leads/sent-address.ts";
@@ -19,14 +19,14 @@ const brandMark = /^\/brand-marks\/[a-z0-9-]+\.svg$/;
 const maxKeyLength = 1_024;
 const maxUrlLength = 4_096;
 
-export type RouteIds = (pathname: string) => readonly string[];
+export type RouteIdMatcher = (pathname: string) => readonly string[];
 
 /** Cache key of a page or its data: the path with the parameters that it depends on; `undefined` when not cacheable. `url` begins with the path. */
-export type PageAddress = (url: string) => string | undefined;
+export type PageCacheKey = (url: string) => string | undefined;
 
 type CanonicalQuery = (params: URLSearchParams) => string;
 
-export function openPageAddresses(screens: readonly Screen[], routeIds: RouteIds): PageAddress {
+export function createPageCacheKey(screens: readonly Screen[], routeIds: RouteIdMatcher): PageCacheKey {
   const queries = new Map<string, CanonicalQuery>(cacheableEndpoints.map((path) => [path, canonicalQuery([])]));
   for (const { path, handle } of screens) if (handle.cache) queries.set(path, canonicalQuery(handle.cache));
   const cache = new LRUCache<string, { key: string | undefined }>({ max: 5_000 });
@@ -52,7 +52,11 @@ function canonicalQuery(cache: NonNullable<ScreenHandle["cache"]>): CanonicalQue
   };
 }
 
-function cacheKey(url: string, queries: ReadonlyMap<string, CanonicalQuery>, routeIds: RouteIds): string | undefined {
+function cacheKey(
+  url: string,
+  queries: ReadonlyMap<string, CanonicalQuery>,
+  routeIds: RouteIdMatcher,
+): string | undefined {
   const queryStart = url.indexOf("?");
   const pathname = queryStart < 0 ? url : url.slice(0, queryStart);
   if (brandMark.test(pathname)) return pathname;
@@ -82,11 +86,11 @@ function pagePath(pathname: string): string | undefined {
   const page = pathname.replace(/(?:^\/_)?\.data$/, "");
   // `/en/` and `/.data` redirect or are not found.
   if (page.endsWith("/") && pathname !== "/") return undefined;
-  return localizedPath(page === "" ? "/" : page).path;
+  return parseLocalizedPath(page === "" ? "/" : page).path;
 }
 
 const picture = /^\/pictures\/[0-9a-f]{64}-\d{2,4}\.(?:avif|webp)$/;
 
-export function pictureAddress(url: string): string | undefined {
+export function pictureCacheKey(url: string): string | undefined {
   return picture.test(url) ? url : undefined;
 }

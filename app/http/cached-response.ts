@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip as gzipCallback } from "node:zlib";
-import { entityTag, isKnownTag } from "./etag.ts";
+import { entityTag, matchesEntityTag } from "./etag.ts";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
 import { rawHeader } from "./raw-header.ts";
 
@@ -15,15 +15,15 @@ const bestQuality = 11;
 
 type Encoded = { bytes: Buffer; rawHeaders: string[] };
 
-export type KeptAnswer = {
+export type CachedResponse = {
   status: number;
-  tag: string;
-  isPackable: boolean;
+  etag: string;
+  isCompressible: boolean;
   /** Name, value, name, value; without those that depend on the encoding. */
   headers: readonly string[];
-  unchangedHead: string[];
-  packed: Map<Encoding, Encoded>;
-  underWay: Map<Encoding, Promise<Encoded>>;
+  notModifiedHeaders: string[];
+  encoded: Map<Encoding, Encoded>;
+  pending: Map<Encoding, Promise<Encoded>>;
 };
 
 const uncachedHeaders: ReadonlySet<string> = new Set([
@@ -38,23 +38,23 @@ const uncachedHeaders: ReadonlySet<string> = new Set([
 
 const compressibleTypes = /^(?:text\/|image\/svg\+xml|application\/(?:manifest\+)?json)/;
 
-export async function keptAnswer(response: Response): Promise<KeptAnswer> {
+export async function toCachedResponse(response: Response): Promise<CachedResponse> {
   const body = Buffer.from(await response.arrayBuffer());
   // Weak, because all encodings share it. Deterministic across restarts and processes.
-  const tag = `W/${entityTag(body)}`;
-  const isPackable = compressibleTypes.test(response.headers.get("content-type") ?? "text/");
-  const vary = varyHeader(response, isPackable);
-  const validators = ["etag", tag, ...(vary === "" ? [] : ["vary", vary])];
+  const etag = `W/${entityTag(body)}`;
+  const isCompressible = compressibleTypes.test(response.headers.get("content-type") ?? "text/");
+  const vary = varyHeader(response, isCompressible);
+  const validators = ["etag", etag, ...(vary === "" ? [] : ["vary", vary])];
   const headers = [...[...response.headers].filter(([name]) => !uncachedHeaders.has(name)).flat(), ...validators];
-  const unchangedHead = [...validators, "cache-control", response.headers.get("cache-control") ?? "no-cache"];
-  const cached: KeptAnswer = {
+  const notModifiedHeaders = [...validators, "cache-control", response.headers.get("cache-control") ?? "no-cache"];
+  const cached: CachedResponse = {
     status: response.status,
-    tag,
-    isPackable,
+    etag,
+    isCompressible,
     headers,
-    unchangedHead,
-    packed: new Map(),
-    underWay: new Map(),
+    notModifiedHeaders,
+    encoded: new Map(),
+    pending: new Map(),
   };
   storeEncoded(cached, "identity", body);
   return cached;
@@ -68,14 +68,14 @@ function varyHeader({ headers }: Response, isCompressible: boolean): string {
   return [...new Set([...(isCompressible ? ["accept-encoding"] : []), ...names])].join(", ");
 }
 
-export async function settle(cached: KeptAnswer): Promise<void> {
-  if (!cached.isPackable) return;
+export async function compressResponse(cached: CachedResponse): Promise<void> {
+  if (!cached.isCompressible) return;
   await encodedAs(cached, "br");
-  cached.packed.delete("identity");
+  cached.encoded.delete("identity");
 }
 
-export async function repack(cached: KeptAnswer): Promise<void> {
-  if (!cached.isPackable) return;
+export async function recompressResponse(cached: CachedResponse): Promise<void> {
+  if (!cached.isCompressible) return;
   storeEncoded(cached, "br", await compressBrotli(await uncompressedBody(cached), bestQuality));
 }
 
@@ -96,9 +96,9 @@ function windowBits(bytes: number): number {
   );
 }
 
-function storeEncoded(cached: KeptAnswer, encoding: Encoding, bytes: Buffer): Encoded {
+function storeEncoded(cached: CachedResponse, encoding: Encoding, bytes: Buffer): Encoded {
   const encoded = withHeaders(cached, encoding, copyOfSlice(bytes));
-  cached.packed.set(encoding, encoded);
+  cached.encoded.set(encoding, encoded);
   return encoded;
 }
 
@@ -110,45 +110,47 @@ function copyOfSlice(bytes: Buffer): Buffer {
   return copy;
 }
 
-function withHeaders({ headers }: KeptAnswer, encoding: Encoding, bytes: Buffer): Encoded {
+function withHeaders({ headers }: CachedResponse, encoding: Encoding, bytes: Buffer): Encoded {
   const contentEncoding = encoding === "identity" ? [] : ["content-encoding", encoding];
   return { bytes, rawHeaders: [...headers, ...contentEncoding, "content-length", String(bytes.length)] };
 }
 
 /** Compresses once for concurrent requests. Clients without brotli are mostly bots, so gzip is made on demand. */
-async function encodedAs(cached: KeptAnswer, encoding: Encoding): Promise<Encoded> {
-  const existing = cached.packed.get(encoding) ?? cached.underWay.get(encoding);
+async function encodedAs(cached: CachedResponse, encoding: Encoding): Promise<Encoded> {
+  const existing = cached.encoded.get(encoding) ?? cached.pending.get(encoding);
   if (existing) return existing;
   const pending = uncompressedBody(cached).then(async (body) => {
     if (encoding === "identity") return withHeaders(cached, encoding, body);
     return storeEncoded(cached, encoding, await (encoding === "br" ? compressBrotli(body, fastQuality) : gzip(body)));
   });
-  cached.underWay.set(encoding, pending);
-  return pending.finally(() => cached.underWay.delete(encoding));
+  cached.pending.set(encoding, pending);
+  return pending.finally(() => cached.pending.delete(encoding));
 }
 
-async function uncompressedBody(cached: KeptAnswer): Promise<Buffer> {
-  const body = cached.packed.get("identity")?.bytes;
+async function uncompressedBody(cached: CachedResponse): Promise<Buffer> {
+  const body = cached.encoded.get("identity")?.bytes;
   if (body) return body;
-  const compressed = cached.packed.get("br")?.bytes;
+  const compressed = cached.encoded.get("br")?.bytes;
   if (!compressed) throw new Error("Cached response has neither its uncompressed body nor its brotli encoding");
   return unbrotli(compressed);
 }
 
-export function weight(cached: KeptAnswer): number {
+export function estimatedBytes(cached: CachedResponse): number {
   const headerBytes = cached.headers.reduce((sum, text) => sum + 2 * text.length, 2_000);
   return (
-    headerBytes + (cached.packed.get("identity")?.bytes.length ?? 0) + 3 * (cached.packed.get("br")?.bytes.length ?? 0)
+    headerBytes +
+    (cached.encoded.get("identity")?.bytes.length ?? 0) +
+    3 * (cached.encoded.get("br")?.bytes.length ?? 0)
   );
 }
 
-export function send(cached: KeptAnswer, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  if (cached.status === 200 && isKnownTag(rawHeader(incoming, "if-none-match"), cached.tag)) {
-    outgoing.writeHead(304, cached.unchangedHead).end();
+export function sendCachedResponse(cached: CachedResponse, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  if (cached.status === 200 && matchesEntityTag(rawHeader(incoming, "if-none-match"), cached.etag)) {
+    outgoing.writeHead(304, cached.notModifiedHeaders).end();
     return;
   }
-  const encoding = cached.isPackable ? acceptedEncoding(rawHeader(incoming, "accept-encoding")) : "identity";
-  const ready = cached.packed.get(encoding);
+  const encoding = cached.isCompressible ? acceptedEncoding(rawHeader(incoming, "accept-encoding")) : "identity";
+  const ready = cached.encoded.get(encoding);
   if (ready) sendEncoded(cached.status, ready, incoming, outgoing);
   else void encodedAs(cached, encoding).then((encoded) => sendEncoded(cached.status, encoded, incoming, outgoing));
 }

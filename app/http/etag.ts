@@ -5,7 +5,7 @@ export function entityTag(body: string | Uint8Array): string {
 }
 
 /** Weak comparison (RFC 9110, section 13.1.2): a proxy that compresses makes a tag weak. */
-export function isKnownTag(ifNoneMatch: string | null | undefined, tag: string): boolean {
+export function matchesEntityTag(ifNoneMatch: string | null | undefined, tag: string): boolean {
   if (ifNoneMatch === null || ifNoneMatch === undefined) return false;
   return ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((part) => opaqueTag(part.trim()) === opaqueTag(tag));
 }

@@ -3,9 +3,9 @@ import { createServer } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
-import { openLog } from "../log.server.ts";
-import { siteApp } from "./hono-app.ts";
-import { siteListener } from "./node-listener.ts";
+import { createLog } from "../log.server.ts";
+import { createHonoApp } from "./hono-app.ts";
+import { createNodeListener } from "./node-listener.ts";
 
 const form = "application/x-www-form-urlencoded";
 const overloaded = () => new Response("busy", { status: 503 });
@@ -17,8 +17,8 @@ async function send(
 ): Promise<{ response: Response; routed: string[] }> {
   const { respond = () => new Response("a screen"), ...request } = init;
   const routed: string[] = [];
-  const app = siteApp(
-    openLog({ logLevel: "silent" }),
+  const app = createHonoApp(
+    createLog({ logLevel: "silent" }),
     async ({ method, url }) => {
       routed.push(`${method} ${url}`);
       return respond();
@@ -289,12 +289,12 @@ test("exception while rendering: plain 500 without details", async () => {
 
 describe("slow request bodies", () => {
   async function postSlowly(path: string, type: string): Promise<string> {
-    const app = siteApp(
-      openLog({ logLevel: "silent" }),
+    const app = createHonoApp(
+      createLog({ logLevel: "silent" }),
       async (request) => new Response(await request.text()),
       overloaded,
     );
-    const server = createServer(siteListener(app, { formMs: 200 })).listen(0, "127.0.0.1");
+    const server = createServer(createNodeListener(app, { bodyTimeoutMs: 200 })).listen(0, "127.0.0.1");
     await once(server, "listening");
     const address = server.address();
     const socket = connect(typeof address === "object" && address !== null ? address.port : 0, "127.0.0.1");
@@ -329,8 +329,8 @@ describe("slow request bodies", () => {
 });
 
 test("HTTP/1.0 health check without Host header: answered", async () => {
-  const app = siteApp(openLog({ logLevel: "silent" }), async () => new Response("ok"), overloaded);
-  const server = createServer(siteListener(app)).listen(0, "127.0.0.1");
+  const app = createHonoApp(createLog({ logLevel: "silent" }), async () => new Response("ok"), overloaded);
+  const server = createServer(createNodeListener(app)).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
   const socket = connect(typeof address === "object" && address !== null ? address.port : 0, "127.0.0.1");

@@ -5,9 +5,9 @@ import { compress } from "hono/compress";
 import { localeCookie } from "../i18n/locale.ts";
 import { sentParameter } from "../dealership/leads/sent-address.ts";
 import type { Log } from "../log.server.ts";
-import type { Render } from "./react-router-handler.ts";
+import type { RouteHandler } from "./react-router-handler.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
-import { openTurns } from "./render-queue.ts";
+import { createRenderQueue } from "./render-queue.ts";
 import { isUpload } from "./uploads.ts";
 
 const maxUrlLength = 4_096;
@@ -16,7 +16,7 @@ const maxBodyBytes = 32 * 1024;
 export type Env = { Bindings: Partial<HttpBindings> };
 
 /** `overloaded` responds instead of `render` when the render queue is full. */
-export function siteApp(log: Log, render: Render, overloaded: (request: Request) => Response): Hono<Env> {
+export function createHonoApp(log: Log, render: RouteHandler, overloaded: (request: Request) => Response): Hono<Env> {
   const app = new Hono<Env>();
   const respond = (context: Context<Env>) => render(context.req.raw, context.env?.incoming?.socket.remoteAddress);
   app.onError((error, context) => {
@@ -34,11 +34,11 @@ export function siteApp(log: Log, render: Render, overloaded: (request: Request)
   app.get("/", redirectToChosenLanguage);
   app.get("*", redirectTrailingSlash);
   // A page takes a few milliseconds, so the last in the queue waits less than a second.
-  const renderQueue = openTurns({ atOnce: 16, waiting: 150 });
+  const renderQueue = createRenderQueue({ maxConcurrent: 16, maxQueued: 150 });
   app.on("GET", "*", (context) => {
     // Health checks and forms are never queued behind page views.
     const isHealthCheck = context.req.path === "/healthz" || context.req.path === "/readyz";
-    return isHealthCheck ? respond(context) : (renderQueue.take(() => respond(context)) ?? overloaded(context.req.raw));
+    return isHealthCheck ? respond(context) : (renderQueue.run(() => respond(context)) ?? overloaded(context.req.raw));
   });
   app.post("*", async (context) => {
     const response = await respond(context);

@@ -6,7 +6,7 @@ import { locales, type Locale } from "../dealership/text/bilingual.ts";
 
 const viteManifest = z.record(z.string(), z.object({ file: z.string() }));
 
-export async function messageFiles(clientFolder: string | undefined): Promise<MessageFiles> {
+export async function readMessageFiles(clientFolder: string | undefined): Promise<MessageFiles> {
   if (clientFolder === undefined) return {};
   const manifest = viteManifest.parse(JSON.parse(await readFile(join(clientFolder, ".vite/manifest.json"), "utf8")));
   const files: Partial<Record<Locale, string>> = {};

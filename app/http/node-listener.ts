@@ -2,24 +2,24 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
-import type { Assets } from "./assets.ts";
-import { send } from "./cached-response.ts";
-import { pictureAddress, type PageAddress } from "./cache-key.ts";
+import type { AssetHandler } from "./assets.ts";
+import { sendCachedResponse } from "./cached-response.ts";
+import { pictureCacheKey, type PageCacheKey } from "./cache-key.ts";
 import type { PageCache } from "./page-cache.ts";
 import { prefersEnglish, type Env } from "./hono-app.ts";
-import { endSlowBody } from "./slow-bodies.ts";
+import { closeSlowBody } from "./slow-bodies.ts";
 
-type Caches = { assets: Assets; pages: PageCache; pictures: PageCache; pageAddress: PageAddress };
+type Caches = { assets: AssetHandler; pages: PageCache; pictures: PageCache; pageCacheKey: PageCacheKey };
 
-export function siteListener(
+export function createNodeListener(
   app: Hono<Env>,
-  { memory, formMs = 30_000 }: { memory?: Caches; formMs?: number } = {},
+  { caches, bodyTimeoutMs = 30_000 }: { caches?: Caches; bodyTimeoutMs?: number } = {},
 ): RequestListener {
   // HTTP/1.0 health checks of load balancers have no Host header.
   const handleByApp = getRequestListener(app.fetch, { hostname: "localhost" });
   return (incoming, outgoing) => {
-    if (memory && (memory.assets(incoming, outgoing) || sendFromCache(memory, incoming, outgoing))) return;
-    endSlowBody(incoming, formMs);
+    if (caches && (caches.assets(incoming, outgoing) || sendFromCache(caches, incoming, outgoing))) return;
+    closeSlowBody(incoming, bodyTimeoutMs);
     void handleByApp(incoming, outgoing);
   };
 }
@@ -28,16 +28,16 @@ export function siteListener(
 function sendFromCache(caches: Caches, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   const { method, url = "" } = incoming;
   if (method !== "GET" && method !== "HEAD") return false;
-  const pictureKey = pictureAddress(url);
-  const key = pictureKey ?? caches.pageAddress(url);
+  const pictureKey = pictureCacheKey(url);
+  const key = pictureKey ?? caches.pageCacheKey(url);
   if (key === undefined) return false;
   if (key === "/" && prefersEnglish(incoming.headers.cookie)) return false;
   const cache = pictureKey === undefined ? caches.pages : caches.pictures;
   const cached = cache.find(key);
-  if (cached) send(cached, incoming, outgoing);
+  if (cached) sendCachedResponse(cached, incoming, outgoing);
   else
-    cache.make(key).then(
-      (rendered) => send(rendered, incoming, outgoing),
+    cache.renderOnce(key).then(
+      (rendered) => sendCachedResponse(rendered, incoming, outgoing),
       () => outgoing.destroy(),
     );
   return true;

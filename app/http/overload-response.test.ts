@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { openCastSite, type CastSite } from "../../test/site-fixture.ts";
-import { busyAnswer } from "./overload-response.ts";
+import { createTestApp, type TestApp } from "../../test/site-fixture.ts";
+import { overloadResponse } from "./overload-response.ts";
 
-let app: CastSite;
+let app: TestApp;
 
 beforeAll(async () => {
-  app = await openCastSite();
+  app = await createTestApp();
   return () => app.close();
 });
 
@@ -14,7 +14,7 @@ test.each([
   ["/en/cars", "en", "ltr", /very busy/],
 ])("%s: 503 page in its language with phone number and automatic reload", async (path, locale, direction, sentence) => {
   const { dealership } = app.catalogue.current();
-  const response = busyAnswer(new Request(`https://waha.example${path}`), dealership);
+  const response = overloadResponse(new Request(`https://waha.example${path}`), dealership);
   expect([response.status, response.headers.get("retry-after"), response.headers.get("cache-control")]).toEqual([
     503,
     "5",
@@ -28,7 +28,7 @@ test.each([
 });
 
 test("API request: 503 problem+json", async () => {
-  const response = busyAnswer(
+  const response = overloadResponse(
     new Request("https://waha.example/api/v1/cars?lang=en"),
     app.catalogue.current().dealership,
   );

@@ -1,16 +1,16 @@
 import type { Dealership } from "../dealership/dealership.ts";
-import { problemAnswer, spokenLocale } from "./problem.ts";
-import { direction, localeOf } from "../i18n/locale.ts";
-import { wordsIn } from "../i18n/translate.ts";
+import { problemJsonResponse, requestLocale } from "./problem.ts";
+import { textDirection, localeFromUrl } from "../i18n/locale.ts";
+import { getTranslations } from "../i18n/translate.ts";
 import { textElement } from "../dealership/text/xml-text.ts";
 
 const retryAfterSeconds = String(5);
 
-export function busyAnswer(request: Request, { phone, name }: Pick<Dealership, "phone" | "name">): Response {
+export function overloadResponse(request: Request, { phone, name }: Pick<Dealership, "phone" | "name">): Response {
   const url = new URL(request.url);
   if (url.pathname.startsWith("/api/")) return overloadedApi(request);
-  const locale = localeOf(url);
-  const words = wordsIn(locale);
+  const locale = localeFromUrl(url);
+  const words = getTranslations(locale);
   const head = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta http-equiv="refresh" content="${retryAfterSeconds}">`,
@@ -21,7 +21,7 @@ export function busyAnswer(request: Request, { phone, name }: Pick<Dealership, "
     textElement("p", words("busy.text", { dealership: name[locale] })),
     textElement("a", phone, { href: `tel:${phone}`, dir: "ltr" }),
   ];
-  const html = `<!DOCTYPE html><html lang="${locale}" dir="${direction(locale)}"><head>${head.join("")}</head><body>${body.join("")}</body></html>`;
+  const html = `<!DOCTYPE html><html lang="${locale}" dir="${textDirection(locale)}"><head>${head.join("")}</head><body>${body.join("")}</body></html>`;
   return new Response(html, {
     status: 503,
     headers: {
@@ -34,9 +34,13 @@ export function busyAnswer(request: Request, { phone, name }: Pick<Dealership, "
 }
 
 function overloadedApi(request: Request): Response {
-  const locale = spokenLocale(request);
-  const words = wordsIn(locale);
-  const response = problemAnswer(locale, { status: 503, title: words("busy.title"), detail: words("api.try-again") });
+  const locale = requestLocale(request);
+  const words = getTranslations(locale);
+  const response = problemJsonResponse(locale, {
+    status: 503,
+    title: words("busy.title"),
+    detail: words("api.try-again"),
+  });
   response.headers.set("retry-after", retryAfterSeconds);
   return response;
 }

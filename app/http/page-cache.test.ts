@@ -6,12 +6,12 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { carSearchFrom, carSearchParams } from "../dealership/search/car-search.ts";
 import type { Screen } from "../screen.ts";
-import { keptAnswer, repack, settle, weight } from "./cached-response.ts";
-import { openLog } from "../log.server.ts";
-import { openPageAddresses } from "./cache-key.ts";
-import { openPageCache, type PageCache } from "./page-cache.ts";
-import { siteApp } from "./hono-app.ts";
-import { siteListener } from "./node-listener.ts";
+import { toCachedResponse, recompressResponse, compressResponse, estimatedBytes } from "./cached-response.ts";
+import { createLog } from "../log.server.ts";
+import { createPageCacheKey } from "./cache-key.ts";
+import { createPageCache, type PageCache } from "./page-cache.ts";
+import { createHonoApp } from "./hono-app.ts";
+import { createNodeListener } from "./node-listener.ts";
 
 let rendered: string[];
 let respond: (request: Request) => Response | Promise<Response>;
@@ -39,23 +39,23 @@ async function open(maxBytes: number): Promise<void> {
   catalogue = {};
   respond = () =>
     new Response(text, { headers: { "content-type": "text/html", "cache-control": "public, max-age=0" } });
-  const app = siteApp(
-    openLog({ logLevel: "silent" }),
+  const app = createHonoApp(
+    createLog({ logLevel: "silent" }),
     async (request) => {
       rendered.push(`${request.method} ${new URL(request.url).pathname}${new URL(request.url).search}`);
       return respond(request);
     },
     () => new Response("busy", { status: 503 }),
   );
-  pages = openPageCache({
+  pages = createPageCache({
     maxBytes,
     current: () => catalogue,
     render: async (address) => app.request(`http://localhost${address}`),
   });
   server?.close();
   server = createServer(
-    siteListener(app, {
-      memory: { assets: () => false, pages, pictures: pages, pageAddress: openPageAddresses(screens, () => []) },
+    createNodeListener(app, {
+      caches: { assets: () => false, pages, pictures: pages, pageCacheKey: createPageCacheKey(screens, () => []) },
     }),
   ).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -244,13 +244,13 @@ describe("not cached", () => {
 });
 
 test("size estimate is at least the memory that a cached response takes", async () => {
-  const cached = await keptAnswer(new Response(text, { headers: { "content-type": "text/html" } }));
-  for (const compress of [settle, repack]) {
+  const cached = await toCachedResponse(new Response(text, { headers: { "content-type": "text/html" } }));
+  for (const compress of [compressResponse, recompressResponse]) {
     await compress(cached);
-    const sizes = [...cached.packed.values()].map(({ bytes }) => bytes.buffer.byteLength);
+    const sizes = [...cached.encoded.values()].map(({ bytes }) => bytes.buffer.byteLength);
     expect(sizes).toHaveLength(1);
     expect(sizes.every((size) => size < 1_000)).toBe(true);
-    expect(weight(cached)).toBeGreaterThan(sizes[0] ?? Infinity);
+    expect(estimatedBytes(cached)).toBeGreaterThan(sizes[0] ?? Infinity);
   }
 });
 

@@ -1,17 +1,23 @@
 import { LRUCache } from "lru-cache";
-import { keptAnswer, repack, settle, weight, type KeptAnswer } from "./cached-response.ts";
+import {
+  toCachedResponse,
+  recompressResponse,
+  compressResponse,
+  estimatedBytes,
+  type CachedResponse,
+} from "./cached-response.ts";
 
 const pageStatuses: readonly number[] = [200, 301, 308, 404];
 /** Hits before a page is recompressed at best quality. */
 const popularHits = 16;
 
 export type PageCache = {
-  find(key: string): KeptAnswer | undefined;
+  find(key: string): CachedResponse | undefined;
   /** Renders the page, once for concurrent requests. */
-  make(key: string): Promise<KeptAnswer>;
+  renderOnce(key: string): Promise<CachedResponse>;
 };
 
-type Entry = { response: KeptAnswer; hits: number };
+type Entry = { response: CachedResponse; hits: number };
 
 type Options = {
   maxBytes: number;
@@ -22,12 +28,12 @@ type Options = {
 };
 
 /** With `maxBytes` of 0 nothing is cached, but concurrent requests still share one rendering. */
-export function openPageCache({ maxBytes, current, render, statuses = pageStatuses }: Options): PageCache {
+export function createPageCache({ maxBytes, current, render, statuses = pageStatuses }: Options): PageCache {
   const pages = new LRUCache<string, Entry>({
     maxSize: Math.max(maxBytes, 1),
-    sizeCalculation: ({ response }, key) => weight(response) + 2 * key.length,
+    sizeCalculation: ({ response }, key) => estimatedBytes(response) + 2 * key.length,
   });
-  const pending = new Map<string, Promise<KeptAnswer>>();
+  const pending = new Map<string, Promise<CachedResponse>>();
   let cachedData = current();
   let isRecompressing = false;
 
@@ -38,12 +44,12 @@ export function openPageCache({ maxBytes, current, render, statuses = pageStatus
     pending.clear();
   }
 
-  async function renderAndStore(key: string): Promise<KeptAnswer> {
+  async function renderAndStore(key: string): Promise<CachedResponse> {
     const data = cachedData;
     const rendered = await render(key);
-    const response = await keptAnswer(rendered);
+    const response = await toCachedResponse(rendered);
     if (maxBytes === 0 || !statuses.includes(response.status) || rendered.headers.has("set-cookie")) return response;
-    await settle(response);
+    await compressResponse(response);
     if (data === current()) pages.set(key, { response, hits: 0 });
     return response;
   }
@@ -54,7 +60,7 @@ export function openPageCache({ maxBytes, current, render, statuses = pageStatus
     if (entry.hits < popularHits || isRecompressing) return;
     entry.hits = Number.NEGATIVE_INFINITY;
     isRecompressing = true;
-    void repack(entry.response).then(() => {
+    void recompressResponse(entry.response).then(() => {
       isRecompressing = false;
       // Setting it again updates its size.
       if (pages.peek(key) === entry) pages.set(key, entry);
@@ -69,7 +75,7 @@ export function openPageCache({ maxBytes, current, render, statuses = pageStatus
       recompressPopular(key, entry);
       return entry.response;
     },
-    make(key) {
+    renderOnce(key) {
       clearIfOutdated();
       const inFlight = pending.get(key);
       if (inFlight) return inFlight;

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { withShortPipelines } from "./pipelining-limit.ts";
+import { limitPipelining } from "./pipelining-limit.ts";
 
 let server: Server;
 let handled: number;
@@ -11,7 +11,7 @@ let handled: number;
 beforeEach(async () => {
   handled = 0;
   server = createServer(
-    withShortPipelines((_, outgoing) => {
+    limitPipelining((_, outgoing) => {
       handled += 1;
       setTimeout(() => outgoing.end("ok"), 5);
     }),

@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 
 const maxPending = 8;
 
-export function withShortPipelines(listener: RequestListener): RequestListener {
+export function limitPipelining(listener: RequestListener): RequestListener {
   const pendingRequests = new WeakMap<Socket, number>();
   return (incoming, outgoing) => {
     const { socket } = incoming;

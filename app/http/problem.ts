@@ -1,7 +1,7 @@
 import type { Locale } from "../dealership/text/bilingual.ts";
 import { isLocale } from "../i18n/locale.ts";
 
-export type ProblemText = {
+export type ProblemDetails = {
   status: number;
   title: string;
   detail: string;
@@ -9,7 +9,7 @@ export type ProblemText = {
   price?: string | null;
 };
 
-export function problemAnswer(locale: Locale, problem: ProblemText): Response {
+export function problemJsonResponse(locale: Locale, problem: ProblemDetails): Response {
   return new Response(JSON.stringify({ type: "about:blank", ...problem }), {
     status: problem.status,
     headers: {
@@ -21,13 +21,13 @@ export function problemAnswer(locale: Locale, problem: ProblemText): Response {
 }
 
 /** `?lang`, else Arabic. Ignores Accept-Language, because responses are cached by address. */
-export function askedLocale({ searchParams }: URL): Locale {
+export function queryLocale({ searchParams }: URL): Locale {
   const lang = searchParams.get("lang") ?? undefined;
   return isLocale(lang) ? lang : "ar";
 }
 
 /** `?lang`, else Accept-Language, else Arabic. For uncached responses only. */
-export function spokenLocale(request: Request): Locale {
+export function requestLocale(request: Request): Locale {
   const lang = URL.parse(request.url)?.searchParams.get("lang") ?? undefined;
   if (isLocale(lang)) return lang;
   const acceptLanguage = (request.headers.get("accept-language") ?? "").slice(0, 200).toLowerCase();

@@ -1,33 +1,33 @@
 import type { ActionFunctionArgs } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { serverBuildOf } from "../../test/server-build-fixture.ts";
-import { openCastSite, type CastSite } from "../../test/site-fixture.ts";
-import { visitContext, type Visit } from "../context.ts";
-import { openLog } from "../log.server.ts";
-import { screens } from "./react-router-handler.ts";
+import { fakeServerBuild } from "../../test/server-build-fixture.ts";
+import { createTestApp, type TestApp } from "../../test/site-fixture.ts";
+import { visitorContext, type VisitorContext } from "../context.ts";
+import { createLog } from "../log.server.ts";
+import { createReactRouterHandler } from "./react-router-handler.ts";
 
-const build = serverBuildOf({ wishlist: { path: "wishlist", module: { default: () => null, action } } });
+const build = fakeServerBuild({ wishlist: { path: "wishlist", module: { default: () => null, action } } });
 
 async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
-  visit = context.get(visitContext);
+  visit = context.get(visitorContext);
   const form = await request.formData();
   if (form.get("add") === "broken") throw Object.assign(new Error("broken"), { detail: "0500000001" });
   return new Response(null, { status: 303, headers: { location: "/wishlist" } });
 }
 
-let app: CastSite;
+let app: TestApp;
 let lines: string[];
-let visit: Visit | undefined;
+let visit: VisitorContext | undefined;
 
 beforeAll(async () => {
-  app = await openCastSite({ env: { TRUSTED_PROXIES: "10.0.0.0/8" } });
+  app = await createTestApp({ env: { TRUSTED_PROXIES: "10.0.0.0/8" } });
 });
 
 afterAll(async () => {
   await app.close();
 });
 
-type PostOptions = { path?: string; host?: string; to?: CastSite; socketAddress?: string };
+type PostOptions = { path?: string; host?: string; to?: TestApp; socketAddress?: string };
 
 async function send(
   body: string,
@@ -36,14 +36,14 @@ async function send(
 ): Promise<Response> {
   lines = [];
   visit = undefined;
-  const log = openLog({ logLevel: "info" }, { write: (line) => lines.push(line) });
+  const log = createLog({ logLevel: "info" }, { write: (line) => lines.push(line) });
   // As forwarded by a proxy that terminates TLS.
   const request = new Request(`http://${host}${path}`, {
     method: "POST",
     body,
     headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
   });
-  return await screens(build, to, log)(request, socketAddress);
+  return await createReactRouterHandler(build, to, log)(request, socketAddress);
 }
 
 async function post(body: string, headers: Record<string, string> = {}, options: PostOptions = {}): Promise<number> {
@@ -51,9 +51,9 @@ async function post(body: string, headers: Record<string, string> = {}, options:
 }
 
 test("HSTS header only if the origin is HTTPS", async () => {
-  const httpsApp = await openCastSite({ env: { SITE_ORIGIN: "https://waha.example" } });
-  const httpApp = await openCastSite({ env: { SITE_ORIGIN: "http://waha.example" } });
-  const hsts = async (to: CastSite) =>
+  const httpsApp = await createTestApp({ env: { SITE_ORIGIN: "https://waha.example" } });
+  const httpApp = await createTestApp({ env: { SITE_ORIGIN: "http://waha.example" } });
+  const hsts = async (to: TestApp) =>
     (await send("add=1024", { "sec-fetch-site": "same-origin" }, { to })).headers.get("strict-transport-security");
   expect(await hsts(httpsApp)).toBe("max-age=63072000");
   expect(await hsts(httpApp)).toBeNull();
@@ -123,15 +123,15 @@ describe("a form", () => {
 
   test("without Origin and Sec-Fetch-Site: accepted and marked", async () => {
     expect(await post("add=1024")).toBe(303);
-    expect(visit).toEqual({ address: undefined, saidOrigin: false });
+    expect(visit).toEqual({ address: undefined, isSameOrigin: false });
   });
 
   test("visitor's address: from the socket or the trusted proxy", async () => {
     const headers = { origin: "https://waha.example", "x-forwarded-for": "198.51.100.1, 203.0.113.7" };
     await post("add=1024", headers, { socketAddress: "203.0.113.9" });
-    expect(visit).toEqual({ address: "203.0.113.9", saidOrigin: true });
+    expect(visit).toEqual({ address: "203.0.113.9", isSameOrigin: true });
     await post("add=1024", headers, { socketAddress: "::ffff:10.0.0.2" });
-    expect(visit).toEqual({ address: "203.0.113.7", saidOrigin: true });
+    expect(visit).toEqual({ address: "203.0.113.7", isSameOrigin: true });
   });
 });
 

@@ -1,15 +1,15 @@
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from "react-router";
-import { siteContext, type Site } from "../context.ts";
-import { visitContext } from "../context.ts";
+import { appContext, type AppContext } from "../context.ts";
+import { visitorContext } from "../context.ts";
 import { formOrigin } from "./form-origin.ts";
 import { logContext, type Log } from "../log.server.ts";
-import { refusedForm } from "./refused-form.ts";
-import { onlyByHttps } from "./security-headers.ts";
+import { forbiddenFormResponse } from "./refused-form.ts";
+import { hstsHeader } from "./security-headers.ts";
 import { blockList, visitorAddress } from "./visitor-address.ts";
 
-export type Render = (request: Request, socketAddress: string | undefined) => Promise<Response>;
+export type RouteHandler = (request: Request, socketAddress: string | undefined) => Promise<Response>;
 
-export function screens(build: ServerBuild, app: Site, log: Log): Render {
+export function createReactRouterHandler(build: ServerBuild, app: AppContext, log: Log): RouteHandler {
   // `formOrigin` below replaces the router's own origin check.
   const handleRequest = createRequestHandler({ ...build, allowedActionOrigins: ["**"] }, import.meta.env.MODE);
   const isHttps = app.settings.origin.startsWith("https:");
@@ -17,16 +17,16 @@ export function screens(build: ServerBuild, app: Site, log: Log): Render {
   return async (request, socketAddress) => {
     const isRead = request.method === "GET" || request.method === "HEAD";
     const origin = isRead ? "ours" : formOrigin(request.headers, app.settings, new URL(request.url).host);
-    if (origin === "another") return refusedForm(request, app.catalogue.current().dealership);
+    if (origin === "another") return forbiddenFormResponse(request, app.catalogue.current().dealership);
     const context = new RouterContextProvider();
-    context.set(siteContext, app);
+    context.set(appContext, app);
     context.set(logContext, log);
-    context.set(visitContext, {
+    context.set(visitorContext, {
       address: visitorAddress(socketAddress, request.headers.get("x-forwarded-for"), trustedProxies),
-      saidOrigin: origin === "ours",
+      isSameOrigin: origin === "ours",
     });
     const response = await handleRequest(request, context);
-    if (isHttps) response.headers.set(...onlyByHttps);
+    if (isHttps) response.headers.set(...hstsHeader);
     return response;
   };
 }

@@ -1,14 +1,20 @@
-export type Turns = {
+export type RenderQueue = {
   /** Runs the work now or when there is room; `undefined` at once when the queue is full. */
-  take<Result>(work: () => Promise<Result>): Promise<Result> | undefined;
+  run<Result>(work: () => Promise<Result>): Promise<Result> | undefined;
 };
 
-export function openTurns({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns {
+export function createRenderQueue({
+  maxConcurrent,
+  maxQueued,
+}: {
+  maxConcurrent: number;
+  maxQueued: number;
+}): RenderQueue {
   let running = 0;
   const queue: (() => void)[] = [];
 
   async function runQueued<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running >= atOnce) await new Promise<void>((start) => queue.push(start));
+    if (running >= maxConcurrent) await new Promise<void>((start) => queue.push(start));
     else running += 1;
     try {
       return await work();
@@ -20,8 +26,8 @@ export function openTurns({ atOnce, waiting }: { atOnce: number; waiting: number
   }
 
   return {
-    take(work) {
-      return running >= atOnce && queue.length >= waiting ? undefined : runQueued(work);
+    run(work) {
+      return running >= maxConcurrent && queue.length >= maxQueued ? undefined : runQueued(work);
     },
   };
 }

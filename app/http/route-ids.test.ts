@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { serverBuildOf } from "../../test/server-build-fixture.ts";
-import { routeIdsOf } from "./route-ids.ts";
+import { fakeServerBuild } from "../../test/server-build-fixture.ts";
+import { createRouteIdMatcher } from "./route-ids.ts";
 
 const module = { default: () => null };
-const { routes } = serverBuildOf({
+const { routes } = fakeServerBuild({
   locale: { path: ":locale?", module },
   home: { path: "", parentId: "locale", module },
   cars: { path: "cars", parentId: "locale", module },
@@ -16,5 +16,5 @@ test.each([
   ["/_.data", ["root", "locale", "home"]],
   ["/a/b/c", []],
 ])("%s matches %j", (pathname, ids) => {
-  expect(routeIdsOf(routes)(pathname)).toEqual(ids);
+  expect(createRouteIdMatcher(routes)(pathname)).toEqual(ids);
 });

@@ -1,8 +1,8 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
-import type { RouteIds } from "./cache-key.ts";
+import type { RouteIdMatcher } from "./cache-key.ts";
 
 /** Ids of the routes that match a page or a data request: `/cars`, `/cars.data`, `/_.data`. */
-export function routeIdsOf(routes: ServerBuild["routes"]): RouteIds {
+export function createRouteIdMatcher(routes: ServerBuild["routes"]): RouteIdMatcher {
   const routeObjects = childRoutes(undefined);
 
   function childRoutes(parent: string | undefined): RouteObject[] {

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { contentPolicy } from "./security-headers.ts";
+import { contentSecurityPolicy } from "./security-headers.ts";
 
 function hashOf(script: string): string {
   return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 }
 
 test("content security policy: hashes of inline scripts only", () => {
-  const policy = contentPolicy(
+  const policy = contentSecurityPolicy(
     Buffer.from(
       '<script>let a = 1;</script><script type="module" async="">import "/b.js";</script><script src="/c.js"></script>',
     ),
@@ -17,16 +17,18 @@ test("content security policy: hashes of inline scripts only", () => {
 });
 
 test("content security policy: allows the tag manager only if configured", () => {
-  expect(contentPolicy(Buffer.from("<p>No script</p>"))).not.toMatch(/google/);
-  const policy = contentPolicy(Buffer.from("<p>No script</p>"), { measures: true });
+  expect(contentSecurityPolicy(Buffer.from("<p>No script</p>"))).not.toMatch(/google/);
+  const policy = contentSecurityPolicy(Buffer.from("<p>No script</p>"), { allowTagManager: true });
   expect(policy).toContain("script-src 'self' https://www.googletagmanager.com;");
   expect(policy).toContain("connect-src 'self' https://www.googletagmanager.com https://*.google-analytics.com;");
 });
 
 test("content security policy: no hash for JSON-LD", () => {
-  expect(contentPolicy(Buffer.from('<script type="application/ld+json">{"a":1}</script>'))).not.toContain("sha256");
+  expect(contentSecurityPolicy(Buffer.from('<script type="application/ld+json">{"a":1}</script>'))).not.toContain(
+    "sha256",
+  );
 });
 
 test("content security policy: no unsafe-inline, nonce or wildcard", () => {
-  expect(contentPolicy(Buffer.from("<p>No script</p>"))).not.toMatch(/unsafe|nonce|\*/);
+  expect(contentSecurityPolicy(Buffer.from("<p>No script</p>"))).not.toMatch(/unsafe|nonce|\*/);
 });

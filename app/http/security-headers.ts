@@ -11,7 +11,7 @@ export const securityHeaders: readonly (readonly [name: string, value: string])[
 ];
 
 /** Two years. Without subdomains, which may have no TLS. */
-export const onlyByHttps = ["strict-transport-security", "max-age=63072000"] as const;
+export const hstsHeader = ["strict-transport-security", "max-age=63072000"] as const;
 
 export function setSecurityHeaders(headers: Headers): void {
   for (const [name, value] of securityHeaders) if (!headers.has(name)) headers.set(name, value);
@@ -33,18 +33,21 @@ const tagManager = "https://www.googletagmanager.com";
 const analytics = "https://*.google-analytics.com";
 
 /** Hashes of inline scripts instead of a nonce, so that a cached page is valid for everyone. */
-export function contentPolicy(html: Buffer, { measures = false }: { measures?: boolean } = {}): string {
+export function contentSecurityPolicy(
+  html: Buffer,
+  { allowTagManager = false }: { allowTagManager?: boolean } = {},
+): string {
   const hashes = new Set<string>();
   for (const script of inlineScripts(html)) {
     hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   }
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...(measures ? [tagManager] : []), ...hashes].join(" "),
+    ["script-src 'self'", ...(allowTagManager ? [tagManager] : []), ...hashes].join(" "),
     "style-src 'self'",
-    ["img-src 'self' data:", ...(measures ? [tagManager, analytics] : [])].join(" "),
+    ["img-src 'self' data:", ...(allowTagManager ? [tagManager, analytics] : [])].join(" "),
     "font-src 'self'",
-    ["connect-src 'self'", ...(measures ? [tagManager, analytics] : [])].join(" "),
+    ["connect-src 'self'", ...(allowTagManager ? [tagManager, analytics] : [])].join(" "),
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { isUpload } from "./uploads.ts";
 
 /** Closes the connection if the body takes longer than `limitMs`. Uploads are limited by their reader. */
-export function endSlowBody(incoming: IncomingMessage, limitMs: number): void {
+export function closeSlowBody(incoming: IncomingMessage, limitMs: number): void {
   const { method, url = "", headers, socket } = incoming;
   if (method === "GET" || method === "HEAD") return;
   if (isUpload({ method, path: url.replace(/\?.*$/s, ""), type: headers["content-type"] })) return;

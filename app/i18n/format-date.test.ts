@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayText } from "./format-date.ts";
+import { formatDay } from "./format-date.ts";
 
 test.each([
   // First days of months and the feasts, as published in the Umm al-Qura calendar.
@@ -13,12 +13,12 @@ test.each([
   ["2026-02-18", "18 فبراير 2026", "1 رمضان 1447 هـ"],
   ["2026-11-21", "21 نوفمبر 2026", "11 جمادى الآخرة 1448 هـ"],
 ])("%s in Arabic: %s, %s", (day, gregorian, hijri) => {
-  expect(dayText(day, "ar")).toEqual({ day, gregorian, hijri });
+  expect(formatDay(day, "ar")).toEqual({ day, gregorian, hijri });
 });
 
 test.each([
   ["2026-11-21", "21 November 2026"],
   ["2024-02-29", "29 February 2024"],
 ])("%s in English: %s", (day, gregorian) => {
-  expect(dayText(day, "en")).toEqual({ day, gregorian });
+  expect(formatDay(day, "en")).toEqual({ day, gregorian });
 });

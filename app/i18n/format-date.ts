@@ -2,7 +2,7 @@
 import type { Locale } from "../dealership/text/bilingual.ts";
 import type { Day } from "../dealership/text/riyadh-day.ts";
 
-export type DayText = {
+export type FormattedDay = {
   day: Day;
   gregorian: string;
   hijri?: string;
@@ -15,7 +15,7 @@ const gregorianFormats: Record<Locale, Intl.DateTimeFormat> = {
 };
 const hijriFormat = new Intl.DateTimeFormat("ar-SA-u-ca-islamic-umalqura-nu-latn", longDate);
 
-export function dayText(day: Day, locale: Locale): DayText {
+export function formatDay(day: Day, locale: Locale): FormattedDay {
   const midnight = new Date(`${day}T00:00:00Z`);
   return {
     day,

@@ -13,19 +13,19 @@ export function isLocale(text: string | undefined): text is Locale {
   return locales.some((locale) => locale === text);
 }
 
-export function localizedPath(pathname: string): LocalizedPath {
+export function parseLocalizedPath(pathname: string): LocalizedPath {
   const [, prefix = "", ...rest] = pathname.split("/");
   if (!isLocale(prefix)) return { locale: "ar", path: pathname };
   return { locale: prefix, path: `/${rest.join("/")}` };
 }
 
 /** `path` has no prefix and may have query and hash. */
-export function pathIn(locale: Locale, path: string): string {
+export function localizePath(locale: Locale, path: string): string {
   if (locale === "ar") return path;
   return /^\/(?=$|[?#])/.test(path) ? `/en${path.slice(1)}` : `/en${path}`;
 }
 
-export function direction(locale: Locale): "rtl" | "ltr" {
+export function textDirection(locale: Locale): "rtl" | "ltr" {
   return locale === "ar" ? "rtl" : "ltr";
 }
 
@@ -39,6 +39,6 @@ export function useLocale(): Locale {
   return useContext(LocaleContext);
 }
 
-export function localeOf(url: URL): Locale {
-  return localizedPath(url.pathname).locale;
+export function localeFromUrl(url: URL): Locale {
+  return parseLocalizedPath(url.pathname).locale;
 }

@@ -1,6 +1,6 @@
 import { formErrors, type FormError } from "../dealership/forms/form-errors.ts";
-import type { Words } from "./translate.ts";
+import type { Translate } from "./translate.ts";
 
-export function formErrorSentence(words: Words, code: FormError): string {
+export function translateFormError(words: Translate, code: FormError): string {
   return words(`form-error.${code}`, formErrors[code]);
 }

@@ -11,7 +11,7 @@ export type PlainMessageKey = {
 }[MessageKey];
 
 /** `t("gallery.show", { count: 128 })` */
-export type Words = <Key extends MessageKey>(
+export type Translate = <Key extends MessageKey>(
   key: Key,
   ...args: MessageArguments[Key] extends undefined ? [] : [MessageArguments[Key]]
 ) => string;
@@ -38,27 +38,27 @@ function pluralRules(...[locale, options]: ConstructorParameters<typeof Intl.Plu
   return rules;
 }
 
-const translations = new Map<Locale, Words>();
+const translations = new Map<Locale, Translate>();
 
-export function learnWords(locale: Locale, messages: CompiledMessages): void {
+export function addMessages(locale: Locale, messages: CompiledMessages): void {
   translations.set(locale, createTranslate(locale, messages));
 }
 
-export function knowsWords(locale: Locale): boolean {
+export function hasMessages(locale: Locale): boolean {
   return translations.has(locale);
 }
 
-export function wordsIn(locale: Locale): Words {
+export function getTranslations(locale: Locale): Translate {
   const words = translations.get(locale);
   if (!words) throw new Error(`The messages of "${locale}" are not loaded`);
   return words;
 }
 
-export function useWords(): Words {
-  return wordsIn(useLocale());
+export function useTranslations(): Translate {
+  return getTranslations(useLocale());
 }
 
-function createTranslate(locale: Locale, messages: CompiledMessages): Words {
+function createTranslate(locale: Locale, messages: CompiledMessages): Translate {
   const countCache = new Map<string, string>();
   return (key, ...[values = {}]) => {
     const message = messages[key];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contrast, readableInk } from "./contrast.ts";
+import { contrastRatio, readableColor } from "./contrast.ts";
 
 test.each([
   ["#ffffff", "#000000", 21],
@@ -7,10 +7,10 @@ test.each([
   ["#777777", "#ffffff", 4.48],
   ["#0b6b57", "#ffffff", 6.49],
 ])("contrast ratio of %s and %s: %f", (first, second, expected) => {
-  expect(contrast(first, second)).toBeCloseTo(expected, 1);
+  expect(contrastRatio(first, second)).toBeCloseTo(expected, 1);
 });
 
 test("preferred text colour on dark backgrounds, fallback on light ones", () => {
-  expect(readableInk("#0B6B57", "#ffffff", "#1a1d23")).toBe("#ffffff");
-  expect(readableInk("#f2c200", "#ffffff", "#1a1d23")).toBe("#1a1d23");
+  expect(readableColor("#0B6B57", "#ffffff", "#1a1d23")).toBe("#ffffff");
+  expect(readableColor("#f2c200", "#ffffff", "#1a1d23")).toBe("#1a1d23");
 });

@@ -2,13 +2,13 @@
 const minTextContrast = 4.5;
 
 /** WCAG contrast ratio of two `#rrggbb` colours, 1 to 21. */
-export function contrast(first: string, second: string): number {
+export function contrastRatio(first: string, second: string): number {
   const [dark = 0, light = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-export function readableInk(background: string, preferred: string, fallback: string): string {
-  return contrast(background, preferred) >= minTextContrast ? preferred : fallback;
+export function readableColor(background: string, preferred: string, fallback: string): string {
+  return contrastRatio(background, preferred) >= minTextContrast ? preferred : fallback;
 }
 
 function luminance(color: string): number {

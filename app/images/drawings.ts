@@ -1,4 +1,4 @@
-import { openDrawingQueue } from "./render-queue.ts";
+import { createImageQueue } from "./render-queue.ts";
 
 /** An image has about 60 kB and takes 0.15 s of one core, so the last in the queue waits less than two seconds. */
-export const drawings = openDrawingQueue({ mostBytes: 24 * 1024 * 1024, atOnce: 2, mostWaiting: 20 });
+export const imageQueue = createImageQueue({ maxBytes: 24 * 1024 * 1024, maxConcurrent: 2, maxQueued: 20 });

@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { fontFiles } from "./font-files.ts";
-import { plainFont } from "./woff.ts";
+import { woffToTrueType } from "./woff.ts";
 
-export type Weight = "regular" | "bold";
+export type FontWeight = "regular" | "bold";
 
 /** Without the comma fontconfig would parse the last word as a weight. */
-export const families: Readonly<Record<Weight, string>> = {
+export const fontFamilies: Readonly<Record<FontWeight, string>> = {
   regular: "IBM Plex Sans Arabic,",
   bold: "IBM Plex Sans Arabic SemiBold,",
 };
@@ -24,7 +24,7 @@ type Font = { path: string; bytes: Buffer };
 let loading: Promise<Font[]> | undefined;
 
 /** Registers the site's fonts with fontconfig once; retries after a failure. */
-export async function makeFontsKnown(): Promise<void> {
+export async function registerFonts(): Promise<void> {
   loading ??= loadFonts().catch((error: unknown) => {
     loading = undefined;
     throw error;
@@ -41,7 +41,7 @@ async function loadFonts(): Promise<Font[]> {
   const configuration = { path: join(folder, "fonts.conf"), bytes: Buffer.from(fontconfigXml) };
   await writeFont(configuration);
   process.env["FONTCONFIG_FILE"] = configuration.path;
-  const fonts = fontFiles().map((woff, index) => ({ path: join(folder, `${index}.ttf`), bytes: plainFont(woff) }));
+  const fonts = fontFiles().map((woff, index) => ({ path: join(folder, `${index}.ttf`), bytes: woffToTrueType(woff) }));
   for (const font of fonts) {
     await writeFont(font);
     await sharp({ text: { text: "1", fontfile: font.path } })

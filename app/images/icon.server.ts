@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from "sharp";
 import type { Dealership } from "../dealership/dealership.ts";
 import type { Storage } from "../storage/storage.server.ts";
-import { carMark } from "./car-mark.ts";
-import type { Drawing } from "./render-queue.ts";
+import { defaultIconSvg } from "./car-mark.ts";
+import type { ImageBytes } from "./render-queue.ts";
 import type { IconShape } from "./icons.ts";
-import { keptPicture } from "./picture-cache.server.ts";
+import { loadPicture } from "./picture-cache.server.ts";
 
 type IconSource = Pick<Dealership, "brandColor" | "logo">;
 
@@ -20,14 +20,14 @@ export async function drawIcon(
   size: number,
   { brandColor, logo }: IconSource,
   storage: { pictures: Pick<Storage["pictures"], "rendition"> },
-): Promise<Drawing> {
-  const stored = logo && (await keptPicture(logo, size, storage));
+): Promise<ImageBytes> {
+  const stored = logo && (await loadPicture(logo, size, storage));
   const icon = stored ? await logoIcon(stored, shape, size) : carIcon(brandColor, shape, size);
   return new Uint8Array(await icon.png({ compressionLevel: 9 }).toBuffer());
 }
 
 function carIcon(brandColor: string, shape: IconShape, size: number): Sharp {
-  return sharp(Buffer.from(carMark(brandColor, shape === "any" ? 8 : 0)), { density: (72 * size) / 32 }).resize(
+  return sharp(Buffer.from(defaultIconSvg(brandColor, shape === "any" ? 8 : 0)), { density: (72 * size) / 32 }).resize(
     size,
     size,
   );

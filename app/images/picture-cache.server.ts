@@ -3,7 +3,7 @@ import { renditionWidths } from "../dealership/car/picture-widths.ts";
 import type { Storage } from "../storage/storage.server.ts";
 
 /** The smallest rendition that is at least this wide, else the largest. */
-export async function keptPicture(
+export async function loadPicture(
   picture: Picture,
   width: number,
   storage: { pictures: Pick<Storage["pictures"], "rendition"> },

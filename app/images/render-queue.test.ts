@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { openDrawingQueue, type Drawing, type QueueLimits } from "./render-queue.ts";
+import { createImageQueue, type ImageBytes, type QueueLimits } from "./render-queue.ts";
 
-const limits: QueueLimits = { mostBytes: 100, atOnce: 2, mostWaiting: 3 };
+const limits: QueueLimits = { maxBytes: 100, maxConcurrent: 2, maxQueued: 3 };
 
 /** Draws images of ten bytes, which finish when `done` is called. */
 function controlledDrawing() {
@@ -10,7 +10,7 @@ function controlledDrawing() {
   const started: string[] = [];
   const draw = (key: string) => () => {
     started.push(key);
-    return new Promise<Drawing>((resolve, reject) => {
+    return new Promise<ImageBytes>((resolve, reject) => {
       finish.set(key, (error) => (error ? reject(error) : resolve(new Uint8Array(10))));
     });
   };
@@ -18,7 +18,7 @@ function controlledDrawing() {
 }
 
 test("limits concurrency, starts waiting drawings in order, rejects when the queue is full", async () => {
-  const queue = openDrawingQueue(limits);
+  const queue = createImageQueue(limits);
   const { draw, started, done } = controlledDrawing();
   const drawings = ["a", "b", "c", "d", "e"].map((key) => queue(key, draw(key)));
   expect(started).toEqual(["a", "b"]);
@@ -36,7 +36,7 @@ test("limits concurrency, starts waiting drawings in order, rejects when the que
 });
 
 test("same key: draws once, also for concurrent requests", async () => {
-  const queue = openDrawingQueue(limits);
+  const queue = createImageQueue(limits);
   const { draw, started, done } = controlledDrawing();
   const drawings = [queue("a", draw("a")), queue("a", draw("a"))];
   done("a");
@@ -46,7 +46,7 @@ test("same key: draws once, also for concurrent requests", async () => {
 });
 
 test("cache is limited in bytes", async () => {
-  const queue = openDrawingQueue({ ...limits, mostBytes: 20 });
+  const queue = createImageQueue({ ...limits, maxBytes: 20 });
   let drawn = 0;
   const draw = async () => {
     drawn += 1;
@@ -57,7 +57,7 @@ test("cache is limited in bytes", async () => {
 });
 
 test("failed drawing: frees its place and is tried again on the next request", async () => {
-  const queue = openDrawingQueue({ ...limits, atOnce: 1, mostWaiting: 0 });
+  const queue = createImageQueue({ ...limits, maxConcurrent: 1, maxQueued: 0 });
   const { draw, done } = controlledDrawing();
   const failing = queue("a", draw("a"));
   done("a", new Error("broken picture"));

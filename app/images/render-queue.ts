@@ -1,23 +1,23 @@
 import { LRUCache } from "lru-cache";
 
-export type Drawing = Uint8Array<ArrayBuffer>;
+export type ImageBytes = Uint8Array<ArrayBuffer>;
 
 /** Returns the cached or new image; `undefined` when the queue is full. */
-export type DrawingQueue = (key: string, draw: () => Promise<Drawing>) => Promise<Drawing | undefined>;
+export type ImageQueue = (key: string, draw: () => Promise<ImageBytes>) => Promise<ImageBytes | undefined>;
 
-export type QueueLimits = { mostBytes: number; atOnce: number; mostWaiting: number };
+export type QueueLimits = { maxBytes: number; maxConcurrent: number; maxQueued: number };
 
-export function openDrawingQueue({ mostBytes, atOnce, mostWaiting }: QueueLimits): DrawingQueue {
-  const cache = new LRUCache<string, Drawing>({
-    maxSize: mostBytes,
+export function createImageQueue({ maxBytes, maxConcurrent, maxQueued }: QueueLimits): ImageQueue {
+  const cache = new LRUCache<string, ImageBytes>({
+    maxSize: maxBytes,
     sizeCalculation: (bytes) => Math.max(bytes.byteLength, 1),
   });
-  const pending = new Map<string, Promise<Drawing>>();
+  const pending = new Map<string, Promise<ImageBytes>>();
   const queue: (() => void)[] = [];
   let running = 0;
 
-  async function drawQueued(draw: () => Promise<Drawing>): Promise<Drawing> {
-    if (running < atOnce) running += 1;
+  async function drawQueued(draw: () => Promise<ImageBytes>): Promise<ImageBytes> {
+    if (running < maxConcurrent) running += 1;
     else await new Promise<void>((start) => queue.push(start));
     try {
       return await draw();
@@ -31,7 +31,7 @@ export function openDrawingQueue({ mostBytes, atOnce, mostWaiting }: QueueLimits
   return async (key, draw) => {
     const existing = cache.get(key) ?? pending.get(key);
     if (existing) return existing;
-    if (running >= atOnce && queue.length >= mostWaiting) return undefined;
+    if (running >= maxConcurrent && queue.length >= maxQueued) return undefined;
     const drawing = drawQueued(draw)
       .then((bytes) => {
         cache.set(key, bytes);

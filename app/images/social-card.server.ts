@@ -1,11 +1,11 @@
 import sharp, { type OverlayOptions } from "sharp";
 import { socialPictureFormat } from "../dealership/content/social-picture.ts";
 import type { Storage } from "../storage/storage.server.ts";
-import { readableInk } from "./contrast.ts";
-import type { Drawing } from "./render-queue.ts";
-import { keptPicture } from "./picture-cache.server.ts";
+import { readableColor } from "./contrast.ts";
+import type { ImageBytes } from "./render-queue.ts";
+import { loadPicture } from "./picture-cache.server.ts";
 import type { SocialCard } from "./social-card.ts";
-import { drawnText, fittingText, type DrawnText, type TextStyle } from "./text.server.ts";
+import { drawText, drawFittingText, type TextImage, type TextStyle } from "./text.server.ts";
 
 const { width, height } = socialPictureFormat;
 const margin = 64;
@@ -27,7 +27,7 @@ type Pictures = { pictures: Pick<Storage["pictures"], "rendition"> };
 type Column = { left: number; width: number };
 
 /** JPEG: text at the start of the line, the picture at its end, the dealership below. */
-export async function drawSocialCard(card: SocialCard, storage: Pictures): Promise<Drawing> {
+export async function drawSocialCard(card: SocialCard, storage: Pictures): Promise<ImageBytes> {
   const picture = card.picture && (await pictureOverlay(card.picture, card.locale, storage));
   const column = { left: margin, width: width - 2 * margin - (picture ? stage.width - margin + gap.stage : 0) };
   const caption = picture && card.caption !== undefined ? [await captionOverlay(card.caption, card.locale)] : [];
@@ -54,7 +54,7 @@ async function pictureOverlay(
   locale: SocialCard["locale"],
   storage: Pictures,
 ): Promise<OverlayOptions | undefined> {
-  const stored = await keptPicture(picture, stage.width, storage);
+  const stored = await loadPicture(picture, stage.width, storage);
   if (!stored) return undefined;
   const isCutOut = (await sharp(stored).metadata()).hasAlpha;
   const padding = isCutOut ? stage.padding : 0;
@@ -71,8 +71,8 @@ async function pictureOverlay(
 }
 
 async function captionOverlay(text: string, locale: SocialCard["locale"]): Promise<OverlayOptions> {
-  const drawn = await drawnText(text, sizes.caption, { weight: "regular", color: colors.soft, locale });
-  return drawn.at(
+  const drawn = await drawText(text, sizes.caption, { weight: "regular", color: colors.soft, locale });
+  return drawn.placeAt(
     leftOf(width - stage.width / 2 - drawn.width / 2, drawn.width, locale),
     stage.height - stage.padding - sizes.caption - drawn.height / 2,
   );
@@ -82,7 +82,7 @@ async function textOverlays(card: SocialCard, column: Column): Promise<OverlayOp
   const { locale, dealership } = card;
   const ink: TextStyle = { weight: "bold", color: colors.ink, locale };
   const soft: TextStyle = { weight: "regular", color: colors.soft, locale };
-  const accent: TextStyle = { ...ink, color: readableInk(colors.background, dealership.brandColor, colors.ink) };
+  const accent: TextStyle = { ...ink, color: readableColor(colors.background, dealership.brandColor, colors.ink) };
   const lines = async (text: string | undefined, fontSizes: readonly number[], style: TextStyle, maxLines: number) =>
     text ? fittingLines(text, fontSizes, style, { width: column.width, maxLines }) : undefined;
   const kicker = await lines(card.kicker, sizes.kicker, accent, 1);
@@ -94,16 +94,16 @@ async function textOverlays(card: SocialCard, column: Column): Promise<OverlayOp
   ];
   const otherLines = [kicker, ...linesBelowTitle].filter((line) => line !== undefined);
   const titleHeight = maxTextHeight - otherLines.reduce((sum, line) => sum + line.height + gap.lines, 0);
-  const title = await fittingText(card.title, sizes.title, ink, { width: column.width, height: titleHeight });
+  const title = await drawFittingText(card.title, sizes.title, ink, { width: column.width, height: titleHeight });
   const stack = [kicker, title, ...linesBelowTitle].filter((line) => line !== undefined);
   return stackOverlays(stack, column, locale);
 }
 
-function stackOverlays(stack: readonly DrawnText[], column: Column, locale: SocialCard["locale"]): OverlayOptions[] {
+function stackOverlays(stack: readonly TextImage[], column: Column, locale: SocialCard["locale"]): OverlayOptions[] {
   const stackHeight = stack.reduce((sum, drawn) => sum + drawn.height, 0) + gap.lines * (stack.length - 1);
   let top = (stage.height - stackHeight) / 2;
   return stack.map((drawn) => {
-    const overlay = drawn.at(leftOf(column.left, drawn.width, locale), top);
+    const overlay = drawn.placeAt(leftOf(column.left, drawn.width, locale), top);
     top += drawn.height + gap.lines;
     return overlay;
   });
@@ -114,9 +114,9 @@ async function fittingLines(
   fontSizes: readonly number[],
   style: TextStyle,
   { width: maxWidth, maxLines }: { width: number; maxLines: number },
-): Promise<DrawnText> {
-  const tallest = await drawnText(Array(maxLines).fill("لgÅ").join("\n"), fontSizes[0] ?? 0, style);
-  return fittingText(text, fontSizes, style, { width: maxWidth, height: tallest.height * 1.15 });
+): Promise<TextImage> {
+  const tallest = await drawText(Array(maxLines).fill("لgÅ").join("\n"), fontSizes[0] ?? 0, style);
+  return drawFittingText(text, fontSizes, style, { width: maxWidth, height: tallest.height * 1.15 });
 }
 
 async function dealershipBar({ dealership, locale }: SocialCard, storage: Pictures): Promise<OverlayOptions[]> {
@@ -126,7 +126,7 @@ async function dealershipBar({ dealership, locale }: SocialCard, storage: Pictur
     left: 0,
     top,
   };
-  const stored = dealership.logo && (await keptPicture(dealership.logo, bar.logo, storage));
+  const stored = dealership.logo && (await loadPicture(dealership.logo, bar.logo, storage));
   const logo =
     stored &&
     (await sharp(stored)
@@ -136,13 +136,13 @@ async function dealershipBar({ dealership, locale }: SocialCard, storage: Pictur
   const start = margin + (logo ? bar.logo + bar.gap : 0);
   const style: TextStyle = {
     weight: "bold",
-    color: readableInk(dealership.brandColor, colors.white, colors.ink),
+    color: readableColor(dealership.brandColor, colors.white, colors.ink),
     locale,
   };
   const name = await fittingLines(dealership.name, bar.sizes, style, { width: width - margin - start, maxLines: 1 });
   return [
     background,
     ...(logo ? [{ input: logo, left: leftOf(margin, bar.logo, locale), top: top + (bar.height - bar.logo) / 2 }] : []),
-    name.at(leftOf(start, name.width, locale), top + (bar.height - name.height) / 2),
+    name.placeAt(leftOf(start, name.width, locale), top + (bar.height - name.height) / 2),
   ];
 }

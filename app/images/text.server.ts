@@ -1,27 +1,27 @@
 import sharp, { type OverlayOptions } from "sharp";
 import type { Locale } from "../dealership/text/bilingual.ts";
-import { families, makeFontsKnown, type Weight } from "./fonts.server.ts";
+import { fontFamilies, registerFonts, type FontWeight } from "./fonts.server.ts";
 
-export type TextStyle = { weight: Weight; color: string; locale: Locale };
+export type TextStyle = { weight: FontWeight; color: string; locale: Locale };
 
-export type DrawnText = { width: number; height: number; at(left: number, top: number): OverlayOptions };
+export type TextImage = { width: number; height: number; placeAt(left: number, top: number): OverlayOptions };
 
 const spacing = { ar: -0.06, en: -0.25 } as const;
 const rightToLeftMark = "\u200f";
 
 /** Image of shaped, bidirectional text, cropped to its visible pixels. Wraps at `width`, inside of words if necessary. */
-export async function drawnText(
+export async function drawText(
   text: string,
   px: number,
   { weight, color, locale }: TextStyle,
   width?: number,
-): Promise<DrawnText> {
-  await makeFontsKnown();
+): Promise<TextImage> {
+  await registerFonts();
   const markedText = locale === "ar" ? rightToLeftMark + text : text;
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${color}">${escapeMarkup(markedText)}</span>`,
-      font: `${families[weight]} ${px}`,
+      font: `${fontFamilies[weight]} ${px}`,
       dpi: 72,
       rgba: true,
       spacing: Math.round(px * spacing[locale]),
@@ -34,7 +34,7 @@ export async function drawnText(
   return {
     width: croppedWidth,
     height,
-    at: (left, top) => ({
+    placeAt: (left, top) => ({
       input: data,
       raw: { width: croppedWidth, height, channels },
       left: Math.round(left),
@@ -44,17 +44,17 @@ export async function drawnText(
 }
 
 /** Draws the text at the largest size that fits the box; if none does, shortens it at the smallest. */
-export async function fittingText(
+export async function drawFittingText(
   text: string,
   sizes: readonly number[],
   style: TextStyle,
   box: { width: number; height: number },
-): Promise<DrawnText> {
+): Promise<TextImage> {
   for (const px of sizes) {
-    const drawn = await drawnText(text, px, style, box.width);
+    const drawn = await drawText(text, px, style, box.width);
     if (drawn.width <= box.width && drawn.height <= box.height) return drawn;
   }
-  return fittingText(shortened(text), sizes.slice(-1), style, box);
+  return drawFittingText(shortened(text), sizes.slice(-1), style, box);
 }
 
 function shortened(text: string): string {

@@ -2,13 +2,13 @@ import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { drawnText, fittingText, type DrawnText, type TextStyle } from "./text.server.ts";
+import { drawText, drawFittingText, type TextImage, type TextStyle } from "./text.server.ts";
 
 const style: TextStyle = { weight: "bold", color: "#1a1d23", locale: "ar" };
 
 /** Sum of alpha per column, from the left. */
-async function columnInk(drawn: DrawnText): Promise<number[]> {
-  const { input, raw } = drawn.at(0, 0);
+async function columnInk(drawn: TextImage): Promise<number[]> {
+  const { input, raw } = drawn.placeAt(0, 0);
   if (!Buffer.isBuffer(input) || !raw) throw new Error("No pixels");
   const alpha = await sharp(input, { raw }).extractChannel(3).raw().toBuffer();
   return Array.from({ length: drawn.width }, (_, x) => {
@@ -20,12 +20,12 @@ async function columnInk(drawn: DrawnText): Promise<number[]> {
 
 /** Joined letters count as one. */
 async function countShapes(text: string): Promise<number> {
-  const columns = await columnInk(await drawnText(text, 60, style));
+  const columns = await columnInk(await drawText(text, 60, style));
   return columns.filter((ink, x) => ink > 0 && (columns[x - 1] ?? 0) === 0).length;
 }
 
 async function widthOf(text: string, styleChanges: Partial<TextStyle> = {}): Promise<number> {
-  return (await drawnText(text, 60, { ...style, ...styleChanges })).width;
+  return (await drawText(text, 60, { ...style, ...styleChanges })).width;
 }
 
 describe("drawn text", () => {
@@ -35,13 +35,13 @@ describe("drawn text", () => {
   });
 
   test("Arabic line that begins with a Latin name or number: right to left, digits left to right", async () => {
-    const line = await columnInk(await drawnText("IIII ـــ", 60, style));
+    const line = await columnInk(await drawText("IIII ـــ", 60, style));
     // The strokes come first, so they are on the right; the dash is low and thin.
     expect(Math.max(...line.slice(0, 20))).toBeLessThan(Math.max(...line.slice(-20)) / 2);
-    const year = await columnInk(await drawnText("2025 كامري", 60, style));
+    const year = await columnInk(await drawText("2025 كامري", 60, style));
     const [alone, reversed] = [
-      await columnInk(await drawnText("2025", 60, style)),
-      await columnInk(await drawnText("5202", 60, style)),
+      await columnInk(await drawText("2025", 60, style)),
+      await columnInk(await drawText("5202", 60, style)),
     ];
     const drawnYear = year.slice(-alone.length);
     expect(distance(drawnYear, alone)).toBeLessThan(distance(drawnYear, reversed));
@@ -72,10 +72,10 @@ describe("drawn text", () => {
 
 describe("fitting text", () => {
   const box = { width: 500, height: 200 };
-  let large: DrawnText;
+  let large: TextImage;
 
   beforeAll(async () => {
-    large = await fittingText("كامري", [76, 40], style, box);
+    large = await drawFittingText("كامري", [76, 40], style, box);
   });
 
   test.each([
@@ -84,14 +84,17 @@ describe("fitting text", () => {
     ["symbols without spaces", "<&>".repeat(200)],
     ["surrogate pairs", "🚗".repeat(300)],
   ])("%s: stays within the box", async (_name, text) => {
-    const drawn = await fittingText(text, [76, 40], style, box);
+    const drawn = await drawFittingText(text, [76, 40], style, box);
     expect(drawn.width).toBeLessThanOrEqual(box.width);
     expect(drawn.height).toBeLessThanOrEqual(box.height);
   });
 
   test("uses the largest size that fits", async () => {
-    expect(large.height).toBe((await drawnText("كامري", 76, style)).height);
-    const smaller = await fittingText("مرسيدس-بنز جي إل إي 450 فورماتيك", [76, 40], style, { width: 500, height: 120 });
+    expect(large.height).toBe((await drawText("كامري", 76, style)).height);
+    const smaller = await drawFittingText("مرسيدس-بنز جي إل إي 450 فورماتيك", [76, 40], style, {
+      width: 500,
+      height: 120,
+    });
     expect(smaller.height).toBeLessThanOrEqual(120);
   });
 });

@@ -6,7 +6,7 @@ const woffHeaderBytes = 44;
 const woffEntryBytes = 20;
 
 /** Converts WOFF 1.0 (sections 3 to 5) to TrueType, because fontconfig cannot read it from a folder. */
-export function plainFont(woff: Buffer): Buffer {
+export function woffToTrueType(woff: Buffer): Buffer {
   if (woff.toString("latin1", 0, 4) !== "wOFF") throw new Error("Not a WOFF font");
   const tableCount = woff.readUInt16BE(12);
   const font = Buffer.alloc(woff.readUInt32BE(16));

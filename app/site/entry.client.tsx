@@ -3,11 +3,11 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { loadMessages } from "../client/load-messages.ts";
 import { guardDynamicImports } from "../client/navigation/reload-guard.ts";
-import { localizedPath } from "../i18n/locale.ts";
+import { parseLocalizedPath } from "../i18n/locale.ts";
 
 guardDynamicImports();
 
-await loadMessages(localizedPath(window.location.pathname).locale);
+await loadMessages(parseLocalizedPath(window.location.pathname).locale);
 
 startTransition(() => {
   hydrateRoot(

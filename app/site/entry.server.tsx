@@ -10,18 +10,18 @@ import {
 } from "react-router";
 import arabic from "../../messages/ar.json";
 import english from "../../messages/en.json";
-import { localeOf } from "../i18n/locale.ts";
+import { localeFromUrl } from "../i18n/locale.ts";
 import { ServerRenderContext } from "./document/server-render.ts";
 import { logContext } from "../log.server.ts";
-import { publicPage } from "../http/public-page.ts";
-import { contentPolicy } from "../http/security-headers.ts";
-import { siteContext } from "../context.ts";
+import { publicCacheControl } from "../http/public-page.ts";
+import { contentSecurityPolicy } from "../http/security-headers.ts";
+import { appContext } from "../context.ts";
 import { themeUrl } from "../catalogue/views/site-facts.ts";
 import { jsonLd } from "./seo/on-page.server.ts";
-import { learnWords } from "../i18n/translate.ts";
+import { addMessages } from "../i18n/translate.ts";
 
-learnWords("ar", arabic);
-learnWords("en", english);
+addMessages("ar", arabic);
+addMessages("en", english);
 
 export default async function respond(
   request: Request,
@@ -30,8 +30,8 @@ export default async function respond(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { settings, catalogue, messageFiles } = loadContext.get(siteContext);
-  const messages = messageFiles[localeOf(new URL(request.url))];
+  const { settings, catalogue, messageFiles } = loadContext.get(appContext);
+  const messages = messageFiles[localeFromUrl(new URL(request.url))];
   const { styles, scripts } = pageFiles(routerContext);
   const preloads = {
     styles: [themeUrl(catalogue.current().dealership), ...styles],
@@ -46,12 +46,12 @@ export default async function respond(
   );
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "POST" || status >= 500) headers.set("cache-control", "no-store");
-  if (!headers.has("cache-control")) headers.set("cache-control", publicPage);
+  if (!headers.has("cache-control")) headers.set("cache-control", publicCacheControl);
   // The development server adds inline scripts and styles later.
   if (import.meta.env.PROD)
     headers.set(
       "content-security-policy",
-      contentPolicy(html, { measures: settings.analyticsContainerId !== undefined }),
+      contentSecurityPolicy(html, { allowTagManager: settings.analyticsContainerId !== undefined }),
     );
   return new Response(request.method === "HEAD" ? null : new Uint8Array(html), { status, headers });
 }

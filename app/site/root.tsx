@@ -12,14 +12,14 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Locale } from "../dealership/text/bilingual.ts";
-import { direction, LocaleContext, localeOf, localizedPath, pathIn } from "../i18n/locale.ts";
+import { textDirection, LocaleContext, localeFromUrl, parseLocalizedPath, localizePath } from "../i18n/locale.ts";
 import { carsViewScript } from "../client/stores/cars-view.ts";
 import { consentScript } from "../client/stores/consent.ts";
 import { reloadGuardScript } from "../client/navigation/reload-guard.ts";
 import { appleIcon, iconPath } from "../images/icons.ts";
 import { iconHash } from "../images/icon-hash.server.ts";
 import { ServerRenderContext } from "./document/server-render.ts";
-import { siteContext } from "../context.ts";
+import { appContext } from "../context.ts";
 import { pageSocialPicture } from "./seo/social-cards.server.ts";
 import type { SocialPicture } from "../dealership/content/social-picture.ts";
 import { DocumentPreloads } from "./document/document-preloads.tsx";
@@ -38,9 +38,9 @@ import "../ui/base/base.css";
 import "../ui/base/mask-icons.css";
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const app = context.get(siteContext);
+  const app = context.get(appContext);
   const { settings, catalogue, buildId } = app;
-  const locale = localeOf(url);
+  const locale = localeFromUrl(url);
   const snapshot = catalogue.current();
   const { dealership } = snapshot;
   return {
@@ -48,7 +48,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     theme: themeUrl(dealership),
     brandColor: dealership.brandColor,
     appleIcon: iconPath(appleIcon, iconHash(dealership)),
-    socialPicture: pageSocialPicture(localizedPath(url.pathname).path, app, locale),
+    socialPicture: pageSocialPicture(parseLocalizedPath(url.pathname).path, app, locale),
     facts: dealershipView(dealership, snapshot.day, locale),
     build: import.meta.env.PROD ? buildId : undefined,
     container: settings.analyticsContainerId,
@@ -56,13 +56,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
-  return localizedPath(currentUrl.pathname).locale !== localizedPath(nextUrl.pathname).locale;
+  return parseLocalizedPath(currentUrl.pathname).locale !== parseLocalizedPath(nextUrl.pathname).locale;
 }
 
 type RootData = Awaited<ReturnType<typeof loader>>;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale } = localizedPath(useLocation().pathname);
+  const { locale } = parseLocalizedPath(useLocation().pathname);
   const root = useRouteLoaderData<typeof loader>("root");
   const isPosted = use(ServerRenderContext)?.isPosted;
   preload(locale === "ar" ? arabicFont : latinFont, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
       {/* `:has()` would recalculate the styles of the whole page on every change. */}
       <html
         lang={locale}
-        dir={direction(locale)}
+        dir={textDirection(locale)}
         data-sticky-bar={hasBottomBar ? "" : undefined}
         data-posted={isPosted ? "" : undefined}
         suppressHydrationWarning
@@ -115,10 +115,10 @@ function AddressTags({ root, locale }: { root: RootData | undefined; locale: Loc
   const picture = loaderData.map(socialPicture).findLast((picture) => picture !== undefined) ?? root.socialPicture;
   return (
     <>
-      <link rel="canonical" href={origin + pathIn(locale, canonical)} />
-      <link rel="alternate" hrefLang="ar" href={origin + pathIn("ar", canonical)} />
-      <link rel="alternate" hrefLang="en" href={origin + pathIn("en", canonical)} />
-      <link rel="alternate" hrefLang="x-default" href={origin + pathIn("ar", canonical)} />
+      <link rel="canonical" href={origin + localizePath(locale, canonical)} />
+      <link rel="alternate" hrefLang="ar" href={origin + localizePath("ar", canonical)} />
+      <link rel="alternate" hrefLang="en" href={origin + localizePath("en", canonical)} />
+      <link rel="alternate" hrefLang="x-default" href={origin + localizePath("ar", canonical)} />
       <SocialMeta origin={origin} canonical={canonical} locale={locale} siteName={root.facts.name} picture={picture} />
     </>
   );
@@ -128,7 +128,7 @@ function HomeScreenTags({ root, locale }: { root: RootData; locale: Locale }) {
   return (
     <>
       <link rel="apple-touch-icon" href={root.appleIcon} />
-      <link rel="manifest" href={pathIn(locale, "/manifest.webmanifest")} />
+      <link rel="manifest" href={localizePath(locale, "/manifest.webmanifest")} />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={root.brandColor} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={paperColor.dark} />
     </>

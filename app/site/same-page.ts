@@ -1,11 +1,11 @@
 import { matchPath } from "react-router";
-import { localizedPath } from "../i18n/locale.ts";
+import { parseLocalizedPath } from "../i18n/locale.ts";
 import type { Screen } from "../screen.ts";
 
 /** Where to redirect after a form: the path of a screen with the query of `page`. Prevents open redirects. */
-export function samePage(page: string, screens: readonly Screen[]): string {
+export function redirectBackPath(page: string, screens: readonly Screen[]): string {
   const [pathname = "", ...query] = page.split("?");
-  const { path } = localizedPath(pathname);
+  const { path } = parseLocalizedPath(pathname);
   const screen = screens.find((candidate) => matchPath(candidate.path, path) !== null);
   if (screen === undefined) return "/";
   const search = new URLSearchParams(query.join("?")).toString();

@@ -1,7 +1,7 @@
 import type { ServerBuild } from "react-router";
 import type { Screen, ScreenHandle } from "../screen.ts";
 
-export function screensOf({ routes }: Pick<ServerBuild, "routes">): Screen[] {
+export function listScreens({ routes }: Pick<ServerBuild, "routes">): Screen[] {
   return Object.values(routes).flatMap((route) => {
     if (route?.parentId === undefined || routes[route.parentId]?.path !== ":locale?") return [];
     const { path = "", module } = route;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { screensOf } from "./screen-list.server.ts";
-import { serverBuildOf } from "../../test/server-build-fixture.ts";
+import { listScreens } from "./screen-list.server.ts";
+import { fakeServerBuild } from "../../test/server-build-fixture.ts";
 
 const page = { default: () => null };
 
 test("screens: the pages below the language prefix, each with its path and handle", () => {
-  const build = serverBuildOf({
+  const build = fakeServerBuild({
     theme: { path: "theme.css", module: page },
     locale: { path: ":locale?", module: page },
     home: { path: "", parentId: "locale", module: page },
@@ -14,7 +14,7 @@ test("screens: the pages below the language prefix, each with its path and handl
     action: { path: "newsletter/in-place", parentId: "locale", module: { action: () => null } },
     unknown: { path: "*", parentId: "locale", module: page },
   });
-  expect(screensOf(build)).toEqual([
+  expect(listScreens(build)).toEqual([
     { path: "/", handle: {} },
     { path: "/cars", handle: { cache: ["page"] } },
     { path: "/cars/car-details", handle: {} },

@@ -6,11 +6,11 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openCatalogue } from "../../app/catalogue/catalogue.server.ts";
 import { renditionWidths } from "../../app/dealership/car/picture-widths.ts";
-import { openLog } from "../../app/log.server.ts";
-import { screens, type Render } from "../../app/http/react-router-handler.ts";
-import { openCastSite, type CastSite } from "../../test/site-fixture.ts";
+import { createLog } from "../../app/log.server.ts";
+import { createReactRouterHandler, type RouteHandler } from "../../app/http/react-router-handler.ts";
+import { createTestApp, type TestApp } from "../../test/site-fixture.ts";
 import { openSqliteStorage } from "../../app/storage/storage.server.ts";
-import { wholeServerBuild } from "../../test/whole-build-fixture.ts";
+import { realServerBuild } from "../../test/whole-build-fixture.ts";
 import { importFolder } from "./import-folder.ts";
 import { pictureHash } from "./picture.ts";
 
@@ -23,7 +23,7 @@ const demo = join(import.meta.dirname, "../../demo");
 /** Offers of the demonstration run on it. */
 const day = "2026-11-21";
 const origin = "https://waha.example";
-const build = wholeServerBuild([
+const build = realServerBuild([
   "screens/layout.tsx",
   "screens/cars/details.tsx",
   "endpoints/api/car.ts",
@@ -43,8 +43,8 @@ function differences(factsBySource: FactsBySource): string[] {
   );
 }
 
-async function demoSite(): Promise<CastSite> {
-  const cast = await openCastSite();
+async function demoSite(): Promise<TestApp> {
+  const cast = await createTestApp();
   const storage = await openSqliteStorage(":memory:", () => day);
   // Stored pictures are not rendered again, which would take a minute.
   for (const name of readdirSync(join(demo, "pictures")).filter((file) => /\.(webp|png)$/.test(file))) {
@@ -73,15 +73,15 @@ async function demoSite(): Promise<CastSite> {
 }
 
 describe.each([
-  ["test cars", openCastSite, 5, 2],
+  ["test cars", createTestApp, 5, 2],
   ["demo dealership", demoSite, 200, 150],
 ] as const)("every car of the %s", (_name, open, minCars, minAdvertised) => {
-  let site: CastSite;
-  let render: Render;
+  let site: TestApp;
+  let render: RouteHandler;
 
   beforeAll(async () => {
     site = await open();
-    render = screens(await build, site, openLog({ logLevel: "silent" }));
+    render = createReactRouterHandler(await build, site, createLog({ logLevel: "silent" }));
   });
 
   afterAll(() => site.close());

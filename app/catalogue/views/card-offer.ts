@@ -1,4 +1,4 @@
-import { dayText, type DayText } from "../../i18n/format-date.ts";
+import { formatDay, type FormattedDay } from "../../i18n/format-date.ts";
 import { inLocale, type Locale, type LocalText } from "../../dealership/text/bilingual.ts";
 import { pictureAlone, type CarSummary, type Picture } from "../../dealership/car/car.ts";
 import { hasEnded, offerPath, type Offer } from "../../dealership/content/offer.ts";
@@ -9,7 +9,7 @@ export type CardOffer = {
   title: LocalText;
   summary: LocalText;
   picture?: Picture;
-  ends: DayText;
+  ends: FormattedDay;
   isEnded: boolean;
   /** 0 on the last day; missing until `maxDaysLeft` before the end. */
   daysLeft?: number;
@@ -29,7 +29,7 @@ export function cardOffer(offer: Offer, cars: readonly CarSummary[], day: Day, l
     title: inLocale(offer.title, locale),
     summary: inLocale(offer.summary, locale),
     picture: pictureOf(offer, [...forSale, ...cars]),
-    ends: dayText(offer.endsOn, locale),
+    ends: formatDay(offer.endsOn, locale),
     isEnded,
     ...(!isEnded && { daysLeft: daysLeft(offer, day) }),
     count: forSale.length,

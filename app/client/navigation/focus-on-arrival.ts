@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { localizedPath } from "../../i18n/locale.ts";
+import { parseLocalizedPath } from "../../i18n/locale.ts";
 
 /** Focuses the target of the hash, else the heading if the page changed or the focused element was removed. */
 export function useFocusAfterNavigation(): void {
   const { pathname, search, hash } = useLocation();
-  const { path } = localizedPath(pathname);
+  const { path } = parseLocalizedPath(pathname);
   const navigationType = useNavigationType();
   const previousLocation = useRef({ path, search, hash });
 

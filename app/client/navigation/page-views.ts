@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useMatches } from "react-router";
-import { localizedPath, pathIn } from "../../i18n/locale.ts";
+import { parseLocalizedPath, localizePath } from "../../i18n/locale.ts";
 import { useConsent } from "../stores/consent.ts";
 
 type PageView = { event: "page_view"; page_path: string; page_title: string; page_language: string };
@@ -30,11 +30,11 @@ export function usePageViews(tagManagerId: string | undefined): void {
 
 /** Privacy: only paths of the site are sent, and of the query only the id of the item. */
 export function trackedPath(pathname: string, search: string, isFound: boolean): string {
-  const { locale, path } = localizedPath(pathname);
+  const { locale, path } = parseLocalizedPath(pathname);
   const knownPath = isFound ? path : "/404";
   const id = new URLSearchParams(search).get("id") ?? "";
   const isItem = knownPath.endsWith("-details") && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id) && id.length <= 120;
-  return pathIn(locale, isItem ? `${knownPath}?id=${id}` : knownPath);
+  return localizePath(locale, isItem ? `${knownPath}?id=${id}` : knownPath);
 }
 
 function sendPageView(view: PageView): void {

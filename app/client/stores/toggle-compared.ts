@@ -1,10 +1,10 @@
 import { comparisonPath } from "../../dealership/car/comparison.ts";
-import type { Words } from "../../i18n/translate.ts";
+import type { Translate } from "../../i18n/translate.ts";
 import { addToComparison, comparedIds, removeFromComparison } from "./comparison.ts";
 import { showToast } from "./toasts.ts";
 
 /** `navigate` goes to a path without locale prefix. */
-export function toggleCompared(carId: number, words: Words, navigate: (path: string) => void): void {
+export function toggleCompared(carId: number, words: Translate, navigate: (path: string) => void): void {
   if (comparedIds().includes(carId)) {
     removeFromComparison(carId);
     showToast(words("compare.removed"));

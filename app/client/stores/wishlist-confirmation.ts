@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { confirmationIn, expiredConfirmationCookie } from "../../dealership/car/wishlist.ts";
-import { useWords, type Words } from "../../i18n/translate.ts";
+import { useTranslations, type Translate } from "../../i18n/translate.ts";
 import { showToast } from "./toasts.ts";
 import { addToWishlist, removeFromWishlist } from "./wishlist.ts";
 
 /** Shows the toast for a heart pressed before hydration: the server changed the wishlist and redirected back. */
 export function useWishlistConfirmation(): void {
-  const words = useWords();
+  const words = useTranslations();
 
   useEffect(() => {
     const confirmation = confirmationIn(document.cookie);
@@ -20,7 +20,7 @@ export function useWishlistConfirmation(): void {
   }, [words]);
 }
 
-function confirmAdded(carId: number, words: Words): void {
+function confirmAdded(carId: number, words: Translate): void {
   const undo = () => {
     removeFromWishlist(carId);
     confirmRemoved(carId, words);
@@ -28,7 +28,7 @@ function confirmAdded(carId: number, words: Words): void {
   showToast(words("wishlist.added"), { label: words("wishlist.undo"), run: undo });
 }
 
-function confirmRemoved(carId: number, words: Words): void {
+function confirmRemoved(carId: number, words: Translate): void {
   const undo = () => {
     addToWishlist(carId);
     confirmAdded(carId, words);

@@ -1,6 +1,6 @@
 import type { Dealership } from "../../dealership/dealership.ts";
 import type { Lead } from "../../dealership/leads/lead.ts";
-import { wordsIn } from "../../i18n/translate.ts";
+import { getTranslations } from "../../i18n/translate.ts";
 import { DeliveryFailure } from "./delivery-failure.ts";
 import { htmlPage, escapeHtml, messageId, type Email } from "./email.ts";
 import type { SubscriptionLinks } from "./subscription-links.server.ts";
@@ -14,7 +14,7 @@ export function confirmationMail(
 ): Email {
   const to = fields["email"];
   if (kind !== "newsletter" || typeof to !== "string") throw new DeliveryFailure("recipient-unusable");
-  const words = wordsIn(locale);
+  const words = getTranslations(locale);
   const dealership = name[locale];
   const request = words("mail.confirm.text", { dealership });
   const ignore = words("mail.confirm.ignore");

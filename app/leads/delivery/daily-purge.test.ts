@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { waha } from "../../dealership/fixtures.ts";
-import { openLog } from "../../log.server.ts";
+import { createLog } from "../../log.server.ts";
 import type { Storage } from "../../storage/storage.server.ts";
 import { openDailyPurge, mailQuarantineReminder } from "./daily-purge.server.ts";
 import { openTestMailServer } from "./test-mail-server.ts";
@@ -67,7 +67,7 @@ describe("daily purge", () => {
     const daily = openDailyPurge({
       storage,
       settings: { ...settingsWith({}), retentionDays },
-      log: openLog({ logLevel: "info" }, { write: (line) => lines.push(line) }),
+      log: createLog({ logLevel: "info" }, { write: (line) => lines.push(line) }),
       dealership: () => waha,
       now,
       later,
@@ -102,7 +102,7 @@ describe("daily purge", () => {
     const daily = openDailyPurge({
       storage: failingStorage,
       settings: { ...settingsWith({}), retentionDays },
-      log: openLog({ logLevel: "info" }, { write: (line) => lines.push(line) }),
+      log: createLog({ logLevel: "info" }, { write: (line) => lines.push(line) }),
       dealership: () => waha,
       now,
       later,
@@ -132,7 +132,7 @@ describe("quarantine reminder", () => {
     const daily = openDailyPurge({
       storage,
       settings,
-      log: openLog({ logLevel: "silent" }),
+      log: createLog({ logLevel: "silent" }),
       dealership: () => waha,
       now,
       later,
@@ -162,7 +162,7 @@ describe("quarantine reminder", () => {
     const daily = openDailyPurge({
       storage,
       settings,
-      log: openLog({ logLevel: "silent" }),
+      log: createLog({ logLevel: "silent" }),
       dealership: () => waha,
       now,
       later,

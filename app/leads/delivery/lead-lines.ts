@@ -11,7 +11,7 @@ import { otherBrand } from "../../dealership/forms/service-order.ts";
 import type { FieldValue, Lead } from "../../dealership/leads/lead.ts";
 import { halalasPerRiyal } from "../../dealership/pricing/price.ts";
 import { colors } from "../../dealership/car/vocabulary.ts";
-import { wordsIn, type PlainMessageKey, type Words } from "../../i18n/translate.ts";
+import { getTranslations, type PlainMessageKey, type Translate } from "../../i18n/translate.ts";
 import { fieldNumber, unencryptedFields } from "./lead-fields.ts";
 
 export type LeadLookups = {
@@ -32,8 +32,8 @@ export type LeadLine = {
   whatsapp?: string;
 };
 
-export function inBothLocales(render: (words: Words, locale: Locale) => string): BothLocales {
-  return { ar: render(wordsIn("ar"), "ar"), en: render(wordsIn("en"), "en") };
+export function inBothLocales(render: (words: Translate, locale: Locale) => string): BothLocales {
+  return { ar: render(getTranslations("ar"), "ar"), en: render(getTranslations("en"), "en") };
 }
 
 /** `الرياض · Riyadh` */
@@ -51,7 +51,7 @@ function plainValue(value: FieldValue): { value: string } {
   return { value: typeof value === "object" ? value.join(", ") : String(value) };
 }
 
-function bilingualValue(render: (words: Words) => string): { value: string } {
+function bilingualValue(render: (words: Translate) => string): { value: string } {
   return { value: sideBySide(inBothLocales(render)) };
 }
 

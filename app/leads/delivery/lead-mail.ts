@@ -1,5 +1,5 @@
 import type { Lead } from "../../dealership/leads/lead.ts";
-import { wordsIn } from "../../i18n/translate.ts";
+import { getTranslations } from "../../i18n/translate.ts";
 import { inBothLocales, leadLines, sideBySide, type LeadLine, type LeadLookups } from "./lead-lines.ts";
 import { htmlPage, escapeHtml, bidiIsolated, messageId, type Email } from "./email.ts";
 import { riyadhTime } from "./riyadh-time.ts";
@@ -8,7 +8,7 @@ type Envelope = { from: string; to: string };
 
 /** Mail to the staff about one request, with the order as an ADF attachment if given. */
 export function leadMail(lead: Lead, lookups: LeadLookups, { from, to }: Envelope, adf?: string): Email {
-  const words = wordsIn("ar");
+  const words = getTranslations("ar");
   const parts = mailParts(lead, lookups);
   return {
     from,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { waha } from "../../dealership/fixtures.ts";
-import { openLog } from "../../log.server.ts";
+import { createLog } from "../../log.server.ts";
 import { openOutbox } from "./outbox.server.ts";
 import { openTestMailServer } from "./test-mail-server.ts";
 import { loadTranslations, newLeadFixture, settingsWith, storageWithStock } from "./test-requests.ts";
@@ -13,7 +13,7 @@ test("outbox waits for the translations before its first attempt", async () => {
   const outbox = openOutbox({
     storage,
     settings: settingsWith({ smtpUrl: server.url }),
-    log: openLog({ logLevel: "silent" }),
+    log: createLog({ logLevel: "silent" }),
     dealership: () => waha,
     now: () => new Date(),
   });

@@ -1,6 +1,6 @@
 import { locales } from "../../dealership/text/bilingual.ts";
-import { sparingly } from "../../log.server.ts";
-import { knowsWords } from "../../i18n/translate.ts";
+import { throttleReports } from "../../log.server.ts";
+import { hasMessages } from "../../i18n/translate.ts";
 import { openDeliveryWorker, type WorkerOptions } from "./delivery-worker.server.ts";
 
 export type OutboxOptions = Omit<WorkerOptions, "onTrouble" | "onRoom">;
@@ -16,7 +16,7 @@ const maintenanceIntervalMs = 60_000;
 
 /** Polls every second and on `wake`. Without channels it only reports undelivered requests. */
 export function openOutbox(options: OutboxOptions): Outbox {
-  const onTrouble = sparingly(maintenanceIntervalMs, (error) =>
+  const onTrouble = throttleReports(maintenanceIntervalMs, (error) =>
     options.log.error({ err: error }, "outbox could not be read or updated"),
   );
   const worker = openDeliveryWorker({ ...options, onTrouble, onRoom: wake });
@@ -28,7 +28,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
 
   async function pollOnce(): Promise<void> {
     // Translations load with the screens, possibly after the process has started.
-    if (!locales.every(knowsWords)) return;
+    if (!locales.every(hasMessages)) return;
     if (performance.now() - maintainedAt >= maintenanceIntervalMs) {
       maintainedAt = performance.now();
       await worker.runMaintenance();

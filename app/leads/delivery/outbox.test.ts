@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { waha } from "../../dealership/fixtures.ts";
 import type { Channel, Lead } from "../../dealership/leads/lead.ts";
-import { openLog } from "../../log.server.ts";
+import { createLog } from "../../log.server.ts";
 import type { Settings } from "../../config.server.ts";
 import { openSqliteStorage, type Storage } from "../../storage/storage.server.ts";
 import { openDeliveryWorker, type DeliveryWorker } from "./delivery-worker.server.ts";
@@ -52,7 +52,7 @@ function createTestWorker(
   const worker = openDeliveryWorker({
     storage,
     settings: settingsWith(delivery),
-    log: openLog({ logLevel: "debug" }, { write: (line) => lines.push(line) }),
+    log: createLog({ logLevel: "debug" }, { write: (line) => lines.push(line) }),
     dealership: () => waha,
     now: () => new Date(clock.at),
     onTrouble: (error) => lines.push(`trouble ${String(error)}`),
@@ -297,7 +297,7 @@ describe("outbox", () => {
     const outbox = openOutbox({
       storage,
       settings: settingsWith(delivery),
-      log: openLog({ logLevel: "silent" }),
+      log: createLog({ logLevel: "silent" }),
       dealership: () => waha,
       now: () => new Date(),
     });

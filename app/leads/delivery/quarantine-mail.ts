@@ -1,4 +1,4 @@
-import { wordsIn } from "../../i18n/translate.ts";
+import { getTranslations } from "../../i18n/translate.ts";
 import { inBothLocales } from "./lead-lines.ts";
 import { bidiIsolated, messageId, type Email } from "./email.ts";
 
@@ -27,7 +27,7 @@ export function quarantineMail({
   return {
     from,
     to,
-    subject: wordsIn("ar")("mail.quarantine.subject"),
+    subject: getTranslations("ar")("mail.quarantine.subject"),
     messageId: messageId(`quarantine.${day}`, from),
     text: `${ar}\n\n${en}\n`,
   };

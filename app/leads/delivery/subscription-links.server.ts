@@ -1,5 +1,5 @@
 import type { Locale } from "../../dealership/text/bilingual.ts";
-import { pathIn } from "../../i18n/locale.ts";
+import { localizePath } from "../../i18n/locale.ts";
 import { subscriptionToken, type SecretStore, type SubscriptionPurpose } from "../subscription-token.server.ts";
 
 export type SubscriptionLinks = {
@@ -14,7 +14,7 @@ export async function subscriptionLinks(
   locale: Locale,
 ): Promise<SubscriptionLinks> {
   const [confirm, unsubscribe] = await Promise.all([link("confirm"), link("unsubscribe")]);
-  return { confirm: origin + pathIn(locale, confirm), unsubscribe: origin + unsubscribe };
+  return { confirm: origin + localizePath(locale, confirm), unsubscribe: origin + unsubscribe };
 
   async function link(purpose: SubscriptionPurpose): Promise<string> {
     return `/newsletter/${purpose}?${new URLSearchParams({ reference, token: await subscriptionToken(storage, purpose, reference) })}`;

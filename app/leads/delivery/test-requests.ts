@@ -6,7 +6,7 @@ import { castContent } from "../../dealership/content/fixtures.ts";
 import type { Channel, Lead, LeadFields, LeadKind, NewLead } from "../../dealership/leads/lead.ts";
 import type { Settings } from "../../config.server.ts";
 import { openSqliteStorage, type Storage } from "../../storage/storage.server.ts";
-import { learnWords } from "../../i18n/translate.ts";
+import { addMessages } from "../../i18n/translate.ts";
 import type { LeadLookups } from "./lead-lines.ts";
 
 const origin = "https://waha.example";
@@ -23,7 +23,10 @@ export function loadTranslations(): void {
     ["ar", arabic],
     ["en", english],
   ] as const) {
-    learnWords(locale, Object.fromEntries(Object.entries(messages).map(([key, sentence]) => [key, compile(sentence)])));
+    addMessages(
+      locale,
+      Object.fromEntries(Object.entries(messages).map(([key, sentence]) => [key, compile(sentence)])),
+    );
   }
 }
 

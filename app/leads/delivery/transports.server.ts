@@ -3,7 +3,7 @@ import type { Dealership } from "../../dealership/dealership.ts";
 import type { Channel, Delivery, Lead } from "../../dealership/leads/lead.ts";
 import type { Settings } from "../../config.server.ts";
 import type { Storage } from "../../storage/storage.server.ts";
-import { wordsIn } from "../../i18n/translate.ts";
+import { getTranslations } from "../../i18n/translate.ts";
 import { adfXml } from "./adf.ts";
 import { confirmationMail } from "./confirmation.server.ts";
 import { fieldNumber } from "./lead-fields.ts";
@@ -42,7 +42,7 @@ export function openTransports({ storage, settings, dealership, now, slots }: Tr
     },
     async crm({ lead }, signal) {
       const from = fromAddress();
-      const words = wordsIn("ar");
+      const words = getTranslations("ar");
       const subject = words("mail.subject", { kind: words(`mail.kind.${lead.kind}`), reference: lead.reference });
       const text = adfXml(lead, await orderedCar(lead), await currentLookups());
       await send(

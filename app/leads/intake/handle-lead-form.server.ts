@@ -6,9 +6,9 @@ import type { FormResult, FormFailure } from "../../api-contract/form-result.ts"
 import { hiddenFields } from "../../dealership/forms/hidden-fields.ts";
 import type { FormError } from "../../dealership/forms/form-errors.ts";
 import type { Consent, DataLevel, FieldValue, LeadKind } from "../../dealership/leads/lead.ts";
-import { localeOf } from "../../i18n/locale.ts";
-import { siteContext } from "../../context.ts";
-import { visitContext } from "../../context.ts";
+import { localeFromUrl } from "../../i18n/locale.ts";
+import { appContext } from "../../context.ts";
+import { visitorContext } from "../../context.ts";
 import { spamSignals } from "./spam-signals.ts";
 import { submitLead, type ValidatedForm } from "./submit-lead.server.ts";
 
@@ -51,9 +51,9 @@ export async function submitForm<Value extends Values>(
   context: Context,
   cv?: CvInput,
 ): Promise<LeadFormResult> {
-  const site = context.get(siteContext);
-  const visit = context.get(visitContext);
-  const { isTooMany, isFarTooMany, forgive } = site.admit(
+  const site = context.get(appContext);
+  const visit = context.get(visitorContext);
+  const { isTooMany, isFarTooMany, refund } = site.consumeFormLimit(
     visit.address,
     spamSignals(form, visit, false).suspicions.length > 0,
   );
@@ -65,7 +65,7 @@ export async function submitForm<Value extends Values>(
   const result = await submitLead(
     {
       kind: kind.kind,
-      locale: localeOf(new URL(request.url)),
+      locale: localeFromUrl(new URL(request.url)),
       values: { ...submission.value, ...kind.serverValues },
       levels: kind.levels,
       consents: kind.consents?.(submission.value, site.now()),
@@ -74,7 +74,7 @@ export async function submitForm<Value extends Values>(
     },
     context,
   );
-  if (result.outcome === "stored" && !result.isNew) forgive();
+  if (result.outcome === "stored" && !result.isNew) refund();
   if (result.outcome === "stored") return { reference: result.reference };
   return { refusal: refusal({ result: submission.reply(), trouble: "not-stored" }) };
 }

@@ -38,7 +38,7 @@ test("flood with spam signals: rejected, people behind the same address are not"
 
 test("repeated requests do not count", () => {
   const { admit, sendForms } = formLimitFixture();
-  for (let repeat = 0; repeat < 7_000; repeat += 1) admit("192.0.2.1", false).forgive();
+  for (let repeat = 0; repeat < 7_000; repeat += 1) admit("192.0.2.1", false).refund();
   expect(sendForms("192.0.2.1", 60)).toMatchObject({ isTooMany: false });
 });
 
@@ -92,9 +92,9 @@ describe("request tracking", () => {
   test("correct attempts do not count", () => {
     const { track } = trackingLimitFixture();
     for (let time = 0; time < 100; time += 1) {
-      const { isTooMany, forgive } = track("192.0.2.1", reference(1));
+      const { isTooMany, refund } = track("192.0.2.1", reference(1));
       expect(isTooMany).toBe(false);
-      forgive();
+      refund();
     }
   });
 

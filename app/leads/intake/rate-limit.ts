@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { Admission, Site, Tracking } from "../../context.ts";
+import type { FormLimitResult, AppContext, TrackingLimitResult } from "../../context.ts";
 import { networkKey } from "./network-of.ts";
 
 const windowMs = 10 * 60_000;
@@ -13,10 +13,13 @@ const maxWrongPerReference = 20;
 const defaultMaxKeys = 100_000;
 const saltLifetimeMs = 24 * 60 * 60_000;
 
-const unlimited: Admission = { isTooMany: false, isFarTooMany: false, forgive: () => undefined };
+const unlimited: FormLimitResult = { isTooMany: false, isFarTooMany: false, refund: () => undefined };
 
 /** Forms without an address are not limited. Those with spam signals count apart, so that a flood blocks no people behind its address. */
-export function createFormLimit(now: () => number = () => performance.now(), maxKeys = defaultMaxKeys): Site["admit"] {
+export function createFormLimit(
+  now: () => number = () => performance.now(),
+  maxKeys = defaultMaxKeys,
+): AppContext["consumeFormLimit"] {
   const counters = { human: createCounters(now, maxKeys), automated: createCounters(now, maxKeys) };
   return (address, hasSigns) => {
     if (address === undefined) return unlimited;
@@ -25,7 +28,7 @@ export function createFormLimit(now: () => number = () => performance.now(), max
     return {
       isTooMany: count.sum > quarantineLimit,
       isFarTooMany: count.sum > rejectLimit,
-      forgive() {
+      refund() {
         count.sum -= 1;
       },
     };
@@ -36,7 +39,7 @@ export function createFormLimit(now: () => number = () => performance.now(), max
 export function createTrackingLimit(
   now: () => number = () => performance.now(),
   maxKeys = defaultMaxKeys,
-): (address: string | undefined, reference: string) => Tracking {
+): (address: string | undefined, reference: string) => TrackingLimitResult {
   const networkCounter = createCounters(now, maxKeys);
   const referenceCounter = createCounters(now, maxKeys);
   return (address, reference) => {
@@ -48,7 +51,7 @@ export function createTrackingLimit(
     if (!isTooMany) for (const { count } of limitedCounts) count.sum += 1;
     return {
       isTooMany,
-      forgive() {
+      refund() {
         if (!isTooMany) for (const { count } of limitedCounts) count.sum -= 1;
       },
     };

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { byLevel } from "../../dealership/forms/levels.ts";
-import { siteContext } from "../../context.ts";
+import { appContext } from "../../context.ts";
 import { fingerprints, type ValidatedForm } from "./submit-lead.server.ts";
 
 type RepeatedForm = Pick<ValidatedForm, "kind" | "values" | "levels"> & {
@@ -15,7 +15,7 @@ export async function findEarlierSubmission(
   context: Readonly<RouterContextProvider>,
 ): Promise<string | undefined> {
   if (idempotencyKey === undefined) return undefined;
-  const site = context.get(siteContext);
+  const site = context.get(appContext);
   const now = site.now();
   for (const { fields } of await site.storage.leads.list({ kind, idempotencyKey })) {
     const storedAdded = Object.fromEntries(Object.keys(serverValues).map((name) => [name, fields[name]]));

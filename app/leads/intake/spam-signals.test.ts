@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { spamSignals } from "./spam-signals.ts";
 
 function signalsOf(fields: Record<string, string>): readonly string[] {
-  return spamSignals(new URLSearchParams(fields), { address: undefined, saidOrigin: true }, false).suspicions;
+  return spamSignals(new URLSearchParams(fields), { address: undefined, isSameOrigin: true }, false).suspicions;
 }
 
 test.each([

@@ -1,6 +1,6 @@
 import { fastestFillMs, hiddenFields, keyPattern } from "../../dealership/forms/hidden-fields.ts";
 import type { Suspicion } from "../../dealership/leads/lead.ts";
-import type { Visit } from "../../context.ts";
+import type { VisitorContext } from "../../context.ts";
 
 export type SpamSignals = {
   idempotencyKey?: string;
@@ -10,7 +10,7 @@ export type SpamSignals = {
 type FormReader = { get(name: string): unknown };
 
 /** Spam signals and idempotency key of an HTML form. `isTooMany`: result of the rate limit. */
-export function spamSignals(form: FormReader, visit: Visit, isTooMany: boolean): SpamSignals {
+export function spamSignals(form: FormReader, visit: VisitorContext, isTooMany: boolean): SpamSignals {
   const idempotencyKey = readIdempotencyKey(form);
   const trap = form.get(hiddenFields.trap);
   const filledMs = Number(form.get(hiddenFields.filledMs) || Number.NaN);
@@ -19,7 +19,7 @@ export function spamSignals(form: FormReader, visit: Visit, isTooMany: boolean):
     // Without JavaScript `filledMs` is NaN: not too fast.
     ["too-fast", filledMs < fastestFillMs],
     ["too-many", isTooMany],
-    ["no-origin", !visit.saidOrigin],
+    ["no-origin", !visit.isSameOrigin],
     ["links", isMostlyLinks(form.get("message"))],
   ];
   return {

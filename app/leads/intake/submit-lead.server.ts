@@ -12,7 +12,7 @@ import {
   type NewLead,
 } from "../../dealership/leads/lead.ts";
 import { logContext } from "../../log.server.ts";
-import { siteContext, type Site } from "../../context.ts";
+import { appContext, type AppContext } from "../../context.ts";
 import type { SpamSignals } from "./spam-signals.ts";
 
 export type ValidatedForm = {
@@ -29,12 +29,12 @@ export type SubmitResult = { outcome: "stored"; reference: string; isNew: boolea
 
 /** Encrypts private fields and stores the lead with its deliveries in one transaction. */
 export async function submitLead(form: ValidatedForm, context: Readonly<RouterContextProvider>): Promise<SubmitResult> {
-  const site = context.get(siteContext);
+  const site = context.get(appContext);
   const log = context.get(logContext);
   const startedAt = performance.now();
   try {
     const saved = await site.storage.leads.save(await newLead(form, site));
-    site.wakeDelivery();
+    site.notifyOutbox();
     log.info(
       {
         reference: saved.reference,
@@ -51,7 +51,7 @@ export async function submitLead(form: ValidatedForm, context: Readonly<RouterCo
   }
 }
 
-async function newLead(form: ValidatedForm, site: Site): Promise<NewLead> {
+async function newLead(form: ValidatedForm, site: AppContext): Promise<NewLead> {
   const now = site.now();
   const { open, secret } = byLevel({ ...form.values, ...(form.cv && { cvName: form.cv.name }) }, form.levels);
   const isSecretEmpty = Object.keys(secret).length === 0;
@@ -79,7 +79,7 @@ export async function fingerprints(
   form: Pick<ValidatedForm, "kind" | "cv">,
   fields: LeadFields,
   now: Date,
-  site: Site,
+  site: AppContext,
 ): Promise<[string, string]> {
   const content = Buffer.from(JSON.stringify([form.kind, Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))]));
   const parts = form.cv ? [content, form.cv.bytes] : [content];
@@ -90,7 +90,7 @@ export async function fingerprints(
   return [today, yesterday];
 }
 
-async function fingerprint(parts: readonly Uint8Array[], day: Date, site: Site): Promise<string> {
+async function fingerprint(parts: readonly Uint8Array[], day: Date, site: AppContext): Promise<string> {
   const secret = await site.storage.keys.secret(`day-${day.toISOString().slice(0, 10)}`);
   const hmac = createHmac("sha256", createSecretKey(secret));
   for (const part of parts) hmac.update(part);

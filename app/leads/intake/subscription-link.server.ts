@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
 import { readReference } from "../../dealership/leads/lead.ts";
 import { isSubscriptionToken, type SubscriptionPurpose } from "../subscription-token.server.ts";
-import { localeOf } from "../../i18n/locale.ts";
+import { localeFromUrl } from "../../i18n/locale.ts";
 import { logContext } from "../../log.server.ts";
-import { siteContext } from "../../context.ts";
+import { appContext } from "../../context.ts";
 
 export type LinkOutcome = "done" | "bad-link" | "not-done";
 
@@ -13,11 +13,11 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Data of the page with the button: a GET changes nothing, because mail scanners open links. */
 export async function linkPageData(url: URL, purpose: SubscriptionPurpose, context: Context) {
-  const { dealership } = context.get(siteContext).catalogue.current();
+  const { dealership } = context.get(appContext).catalogue.current();
   const isValid = (await verifiedReference(url, purpose, context)) !== undefined;
   return data(
     {
-      dealership: dealership.name[localeOf(url)],
+      dealership: dealership.name[localeFromUrl(url)],
       contact: { phone: dealership.phone, whatsapp: dealership.whatsapp },
       isValid,
     },
@@ -32,7 +32,7 @@ export async function applySubscriptionLink(url: URL, purpose: SubscriptionPurpo
 }
 
 async function changeSubscription(url: URL, purpose: SubscriptionPurpose, context: Context): Promise<LinkOutcome> {
-  const { storage, now } = context.get(siteContext);
+  const { storage, now } = context.get(appContext);
   try {
     const reference = await verifiedReference(url, purpose, context);
     if (reference === undefined) return "bad-link";
@@ -54,7 +54,7 @@ async function verifiedReference(
   const reference = readReference(url.searchParams.get("reference") ?? "");
   if (reference === undefined) return undefined;
   const isValidToken = await isSubscriptionToken(
-    context.get(siteContext).storage,
+    context.get(appContext).storage,
     purpose,
     reference,
     url.searchParams.get("token") ?? "",

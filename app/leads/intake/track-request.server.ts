@@ -4,8 +4,8 @@ import type { RouterContextProvider } from "react-router";
 import type { RequestTracking } from "../../dealership/forms/request-tracking.ts";
 import type { Lead, LeadKind } from "../../dealership/leads/lead.ts";
 import { logContext } from "../../log.server.ts";
-import { siteContext } from "../../context.ts";
-import { visitContext } from "../../context.ts";
+import { appContext } from "../../context.ts";
+import { visitorContext } from "../../context.ts";
 
 export type TrackedKind = Exclude<LeadKind, "newsletter">;
 
@@ -21,19 +21,19 @@ export async function trackRequest(
   input: RequestTracking,
   context: Readonly<RouterContextProvider>,
 ): Promise<TrackOutcome> {
-  const { storage, track } = context.get(siteContext);
-  const { isTooMany, forgive } = track(context.get(visitContext).address, input.reference);
+  const { storage, consumeTrackingLimit: track } = context.get(appContext);
+  const { isTooMany, refund } = track(context.get(visitorContext).address, input.reference);
   if (isTooMany) return { outcome: "too-many" };
   const minDelay = setTimeout(noMatchMs);
   try {
     const lead = await storage.leads.find(input.reference);
     const isMobileMatch = isSameText(mobileOf(lead), input.mobile);
     if (lead !== undefined && isMobileMatch && isTracked(lead)) {
-      forgive();
+      refund();
       return { outcome: "found", lead };
     }
   } catch (error) {
-    forgive();
+    refund();
     context.get(logContext).error({ err: error }, "request lookup failed");
     return { outcome: "not-read" };
   }

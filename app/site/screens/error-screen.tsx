@@ -1,7 +1,7 @@
 import { Link, isRouteErrorResponse, useLocation } from "react-router";
-import { pathIn, useLocale } from "../../i18n/locale.ts";
+import { localizePath, useLocale } from "../../i18n/locale.ts";
 import { notFoundReason, type NotFoundReason } from "./not-found.ts";
-import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
+import { useTranslations, type PlainMessageKey } from "../../i18n/translate.ts";
 import css from "./error-screen.module.css";
 
 type ErrorKind = NotFoundReason | "server";
@@ -21,7 +21,7 @@ const usefulPages: readonly { to: string; label: PlainMessageKey }[] = [
 ];
 
 export function ErrorScreen({ error }: { error: unknown }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const { pathname } = useLocation();
   const kind = errorKind(error);
@@ -53,7 +53,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <ul className={css.links}>
         {usefulPages.map(({ to, label }) => (
           <li key={to}>
-            <Link to={pathIn(locale, to)}>{words(label)}</Link>
+            <Link to={localizePath(locale, to)}>{words(label)}</Link>
           </li>
         ))}
       </ul>

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { serverBuildOf } from "../../../test/server-build-fixture.ts";
-import { openLog } from "../../log.server.ts";
-import { screens } from "../../http/react-router-handler.ts";
-import { openCastSite, type CastSite } from "../../../test/site-fixture.ts";
+import { fakeServerBuild } from "../../../test/server-build-fixture.ts";
+import { createLog } from "../../log.server.ts";
+import { createReactRouterHandler } from "../../http/react-router-handler.ts";
+import { createTestApp, type TestApp } from "../../../test/site-fixture.ts";
 import * as localized from "./layout.tsx";
 
 let handledPaths: string[] = [];
 
-const build = serverBuildOf({
+const build = fakeServerBuild({
   locale: { path: ":locale?", module: localized },
   contact: {
     parentId: "locale",
@@ -23,10 +23,10 @@ const build = serverBuildOf({
   },
 });
 
-let site: CastSite;
+let site: TestApp;
 
 beforeAll(async () => {
-  site = await openCastSite();
+  site = await createTestApp();
 });
 
 afterAll(() => site.close());
@@ -45,10 +45,10 @@ test.each([
     body: "",
     headers: { "content-type": "application/x-www-form-urlencoded" },
   });
-  const response = await screens(
+  const response = await createReactRouterHandler(
     build,
     site,
-    openLog({ logLevel: "error" }, { write: () => undefined }),
+    createLog({ logLevel: "error" }, { write: () => undefined }),
   )(request, undefined);
   expect(response.status).toBe(status);
   expect(handledPaths).toEqual(status === 200 ? [path] : []);

@@ -2,7 +2,7 @@
 import { Outlet } from "react-router";
 import { loadMessages } from "../../client/load-messages.ts";
 import { optionalImport, recover } from "../../client/navigation/reload-guard.ts";
-import { isLocale, localizedPath } from "../../i18n/locale.ts";
+import { isLocale, parseLocalizedPath } from "../../i18n/locale.ts";
 import { notFound } from "./not-found.ts";
 import type { Route } from "./+types/layout";
 
@@ -22,7 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 // A screen in the other language needs its messages to render.
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
-    const { locale } = localizedPath(new URL(request.url).pathname);
+    const { locale } = parseLocalizedPath(new URL(request.url).pathname);
     const isLoaded = await optionalImport(loadMessages(locale).then(() => true));
     if (isLoaded) return next();
     // The reloaded page contains the messages.

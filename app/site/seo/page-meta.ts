@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { localizedPath } from "../../i18n/locale.ts";
-import { wordsIn, type PlainMessageKey, type Words } from "../../i18n/translate.ts";
+import { parseLocalizedPath } from "../../i18n/locale.ts";
+import { getTranslations, type PlainMessageKey, type Translate } from "../../i18n/translate.ts";
 
 export function pageMeta(
   pathname: string,
@@ -8,7 +8,7 @@ export function pageMeta(
   dealership: string,
   description?: PlainMessageKey,
 ): MetaDescriptor[] {
-  const words = wordsIn(localizedPath(pathname).locale);
+  const words = getTranslations(parseLocalizedPath(pathname).locale);
   return titleMeta(pageTitle(words(title), dealership), description && words(description));
 }
 
@@ -16,7 +16,7 @@ export function pageTitle(title: string, dealership: string): string {
   return `${title} – ${dealership}`;
 }
 
-export function listTitle(words: Words, title: string, page: number, dealership: string): string {
+export function listTitle(words: Translate, title: string, page: number, dealership: string): string {
   return pageTitle(page === 1 ? title : `${title} – ${words("gallery.page", { page })}`, dealership);
 }
 

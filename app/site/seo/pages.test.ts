@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { CatalogueSnapshot } from "../../catalogue/catalogue.server.ts";
 import { waha } from "../../dealership/fixtures.ts";
-import { openLog } from "../../log.server.ts";
-import { screens, type Render } from "../../http/react-router-handler.ts";
-import { openCastSite, type CastSite } from "../../../test/site-fixture.ts";
-import { wholeServerBuild } from "../../../test/whole-build-fixture.ts";
+import { createLog } from "../../log.server.ts";
+import { createReactRouterHandler, type RouteHandler } from "../../http/react-router-handler.ts";
+import { createTestApp, type TestApp } from "../../../test/site-fixture.ts";
+import { realServerBuild } from "../../../test/whole-build-fixture.ts";
 
 // React picks its build on import; the production build renders three times as fast.
 vi.hoisted(() => {
@@ -24,7 +24,7 @@ const files = [
   "services/details.tsx",
   "jobs/list.tsx",
 ];
-const build = wholeServerBuild([
+const build = realServerBuild([
   "screens/layout.tsx",
   ...files.map((file) => `screens/${file}`),
   "endpoints/api/car.ts",
@@ -34,12 +34,12 @@ const soldAccent = "/cars/car-details?id=hyundai-accent-2018-1005";
 
 type Json = ReturnType<typeof JSON.parse>;
 
-let site: CastSite;
-let render: Render;
+let site: TestApp;
+let render: RouteHandler;
 
 beforeAll(async () => {
-  site = await openCastSite();
-  render = screens(await build, site, openLog({ logLevel: "silent" }));
+  site = await createTestApp();
+  render = createReactRouterHandler(await build, site, createLog({ logLevel: "silent" }));
 });
 
 afterAll(() => site.close());
@@ -213,7 +213,11 @@ async function responseWith(overrides: Partial<CatalogueSnapshot>, path: string)
     ...site,
     catalogue: { ...site.catalogue, current: () => ({ ...site.catalogue.current(), ...overrides }) },
   };
-  return screens(await build, changedSite, openLog({ logLevel: "silent" }))(new Request(origin + path), undefined);
+  return createReactRouterHandler(
+    await build,
+    changedSite,
+    createLog({ logLevel: "silent" }),
+  )(new Request(origin + path), undefined);
 }
 
 test("FAQPage: questions and answers; </script> in a text is escaped", async () => {

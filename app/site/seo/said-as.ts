@@ -1,14 +1,14 @@
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import type { Picture } from "../../dealership/car/car.ts";
 import { renditionWidths } from "../../dealership/car/picture-widths.ts";
-import { pathIn } from "../../i18n/locale.ts";
+import { localizePath } from "../../i18n/locale.ts";
 import { pictureAddress } from "../../dealership/car/picture-address.ts";
 
 export type JsonLdContext = { locale: Locale; origin: string };
 
 /** `path` has no locale prefix. */
 export function pageUrl(path: string, { locale, origin }: JsonLdContext): string {
-  return origin + pathIn(locale, path);
+  return origin + localizePath(locale, path);
 }
 
 export function pictureUrl(picture: Picture, { origin }: Pick<JsonLdContext, "origin">): string {

@@ -1,7 +1,7 @@
 import { locales, type Locale } from "../../dealership/text/bilingual.ts";
-import type { MapEntry } from "../../screen.ts";
+import type { SitemapEntry } from "../../screen.ts";
 import { pictureUrl } from "./said-as.ts";
-import { pathIn } from "../../i18n/locale.ts";
+import { localizePath } from "../../i18n/locale.ts";
 import { element, optionalElement, textElement } from "../../dealership/text/xml-text.ts";
 
 /** Per page; keeps a sitemap below 50 MB. */
@@ -16,7 +16,10 @@ const namespaces = {
 export const sitemapMediaType = "application/xml; charset=utf-8";
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-export async function* sitemapXml(entries: AsyncIterable<readonly MapEntry[]>, origin: string): AsyncGenerator<string> {
+export async function* sitemapXml(
+  entries: AsyncIterable<readonly SitemapEntry[]>,
+  origin: string,
+): AsyncGenerator<string> {
   const [opening, closing] = element("urlset", ["|"], namespaces).split("|");
   yield declaration + opening;
   for await (const batch of entries) yield batch.map((entry) => entryText(entry, origin)).join("");
@@ -28,7 +31,7 @@ export function sitemapIndexXml(addresses: readonly string[]): string {
   return `${declaration}${element("sitemapindex", maps, { xmlns: namespaces.xmlns })}\n`;
 }
 
-function entryText({ path, changedOn, pictures = [] }: MapEntry, origin: string): string {
+function entryText({ path, changedOn, pictures = [] }: SitemapEntry, origin: string): string {
   const alternates = [
     ...locales.map((locale) => alternate(locale, locale, path, origin)),
     alternate("x-default", "ar", path, origin),
@@ -39,13 +42,13 @@ function entryText({ path, changedOn, pictures = [] }: MapEntry, origin: string)
   return locales
     .map(
       (locale) =>
-        `${element("url", [textElement("loc", origin + pathIn(locale, path)), optionalElement("lastmod", changedOn), ...alternates, ...images])}\n`,
+        `${element("url", [textElement("loc", origin + localizePath(locale, path)), optionalElement("lastmod", changedOn), ...alternates, ...images])}\n`,
     )
     .join("");
 }
 
 function alternate(hreflang: string, locale: Locale, path: string, origin: string): string {
-  return element("xhtml:link", [], { rel: "alternate", hreflang, href: origin + pathIn(locale, path) }).replace(
+  return element("xhtml:link", [], { rel: "alternate", hreflang, href: origin + localizePath(locale, path) }).replace(
     />\n<\/xhtml:link>$/,
     "/>",
   );

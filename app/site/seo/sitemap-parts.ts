@@ -1,8 +1,8 @@
 import type { CatalogueSnapshot } from "../../catalogue/catalogue.server.ts";
-import type { Site } from "../../context.ts";
+import type { AppContext } from "../../context.ts";
 import type { Storage } from "../../storage/storage.server.ts";
 import { carBatches } from "../../catalogue/whole-stock.ts";
-import type { MapEntry } from "../../screen.ts";
+import type { SitemapEntry } from "../../screen.ts";
 import { carEntry, pageEntries } from "./sitemap-pages.ts";
 
 /** A sitemap may have 50,000 addresses and 50 MB (sitemaps.org); a car has two addresses with up to eight pictures each. */
@@ -15,9 +15,9 @@ export function sitemapPartNames(carNumbers: ArrayLike<number>): string[] {
 /** `parts`: "pages" or names from `sitemapPartNames`. */
 export async function* sitemapEntries(
   snapshot: CatalogueSnapshot,
-  { screens, storage }: Pick<Site, "screens" | "storage">,
+  { screens, storage }: Pick<AppContext, "screens" | "storage">,
   parts: readonly string[],
-): AsyncGenerator<MapEntry[]> {
+): AsyncGenerator<SitemapEntry[]> {
   const partNames = sitemapPartNames(snapshot.carIds);
   for (const part of parts) {
     if (part === "pages") yield pageEntries(screens, snapshot);
@@ -29,7 +29,7 @@ async function* carEntriesOfPart(
   carNumbers: ArrayLike<number>,
   storage: Pick<Storage, "cars">,
   index: number,
-): AsyncGenerator<MapEntry[]> {
+): AsyncGenerator<SitemapEntry[]> {
   const first = carNumbers[index * carsPerPart] ?? 0;
   const next = carNumbers[(index + 1) * carsPerPart] ?? Number.POSITIVE_INFINITY;
   for await (const cars of carBatches(storage, first - 1)) {

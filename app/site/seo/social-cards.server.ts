@@ -8,10 +8,10 @@ import { isLongSold } from "../../dealership/car/sold-cars.ts";
 import { conditions, named } from "../../dealership/car/vocabulary.ts";
 import type { SocialCard } from "../../images/social-card.ts";
 import type { Screen } from "../../screen.ts";
-import type { Site } from "../../context.ts";
+import type { AppContext } from "../../context.ts";
 import type { SocialPicture } from "../../dealership/content/social-picture.ts";
-import { amountText } from "../../i18n/format-money.ts";
-import { wordsIn, type PlainMessageKey, type Words } from "../../i18n/translate.ts";
+import { formatAmount } from "../../i18n/format-money.ts";
+import { getTranslations, type PlainMessageKey, type Translate } from "../../i18n/translate.ts";
 
 /** Part of the hash: increase when the rendering of cards changes. */
 const cardVersion = 1;
@@ -35,7 +35,7 @@ export async function socialCard(
   kind: SocialCardKind,
   key: string,
   locale: Locale,
-  { catalogue, storage, screens }: Pick<Site, "catalogue" | "storage" | "screens">,
+  { catalogue, storage, screens }: Pick<AppContext, "catalogue" | "storage" | "screens">,
 ): Promise<SocialCard | undefined> {
   const snapshot = catalogue.current();
   if (kind === "pages") {
@@ -77,7 +77,7 @@ export function publishedSocialPicture(
 /** `path` has no locale prefix. Pages without their own card get the home page's. */
 export function pageSocialPicture(
   path: string,
-  { catalogue, screens }: Pick<Site, "catalogue" | "screens">,
+  { catalogue, screens }: Pick<AppContext, "catalogue" | "screens">,
   locale: Locale,
 ): SocialPicture {
   const page = socialPages(screens).find((candidate) => candidate.path === path) ?? homePage;
@@ -86,7 +86,7 @@ export function pageSocialPicture(
 }
 
 function carCard(car: CarSummary, dealership: Dealership, locale: Locale): SocialCard {
-  const words = wordsIn(locale);
+  const words = getTranslations(locale);
   return {
     locale,
     kicker: named(conditions, car.condition).name[locale],
@@ -105,7 +105,7 @@ function publishedCard(
   snapshot: CatalogueSnapshot,
   locale: Locale,
 ): SocialCard | undefined {
-  const words = wordsIn(locale);
+  const words = getTranslations(locale);
   const contentCard = (
     name: Bilingual,
     summary: Bilingual,
@@ -132,17 +132,17 @@ function pageCard({ title }: SocialPage, { dealership }: CatalogueSnapshot, loca
   const { hero } = dealership.home;
   return {
     locale,
-    title: title === undefined ? inLocale(hero.title, locale).text : wordsIn(locale)(title),
+    title: title === undefined ? inLocale(hero.title, locale).text : getTranslations(locale)(title),
     subtitle: inLocale(dealership.tagline, locale).text,
     ...pictureOf(hero.picture),
     dealership: dealershipOf(dealership, locale),
   };
 }
 
-function priceOf(price: Price, words: Words): Pick<SocialCard, "highlight" | "note"> {
+function priceOf(price: Price, words: Translate): Pick<SocialCard, "highlight" | "note"> {
   if (price.kind === "on-request") return { highlight: words("price.on-request") };
   return {
-    highlight: words("price.plain", { amount: amountText(price.halalas) }),
+    highlight: words("price.plain", { amount: formatAmount(price.halalas) }),
     note: words(price.vatScheme === "margin" ? "price.vat-on-margin" : "price.including-vat"),
   };
 }

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openLog } from "../../log.server.ts";
-import { screensOf } from "../screen-list.server.ts";
-import { screens } from "../../http/react-router-handler.ts";
-import { openCastSite, type CastSite } from "../../../test/site-fixture.ts";
-import { wholeServerBuild } from "../../../test/whole-build-fixture.ts";
+import { createLog } from "../../log.server.ts";
+import { listScreens } from "../screen-list.server.ts";
+import { createReactRouterHandler } from "../../http/react-router-handler.ts";
+import { createTestApp, type TestApp } from "../../../test/site-fixture.ts";
+import { realServerBuild } from "../../../test/whole-build-fixture.ts";
 
 const files = [
   "screens/layout.tsx",
@@ -20,18 +20,22 @@ const files = [
 ];
 
 let build: ServerBuild;
-let site: CastSite;
+let site: TestApp;
 
 beforeAll(async () => {
-  build = await wholeServerBuild(files);
-  site = await openCastSite({ screens: screensOf(build) });
+  build = await realServerBuild(files);
+  site = await createTestApp({ screens: listScreens(build) });
 });
 
 afterAll(() => site.close());
 
 async function pageAt(path: string): Promise<{ status: number; html: string }> {
-  const log = openLog({ logLevel: "error" }, { write: (line) => console.error(line) });
-  const response = await screens(build, site, log)(new Request(`https://waha.example${path}`), undefined);
+  const log = createLog({ logLevel: "error" }, { write: (line) => console.error(line) });
+  const response = await createReactRouterHandler(
+    build,
+    site,
+    log,
+  )(new Request(`https://waha.example${path}`), undefined);
   return { status: response.status, html: await response.text() };
 }
 

@@ -1,5 +1,5 @@
 import type { Locale } from "../../dealership/text/bilingual.ts";
-import { otherLocale, pathIn } from "../../i18n/locale.ts";
+import { otherLocale, localizePath } from "../../i18n/locale.ts";
 import { socialPictureFormat, type SocialPicture } from "../../dealership/content/social-picture.ts";
 
 const territories: Readonly<Record<Locale, string>> = { ar: "ar_SA", en: "en_SA" };
@@ -21,7 +21,7 @@ export function SocialMeta({
   return (
     <>
       <meta property="og:type" content={canonical.startsWith("/news/") ? "article" : "website"} />
-      <meta property="og:url" content={origin + pathIn(locale, canonical)} />
+      <meta property="og:url" content={origin + localizePath(locale, canonical)} />
       <meta property="og:site_name" content={siteName} />
       <meta property="og:locale" content={territories[locale]} />
       <meta property="og:locale:alternate" content={territories[otherLocale(locale)]} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useWords } from "../../i18n/translate.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 
 /** `+966500000001` → `050 000 0001`, `+966920000000` → `9200 00000`, landlines `011 000 0000`. */
 export function formatPhone(e164: string): string {
@@ -33,7 +33,7 @@ export function WhatsappLink({
   className?: string | undefined;
   children?: ReactNode;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <a
       href={whatsappUrl(whatsapp, message ?? words("site.whatsapp-greeting"))}

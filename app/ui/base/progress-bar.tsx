@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { setDestination } from "../../client/navigation/reload-guard.ts";
-import { useWords } from "../../i18n/translate.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import css from "./progress-bar.module.css";
 
 const announceAfterMs = 1_000;
 
 export function ProgressBar() {
-  const words = useWords();
+  const words = useTranslations();
   const { state, location } = useNavigation();
   const isLoading = state !== "idle";
   const isSlow = useIsLongerThan(isLoading, announceAfterMs);
@@ -57,7 +57,7 @@ function useIsLongerThan(isActive: boolean, ms: number): boolean {
 
 /** Shown by the reload guard when scripts fail to load. */
 export function LoadFailure() {
-  const words = useWords();
+  const words = useTranslations();
   const { key } = useLocation();
 
   useEffect(() => {

@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from "react";
 import { useHydrated } from "../../client/use-hydrated.ts";
-import { direction, useLocale } from "../../i18n/locale.ts";
+import { textDirection, useLocale } from "../../i18n/locale.ts";
 import css from "./tabs.module.css";
 
 /** `id` is also the URL hash. */
@@ -32,7 +32,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   }
   function selectByKey(event: KeyboardEvent): void {
     const current = tabs.findIndex(({ id }) => id === selected);
-    const position = nextTabIndex(event.key, current, tabs.length, direction(locale));
+    const position = nextTabIndex(event.key, current, tabs.length, textDirection(locale));
     const next = tabs[position];
     if (!next) return;
     event.preventDefault();

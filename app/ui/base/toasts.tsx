@@ -1,10 +1,10 @@
 import { X } from "lucide-react";
 import { dismissToast, useToasts } from "../../client/stores/toasts.ts";
-import { useWords } from "../../i18n/translate.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import css from "./toasts.module.css";
 
 export function Toasts() {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <div className={css.region} role="status" aria-live="polite">
       {useToasts().map(({ id, text, action }) => (

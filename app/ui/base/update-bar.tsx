@@ -2,11 +2,11 @@ import { X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { watchBuilds } from "../../client/navigation/build-check.ts";
 import { reloadPage } from "../../client/navigation/reload-guard.ts";
-import { useWords } from "../../i18n/translate.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import css from "./notice-bar.module.css";
 
 export function UpdateBar({ build }: { build: string }) {
-  const words = useWords();
+  const words = useTranslations();
   // After a change of language `build` may be newer than the running code.
   const [runningBuild] = useState(build);
   const [latestBuild, setLatestBuild] = useState(build);

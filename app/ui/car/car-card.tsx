@@ -8,12 +8,12 @@ import { wishlistPrice } from "../../client/stores/wishlist-prices.ts";
 import { useIsWishlisted } from "../../client/stores/wishlist.ts";
 import { carPath } from "../../dealership/car/address-id.ts";
 import { discountPercent } from "../../dealership/pricing/price.ts";
-import { pathIn, useLocale } from "../../i18n/locale.ts";
-import { useWords } from "../../i18n/translate.ts";
+import { localizePath, useLocale } from "../../i18n/locale.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import { pageFormId, wishlistFormId } from "./card-forms.tsx";
 import type { CardCar } from "../../catalogue/views/card-car.ts";
 import { CarPhoto } from "./car-photo.tsx";
-import { usageText } from "../../i18n/format-mileage.ts";
+import { formatUsage } from "../../i18n/format-mileage.ts";
 import { PageLink } from "../base/page-link.tsx";
 import { ShortPrice } from "./short-price.tsx";
 import css from "./car-card.module.css";
@@ -21,7 +21,7 @@ import css from "./car-card.module.css";
 const cardSizes = "(min-width: 75rem) 18rem, (min-width: 48rem) 30vw, (min-width: 30rem) 46vw, 92vw";
 
 export const CarCard = memo(function CarCard({ car, eager }: { car: CardCar; eager: boolean }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const name = `${car.name} ${car.year}`;
   return (
@@ -34,7 +34,7 @@ export const CarCard = memo(function CarCard({ car, eager }: { car: CardCar; eag
       />
       <Badges car={car} />
       <h3 className={css.name}>
-        <PageLink to={pathIn(locale, carPath(car.addressId))} className={css.link} dir="auto">
+        <PageLink to={localizePath(locale, carPath(car.addressId))} className={css.link} dir="auto">
           {name}
         </PageLink>
       </h3>
@@ -45,7 +45,7 @@ export const CarCard = memo(function CarCard({ car, eager }: { car: CardCar; eag
             {" · "}
           </>
         )}
-        {usageText(car, words)}
+        {formatUsage(car, words)}
       </p>
       <ShortPrice price={car.price} monthly={car.monthly} />
       <CardButtons car={car} name={name} />
@@ -54,7 +54,7 @@ export const CarCard = memo(function CarCard({ car, eager }: { car: CardCar; eag
 });
 
 function Badges({ car }: { car: CardCar }) {
-  const words = useWords();
+  const words = useTranslations();
   const percent = car.price.kind === "listed" ? discountPercent(car.price) : 0;
   const badges = {
     sold: car.status === "sold",
@@ -75,7 +75,7 @@ function Badges({ car }: { car: CardCar }) {
 
 /** Forms, names and values are for clicks before hydration. */
 function CardButtons({ car, name }: { car: CardCar; name: string }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const navigate = useNavigate();
   const isWishlisted = useIsWishlisted(car.id);
@@ -86,7 +86,7 @@ function CardButtons({ car, name }: { car: CardCar; name: string }) {
     <div className={css.actions}>
       <button
         form={pageFormId}
-        formAction={pathIn(locale, "/cars/car-details")}
+        formAction={localizePath(locale, "/cars/car-details")}
         name="id"
         value={car.addressId}
         className={`${css.eye} only-with-script`}
@@ -99,7 +99,7 @@ function CardButtons({ car, name }: { car: CardCar; name: string }) {
       />
       <button
         form={pageFormId}
-        formAction={pathIn(locale, "/compare")}
+        formAction={localizePath(locale, "/compare")}
         name="cars"
         value={car.id}
         className={`${css.scale} only-with-script`}
@@ -108,7 +108,7 @@ function CardButtons({ car, name }: { car: CardCar; name: string }) {
         title={compareLabel}
         onClick={(event) => {
           event.preventDefault();
-          toggleCompared(car.id, words, (path) => void navigate(pathIn(locale, path)));
+          toggleCompared(car.id, words, (path) => void navigate(localizePath(locale, path)));
         }}
       />
       <button

@@ -1,6 +1,6 @@
 import { CarFront } from "lucide-react";
 import type { CarPicture } from "../../dealership/car/car.ts";
-import { useWords } from "../../i18n/translate.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import { CarImage } from "./car-image.tsx";
 import css from "./car-photo.module.css";
 
@@ -15,7 +15,7 @@ export function CarPhoto({
   sizes: string;
   eager?: boolean;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   if (!picture) {
     return (
       <div className={css.ground} role="img" aria-label={words("car.no-picture")}>

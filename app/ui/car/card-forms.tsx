@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { localizedPath, pathIn } from "../../i18n/locale.ts";
+import { parseLocalizedPath, localizePath } from "../../i18n/locale.ts";
 
 export const wishlistFormId = "wishlist-form";
 export const pageFormId = "page-form";
@@ -7,10 +7,10 @@ export const pageFormId = "page-form";
 /** Forms that the buttons of all cards submit before hydration. */
 export function CardForms() {
   const { pathname, search } = useLocation();
-  const { locale } = localizedPath(pathname);
+  const { locale } = parseLocalizedPath(pathname);
   return (
     <>
-      <form id={wishlistFormId} method="post" action={pathIn(locale, "/wishlist")} hidden>
+      <form id={wishlistFormId} method="post" action={localizePath(locale, "/wishlist")} hidden>
         <input type="hidden" name="back" value={pathname + search} />
         {/* Without JavaScript the wishlist page shows the confirmation. */}
         <noscript>

@@ -4,18 +4,18 @@ import { useComparedIds } from "../../client/stores/comparison.ts";
 import { toggleCompared } from "../../client/stores/toggle-compared.ts";
 import { useHydrated } from "../../client/use-hydrated.ts";
 import { comparisonPath } from "../../dealership/car/comparison.ts";
-import { pathIn, useLocale } from "../../i18n/locale.ts";
-import { useWords } from "../../i18n/translate.ts";
+import { localizePath, useLocale } from "../../i18n/locale.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 
 export function CompareButton({ carId, className }: { carId: number; className: string | undefined }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const isCompared = useComparedIds().includes(carId);
   if (!isHydrated) {
     return (
-      <Link to={pathIn(locale, comparisonPath([carId]))} rel="nofollow" className={className}>
+      <Link to={localizePath(locale, comparisonPath([carId]))} rel="nofollow" className={className}>
         <Scale aria-hidden />
         {words("compare.short")}
       </Link>
@@ -26,7 +26,7 @@ export function CompareButton({ carId, className }: { carId: number; className: 
       type="button"
       className={className}
       data-chosen={isCompared || undefined}
-      onClick={() => toggleCompared(carId, words, (path) => void navigate(pathIn(locale, path)))}
+      onClick={() => toggleCompared(carId, words, (path) => void navigate(localizePath(locale, path)))}
     >
       <Scale aria-hidden />
       {isCompared ? words("compare.in-list") : words("compare.short")}

@@ -1,16 +1,16 @@
 import { discount, discountPercent, vatDetails, type ListedPrice, type Price } from "../../dealership/pricing/price.ts";
-import { useWords } from "../../i18n/translate.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import { Amount } from "./price.tsx";
 import css from "./price-block.module.css";
 
 export function PriceBlock({ price }: { price: Price }) {
-  const words = useWords();
+  const words = useTranslations();
   if (price.kind === "on-request") return <p className={css.onRequest}>{words("price.on-request")}</p>;
   return <ListedPriceBlock price={price} />;
 }
 
 function ListedPriceBlock({ price }: { price: ListedPrice }) {
-  const words = useWords();
+  const words = useTranslations();
   const vat = vatDetails(price);
   const discountHalalas = discount(price);
   return (

@@ -1,5 +1,5 @@
-import { amountText } from "../../i18n/format-money.ts";
-import { useWords } from "../../i18n/translate.ts";
+import { formatAmount } from "../../i18n/format-money.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import css from "./price.module.css";
 
 export function Amount({
@@ -11,13 +11,13 @@ export function Amount({
   className?: string | undefined;
   isBeforeDiscount?: boolean;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const Element = isBeforeDiscount ? "del" : "bdi";
   const currency = isBeforeDiscount ? `${words("price.before-discount")} ${words("site.riyal")}` : words("site.riyal");
   return (
     <Element dir="ltr" className={className === undefined ? css.amount : `${css.amount} ${className}`}>
       <span className={css.riyal} role="img" aria-label={currency} />
-      {` ${amountText(halalas)}`}
+      {` ${formatAmount(halalas)}`}
     </Element>
   );
 }

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, type MouseEvent } from "react";
 import { useLocation } from "react-router";
 import { closeQuickView, useQuickViewCarId } from "../../client/stores/quick-view.ts";
-import { useWords } from "../../i18n/translate.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import { QuickViewSkeleton } from "./quick-view-skeleton.tsx";
 import { QuickViewFailure } from "./quick-view-trouble.tsx";
 import { Toasts } from "../base/toasts.tsx";
@@ -18,7 +18,7 @@ export function QuickViewDialog() {
 }
 
 function OpenDialog({ carId }: { carId: number }) {
-  const words = useWords();
+  const words = useTranslations();
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {

@@ -1,8 +1,8 @@
-import { useWords } from "../../i18n/translate.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import css from "./quick-view-skeleton.module.css";
 
 export function QuickViewSkeleton() {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <div className={css.skeleton}>
       <p role="status" className="visually-hidden">

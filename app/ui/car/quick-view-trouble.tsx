@@ -1,10 +1,10 @@
 import { carPath } from "../../dealership/car/address-id.ts";
-import { pathIn, useLocale } from "../../i18n/locale.ts";
-import { useWords } from "../../i18n/translate.ts";
+import { localizePath, useLocale } from "../../i18n/locale.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import css from "./quick-view-dialog.module.css";
 
 export function QuickViewFailure({ carId, onRetry }: { carId: number; onRetry?: () => void }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   return (
     <div className={css.trouble}>
@@ -16,7 +16,7 @@ export function QuickViewFailure({ carId, onRetry }: { carId: number; onRetry?: 
           </button>
         )}
         {/* The id is enough: the page redirects to its canonical URL. */}
-        <a href={pathIn(locale, carPath(`car-${carId}`))}>{words("quick-view.details")}</a>
+        <a href={localizePath(locale, carPath(`car-${carId}`))}>{words("quick-view.details")}</a>
       </p>
     </div>
   );

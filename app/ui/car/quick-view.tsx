@@ -4,11 +4,11 @@ import { Link } from "react-router";
 import type { CarResponse } from "../../api-contract/responses.ts";
 import { carQuery, queryClient } from "../../client/api/queries.ts";
 import type { Color } from "../../dealership/car/vocabulary.ts";
-import { pathIn, useLocale } from "../../i18n/locale.ts";
-import { useWords } from "../../i18n/translate.ts";
+import { localizePath, useLocale } from "../../i18n/locale.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import { CarPhoto } from "./car-photo.tsx";
 import { ColorSwatch } from "./color-swatch.tsx";
-import { usageText } from "../../i18n/format-mileage.ts";
+import { formatUsage } from "../../i18n/format-mileage.ts";
 import { QuickViewSkeleton } from "./quick-view-skeleton.tsx";
 import { QuickViewFailure } from "./quick-view-trouble.tsx";
 import { ShortPrice } from "./short-price.tsx";
@@ -18,7 +18,7 @@ import css from "./quick-view.module.css";
 const maxPictures = 12;
 
 export default function QuickView({ carId }: { carId: number }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const { data: car, isPending, isError, refetch } = useQuery(carQuery(carId, locale), queryClient);
   if (isPending) return <QuickViewSkeleton />;
@@ -28,7 +28,7 @@ export default function QuickView({ carId }: { carId: number }) {
 }
 
 function QuickViewContent({ car }: { car: CarResponse }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const pictureList = useRef<HTMLUListElement>(null);
   const title = `${car.name} ${car.year}`;
@@ -69,7 +69,7 @@ function QuickViewContent({ car }: { car: CarResponse }) {
             {words("quick-view.details")}
           </Link>
           {car.status !== "sold" && (
-            <Link to={pathIn(locale, `/order-request?car=${car.id}`)} className={css.order}>
+            <Link to={localizePath(locale, `/order-request?car=${car.id}`)} className={css.order}>
               {words("quick-view.order")}
             </Link>
           )}
@@ -89,7 +89,7 @@ function Pictures({
   title: string;
   pictureList: RefObject<HTMLUListElement | null>;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const colorName = (color: Color | undefined) => car.colors.find(({ slug }) => slug === color)?.name;
   const pictures = car.pictures.slice(0, maxPictures);
   if (pictures.length === 0) return <CarPhoto picture={undefined} alt="" sizes="" />;
@@ -114,10 +114,10 @@ function Pictures({
 }
 
 function MainSpecifications({ car }: { car: CarResponse }) {
-  const words = useWords();
+  const words = useTranslations();
   const id = useId();
   const specifications = [
-    { term: words("filter.condition"), value: usageText(car, words) },
+    { term: words("filter.condition"), value: formatUsage(car, words) },
     { term: words("filter.fuel"), value: car.fuel.name },
     { term: words("filter.transmission"), value: car.transmission?.name },
     { term: words("filter.engine"), value: car.engineLitres && words("car.engine", { litres: car.engineLitres }) },
@@ -144,7 +144,7 @@ function MainSpecifications({ car }: { car: CarResponse }) {
 }
 
 function Colors({ car, onShow }: { car: CarResponse; onShow: (color: Color) => void }) {
-  const words = useWords();
+  const words = useTranslations();
   const colorsWithPicture = new Set(
     car.pictures.length > 1 ? car.pictures.slice(0, maxPictures).map(({ color }) => color) : [],
   );

@@ -4,13 +4,13 @@ import { jsonQuery, queryClient } from "../../client/api/queries.ts";
 import { showToast } from "../../client/stores/toasts.ts";
 import { clearViewedCars, restoreViewedCars } from "../../client/stores/viewed-cars.ts";
 import { useLocale } from "../../i18n/locale.ts";
-import { useWords } from "../../i18n/translate.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import { CarGrid } from "./car-grid.tsx";
 import type { CardCar } from "../../catalogue/views/card-car.ts";
 import css from "./recently-viewed-cars.module.css";
 
 export default function RecentlyViewedCars({ ids }: { ids: readonly number[] }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const { data } = useQuery(
     { ...jsonQuery<{ cars: CardCar[] }>(carCardsUrl(ids, locale)), placeholderData: keepPreviousData },

@@ -1,6 +1,6 @@
 import { Share2 } from "lucide-react";
 import { showToast } from "../../client/stores/toasts.ts";
-import { useWords } from "../../i18n/translate.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import css from "./share-button.module.css";
 
 export function ShareButton({
@@ -12,7 +12,7 @@ export function ShareButton({
   address: string;
   className?: string | undefined;
 }) {
-  const words = useWords();
+  const words = useTranslations();
 
   async function share(): Promise<void> {
     const isDone = "share" in navigator && (await openShareSheet(title, address));

@@ -1,12 +1,12 @@
 import type { Price } from "../../dealership/pricing/price.ts";
-import { useWords } from "../../i18n/translate.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import { Amount } from "./price.tsx";
-import { amountText } from "../../i18n/format-money.ts";
+import { formatAmount } from "../../i18n/format-money.ts";
 import css from "./short-price.module.css";
 
 /** `monthly`: lowest usual instalment in halalas. */
 export function ShortPrice({ price, monthly }: { price: Price; monthly: number | undefined }) {
-  const words = useWords();
+  const words = useTranslations();
   if (price.kind === "on-request") return <p className={css.amount}>{words("price.on-request")}</p>;
   return (
     <>
@@ -21,7 +21,9 @@ export function ShortPrice({ price, monthly }: { price: Price; monthly: number |
       </p>
       {monthly !== undefined && (
         <p className={css.monthly}>
-          {words("car.from-per-month", { amount: words("price.plain", { amount: amountText(ceilToRiyals(monthly)) }) })}
+          {words("car.from-per-month", {
+            amount: words("price.plain", { amount: formatAmount(ceilToRiyals(monthly)) }),
+          })}
         </p>
       )}
     </>

@@ -1,10 +1,10 @@
-import { useWords } from "../../i18n/translate.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import { CarGrid } from "./car-grid.tsx";
 import type { CardCar } from "../../catalogue/views/card-car.ts";
 import css from "./similar-cars.module.css";
 
 export function SimilarCars({ cars }: { cars: readonly CardCar[] }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <section id="similar" className={css.similar} aria-labelledby="similar-title">
       <h2 id="similar-title">{words("similar.title")}</h2>

@@ -3,7 +3,7 @@ import { toggleWishlisted } from "../../client/stores/toggle-wishlisted.ts";
 import { wishlistPrice } from "../../client/stores/wishlist-prices.ts";
 import { useIsWishlisted } from "../../client/stores/wishlist.ts";
 import type { Price } from "../../dealership/pricing/price.ts";
-import { useWords } from "../../i18n/translate.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import { wishlistFormId } from "./card-forms.tsx";
 import css from "./wishlist-button.module.css";
 
@@ -18,7 +18,7 @@ export function WishlistButton({
   price: Price;
   isLabelled?: boolean;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const isWishlisted = useIsWishlisted(carId);
   const label = isWishlisted ? words("wishlist.remove", { name: carName }) : words("wishlist.add", { name: carName });
   return (

@@ -1,5 +1,5 @@
-import { pathIn, useLocale } from "../../i18n/locale.ts";
-import { useWords } from "../../i18n/translate.ts";
+import { localizePath, useLocale } from "../../i18n/locale.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import { PageLink } from "../base/page-link.tsx";
 import css from "./breadcrumb.module.css";
 
@@ -7,7 +7,7 @@ import css from "./breadcrumb.module.css";
 export type BreadcrumbStep = { name: string; path?: string };
 
 export function Breadcrumb({ steps }: { steps: readonly BreadcrumbStep[] }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   return (
     <nav aria-label={words("site.breadcrumb")} className={css.breadcrumb}>
@@ -17,7 +17,7 @@ export function Breadcrumb({ steps }: { steps: readonly BreadcrumbStep[] }) {
             {path === undefined ? (
               <bdi aria-current="page">{name}</bdi>
             ) : (
-              <PageLink to={pathIn(locale, path)}>
+              <PageLink to={localizePath(locale, path)}>
                 <bdi>{name}</bdi>
               </PageLink>
             )}

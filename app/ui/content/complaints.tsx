@@ -1,10 +1,10 @@
 import type { ComplaintChannel } from "../../dealership/complaint-channel.ts";
-import { useWords } from "../../i18n/translate.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import { PhoneLink } from "../base/phone-link.tsx";
 import css from "./complaints.module.css";
 
 export function Complaints({ channel: { email, phone, replyWorkingDays } }: { channel: ComplaintChannel }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <section className={css.complaints} id="complaints">
       <h2>{words("complaints.title")}</h2>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { direction, pathIn, useLocale } from "../../i18n/locale.ts";
+import { textDirection, localizePath, useLocale } from "../../i18n/locale.ts";
 import { CarImage } from "../car/car-image.tsx";
 import { PageLink } from "../base/page-link.tsx";
 import type { CardContent } from "../../catalogue/views/card-content.ts";
@@ -44,14 +44,14 @@ export function ContentCard({
         <div className={css.text}>
           {above !== undefined && <div className={css.above}>{above}</div>}
           <Heading className={css.title}>
-            <PageLink to={pathIn(locale, path)} className={css.link}>
-              <bdi lang={title.locale} dir={direction(title.locale)}>
+            <PageLink to={localizePath(locale, path)} className={css.link}>
+              <bdi lang={title.locale} dir={textDirection(title.locale)}>
                 {title.text}
               </bdi>
             </PageLink>
           </Heading>
           <p className={css.summary}>
-            <bdi lang={summary.locale} dir={direction(summary.locale)}>
+            <bdi lang={summary.locale} dir={textDirection(summary.locale)}>
               {summary.text}
             </bdi>
           </p>

@@ -1,7 +1,7 @@
-import type { DayText } from "../../i18n/format-date.ts";
+import type { FormattedDay } from "../../i18n/format-date.ts";
 import css from "./day.module.css";
 
-export function Day({ text: { day, gregorian, hijri } }: { text: DayText }) {
+export function Day({ text: { day, gregorian, hijri } }: { text: FormattedDay }) {
   return (
     <time dateTime={day} className={css.day}>
       <span>{gregorian}</span>

@@ -1,6 +1,6 @@
 import { BadgePercent } from "lucide-react";
-import { pathIn, useLocale } from "../../i18n/locale.ts";
-import { useWords } from "../../i18n/translate.ts";
+import { localizePath, useLocale } from "../../i18n/locale.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import { CarImage } from "../car/car-image.tsx";
 import type { CardOffer } from "../../catalogue/views/card-offer.ts";
 import { OfferValidity } from "./offer-validity.tsx";
@@ -11,7 +11,7 @@ import css from "./offer-card.module.css";
 const sizes = "(min-width: 64rem) 36rem, 92vw";
 
 export function OfferCard({ offer, eager = false }: { offer: CardOffer; eager?: boolean }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const { title, summary, picture, ends, isEnded, fromHalalas, count } = offer;
   return (
@@ -35,7 +35,7 @@ export function OfferCard({ offer, eager = false }: { offer: CardOffer; eager?: 
           )}
         </p>
         <h3 className={css.title}>
-          <PageLink to={pathIn(locale, offer.path)} className={css.link} lang={title.locale}>
+          <PageLink to={localizePath(locale, offer.path)} className={css.link} lang={title.locale}>
             {title.text}
           </PageLink>
         </h3>

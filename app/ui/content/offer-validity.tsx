@@ -1,9 +1,9 @@
-import { useWords } from "../../i18n/translate.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import type { CardOffer } from "../../catalogue/views/card-offer.ts";
 import css from "./offer-validity.module.css";
 
 export function OfferValidity({ offer: { ends, daysLeft } }: { offer: Pick<CardOffer, "ends" | "daysLeft"> }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <>
       <time dateTime={ends.day}>{words("offer.valid-until", { day: ends.gregorian })}</time>
@@ -14,6 +14,6 @@ export function OfferValidity({ offer: { ends, daysLeft } }: { offer: Pick<CardO
 
 /** `count` is 0 on the last day. */
 export function DaysLeft({ count }: { count: number }) {
-  const words = useWords();
+  const words = useTranslations();
   return <b className={css.left}>{words("offer.days-left", { count })}</b>;
 }

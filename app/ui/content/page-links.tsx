@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useWords } from "../../i18n/translate.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import { shownPages } from "./shown-pages.ts";
 import { PageLink } from "../base/page-link.tsx";
 import css from "./page-links.module.css";
@@ -13,7 +13,7 @@ export function Pagination({
   page: number;
   pageCount: number;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   if (pageCount <= 1) return null;
   return (
     <nav aria-label={words("gallery.pages")}>

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import type { Block, Inline, LocalRichText } from "../../dealership/content/rich-text.ts";
-import { direction, pathIn, useLocale } from "../../i18n/locale.ts";
+import { textDirection, localizePath, useLocale } from "../../i18n/locale.ts";
 import css from "./rich-text.module.css";
 
 export function RichTextBody({
@@ -11,7 +11,7 @@ export function RichTextBody({
   parentLevel?: 1 | 2;
 }) {
   return (
-    <div className={css.text} lang={locale} dir={direction(locale)}>
+    <div className={css.text} lang={locale} dir={textDirection(locale)}>
       <Blocks blocks={content} parentLevel={parentLevel} />
     </div>
   );
@@ -94,5 +94,5 @@ function inlineElement(part: Inline) {
 
 function TextLink({ href, children }: { href: string; children: ReactNode }) {
   const locale = useLocale();
-  return <a href={href.startsWith("/") ? pathIn(locale, href) : href}>{children}</a>;
+  return <a href={href.startsWith("/") ? localizePath(locale, href) : href}>{children}</a>;
 }

@@ -1,8 +1,8 @@
-import type { Words } from "../../i18n/translate.ts";
+import type { Translate } from "../../i18n/translate.ts";
 import type { BreadcrumbStep } from "./breadcrumb.tsx";
 
 export function sectionBreadcrumb(
-  words: Words,
+  words: Translate,
   section: "news" | "offers" | "services",
   title: string,
 ): BreadcrumbStep[] {

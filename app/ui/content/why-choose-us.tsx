@@ -1,6 +1,6 @@
 import { CarFront, Clock, FileText, Handshake, ShieldCheck, Star, Wallet, Wrench, type LucideIcon } from "lucide-react";
 import type { HomeIcon } from "../../dealership/dealership.ts";
-import { useWords } from "../../i18n/translate.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import type { ReasonView } from "../../catalogue/views/reasons-view.ts";
 import css from "./why-choose-us.module.css";
 
@@ -16,7 +16,7 @@ const icons: Record<HomeIcon, LucideIcon> = {
 };
 
 export function WhyChooseUs({ reasons }: { reasons: readonly ReasonView[] }) {
-  const words = useWords();
+  const words = useTranslations();
   if (reasons.length === 0) return null;
   return (
     <section className={css.why} aria-labelledby="why-choose-us">

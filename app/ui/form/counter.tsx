@@ -1,7 +1,7 @@
 // The screen reader announcement waits for a pause in typing.
 import { useEffect, useState } from "react";
 import { lengthOf, tidyLines } from "../../dealership/text/tidy-text.ts";
-import { useWords } from "../../i18n/translate.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import css from "./field.module.css";
 
 const announceDelayMs = 1_000;
@@ -13,7 +13,7 @@ export function CharacterCounter({
   text: string;
   limits: { readonly least: number; readonly most: number };
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const count = lengthOf(tidyLines(text));
   const [announcedCount, setAnnouncedCount] = useState(0);
 

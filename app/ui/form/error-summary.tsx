@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import type { FormResult } from "../../api-contract/form-result.ts";
-import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
+import { useTranslations, type PlainMessageKey } from "../../i18n/translate.ts";
 import { PhoneLink, WhatsappLink } from "../base/phone-link.tsx";
 import { errorMessage } from "./error-sentence.ts";
 import { showAndFocus } from "../../client/show-and-focus.ts";
@@ -22,7 +22,7 @@ export function ErrorSummary({
   failureTitle: PlainMessageKey;
   notice?: ReactNode;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const summary = useShowAndFocus(actionData);
   const errors = Object.entries(actionData.result.error ?? {}).flatMap(([name, codes]) =>
     codes?.[0] === undefined ? [] : [{ name, code: codes[0] }],

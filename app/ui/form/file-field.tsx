@@ -1,7 +1,7 @@
 import { useField } from "@conform-to/react";
 import { useState, type ReactNode } from "react";
 import { useHydrated } from "../../client/use-hydrated.ts";
-import { useWords } from "../../i18n/translate.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import { FieldFrame } from "./field-frame.tsx";
 import { useFormField } from "./use-form-field.ts";
 import css from "./field.module.css";
@@ -20,7 +20,7 @@ export function FileField({
   required?: boolean;
   accept: string;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const field = useFormField(name);
   const [, form] = useField(name);
   const isHydrated = useHydrated();

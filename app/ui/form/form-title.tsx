@@ -1,5 +1,5 @@
 import type { FormResult } from "../../api-contract/form-result.ts";
-import { useWords } from "../../i18n/translate.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 
 /** Document title that starts with the error of a rejected form: screen readers read it first. */
 export function FormTitle({
@@ -9,7 +9,7 @@ export function FormTitle({
   title: string;
   actionData: Pick<FormResult, "result" | "trouble"> | undefined;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const isRejected =
     actionData !== undefined &&
     (actionData.trouble !== undefined || Object.keys(actionData.result.error ?? {}).length > 0);

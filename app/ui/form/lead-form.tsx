@@ -3,8 +3,8 @@ import type { ReactNode, SubmitEvent } from "react";
 import { Form, Link, useFormAction, useNavigation } from "react-router";
 import { useHiddenInputs } from "../../client/forms/use-form-signs.ts";
 import type { FormResult } from "../../api-contract/form-result.ts";
-import { pathIn, useLocale } from "../../i18n/locale.ts";
-import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
+import { localizePath, useLocale } from "../../i18n/locale.ts";
+import { useTranslations, type PlainMessageKey } from "../../i18n/translate.ts";
 import button from "../base/button.module.css";
 import { HiddenInputs } from "../base/hidden-inputs.tsx";
 import { ErrorSummary, type FormContact } from "./error-summary.tsx";
@@ -37,7 +37,7 @@ export function LeadForm({
   privacy?: PlainMessageKey;
   children: ReactNode;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const [form] = useForm<Record<string, string | string[]>>({
     id,
@@ -70,7 +70,7 @@ export function LeadForm({
           {submitNote}
           <p className={css.note}>
             {words(privacy)}{" "}
-            <Link to={pathIn(locale, "/privacy-policy")} target="_blank" rel="noopener">
+            <Link to={localizePath(locale, "/privacy-policy")} target="_blank" rel="noopener">
               {words("form.privacy-link")}
             </Link>
           </p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useWords } from "../../i18n/translate.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import { TextField } from "./text-field.tsx";
 
 export function NameField({
@@ -13,7 +13,7 @@ export function NameField({
   hint?: ReactNode;
   wide?: boolean;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <TextField
       name={name}
@@ -27,7 +27,7 @@ export function NameField({
 }
 
 export function MobileField({ name, wide }: { name: string; wide?: boolean }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <TextField
       name={name}
@@ -44,7 +44,7 @@ export function MobileField({ name, wide }: { name: string; wide?: boolean }) {
 }
 
 export function EmailField({ name, wide }: { name: string; wide?: boolean }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <TextField
       name={name}

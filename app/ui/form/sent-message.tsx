@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useWords } from "../../i18n/translate.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import button from "../base/button.module.css";
 import { useShowAndFocus } from "../../client/use-shown-and-focused.ts";
 import css from "./sent-message.module.css";
@@ -16,7 +16,7 @@ export function SentMessage({
   againLink: { to: string; label: string };
   children: ReactNode;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const message = useShowAndFocus(reference);
 
   return (

@@ -1,6 +1,6 @@
 import { useField } from "@conform-to/react";
 import { errorMessage } from "./error-sentence.ts";
-import { useWords } from "../../i18n/translate.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 
 export type FormField = {
   id: string;
@@ -15,7 +15,7 @@ export type FormField = {
 };
 
 export function useFormField(name: string): FormField {
-  const words = useWords();
+  const words = useTranslations();
   const [field] = useField<string>(name);
   const { id, errorId, descriptionId: hintId } = field;
   const code = field.errors?.[0];

@@ -1,9 +1,9 @@
-import { useWords } from "../../i18n/translate.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import { whatsappUrl } from "../base/phone-link.tsx";
 import css from "./chat-button.module.css";
 
 export function ChatButton({ whatsapp }: { whatsapp: string }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <a
       className={css.button}

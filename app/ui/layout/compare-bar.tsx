@@ -3,14 +3,14 @@ import { useLayoutEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { setComparedIds, useComparedIds } from "../../client/stores/comparison.ts";
 import { comparisonPath } from "../../dealership/car/comparison.ts";
-import { localizedPath, pathIn } from "../../i18n/locale.ts";
-import { useWords } from "../../i18n/translate.ts";
+import { parseLocalizedPath, localizePath } from "../../i18n/locale.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import css from "./compare-bar.module.css";
 
 export function CompareBar() {
-  const words = useWords();
+  const words = useTranslations();
   const carIds = useComparedIds();
-  const { locale, path } = localizedPath(useLocation().pathname);
+  const { locale, path } = parseLocalizedPath(useLocation().pathname);
   const isShown = carIds.length > 0 && path !== "/compare" && path !== "/order-request";
 
   useLayoutEffect(() => {
@@ -20,7 +20,7 @@ export function CompareBar() {
   if (!isShown) return null;
   return (
     <div className={css.bar} role="group" aria-label={words("compare.title")}>
-      <Link to={pathIn(locale, comparisonPath(carIds))} className={css.open}>
+      <Link to={localizePath(locale, comparisonPath(carIds))} className={css.open}>
         <Scale aria-hidden />
         {words("compare.open", { count: carIds.length })}
       </Link>

@@ -3,14 +3,14 @@ import type { MouseEvent } from "react";
 import { Link, useLocation } from "react-router";
 import { saveConsent, useConsent } from "../../client/stores/consent.ts";
 import type { ConsentAnswer } from "../../client/stores/consent-cookie.ts";
-import { pathIn, useLocale } from "../../i18n/locale.ts";
-import { useWords } from "../../i18n/translate.ts";
+import { localizePath, useLocale } from "../../i18n/locale.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import css from "../base/notice-bar.module.css";
 
 const answers = ["no", "yes"] as const;
 
 export function ConsentBar() {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const { pathname, search } = useLocation();
   const consent = useConsent();
@@ -27,7 +27,7 @@ export function ConsentBar() {
   return (
     <section className={`${css.bar} ${css.consent}`} aria-label={words("consent.title")}>
       <p className={css.text}>
-        {words("consent.text")} <Link to={pathIn(locale, "/privacy-policy")}>{words("site.privacy")}</Link>
+        {words("consent.text")} <Link to={localizePath(locale, "/privacy-policy")}>{words("site.privacy")}</Link>
       </p>
       {consent && (
         <p className={css.text}>{consent === "yes" ? words("consent.accepted") : words("consent.refused")}</p>

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, type NavigateOptions } from "react-router";
 import type { MouseEvent } from "react";
-import { localeCookie, localizedPath, otherLocale, pathIn } from "../../i18n/locale.ts";
+import { localeCookie, parseLocalizedPath, otherLocale, localizePath } from "../../i18n/locale.ts";
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import css from "./language-switch.module.css";
 
@@ -11,9 +11,9 @@ const keepScrollPosition: NavigateOptions = { preventScrollReset: true };
 export function LanguageSwitch({ className = "" }: { className?: string | undefined }) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const { locale, path } = localizedPath(pathname);
+  const { locale, path } = parseLocalizedPath(pathname);
   const targetLocale = otherLocale(locale);
-  const target = pathIn(targetLocale, path + search + hash);
+  const target = localizePath(targetLocale, path + search + hash);
 
   function switchLanguage(event: MouseEvent): void {
     document.cookie = `${localeCookie.name}=${targetLocale}; Max-Age=${localeCookie.maxAgeDays * 24 * 60 * 60}; Path=/; SameSite=Lax`;

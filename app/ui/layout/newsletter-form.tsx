@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { sendNewsletterForm, type NewsletterResult } from "../../client/api/newsletter-request.ts";
 import { useHiddenInputs } from "../../client/forms/use-form-signs.ts";
 import type { DealershipView } from "../../catalogue/views/site-facts.ts";
-import { pathIn, useLocale } from "../../i18n/locale.ts";
-import { useWords } from "../../i18n/translate.ts";
+import { localizePath, useLocale } from "../../i18n/locale.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import button from "../base/button.module.css";
 import { showAndFocus } from "../../client/show-and-focus.ts";
 import { HiddenInputs } from "../base/hidden-inputs.tsx";
@@ -14,7 +14,7 @@ import css from "./newsletter-form.module.css";
 const id = "newsletter";
 
 export function NewsletterForm({ contact }: { contact: Pick<DealershipView, "phone" | "whatsapp"> }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const hiddenInputs = useHiddenInputs(id);
   const [result, setResult] = useState<NewsletterResult>();
@@ -36,7 +36,7 @@ export function NewsletterForm({ contact }: { contact: Pick<DealershipView, "pho
     hiddenInputs.fill(event.currentTarget);
     const newResult = await sendNewsletterForm(
       new FormData(event.currentTarget),
-      pathIn(locale, "/newsletter/in-place"),
+      localizePath(locale, "/newsletter/in-place"),
     );
     if ("reference" in newResult) hiddenInputs.reset();
     setResult(newResult);
@@ -59,7 +59,7 @@ export function NewsletterForm({ contact }: { contact: Pick<DealershipView, "pho
       ) : (
         <form
           method="post"
-          action={pathIn(locale, "/newsletter")}
+          action={localizePath(locale, "/newsletter")}
           noValidate
           onSubmit={(event) => void send(event)}
           className={css.form}
@@ -104,7 +104,7 @@ export function NewsletterForm({ contact }: { contact: Pick<DealershipView, "pho
           </span>
           <p className={css.note}>
             {words("newsletter.privacy")}{" "}
-            <Link to={pathIn(locale, "/privacy-policy")} target="_blank" rel="noopener">
+            <Link to={localizePath(locale, "/privacy-policy")} target="_blank" rel="noopener">
               {words("form.privacy-link")}
             </Link>
           </p>
@@ -126,7 +126,7 @@ function SubmitFailure({
   isRateLimited: boolean;
   contact: Pick<DealershipView, "phone" | "whatsapp">;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <>
       <p className={css.strong}>{words("newsletter.trouble")}</p>

@@ -1,8 +1,8 @@
 import { Link, useLocation } from "react-router";
 import { reopenConsentBar } from "../../client/stores/consent.ts";
-import { localizedPath, pathIn, useLocale } from "../../i18n/locale.ts";
+import { parseLocalizedPath, localizePath, useLocale } from "../../i18n/locale.ts";
 import type { DealershipView } from "../../catalogue/views/site-facts.ts";
-import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
+import { useTranslations, type PlainMessageKey } from "../../i18n/translate.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { PhoneLink } from "../base/phone-link.tsx";
 import css from "./site-footer.module.css";
@@ -32,9 +32,9 @@ const networkNames: Readonly<Record<string, string>> = {
 };
 
 export function SiteFooter({ facts, hasAnalytics }: { facts: DealershipView; hasAnalytics: boolean }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
-  const { path } = localizedPath(useLocation().pathname);
+  const { path } = parseLocalizedPath(useLocation().pathname);
   return (
     <footer className={css.footer}>
       <div className={css.columns}>
@@ -61,7 +61,7 @@ export function SiteFooter({ facts, hasAnalytics }: { facts: DealershipView; has
           <ul className={css.links}>
             {links.map(({ to, query = "", label }) => (
               <li key={label}>
-                <Link to={pathIn(locale, to + query)}>{words(label)}</Link>
+                <Link to={localizePath(locale, to + query)}>{words(label)}</Link>
               </li>
             ))}
           </ul>

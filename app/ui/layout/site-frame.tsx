@@ -5,7 +5,7 @@ import { useFocusAfterNavigation } from "../../client/navigation/focus-on-arriva
 import { usePageViews } from "../../client/navigation/page-views.ts";
 import { useWishlistConfirmation } from "../../client/stores/wishlist-confirmation.ts";
 import type { DealershipView } from "../../catalogue/views/site-facts.ts";
-import { useWords } from "../../i18n/translate.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import { ChatButton } from "./chat-button.tsx";
 import { CompareBar } from "./compare-bar.tsx";
 import { ConsentBar } from "./consent-bar.tsx";
@@ -29,7 +29,7 @@ type Props = {
 
 // Memoized: the document renders on every change of the router's state.
 export const SiteFrame = memo(function SiteFrame({ facts, build, tagManagerId, children }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   const { key } = useLocation();
   useFocusAfterNavigation();
   usePageViews(tagManagerId);

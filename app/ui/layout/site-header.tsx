@@ -1,8 +1,8 @@
 import { Heart, Menu, Search, X } from "lucide-react";
 import { Link, useLocation } from "react-router";
-import { localizedPath, pathIn, useLocale } from "../../i18n/locale.ts";
+import { parseLocalizedPath, localizePath, useLocale } from "../../i18n/locale.ts";
 import type { DealershipView } from "../../catalogue/views/site-facts.ts";
-import { useWords, type PlainMessageKey } from "../../i18n/translate.ts";
+import { useTranslations, type PlainMessageKey } from "../../i18n/translate.ts";
 import { useWishlist } from "../../client/stores/wishlist.ts";
 import { CarImage } from "../car/car-image.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -26,12 +26,12 @@ const menuSections: typeof sections = [
 ];
 
 export function SiteHeader({ facts }: { facts: DealershipView | undefined }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   return (
     <header className={css.header}>
       <div className={css.bar}>
-        <PageLink className={css.name} to={pathIn(locale, "/")}>
+        <PageLink className={css.name} to={localizePath(locale, "/")}>
           {facts?.logo && <CarImage picture={facts.logo} alt="" sizes="40px" className={css.logo} />}
           <span>{facts?.name ?? words("site.home")}</span>
         </PageLink>
@@ -79,15 +79,15 @@ export function SiteHeader({ facts }: { facts: DealershipView | undefined }) {
 }
 
 function SectionLinks({ links }: { links: typeof sections }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
-  const { path } = localizedPath(useLocation().pathname);
+  const { path } = parseLocalizedPath(useLocation().pathname);
   return (
     <ul className={css.list}>
       {links.map(({ to, label }) => (
         <li key={to}>
           <PageLink
-            to={pathIn(locale, to)}
+            to={localizePath(locale, to)}
             aria-current={path === to || path.startsWith(`${to}/`) ? "page" : undefined}
           >
             {words(label)}
@@ -99,12 +99,12 @@ function SectionLinks({ links }: { links: typeof sections }) {
 }
 
 function WishlistLink() {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const { size } = useWishlist();
   const label = size === 0 ? words("site.wishlist") : words("site.wishlist-count", { count: size });
   return (
-    <Link className={css.action} to={pathIn(locale, "/wishlist")} aria-label={label}>
+    <Link className={css.action} to={localizePath(locale, "/wishlist")} aria-label={label}>
       <Heart aria-hidden />
       {size > 0 && <b className={css.count}>{size}</b>}
     </Link>

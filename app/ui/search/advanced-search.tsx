@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "re
 import type { CountsResponse } from "../../api-contract/responses.ts";
 import { optionalImport } from "../../client/navigation/reload-guard.ts";
 import { useDebouncedFetch } from "../../client/api/use-answer.ts";
-import { pathIn, useLocale } from "../../i18n/locale.ts";
-import { useWords } from "../../i18n/translate.ts";
+import { localizePath, useLocale } from "../../i18n/locale.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import { filledFields } from "../../client/forms/filled-fields.ts";
 import type { SearchOptions } from "../../catalogue/views/search-choices.ts";
 import { SearchFields } from "./search-fields.tsx";
@@ -13,7 +13,7 @@ import css from "./advanced-search.module.css";
 const debounceMs = 150;
 
 export function AdvancedSearch({ name, options }: { name: string; options: SearchOptions }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const submitSearch = useSubmitSearch();
   const [query, setQuery] = useState("");
@@ -43,7 +43,7 @@ export function AdvancedSearch({ name, options }: { name: string; options: Searc
   return (
     <form
       ref={form}
-      action={pathIn(locale, "/cars")}
+      action={localizePath(locale, "/cars")}
       onSubmit={submitSearch}
       onChange={updateQuery}
       onReset={() => setQuery("")}

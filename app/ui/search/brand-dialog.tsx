@@ -10,12 +10,12 @@ import {
   type ToggleEvent,
 } from "react";
 import { folded } from "../../dealership/text/folding.ts";
-import { useWords } from "../../i18n/translate.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import css from "./brand-dialog.module.css";
 
 /** `id` is unique on the page; `children` is the `BrandList`. A popover, because that opens without JavaScript. */
 export function BrandDialog({ id, children, onOpen }: { id: string; children: ReactNode; onOpen?: () => void }) {
-  const words = useWords();
+  const words = useTranslations();
   const [matchCount, setMatchCount] = useState<number>();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { pathIn, useLocale } from "../../i18n/locale.ts";
-import { useWords } from "../../i18n/translate.ts";
+import { localizePath, useLocale } from "../../i18n/locale.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import type { BrandTile } from "../../catalogue/views/brand-tiles.ts";
 import css from "./brand-list.module.css";
@@ -18,7 +18,7 @@ export function BrandList({ brands }: { brands: readonly BrandTile[] }) {
 }
 
 function BrandLink({ brand }: { brand: BrandTile }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const content = (
     <>
@@ -31,7 +31,7 @@ function BrandLink({ brand }: { brand: BrandTile }) {
   );
   if (brand.count === 0) return <span className={css.brand}>{content}</span>;
   return (
-    <Link to={pathIn(locale, `/cars?brand=${brand.slug}`)} className={css.brand}>
+    <Link to={localizePath(locale, `/cars?brand=${brand.slug}`)} className={css.brand}>
       {content}
     </Link>
   );

@@ -3,8 +3,8 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { optionalImport } from "../../client/navigation/reload-guard.ts";
 import { usePrehydrationText } from "../../client/forms/use-prehydration-input.ts";
 import { longestQuery } from "../../dealership/search/car-search.ts";
-import { pathIn, useLocale } from "../../i18n/locale.ts";
-import { useWords } from "../../i18n/translate.ts";
+import { localizePath, useLocale } from "../../i18n/locale.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import { useSubmitSearch } from "./use-car-search.ts";
 import css from "./name-search.module.css";
 
@@ -13,7 +13,7 @@ const SuggestionsList = lazy(
 );
 
 export function NameSearch({ name }: { name: string }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const submitSearch = useSubmitSearch();
   const field = useRef<HTMLInputElement>(null);
@@ -21,7 +21,7 @@ export function NameSearch({ name }: { name: string }) {
   const id = `${name}-search-name`;
   usePrehydrationText(field, setText);
   return (
-    <form action={pathIn(locale, "/cars")} onSubmit={submitSearch} className={css.form}>
+    <form action={localizePath(locale, "/cars")} onSubmit={submitSearch} className={css.form}>
       <label htmlFor={id} className={css.label}>
         {words("filter.query")}
       </label>

@@ -1,7 +1,7 @@
 import type { CountsResponse } from "../../api-contract/responses.ts";
 import type { Facet } from "../../dealership/search/car-search.ts";
-import { useWords } from "../../i18n/translate.ts";
-import { amountText } from "../../i18n/format-money.ts";
+import { useTranslations } from "../../i18n/translate.ts";
+import { formatAmount } from "../../i18n/format-money.ts";
 import type { Choice, SearchOptions } from "../../catalogue/views/search-choices.ts";
 import css from "./search-fields.module.css";
 
@@ -16,7 +16,7 @@ export function SearchFields({
   brand: string;
   liveCounts: CountsResponse | undefined;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const { brands, years, colors, engines } = options;
   const priceRange = liveCounts?.priceRange ?? options.priceRange;
   const modelsOfBrand = brands.find(({ value }) => value === brand)?.models;
@@ -131,7 +131,7 @@ function ChoiceOption({
   choice: Choice;
   countByValue: ReadonlyMap<string, number> | undefined;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const count = countByValue ? (countByValue.get(choice.value) ?? 0) : choice.count;
   return (
     <option value={choice.value} disabled={count === 0}>
@@ -160,7 +160,7 @@ function PriceField({
         inputMode="numeric"
         autoComplete="off"
         maxLength={15}
-        placeholder={example === undefined ? undefined : amountText(example * 100)}
+        placeholder={example === undefined ? undefined : formatAmount(example * 100)}
       />
     </div>
   );

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { usePrehydrationChecked } from "../../client/forms/use-prehydration-input.ts";
-import { pathIn, useLocale } from "../../i18n/locale.ts";
-import { useWords } from "../../i18n/translate.ts";
+import { localizePath, useLocale } from "../../i18n/locale.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import { NameSearch } from "./name-search.tsx";
 import { SearchFailure, SearchLoading } from "./search-waiting.tsx";
 import css from "./search-panel.module.css";
@@ -11,7 +11,7 @@ const LazySearch = lazy(() => import("./lazy-search.tsx").catch(() => ({ default
 
 /** `children`: the advanced search, lazy-loaded if omitted. */
 export function SearchPanel({ name, children }: { name: "header" | "home"; children?: ReactNode }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const [isAdvanced, setAdvanced] = useState(false);
   const advancedInput = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ export function SearchPanel({ name, children }: { name: "header" | "home"; child
           <span>{words("search.advanced")}</span>
         </label>
         {!children && (
-          <Link to={pathIn(locale, "/cars")} className={`${css.allFilters} only-without-script`}>
+          <Link to={localizePath(locale, "/cars")} className={`${css.allFilters} only-without-script`}>
             {words("search.all-filters")}
           </Link>
         )}

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { pathIn, useLocale } from "../../i18n/locale.ts";
-import { useWords } from "../../i18n/translate.ts";
+import { localizePath, useLocale } from "../../i18n/locale.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import css from "./search-panel.module.css";
 
 export function SearchLoading() {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <p role="status" className={css.waiting}>
       {words("search.loading")}
@@ -13,11 +13,11 @@ export function SearchLoading() {
 }
 
 export function SearchFailure() {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   return (
     <p role="status" className={css.waiting}>
-      {words("search.failed")} <Link to={pathIn(locale, "/cars")}>{words("search.all-filters")}</Link>
+      {words("search.failed")} <Link to={localizePath(locale, "/cars")}>{words("search.all-filters")}</Link>
     </p>
   );
 }

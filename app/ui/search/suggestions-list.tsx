@@ -5,8 +5,8 @@ import { Link } from "react-router";
 import { suggestionsUrl } from "../../client/api/addresses.ts";
 import type { SuggestionsResponse } from "../../api-contract/responses.ts";
 import { jsonQuery, queryClient } from "../../client/api/queries.ts";
-import { pathIn, useLocale } from "../../i18n/locale.ts";
-import { useWords } from "../../i18n/translate.ts";
+import { localizePath, useLocale } from "../../i18n/locale.ts";
+import { useTranslations } from "../../i18n/translate.ts";
 import { closeSearchPanel } from "../../client/leave-panel.ts";
 import css from "./suggestions-list.module.css";
 
@@ -24,7 +24,7 @@ export default function SuggestionsList({
   field: RefObject<HTMLInputElement | null>;
   text: string;
 }): ReactNode {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const suggestions = useSuggestions(text);
   const [dismissedText, setDismissedText] = useState<string>();
@@ -101,7 +101,7 @@ export default function SuggestionsList({
               role="option"
               aria-selected={index === activeIndex}
               tabIndex={-1}
-              to={pathIn(locale, `/cars?${suggestion.query}`)}
+              to={localizePath(locale, `/cars?${suggestion.query}`)}
               className={css.option}
               onClick={() => field.current && closeSearchPanel(field.current)}
             >

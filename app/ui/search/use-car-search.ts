@@ -1,6 +1,6 @@
 import type { SubmitEvent } from "react";
 import { useNavigate } from "react-router";
-import { pathIn, useLocale } from "../../i18n/locale.ts";
+import { localizePath, useLocale } from "../../i18n/locale.ts";
 import { filledFields } from "../../client/forms/filled-fields.ts";
 import { closeSearchPanel } from "../../client/leave-panel.ts";
 
@@ -11,6 +11,6 @@ export function useSubmitSearch(): (event: SubmitEvent<HTMLFormElement>) => void
     event.preventDefault();
     const query = filledFields(event.currentTarget).toString();
     closeSearchPanel(event.currentTarget);
-    void navigate(pathIn(locale, query === "" ? "/cars" : `/cars?${query}`));
+    void navigate(localizePath(locale, query === "" ? "/cars" : `/cars?${query}`));
   };
 }

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
-import { wordsIn, type PlainMessageKey } from "../../../i18n/translate.ts";
+import { getTranslations, type PlainMessageKey } from "../../../i18n/translate.ts";
 import { logContext } from "../../../log.server.ts";
-import { entityTag, isKnownTag } from "../../../http/etag.ts";
-import { askedLocale, problemAnswer } from "../../../http/problem.ts";
+import { entityTag, matchesEntityTag } from "../../../http/etag.ts";
+import { queryLocale, problemJsonResponse } from "../../../http/problem.ts";
 
 export class Problem {
   readonly status: number;
@@ -39,7 +39,7 @@ export async function jsonResponse(
   respond: (locale: Locale, url: URL) => unknown,
 ): Promise<Response> {
   const url = new URL(request.url);
-  const locale = askedLocale(url);
+  const locale = queryLocale(url);
   try {
     const result = await respond(locale, url);
     return result instanceof Problem ? problemResponse(result, locale) : okResponse(request, result, locale);
@@ -52,7 +52,7 @@ export async function jsonResponse(
 
 /** 405 for every method except GET and HEAD. */
 export function onlyGetAllowed({ request }: { request: Request }): Response {
-  const response = problemResponse(new Problem(405, "api.method", "api.only-get"), askedLocale(new URL(request.url)));
+  const response = problemResponse(new Problem(405, "api.method", "api.only-get"), queryLocale(new URL(request.url)));
   response.headers.set("allow", "GET, HEAD");
   return response;
 }
@@ -61,11 +61,11 @@ function okResponse(request: Request, result: unknown, locale: Locale): Response
   const body = JSON.stringify(result);
   const etag = entityTag(body);
   const headers = { "cache-control": `public, max-age=${maxAgeSeconds}`, "content-language": locale, etag };
-  if (isKnownTag(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
+  if (matchesEntityTag(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
   return new Response(body, { headers: { ...headers, "content-type": "application/json; charset=utf-8" } });
 }
 
 function problemResponse({ status, title, detail }: Problem, locale: Locale): Response {
-  const words = wordsIn(locale);
-  return problemAnswer(locale, { status, title: words(title), detail: words(detail) });
+  const words = getTranslations(locale);
+  return problemJsonResponse(locale, { status, title: words(title), detail: words(detail) });
 }

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { serverBuildOf } from "../../../../test/server-build-fixture.ts";
-import { openLog } from "../../../log.server.ts";
-import { screens } from "../../../http/react-router-handler.ts";
-import { siteApp } from "../../../http/hono-app.ts";
-import { siteListener } from "../../../http/node-listener.ts";
-import { busyAnswer } from "../../../http/overload-response.ts";
-import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
+import { fakeServerBuild } from "../../../../test/server-build-fixture.ts";
+import { createLog } from "../../../log.server.ts";
+import { createReactRouterHandler } from "../../../http/react-router-handler.ts";
+import { createHonoApp } from "../../../http/hono-app.ts";
+import { createNodeListener } from "../../../http/node-listener.ts";
+import { overloadResponse } from "../../../http/overload-response.ts";
+import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
 import * as contactMessages from "./contact-messages.ts";
 import * as jobApplications from "./job-applications.ts";
 import * as newsletter from "./newsletter.ts";
@@ -24,12 +24,12 @@ const endpoints = {
   "job-applications": jobApplications,
 };
 
-const build = serverBuildOf(
+const build = fakeServerBuild(
   Object.fromEntries(Object.entries(endpoints).map(([name, module]) => [name, { path: `api/v1/${name}`, module }])),
 );
 
 export type ApiServer = {
-  site: CastSite;
+  site: TestApp;
   url: string;
   log(): string;
   close(): Promise<void>;
@@ -37,12 +37,14 @@ export type ApiServer = {
 
 export async function startApiServer(env: Record<string, string> = {}): Promise<ApiServer> {
   const folder = mkdtempSync(join(tmpdir(), "maarad-api-"));
-  const site = await openCastSite({ env, path: join(folder, "maarad.db") });
+  const site = await createTestApp({ env, path: join(folder, "maarad.db") });
   let logOutput = "";
-  const log = openLog({ logLevel: "info" }, { write: (line) => (logOutput += line) });
+  const log = createLog({ logLevel: "info" }, { write: (line) => (logOutput += line) });
   const server = createServer(
-    siteListener(
-      siteApp(log, screens(build, site, log), (request) => busyAnswer(request, site.catalogue.current().dealership)),
+    createNodeListener(
+      createHonoApp(log, createReactRouterHandler(build, site, log), (request) =>
+        overloadResponse(request, site.catalogue.current().dealership),
+      ),
     ),
   ).listen(0, "127.0.0.1");
   await once(server, "listening");

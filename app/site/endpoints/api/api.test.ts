@@ -4,9 +4,9 @@ import { createStaticHandler, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import arabic from "../../../../messages/ar.json";
 import { camry2025 } from "../../../dealership/fixtures.ts";
-import { logContext, openLog } from "../../../log.server.ts";
-import { siteContext } from "../../../context.ts";
-import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
+import { logContext, createLog } from "../../../log.server.ts";
+import { appContext } from "../../../context.ts";
+import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
 import { openSqliteStorage } from "../../../storage/storage.server.ts";
 import { jsonResponse } from "./answered.ts";
 import * as brands from "./brands.ts";
@@ -26,12 +26,12 @@ const api = createStaticHandler([
   { path: "/api/v1/brands", ...brands },
 ]);
 
-let site: CastSite;
+let site: TestApp;
 let logLines = "";
-const log = openLog({ logLevel: "info" }, { write: (line) => (logLines += line) });
+const log = createLog({ logLevel: "info" }, { write: (line) => (logLines += line) });
 
 beforeAll(async () => {
-  site = await openCastSite();
+  site = await createTestApp();
 });
 
 afterAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 function requestContext(): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(siteContext, site);
+  context.set(appContext, site);
   context.set(logContext, log);
   return context;
 }

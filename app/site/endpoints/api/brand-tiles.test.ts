@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { serverBuildOf } from "../../../../test/server-build-fixture.ts";
-import { openLog } from "../../../log.server.ts";
-import { screens } from "../../../http/react-router-handler.ts";
-import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
+import { fakeServerBuild } from "../../../../test/server-build-fixture.ts";
+import { createLog } from "../../../log.server.ts";
+import { createReactRouterHandler } from "../../../http/react-router-handler.ts";
+import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
 import * as brandTiles from "./brand-tiles.ts";
 
-const build = serverBuildOf({ brandTiles: { path: "brand-tiles", module: brandTiles } });
+const build = fakeServerBuild({ brandTiles: { path: "brand-tiles", module: brandTiles } });
 
-let site: CastSite;
+let site: TestApp;
 
 beforeAll(async () => {
-  site = await openCastSite();
+  site = await createTestApp();
 });
 
 afterAll(() => site.close());
@@ -19,10 +19,10 @@ test.each([
   ["ar", "هيونداي"],
   ["en", "Hyundai"],
 ])("brand tiles in %s: brands with cars first", async (lang, hyundai) => {
-  const response = await screens(
+  const response = await createReactRouterHandler(
     build,
     site,
-    openLog({ logLevel: "silent" }),
+    createLog({ logLevel: "silent" }),
   )(new Request(`https://waha.example/brand-tiles?lang=${lang}`), undefined);
   const { brands }: { brands: { name: string; count: number }[] } = await response.json();
   expect(brands.map(({ name }) => name)).toContain(hyundai);

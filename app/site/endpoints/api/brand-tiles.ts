@@ -1,10 +1,10 @@
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { brandTiles, type BrandTile } from "../../../catalogue/views/brand-tiles.ts";
 import { jsonResponse } from "./answered.ts";
 import type { Route } from "./+types/brand-tiles";
 
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const snapshot = context.get(siteContext).catalogue.current();
+  const snapshot = context.get(appContext).catalogue.current();
   return jsonResponse({ request, context }, (locale): { brands: BrandTile[] } => ({
     brands: brandTiles(snapshot, locale),
   }));

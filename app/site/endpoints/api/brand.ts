@@ -1,11 +1,11 @@
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { jsonResponse, notFoundProblem, onlyGetAllowed } from "./answered.ts";
 import { brandResponses } from "./brand-answers.ts";
 import type { Route } from "./+types/brand";
 
 /** `id` is the brand's slug. */
 export function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
-  const { catalogue, settings } = context.get(siteContext);
+  const { catalogue, settings } = context.get(appContext);
   return jsonResponse(
     { request, context },
     (locale) =>

@@ -1,12 +1,12 @@
 import type { BrandsResponse } from "../../../api-contract/responses.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { jsonResponse, onlyGetAllowed } from "./answered.ts";
 import { brandResponses } from "./brand-answers.ts";
 import type { Route } from "./+types/brands";
 
 /** All brands, with their number of cars and the models for sale. */
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const { catalogue, settings } = context.get(siteContext);
+  const { catalogue, settings } = context.get(appContext);
   return jsonResponse({ request, context }, (locale): BrandsResponse => ({
     brands: brandResponses(catalogue.current(), { locale, origin: settings.origin }),
   }));

@@ -20,7 +20,7 @@ import type { Dealership } from "../../../dealership/dealership.ts";
 import { renditionWidths } from "../../../dealership/car/picture-widths.ts";
 import { decimalRiyals, vatDetails, type ListedPrice, type Price } from "../../../dealership/pricing/price.ts";
 import { bodies, colors, fuels, named, transmissions, type Word } from "../../../dealership/car/vocabulary.ts";
-import { pathIn } from "../../../i18n/locale.ts";
+import { localizePath } from "../../../i18n/locale.ts";
 import { pictureAddress } from "../../../dealership/car/picture-address.ts";
 import { usualMonthly } from "../../../catalogue/views/card-car.ts";
 
@@ -55,7 +55,7 @@ function summaryFields(
 ): Omit<ApiCarSummary, "picture"> {
   return {
     id: car.id,
-    url: origin + pathIn(locale, carPath(carAddressId(car))),
+    url: origin + localizePath(locale, carPath(carAddressId(car))),
     name: carName(car, locale),
     brand: { slug: car.brand.slug, name: inLocale(car.brand.name, locale).text },
     model: { slug: car.model.slug, name: inLocale(car.model.name, locale).text },

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { serverBuildOf } from "../../../../test/server-build-fixture.ts";
-import { openLog } from "../../../log.server.ts";
-import { screens } from "../../../http/react-router-handler.ts";
-import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
+import { fakeServerBuild } from "../../../../test/server-build-fixture.ts";
+import { createLog } from "../../../log.server.ts";
+import { createReactRouterHandler } from "../../../http/react-router-handler.ts";
+import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
 import * as carCards from "./car-cards.ts";
 
-const build = serverBuildOf({ carCards: { path: "car-cards", module: carCards } });
+const build = fakeServerBuild({ carCards: { path: "car-cards", module: carCards } });
 
-let site: CastSite;
+let site: TestApp;
 
 beforeAll(async () => {
-  site = await openCastSite();
+  site = await createTestApp();
 });
 
 afterAll(() => site.close());
 
 async function getCards(query: string) {
-  const response = await screens(
+  const response = await createReactRouterHandler(
     build,
     site,
-    openLog({ logLevel: "silent" }),
+    createLog({ logLevel: "silent" }),
   )(new Request(`https://waha.example/car-cards${query}`), undefined);
   expect(response.status).toBe(200);
   const { cars }: { cars: { id: number; name: string; status: string }[] } = await response.json();

@@ -1,12 +1,12 @@
 import { carNumbers } from "../../../dealership/car/car-ids.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { cardCar, type CardCar } from "../../../catalogue/views/card-car.ts";
 import { jsonResponse } from "./answered.ts";
 import type { Route } from "./+types/car-cards";
 
 /** Cards for lists stored in the browser, in the order of `ids`. Unknown ids are left out. */
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const { catalogue, storage } = context.get(siteContext);
+  const { catalogue, storage } = context.get(appContext);
   return jsonResponse({ request, context }, async (locale, { searchParams }): Promise<{ cars: CardCar[] }> => {
     const cars = await storage.cars.summaries(carNumbers(searchParams.getAll("ids")));
     const { finance } = catalogue.current().dealership;

@@ -1,6 +1,6 @@
 import type { CarResponse } from "../../../api-contract/responses.ts";
 import { isLongSold } from "../../../dealership/car/sold-cars.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { jsonResponse, Problem, onlyGetAllowed } from "./answered.ts";
 import { carResponse } from "./car-answer.ts";
 import type { Route } from "./+types/car";
@@ -10,7 +10,7 @@ const longSold = new Problem(410, "api.gone", "api.long-sold");
 
 /** Everything the car's page shows; 410 once a sold car's page is gone. */
 export function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
-  const { catalogue, storage, settings } = context.get(siteContext);
+  const { catalogue, storage, settings } = context.get(appContext);
   return jsonResponse({ request, context }, async (locale): Promise<CarResponse | Problem> => {
     const car = /^\d{1,9}$/.test(params.id) ? await storage.cars.find(Number(params.id)) : undefined;
     const { day, dealership } = catalogue.current();

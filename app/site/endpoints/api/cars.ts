@@ -1,14 +1,14 @@
 import type { CarsResponse, CountsResponse } from "../../../api-contract/responses.ts";
 import { carSearchFrom } from "../../../dealership/search/car-search.ts";
 import { labelledCounts } from "../../../catalogue/views/labelled-counts.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { jsonResponse, onlyGetAllowed } from "./answered.ts";
 import { carSummaryResponse } from "./car-answer.ts";
 import type { Route } from "./+types/cars";
 
 /** Takes the query parameters of the gallery; `fields=counts` returns only the counts. */
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const { catalogue, storage, settings } = context.get(siteContext);
+  const { catalogue, storage, settings } = context.get(appContext);
   return jsonResponse(
     { request, context },
     async (locale, { searchParams }): Promise<CarsResponse | CountsResponse> => {

@@ -18,7 +18,7 @@ import { plainText, richTextIn, type BilingualRichText } from "../../../dealersh
 import { servicePath, type Service } from "../../../dealership/content/service.ts";
 import type { Day } from "../../../dealership/text/riyadh-day.ts";
 import { employments } from "../../../dealership/car/vocabulary.ts";
-import { pathIn } from "../../../i18n/locale.ts";
+import { localizePath } from "../../../i18n/locale.ts";
 import { pictureResponse, priceResponse, vocabularyResponse } from "./car-answer.ts";
 
 export type ResponseOptions = { locale: Locale; origin: string };
@@ -36,7 +36,7 @@ export function serviceSummary(service: Service, options: ResponseOptions): Serv
   return {
     id: service.number,
     slug: service.slug,
-    url: options.origin + pathIn(options.locale, servicePath(service)),
+    url: options.origin + localizePath(options.locale, servicePath(service)),
     name: inLocale(service.name, options.locale),
     summary: inLocale(service.summary, options.locale),
     price: priceResponse(service.price),
@@ -97,7 +97,7 @@ type TitledItem = { number: number; title: Bilingual; summary: Bilingual; pictur
 function titledFields(item: TitledItem, path: string, options: ResponseOptions) {
   return {
     id: item.number,
-    url: options.origin + pathIn(options.locale, path),
+    url: options.origin + localizePath(options.locale, path),
     title: inLocale(item.title, options.locale),
     summary: inLocale(item.summary, options.locale),
     ...pictureField(item, options),

@@ -117,14 +117,14 @@ describe("rate limit by address", () => {
 
   test("over 60 requests: quarantined; over 6,000: 429 with the phone number; other addresses unaffected", async () => {
     const messageBody = (number: number) => JSON.stringify({ ...message, message: `Message number ${number} of many` });
-    for (let number = 0; number < 60; number += 1) api.site.admit("203.0.113.7", false);
+    for (let number = 0; number < 60; number += 1) api.site.consumeFormLimit("203.0.113.7", false);
     const quarantined = await post("contact-messages", messageBody(61), headersFrom("198.51.100.1, 203.0.113.7"));
     expect(quarantined.status).toBe(201);
     expect(await api.site.storage.leads.find(quarantined.body.reference)).toMatchObject({
       standing: "quarantined",
       suspicions: ["too-many"],
     });
-    for (let number = 61; number < 6_000; number += 1) api.site.admit("203.0.113.7", false);
+    for (let number = 61; number < 6_000; number += 1) api.site.consumeFormLimit("203.0.113.7", false);
     for (const lang of ["ar", "en"]) {
       const rejected = await post(`contact-messages?lang=${lang}`, messageBody(6_001), headersFrom("203.0.113.7"));
       expect(rejected).toMatchObject({ status: 429, body: { detail: expect.stringContaining("+966112345678") } });

@@ -2,7 +2,7 @@ import { jobApplication, jobApplicationLevels } from "../../../dealership/forms/
 import { checkUploadedCv } from "../../../leads/intake/taken-cv.server.ts";
 import { readUpload } from "../../../leads/intake/upload.server.ts";
 import { withUploadSlot } from "../../../leads/intake/upload/upload-places.ts";
-import { visitContext } from "../../../context.ts";
+import { visitorContext } from "../../../context.ts";
 import { withoutPrototype } from "./json-body.ts";
 import { fieldErrors } from "./posted-json.ts";
 import {
@@ -17,7 +17,7 @@ import {
 
 /** multipart/form-data with the form's fields and the CV as `cv`. */
 export function action(args: EndpointArgs): Promise<Response> {
-  const { address } = args.context.get(visitContext);
+  const { address } = args.context.get(visitorContext);
   return withUploadSlot(address, (hasSlot) =>
     submitApiLead("job-application", args, (apiRequest) => validateApplication(apiRequest, hasSlot)),
   );

@@ -1,10 +1,10 @@
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { jsonResponse, itemOrNotFound, onlyGetAllowed } from "./answered.ts";
 import { jobResponse } from "./content-answers.ts";
 import type { Route } from "./+types/job";
 
 export function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
-  const { catalogue, settings } = context.get(siteContext);
+  const { catalogue, settings } = context.get(appContext);
   const snapshot = catalogue.current();
   return jsonResponse({ request, context }, (locale) =>
     itemOrNotFound(snapshot.jobs, params.id, (job) => jobResponse(job, snapshot, { locale, origin: settings.origin })),

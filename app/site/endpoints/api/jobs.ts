@@ -1,12 +1,12 @@
 import type { JobsResponse } from "../../../api-contract/responses.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { jsonResponse, onlyGetAllowed } from "./answered.ts";
 import { jobSummary } from "./content-answers.ts";
 import type { Route } from "./+types/jobs";
 
 /** Jobs that accept applications today. */
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const { catalogue, settings } = context.get(siteContext);
+  const { catalogue, settings } = context.get(appContext);
   const snapshot = catalogue.current();
   return jsonResponse({ request, context }, (locale): JobsResponse => ({
     jobs: snapshot.jobs.map((job) => jobSummary(job, snapshot, { locale, origin: settings.origin })),

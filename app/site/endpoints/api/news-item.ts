@@ -1,10 +1,10 @@
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { jsonResponse, itemOrNotFound, onlyGetAllowed } from "./answered.ts";
 import { newsItemResponse } from "./content-answers.ts";
 import type { Route } from "./+types/news-item";
 
 export function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
-  const { catalogue, settings } = context.get(siteContext);
+  const { catalogue, settings } = context.get(appContext);
   const { news } = catalogue.current();
   return jsonResponse({ request, context }, (locale) =>
     itemOrNotFound(news, params.id, (item) => newsItemResponse(item, { locale, origin: settings.origin })),

@@ -1,12 +1,12 @@
 import type { NewsResponse } from "../../../api-contract/responses.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { jsonResponse, onlyGetAllowed } from "./answered.ts";
 import { newsSummary } from "./content-answers.ts";
 import type { Route } from "./+types/news";
 
 /** Published news, newest first. */
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const { catalogue, settings } = context.get(siteContext);
+  const { catalogue, settings } = context.get(appContext);
   const { news } = catalogue.current();
   return jsonResponse({ request, context }, (locale): NewsResponse => ({
     news: news.map((item) => newsSummary(item, { locale, origin: settings.origin })),

@@ -1,13 +1,13 @@
 import type { OfferResponse } from "../../../api-contract/responses.ts";
 import { offerCarsPage } from "../../../catalogue/offered-cars.server.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { jsonResponse, itemOrNotFound, onlyGetAllowed, type Problem } from "./answered.ts";
 import { carSummaryResponse } from "./car-answer.ts";
 import { offerSummary, fullTextField } from "./content-answers.ts";
 import type { Route } from "./+types/offer";
 
 export function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
-  const { catalogue, settings, storage } = context.get(siteContext);
+  const { catalogue, settings, storage } = context.get(appContext);
   const { offers, day, dealership } = catalogue.current();
   return jsonResponse({ request, context }, (locale, { searchParams }) =>
     itemOrNotFound(offers, params.id, async (offer): Promise<OfferResponse | Problem> => {

@@ -1,12 +1,12 @@
 import type { OffersResponse } from "../../../api-contract/responses.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { jsonResponse, onlyGetAllowed } from "./answered.ts";
 import { offerSummary } from "./content-answers.ts";
 import type { Route } from "./+types/offers";
 
 /** Offers that have started, running ones first. */
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const { catalogue, settings } = context.get(siteContext);
+  const { catalogue, settings } = context.get(appContext);
   const { offers, day } = catalogue.current();
   return jsonResponse({ request, context }, (locale): OffersResponse => ({
     offers: offers.map((offer) => offerSummary(offer, day, { locale, origin: settings.origin })),

@@ -1,5 +1,5 @@
 import { snapshotCache } from "../../../catalogue/once-per-snapshot.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { jsonResponse, onlyGetAllowed } from "./answered.ts";
 import { openApiDocument } from "./openapi/document.ts";
 import type { Route } from "./+types/openapi";
@@ -8,7 +8,7 @@ const documents = snapshotCache<string, ReturnType<typeof openApiDocument>>();
 
 /** OpenAPI 3.1, generated from the validation schemas. */
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const { catalogue, settings } = context.get(siteContext);
+  const { catalogue, settings } = context.get(appContext);
   const snapshot = catalogue.current();
   return jsonResponse({ request, context }, () =>
     documents(snapshot, settings.origin, async () => openApiDocument(snapshot, settings.origin)),

@@ -2,9 +2,9 @@ import type * as z from "zod";
 import type { FieldValue } from "../../../dealership/leads/lead.ts";
 import { readJsonObject, maxJsonBytes, type JsonObject } from "./json-body.ts";
 import { problem, type ApiRequest, type ValidationResult, type FieldErrors } from "./posted.ts";
-import type { ProblemText } from "../../../http/problem.ts";
+import type { ProblemDetails } from "../../../http/problem.ts";
 
-export async function readJson(apiRequest: ApiRequest): Promise<{ body: JsonObject } | { problem: ProblemText }> {
+export async function readJson(apiRequest: ApiRequest): Promise<{ body: JsonObject } | { problem: ProblemDetails }> {
   const { request, words } = apiRequest;
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get("content-type") ?? ""))
     return { problem: problem(apiRequest, 415, "api.media-type", "api.only-json") };

@@ -18,7 +18,7 @@ import {
   type ValidationResult,
   type FieldErrors,
 } from "./posted.ts";
-import type { ProblemText } from "../../../http/problem.ts";
+import type { ProblemDetails } from "../../../http/problem.ts";
 
 /** The order form's fields plus `car`, `type` and `payment`, which the page has in its address. */
 export function action(args: EndpointArgs): Promise<Response> {
@@ -103,11 +103,11 @@ function isExpected(price: Price, { expectedPrice }: JsonObject): boolean {
   return riyals !== undefined && Math.round(riyals * halalasPerRiyal) === price.halalas;
 }
 
-function soldProblem(apiRequest: ApiRequest): ProblemText {
+function soldProblem(apiRequest: ApiRequest): ProblemDetails {
   return problem(apiRequest, 409, "api.conflict", "api.sold");
 }
 
-function priceProblem(apiRequest: ApiRequest, price: Price): ProblemText {
+function priceProblem(apiRequest: ApiRequest, price: Price): ProblemDetails {
   if (price.kind === "on-request")
     return { ...problem(apiRequest, 409, "api.conflict", "api.price-on-request"), price: null };
   const { words } = apiRequest;

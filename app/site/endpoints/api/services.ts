@@ -1,11 +1,11 @@
 import type { ServicesResponse } from "../../../api-contract/responses.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { jsonResponse, onlyGetAllowed } from "./answered.ts";
 import { serviceSummary } from "./content-answers.ts";
 import type { Route } from "./+types/services";
 
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const { catalogue, settings } = context.get(siteContext);
+  const { catalogue, settings } = context.get(appContext);
   const { services } = catalogue.current();
   return jsonResponse({ request, context }, (locale): ServicesResponse => ({
     services: services.map((service) => serviceSummary(service, { locale, origin: settings.origin })),

@@ -2,7 +2,7 @@ import type { SuggestionsResponse } from "../../../api-contract/responses.ts";
 import { inLocale, type Locale } from "../../../dealership/text/bilingual.ts";
 import { carSearchFrom } from "../../../dealership/search/car-search.ts";
 import type { Suggestion } from "../../../dealership/search/types.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { jsonResponse, onlyGetAllowed } from "./answered.ts";
 import type { Route } from "./+types/suggestions";
 
@@ -10,7 +10,7 @@ const maxSuggestions = 8;
 
 /** Brands and models that match `q`. */
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const { stock } = context.get(siteContext).catalogue.current();
+  const { stock } = context.get(appContext).catalogue.current();
   return jsonResponse({ request, context }, (locale, { searchParams }): SuggestionsResponse => {
     const { q } = carSearchFrom(searchParams);
     return {

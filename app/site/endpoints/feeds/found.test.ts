@@ -3,23 +3,23 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openCatalogue } from "../../../catalogue/catalogue.server.ts";
 import { castDay } from "../../../dealership/content/fixtures.ts";
 import { camry2019, castBrands, waha } from "../../../dealership/fixtures.ts";
-import { openLog } from "../../../log.server.ts";
-import { screens, type Render } from "../../../http/react-router-handler.ts";
-import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
+import { createLog } from "../../../log.server.ts";
+import { createReactRouterHandler, type RouteHandler } from "../../../http/react-router-handler.ts";
+import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
 import { carsPerPart, sitemapPartNames } from "../../seo/sitemap-parts.ts";
 import { openSqliteStorage } from "../../../storage/storage.server.ts";
-import { allScreens, wholeServerBuild } from "../../../../test/whole-build-fixture.ts";
+import { realScreens, realServerBuild } from "../../../../test/whole-build-fixture.ts";
 
 const origin = "https://waha.example";
-const build = wholeServerBuild(
+const build = realServerBuild(
   ["robots", "sitemap", "sitemap-part", "llms"].map((name) => `endpoints/feeds/${name}.ts`),
 );
-let site: CastSite;
-let render: Render;
+let site: TestApp;
+let render: RouteHandler;
 
 beforeAll(async () => {
-  site = await openCastSite({ screens: await allScreens() });
-  render = screens(await build, site, openLog({ logLevel: "silent" }));
+  site = await createTestApp({ screens: await realScreens() });
+  render = createReactRouterHandler(await build, site, createLog({ logLevel: "silent" }));
 });
 
 afterAll(() => site.close());
@@ -134,7 +134,7 @@ describe("sitemap", () => {
     const catalogue = await openCatalogue(storage, () => undefined);
     const smallSite = site;
     site = { ...site, storage, catalogue };
-    render = screens(await build, site, openLog({ logLevel: "silent" }));
+    render = createReactRouterHandler(await build, site, createLog({ logLevel: "silent" }));
     const index = new XMLParser().parse(await (await get("/sitemap.xml")).text()).sitemapindex.sitemap;
     expect(index.map(({ loc }: Page) => loc)).toEqual(
       ["pages", "cars-1", "cars-2"].map((part) => `${origin}/sitemaps/${part}.xml`),
@@ -143,7 +143,7 @@ describe("sitemap", () => {
     expect(parts.map(({ length }) => length)).toEqual([2 * carsPerPart, 2 * 3]);
     expect(new Set(parts.flat().map(({ loc }) => loc)).size).toBe(2 * cars.length);
     site = smallSite;
-    render = screens(await build, site, openLog({ logLevel: "silent" }));
+    render = createReactRouterHandler(await build, site, createLog({ logLevel: "silent" }));
     await catalogue.close();
     await storage.close();
   });

@@ -1,8 +1,8 @@
 import { inLocale, locales, type Locale } from "../../../dealership/text/bilingual.ts";
 import type { Dealership } from "../../../dealership/dealership.ts";
 import { pageUrl } from "../../seo/said-as.ts";
-import { siteContext } from "../../../context.ts";
-import { wordsIn, type PlainMessageKey } from "../../../i18n/translate.ts";
+import { appContext } from "../../../context.ts";
+import { getTranslations, type PlainMessageKey } from "../../../i18n/translate.ts";
 import type { Route } from "./+types/llms";
 
 const pages: readonly (readonly [path: string, title: PlainMessageKey])[] = [
@@ -21,7 +21,7 @@ const pages: readonly (readonly [path: string, title: PlainMessageKey])[] = [
 
 /** For AI assistants (llmstxt.org). */
 export function loader({ context }: Route.LoaderArgs): Response {
-  const { catalogue, settings } = context.get(siteContext);
+  const { catalogue, settings } = context.get(appContext);
   const { dealership } = catalogue.current();
   const lines = [
     `# ${dealership.name.en} · ${dealership.name.ar}`,
@@ -36,7 +36,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
 }
 
 function section(dealership: Dealership, origin: string, locale: Locale): string[] {
-  const words = wordsIn(locale);
+  const words = getTranslations(locale);
   const url = (path: string) => pageUrl(path, { locale, origin });
   const cities = new Set(dealership.branches.map(({ city }) => inLocale(city, locale).text));
   return [

@@ -2,15 +2,15 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { castContent } from "../../../dealership/content/fixtures.ts";
-import { siteContext } from "../../../context.ts";
-import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
+import { appContext } from "../../../context.ts";
+import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
 import { loader } from "./news-rss.ts";
 import { httpDate, rfc822Date, newsRssXml } from "./rss-of-news.ts";
 
-let site: CastSite;
+let site: TestApp;
 
 beforeAll(async () => {
-  site = await openCastSite();
+  site = await createTestApp();
 });
 
 afterAll(() => site.close());
@@ -18,7 +18,7 @@ afterAll(() => site.close());
 function requestFeed(locale: string | undefined, headers: Record<string, string> = {}): Response {
   const url = new URL("https://waha.example/news/rss.xml");
   const context = new RouterContextProvider();
-  context.set(siteContext, site);
+  context.set(appContext, site);
   return loader({
     url,
     context,

@@ -1,7 +1,7 @@
 import { isLocale } from "../../../i18n/locale.ts";
 import { rssMediaType } from "../../seo/news-feed.ts";
-import { siteContext } from "../../../context.ts";
-import { entityTag, isKnownTag } from "../../../http/etag.ts";
+import { appContext } from "../../../context.ts";
+import { entityTag, matchesEntityTag } from "../../../http/etag.ts";
 import { plainTextError } from "../preferences/plain-refusal.ts";
 import { httpDate, newsRssXml } from "./rss-of-news.ts";
 import type { Route } from "./+types/news-rss";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/news-rss";
 export function loader({ request, params, context }: Route.LoaderArgs): Response {
   const locale = params.locale ?? "ar";
   if (!isLocale(locale)) return plainTextError(404);
-  const { settings, catalogue } = context.get(siteContext);
+  const { settings, catalogue } = context.get(appContext);
   const { dealership, news } = catalogue.current();
   const body = newsRssXml({ news, dealership: dealership.name[locale], locale, origin: settings.origin });
   const etag = entityTag(body);
@@ -19,6 +19,6 @@ export function loader({ request, params, context }: Route.LoaderArgs): Response
     etag,
     ...(newest && { "last-modified": httpDate(newest.publishedOn) }),
   };
-  if (isKnownTag(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
+  if (matchesEntityTag(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
   return new Response(body, { headers: { ...headers, "content-type": `${rssMediaType}; charset=utf-8` } });
 }

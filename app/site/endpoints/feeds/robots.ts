@@ -1,4 +1,4 @@
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import type { Route } from "./+types/robots";
 
 // Endless or useless to crawlers: more than three filters, an order's options, non-pages.
@@ -15,7 +15,7 @@ const disallowed = [
 ];
 
 export function loader({ context }: Route.LoaderArgs): Response {
-  const { origin } = context.get(siteContext).settings;
+  const { origin } = context.get(appContext).settings;
   const lines = [
     "User-agent: *",
     ...disallowed.map((path) => `Disallow: ${path}`),

@@ -1,9 +1,9 @@
 import { inLocale, type Locale } from "../../../dealership/text/bilingual.ts";
 import { newsPath, type NewsItem } from "../../../dealership/content/news-item.ts";
 import type { Day } from "../../../dealership/text/riyadh-day.ts";
-import { pathIn } from "../../../i18n/locale.ts";
+import { localizePath } from "../../../i18n/locale.ts";
 import { rssMediaType, newsFeedPath, newsFeedTitle } from "../../seo/news-feed.ts";
-import { wordsIn } from "../../../i18n/translate.ts";
+import { getTranslations } from "../../../i18n/translate.ts";
 import { element, textElement } from "../../../dealership/text/xml-text.ts";
 
 const maxItems = 50;
@@ -14,8 +14,8 @@ export type NewsFeed = { news: readonly NewsItem[]; dealership: string; locale: 
 export function newsRssXml({ news, dealership, locale, origin }: NewsFeed): string {
   const channel = element("channel", [
     textElement("title", newsFeedTitle(dealership, locale)),
-    textElement("link", origin + pathIn(locale, "/news")),
-    textElement("description", wordsIn(locale)("news.description")),
+    textElement("link", origin + localizePath(locale, "/news")),
+    textElement("description", getTranslations(locale)("news.description")),
     textElement("language", locale),
     element("atom:link", [], { href: origin + newsFeedPath(locale), rel: "self", type: rssMediaType }),
     ...news.slice(0, maxItems).map((item) => rssItem(item, locale, origin)),
@@ -32,9 +32,9 @@ function rssItem(item: NewsItem, locale: Locale, origin: string): string {
   const title = inLocale(item.title, locale);
   return element("item", [
     textElement("title", title.text),
-    textElement("link", origin + pathIn(locale, newsPath(item))),
+    textElement("link", origin + localizePath(locale, newsPath(item))),
     // Unlike the link, it survives a new slug.
-    textElement("guid", `${origin}${pathIn(locale, "/news")}#${item.number}`, { isPermaLink: "false" }),
+    textElement("guid", `${origin}${localizePath(locale, "/news")}#${item.number}`, { isPermaLink: "false" }),
     textElement("pubDate", rfc822Date(item.publishedOn)),
     textElement("dc:language", title.locale),
     textElement("description", inLocale(item.summary, locale).text),

@@ -1,12 +1,12 @@
 import { sitemapXml, sitemapMediaType } from "../../seo/sitemap-entry.ts";
 import { sitemapEntries, sitemapPartNames } from "../../seo/sitemap-parts.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import type { Route } from "./+types/sitemap-part";
 import { plainTextError } from "../preferences/plain-refusal.ts";
 import { streamResponse } from "./streamed.ts";
 
 export function loader({ request, params, context }: Route.LoaderArgs): Response {
-  const site = context.get(siteContext);
+  const site = context.get(appContext);
   const snapshot = site.catalogue.current();
   const { origin } = site.settings;
   const part = ["pages", ...sitemapPartNames(snapshot.carIds)].find((name) => `${name}.xml` === params.file);

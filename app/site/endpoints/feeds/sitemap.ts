@@ -1,12 +1,12 @@
 import { sitemapIndexXml, sitemapXml, sitemapMediaType } from "../../seo/sitemap-entry.ts";
 import { sitemapEntries, sitemapPartNames } from "../../seo/sitemap-parts.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import type { Route } from "./+types/sitemap";
 import { streamResponse } from "./streamed.ts";
 
 /** All pages; for a large stock, an index of `/sitemaps/`. */
 export function loader({ request, context }: Route.LoaderArgs): Response {
-  const site = context.get(siteContext);
+  const site = context.get(appContext);
   const snapshot = site.catalogue.current();
   const { origin } = site.settings;
   const parts = sitemapPartNames(snapshot.carIds);

@@ -1,4 +1,4 @@
-import { entityTag, isKnownTag } from "../../../http/etag.ts";
+import { entityTag, matchesEntityTag } from "../../../http/etag.ts";
 import { enqueuePart } from "./in-turn.ts";
 
 /** Every slow client holds part of a response in memory. */
@@ -14,7 +14,7 @@ export function streamResponse(
 ): Response {
   const etag = entityTag(JSON.stringify(etagSource));
   const headers = { "cache-control": "public, max-age=300", etag, "x-robots-tag": "noindex" };
-  if (isKnownTag(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
+  if (matchesEntityTag(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
   if (request.method === "HEAD") return new Response(null, { headers: { ...headers, "content-type": contentType } });
   if (openCount >= maxOpen) return tooManyOpen();
   return new Response(byteStream(parts(), countOpen(request.signal)), {

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import type { Car } from "../../../dealership/car/car.ts";
 import type { FeedOptions } from "./feed-car.ts";
 import { isLocale } from "../../../i18n/locale.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { carBatches } from "../../../catalogue/whole-stock.ts";
 import { plainTextError } from "../preferences/plain-refusal.ts";
 import { streamResponse } from "./streamed.ts";
@@ -23,7 +23,7 @@ export function vehicleFeed(
   contentType: string,
   generate: FeedGenerator,
 ): Response {
-  const { catalogue, settings, storage } = context.get(siteContext);
+  const { catalogue, settings, storage } = context.get(appContext);
   const { version, day, dealership } = catalogue.current();
   const { locale = "ar" } = params;
   if (!isLocale(locale)) return plainTextError(404);

@@ -3,21 +3,21 @@ import { XMLParser } from "fast-xml-parser";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { camry2025, castCars } from "../../../dealership/fixtures.ts";
-import { openLog } from "../../../log.server.ts";
-import { screens, type Render } from "../../../http/react-router-handler.ts";
-import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
-import { wholeServerBuild } from "../../../../test/whole-build-fixture.ts";
+import { createLog } from "../../../log.server.ts";
+import { createReactRouterHandler, type RouteHandler } from "../../../http/react-router-handler.ts";
+import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
+import { realServerBuild } from "../../../../test/whole-build-fixture.ts";
 
 const origin = "https://waha.example";
 const key = "feeds-are-for-networks-only";
 const advertised = castCars.filter(
   ({ status, price, pictures }) => status !== "sold" && price.kind === "listed" && pictures.length > 0,
 );
-let site: CastSite;
-let render: Render;
+let site: TestApp;
+let render: RouteHandler;
 
 beforeAll(async () => {
-  site = await openCastSite({ env: { FEED_KEY: key } });
+  site = await createTestApp({ env: { FEED_KEY: key } });
   const bytes = await sharp({ create: { width: 720, height: 405, channels: 4, background: "#00000000" } })
     .webp()
     .toBuffer();
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const endpoints = ["feeds/google-vehicles", "feeds/meta-vehicles", "media/pictures"].map(
     (name) => `endpoints/${name}.ts`,
   );
-  render = screens(await wholeServerBuild(endpoints), site, openLog({ logLevel: "silent" }));
+  render = createReactRouterHandler(await realServerBuild(endpoints), site, createLog({ logLevel: "silent" }));
 });
 
 afterAll(() => site.close());

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openCatalogue, type Catalogue } from "../../../catalogue/catalogue.server.ts";
 import type { Channel } from "../../../dealership/leads/lead.ts";
 import { newLeadFixture, storageWithStock } from "../../../leads/delivery/test-requests.ts";
-import { readSettings } from "../../../config.server.ts";
-import { siteContext } from "../../../context.ts";
+import { parseSettings } from "../../../config.server.ts";
+import { appContext } from "../../../context.ts";
 import type { Storage } from "../../../storage/storage.server.ts";
 import * as readyz from "./readyz.ts";
 
@@ -27,12 +27,12 @@ async function getReadyz(
   channels: readonly Channel[] = ["mail"],
   isLeaving = false,
 ): Promise<{ status: number; text: string }> {
-  const settingsResult = readSettings({});
+  const settingsResult = parseSettings({});
   if ("problems" in settingsResult) throw new Error(settingsResult.problems.join());
   const context = new RouterContextProvider();
-  const admit = () => ({ isTooMany: false, isFarTooMany: false, forgive: () => undefined });
-  const track = () => ({ isTooMany: false, forgive: () => undefined });
-  context.set(siteContext, {
+  const admit = () => ({ isTooMany: false, isFarTooMany: false, refund: () => undefined });
+  const track = () => ({ isTooMany: false, refund: () => undefined });
+  context.set(appContext, {
     settings: settingsResult.settings,
     storage,
     catalogue,
@@ -41,10 +41,10 @@ async function getReadyz(
     messageFiles: {},
     channels,
     seal: async (bytes) => bytes,
-    wakeDelivery: () => undefined,
-    admit,
-    track,
-    isLeaving: () => isLeaving,
+    notifyOutbox: () => undefined,
+    consumeFormLimit: admit,
+    consumeTrackingLimit: track,
+    isShuttingDown: () => isLeaving,
     now: () => now,
   });
   const response = await readyz.loader({

@@ -1,11 +1,11 @@
 import { deliveryAlarms } from "../../../leads/delivery/alarms.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import type { Route } from "./+types/readyz";
 
 /** 503 while the database fails or the process shuts down; one line per alarm for monitoring. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
-  const { storage, channels, isLeaving, now } = context.get(siteContext);
+  const { storage, channels, isShuttingDown: isLeaving, now } = context.get(appContext);
   if (isLeaving()) return new Response("leaving\n", { status: 503, headers });
   try {
     const alarms = deliveryAlarms(await storage.outbox.state(), channels.length > 0, now());

@@ -1,4 +1,4 @@
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { plainTextError } from "../preferences/plain-refusal.ts";
 import type { Route } from "./+types/brand-mark";
 
@@ -8,7 +8,7 @@ const style =
 
 export function loader({ params, context }: Route.LoaderArgs): Response {
   const slug = /^(.+)\.svg$/.exec(params.file)?.[1] ?? "";
-  const path = context.get(siteContext).catalogue.current().brands.get(slug)?.markPath;
+  const path = context.get(appContext).catalogue.current().brands.get(slug)?.markPath;
   if (path === undefined) return plainTextError(404);
   return new Response(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><style>${style}</style><path d="${path}"/></svg>`,

@@ -1,5 +1,5 @@
-import type { Drawing } from "../../../images/render-queue.ts";
-import { drawings } from "../../../images/drawings.ts";
+import type { ImageBytes } from "../../../images/render-queue.ts";
+import { imageQueue } from "../../../images/drawings.ts";
 import { plainTextError } from "../preferences/plain-refusal.ts";
 
 /** Rendered or cached; an outdated hash redirects to the current path. */
@@ -7,14 +7,14 @@ export async function renderedImageResponse(
   requestedPath: string,
   currentPath: string,
   contentType: string,
-  render: () => Promise<Drawing>,
+  render: () => Promise<ImageBytes>,
 ): Promise<Response> {
   if (requestedPath !== currentPath)
     return new Response(null, {
       status: 302,
       headers: { location: currentPath, "cache-control": "public, max-age=300" },
     });
-  const bytes = await drawings(currentPath, render);
+  const bytes = await imageQueue(currentPath, render);
   if (!bytes) return plainTextError(503, { "retry-after": "5" });
   return new Response(bytes, {
     headers: {

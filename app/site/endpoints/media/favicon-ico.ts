@@ -1,7 +1,7 @@
-import { drawings } from "../../../images/drawings.ts";
-import type { Drawing } from "../../../images/render-queue.ts";
+import { imageQueue } from "../../../images/drawings.ts";
+import type { ImageBytes } from "../../../images/render-queue.ts";
 import { iconHash } from "../../../images/icon-hash.server.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { plainTextError } from "../preferences/plain-refusal.ts";
 import type { Route } from "./+types/favicon-ico";
 
@@ -9,9 +9,9 @@ const size = 48;
 const headerBytes = 22;
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { catalogue, storage } = context.get(siteContext);
+  const { catalogue, storage } = context.get(appContext);
   const { dealership } = catalogue.current();
-  const bytes = await drawings(`/favicon.ico ${iconHash(dealership)}`, async () => {
+  const bytes = await imageQueue(`/favicon.ico ${iconHash(dealership)}`, async () => {
     const { drawIcon } = await import("../../../images/icon.server.ts");
     return asIco(await drawIcon("any", size, dealership, storage));
   });
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 }
 
 /** ICO may contain a PNG since Windows Vista. */
-function asIco(png: Drawing): Drawing {
+function asIco(png: ImageBytes): ImageBytes {
   const file = new Uint8Array(headerBytes + png.byteLength);
   const header = new DataView(file.buffer);
   header.setUint16(2, 1, true);

@@ -1,15 +1,15 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { serverBuildOf } from "../../../../test/server-build-fixture.ts";
-import { openLog } from "../../../log.server.ts";
-import { screens } from "../../../http/react-router-handler.ts";
-import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
+import { fakeServerBuild } from "../../../../test/server-build-fixture.ts";
+import { createLog } from "../../../log.server.ts";
+import { createReactRouterHandler } from "../../../http/react-router-handler.ts";
+import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
 import * as faviconIco from "./favicon-ico.ts";
 import * as icon from "./icon.ts";
 import * as manifest from "./manifest.ts";
 
-const build = serverBuildOf({
+const build = fakeServerBuild({
   manifest: { path: ":locale?/manifest.webmanifest", module: manifest },
   icon: { path: "icons/:file", module: icon },
   favicon: { path: "favicon.ico", module: faviconIco },
@@ -32,19 +32,19 @@ const manifestShape = z.object({
   ),
 });
 
-let site: CastSite;
+let site: TestApp;
 
 beforeAll(async () => {
-  site = await openCastSite();
+  site = await createTestApp();
 });
 
 afterAll(() => site.close());
 
 async function request(path: string): Promise<Response> {
-  return screens(
+  return createReactRouterHandler(
     build,
     site,
-    openLog({ logLevel: "error" }, { write: () => undefined }),
+    createLog({ logLevel: "error" }, { write: () => undefined }),
   )(new Request(`https://waha.example${path}`), undefined);
 }
 

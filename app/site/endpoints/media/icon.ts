@@ -1,6 +1,6 @@
 import { iconHash } from "../../../images/icon-hash.server.ts";
 import { iconPath, icons } from "../../../images/icons.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import type { Route } from "./+types/icon";
 import { renderedImageResponse } from "./drawn.ts";
 import { plainTextError } from "../preferences/plain-refusal.ts";
@@ -8,7 +8,7 @@ import { plainTextError } from "../preferences/plain-refusal.ts";
 const filePattern = /^([a-z]+)-(\d{1,3})-[0-9a-f]{16}\.png$/;
 
 export async function loader({ params, url, context }: Route.LoaderArgs): Promise<Response> {
-  const { catalogue, storage } = context.get(siteContext);
+  const { catalogue, storage } = context.get(appContext);
   const { dealership } = catalogue.current();
   const [, shape, size] = filePattern.exec(params.file) ?? [];
   const icon = icons.find((candidate) => candidate.shape === shape && String(candidate.size) === size);

@@ -2,8 +2,8 @@ import { inLocale, type Locale } from "../../../dealership/text/bilingual.ts";
 import type { Dealership } from "../../../dealership/dealership.ts";
 import { iconHash } from "../../../images/icon-hash.server.ts";
 import { iconPath, icons } from "../../../images/icons.ts";
-import { direction, isLocale, pathIn } from "../../../i18n/locale.ts";
-import { siteContext } from "../../../context.ts";
+import { textDirection, isLocale, localizePath } from "../../../i18n/locale.ts";
+import { appContext } from "../../../context.ts";
 import { paperColor } from "../../document/theme-colors.ts";
 import type { Route } from "./+types/manifest";
 import { plainTextError } from "../preferences/plain-refusal.ts";
@@ -14,13 +14,13 @@ const maxShortNameLength = 15;
 export function loader({ params, context }: Route.LoaderArgs): Response {
   const locale = params.locale ?? "ar";
   if (!isLocale(locale)) return plainTextError(404);
-  return new Response(JSON.stringify(manifest(context.get(siteContext).catalogue.current().dealership, locale)), {
+  return new Response(JSON.stringify(manifest(context.get(appContext).catalogue.current().dealership, locale)), {
     headers: { "content-type": "application/manifest+json; charset=utf-8", "cache-control": "public, max-age=86400" },
   });
 }
 
 function manifest(dealership: Dealership, locale: Locale) {
-  const home = pathIn(locale, "/");
+  const home = localizePath(locale, "/");
   const name = dealership.name[locale];
   const hash = iconHash(dealership);
   return {
@@ -30,7 +30,7 @@ function manifest(dealership: Dealership, locale: Locale) {
     ...(name.length <= maxShortNameLength && { short_name: name }),
     description: inLocale(dealership.tagline, locale).text,
     lang: locale,
-    dir: direction(locale),
+    dir: textDirection(locale),
     start_url: home,
     scope: "/",
     // A site of many pages needs a Back button.

@@ -1,4 +1,4 @@
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { renderedImageResponse } from "./drawn.ts";
 import { plainTextError } from "../preferences/plain-refusal.ts";
 import type { Route } from "./+types/pictures";
@@ -7,7 +7,7 @@ const filePattern = /^([0-9a-f]{64})-(\d{2,4})\.(avif|webp|jpg)$/;
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const [, hash, width, format] = filePattern.exec(params.file) ?? [];
-  const { storage } = context.get(siteContext);
+  const { storage } = context.get(appContext);
   if (hash === undefined) return plainTextError(404);
   if (format === "jpg")
     return jpegResponse(`/pictures/${params.file}`, await storage.pictures.rendition(hash, Number(width), "webp"));
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
 async function jpegResponse(path: string, stored: Uint8Array | undefined): Promise<Response> {
   if (stored === undefined) return plainTextError(404);
   return renderedImageResponse(path, path, "image/jpeg", async () => {
-    const { jpegOf } = await import("../../../images/jpeg.server.ts");
+    const { convertToJpeg: jpegOf } = await import("../../../images/jpeg.server.ts");
     return jpegOf(stored);
   });
 }

@@ -4,10 +4,10 @@ import type { Locale } from "../../../dealership/text/bilingual.ts";
 import type { Car } from "../../../dealership/car/car.ts";
 import { camry2025, patrolOnRequest, soldAccent } from "../../../dealership/fixtures.ts";
 import type { Screen } from "../../../screen.ts";
-import { serverBuildOf } from "../../../../test/server-build-fixture.ts";
-import { openLog } from "../../../log.server.ts";
-import { screens } from "../../../http/react-router-handler.ts";
-import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
+import { fakeServerBuild } from "../../../../test/server-build-fixture.ts";
+import { createLog } from "../../../log.server.ts";
+import { createReactRouterHandler } from "../../../http/react-router-handler.ts";
+import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
 import {
   carSocialPicture,
   pageSocialPicture,
@@ -16,26 +16,26 @@ import {
 } from "../../seo/social-cards.server.ts";
 import * as socialPicture from "./social-picture.ts";
 
-const build = serverBuildOf({ social: { path: "social/:locale/:kind/:file", module: socialPicture } });
+const build = fakeServerBuild({ social: { path: "social/:locale/:kind/:file", module: socialPicture } });
 
 const castScreens: Screen[] = [
   { path: "/contact-us", handle: { socialTitle: "site.contact" } },
   { path: "/wishlist", handle: {} },
 ];
 
-let site: CastSite;
+let site: TestApp;
 
 beforeAll(async () => {
-  site = await openCastSite({ screens: castScreens });
+  site = await createTestApp({ screens: castScreens });
 });
 
 afterAll(() => site.close());
 
 async function request(path: string): Promise<Response> {
-  return screens(
+  return createReactRouterHandler(
     build,
     site,
-    openLog({ logLevel: "error" }, { write: () => undefined }),
+    createLog({ logLevel: "error" }, { write: () => undefined }),
   )(new Request(`https://waha.example${path}`), undefined);
 }
 

@@ -1,5 +1,5 @@
 import { isLocale } from "../../../i18n/locale.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { socialCard, socialPicturePath, type SocialCardKind } from "../../seo/social-cards.server.ts";
 import { socialPictureFormat } from "../../../dealership/content/social-picture.ts";
 import type { Route } from "./+types/social-picture";
@@ -10,7 +10,7 @@ const filePattern = /^([a-z0-9-]{1,40})-[0-9a-f]{16}\.jpg$/;
 const kinds: readonly SocialCardKind[] = ["cars", "pages", "offers", "services", "news"];
 
 export async function loader({ params, url, context }: Route.LoaderArgs): Promise<Response> {
-  const site = context.get(siteContext);
+  const site = context.get(appContext);
   const key = filePattern.exec(params.file)?.[1];
   const kind = kinds.find((candidate) => candidate === params.kind);
   if (key === undefined || kind === undefined || !isLocale(params.locale)) return plainTextError(404);

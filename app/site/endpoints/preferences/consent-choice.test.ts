@@ -1,16 +1,16 @@
 import { createStaticHandler, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { siteContext } from "../../../context.ts";
-import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
+import { appContext } from "../../../context.ts";
+import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
 import * as consentChoice from "./consent-choice.ts";
 
 const screens = ["/", "/cars"].map((path) => ({ path, handle: {} }));
 const handler = createStaticHandler([{ path: "/consent", ...consentChoice }]);
 
-let site: CastSite;
+let site: TestApp;
 
 beforeAll(async () => {
-  site = await openCastSite({ screens });
+  site = await createTestApp({ screens });
 });
 
 afterAll(() => site.close());
@@ -21,7 +21,7 @@ async function postConsent(
   host = "www.waha.example",
 ): Promise<Response> {
   const requestContext = new RouterContextProvider();
-  requestContext.set(siteContext, site);
+  requestContext.set(appContext, site);
   const request = new Request(`http://${host}/consent`, { method: "POST", body: new URLSearchParams(fields), headers });
   const response: unknown = await handler.queryRoute(request, { requestContext });
   if (!(response instanceof Response)) throw new Error("no response");

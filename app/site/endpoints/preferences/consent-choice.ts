@@ -1,10 +1,10 @@
 import { formText } from "../../../dealership/forms/form-text.ts";
 import { redirect } from "react-router";
 import { consentCookie } from "../../../client/stores/consent-cookie.ts";
-import { localizedPath, pathIn } from "../../../i18n/locale.ts";
-import { siteContext } from "../../../context.ts";
+import { parseLocalizedPath, localizePath } from "../../../i18n/locale.ts";
+import { appContext } from "../../../context.ts";
 import type { Route } from "./+types/consent-choice";
-import { samePage } from "../../same-page.ts";
+import { redirectBackPath } from "../../same-page.ts";
 
 export function loader(): Response {
   return redirect("/", 303);
@@ -17,8 +17,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const cookies = [consentCookie(answer), ...(answer === "no" ? expiredCookies(request) : [])];
   const headers = new Headers({ "cache-control": "no-store" });
   for (const cookie of cookies) headers.append("set-cookie", cookie);
-  const { locale } = localizedPath(page);
-  return redirect(`${pathIn(locale, samePage(page, context.get(siteContext).screens))}#consent-kept`, {
+  const { locale } = parseLocalizedPath(page);
+  return redirect(`${localizePath(locale, redirectBackPath(page, context.get(appContext).screens))}#consent-kept`, {
     status: 303,
     headers,
   });

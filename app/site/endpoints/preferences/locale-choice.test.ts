@@ -1,23 +1,23 @@
 import { createStaticHandler, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { siteContext } from "../../../context.ts";
-import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
+import { appContext } from "../../../context.ts";
+import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
 import * as localeChoice from "./locale-choice.ts";
 
 const screens = ["/", "/cars"].map((path) => ({ path, handle: {} }));
 const handler = createStaticHandler([{ path: "/locale", ...localeChoice }]);
 
-let site: CastSite;
+let site: TestApp;
 
 beforeAll(async () => {
-  site = await openCastSite({ screens });
+  site = await createTestApp({ screens });
 });
 
 afterAll(() => site.close());
 
 async function request(init?: RequestInit): Promise<Response> {
   const requestContext = new RouterContextProvider();
-  requestContext.set(siteContext, site);
+  requestContext.set(appContext, site);
   const response: unknown = await handler.queryRoute(new Request("http://site.example/locale", init), {
     requestContext,
   });

@@ -1,8 +1,8 @@
 import { formText } from "../../../dealership/forms/form-text.ts";
 import { redirect } from "react-router";
-import { isLocale, localeCookie, pathIn } from "../../../i18n/locale.ts";
-import { siteContext } from "../../../context.ts";
-import { samePage } from "../../same-page.ts";
+import { isLocale, localeCookie, localizePath } from "../../../i18n/locale.ts";
+import { appContext } from "../../../context.ts";
+import { redirectBackPath } from "../../same-page.ts";
 import type { Route } from "./+types/locale-choice";
 
 /** A visit without the form, for example from the browser's history. */
@@ -14,8 +14,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const form = await request.formData();
   const selected = formText(form, "to") ?? "";
   const locale = isLocale(selected) ? selected : "ar";
-  const target = samePage(formText(form, "page") ?? "/", context.get(siteContext).screens);
-  return redirect(pathIn(locale, target), {
+  const target = redirectBackPath(formText(form, "page") ?? "/", context.get(appContext).screens);
+  return redirect(localizePath(locale, target), {
     status: 303,
     headers: { "set-cookie": localeCookieHeader(locale), "cache-control": "no-store" },
   });

@@ -1,8 +1,8 @@
 import { inLocale } from "../../../dealership/text/bilingual.ts";
-import { localeOf } from "../../../i18n/locale.ts";
+import { localeFromUrl } from "../../../i18n/locale.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { autoDealer } from "../../seo/dealer.ts";
 import { addJsonLd } from "../../seo/on-page.server.ts";
 import { faqPage } from "../../seo/questions.ts";
@@ -10,7 +10,7 @@ import { Page } from "../../../ui/base/page.tsx";
 import { RichTextBody } from "../../../ui/content/rich-text.tsx";
 import { reasonViews } from "../../../catalogue/views/reasons-view.ts";
 import { WhyChooseUs } from "../../../ui/content/why-choose-us.tsx";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import { aboutPage } from "./about-page.ts";
 import { Aims } from "./aims.tsx";
 import { BranchList } from "./branch-list.tsx";
@@ -26,10 +26,10 @@ export const handle = {
 } satisfies ScreenHandle;
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { catalogue, settings } = context.get(siteContext);
+  const { catalogue, settings } = context.get(appContext);
   const snapshot = catalogue.current();
   const { dealership } = snapshot;
-  const locale = localeOf(url);
+  const locale = localeFromUrl(url);
   addJsonLd(context, () => {
     const jsonLdContext = { locale, origin: settings.origin };
     const questions = dealership.about?.questions ?? [];
@@ -52,7 +52,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 }
 
 export default function AboutUs({ loaderData }: Route.ComponentProps) {
-  const words = useWords();
+  const words = useTranslations();
   const { tagline, reasons, page } = loaderData;
   return (
     <>

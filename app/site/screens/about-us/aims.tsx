@@ -1,10 +1,10 @@
 import { Eye, Target } from "lucide-react";
 import type { LocalText } from "../../../dealership/text/bilingual.ts";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./about-us.module.css";
 
 export function Aims({ goal, vision }: { goal: LocalText | undefined; vision: LocalText | undefined }) {
-  const words = useWords();
+  const words = useTranslations();
   const aims = [
     { title: words("about.goal"), text: goal, Icon: Target },
     { title: words("about.vision"), text: vision, Icon: Eye },

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { pathIn, useLocale } from "../../../i18n/locale.ts";
-import { useWords } from "../../../i18n/translate.ts";
+import { localizePath, useLocale } from "../../../i18n/locale.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import type { AboutPage } from "./about-page.ts";
 import css from "./branch-list.module.css";
 
 export function BranchList({ branches }: { branches: AboutPage["branches"] }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   return (
     <section className={css.part} aria-labelledby="branches">
@@ -16,7 +16,7 @@ export function BranchList({ branches }: { branches: AboutPage["branches"] }) {
             <h3 lang={name.locale}>{name.text}</h3>
             <p lang={address.locale}>{address.text}</p>
             <p>
-              <Link to={`${pathIn(locale, "/contact-us")}#branch-${slug}`}>
+              <Link to={`${localizePath(locale, "/contact-us")}#branch-${slug}`}>
                 {words("about.visit")}{" "}
                 <span className="visually-hidden" lang={name.locale}>
                   {name.text}

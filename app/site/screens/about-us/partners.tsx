@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { CarImage } from "../../../ui/car/car-image.tsx";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import type { ShownPartner } from "./about-page.ts";
 import css from "./partners.module.css";
 
 export function Partners({ partners }: { partners: readonly ShownPartner[] }) {
-  const words = useWords();
+  const words = useTranslations();
   if (partners.length === 0) return null;
   return (
     <section className={css.part} aria-labelledby="partners">

@@ -1,12 +1,12 @@
 /** Uses `<details>`, because find-in-page opens it and it works without JavaScript. */
 import { ChevronDown } from "lucide-react";
-import { direction } from "../../../i18n/locale.ts";
-import { useWords } from "../../../i18n/translate.ts";
+import { textDirection } from "../../../i18n/locale.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import type { ShownQuestion } from "./about-page.ts";
 import css from "./questions.module.css";
 
 export function Questions({ questions }: { questions: readonly ShownQuestion[] }) {
-  const words = useWords();
+  const words = useTranslations();
   if (questions.length === 0) return null;
   return (
     <section className={css.questions} aria-labelledby="questions">
@@ -14,11 +14,11 @@ export function Questions({ questions }: { questions: readonly ShownQuestion[] }
       <div>
         {questions.map(({ question, answer }) => (
           <details key={question.text} className={css.question}>
-            <summary lang={question.locale} dir={direction(question.locale)}>
+            <summary lang={question.locale} dir={textDirection(question.locale)}>
               {question.text}
               <ChevronDown aria-hidden />
             </summary>
-            <div lang={answer.locale} dir={direction(answer.locale)}>
+            <div lang={answer.locale} dir={textDirection(answer.locale)}>
               {answer.text.split(/\n+/).map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}

@@ -3,7 +3,7 @@ import type { Price } from "../../../dealership/pricing/price.ts";
 import { CompareButton } from "../../../ui/car/compare-button.tsx";
 import { ShareButton } from "../../../ui/car/share-button.tsx";
 import { WishlistButton } from "../../../ui/car/wishlist-button.tsx";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./car-actions.module.css";
 
 export function CarActions({
@@ -17,7 +17,7 @@ export function CarActions({
   price: Price;
   address: string;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <ul className={css.actions} aria-label={words("details.actions")}>
       <li>

@@ -1,10 +1,10 @@
-import { mileageText } from "../../../i18n/format-mileage.ts";
-import { useWords } from "../../../i18n/translate.ts";
+import { formatMileage } from "../../../i18n/format-mileage.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import type { DetailsCar } from "./details-car.ts";
 import css from "./car-heading.module.css";
 
 export function CarHeading({ car }: { car: DetailsCar }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <div className={css.heading}>
       <h1 tabIndex={-1}>
@@ -17,7 +17,7 @@ export function CarHeading({ car }: { car: DetailsCar }) {
           </span>
         )}
         <span>{car.conditionName}</span>
-        {car.condition === "used" && <span>{mileageText(car.mileageKm, words)}</span>}
+        {car.condition === "used" && <span>{formatMileage(car.mileageKm, words)}</span>}
         <span>{car.fuel}</span>
         {car.transmission && <span>{car.transmission}</span>}
       </p>

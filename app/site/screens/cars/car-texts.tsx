@@ -1,7 +1,7 @@
 import type { LocalText } from "../../../dealership/text/bilingual.ts";
-import { direction } from "../../../i18n/locale.ts";
+import { textDirection } from "../../../i18n/locale.ts";
 import { Tabs } from "../../../ui/base/tabs.tsx";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./car-texts.module.css";
 
 export function CarTexts({
@@ -13,7 +13,7 @@ export function CarTexts({
   features: readonly LocalText[];
   capabilities: readonly LocalText[];
 }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <section className={css.texts} aria-labelledby="texts-title">
       <h2 id="texts-title">{words("texts.title")}</h2>
@@ -38,10 +38,10 @@ export function CarTexts({
 }
 
 function Description({ text }: { text: LocalText | undefined }) {
-  const words = useWords();
+  const words = useTranslations();
   if (!text) return <p className={css.none}>{words("texts.no-description")}</p>;
   return (
-    <p className={css.description} lang={text.locale} dir={direction(text.locale)}>
+    <p className={css.description} lang={text.locale} dir={textDirection(text.locale)}>
       {text.text}
     </p>
   );
@@ -53,7 +53,7 @@ function TextList({ texts, emptyText }: { texts: readonly LocalText[]; emptyText
     <ul className={css.list}>
       {texts.map(({ text, locale }) => (
         <li key={text} lang={locale}>
-          <bdi dir={direction(locale)}>{text}</bdi>
+          <bdi dir={textDirection(locale)}>{text}</bdi>
         </li>
       ))}
     </ul>

@@ -1,8 +1,8 @@
 import type { Locale } from "../../../dealership/text/bilingual.ts";
-import { pathIn } from "../../../i18n/locale.ts";
+import { localizePath } from "../../../i18n/locale.ts";
 
 export function carsAddress(locale: Locale, query: string): string {
-  return pathIn(locale, query === "" ? "/cars" : `/cars?${query}`);
+  return localizePath(locale, query === "" ? "/cars" : `/cars?${query}`);
 }
 
 export function carsPageAddress(locale: Locale, query: string, page: number): string {

@@ -1,14 +1,14 @@
 import { X } from "lucide-react";
-import { pathIn, useLocale } from "../../../i18n/locale.ts";
-import { amountText } from "../../../i18n/format-money.ts";
-import { useWords, type Words } from "../../../i18n/translate.ts";
+import { localizePath, useLocale } from "../../../i18n/locale.ts";
+import { formatAmount } from "../../../i18n/format-money.ts";
+import { useTranslations, type Translate } from "../../../i18n/translate.ts";
 import { carsAddress } from "./cars-address.ts";
 import type { FilterChip } from "./chips.ts";
 import { PageLink } from "../../../ui/base/page-link.tsx";
 import css from "./chosen-chips.module.css";
 
 export function FilterChipList({ chips }: { chips: readonly FilterChip[] }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   if (chips.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ export function FilterChipList({ chips }: { chips: readonly FilterChip[] }) {
         );
       })}
       <li>
-        <PageLink className={css.reset} to={pathIn(locale, "/cars")} preventScrollReset>
+        <PageLink className={css.reset} to={localizePath(locale, "/cars")} preventScrollReset>
           {words("gallery.reset")}
         </PageLink>
       </li>
@@ -38,11 +38,11 @@ export function FilterChipList({ chips }: { chips: readonly FilterChip[] }) {
   );
 }
 
-export function chipLabel(chip: FilterChip, words: Words): string {
+export function chipLabel(chip: FilterChip, words: Translate): string {
   if (chip.kind === "engine") return words("car.engine", { litres: chip.label });
   if (chip.kind !== "price") return chip.label;
-  const from = chip.priceFrom === undefined ? undefined : amountText(chip.priceFrom * 100);
-  const to = chip.priceTo === undefined ? undefined : amountText(chip.priceTo * 100);
+  const from = chip.priceFrom === undefined ? undefined : formatAmount(chip.priceFrom * 100);
+  const to = chip.priceTo === undefined ? undefined : formatAmount(chip.priceTo * 100);
   if (from !== undefined && to !== undefined) return words("gallery.price-between", { from, to });
   return from === undefined
     ? words("gallery.price-up-to", { to: to ?? "" })

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { ColorSwatch } from "../../../ui/car/color-swatch.tsx";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import { queryWithColor } from "./details-address.ts";
 import type { CarColor } from "./details-car.ts";
 import css from "./color-links.module.css";
@@ -14,7 +14,7 @@ export function ColorLinks({
   selected: CarColor | undefined;
   addressId: string;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const [params] = useSearchParams();
   if (!selected) return null;
   return (

@@ -2,7 +2,7 @@ import { useRef, useState, type MouseEvent } from "react";
 import type { CarPicture } from "../../../dealership/car/car.ts";
 import { CarImage } from "../../../ui/car/car-image.tsx";
 import { CarPhoto } from "../../../ui/car/car-photo.tsx";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import type { CarColor } from "./details-car.ts";
 import { picturesInColor } from "./pictures-in-color.ts";
 import css from "./details-gallery.module.css";
@@ -20,7 +20,7 @@ export function DetailsGallery({
   color: CarColor | undefined;
   title: string;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const { shown, otherColor: isOtherColor } = picturesInColor(pictures, color?.slug);

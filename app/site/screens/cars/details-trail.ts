@@ -1,7 +1,7 @@
 import type { BreadcrumbStep } from "../../../ui/content/breadcrumb.tsx";
-import type { Words } from "../../../i18n/translate.ts";
+import type { Translate } from "../../../i18n/translate.ts";
 
-export function detailsTrail(words: Words, brand: { slug: string; name: string }, title: string): BreadcrumbStep[] {
+export function detailsTrail(words: Translate, brand: { slug: string; name: string }, title: string): BreadcrumbStep[] {
   return [
     { name: words("site.home"), path: "/" },
     { name: words("site.cars"), path: "/cars" },

@@ -9,22 +9,22 @@ import { readTerms, typedTermsFrom } from "../../../dealership/pricing/instalmen
 import type { OrderAddress } from "../../../dealership/leads/order-address.ts";
 import { isLongSold } from "../../../dealership/car/sold-cars.ts";
 import { redirectToCanonicalId, itemNumberFrom } from "../item-address.ts";
-import { localeOf, localizedPath, pathIn } from "../../../i18n/locale.ts";
+import { localeFromUrl, parseLocalizedPath, localizePath } from "../../../i18n/locale.ts";
 import { gone, notFound } from "../not-found.ts";
 import { titleMeta } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { similarCards } from "../../../catalogue/views/similar-cards.server.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { carSocialPicture } from "../../seo/social-cards.server.ts";
 import { carJsonLd } from "../../seo/car.ts";
 import { addJsonLd } from "../../seo/on-page.server.ts";
 import { breadcrumbList } from "../../seo/trail.ts";
 import { BelowFold } from "../../../ui/base/below-fold.tsx";
 import { Breadcrumb } from "../../../ui/content/breadcrumb.tsx";
-import { amountText } from "../../../i18n/format-money.ts";
+import { formatAmount } from "../../../i18n/format-money.ts";
 import { RecentlyViewed } from "../../../ui/car/recently-viewed.tsx";
 import { SimilarCars } from "../../../ui/car/similar-cars.tsx";
-import { useWords, wordsIn } from "../../../i18n/translate.ts";
+import { useTranslations, getTranslations } from "../../../i18n/translate.ts";
 import { CarActions } from "./car-actions.tsx";
 import { CarHeading } from "./car-heading.tsx";
 import { CarTexts } from "./car-texts.tsx";
@@ -46,10 +46,10 @@ import css from "./details.module.css";
 export const handle = { cache: ["id", ...detailsQueryParams] } satisfies ScreenHandle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
+  const site = context.get(appContext);
   const snapshot = site.catalogue.current();
   const { dealership } = snapshot;
-  const locale = localeOf(url);
+  const locale = localeFromUrl(url);
   const car = await site.storage.cars.find(itemNumberFrom(url));
   if (!car) throw notFound("content");
   if (isLongSold(car, snapshot.day)) throw gone();
@@ -62,14 +62,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const jsonLdContext = { locale, origin: site.settings.origin };
     return [
       carJsonLd(car, snapshot, jsonLdContext),
-      breadcrumbList(detailsTrail(wordsIn(locale), brand, `${carName(car, locale)} ${car.year}`), jsonLdContext),
+      breadcrumbList(
+        detailsTrail(getTranslations(locale), brand, `${carName(car, locale)} ${car.year}`),
+        jsonLdContext,
+      ),
     ];
   });
   const similar = await similarCards(car, site, locale);
   return {
     canonical,
     socialPicture: carSocialPicture(car, dealership, locale),
-    address: site.settings.origin + pathIn(locale, canonical),
+    address: site.settings.origin + localizePath(locale, canonical),
     car: detailsCar(car, dealership, locale),
     offer: car.status === "sold" ? undefined : runningOffer(car.stockNumber, snapshot, locale),
     brand,
@@ -95,7 +98,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
-  const words = wordsIn(localizedPath(location.pathname).locale);
+  const words = getTranslations(parseLocalizedPath(location.pathname).locale);
   const { car, contact } = loaderData;
   const { price } = car;
   const description = words("details.meta", {
@@ -105,7 +108,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
     condition: car.conditionName,
     body: car.body,
     fuel: car.fuel,
-    price: price.kind === "listed" ? words("price.plain", { amount: amountText(price.halalas) }) : "",
+    price: price.kind === "listed" ? words("price.plain", { amount: formatAmount(price.halalas) }) : "",
     dealership: contact.dealership,
   });
   return titleMeta(`${car.name} ${car.year} – ${contact.dealership}`, description);
@@ -128,7 +131,7 @@ export default function Details({ loaderData }: Route.ComponentProps) {
 }
 
 function DetailsPage({ data }: { data: Route.ComponentProps["loaderData"] }) {
-  const words = useWords();
+  const words = useTranslations();
   const [params] = useSearchParams();
   const [termInputs, setTermInputs] = useState(data.termInputs);
   const { car, brand, contact, address } = data;

@@ -4,7 +4,7 @@ import type { Facet } from "../../../dealership/search/car-search.ts";
 import { colors } from "../../../dealership/car/vocabulary.ts";
 import type { LabelledValue } from "../../../catalogue/views/labelled-counts.ts";
 import { ColorSwatch } from "../../../ui/car/color-swatch.tsx";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import { expandedParameter, type FilterGroup } from "./filter-groups.ts";
 import css from "./facet-group.module.css";
 
@@ -55,7 +55,7 @@ function FacetValue({
   value: LabelledValue;
   isApplied: boolean;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const hex = facet === "color" ? colors.find((color) => color.slug === value)?.hex : undefined;
   const name = facet === "engine" ? words("car.engine", { litres: label }) : label;
   return (
@@ -76,7 +76,7 @@ function FacetValue({
 }
 
 function ExpandLink({ facet, hiddenCount }: { facet: Facet; hiddenCount: number }) {
-  const words = useWords();
+  const words = useTranslations();
   const [params] = useSearchParams();
   const query = new URLSearchParams(params);
   if (hiddenCount > 0) query.append(expandedParameter, facet);

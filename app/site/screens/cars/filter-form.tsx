@@ -3,9 +3,9 @@ import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import type { Facet } from "../../../dealership/search/car-search.ts";
-import { pathIn, useLocale } from "../../../i18n/locale.ts";
+import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import { filledFields } from "../../../client/forms/filled-fields.ts";
-import { useWords, type PlainMessageKey } from "../../../i18n/translate.ts";
+import { useTranslations, type PlainMessageKey } from "../../../i18n/translate.ts";
 import { carsAddress } from "./cars-address.ts";
 import { AllBrands } from "./all-brands.tsx";
 import { FacetGroup } from "./facet-group.tsx";
@@ -32,7 +32,7 @@ const facetLabels: readonly { facet: Facet; label: PlainMessageKey; open: boolea
 ];
 
 export function FilterForm({ query, search, result }: { query: string; search: SearchFields; result: SearchResult }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -91,7 +91,7 @@ export function FilterForm({ query, search, result }: { query: string; search: S
         ref={form}
         id="filter-form"
         className={css.form}
-        action={pathIn(locale, "/cars")}
+        action={localizePath(locale, "/cars")}
         onChange={change}
         onSubmit={submit}
       >
@@ -139,7 +139,7 @@ export function FilterForm({ query, search, result }: { query: string; search: S
         </div>
         <div className={css.foot}>
           <button className={css.show}>{words("filter.show", { count: total })}</button>
-          <a className={css.reset} href={pathIn(locale, "/cars")}>
+          <a className={css.reset} href={localizePath(locale, "/cars")}>
             {words("gallery.reset")}
           </a>
         </div>

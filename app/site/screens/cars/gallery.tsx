@@ -9,16 +9,16 @@ import {
 } from "../../../dealership/search/car-search.ts";
 import { isListedSearch } from "../../../dealership/search/listed-search.ts";
 import { labelledCounts, type LabelledValue } from "../../../catalogue/views/labelled-counts.ts";
-import { localeOf, localizedPath, useLocale } from "../../../i18n/locale.ts";
+import { localeFromUrl, parseLocalizedPath, useLocale } from "../../../i18n/locale.ts";
 import { listTitle, titleMeta } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { carItemList } from "../../seo/car-list.ts";
 import { addJsonLd } from "../../seo/on-page.server.ts";
 import { CarGrid } from "../../../ui/car/car-grid.tsx";
 import { cardCar } from "../../../catalogue/views/card-car.ts";
 import { Pagination } from "../../../ui/content/page-links.tsx";
-import { useWords, wordsIn } from "../../../i18n/translate.ts";
+import { useTranslations, getTranslations } from "../../../i18n/translate.ts";
 import { carsPageAddress } from "./cars-address.ts";
 import { filterChips } from "./chips.ts";
 import { FilterChipList } from "./chosen-chips.tsx";
@@ -47,9 +47,9 @@ export const handle = {
 const eagerCards = 2;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { catalogue, settings, storage } = context.get(siteContext);
+  const { catalogue, settings, storage } = context.get(appContext);
   const snapshot = catalogue.current();
-  const locale = localeOf(url);
+  const locale = localeFromUrl(url);
   const search = carSearchFrom(url.searchParams);
   const result = snapshot.stock.search(search);
   const cars = await storage.cars.summaries(result.ids);
@@ -87,7 +87,7 @@ function onlySelectedLabel(values: readonly LabelledValue[]): string | undefined
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
-  const words = wordsIn(localizedPath(location.pathname).locale);
+  const words = getTranslations(parseLocalizedPath(location.pathname).locale);
   const descriptors = titleMeta(
     listTitle(words, galleryTitle(words, loaderData), loaderData.page, loaderData.dealership),
     words("gallery.description", { count: loaderData.total, dealership: loaderData.dealership }),
@@ -96,7 +96,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 }
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const { query, search, filterCount, total, cars, chips, groups, priceRange, page, pages } = loaderData;
   return (

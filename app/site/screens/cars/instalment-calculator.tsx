@@ -10,10 +10,10 @@ import {
   type TypedTerms,
 } from "../../../dealership/pricing/instalment-terms.ts";
 import { orderPath, type OrderAddress } from "../../../dealership/leads/order-address.ts";
-import { pathIn, useLocale } from "../../../i18n/locale.ts";
+import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import button from "../../../ui/base/button.module.css";
 import { Amount } from "../../../ui/car/price.tsx";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import { SalaryNote } from "./salary-note.tsx";
 import { TermInput } from "./term-input.tsx";
 import css from "./instalment-calculator.module.css";
@@ -34,7 +34,7 @@ export function InstalmentCalculator({
   page: { id: string; color: string | undefined };
   order: Omit<OrderAddress, "terms">;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const parsed = readTerms(termInputs);
   const terms = "terms" in parsed ? parsed.terms : undefined;
   const result = terms && instalments({ halalas, profitRatePercent, ...terms });
@@ -77,7 +77,7 @@ export function InstalmentCalculator({
 }
 
 function Result({ result, terms, order }: { result: Instalments; terms: Terms; order: Omit<OrderAddress, "terms"> }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   return (
     <>
@@ -121,7 +121,7 @@ function Result({ result, terms, order }: { result: Instalments; terms: Terms; o
           </dd>
         </div>
       </dl>
-      <Link to={pathIn(locale, orderPath({ ...order, terms }))} className={button.primary}>
+      <Link to={localizePath(locale, orderPath({ ...order, terms }))} className={button.primary}>
         {words("instalments.order")}
       </Link>
     </>

@@ -1,5 +1,5 @@
-import { pathIn, useLocale } from "../../../i18n/locale.ts";
-import { useWords } from "../../../i18n/translate.ts";
+import { localizePath, useLocale } from "../../../i18n/locale.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import { carsAddress } from "./cars-address.ts";
 import { chipLabel } from "./chosen-chips.tsx";
 import type { SuggestedSearch } from "./ways-out.ts";
@@ -7,7 +7,7 @@ import { PageLink } from "../../../ui/base/page-link.tsx";
 import css from "./no-results.module.css";
 
 export function NoResults({ suggestions }: { suggestions: readonly SuggestedSearch[] }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   return (
     <div className={css.empty}>
@@ -22,7 +22,7 @@ export function NoResults({ suggestions }: { suggestions: readonly SuggestedSear
           </li>
         ))}
         <li>
-          <PageLink to={pathIn(locale, "/cars")} className={css.way}>
+          <PageLink to={localizePath(locale, "/cars")} className={css.way}>
             {words("gallery.all-cars")}
           </PageLink>
         </li>

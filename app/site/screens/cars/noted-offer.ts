@@ -1,4 +1,4 @@
-import { dayText } from "../../../i18n/format-date.ts";
+import { formatDay } from "../../../i18n/format-date.ts";
 import { inLocale, type Locale, type LocalText } from "../../../dealership/text/bilingual.ts";
 import { offerOfCar, offerPath, type Offer } from "../../../dealership/content/offer.ts";
 import type { Day } from "../../../dealership/text/riyadh-day.ts";
@@ -16,7 +16,7 @@ export function runningOffer(
     offer && {
       title: inLocale(offer.title, locale),
       path: offerPath(offer),
-      ends: dayText(offer.endsOn, locale),
+      ends: formatDay(offer.endsOn, locale),
       daysLeft: daysLeft(offer, day),
     }
   );

@@ -1,18 +1,18 @@
 import { Link } from "react-router";
-import { pathIn, useLocale } from "../../../i18n/locale.ts";
+import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import { OfferValidity } from "../../../ui/content/offer-validity.tsx";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import type { RunningOffer } from "./noted-offer.ts";
 import css from "./offer-note.module.css";
 
 export function OfferNote({ offer }: { offer: RunningOffer }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   return (
     <div className={css.note} role="note">
       <p>
         <span className={css.label}>{words("offer.part-of")}</span>{" "}
-        <Link to={pathIn(locale, offer.path)} lang={offer.title.locale}>
+        <Link to={localizePath(locale, offer.path)} lang={offer.title.locale}>
           {offer.title.text}
         </Link>
       </p>

@@ -1,6 +1,6 @@
 /** In whole riyals. */
-import { amountText } from "../../../i18n/format-money.ts";
-import { useWords } from "../../../i18n/translate.ts";
+import { formatAmount } from "../../../i18n/format-money.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./price-fields.module.css";
 
 export function PriceFields({
@@ -10,7 +10,7 @@ export function PriceFields({
   defaults: { priceFrom?: number | undefined; priceTo?: number | undefined };
   range: { from: number; to: number } | undefined;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <fieldset className={css.price}>
       <legend>{words("filter.price")}</legend>
@@ -24,7 +24,7 @@ export function PriceFields({
             autoComplete="off"
             maxLength={15}
             defaultValue={defaults.priceFrom}
-            placeholder={range && amountText(range.from * 100)}
+            placeholder={range && formatAmount(range.from * 100)}
           />
         </label>
         <label>
@@ -36,7 +36,7 @@ export function PriceFields({
             autoComplete="off"
             maxLength={15}
             defaultValue={defaults.priceTo}
-            placeholder={range && amountText(range.to * 100)}
+            placeholder={range && formatAmount(range.to * 100)}
           />
         </label>
       </div>

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import type { CarContact } from "../../../catalogue/views/car-contact.ts";
 import { orderPath, type OrderAddress } from "../../../dealership/leads/order-address.ts";
-import { pathIn, useLocale } from "../../../i18n/locale.ts";
+import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import button from "../../../ui/base/button.module.css";
 import { WhatsAppIcon } from "../../../ui/layout/chat-button.tsx";
 import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import { PriceBlock } from "../../../ui/car/price-block.tsx";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import type { DetailsCar } from "./details-car.ts";
 import css from "./purchase.module.css";
 
@@ -21,7 +21,7 @@ export function Purchase({
   contact: CarContact;
   message: string;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   if (car.status === "sold") return <Sold contact={contact} message={message} />;
   const isOnRequest = car.price.kind === "on-request";
   return (
@@ -36,9 +36,9 @@ export function Purchase({
 }
 
 function OrderLinks({ order, isPrimary }: { order: OrderAddress; isPrimary: boolean }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
-  const orderLink = (change: Partial<OrderAddress>) => pathIn(locale, orderPath({ ...order, ...change }));
+  const orderLink = (change: Partial<OrderAddress>) => localizePath(locale, orderPath({ ...order, ...change }));
   return (
     <div className={css.orders}>
       <Link to={orderLink({ payment: "cash" })} className={isPrimary ? button.primary : button.secondary}>
@@ -55,7 +55,7 @@ function OrderLinks({ order, isPrimary }: { order: OrderAddress; isPrimary: bool
 }
 
 function Sold({ contact, message }: { contact: CarContact; message: string }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <div className={css.sold} role="note">
       <p className={css.soldTitle}>{words("details.sold")}</p>
@@ -77,7 +77,7 @@ function ContactButtons({
   message: string;
   isPrimary?: boolean;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <div className={css.ask}>
       <WhatsappLink

@@ -3,8 +3,8 @@ import { useRef, useState } from "react";
 import { usePrehydrationChecked, usePrehydrationText } from "../../../client/forms/use-prehydration-input.ts";
 import { leastSalary, leftOfSalary, salaryShare } from "../../../dealership/pricing/finance.ts";
 import { typedHalalas } from "../../../dealership/text/typed-number.ts";
-import { amountText } from "../../../i18n/format-money.ts";
-import { useWords } from "../../../i18n/translate.ts";
+import { formatAmount } from "../../../i18n/format-money.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./salary-note.module.css";
 
 const workingPercent = sharePercent(salaryShare.working);
@@ -12,14 +12,14 @@ const retiredPercent = sharePercent(salaryShare.retired);
 
 /** Hidden, not removed, without an instalment, so that the input survives. */
 export function SalaryNote({ monthly: instalment }: { monthly: number | undefined }) {
-  const words = useWords();
+  const words = useTranslations();
   const [salary, setSalary] = useState("");
   const [commitments, setCommitments] = useState("");
   const [retired, setRetired] = useState(false);
   const retiredInput = useRef<HTMLInputElement>(null);
   usePrehydrationChecked(retiredInput, setRetired);
   const monthly = instalment ?? 0;
-  const plainPrice = (halalas: number) => words("price.plain", { amount: amountText(halalas) });
+  const plainPrice = (halalas: number) => words("price.plain", { amount: formatAmount(halalas) });
 
   const salaryHalalas = typedHalalas(salary);
   const commitmentsHalalas = commitments.trim() === "" ? 0 : typedHalalas(commitments);
@@ -91,7 +91,7 @@ function AmountInput({
   isInvalid: boolean;
   onChange: (text: string) => void;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const input = useRef<HTMLInputElement>(null);
   usePrehydrationText(input, onChange);
   return (

@@ -1,5 +1,5 @@
 import { sorts, type Sort } from "../../../dealership/search/car-search.ts";
-import { useWords, type PlainMessageKey } from "../../../i18n/translate.ts";
+import { useTranslations, type PlainMessageKey } from "../../../i18n/translate.ts";
 import css from "./sort-select.module.css";
 
 const labels: Record<Sort, PlainMessageKey> = {
@@ -11,7 +11,7 @@ const labels: Record<Sort, PlainMessageKey> = {
 
 /** Submits the filter form, at once with JavaScript. `hasQuery` adds sorting by best match. */
 export function SortSelect({ sort, hasQuery }: { sort: Sort | undefined; hasQuery: boolean }) {
-  const words = useWords();
+  const words = useTranslations();
   const selected = sort ?? (hasQuery ? "" : "newest");
   return (
     <div className={css.sort}>

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { mileageText } from "../../../i18n/format-mileage.ts";
-import { useWords, type PlainMessageKey, type Words } from "../../../i18n/translate.ts";
+import { formatMileage } from "../../../i18n/format-mileage.ts";
+import { useTranslations, type PlainMessageKey, type Translate } from "../../../i18n/translate.ts";
 import type { DetailsCar } from "./details-car.ts";
 import css from "./specifications.module.css";
 
 type Fact = { label: PlainMessageKey; value: ReactNode };
 
 export function Specifications({ car }: { car: DetailsCar }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <section className={css.specifications} aria-labelledby="specifications-title">
       <h2 id="specifications-title">{words("spec.title")}</h2>
@@ -21,7 +21,7 @@ export function Specifications({ car }: { car: DetailsCar }) {
 }
 
 function FactTable({ title, facts }: { title: PlainMessageKey; facts: readonly Fact[] }) {
-  const words = useWords();
+  const words = useTranslations();
   const knownFacts = facts.filter(({ value }) => value !== undefined);
   return (
     <table className={css.table}>
@@ -38,12 +38,12 @@ function FactTable({ title, facts }: { title: PlainMessageKey; facts: readonly F
   );
 }
 
-function carFacts(car: DetailsCar, words: Words): Fact[] {
+function carFacts(car: DetailsCar, words: Translate): Fact[] {
   return [
     { label: "spec.trim", value: car.trim && <bdi lang={car.trim.locale}>{car.trim.text}</bdi> },
     { label: "spec.year", value: car.year },
     { label: "spec.condition", value: car.conditionName },
-    { label: "spec.mileage", value: mileageText(car.mileageKm, words) },
+    { label: "spec.mileage", value: formatMileage(car.mileageKm, words) },
     { label: "spec.body", value: car.body },
     { label: "spec.seats", value: car.seats },
     {
@@ -54,7 +54,7 @@ function carFacts(car: DetailsCar, words: Words): Fact[] {
   ];
 }
 
-function engineFacts(car: DetailsCar, words: Words): Fact[] {
+function engineFacts(car: DetailsCar, words: Translate): Fact[] {
   const { engine, fuelConsumption } = car;
   return [
     { label: "spec.fuel", value: car.fuel },

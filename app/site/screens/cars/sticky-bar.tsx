@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { orderPath, type OrderAddress } from "../../../dealership/leads/order-address.ts";
 import type { Price } from "../../../dealership/pricing/price.ts";
-import { pathIn, useLocale } from "../../../i18n/locale.ts";
+import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import button from "../../../ui/base/button.module.css";
 import { WhatsAppIcon } from "../../../ui/layout/chat-button.tsx";
 import { whatsappUrl } from "../../../ui/base/phone-link.tsx";
 import { Amount } from "../../../ui/car/price.tsx";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./sticky-bar.module.css";
 
 export function StickyBar({
@@ -20,14 +20,14 @@ export function StickyBar({
   whatsapp: string;
   message: string;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   return (
     <div className={css.bar}>
       <p className={css.price}>
         {price.kind === "listed" ? <Amount halalas={price.halalas} /> : words("price.on-request")}
       </p>
-      <Link to={pathIn(locale, orderPath(order))} className={button.primary}>
+      <Link to={localizePath(locale, orderPath(order))} className={button.primary}>
         {words("details.order")}
       </Link>
       <a

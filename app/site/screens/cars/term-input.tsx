@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { usePrehydrationText } from "../../../client/forms/use-prehydration-input.ts";
 import { termLimits, termNumber, type TermField } from "../../../dealership/pricing/instalment-terms.ts";
-import { useWords, type PlainMessageKey } from "../../../i18n/translate.ts";
+import { useTranslations, type PlainMessageKey } from "../../../i18n/translate.ts";
 import css from "./term-input.module.css";
 
 const labels: Record<TermField, PlainMessageKey> = {
@@ -21,7 +21,7 @@ export function TermInput({
   value: string;
   onChange: (text: string) => void;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const input = useRef<HTMLInputElement>(null);
   usePrehydrationText(input, onChange);
   const limits = termLimits[field];

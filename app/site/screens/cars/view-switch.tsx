@@ -1,10 +1,10 @@
 import { LayoutGrid, List } from "lucide-react";
 import { setCarsView, useCarsView, type CarsView } from "../../../client/stores/cars-view.ts";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./view-switch.module.css";
 
 export function ViewSwitch() {
-  const words = useWords();
+  const words = useTranslations();
   const view = useCarsView();
   const views: { name: CarsView; label: string; icon: typeof List }[] = [
     { name: "grid", label: words("gallery.grid"), icon: LayoutGrid },

@@ -2,16 +2,16 @@ import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { setComparedIds } from "../../../client/stores/comparison.ts";
 import { comparisonPath } from "../../../dealership/car/comparison.ts";
-import { pathIn, useLocale } from "../../../i18n/locale.ts";
+import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import type { CardCar } from "../../../catalogue/views/card-car.ts";
-import { usageText } from "../../../i18n/format-mileage.ts";
-import { useWords } from "../../../i18n/translate.ts";
+import { formatUsage } from "../../../i18n/format-mileage.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./add-cars.module.css";
 
 type SimilarCar = Pick<CardCar, "id" | "name" | "year" | "condition" | "mileageKm">;
 
 export function AddCars({ ids, cars }: { ids: readonly number[]; cars: readonly SimilarCar[] }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   return (
     <section className={css.add} aria-labelledby="add-cars">
@@ -20,7 +20,7 @@ export function AddCars({ ids, cars }: { ids: readonly number[]; cars: readonly 
         {cars.map(({ id, name, year, ...car }) => (
           <li key={id}>
             <Link
-              to={pathIn(locale, comparisonPath([...ids, id]))}
+              to={localizePath(locale, comparisonPath([...ids, id]))}
               className={css.car}
               replace
               preventScrollReset
@@ -28,14 +28,14 @@ export function AddCars({ ids, cars }: { ids: readonly number[]; cars: readonly 
             >
               <Plus aria-hidden />
               <span>
-                <bdi>{name}</bdi> <bdi>{year}</bdi> <small>{usageText(car, words)}</small>
+                <bdi>{name}</bdi> <bdi>{year}</bdi> <small>{formatUsage(car, words)}</small>
               </span>
             </Link>
           </li>
         ))}
       </ul>
       <p>
-        <Link to={pathIn(locale, "/cars")}>{words("compare.see-cars")}</Link>
+        <Link to={localizePath(locale, "/cars")}>{words("compare.see-cars")}</Link>
       </p>
     </section>
   );

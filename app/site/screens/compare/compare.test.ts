@@ -1,15 +1,15 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { siteContext } from "../../../context.ts";
-import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
+import { appContext } from "../../../context.ts";
+import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
 import { loader } from "./compare.tsx";
 
-let site: CastSite;
+let site: TestApp;
 /** By stock number. */
 let ids: Record<string, number>;
 
 beforeAll(async () => {
-  site = await openCastSite();
+  site = await createTestApp();
   const all = await Promise.all(Array.from({ length: 20 }, (_, index) => site.storage.cars.find(1_001 + index)));
   ids = Object.fromEntries(all.flatMap((car) => (car ? [[car.stockNumber, car.id]] : [])));
 });
@@ -21,7 +21,7 @@ const [camry2025, patrol, camry2019, ioniq, sold] = ["N-2025-001", "N-2025-002",
 async function compareAt(query: string, prefix = "/en") {
   const url = new URL(`https://waha.example${prefix}/compare${query}`);
   const context = new RouterContextProvider();
-  context.set(siteContext, site);
+  context.set(appContext, site);
   return await loader({ url, context, request: new Request(url), params: {}, pattern: "/:locale?/compare" });
 }
 

@@ -5,14 +5,14 @@ import {
   comparisonLimit,
   comparisonPath,
 } from "../../../dealership/car/comparison.ts";
-import { localeOf, localizedPath, pathIn, useLocale } from "../../../i18n/locale.ts";
+import { localeFromUrl, parseLocalizedPath, localizePath, useLocale } from "../../../i18n/locale.ts";
 import { titleMeta } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { similarCards } from "../../../catalogue/views/similar-cards.server.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { formatPhone } from "../../../ui/base/phone-link.tsx";
 import { ShareButton } from "../../../ui/car/share-button.tsx";
-import { useWords, wordsIn } from "../../../i18n/translate.ts";
+import { useTranslations, getTranslations } from "../../../i18n/translate.ts";
 import { AddCars } from "./add-cars.tsx";
 import { comparison } from "./compared-cars.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
@@ -23,9 +23,9 @@ import css from "./compare.module.css";
 export const handle = { cache: ["cars", "differences"], socialTitle: "compare.title" } satisfies ScreenHandle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
+  const site = context.get(appContext);
   const { dealership } = site.catalogue.current();
-  const locale = localeOf(url);
+  const locale = localeFromUrl(url);
   const summaries = await site.storage.cars.summaries(comparedIds(url.searchParams));
   const ids = summaries.slice(0, comparisonLimit).map(({ id }) => id);
   const cars = (await Promise.all(ids.map((id) => site.storage.cars.find(id)))).filter((car) => car !== undefined);
@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const similar = first && cars.length < comparisonLimit ? await similarCards(first, site, locale) : [];
   return {
     canonical,
-    address: site.settings.origin + pathIn(locale, canonical),
+    address: site.settings.origin + localizePath(locale, canonical),
     dealership: dealership.name[locale],
     phone: dealership.phone,
     comparison: comparison(cars, dealership, locale),
@@ -52,7 +52,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
-  const words = wordsIn(localizedPath(location.pathname).locale);
+  const words = getTranslations(parseLocalizedPath(location.pathname).locale);
   const names = loaderData.comparison.cars
     .map(({ name, year }) => `${name} ${year}`)
     .join(` ${words("compare.versus")} `);
@@ -67,7 +67,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 }
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  const words = useWords();
+  const words = useTranslations();
   const [params] = useSearchParams();
   const { comparison: compared, similar, address, dealership, phone } = loaderData;
   const ids = compared.cars.map(({ id }) => id);
@@ -103,14 +103,14 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 
 /** Links instead of a button, so that it works without JavaScript. */
 function DifferencesSwitch({ ids, onlyDifferences }: { ids: readonly number[]; onlyDifferences: boolean }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   return (
     <nav className={css.switch} aria-label={words("compare.rows")}>
       {[false, true].map((differencesOnly) => (
         <Link
           key={String(differencesOnly)}
-          to={pathIn(locale, comparisonPath(ids, differencesOnly))}
+          to={localizePath(locale, comparisonPath(ids, differencesOnly))}
           replace
           preventScrollReset
           aria-current={differencesOnly === onlyDifferences ? "true" : undefined}

@@ -5,16 +5,16 @@ import { setComparedIds } from "../../../client/stores/comparison.ts";
 import { carPath } from "../../../dealership/car/address-id.ts";
 import type { LocalText } from "../../../dealership/text/bilingual.ts";
 import { comparisonPath } from "../../../dealership/car/comparison.ts";
-import { direction, pathIn, useLocale } from "../../../i18n/locale.ts";
+import { textDirection, localizePath, useLocale } from "../../../i18n/locale.ts";
 import { CarPhoto } from "../../../ui/car/car-photo.tsx";
 import { PriceBlock } from "../../../ui/car/price-block.tsx";
 import { Amount } from "../../../ui/car/price.tsx";
-import { useWords, type PlainMessageKey } from "../../../i18n/translate.ts";
+import { useTranslations, type PlainMessageKey } from "../../../i18n/translate.ts";
 import type { ComparedCar, ComparedList, Comparison } from "./compared-cars.ts";
 import css from "./comparison-table.module.css";
 
 export function ComparisonTable({ comparison, onlyDifferences }: { comparison: Comparison; onlyDifferences: boolean }) {
-  const words = useWords();
+  const words = useTranslations();
   const { cars, rows, lists } = comparison;
   const isVisible = (differs: boolean) => differs || !onlyDifferences;
   const hasMonthly = cars.some(({ monthly }) => monthly !== undefined);
@@ -82,7 +82,7 @@ function CarHead({
   others: readonly ComparedCar[];
   onlyDifferences: boolean;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const title = `${car.name} ${car.year}`;
   const remainingIds = others.map(({ id }) => id);
@@ -97,13 +97,13 @@ function CarHead({
             eager
           />
         </div>
-        <Link to={pathIn(locale, carPath(car.addressId))} className={css.name}>
+        <Link to={localizePath(locale, carPath(car.addressId))} className={css.name}>
           <bdi>{car.name}</bdi> <bdi>{car.year}</bdi>
         </Link>
         {car.status === "sold" && <span className={css.sold}>{words("car.sold")}</span>}
         {car.status === "reserved" && <span className={css.reserved}>{words("car.reserved")}</span>}
         <Link
-          to={pathIn(locale, comparisonPath(remainingIds, onlyDifferences))}
+          to={localizePath(locale, comparisonPath(remainingIds, onlyDifferences))}
           className={css.remove}
           aria-label={words("compare.remove", { name: title })}
           replace
@@ -119,7 +119,7 @@ function CarHead({
 }
 
 function Row({ label, differs, children }: { label: PlainMessageKey; differs: boolean; children: ReactNode }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <tr data-differs={differs || undefined}>
       <th scope="row">
@@ -169,7 +169,7 @@ function Texts({ texts }: { texts: readonly LocalText[] }) {
     <ul className={css.texts}>
       {texts.map(({ text, locale }) => (
         <li key={text} lang={locale}>
-          <bdi dir={direction(locale)}>{text}</bdi>
+          <bdi dir={textDirection(locale)}>{text}</bdi>
         </li>
       ))}
     </ul>
@@ -181,7 +181,7 @@ function Text({ text }: { text: LocalText | undefined }) {
 }
 
 function Unknown() {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <>
       <span aria-hidden>–</span>

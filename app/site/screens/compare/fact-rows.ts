@@ -3,8 +3,8 @@ import type { Car } from "../../../dealership/car/car.ts";
 import { engineValue } from "../../../dealership/search/car-search.ts";
 import type { Dealership } from "../../../dealership/dealership.ts";
 import { bodies, colors, conditions, fuels, named, transmissions } from "../../../dealership/car/vocabulary.ts";
-import { mileageText } from "../../../i18n/format-mileage.ts";
-import { wordsIn, type PlainMessageKey } from "../../../i18n/translate.ts";
+import { formatMileage } from "../../../i18n/format-mileage.ts";
+import { getTranslations, type PlainMessageKey } from "../../../i18n/translate.ts";
 
 /** `undefined`: unknown for this car. */
 export type Cell = LocalText | undefined;
@@ -14,7 +14,7 @@ export function factRows(
   dealership: Dealership,
   locale: Locale,
 ): { label: PlainMessageKey; cells: Cell[] }[] {
-  const words = wordsIn(locale);
+  const words = getTranslations(locale);
   const row = (label: PlainMessageKey, fact: (car: Car) => LocalText | string | undefined) => ({
     label,
     cells: cars.map((car): Cell => {
@@ -26,7 +26,7 @@ export function factRows(
     row("spec.condition", ({ condition }) => named(conditions, condition).name[locale]),
     row("spec.year", ({ year }) => String(year)),
     row("spec.trim", ({ trim }) => trim && inLocale(trim, locale)),
-    row("spec.mileage", ({ mileageKm }) => mileageText(mileageKm, words)),
+    row("spec.mileage", ({ mileageKm }) => formatMileage(mileageKm, words)),
     row("spec.body", ({ body }) => named(bodies, body).name[locale]),
     row("spec.fuel", ({ fuel }) => named(fuels, fuel).name[locale]),
     row("spec.transmission", ({ transmission }) => transmission && named(transmissions, transmission).name[locale]),

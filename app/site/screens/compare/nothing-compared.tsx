@@ -2,13 +2,13 @@ import { Scale } from "lucide-react";
 import { Link } from "react-router";
 import { useComparedIds } from "../../../client/stores/comparison.ts";
 import { comparisonPath } from "../../../dealership/car/comparison.ts";
-import { pathIn, useLocale } from "../../../i18n/locale.ts";
+import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import button from "../../../ui/base/button.module.css";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./nothing-compared.module.css";
 
 export function NothingCompared() {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const selectedIds = useComparedIds();
   return (
@@ -18,14 +18,14 @@ export function NothingCompared() {
       <p className={css.help}>{words("compare.none-help")}</p>
       <p className={css.ways}>
         {selectedIds.length > 0 && (
-          <Link to={pathIn(locale, comparisonPath(selectedIds))} className={button.primary}>
+          <Link to={localizePath(locale, comparisonPath(selectedIds))} className={button.primary}>
             {words("compare.open", { count: selectedIds.length })}
           </Link>
         )}
-        <Link to={pathIn(locale, "/cars")} className={selectedIds.length > 0 ? button.secondary : button.primary}>
+        <Link to={localizePath(locale, "/cars")} className={selectedIds.length > 0 ? button.secondary : button.primary}>
           {words("compare.see-cars")}
         </Link>
-        <Link to={pathIn(locale, "/wishlist")} className={button.secondary}>
+        <Link to={localizePath(locale, "/wishlist")} className={button.secondary}>
           {words("site.wishlist")}
         </Link>
       </p>

@@ -1,14 +1,14 @@
 import { MapPin } from "lucide-react";
 import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import type { BranchView } from "../../../catalogue/views/branch-view.ts";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./contact-us.module.css";
 
 /** `whatsapp`: E.164. */
 export type ContactBranch = BranchView & { whatsapp: string };
 
 export function ContactBranches({ branches }: { branches: readonly ContactBranch[] }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <ul className={css.branches}>
       {branches.map((branch) => (

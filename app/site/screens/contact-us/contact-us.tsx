@@ -2,12 +2,12 @@ import { Link, redirect } from "react-router";
 import { keepInputOnFailure } from "../../../client/forms/keep-typed.ts";
 import { complaintChannel } from "../../../dealership/complaint-channel.ts";
 import { contactMessage, contactMessageLevels } from "../../../dealership/forms/contact-message.ts";
-import { localeOf, localizedPath, pathIn, useLocale } from "../../../i18n/locale.ts";
+import { localeFromUrl, parseLocalizedPath, localizePath, useLocale } from "../../../i18n/locale.ts";
 import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
 import { handleLeadForm } from "../../../leads/intake/handle-lead-form.server.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { sentAddress, sentReference } from "../../../dealership/leads/sent-address.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { autoDealer } from "../../seo/dealer.ts";
 import { addJsonLd } from "../../seo/on-page.server.ts";
 import { Complaints } from "../../../ui/content/complaints.tsx";
@@ -16,7 +16,7 @@ import { SentMessage } from "../../../ui/form/sent-message.tsx";
 import { Page } from "../../../ui/base/page.tsx";
 import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import { branchView } from "../../../catalogue/views/branch-view.ts";
-import { useWords, wordsIn } from "../../../i18n/translate.ts";
+import { useTranslations, getTranslations } from "../../../i18n/translate.ts";
 import { ContactBranches } from "./branches.tsx";
 import { ContactForm } from "./message-form.tsx";
 import type { Route } from "./+types/contact-us";
@@ -29,9 +29,9 @@ export const handle = {
 } satisfies ScreenHandle;
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { catalogue, settings } = context.get(siteContext);
+  const { catalogue, settings } = context.get(appContext);
   const { dealership } = catalogue.current();
-  const locale = localeOf(url);
+  const locale = localeFromUrl(url);
   addJsonLd(context, () => [autoDealer(dealership, { locale, origin: settings.origin })]);
   return {
     canonical: "/contact-us",
@@ -55,7 +55,7 @@ function selectedBranch(branches: readonly { slug: string }[], requestedSlug: st
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { dealership } = context.get(siteContext).catalogue.current();
+  const { dealership } = context.get(appContext).catalogue.current();
   const schema = contactMessage(dealership.branches.map(({ slug }) => slug));
   const result = await handleLeadForm(
     request,
@@ -64,7 +64,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     context,
   );
   if ("refusal" in result) return result.refusal;
-  return redirect(pathIn(localeOf(url), sentAddress("/contact-us", result.reference)), 303);
+  return redirect(localizePath(localeFromUrl(url), sentAddress("/contact-us", result.reference)), 303);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -72,12 +72,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
-  const words = wordsIn(localizedPath(location.pathname).locale);
+  const words = getTranslations(parseLocalizedPath(location.pathname).locale);
   return descriptionMeta(pageTitle(words("site.contact"), loaderData.dealership), words("contact.description"));
 }
 
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const { dealership, branches, branch, phone, whatsapp, email, complaints, sent } = loaderData;
   return (
@@ -89,7 +89,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
         <a href={`mailto:${email}`} className={css.call}>
           <bdi dir="ltr">{email}</bdi>
         </a>
-        <Link to={pathIn(locale, "/track-order")} className={css.call}>
+        <Link to={localizePath(locale, "/track-order")} className={css.call}>
           {words("track.title")}
         </Link>
       </p>
@@ -103,7 +103,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
           <SentMessage
             title={words("contact.sent")}
             reference={sent}
-            againLink={{ to: pathIn(locale, "/contact-us"), label: words("contact.again") }}
+            againLink={{ to: localizePath(locale, "/contact-us"), label: words("contact.again") }}
           >
             {words("contact.sent-next")}
           </SentMessage>

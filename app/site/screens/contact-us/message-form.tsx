@@ -7,7 +7,7 @@ import { LeadForm } from "../../../ui/form/lead-form.tsx";
 import { EmailField, MobileField, NameField } from "../../../ui/form/person-fields.tsx";
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 
 export function ContactForm({
   formResult,
@@ -20,7 +20,7 @@ export function ContactForm({
   branch: string | undefined;
   contact: FormContact;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const options = branches.map(({ slug, name }) => ({ value: slug, label: name.text, lang: name.locale }));
   return (
     <LeadForm

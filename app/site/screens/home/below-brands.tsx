@@ -6,7 +6,7 @@ import type { CardService } from "../../../catalogue/views/card-service.ts";
 import type { BranchView } from "../../../catalogue/views/branch-view.ts";
 import type { ReasonView } from "../../../catalogue/views/reasons-view.ts";
 import { WhyChooseUs } from "../../../ui/content/why-choose-us.tsx";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import type { BodyTile } from "./body-tiles.server.ts";
 import { BodyTypes } from "./body-types.tsx";
 import { ExclusiveDeals } from "./exclusive-deals.tsx";
@@ -26,7 +26,7 @@ type Props = {
 };
 
 export function BelowBrands({ bodies, latest, offers, reduced, reasons, services, news, branches }: Props) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <>
       {latest.length > 0 && (

@@ -2,7 +2,7 @@ import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { pictureAlone, type Picture } from "../../../dealership/car/car.ts";
 import { carSearchFrom, emptyCarSearch } from "../../../dealership/search/car-search.ts";
 import { bodies, named, type Body } from "../../../dealership/car/vocabulary.ts";
-import type { Site } from "../../../context.ts";
+import type { AppContext } from "../../../context.ts";
 
 export type BodyTile = { slug: Body; name: string; count: number; picture?: Picture };
 
@@ -11,7 +11,7 @@ const pictureCandidates = 4;
 
 /** Sorted by number of cars; the picture is that of the newest car with one. */
 export async function bodyTiles(
-  { catalogue, storage }: Pick<Site, "catalogue" | "storage">,
+  { catalogue, storage }: Pick<AppContext, "catalogue" | "storage">,
   locale: Locale,
 ): Promise<BodyTile[]> {
   const { stock } = catalogue.current();

@@ -2,12 +2,12 @@ import { CarGrid } from "../../../ui/car/car-grid.tsx";
 import type { CardCar } from "../../../catalogue/views/card-car.ts";
 import type { CardOffer } from "../../../catalogue/views/card-offer.ts";
 import { OfferGrid } from "../../../ui/content/offer-grid.tsx";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import { HomeSection, MoreLink } from "./section.tsx";
 import css from "./home.module.css";
 
 export function ExclusiveDeals({ offers, reduced }: { offers: readonly CardOffer[]; reduced: readonly CardCar[] }) {
-  const words = useWords();
+  const words = useTranslations();
   if (offers.length === 0 && reduced.length === 0) return null;
   return (
     <HomeSection

@@ -1,12 +1,12 @@
 import type { LocalText } from "../../../dealership/text/bilingual.ts";
 import type { Picture } from "../../../dealership/car/car.ts";
-import { pathIn, useLocale } from "../../../i18n/locale.ts";
+import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import { AdvancedSearch } from "../../../ui/search/advanced-search.tsx";
 import { CarImage } from "../../../ui/car/car-image.tsx";
 import { PageLink } from "../../../ui/base/page-link.tsx";
 import type { SearchOptions } from "../../../catalogue/views/search-choices.ts";
 import { SearchPanel } from "../../../ui/search/search-panel.tsx";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./hero.module.css";
 
 export type ShownHero = { title: LocalText; text: LocalText; picture?: Picture | undefined };
@@ -14,7 +14,7 @@ export type ShownHero = { title: LocalText; text: LocalText; picture?: Picture |
 export type ConditionCounts = { new: number; used: number };
 
 export function Hero({ hero, options, counts }: { hero: ShownHero; options: SearchOptions; counts: ConditionCounts }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <section className={css.hero}>
       <div className={css.inner}>
@@ -44,12 +44,12 @@ export function Hero({ hero, options, counts }: { hero: ShownHero; options: Sear
 }
 
 function ConditionLink({ query, label, count }: { query: string; label: string; count: number }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   if (count === 0) return null;
   return (
     <li>
-      <PageLink to={pathIn(locale, `/cars${query}`)} className={css.entry}>
+      <PageLink to={localizePath(locale, `/cars${query}`)} className={css.entry}>
         {label} <small>{words("gallery.total", { count })}</small>
       </PageLink>
     </li>

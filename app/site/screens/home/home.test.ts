@@ -1,25 +1,25 @@
 import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CatalogueSnapshot } from "../../../catalogue/catalogue.server.ts";
-import { openLog } from "../../../log.server.ts";
-import { screens } from "../../../http/react-router-handler.ts";
-import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
-import { wholeServerBuild } from "../../../../test/whole-build-fixture.ts";
+import { createLog } from "../../../log.server.ts";
+import { createReactRouterHandler } from "../../../http/react-router-handler.ts";
+import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
+import { realServerBuild } from "../../../../test/whole-build-fixture.ts";
 
 let build: ServerBuild;
-let site: CastSite;
+let site: TestApp;
 
 beforeAll(async () => {
-  build = await wholeServerBuild(["screens/layout.tsx", "screens/home/home.tsx"]);
-  site = await openCastSite();
+  build = await realServerBuild(["screens/layout.tsx", "screens/home/home.tsx"]);
+  site = await createTestApp();
 });
 
 afterAll(() => site.close());
 
 async function homeOf(changes: Partial<CatalogueSnapshot> = {}): Promise<string> {
   const snapshot = { ...site.catalogue.current(), ...changes };
-  const log = openLog({ logLevel: "error" }, { write: (line) => console.error(line) });
-  const response = await screens(
+  const log = createLog({ logLevel: "error" }, { write: (line) => console.error(line) });
+  const response = await createReactRouterHandler(
     build,
     { ...site, catalogue: { ...site.catalogue, current: () => snapshot } },
     log,

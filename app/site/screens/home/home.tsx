@@ -2,12 +2,12 @@ import { inLocale } from "../../../dealership/text/bilingual.ts";
 import { carSearchFrom, emptyCarSearch } from "../../../dealership/search/car-search.ts";
 import { isRunning } from "../../../dealership/content/offer.ts";
 import type { StockIndex } from "../../../dealership/search/stock-index.ts";
-import { localeOf, localizedPath } from "../../../i18n/locale.ts";
+import { localeFromUrl, parseLocalizedPath } from "../../../i18n/locale.ts";
 import { offerCards } from "../../../catalogue/views/offer-cards.server.ts";
 import { titleMeta } from "../../seo/page-meta.ts";
 import { discountedCars } from "../../../catalogue/reduced-cars.server.ts";
 import type { ScreenHandle } from "../../../screen.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { autoDealer } from "../../seo/dealer.ts";
 import { addJsonLd } from "../../seo/on-page.server.ts";
 import { webSite } from "../../seo/web-site.ts";
@@ -19,7 +19,7 @@ import { cardService } from "../../../catalogue/views/card-service.ts";
 import { searchOptions } from "../../../catalogue/views/search-options.ts";
 import { branchView } from "../../../catalogue/views/branch-view.ts";
 import { reasonViews } from "../../../catalogue/views/reasons-view.ts";
-import { wordsIn } from "../../../i18n/translate.ts";
+import { getTranslations } from "../../../i18n/translate.ts";
 import { BelowBrands } from "./below-brands.tsx";
 import { bodyTiles } from "./body-tiles.server.ts";
 import { Hero, type ConditionCounts } from "./hero.tsx";
@@ -38,10 +38,10 @@ const limits = { brands: 12, latest: 4, offers: 3, reduced: 4, services: 4, news
 const newestNewCars = carSearchFrom(new URLSearchParams("condition=new&sort=newest"));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
+  const site = context.get(appContext);
   const { catalogue, settings, storage } = site;
   const snapshot = catalogue.current();
-  const locale = localeOf(url);
+  const locale = localeFromUrl(url);
   const { dealership, stock, day } = snapshot;
   const runningOffers = snapshot.offers.filter((offer) => isRunning(offer, day)).slice(0, limits.offers);
   const [latest, offers, reduced, bodies] = await Promise.all([
@@ -84,7 +84,7 @@ function conditionCounts(stock: StockIndex): ConditionCounts {
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
-  const words = wordsIn(localizedPath(location.pathname).locale);
+  const words = getTranslations(parseLocalizedPath(location.pathname).locale);
   return titleMeta(words("home.title", { dealership: loaderData.dealership }), loaderData.description);
 }
 

@@ -3,12 +3,12 @@ import type { CardNews } from "../../../catalogue/views/card-news.ts";
 import type { CardService } from "../../../catalogue/views/card-service.ts";
 import { ContentCard } from "../../../ui/content/content-card.tsx";
 import { ShortPrice } from "../../../ui/car/short-price.tsx";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import { HomeSection, MoreLink } from "./section.tsx";
 import css from "./published.module.css";
 
 export function OurServices({ services }: { services: readonly CardService[] }) {
-  const words = useWords();
+  const words = useTranslations();
   if (services.length === 0) return null;
   const mark = services.some(({ content }) => content.picture) ? <Wrench /> : undefined;
   return (
@@ -29,7 +29,7 @@ export function OurServices({ services }: { services: readonly CardService[] }) 
 }
 
 export function OurNews({ news }: { news: readonly CardNews[] }) {
-  const words = useWords();
+  const words = useTranslations();
   if (news.length === 0) return null;
   const mark = news.some(({ content }) => content.picture) ? <Newspaper /> : undefined;
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { pathIn, useLocale } from "../../../i18n/locale.ts";
+import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import { PageLink } from "../../../ui/base/page-link.tsx";
 import css from "./section.module.css";
 
@@ -33,7 +33,7 @@ export function HomeSection({
 export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
   const locale = useLocale();
   return (
-    <PageLink to={pathIn(locale, to)} className={css.more}>
+    <PageLink to={localizePath(locale, to)} className={css.more}>
       {children}
     </PageLink>
   );

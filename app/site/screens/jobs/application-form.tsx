@@ -7,7 +7,7 @@ import { FileField } from "../../../ui/form/file-field.tsx";
 import { LeadForm } from "../../../ui/form/lead-form.tsx";
 import { EmailField, MobileField, NameField } from "../../../ui/form/person-fields.tsx";
 import { SelectField } from "../../../ui/form/select-field.tsx";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import type { ListedJob } from "./listed-job.ts";
 import { useSelectedJob } from "./use-chosen-job.ts";
 
@@ -27,7 +27,7 @@ export function ApplicationForm({
   cvTypes: string;
   contact: FormContact;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   useSelectedJob(`${formId}-job`, selectedJob);
   const options = jobs.map(({ slug, title }) => ({

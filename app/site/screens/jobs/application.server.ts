@@ -4,19 +4,19 @@ import { refusal, handleLeadForm, type LeadFormResult } from "../../../leads/int
 import { checkUploadedCv } from "../../../leads/intake/taken-cv.server.ts";
 import { readUpload } from "../../../leads/intake/upload.server.ts";
 import { withUploadSlot } from "../../../leads/intake/upload/upload-places.ts";
-import { siteContext } from "../../../context.ts";
-import { visitContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
+import { visitorContext } from "../../../context.ts";
 
 /** Validates fields and CV together, so that all errors are reported at once. */
 export async function submitApplication(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<LeadFormResult> {
-  return withUploadSlot(context.get(visitContext).address, async (hasPlace) => {
+  return withUploadSlot(context.get(visitorContext).address, async (hasPlace) => {
     const upload = await readUpload(request, hasPlace);
     if ("malformed" in upload)
       return { refusal: refusal({ result: { status: "error", error: { cv: ["cv.damaged"] } } }) };
-    const { jobs } = context.get(siteContext).catalogue.current();
+    const { jobs } = context.get(appContext).catalogue.current();
     const kind = {
       kind: "job-application",
       schema: jobApplication(jobs.map(({ slug }) => slug)),

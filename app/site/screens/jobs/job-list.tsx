@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { direction, pathIn, useLocale } from "../../../i18n/locale.ts";
+import { textDirection, localizePath, useLocale } from "../../../i18n/locale.ts";
 import button from "../../../ui/base/button.module.css";
 import { Day } from "../../../ui/content/day.tsx";
 import { RichTextBody } from "../../../ui/content/rich-text.tsx";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import type { ListedJob } from "./listed-job.ts";
 import { useOpenJobFromHash } from "./use-opened-job.ts";
 import css from "./job-list.module.css";
@@ -23,18 +23,18 @@ export function JobList({ jobs }: { jobs: readonly ListedJob[] }) {
 }
 
 function JobItem({ job }: { job: ListedJob }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const { anchor, title, summary, body } = job;
   return (
     <article id={anchor} className={css.job} aria-labelledby={`${anchor}-title`}>
       <h2 id={`${anchor}-title`} className={css.title}>
-        <bdi lang={title.locale} dir={direction(title.locale)}>
+        <bdi lang={title.locale} dir={textDirection(title.locale)}>
           {title.text}
         </bdi>
       </h2>
       <p>
-        <bdi lang={summary.locale} dir={direction(summary.locale)}>
+        <bdi lang={summary.locale} dir={textDirection(summary.locale)}>
           {summary.text}
         </bdi>
       </p>
@@ -49,7 +49,7 @@ function JobItem({ job }: { job: ListedJob }) {
       )}
       <p>
         <Link
-          to={pathIn(locale, job.apply)}
+          to={localizePath(locale, job.apply)}
           className={button.secondary}
           aria-label={words("jobs.apply-for", { title: title.text })}
         >
@@ -61,7 +61,7 @@ function JobItem({ job }: { job: ListedJob }) {
 }
 
 function JobFacts({ job: { employment, place, posted, closes } }: { job: ListedJob }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <dl className={css.facts}>
       <Fact name={words("jobs.employment")}>{employment}</Fact>

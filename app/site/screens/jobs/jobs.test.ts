@@ -2,16 +2,16 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { goodForms } from "../../../dealership/forms/rule-cases.ts";
 import { pdf } from "../../../leads/intake/cv/samples.ts";
-import { logContext, openLog } from "../../../log.server.ts";
-import { siteContext } from "../../../context.ts";
-import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
-import { visitContext } from "../../../context.ts";
+import { logContext, createLog } from "../../../log.server.ts";
+import { appContext } from "../../../context.ts";
+import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
+import { visitorContext } from "../../../context.ts";
 import { action, loader } from "./list.tsx";
 
-let site: CastSite;
+let site: TestApp;
 
 beforeAll(async () => {
-  site = await openCastSite();
+  site = await createTestApp();
 });
 
 afterAll(() => site.close());
@@ -19,9 +19,9 @@ afterAll(() => site.close());
 function at(path: string, body?: FormData) {
   const url = new URL(`https://waha.example${path}`);
   const context = new RouterContextProvider();
-  context.set(siteContext, site);
-  context.set(visitContext, { address: undefined, saidOrigin: true });
-  context.set(logContext, openLog({ logLevel: "silent" }));
+  context.set(appContext, site);
+  context.set(visitorContext, { address: undefined, isSameOrigin: true });
+  context.set(logContext, createLog({ logLevel: "silent" }));
   return {
     url,
     context,

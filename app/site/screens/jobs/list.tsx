@@ -3,18 +3,18 @@ import { keepInputOnFailure } from "../../../client/forms/keep-typed.ts";
 import { cvTypes } from "../../../dealership/forms/job-application.ts";
 import { latestDay } from "../../../dealership/text/riyadh-day.ts";
 import type { FormResult } from "../../../api-contract/form-result.ts";
-import { localeOf, localizedPath, pathIn, useLocale } from "../../../i18n/locale.ts";
+import { localeFromUrl, parseLocalizedPath, localizePath, useLocale } from "../../../i18n/locale.ts";
 import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { sentAddress, sentReference } from "../../../dealership/leads/sent-address.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { jobPosting } from "../../seo/job.ts";
 import { addJsonLd } from "../../seo/on-page.server.ts";
 import { EmptyState } from "../../../ui/content/empty-state.tsx";
 import { FormTitle } from "../../../ui/form/form-title.tsx";
 import { SentMessage } from "../../../ui/form/sent-message.tsx";
 import { Page } from "../../../ui/base/page.tsx";
-import { useWords, wordsIn } from "../../../i18n/translate.ts";
+import { useTranslations, getTranslations } from "../../../i18n/translate.ts";
 import { ApplicationForm } from "./application-form.tsx";
 import { submitApplication } from "./application.server.ts";
 import { requestedJobFrom } from "./asked-job.ts";
@@ -30,9 +30,9 @@ export const handle = {
 } satisfies ScreenHandle;
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { catalogue, settings } = context.get(siteContext);
+  const { catalogue, settings } = context.get(appContext);
   const { dealership, jobs } = catalogue.current();
-  const locale = localeOf(url);
+  const locale = localeFromUrl(url);
   addJsonLd(context, () => jobs.map((job) => jobPosting(job, dealership, { locale, origin: settings.origin })));
   return {
     canonical: "/jobs",
@@ -48,7 +48,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const result = await submitApplication(request, context);
   if ("refusal" in result) return result.refusal;
-  return redirect(pathIn(localeOf(url), sentAddress("/jobs", result.reference)), 303);
+  return redirect(localizePath(localeFromUrl(url), sentAddress("/jobs", result.reference)), 303);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -56,12 +56,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
-  const words = wordsIn(localizedPath(location.pathname).locale);
+  const words = getTranslations(parseLocalizedPath(location.pathname).locale);
   return descriptionMeta(pageTitle(words("site.jobs"), loaderData.dealership), words("jobs.description"));
 }
 
 export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useWords();
+  const words = useTranslations();
   const { dealership, jobs, sent } = loaderData;
   return (
     <Page title={words("site.jobs")} intro={jobs.length > 0 ? words("jobs.description") : undefined}>
@@ -79,7 +79,7 @@ function Application({
   loaderData: Route.ComponentProps["loaderData"];
   formResult: FormResult | undefined;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const { jobs, requestedJob, cvTypes: acceptedTypes, contact } = loaderData;
   return (
     <section id="apply" className={css.application} aria-labelledby="job-application">
@@ -101,13 +101,13 @@ function Application({
 }
 
 function Sent({ reference }: { reference: string }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   return (
     <SentMessage
       title={words("job-application.sent")}
       reference={reference}
-      againLink={{ to: pathIn(locale, "/jobs"), label: words("job-application.again") }}
+      againLink={{ to: localizePath(locale, "/jobs"), label: words("job-application.again") }}
     >
       {words("job-application.sent-next")}
     </SentMessage>

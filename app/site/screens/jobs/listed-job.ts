@@ -1,4 +1,4 @@
-import { dayText, type DayText } from "../../../i18n/format-date.ts";
+import { formatDay, type FormattedDay } from "../../../i18n/format-date.ts";
 import { inLocale, type Locale, type LocalText } from "../../../dealership/text/bilingual.ts";
 import { branchOf } from "../../../dealership/branch-of.ts";
 import { applyPath, jobAnchor, type Job } from "../../../dealership/content/job.ts";
@@ -16,8 +16,8 @@ export type ListedJob = {
   body: LocalRichText | undefined;
   employment: string;
   place: LocalText[];
-  posted: DayText;
-  closes: DayText | undefined;
+  posted: FormattedDay;
+  closes: FormattedDay | undefined;
 };
 
 export function listedJob(job: Job, dealership: Pick<Dealership, "branches">, locale: Locale): ListedJob {
@@ -31,8 +31,8 @@ export function listedJob(job: Job, dealership: Pick<Dealership, "branches">, lo
     body: job.body && richTextIn(job.body, locale),
     employment: named(employments, job.employment).name[locale],
     place: branch ? placeOf(branch, locale) : [],
-    posted: dayText(job.postedOn, locale),
-    closes: job.closesOn === undefined ? undefined : dayText(job.closesOn, locale),
+    posted: formatDay(job.postedOn, locale),
+    closes: job.closesOn === undefined ? undefined : formatDay(job.closesOn, locale),
   };
 }
 

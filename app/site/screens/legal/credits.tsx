@@ -1,9 +1,9 @@
 import type { LocalText } from "../../../dealership/text/bilingual.ts";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./legal.module.css";
 
 export function Credits({ credits }: { credits: readonly { text: LocalText; url: string }[] }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <section className={css.section} id="credits">
       <h2>{words("terms.credits")}</h2>

@@ -1,22 +1,22 @@
 import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CatalogueSnapshot } from "../../../catalogue/catalogue.server.ts";
-import { openLog } from "../../../log.server.ts";
-import { screens } from "../../../http/react-router-handler.ts";
-import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
-import { wholeServerBuild } from "../../../../test/whole-build-fixture.ts";
-import { wordsIn } from "../../../i18n/translate.ts";
+import { createLog } from "../../../log.server.ts";
+import { createReactRouterHandler } from "../../../http/react-router-handler.ts";
+import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
+import { realServerBuild } from "../../../../test/whole-build-fixture.ts";
+import { getTranslations } from "../../../i18n/translate.ts";
 
 let build: ServerBuild;
-let site: CastSite;
+let site: TestApp;
 
 beforeAll(async () => {
-  build = await wholeServerBuild([
+  build = await realServerBuild([
     "screens/layout.tsx",
     "screens/legal/privacy-policy.tsx",
     "screens/legal/terms-conditions.tsx",
   ]);
-  site = await openCastSite({ env: { RETENTION_CV_DAYS: "90" } });
+  site = await createTestApp({ env: { RETENTION_CV_DAYS: "90" } });
 });
 
 afterAll(() => site.close());
@@ -24,8 +24,8 @@ afterAll(() => site.close());
 /** HTML of the page's main element. */
 async function mainOf(path: string, changes: Partial<CatalogueSnapshot> = {}): Promise<string> {
   const catalogue = { ...site.catalogue, current: () => ({ ...site.catalogue.current(), ...changes }) };
-  const log = openLog({ logLevel: "error" }, { write: (line) => console.error(line) });
-  const response = await screens(
+  const log = createLog({ logLevel: "error" }, { write: (line) => console.error(line) });
+  const response = await createReactRouterHandler(
     build,
     { ...site, catalogue },
     log,
@@ -52,7 +52,7 @@ test.each(["ar", "en"] as const)(
   "page without a text: says so in %s and shows the identity of the company",
   async (locale) => {
     const main = await mainOf(`/${locale}/privacy-policy`, { pages: new Map() });
-    expect(main).toContain(wordsIn(locale)("legal.none"));
+    expect(main).toContain(getTranslations(locale)("legal.none"));
     expect(main).not.toContain("<time");
     expect(main).toContain("1010000000");
   },

@@ -4,7 +4,7 @@ import { Day } from "../../../ui/content/day.tsx";
 import { EmptyState } from "../../../ui/content/empty-state.tsx";
 import { Page } from "../../../ui/base/page.tsx";
 import { RichTextBody } from "../../../ui/content/rich-text.tsx";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import { LegalIdentity } from "./legal-identity.tsx";
 import type { LegalPage } from "./legal-page.ts";
 import css from "./legal.module.css";
@@ -20,7 +20,7 @@ export function LegalDocument({
   page: LegalPage;
   children?: ReactNode;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const { content, identity, complaints } = page;
   return (
     <Page title={title} intro={lead}>

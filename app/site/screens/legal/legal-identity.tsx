@@ -1,5 +1,5 @@
 import { PhoneLink } from "../../../ui/base/phone-link.tsx";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import type { Identity } from "./legal-page.ts";
 import css from "./legal.module.css";
 
@@ -8,7 +8,7 @@ export function LegalIdentity({
 }: {
   identity: Identity;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <section className={css.section} id="identity">
       <h2>{words("legal.identity")}</h2>

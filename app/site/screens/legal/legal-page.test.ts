@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { plainText } from "../../../dealership/content/rich-text.ts";
-import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
+import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
 import { legalPage } from "./legal-page.ts";
 
-let site: CastSite;
+let site: TestApp;
 
 beforeAll(async () => {
-  site = await openCastSite();
+  site = await createTestApp();
 });
 
 afterAll(() => site.close());

@@ -1,5 +1,5 @@
 import type { CatalogueSnapshot } from "../../../catalogue/catalogue.server.ts";
-import { dayText, type DayText } from "../../../i18n/format-date.ts";
+import { formatDay, type FormattedDay } from "../../../i18n/format-date.ts";
 import { inLocale, type Locale, type LocalText } from "../../../dealership/text/bilingual.ts";
 import { complaintChannel, type ComplaintChannel } from "../../../dealership/complaint-channel.ts";
 import type { PageSlug } from "../../../dealership/content/content.ts";
@@ -8,7 +8,7 @@ import type { Dealership } from "../../../dealership/dealership.ts";
 
 export type LegalPage = {
   /** Missing until the dealership publishes it. */
-  content?: { text: LocalRichText; updated: DayText };
+  content?: { text: LocalRichText; updated: FormattedDay };
   identity: Identity;
   complaints?: ComplaintChannel;
 };
@@ -30,7 +30,7 @@ export function legalPage(
   const page = pages.get(slug);
   const complaints = complaintChannel(dealership);
   return {
-    ...(page && { content: { text: richTextIn(page.body, locale), updated: dayText(page.updatedOn, locale) } }),
+    ...(page && { content: { text: richTextIn(page.body, locale), updated: formatDay(page.updatedOn, locale) } }),
     identity: identityOf(dealership, locale),
     ...(complaints && { complaints }),
   };

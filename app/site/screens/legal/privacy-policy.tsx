@@ -1,8 +1,8 @@
-import { localeOf } from "../../../i18n/locale.ts";
+import { localeFromUrl } from "../../../i18n/locale.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
-import { siteContext } from "../../../context.ts";
-import { useWords } from "../../../i18n/translate.ts";
+import { appContext } from "../../../context.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import { LegalDocument } from "./legal-document.tsx";
 import { legalPage } from "./legal-page.ts";
 import { Retention } from "./retention.tsx";
@@ -15,9 +15,9 @@ export const handle = {
 } satisfies ScreenHandle;
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { settings, catalogue } = context.get(siteContext);
+  const { settings, catalogue } = context.get(appContext);
   const snapshot = catalogue.current();
-  const locale = localeOf(url);
+  const locale = localeFromUrl(url);
   return {
     canonical: "/privacy-policy",
     dealership: snapshot.dealership.name[locale],
@@ -32,7 +32,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
   const { page, retentionDays } = loaderData;
-  const words = useWords();
+  const words = useTranslations();
   return (
     <LegalDocument title={words("site.privacy")} lead={words("privacy.description")} page={page}>
       <Retention days={retentionDays} />

@@ -1,6 +1,6 @@
 /** Read from the settings, so that the published periods are the real ones. */
 import type { Settings } from "../../../config.server.ts";
-import { useWords, type PlainMessageKey } from "../../../i18n/translate.ts";
+import { useTranslations, type PlainMessageKey } from "../../../i18n/translate.ts";
 import css from "./legal.module.css";
 
 export type RetentionDays = Settings["retentionDays"];
@@ -12,7 +12,7 @@ const periods: readonly { label: PlainMessageKey; kind: keyof RetentionDays }[] 
 ];
 
 export function Retention({ days }: { days: RetentionDays }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <section className={css.section} id="retention">
       <h2>{words("privacy.retention")}</h2>

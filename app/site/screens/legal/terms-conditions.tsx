@@ -1,9 +1,9 @@
 import { inLocale } from "../../../dealership/text/bilingual.ts";
-import { localeOf } from "../../../i18n/locale.ts";
+import { localeFromUrl } from "../../../i18n/locale.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
-import { siteContext } from "../../../context.ts";
-import { useWords } from "../../../i18n/translate.ts";
+import { appContext } from "../../../context.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import { Credits } from "./credits.tsx";
 import { LegalDocument } from "./legal-document.tsx";
 import { legalPage } from "./legal-page.ts";
@@ -26,9 +26,9 @@ const siteCredits = [
 ];
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const snapshot = context.get(siteContext).catalogue.current();
+  const snapshot = context.get(appContext).catalogue.current();
   const { dealership } = snapshot;
-  const locale = localeOf(url);
+  const locale = localeFromUrl(url);
   return {
     canonical: "/terms-conditions",
     dealership: dealership.name[locale],
@@ -43,7 +43,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 
 export default function TermsConditions({ loaderData }: Route.ComponentProps) {
   const { page, credits } = loaderData;
-  const words = useWords();
+  const words = useTranslations();
   return (
     <LegalDocument title={words("site.terms")} lead={words("terms.description")} page={page}>
       <Credits credits={credits} />

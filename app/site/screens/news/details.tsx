@@ -1,14 +1,14 @@
-import { dayText } from "../../../i18n/format-date.ts";
+import { formatDay } from "../../../i18n/format-date.ts";
 import { addressIdOf } from "../../../dealership/car/address-id.ts";
 import { inLocale } from "../../../dealership/text/bilingual.ts";
 import { newsPath } from "../../../dealership/content/news-item.ts";
 import { richTextIn } from "../../../dealership/content/rich-text.ts";
 import { redirectToCanonicalId, itemNumberFrom } from "../item-address.ts";
-import { localeOf, pathIn } from "../../../i18n/locale.ts";
+import { localeFromUrl, localizePath } from "../../../i18n/locale.ts";
 import { notFound } from "../not-found.ts";
 import { titleMeta } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { publishedSocialPicture } from "../../seo/social-cards.server.ts";
 import { newsArticle } from "../../seo/news-article.ts";
 import { addJsonLd } from "../../seo/on-page.server.ts";
@@ -21,7 +21,7 @@ import { Day } from "../../../ui/content/day.tsx";
 import { RichTextBody } from "../../../ui/content/rich-text.tsx";
 import { sectionBreadcrumb } from "../../../ui/content/section-trail.ts";
 import { ShareButton } from "../../../ui/car/share-button.tsx";
-import { useWords, wordsIn } from "../../../i18n/translate.ts";
+import { useTranslations, getTranslations } from "../../../i18n/translate.ts";
 import { feedLink } from "./feed-link.ts";
 import { LatestNews } from "./latest-news.tsx";
 import type { Route } from "./+types/details";
@@ -42,30 +42,33 @@ const pictureSizes = "(min-width: 50rem) 46rem, 92vw";
 const maxLatest = 3;
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { settings, catalogue } = context.get(siteContext);
+  const { settings, catalogue } = context.get(appContext);
   const snapshot = catalogue.current();
   const number = itemNumberFrom(url);
   const item = snapshot.news.find((candidate) => candidate.number === number);
   if (!item) throw notFound("content");
   redirectToCanonicalId(url, addressIdOf(item), []);
-  const locale = localeOf(url);
+  const locale = localeFromUrl(url);
   const canonical = newsPath(item);
   addJsonLd(context, () => {
     const jsonLdContext = { locale, origin: settings.origin };
     return [
       newsArticle(item, snapshot.dealership, jsonLdContext),
-      breadcrumbList(sectionBreadcrumb(wordsIn(locale), "news", inLocale(item.title, locale).text), jsonLdContext),
+      breadcrumbList(
+        sectionBreadcrumb(getTranslations(locale), "news", inLocale(item.title, locale).text),
+        jsonLdContext,
+      ),
     ];
   });
   return {
     canonical,
-    address: settings.origin + pathIn(locale, canonical),
+    address: settings.origin + localizePath(locale, canonical),
     socialPicture: publishedSocialPicture("news", number, snapshot, locale),
     dealership: snapshot.dealership.name[locale],
     item: {
       title: inLocale(item.title, locale),
       summary: inLocale(item.summary, locale),
-      published: dayText(item.publishedOn, locale),
+      published: formatDay(item.publishedOn, locale),
       picture: item.picture,
       body: item.body && richTextIn(item.body, locale),
     },
@@ -84,7 +87,7 @@ export function meta({ loaderData: { item, dealership }, location }: Route.MetaA
 }
 
 export default function NewsDetails({ loaderData }: Route.ComponentProps) {
-  const words = useWords();
+  const words = useTranslations();
   const { item, address, latest } = loaderData;
   const { title, summary, published, picture, body } = item;
   return (

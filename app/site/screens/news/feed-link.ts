@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from "react-router";
-import { localizedPath } from "../../../i18n/locale.ts";
+import { parseLocalizedPath } from "../../../i18n/locale.ts";
 import { rssMediaType, newsFeedPath, newsFeedTitle } from "../../seo/news-feed.ts";
 
 /** RSS autodiscovery. */
 export function feedLink(pathname: string, dealership: string): MetaDescriptor {
-  const { locale } = localizedPath(pathname);
+  const { locale } = parseLocalizedPath(pathname);
   return {
     tagName: "link",
     rel: "alternate",

@@ -1,10 +1,10 @@
 import type { CardNews } from "../../../catalogue/views/card-news.ts";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import { NewsCards } from "./news-cards.tsx";
 import css from "./latest-news.module.css";
 
 export function LatestNews({ news }: { news: readonly CardNews[] }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <section className={css.latest} aria-labelledby="latest-news">
       <h2 id="latest-news">{words("news.latest")}</h2>

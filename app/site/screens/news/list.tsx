@@ -1,15 +1,15 @@
 import { Rss } from "lucide-react";
 import { listPage } from "../../../dealership/search/list-page.ts";
-import { localeOf, localizedPath, pathIn, useLocale } from "../../../i18n/locale.ts";
+import { localeFromUrl, parseLocalizedPath, localizePath, useLocale } from "../../../i18n/locale.ts";
 import { newsFeedPath } from "../../seo/news-feed.ts";
 import { listTitle, titleMeta } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { cardNews } from "../../../catalogue/views/card-news.ts";
 import { EmptyState } from "../../../ui/content/empty-state.tsx";
 import { Pagination } from "../../../ui/content/page-links.tsx";
 import { Page } from "../../../ui/base/page.tsx";
-import { useWords, wordsIn } from "../../../i18n/translate.ts";
+import { useTranslations, getTranslations } from "../../../i18n/translate.ts";
 import { feedLink } from "./feed-link.ts";
 import { NewsCards } from "./news-cards.tsx";
 import { pageAddress } from "./news-page-address.ts";
@@ -27,8 +27,8 @@ const newsPerPage = 12;
 const eagerCards = 3;
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { dealership, news } = context.get(siteContext).catalogue.current();
-  const locale = localeOf(url);
+  const { dealership, news } = context.get(appContext).catalogue.current();
+  const locale = localeFromUrl(url);
   const { items, page, pages } = listPage(news, url.searchParams.get("page"), newsPerPage);
   return {
     canonical: pageAddress(page),
@@ -41,7 +41,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
   const { dealership, page } = loaderData;
-  const words = wordsIn(localizedPath(location.pathname).locale);
+  const words = getTranslations(parseLocalizedPath(location.pathname).locale);
   return [
     ...titleMeta(listTitle(words, words("site.news"), page, dealership), words("news.description")),
     feedLink(location.pathname, dealership),
@@ -49,7 +49,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 }
 
 export default function News({ loaderData }: Route.ComponentProps) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const { news, page, pages } = loaderData;
   return (
@@ -59,7 +59,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
       ) : (
         <NewsCards news={news} headingLevel={2} eager={eagerCards} />
       )}
-      <Pagination pageUrl={(target) => pathIn(locale, pageAddress(target))} page={page} pageCount={pages} />
+      <Pagination pageUrl={(target) => localizePath(locale, pageAddress(target))} page={page} pageCount={pages} />
       <p>
         <a className={css.feed} href={newsFeedPath(locale)}>
           <Rss aria-hidden />

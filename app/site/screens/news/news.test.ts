@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { castContent } from "../../../dealership/content/fixtures.ts";
 import { newsToShow, type NewsItem } from "../../../dealership/content/news-item.ts";
 import { listTitle } from "../../seo/page-meta.ts";
-import { siteContext } from "../../../context.ts";
-import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
-import { wordsIn } from "../../../i18n/translate.ts";
+import { appContext } from "../../../context.ts";
+import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
+import { getTranslations } from "../../../i18n/translate.ts";
 import { loader as details } from "./details.tsx";
 import { loader as list } from "./list.tsx";
 
-let site: CastSite;
+let site: TestApp;
 
 beforeAll(async () => {
-  site = await openCastSite();
+  site = await createTestApp();
 });
 
 afterAll(() => site.close());
@@ -21,7 +21,7 @@ function at(path: string, news?: NewsItem[]) {
   const url = new URL(`https://waha.example${path}`);
   const context = new RouterContextProvider();
   const snapshot = site.catalogue.current();
-  context.set(siteContext, {
+  context.set(appContext, {
     ...site,
     catalogue: { ...site.catalogue, current: () => ({ ...snapshot, news: news ?? snapshot.news }) },
   });
@@ -83,7 +83,7 @@ describe("news list", () => {
     ["ar", 2, "الأخبار – الصفحة 2 – واحة السيارات"],
     ["en", 3, "News – Page 3 – Waha Motors"],
   ] as const)("in %s, page %i has its own title", (locale, page, title) => {
-    const words = wordsIn(locale);
+    const words = getTranslations(locale);
     expect(listTitle(words, words("site.news"), page, locale === "ar" ? "واحة السيارات" : "Waha Motors")).toBe(title);
   });
 });

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { serverBuildOf } from "../../../../test/server-build-fixture.ts";
-import { openLog } from "../../../log.server.ts";
-import { screens } from "../../../http/react-router-handler.ts";
-import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
+import { fakeServerBuild } from "../../../../test/server-build-fixture.ts";
+import { createLog } from "../../../log.server.ts";
+import { createReactRouterHandler } from "../../../http/react-router-handler.ts";
+import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
 import * as inPlace from "./in-place.ts";
 
-const build = serverBuildOf({ inPlace: { path: ":locale?/newsletter/in-place", module: inPlace } });
+const build = fakeServerBuild({ inPlace: { path: ":locale?/newsletter/in-place", module: inPlace } });
 
-let site: CastSite;
+let site: TestApp;
 
 beforeAll(async () => {
-  site = await openCastSite();
+  site = await createTestApp();
 });
 
 afterAll(() => site.close());
 
-async function send(form: Record<string, string> | undefined, channels: CastSite["channels"] = []): Promise<Response> {
+async function send(form: Record<string, string> | undefined, channels: TestApp["channels"] = []): Promise<Response> {
   const request = new Request("http://127.0.0.1:3000/en/newsletter/in-place", {
     ...(form && { method: "POST", body: new URLSearchParams(form) }),
   });
-  return await screens(
+  return await createReactRouterHandler(
     build,
     { ...site, channels },
-    openLog({ logLevel: "error" }, { write: () => undefined }),
+    createLog({ logLevel: "error" }, { write: () => undefined }),
   )(request, undefined);
 }
 
-test.each<[CastSite["channels"], boolean]>([
+test.each<[TestApp["channels"], boolean]>([
   [["mail", "confirmation"], true],
   [["webhook"], false],
   [[], false],

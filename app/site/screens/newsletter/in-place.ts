@@ -1,12 +1,12 @@
 /** Submits the footer's newsletter form without leaving the page. */
 import { redirect } from "react-router";
 import type { NewsletterResult } from "../../../client/api/newsletter-request.ts";
-import { localeOf, pathIn } from "../../../i18n/locale.ts";
+import { localeFromUrl, localizePath } from "../../../i18n/locale.ts";
 import { hasConfirmationChannel, submitNewsletter } from "./take-newsletter.server.ts";
 import type { Route } from "./+types/in-place";
 
 export function loader({ url }: Route.LoaderArgs): Response {
-  return redirect(pathIn(localeOf(url), "/newsletter"), 303);
+  return redirect(localizePath(localeFromUrl(url), "/newsletter"), 303);
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {

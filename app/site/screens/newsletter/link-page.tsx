@@ -4,7 +4,7 @@ import { Form } from "react-router";
 import button from "../../../ui/base/button.module.css";
 import { Page } from "../../../ui/base/page.tsx";
 import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
-import { useWords, type PlainMessageKey } from "../../../i18n/translate.ts";
+import { useTranslations, type PlainMessageKey } from "../../../i18n/translate.ts";
 import css from "./link-page.module.css";
 import type { LinkOutcome } from "../../../leads/intake/subscription-link.server.ts";
 
@@ -21,7 +21,7 @@ export function LinkPage({
   outcome: LinkOutcome | undefined;
   contact: { phone: string; whatsapp: string };
 }) {
-  const words = useWords();
+  const words = useTranslations();
   if (outcome === "done") {
     return (
       <Page title={words(messages.done)}>

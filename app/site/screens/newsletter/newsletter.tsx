@@ -1,27 +1,27 @@
 /** The footer's form posts here without JavaScript. A subscription starts when its e-mail address is confirmed. */
 import { redirect } from "react-router";
 import { keepInputOnFailure } from "../../../client/forms/keep-typed.ts";
-import { localeOf, localizedPath, pathIn, useLocale } from "../../../i18n/locale.ts";
+import { localeFromUrl, parseLocalizedPath, localizePath, useLocale } from "../../../i18n/locale.ts";
 import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { sentAddress, sentReference } from "../../../dealership/leads/sent-address.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { FieldGroup } from "../../../ui/form/field-group.tsx";
 import { FormTitle } from "../../../ui/form/form-title.tsx";
 import { LeadForm } from "../../../ui/form/lead-form.tsx";
 import { EmailField } from "../../../ui/form/person-fields.tsx";
 import { SentMessage } from "../../../ui/form/sent-message.tsx";
 import { Page } from "../../../ui/base/page.tsx";
-import { useWords, wordsIn } from "../../../i18n/translate.ts";
+import { useTranslations, getTranslations } from "../../../i18n/translate.ts";
 import { hasConfirmationChannel, submitNewsletter } from "./take-newsletter.server.ts";
 import type { Route } from "./+types/newsletter";
 
 export const handle = { cache: [] } satisfies ScreenHandle;
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { dealership } = context.get(siteContext).catalogue.current();
+  const { dealership } = context.get(appContext).catalogue.current();
   return {
-    dealership: dealership.name[localeOf(url)],
+    dealership: dealership.name[localeFromUrl(url)],
     contact: { phone: dealership.phone, whatsapp: dealership.whatsapp },
     sent: sentReference(url),
     sendsConfirmation: hasConfirmationChannel(context),
@@ -31,7 +31,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const result = await submitNewsletter(request, context);
   if ("refusal" in result) return result.refusal;
-  return redirect(pathIn(localeOf(url), sentAddress("/newsletter", result.reference)), 303);
+  return redirect(localizePath(localeFromUrl(url), sentAddress("/newsletter", result.reference)), 303);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -39,12 +39,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
-  const words = wordsIn(localizedPath(location.pathname).locale);
+  const words = getTranslations(parseLocalizedPath(location.pathname).locale);
   return descriptionMeta(pageTitle(words("newsletter.title"), loaderData.dealership), words("newsletter.text"));
 }
 
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const { dealership, contact, sent, sendsConfirmation } = loaderData;
   return (
@@ -67,7 +67,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
         <SentMessage
           title={sendsConfirmation ? words("newsletter.sent") : words("newsletter.kept")}
           reference={sent}
-          againLink={{ to: pathIn(locale, "/newsletter"), label: words("newsletter.again") }}
+          againLink={{ to: localizePath(locale, "/newsletter"), label: words("newsletter.again") }}
         >
           {sendsConfirmation ? words("newsletter.sent-next") : words("newsletter.kept-next")}
         </SentMessage>

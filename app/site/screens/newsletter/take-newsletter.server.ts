@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { newsletter, newsletterLevels } from "../../../dealership/forms/newsletter.ts";
 import { handleLeadForm, type LeadFormResult } from "../../../leads/intake/handle-lead-form.server.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -16,5 +16,5 @@ export async function submitNewsletter(request: Request, context: Context): Prom
 
 /** Whether a confirmation e-mail is sent. Without a mail server the subscription stays pending. */
 export function hasConfirmationChannel(context: Context): boolean {
-  return context.get(siteContext).channels.includes("confirmation");
+  return context.get(appContext).channels.includes("confirmation");
 }

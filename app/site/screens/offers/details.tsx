@@ -1,16 +1,16 @@
-import { dayText } from "../../../i18n/format-date.ts";
+import { formatDay } from "../../../i18n/format-date.ts";
 import { addressIdOf } from "../../../dealership/car/address-id.ts";
 import { inLocale } from "../../../dealership/text/bilingual.ts";
 import { hasEnded, isRunning, offerPath } from "../../../dealership/content/offer.ts";
 import { richTextIn } from "../../../dealership/content/rich-text.ts";
 import { redirectToCanonicalId, itemNumberFrom } from "../item-address.ts";
-import { localeOf, localizedPath, pathIn, useLocale } from "../../../i18n/locale.ts";
+import { localeFromUrl, parseLocalizedPath, localizePath, useLocale } from "../../../i18n/locale.ts";
 import { notFound } from "../not-found.ts";
 import { offerCards } from "../../../catalogue/views/offer-cards.server.ts";
 import { offerCarsPage } from "../../../catalogue/offered-cars.server.ts";
 import { listTitle, titleMeta } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { publishedSocialPicture } from "../../seo/social-cards.server.ts";
 import { carItemList } from "../../seo/car-list.ts";
 import { addJsonLd } from "../../seo/on-page.server.ts";
@@ -24,7 +24,7 @@ import { OfferGrid } from "../../../ui/content/offer-grid.tsx";
 import { Pagination } from "../../../ui/content/page-links.tsx";
 import { RichTextBody } from "../../../ui/content/rich-text.tsx";
 import { sectionBreadcrumb } from "../../../ui/content/section-trail.ts";
-import { useWords, wordsIn } from "../../../i18n/translate.ts";
+import { useTranslations, getTranslations } from "../../../i18n/translate.ts";
 import { OfferHeading } from "./offer-heading.tsx";
 import { pageAddress, pageParameter } from "./offer-page-address.ts";
 import type { Route } from "./+types/details";
@@ -45,10 +45,10 @@ export const handle = {
 const maxOthers = 3;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
+  const site = context.get(appContext);
   const snapshot = site.catalogue.current();
   const { dealership, offers, day } = snapshot;
-  const locale = localeOf(url);
+  const locale = localeFromUrl(url);
   const number = itemNumberFrom(url);
   const offer = offers.find((candidate) => candidate.number === number);
   if (!offer) throw notFound("content");
@@ -65,7 +65,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   addJsonLd(context, () => {
     const jsonLdContext = { locale, origin: site.settings.origin };
     const trail = breadcrumbList(
-      sectionBreadcrumb(wordsIn(locale), "offers", inLocale(offer.title, locale).text),
+      sectionBreadcrumb(getTranslations(locale), "offers", inLocale(offer.title, locale).text),
       jsonLdContext,
     );
     return [
@@ -81,15 +81,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     canonical: pageAddress(path, page),
     path,
     socialPicture: publishedSocialPicture("offers", number, snapshot, locale),
-    address: site.settings.origin + pathIn(locale, path),
+    address: site.settings.origin + localizePath(locale, path),
     dealership: dealership.name[locale],
     offer: {
       title: inLocale(offer.title, locale),
       summary: inLocale(offer.summary, locale),
       body: offer.body && richTextIn(offer.body, locale),
       picture: offer.picture,
-      starts: dayText(offer.startsOn, locale),
-      ends: dayText(offer.endsOn, locale),
+      starts: formatDay(offer.startsOn, locale),
+      ends: formatDay(offer.endsOn, locale),
       isEnded: hasEnded(offer, day),
       daysLeft: hasEnded(offer, day) ? undefined : daysLeft(offer, day),
     },
@@ -103,12 +103,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
   const { offer, page, dealership } = loaderData;
-  const words = wordsIn(localizedPath(location.pathname).locale);
+  const words = getTranslations(parseLocalizedPath(location.pathname).locale);
   return titleMeta(listTitle(words, offer.title.text, page, dealership), offer.summary.text);
 }
 
 export default function OfferDetails({ loaderData }: Route.ComponentProps) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const { offer, cars, hasCarsForSale, page, pages, path, others, address } = loaderData;
   return (
@@ -120,7 +120,11 @@ export default function OfferDetails({ loaderData }: Route.ComponentProps) {
         <h2 id="offer-cars">{words("offer.cars")}</h2>
         {!hasCarsForSale && <EmptyState text={words("offer.no-cars")} />}
         {cars.length > 0 && <CarGrid cars={cars} />}
-        <Pagination pageUrl={(target) => pathIn(locale, pageAddress(path, target))} page={page} pageCount={pages} />
+        <Pagination
+          pageUrl={(target) => localizePath(locale, pageAddress(path, target))}
+          page={page}
+          pageCount={pages}
+        />
       </section>
       {others.length > 0 && (
         <section className={css.section} aria-labelledby="other-offers">

@@ -1,11 +1,11 @@
 import { hasEnded, isRunning, offerPath } from "../../../dealership/content/offer.ts";
 import { latestDay } from "../../../dealership/text/riyadh-day.ts";
-import { localeOf } from "../../../i18n/locale.ts";
+import { localeFromUrl } from "../../../i18n/locale.ts";
 import { offerCards } from "../../../catalogue/views/offer-cards.server.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { discountedCars } from "../../../catalogue/reduced-cars.server.ts";
 import type { ScreenHandle } from "../../../screen.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { itemList } from "../../seo/item-list.ts";
 import { addJsonLd } from "../../seo/on-page.server.ts";
 import { CarGrid } from "../../../ui/car/car-grid.tsx";
@@ -14,7 +14,7 @@ import type { CardOffer } from "../../../catalogue/views/card-offer.ts";
 import { EmptyState } from "../../../ui/content/empty-state.tsx";
 import { OfferGrid } from "../../../ui/content/offer-grid.tsx";
 import { Page } from "../../../ui/base/page.tsx";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import type { Route } from "./+types/list";
 import css from "./list.module.css";
 
@@ -33,9 +33,9 @@ const maxReduced = 48;
 const maxEnded = 6;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
+  const site = context.get(appContext);
   const { dealership, offers, day } = site.catalogue.current();
-  const locale = localeOf(url);
+  const locale = localeFromUrl(url);
   addJsonLd(context, () => {
     const runningOffers = offers
       .filter((offer) => isRunning(offer, day))
@@ -65,7 +65,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 }
 
 export default function Offers({ loaderData }: Route.ComponentProps) {
-  const words = useWords();
+  const words = useTranslations();
   const { running, ended, reduced } = loaderData;
   if (running.length + ended.length + reduced.length === 0) {
     return (

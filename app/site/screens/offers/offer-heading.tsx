@@ -1,19 +1,19 @@
-import type { DayText } from "../../../i18n/format-date.ts";
+import type { FormattedDay } from "../../../i18n/format-date.ts";
 import type { LocalText } from "../../../dealership/text/bilingual.ts";
 import type { Picture } from "../../../dealership/car/car.ts";
 import { CarImage } from "../../../ui/car/car-image.tsx";
 import { Day } from "../../../ui/content/day.tsx";
 import { DaysLeft } from "../../../ui/content/offer-validity.tsx";
 import { ShareButton } from "../../../ui/car/share-button.tsx";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./offer-heading.module.css";
 
 export type ShownOffer = {
   title: LocalText;
   summary: LocalText;
   picture?: Picture | undefined;
-  starts: DayText;
-  ends: DayText;
+  starts: FormattedDay;
+  ends: FormattedDay;
   isEnded: boolean;
   daysLeft?: number | undefined;
 };
@@ -28,7 +28,7 @@ export function OfferHeading({
   address: string;
   hasCarsForSale: boolean;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const { title, summary, picture, starts, ends, isEnded, daysLeft } = offer;
   return (
     <header className={picture ? `${css.heading} ${css.pictured}` : css.heading}>

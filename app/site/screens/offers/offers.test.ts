@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import arabic from "../../../../messages/ar.json";
 import { castCars, ioniq2024 } from "../../../dealership/fixtures.ts";
 import type { Offer } from "../../../dealership/content/offer.ts";
-import { openLog } from "../../../log.server.ts";
-import { screens } from "../../../http/react-router-handler.ts";
-import { siteContext } from "../../../context.ts";
-import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
-import { wholeServerBuild } from "../../../../test/whole-build-fixture.ts";
+import { createLog } from "../../../log.server.ts";
+import { createReactRouterHandler } from "../../../http/react-router-handler.ts";
+import { appContext } from "../../../context.ts";
+import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
+import { realServerBuild } from "../../../../test/whole-build-fixture.ts";
 import { loader as details } from "./details.tsx";
 import { loader as list } from "./list.tsx";
 
-let site: CastSite;
+let site: TestApp;
 
 beforeAll(async () => {
-  site = await openCastSite();
+  site = await createTestApp();
 });
 
 afterAll(() => site.close());
@@ -25,7 +25,7 @@ function at(path: string, changes: SnapshotChanges = {}) {
   const url = new URL(`https://waha.example${path}`);
   const context = new RouterContextProvider();
   const snapshot = { ...site.catalogue.current(), ...changes };
-  context.set(siteContext, { ...site, catalogue: { ...site.catalogue, current: () => snapshot } });
+  context.set(appContext, { ...site, catalogue: { ...site.catalogue, current: () => snapshot } });
   return { url, context, request: new Request(url), params: {} };
 }
 
@@ -148,14 +148,14 @@ describe("offer details", () => {
 
 describe("rendered offer pages", () => {
   async function pageAt(path: string, offers: Offer[]): Promise<string> {
-    const build = await wholeServerBuild([
+    const build = await realServerBuild([
       "screens/layout.tsx",
       "screens/offers/list.tsx",
       "screens/offers/details.tsx",
     ]);
     const snapshot = { ...site.catalogue.current(), offers };
-    const log = openLog({ logLevel: "error" }, { write: (line) => console.error(line) });
-    const response = await screens(
+    const log = createLog({ logLevel: "error" }, { write: (line) => console.error(line) });
+    const response = await createReactRouterHandler(
       build,
       { ...site, catalogue: { ...site.catalogue, current: () => snapshot } },
       log,

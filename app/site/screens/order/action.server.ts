@@ -2,7 +2,7 @@
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type RouterContextProvider } from "react-router";
-import { siteContext, type Site } from "../../../context.ts";
+import { appContext, type AppContext } from "../../../context.ts";
 import type { Car } from "../../../dealership/car/car.ts";
 import { formText } from "../../../dealership/forms/form-text.ts";
 import { hiddenFields } from "../../../dealership/forms/hidden-fields.ts";
@@ -12,8 +12,8 @@ import { orderFrom, type OrderAddress } from "../../../dealership/leads/order-ad
 import { placeOrder } from "../../../dealership/leads/place-order.ts";
 import { quote, seenPrice, type Quote } from "../../../dealership/pricing/quote.ts";
 import { quoteFields, quotedOrderLevels } from "../../../dealership/pricing/quoted-order.ts";
-import { localeOf, pathIn } from "../../../i18n/locale.ts";
-import { wordsIn } from "../../../i18n/translate.ts";
+import { localeFromUrl, localizePath } from "../../../i18n/locale.ts";
+import { getTranslations } from "../../../i18n/translate.ts";
 import { submitForm } from "../../../leads/intake/handle-lead-form.server.ts";
 import { logSaveFailure } from "../../../leads/intake/log-save-failure.server.ts";
 import { findEarlierSubmission } from "../../../leads/intake/sent-before.server.ts";
@@ -35,7 +35,7 @@ export async function orderAction({ request, url, context }: { request: Request;
   const step = orderStep(sentForm);
   const submitted = { request, url, context, address, form: orderForm(sentForm, address) };
   try {
-    const site = context.get(siteContext);
+    const site = context.get(appContext);
     const car = await orderedCar(site, address.car, step);
     if (!car) throw notFound("content");
     if (car.status === "sold" && step !== "send") return respond({ view: "sold" }, 422);
@@ -75,18 +75,18 @@ function orderForm(sentForm: FormData, { type, payment, car }: OrderAddress): Fo
 }
 
 /** An order is stored at the current price, never at a remembered one. */
-function orderedCar(site: Site, id: number, step: OrderStep): Promise<Car | undefined> {
+function orderedCar(site: AppContext, id: number, step: OrderStep): Promise<Car | undefined> {
   return step === "send" ? site.storage.cars.find(id) : rememberedCar(site, id);
 }
 
 /** Without JavaScript: the visitor switched between individual and company, or cash and finance. */
-function changeKind({ form, address }: SubmittedOrder, { catalogue }: Site) {
+function changeKind({ form, address }: SubmittedOrder, { catalogue }: AppContext) {
   const typed = typedOrder(form);
   const terms = address.terms ?? usualTerms(catalogue.current().dealership);
   return respond({ view: "form", typed: address.payment === "finance" ? withTerms(typed, terms) : typed }, 200);
 }
 
-function parseOrder({ form, address }: SubmittedOrder, car: Car, { catalogue }: Site): Submission<PurchaseOrder> {
+function parseOrder({ form, address }: SubmittedOrder, car: Car, { catalogue }: AppContext): Submission<PurchaseOrder> {
   const additionalServices = catalogue.current().dealership.additionalServices.map(({ slug }) => slug);
   const schema = purchaseOrder(address.type, address.payment, { colors: colorsOf(car), additionalServices });
   return parseWithZod(form, { schema, disableAutoCoercion: true });
@@ -99,7 +99,7 @@ function refuse({ form, address }: SubmittedOrder, car: Car, submission: Submiss
 }
 
 function review({ context, address, form }: SubmittedOrder, car: Car, order: PurchaseOrder, seen: SeenPrices) {
-  const { dealership } = context.get(siteContext).catalogue.current();
+  const { dealership } = context.get(appContext).catalogue.current();
   const quoted = quote(car, { ...address, ...order }, dealership);
   return respond({ view: "review", review: orderReview(form, order, quoted, seen) }, 200);
 }
@@ -116,7 +116,7 @@ async function send(
   const placement = await placeOrder({
     car,
     order,
-    dealership: context.get(siteContext).catalogue.current().dealership,
+    dealership: context.get(appContext).catalogue.current().dealership,
     isPriceSeen: seen.isCurrent,
     findRepeated: (quoted) =>
       findEarlierSubmission(
@@ -138,7 +138,7 @@ async function send(
     return respond({ view: "review", review: { ...shown, refused } }, 422);
   }
 
-  const locale = localeOf(url);
+  const locale = localeFromUrl(url);
   const result = await submitForm(
     request,
     { form, submission },
@@ -147,7 +147,7 @@ async function send(
       levels: quotedOrderLevels,
       serverValues: quoteFields(car, order, placement.quote),
       consents: (value, at) =>
-        value.creditConsent ? [creditConsent(wordsIn(locale)("order.credit-consent"), locale, at)] : [],
+        value.creditConsent ? [creditConsent(getTranslations(locale)("order.credit-consent"), locale, at)] : [],
     },
     context,
   );
@@ -186,7 +186,7 @@ function seenIn(form: FormData, step: OrderStep): SeenPrices {
 }
 
 function thank(url: URL, reference: string): Response {
-  return redirect(`${pathIn(localeOf(url), "/order-success")}?reference=${reference}`, 303);
+  return redirect(`${localizePath(localeFromUrl(url), "/order-success")}?reference=${reference}`, 303);
 }
 
 /** Contains what the visitor typed: never cached. */

@@ -4,17 +4,17 @@ import { castDay } from "../../../dealership/content/fixtures.ts";
 import { castBrands, castCars, waha } from "../../../dealership/fixtures.ts";
 import { goodForms } from "../../../dealership/forms/rule-cases.ts";
 import { seenPrice } from "../../../dealership/pricing/quote.ts";
-import { logContext, openLog } from "../../../log.server.ts";
-import { siteContext } from "../../../context.ts";
-import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
-import { visitContext } from "../../../context.ts";
+import { logContext, createLog } from "../../../log.server.ts";
+import { appContext } from "../../../context.ts";
+import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
+import { visitorContext } from "../../../context.ts";
 import { orderAction } from "./action.server.ts";
 
-let site: CastSite;
+let site: TestApp;
 let camry: number;
 
 beforeEach(async () => {
-  site = await openCastSite();
+  site = await createTestApp();
   const cars = await site.storage.cars.forSale();
   camry = cars.find(({ model, year }) => model.slug === "camry" && year === 2025)?.id ?? 0;
 });
@@ -38,9 +38,9 @@ function filled(changes: Sent = {}): Sent {
 async function take(form: Sent, payment = "cash") {
   const url = new URL(`https://waha.example/en/order-request?car=${camry}&type=individual&payment=${payment}`);
   const context = new RouterContextProvider();
-  context.set(siteContext, site);
-  context.set(visitContext, { address: undefined, saidOrigin: true });
-  context.set(logContext, openLog({ logLevel: "silent" }));
+  context.set(appContext, site);
+  context.set(visitorContext, { address: undefined, isSameOrigin: true });
+  context.set(logContext, createLog({ logLevel: "silent" }));
   const answer = await orderAction({
     url,
     request: new Request(url, { method: "POST", body: new URLSearchParams(form) }),

@@ -8,8 +8,8 @@ import {
   type Payment,
   payments,
 } from "../../../dealership/leads/order-address.ts";
-import { pathIn, useLocale } from "../../../i18n/locale.ts";
-import { type PlainMessageKey, useWords } from "../../../i18n/translate.ts";
+import { localizePath, useLocale } from "../../../i18n/locale.ts";
+import { type PlainMessageKey, useTranslations } from "../../../i18n/translate.ts";
 import css from "./order-choices.module.css";
 import button from "../../../ui/base/button.module.css";
 
@@ -17,7 +17,7 @@ const typeLabels: Record<OrderType, PlainMessageKey> = { individual: "order.indi
 const paymentLabels: Record<Payment, PlainMessageKey> = { cash: "order.cash", finance: "order.finance" };
 
 export function OrderChoices({ order }: { order: OrderAddress }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <div className={css.choices}>
       <Choice
@@ -44,7 +44,7 @@ export function OrderChoices({ order }: { order: OrderAddress }) {
 type Option = { label: string; chosen: boolean; order: OrderAddress };
 
 function Choice({ title, options }: { title: PlainMessageKey; options: readonly Option[] }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const id = title.replace(".", "-");
   return (
@@ -56,7 +56,7 @@ function Choice({ title, options }: { title: PlainMessageKey; options: readonly 
         {options.map((option) => (
           <li key={option.label}>
             <Link
-              to={pathIn(locale, orderPath(option.order))}
+              to={localizePath(locale, orderPath(option.order))}
               replace
               preventScrollReset
               className={css.option}
@@ -72,11 +72,11 @@ function Choice({ title, options }: { title: PlainMessageKey; options: readonly 
 }
 
 export function SwitchOrder({ formId, order }: { formId: string; order: OrderAddress }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const type = order.type === "company" ? "individual" : "company";
   const payment = order.payment === "finance" ? "cash" : "finance";
-  const to = (change: Partial<OrderAddress>) => pathIn(locale, orderPath({ ...order, ...change }));
+  const to = (change: Partial<OrderAddress>) => localizePath(locale, orderPath({ ...order, ...change }));
   return (
     <div className={`${css.switch} only-without-script`}>
       <p className={css.note}>{words("order.switch")}</p>

@@ -1,4 +1,4 @@
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import { ColorSwatch } from "../../../ui/car/color-swatch.tsx";
 import { FieldGroup } from "../../../ui/form/field-group.tsx";
 import { RadioField } from "../../../ui/form/radio-field.tsx";
@@ -14,7 +14,7 @@ import { banks } from "../../../dealership/pricing/banks.ts";
 import { instalmentYears } from "../../../dealership/pricing/finance.ts";
 import { termLimits } from "../../../dealership/pricing/instalment-terms.ts";
 import type { Quote } from "../../../dealership/pricing/quote.ts";
-import { amountText } from "../../../i18n/format-money.ts";
+import { formatAmount } from "../../../i18n/format-money.ts";
 import { MonthlyPayment, SalaryLeft } from "./order-sums.tsx";
 import type { PlanTrouble, TypedIncome } from "./order-state.ts";
 import type { LocalText } from "../../../dealership/text/bilingual.ts";
@@ -22,7 +22,7 @@ import { CheckListField } from "../../../ui/form/check-list-field.tsx";
 import { Amount } from "../../../ui/car/price.tsx";
 
 export function StepCar({ car, isCompany }: { car: OrderCar; isCompany: boolean }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <>
       <p className={css.car}>
@@ -52,7 +52,7 @@ export function StepCar({ car, isCompany }: { car: OrderCar; isCompany: boolean 
 }
 
 export function StepPerson({ isCompany }: { isCompany: boolean }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   return (
     <FieldGroup>
@@ -99,7 +99,7 @@ export function StepFinance({
   trouble: PlanTrouble | undefined;
   income: TypedIncome | undefined;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const plan = quote.instalments;
   const yesOrNo = [
@@ -193,9 +193,9 @@ function PercentField({
   halalas: number | undefined;
   isPerCar: boolean;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const limits = termLimits[name];
-  const amount = halalas !== undefined && words("price.plain", { amount: amountText(halalas) });
+  const amount = halalas !== undefined && words("price.plain", { amount: formatAmount(halalas) });
   const hint = amount
     ? words("order.percent-amount", {
         ...limits,
@@ -211,7 +211,7 @@ function PercentField({
 export type OfferedService = { slug: string; name: LocalText; halalas?: number };
 
 export function StepServices({ services }: { services: readonly OfferedService[] }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <CheckListField
       name="additionalServices"

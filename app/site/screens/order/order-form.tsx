@@ -5,7 +5,7 @@ import { CheckField } from "../../../ui/form/check-field.tsx";
 import type { FormContact } from "../../../ui/form/error-summary.tsx";
 import { FieldGroup } from "../../../ui/form/field-group.tsx";
 import { LeadForm } from "../../../ui/form/lead-form.tsx";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import type { PlanTrouble, TypedIncome, TypedOrder } from "./order-state.ts";
 import type { OrderCar } from "./order-car.ts";
 import { OrderChoices } from "./order-choices.tsx";
@@ -31,7 +31,7 @@ export function OrderForm({
   answer: FormResult | undefined;
   contact: FormContact;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const isCompany = order.type === "company";
   const isFinance = order.payment === "finance";
   const price = car.price;

@@ -7,8 +7,8 @@ import { useLocale } from "../../../i18n/locale.ts";
 import button from "../../../ui/base/button.module.css";
 import { ErrorSummary, type FormContact } from "../../../ui/form/error-summary.tsx";
 import { showAndFocus } from "../../../client/show-and-focus.ts";
-import { amountText } from "../../../i18n/format-money.ts";
-import { useWords, type Words } from "../../../i18n/translate.ts";
+import { formatAmount } from "../../../i18n/format-money.ts";
+import { useTranslations, type Translate } from "../../../i18n/translate.ts";
 import type { OrderReview as Review } from "./order-state.ts";
 import { orderAnswers } from "./review-rows.ts";
 import type { OrderCar } from "./order-car.ts";
@@ -35,7 +35,7 @@ export function OrderReview({
   /** Back to the form, which keeps its values; without JavaScript the server renders them. */
   onChange: (event: MouseEvent) => void;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const isSending = useNavigation().formMethod === "POST";
   const { quote, refused, before } = review;
@@ -130,9 +130,9 @@ export function OrderReview({
   );
 }
 
-function changeSentence(words: Words, { before, quote, refused }: Review): string {
+function changeSentence(words: Translate, { before, quote, refused }: Review): string {
   const onRequest = words("price.on-request");
-  const plain = (halalas: number) => words("price.plain", { amount: amountText(halalas) });
+  const plain = (halalas: number) => words("price.plain", { amount: formatAmount(halalas) });
   const was = before?.halalas === undefined ? (before?.isOnRequest ? onRequest : undefined) : plain(before.halalas);
   if (was === undefined) return words("order.sums-changed");
   const now = quote.price.kind === "listed" ? plain(quote.price.halalas) : onRequest;

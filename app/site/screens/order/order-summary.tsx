@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { pathIn, useLocale } from "../../../i18n/locale.ts";
+import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import { CarPhoto } from "../../../ui/car/car-photo.tsx";
 import { PriceBlock } from "../../../ui/car/price-block.tsx";
 import { ShortPrice } from "../../../ui/car/short-price.tsx";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import type { Quote } from "../../../dealership/pricing/quote.ts";
 import type { OrderCar } from "./order-car.ts";
 import { OrderSums, type Percents } from "./order-sums.tsx";
@@ -22,7 +22,7 @@ export function OrderSummary({
   quote: Quote | undefined;
   percents: Percents;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const title = `${car.name} ${car.year}`;
   const color = car.colors.find(({ slug }) => slug === chosen);
@@ -47,7 +47,7 @@ export function OrderSummary({
         <div className={css.short}>
           <ShortPrice price={car.price} monthly={undefined} />
         </div>
-        <Link to={pathIn(locale, car.path)} className={css.back}>
+        <Link to={localizePath(locale, car.path)} className={css.back}>
           {words("order.back")}
         </Link>
       </div>

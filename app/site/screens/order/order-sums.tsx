@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import type { Quote } from "../../../dealership/pricing/quote.ts";
 import { Amount } from "../../../ui/car/price.tsx";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./order-sums.module.css";
 import { termLimits } from "../../../dealership/pricing/instalment-terms.ts";
 import type { PlanTrouble, TypedIncome } from "./order-state.ts";
 import { leftOfSalary, salaryShare } from "../../../dealership/pricing/finance.ts";
-import { amountText } from "../../../i18n/format-money.ts";
+import { formatAmount } from "../../../i18n/format-money.ts";
 
 export type Percents = { first: number | undefined; last: number | undefined };
 
 /** `isFull` includes the car's price, if nothing else on the page shows it. */
 export function OrderSums({ quote, percents, isFull = false }: { quote: Quote; percents: Percents; isFull?: boolean }) {
-  const words = useWords();
+  const words = useTranslations();
   const { price, quantity, carsHalalas, services, servicesHalalas, totalHalalas, instalments: plan } = quote;
   const perCar = (label: string) => (quantity > 1 ? words("order.per-car", { label }) : label);
   const hasUnpriced = services.some(({ halalas }) => halalas === undefined);
@@ -89,7 +89,7 @@ function Percent({ of }: { of: number | undefined }) {
 }
 
 export function MonthlyPayment({ quote, trouble }: { quote: Quote; trouble: PlanTrouble | undefined }) {
-  const words = useWords();
+  const words = useTranslations();
   const plan = quote.instalments;
   return (
     <div className={css.monthly}>
@@ -126,11 +126,11 @@ export function SalaryLeft({
   quote: Quote;
   income: TypedIncome | undefined;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const share = income?.retired ? salaryShare.retired : salaryShare.working;
   const percent = String((share.numerator / share.denominator) * 100);
   const left = income && plan ? leftOfSalary({ ...income, monthly: quantity * plan.monthly }) : undefined;
-  const amount = left === undefined ? "" : words("price.plain", { amount: amountText(Math.abs(left)) });
+  const amount = left === undefined ? "" : words("price.plain", { amount: formatAmount(Math.abs(left)) });
   const isOneCar = quantity === 1;
   return (
     <output className={css.left}>

@@ -1,13 +1,13 @@
 /** Serves the order page while the database is down, so that nothing typed is lost. */
 import { LRUCache } from "lru-cache";
 import type { Car } from "../../../dealership/car/car.ts";
-import type { Site } from "../../../context.ts";
+import type { AppContext } from "../../../context.ts";
 
 const rememberedCars = 500;
-const remembered = new WeakMap<Site["storage"], LRUCache<number, Car>>();
+const remembered = new WeakMap<AppContext["storage"], LRUCache<number, Car>>();
 
 /** As stored; while the database fails, as last read by this process: for display only, never to store an order at its price. */
-export async function rememberedCar({ storage }: Pick<Site, "storage">, id: number): Promise<Car | undefined> {
+export async function rememberedCar({ storage }: Pick<AppContext, "storage">, id: number): Promise<Car | undefined> {
   const cars = remembered.get(storage) ?? new LRUCache<number, Car>({ max: rememberedCars });
   remembered.set(storage, cars);
   try {

@@ -5,15 +5,15 @@ import { inLocale } from "../../../dealership/text/bilingual.ts";
 import { termFields } from "../../../dealership/pricing/instalment-terms.ts";
 import { orderFrom, orderPath } from "../../../dealership/leads/order-address.ts";
 import { quote } from "../../../dealership/pricing/quote.ts";
-import { localeOf, localizedPath, useLocale } from "../../../i18n/locale.ts";
+import { localeFromUrl, parseLocalizedPath, useLocale } from "../../../i18n/locale.ts";
 import { notFound } from "../not-found.ts";
 import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { similarCards } from "../../../catalogue/views/similar-cards.server.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { FormTitle } from "../../../ui/form/form-title.tsx";
 import { Page } from "../../../ui/base/page.tsx";
-import { useWords, wordsIn } from "../../../i18n/translate.ts";
+import { useTranslations, getTranslations } from "../../../i18n/translate.ts";
 import { refusedResult, type OrderResult } from "./order-state.ts";
 import { orderCar } from "./order-car.ts";
 import { orderDefaults, usualTerms } from "./order-state.ts";
@@ -35,9 +35,9 @@ import css from "./request.module.css";
 export const handle = { cache: ["car", "type", "payment", "color", ...termFields] } satisfies ScreenHandle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
+  const site = context.get(appContext);
   const { dealership } = site.catalogue.current();
-  const locale = localeOf(url);
+  const locale = localeFromUrl(url);
   const asked = orderFrom(url.searchParams);
   if (!asked) throw notFound("page");
   const car = await rememberedCar(site, asked.car);
@@ -80,14 +80,14 @@ export function shouldRevalidate({
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
-  const words = wordsIn(localizedPath(location.pathname).locale);
+  const words = getTranslations(parseLocalizedPath(location.pathname).locale);
   const { car, contact } = loaderData;
   const subject = { name: car.name, year: String(car.year), dealership: contact.dealership };
   return descriptionMeta(pageTitle(words("order.title"), contact.dealership), words("order.meta", subject));
 }
 
 export default function OrderRequest({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useWords();
+  const words = useTranslations();
   const { car, contact, similar } = loaderData;
   return (
     <>
@@ -108,7 +108,7 @@ function OpenOrder({
   loaderData: Route.ComponentProps["loaderData"];
   answer: OrderResult | undefined;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const { car, order, additionalServices, contact } = loaderData;
   const services = additionalServices.map(({ name, ...service }) => ({ ...service, name: inLocale(name, locale) }));

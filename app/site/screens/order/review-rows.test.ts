@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { patrolOnRequest, waha } from "../../../dealership/fixtures.ts";
 import { orderFields, purchaseOrder } from "../../../dealership/forms/purchase-order.ts";
 import { goodForms } from "../../../dealership/forms/rule-cases.ts";
-import type { Words } from "../../../i18n/translate.ts";
+import type { Translate } from "../../../i18n/translate.ts";
 import { orderAnswers } from "./review-rows.ts";
 import type { OrderCar } from "./order-car.ts";
 
-const keys: Words = (key, ..._values) => key;
+const keys: Translate = (key, ..._values) => key;
 const car: OrderCar = {
   id: 1024,
   name: "Camry",

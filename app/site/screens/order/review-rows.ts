@@ -4,9 +4,9 @@ import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { cities } from "../../../dealership/cities.ts";
 import type { PurchaseOrder } from "../../../dealership/forms/purchase-order.ts";
 import { halalasPerRiyal } from "../../../dealership/pricing/price.ts";
-import { amountText } from "../../../i18n/format-money.ts";
+import { formatAmount } from "../../../i18n/format-money.ts";
 import { formatPhone } from "../../../ui/base/phone-link.tsx";
-import type { PlainMessageKey, Words } from "../../../i18n/translate.ts";
+import type { PlainMessageKey, Translate } from "../../../i18n/translate.ts";
 import type { OrderCar } from "./order-car.ts";
 import type { OfferedService } from "./order-form-steps.tsx";
 
@@ -18,11 +18,11 @@ type Offer = { car: OrderCar; services: readonly OfferedService[] };
 export function orderAnswers(
   order: PurchaseOrder,
   { car, services }: Offer,
-  words: Words,
+  words: Translate,
   locale: Locale,
 ): ShownAnswer[] {
   const riyals = (amount: number | undefined) =>
-    amount !== undefined && words("price.plain", { amount: amountText(Math.round(amount * halalasPerRiyal)) });
+    amount !== undefined && words("price.plain", { amount: formatAmount(Math.round(amount * halalasPerRiyal)) });
   const yesOrNo = (answer: boolean | undefined) => answer !== undefined && words(answer ? "order.yes" : "order.no");
   const chosen = services.filter(({ slug }) => order.additionalServices?.includes(slug));
   const answers: [

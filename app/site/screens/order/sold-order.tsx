@@ -4,7 +4,7 @@ import button from "../../../ui/base/button.module.css";
 import { Page } from "../../../ui/base/page.tsx";
 import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import { SimilarCars } from "../../../ui/car/similar-cars.tsx";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./request.module.css";
 
 export function SoldOrder({
@@ -16,7 +16,7 @@ export function SoldOrder({
   contact: CarContact;
   isSoldMeanwhile: boolean;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <Page
       title={words("order.sold")}

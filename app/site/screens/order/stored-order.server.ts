@@ -1,10 +1,10 @@
 /** Whether an order with this reference exists, for the thank-you page; none of its data is returned. */
 import type { RouterContextProvider } from "react-router";
-import { dayText } from "../../../i18n/format-date.ts";
+import { formatDay } from "../../../i18n/format-date.ts";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { riyadhDay } from "../../../dealership/text/riyadh-day.ts";
 import { notFound } from "../not-found.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 
 /** Throws the content-not-found 404 for an unknown reference. Trusts the reference while the database is down, because an order that was just stored must be confirmed. */
 export async function storedOrder(
@@ -13,11 +13,11 @@ export async function storedOrder(
   context: Readonly<RouterContextProvider>,
 ): Promise<{ received?: string }> {
   const kept = await context
-    .get(siteContext)
+    .get(appContext)
     .storage.leads.find(reference)
     .catch(() => "not-read" as const);
   if (kept === "not-read") return {};
   if (kept?.kind !== "purchase-order") throw notFound("content");
-  const { gregorian, hijri } = dayText(riyadhDay(new Date(kept.at)), locale);
+  const { gregorian, hijri } = formatDay(riyadhDay(new Date(kept.at)), locale);
   return { received: hijri === undefined ? gregorian : `${gregorian} (${hijri})` };
 }

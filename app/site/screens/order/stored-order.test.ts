@@ -2,14 +2,14 @@ import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { LeadKind } from "../../../dealership/leads/lead.ts";
 import { notFoundReason } from "../not-found.ts";
-import { siteContext } from "../../../context.ts";
-import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
+import { appContext } from "../../../context.ts";
+import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
 import { storedOrder } from "./stored-order.server.ts";
 
-let site: CastSite;
+let site: TestApp;
 
 beforeEach(async () => {
-  site = await openCastSite();
+  site = await createTestApp();
 });
 
 afterEach(() => site.close().catch(() => undefined));
@@ -27,7 +27,7 @@ async function kept(kind: LeadKind): Promise<string> {
 
 async function told(reference: string) {
   const context = new RouterContextProvider();
-  context.set(siteContext, site);
+  context.set(appContext, site);
   return await storedOrder(reference, "ar", context).catch((thrown: { data: unknown }) => notFoundReason(thrown.data));
 }
 

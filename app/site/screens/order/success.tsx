@@ -2,21 +2,21 @@
 import { data, Link } from "react-router";
 import { inLocale } from "../../../dealership/text/bilingual.ts";
 import { readReference } from "../../../dealership/leads/lead.ts";
-import { siteContext } from "../../../context.ts";
-import { localeOf, pathIn, useLocale } from "../../../i18n/locale.ts";
+import { appContext } from "../../../context.ts";
+import { localeFromUrl, localizePath, useLocale } from "../../../i18n/locale.ts";
 import { notFound } from "../not-found.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import button from "../../../ui/base/button.module.css";
 import { Page } from "../../../ui/base/page.tsx";
 import { PhoneLink, formatPhone, WhatsappLink } from "../../../ui/base/phone-link.tsx";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import { storedOrder } from "./stored-order.server.ts";
 import type { Route } from "./+types/success";
 import css from "./success.module.css";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { dealership } = context.get(siteContext).catalogue.current();
-  const locale = localeOf(url);
+  const { dealership } = context.get(appContext).catalogue.current();
+  const locale = localeFromUrl(url);
   const reference = readReference(url.searchParams.get("reference") ?? "");
   if (reference === undefined) throw notFound("content");
   const { received } = await storedOrder(reference, locale, context);
@@ -45,7 +45,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 }
 
 export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const { reference, received, phone, whatsapp, dealership, branch } = loaderData;
   return (
@@ -81,10 +81,10 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
         <button type="button" className={`${button.primary} only-with-script`} onClick={() => window.print()}>
           {words("order-success.print")}
         </button>
-        <Link to={pathIn(locale, `/track-order?reference=${reference}`)} className={button.secondary}>
+        <Link to={localizePath(locale, `/track-order?reference=${reference}`)} className={button.secondary}>
           {words("order-success.track")}
         </Link>
-        <Link to={pathIn(locale, "/cars")} className={button.secondary}>
+        <Link to={localizePath(locale, "/cars")} className={button.secondary}>
           {words("order-success.cars")}
         </Link>
       </p>

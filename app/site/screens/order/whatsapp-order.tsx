@@ -1,9 +1,9 @@
-import { pathIn, useLocale } from "../../../i18n/locale.ts";
+import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import type { CarContact } from "../../../catalogue/views/car-contact.ts";
 import button from "../../../ui/base/button.module.css";
 import { WhatsAppIcon } from "../../../ui/layout/chat-button.tsx";
 import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
-import { useWords, type Words } from "../../../i18n/translate.ts";
+import { useTranslations, type Translate } from "../../../i18n/translate.ts";
 import css from "./request.module.css";
 import type { PricedOrder } from "../../../dealership/pricing/quote.ts";
 import type { OrderCar } from "./order-car.ts";
@@ -15,9 +15,9 @@ export function WriteInstead({
   chosen: ChosenOrder;
   facts: { contact: CarContact; origin: string };
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
-  const message = orderMessage(chosen, origin + pathIn(locale, chosen.car.path), words);
+  const message = orderMessage(chosen, origin + localizePath(locale, chosen.car.path), words);
   return (
     <section className={css.instead} aria-labelledby="order-instead">
       <h2 id="order-instead">{words("order.whatsapp-instead")}</h2>
@@ -48,7 +48,7 @@ export type ChosenOrder = {
 export function orderMessage(
   { car, asked, color: chosen, services }: ChosenOrder,
   address: string,
-  words: Words,
+  words: Translate,
 ): string {
   const { type, payment, quantity, firstPayment, lastPayment, installmentYears } = asked;
   const color = car.colors.find(({ slug }) => slug === chosen)?.name;

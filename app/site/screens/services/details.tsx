@@ -5,12 +5,12 @@ import { inLocale } from "../../../dealership/text/bilingual.ts";
 import { richTextIn } from "../../../dealership/content/rich-text.ts";
 import { relatedServices, servicePath } from "../../../dealership/content/service.ts";
 import { redirectToCanonicalId, itemNumberFrom } from "../item-address.ts";
-import { localeOf, pathIn } from "../../../i18n/locale.ts";
+import { localeFromUrl, localizePath } from "../../../i18n/locale.ts";
 import { notFound } from "../not-found.ts";
 import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { sentAddress, sentParameter } from "../../../dealership/leads/sent-address.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { publishedSocialPicture } from "../../seo/social-cards.server.ts";
 import { addJsonLd } from "../../seo/on-page.server.ts";
 import { serviceJsonLd } from "../../seo/service.ts";
@@ -19,7 +19,7 @@ import { Breadcrumb } from "../../../ui/content/breadcrumb.tsx";
 import { cardService } from "../../../catalogue/views/card-service.ts";
 import { FormTitle } from "../../../ui/form/form-title.tsx";
 import { sectionBreadcrumb } from "../../../ui/content/section-trail.ts";
-import { useWords, wordsIn } from "../../../i18n/translate.ts";
+import { useTranslations, getTranslations } from "../../../i18n/translate.ts";
 import { orderSectionData } from "./order-facts.server.ts";
 import { OrderSection } from "./order-section.tsx";
 import { RelatedServices } from "./related-services.tsx";
@@ -40,10 +40,10 @@ const maxRelated = 3;
 export function loader({ url, context }: Route.LoaderArgs) {
   const { service, snapshot } = serviceAt(url, context);
   redirectToCanonicalId(url, addressIdOf(service), [sentParameter]);
-  const locale = localeOf(url);
+  const locale = localeFromUrl(url);
   addJsonLd(context, () => {
-    const jsonLdContext = { locale, origin: context.get(siteContext).settings.origin };
-    const trail = sectionBreadcrumb(wordsIn(locale), "services", inLocale(service.name, locale).text);
+    const jsonLdContext = { locale, origin: context.get(appContext).settings.origin };
+    const trail = sectionBreadcrumb(getTranslations(locale), "services", inLocale(service.name, locale).text);
     return [serviceJsonLd(service, snapshot.dealership, jsonLdContext), breadcrumbList(trail, jsonLdContext)];
   });
   return {
@@ -69,7 +69,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { service } = serviceAt(url, context);
   const result = await submitServiceOrder(request, context);
   if ("refusal" in result) return result.refusal;
-  return redirect(pathIn(localeOf(url), sentAddress(servicePath(service), result.reference)), 303);
+  return redirect(localizePath(localeFromUrl(url), sentAddress(servicePath(service), result.reference)), 303);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -77,7 +77,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 function serviceAt(url: URL, context: Readonly<RouterContextProvider>) {
-  const snapshot = context.get(siteContext).catalogue.current();
+  const snapshot = context.get(appContext).catalogue.current();
   const number = itemNumberFrom(url);
   const service = snapshot.services.find((candidate) => candidate.number === number);
   if (!service) throw notFound("content");
@@ -89,7 +89,7 @@ export function meta({ loaderData: { service, dealership } }: Route.MetaArgs): R
 }
 
 export default function ServiceDetails({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useWords();
+  const words = useTranslations();
   const { dealership, service, related, order, canonical } = loaderData;
   return (
     <div key={canonical} className={css.details}>

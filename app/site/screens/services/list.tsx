@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
 import { keepInputOnFailure } from "../../../client/forms/keep-typed.ts";
-import { localeOf, localizedPath, pathIn } from "../../../i18n/locale.ts";
+import { localeFromUrl, parseLocalizedPath, localizePath } from "../../../i18n/locale.ts";
 import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { sentAddress } from "../../../dealership/leads/sent-address.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { cardService } from "../../../catalogue/views/card-service.ts";
 import { EmptyState } from "../../../ui/content/empty-state.tsx";
 import { FormTitle } from "../../../ui/form/form-title.tsx";
 import { Page } from "../../../ui/base/page.tsx";
-import { useWords, wordsIn } from "../../../i18n/translate.ts";
+import { useTranslations, getTranslations } from "../../../i18n/translate.ts";
 import { orderSectionData } from "./order-facts.server.ts";
 import { OrderSection } from "./order-section.tsx";
 import { ServiceCards } from "./service-cards.tsx";
@@ -23,8 +23,8 @@ export const handle = {
 } satisfies ScreenHandle;
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const snapshot = context.get(siteContext).catalogue.current();
-  const locale = localeOf(url);
+  const snapshot = context.get(appContext).catalogue.current();
+  const locale = localeFromUrl(url);
   return {
     canonical: "/services",
     dealership: snapshot.dealership.name[locale],
@@ -36,7 +36,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const result = await submitServiceOrder(request, context);
   if ("refusal" in result) return result.refusal;
-  return redirect(pathIn(localeOf(url), sentAddress("/services", result.reference)), 303);
+  return redirect(localizePath(localeFromUrl(url), sentAddress("/services", result.reference)), 303);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -44,12 +44,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
-  const words = wordsIn(localizedPath(location.pathname).locale);
+  const words = getTranslations(parseLocalizedPath(location.pathname).locale);
   return descriptionMeta(pageTitle(words("site.services"), loaderData.dealership), words("services.description"));
 }
 
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useWords();
+  const words = useTranslations();
   const { dealership, services, order } = loaderData;
   return (
     <Page title={words("site.services")} intro={words("services.description")} wide>

@@ -1,10 +1,14 @@
 import type { CatalogueSnapshot } from "../../../catalogue/catalogue.server.ts";
-import { localeOf } from "../../../i18n/locale.ts";
+import { localeFromUrl } from "../../../i18n/locale.ts";
 import { sentReference } from "../../../dealership/leads/sent-address.ts";
 import type { OrderSectionData } from "./order-section.tsx";
 import { serviceChoices } from "./service-choices.server.ts";
 
 export function orderSectionData(snapshot: CatalogueSnapshot, url: URL): OrderSectionData {
   const { phone, whatsapp } = snapshot.dealership;
-  return { choices: serviceChoices(snapshot, localeOf(url)), contact: { phone, whatsapp }, sent: sentReference(url) };
+  return {
+    choices: serviceChoices(snapshot, localeFromUrl(url)),
+    contact: { phone, whatsapp },
+    sent: sentReference(url),
+  };
 }

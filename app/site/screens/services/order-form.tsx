@@ -6,7 +6,7 @@ import { LeadForm } from "../../../ui/form/lead-form.tsx";
 import { MobileField, NameField } from "../../../ui/form/person-fields.tsx";
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import type { ServiceChoices } from "./service-choices.server.ts";
 
 export function ServiceOrderForm({
@@ -20,7 +20,7 @@ export function ServiceOrderForm({
   service?: string | undefined;
   contact: FormContact;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <LeadForm
       id="service"
@@ -67,7 +67,7 @@ export function ServiceOrderForm({
 }
 
 function CarFields({ choices, initialBrand }: { choices: ServiceChoices; initialBrand: unknown }) {
-  const words = useWords();
+  const words = useTranslations();
   const listId = useId();
   const [brand, setBrand] = useState(typeof initialBrand === "string" ? initialBrand : "");
   const models = choices.models[brand] ?? [];

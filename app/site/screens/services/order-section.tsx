@@ -1,8 +1,8 @@
 import type { FormResult } from "../../../api-contract/form-result.ts";
-import { pathIn, useLocale } from "../../../i18n/locale.ts";
+import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import type { FormContact } from "../../../ui/form/error-summary.tsx";
 import { SentMessage } from "../../../ui/form/sent-message.tsx";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import { ServiceOrderForm } from "./order-form.tsx";
 import type { ServiceChoices } from "./service-choices.server.ts";
 import css from "./order-section.module.css";
@@ -21,14 +21,14 @@ export function OrderSection({
   path: string;
   service?: string;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   if (sent !== undefined) {
     return (
       <SentMessage
         title={words("service-order.sent")}
         reference={sent}
-        againLink={{ to: pathIn(locale, path), label: words("service-order.again") }}
+        againLink={{ to: localizePath(locale, path), label: words("service-order.again") }}
       >
         {words("service-order.sent-next")}
       </SentMessage>

@@ -1,10 +1,10 @@
 import type { CardService } from "../../../catalogue/views/card-service.ts";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import { ServiceCards } from "./service-cards.tsx";
 import css from "./related-services.module.css";
 
 export function RelatedServices({ services }: { services: readonly CardService[] }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <section className={css.related} aria-labelledby="related-title">
       <h2 id="related-title">{words("services.related")}</h2>

@@ -1,11 +1,11 @@
 import type { LocalText } from "../../../dealership/text/bilingual.ts";
 import type { Picture } from "../../../dealership/car/car.ts";
 import type { Price } from "../../../dealership/pricing/price.ts";
-import { direction } from "../../../i18n/locale.ts";
+import { textDirection } from "../../../i18n/locale.ts";
 import button from "../../../ui/base/button.module.css";
 import { CarImage } from "../../../ui/car/car-image.tsx";
 import { PriceBlock } from "../../../ui/car/price-block.tsx";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./service-offer.module.css";
 
 const pictureSizes = "(min-width: 64rem) 48rem, 92vw";
@@ -17,18 +17,18 @@ export function ServiceSummary({
   service: { name: LocalText; summary: LocalText; picture: Picture | undefined; price: Price };
   isOrderable: boolean;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const { name, summary, picture, price } = service;
   return (
     <>
       <div className={css.heading}>
         <h1 tabIndex={-1}>
-          <bdi lang={name.locale} dir={direction(name.locale)}>
+          <bdi lang={name.locale} dir={textDirection(name.locale)}>
             {name.text}
           </bdi>
         </h1>
         <p className={css.summary}>
-          <bdi lang={summary.locale} dir={direction(summary.locale)}>
+          <bdi lang={summary.locale} dir={textDirection(summary.locale)}>
             {summary.text}
           </bdi>
         </p>

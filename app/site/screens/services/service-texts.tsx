@@ -1,8 +1,8 @@
 import type { LocalText } from "../../../dealership/text/bilingual.ts";
 import type { LocalRichText } from "../../../dealership/content/rich-text.ts";
-import { direction } from "../../../i18n/locale.ts";
+import { textDirection } from "../../../i18n/locale.ts";
 import { RichTextBody } from "../../../ui/content/rich-text.tsx";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./service-texts.module.css";
 
 export function ServiceTexts({
@@ -10,7 +10,7 @@ export function ServiceTexts({
 }: {
   service: { body: LocalRichText | undefined; features: readonly LocalText[] };
 }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <>
       <section className={css.texts} aria-labelledby="features-title">
@@ -36,7 +36,7 @@ function Features({ features }: { features: readonly LocalText[] }) {
     <ul className={css.list}>
       {features.map(({ text, locale }) => (
         <li key={text} lang={locale}>
-          <bdi dir={direction(locale)}>{text}</bdi>
+          <bdi dir={textDirection(locale)}>{text}</bdi>
         </li>
       ))}
     </ul>

@@ -4,17 +4,17 @@ import { castContent } from "../../../dealership/content/fixtures.ts";
 import { castBrands, castCars, waha } from "../../../dealership/fixtures.ts";
 import { goodForms } from "../../../dealership/forms/rule-cases.ts";
 import { openCatalogue } from "../../../catalogue/catalogue.server.ts";
-import { logContext, openLog } from "../../../log.server.ts";
-import { siteContext } from "../../../context.ts";
-import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
-import { visitContext } from "../../../context.ts";
+import { logContext, createLog } from "../../../log.server.ts";
+import { appContext } from "../../../context.ts";
+import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
+import { visitorContext } from "../../../context.ts";
 import { action, loader as details } from "./details.tsx";
 import { loader as list } from "./list.tsx";
 
-let site: CastSite;
+let site: TestApp;
 
 beforeEach(async () => {
-  site = await openCastSite();
+  site = await createTestApp();
 });
 
 afterEach(() => site.close());
@@ -22,9 +22,9 @@ afterEach(() => site.close());
 function at(path: string, form?: Record<string, string>) {
   const url = new URL(`https://waha.example${path}`);
   const context = new RouterContextProvider();
-  context.set(siteContext, site);
-  context.set(visitContext, { address: undefined, saidOrigin: true });
-  context.set(logContext, openLog({ logLevel: "silent" }));
+  context.set(appContext, site);
+  context.set(visitorContext, { address: undefined, isSameOrigin: true });
+  context.set(logContext, createLog({ logLevel: "silent" }));
   return {
     url,
     context,

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { pathIn, useLocale } from "../../../i18n/locale.ts";
+import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import { Day } from "../../../ui/content/day.tsx";
 import type { FormContact } from "../../../ui/form/error-summary.tsx";
 import { useShowAndFocus } from "../../../client/use-shown-and-focused.ts";
 import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import button from "../../../ui/base/button.module.css";
-import { useWords, type PlainMessageKey } from "../../../i18n/translate.ts";
+import { useTranslations, type PlainMessageKey } from "../../../i18n/translate.ts";
 import type { TrackedRequest } from "./tracked-request.ts";
 import css from "./track-order.module.css";
 
@@ -18,7 +18,7 @@ const nextSteps: Record<TrackedRequest["kind"], PlainMessageKey> = {
 
 /** Takes the focus when it appears. */
 export function RequestStatus({ request, contact }: { request: TrackedRequest; contact: FormContact }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const message = useShowAndFocus(request);
   const { reference, kind, received, car, hasReachedStaff } = request;
@@ -42,7 +42,7 @@ export function RequestStatus({ request, contact }: { request: TrackedRequest; c
             <div>
               <dt>{words("track.car")}</dt>
               <dd>
-                <Link to={pathIn(locale, car.path)}>
+                <Link to={localizePath(locale, car.path)}>
                   <bdi>{car.name}</bdi>
                 </Link>
               </dd>
@@ -72,7 +72,7 @@ export function RequestStatus({ request, contact }: { request: TrackedRequest; c
         </p>
       </section>
       <p>
-        <Link to={pathIn(locale, "/track-order")}>{words("track.again")}</Link>
+        <Link to={localizePath(locale, "/track-order")}>{words("track.again")}</Link>
       </p>
     </>
   );

@@ -2,9 +2,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
 import { requestTracking } from "../../../dealership/forms/request-tracking.ts";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
-import { localeOf } from "../../../i18n/locale.ts";
+import { localeFromUrl } from "../../../i18n/locale.ts";
 import { trackRequest, type TrackedLead, type TrackOutcome } from "../../../leads/intake/track-request.server.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import type { TrackResult } from "./track-answer.ts";
 import { orderedCarId, trackedRequest } from "./tracked-request.ts";
 
@@ -28,7 +28,7 @@ export async function trackFromForm({ request, url, context }: ActionArgs) {
   const status = statusByOutcome[tracked.outcome];
   if (tracked.outcome !== "found")
     return noStore({ view: "form", answer: { result: submission.reply() }, refused: tracked.outcome }, status);
-  return noStore({ view: "found", request: await requestView(tracked.lead, context, localeOf(url)) }, status);
+  return noStore({ view: "found", request: await requestView(tracked.lead, context, localeFromUrl(url)) }, status);
 }
 
 async function requestView(lead: TrackedLead, context: ActionArgs["context"], locale: Locale) {
@@ -38,7 +38,7 @@ async function requestView(lead: TrackedLead, context: ActionArgs["context"], lo
     carId === undefined
       ? []
       : await context
-          .get(siteContext)
+          .get(appContext)
           .storage.cars.summaries([carId])
           .catch(() => []);
   return trackedRequest(lead, car, locale);

@@ -1,20 +1,20 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { LeadFields, LeadKind, NewLead } from "../../../dealership/leads/lead.ts";
-import { logContext, openLog } from "../../../log.server.ts";
-import { siteContext } from "../../../context.ts";
-import { openCastSite, type CastSite } from "../../../../test/site-fixture.ts";
-import { visitContext } from "../../../context.ts";
+import { logContext, createLog } from "../../../log.server.ts";
+import { appContext } from "../../../context.ts";
+import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
+import { visitorContext } from "../../../context.ts";
 import { trackFromForm } from "./take-tracking.server.ts";
 
 const mobile = "+966512345678";
 
-let site: CastSite;
+let site: TestApp;
 let camry: number;
 let logged: string;
 
 beforeEach(async () => {
-  site = await openCastSite();
+  site = await createTestApp();
   logged = "";
   const cars = await site.storage.cars.forSale();
   camry = cars.find(({ model, year }) => model.slug === "camry" && year === 2025)?.id ?? 0;
@@ -44,9 +44,9 @@ type TrackInput = { reference?: string; mobile?: string; locale?: "ar" | "en"; a
 async function track({ locale = "en", address, ...fields }: TrackInput) {
   const url = new URL(`https://waha.example${locale === "en" ? "/en" : ""}/track-order`);
   const context = new RouterContextProvider();
-  context.set(siteContext, site);
-  context.set(visitContext, { address, saidOrigin: true });
-  context.set(logContext, openLog({ logLevel: "debug" }, { write: (line) => (logged += line) }));
+  context.set(appContext, site);
+  context.set(visitorContext, { address, isSameOrigin: true });
+  context.set(logContext, createLog({ logLevel: "debug" }, { write: (line) => (logged += line) }));
   const { data, init } = await trackFromForm({
     url,
     context,

@@ -2,17 +2,17 @@ import { data } from "react-router";
 import { keepInputOnFailure } from "../../../client/forms/keep-typed.ts";
 import { latinDigits } from "../../../dealership/text/folding.ts";
 import { readReference } from "../../../dealership/leads/lead.ts";
-import { localeOf, localizedPath } from "../../../i18n/locale.ts";
+import { localeFromUrl, parseLocalizedPath } from "../../../i18n/locale.ts";
 import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
-import { siteContext } from "../../../context.ts";
+import { appContext } from "../../../context.ts";
 import { FieldGroup } from "../../../ui/form/field-group.tsx";
 import { FormTitle } from "../../../ui/form/form-title.tsx";
 import { LeadForm } from "../../../ui/form/lead-form.tsx";
 import { MobileField } from "../../../ui/form/person-fields.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { Page } from "../../../ui/base/page.tsx";
-import { useWords, wordsIn } from "../../../i18n/translate.ts";
+import { useTranslations, getTranslations } from "../../../i18n/translate.ts";
 import { RequestStatus } from "./found-request.tsx";
 import { trackFromForm } from "./take-tracking.server.ts";
 import type { TrackResult } from "./track-answer.ts";
@@ -24,11 +24,11 @@ export const handle = { sitemap: () => [{ path: "/track-order" }] } satisfies Sc
 const connectionFailure: TrackResult = { view: "form", answer: { result: {} }, refused: "not-read" };
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { dealership } = context.get(siteContext).catalogue.current();
+  const { dealership } = context.get(appContext).catalogue.current();
   const reference = readReference(latinDigits(url.searchParams.get("reference") ?? ""));
   const page = {
     canonical: "/track-order",
-    dealership: dealership.name[localeOf(url)],
+    dealership: dealership.name[localeFromUrl(url)],
     contact: { phone: dealership.phone, whatsapp: dealership.whatsapp },
     reference,
   };
@@ -50,12 +50,12 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
-  const words = wordsIn(localizedPath(location.pathname).locale);
+  const words = getTranslations(parseLocalizedPath(location.pathname).locale);
   return descriptionMeta(pageTitle(words("track.title"), loaderData.dealership), words("track.description"));
 }
 
 export default function TrackOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useWords();
+  const words = useTranslations();
   const { dealership, contact, reference } = loaderData;
   const title = pageTitle(words("track.title"), dealership);
   if (actionData?.view === "found") {

@@ -2,7 +2,7 @@ import type { FormContact } from "../../../ui/form/error-summary.tsx";
 import { useShowAndFocus } from "../../../client/use-shown-and-focused.ts";
 import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import button from "../../../ui/base/button.module.css";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import type { TrackResult, TrackFailure } from "./track-answer.ts";
 import css from "./track-order.module.css";
 
@@ -16,7 +16,7 @@ export function TrackFailureMessage({
   failure: TrackFailure;
   contact: FormContact;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const message = useShowAndFocus(result);
 
   return (

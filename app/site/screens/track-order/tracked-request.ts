@@ -1,4 +1,4 @@
-import { dayText, type DayText } from "../../../i18n/format-date.ts";
+import { formatDay, type FormattedDay } from "../../../i18n/format-date.ts";
 import { carPath } from "../../../dealership/car/address-id.ts";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { carAddressId, carName, type CarSummary } from "../../../dealership/car/car.ts";
@@ -9,7 +9,7 @@ import type { TrackedKind, TrackedLead } from "../../../leads/intake/track-reque
 export type TrackedRequest = {
   reference: string;
   kind: TrackedKind;
-  received: DayText;
+  received: FormattedDay;
   /** Whether any channel but the confirmation e-mail delivered it. */
   hasReachedStaff: boolean;
   car?: { name: string; path: string };
@@ -19,7 +19,7 @@ export function trackedRequest(lead: TrackedLead, car: CarSummary | undefined, l
   return {
     reference: lead.reference,
     kind: lead.kind,
-    received: dayText(riyadhDay(new Date(lead.at)), locale),
+    received: formatDay(riyadhDay(new Date(lead.at)), locale),
     hasReachedStaff: lead.delivery.some(({ channel, state }) => channel !== "confirmation" && state === "delivered"),
     ...(car && { car: { name: `${carName(car, locale)} ${car.year}`, path: carPath(carAddressId(car)) } }),
   };

@@ -1,5 +1,5 @@
-import { pathIn, useLocale } from "../../../i18n/locale.ts";
-import { useWords, type PlainMessageKey } from "../../../i18n/translate.ts";
+import { localizePath, useLocale } from "../../../i18n/locale.ts";
+import { useTranslations, type PlainMessageKey } from "../../../i18n/translate.ts";
 import type { WishlistOutcome } from "./change.ts";
 import css from "./done-message.module.css";
 
@@ -11,7 +11,7 @@ const messages: Record<WishlistOutcome, PlainMessageKey> = {
 };
 
 export function OutcomeMessage({ done }: { done: { done: WishlistOutcome; cars: number[] } | undefined }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   return (
     <div role="status">
@@ -19,7 +19,7 @@ export function OutcomeMessage({ done }: { done: { done: WishlistOutcome; cars: 
         <div className={css.message}>
           <p>{words(messages[done.done])}</p>
           {done.done !== "full" && (
-            <form method="post" action={pathIn(locale, "/wishlist")}>
+            <form method="post" action={localizePath(locale, "/wishlist")}>
               {done.cars.map((car) => (
                 <input key={car} type="hidden" name={done.done === "added" ? "remove" : "add"} value={car} />
               ))}

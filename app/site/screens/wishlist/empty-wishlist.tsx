@@ -1,13 +1,13 @@
 import { Heart } from "lucide-react";
 import { Link } from "react-router";
-import { pathIn, useLocale } from "../../../i18n/locale.ts";
+import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import { BrandMark } from "../../../ui/search/brand-mark.tsx";
 import type { BrandTile } from "../../../catalogue/views/brand-tiles.ts";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./empty-wishlist.module.css";
 
 export function EmptyWishlist({ brands }: { brands: readonly BrandTile[] }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const popular = brands.filter(({ count }) => count > 0);
   return (
@@ -15,7 +15,7 @@ export function EmptyWishlist({ brands }: { brands: readonly BrandTile[] }) {
       <Heart className={css.heart} aria-hidden />
       <p className={css.title}>{words("wishlist.empty")}</p>
       <p className={css.help}>{words("wishlist.empty-help")}</p>
-      <Link to={pathIn(locale, "/cars")} className={css.cars}>
+      <Link to={localizePath(locale, "/cars")} className={css.cars}>
         {words("wishlist.see-cars")}
       </Link>
       {popular.length > 0 && (
@@ -24,7 +24,7 @@ export function EmptyWishlist({ brands }: { brands: readonly BrandTile[] }) {
           <ul className={css.brands}>
             {popular.map((brand) => (
               <li key={brand.slug}>
-                <Link to={pathIn(locale, `/cars?brand=${brand.slug}`)} className={css.brand}>
+                <Link to={localizePath(locale, `/cars?brand=${brand.slug}`)} className={css.brand}>
                   <BrandMark brand={brand} />
                   <bdi lang={brand.nameLocale}>{brand.name}</bdi>
                 </Link>

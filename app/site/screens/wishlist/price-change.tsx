@@ -1,19 +1,19 @@
 import type { WishlistPrice } from "../../../client/stores/wishlist-prices.ts";
 import type { Price } from "../../../dealership/pricing/price.ts";
-import { amountText } from "../../../i18n/format-money.ts";
-import { useWords } from "../../../i18n/translate.ts";
+import { formatAmount } from "../../../i18n/format-money.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./wished-row.module.css";
 
 /** `priceWhenAdded` is known only to the browser that added the car. */
 export function PriceChange({ price, priceWhenAdded }: { price: Price; priceWhenAdded: WishlistPrice | undefined }) {
-  const words = useWords();
+  const words = useTranslations();
   const currentPrice = price.kind === "on-request" ? "on-request" : price.halalas;
   if (priceWhenAdded === undefined || priceWhenAdded === currentPrice) return null;
   if (priceWhenAdded === "on-request") return <p className={css.changed}>{words("wishlist.price-now-known")}</p>;
-  const previous = amountText(priceWhenAdded);
+  const previous = formatAmount(priceWhenAdded);
   if (currentPrice === "on-request")
     return <p className={css.changed}>{words("wishlist.price-now-on-request", { before: previous })}</p>;
-  const amount = amountText(Math.abs(currentPrice - priceWhenAdded));
+  const amount = formatAmount(Math.abs(currentPrice - priceWhenAdded));
   if (currentPrice < priceWhenAdded)
     return <p className={css.cheaper}>{words("wishlist.price-down", { amount, before: previous })}</p>;
   return <p className={css.changed}>{words("wishlist.price-up", { amount, before: previous })}</p>;

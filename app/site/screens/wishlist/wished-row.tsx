@@ -3,11 +3,11 @@ import type { SubmitEvent } from "react";
 import { Link } from "react-router";
 import type { WishlistPrice } from "../../../client/stores/wishlist-prices.ts";
 import { carPath } from "../../../dealership/car/address-id.ts";
-import { pathIn, useLocale } from "../../../i18n/locale.ts";
+import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import { CarPhoto } from "../../../ui/car/car-photo.tsx";
-import { usageText } from "../../../i18n/format-mileage.ts";
+import { formatUsage } from "../../../i18n/format-mileage.ts";
 import { ShortPrice } from "../../../ui/car/short-price.tsx";
-import { useWords } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import { PriceChange } from "./price-change.tsx";
 import type { WishlistCar } from "./wished.ts";
 import css from "./wished-row.module.css";
@@ -23,7 +23,7 @@ export function WishlistItem({
   isFirst: boolean;
   onRemove: (carId: number, row: HTMLElement) => void;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const title = `${car.name} ${car.year}`;
 
@@ -41,13 +41,13 @@ export function WishlistItem({
       </div>
       <div className={css.facts}>
         <h2 className={css.name}>
-          <Link to={pathIn(locale, carPath(car.addressId))} className={css.link}>
+          <Link to={localizePath(locale, carPath(car.addressId))} className={css.link}>
             <bdi>{car.name}</bdi> <bdi>{car.year}</bdi>
           </Link>
         </h2>
         <p className={css.line}>
           {car.trim && <bdi lang={car.trim.locale}>{car.trim.text}</bdi>}
-          <span>{usageText(car, words)}</span>
+          <span>{formatUsage(car, words)}</span>
           <span>{car.fuelName}</span>
         </p>
         <CarState car={car} />
@@ -62,11 +62,11 @@ export function WishlistItem({
       </div>
       <div className={css.actions}>
         {car.status !== "sold" && (
-          <Link to={pathIn(locale, `/order-request?car=${car.id}`)} className={css.order}>
+          <Link to={localizePath(locale, `/order-request?car=${car.id}`)} className={css.order}>
             {words("quick-view.order")}
           </Link>
         )}
-        <form method="post" action={pathIn(locale, "/wishlist")} onSubmit={remove}>
+        <form method="post" action={localizePath(locale, "/wishlist")} onSubmit={remove}>
           <input type="hidden" name="remove" value={car.id} />
           <button className={css.remove} aria-label={words("wishlist.remove", { name: title })}>
             <Trash aria-hidden />
@@ -79,7 +79,7 @@ export function WishlistItem({
 }
 
 function CarState({ car }: { car: WishlistCar }) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   if (car.status === "reserved") return <p className={css.reserved}>{words("car.reserved")}</p>;
   if (!car.similar) return null;
@@ -87,7 +87,7 @@ function CarState({ car }: { car: WishlistCar }) {
   return (
     <p className={css.sold}>
       {words("wishlist.sold")}{" "}
-      <Link to={pathIn(locale, query === "" ? "/cars" : `/cars?${query}`)} className={css.similar}>
+      <Link to={localizePath(locale, query === "" ? "/cars" : `/cars?${query}`)} className={css.similar}>
         {words("wishlist.similar", { count })}
       </Link>
     </p>

@@ -12,13 +12,13 @@ import {
 import { addToWishlist, removeFromWishlist, useWishlist, wishlistedIds } from "../../../client/stores/wishlist.ts";
 import { comparisonLimit, comparisonPath } from "../../../dealership/car/comparison.ts";
 import { confirmationCookie, cookieWith, wishlistIds } from "../../../dealership/car/wishlist.ts";
-import { localeOf, localizedPath, pathIn, useLocale } from "../../../i18n/locale.ts";
+import { localeFromUrl, parseLocalizedPath, localizePath, useLocale } from "../../../i18n/locale.ts";
 import { titleMeta } from "../../seo/page-meta.ts";
-import { samePage } from "../../same-page.ts";
-import { siteContext } from "../../../context.ts";
+import { redirectBackPath } from "../../same-page.ts";
+import { appContext } from "../../../context.ts";
 import { brandTiles } from "../../../catalogue/views/brand-tiles.ts";
 import { RecentlyViewed } from "../../../ui/car/recently-viewed.tsx";
-import { useWords, wordsIn } from "../../../i18n/translate.ts";
+import { useTranslations, getTranslations } from "../../../i18n/translate.ts";
 import { wishlistChange, outcomeFromQuery, outcomeQuery, heartOrigin } from "./change.ts";
 import { OutcomeMessage } from "./done-message.tsx";
 import { EmptyWishlist } from "./empty-wishlist.tsx";
@@ -30,10 +30,10 @@ import css from "./wishlist.module.css";
 const maxBrands = 8;
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
-  const { catalogue, storage } = context.get(siteContext);
+  const { catalogue, storage } = context.get(appContext);
   const snapshot = catalogue.current();
   const { dealership, stock } = snapshot;
-  const locale = localeOf(url);
+  const locale = localeFromUrl(url);
   const storedIds = wishlistIds(request.headers.get("cookie") ?? "");
   const cars = await storage.cars.summaries(storedIds);
   const ids = cars.map((car) => car.id);
@@ -52,7 +52,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
 
 export async function action({ url, request, context }: Route.ActionArgs): Promise<Response> {
   const form = await request.formData();
-  const locale = localeOf(url);
+  const locale = localeFromUrl(url);
   const change = wishlistChange(wishlistIds(request.headers.get("cookie") ?? ""), form);
   const headers = new Headers({ "cache-control": "private, no-store" });
   headers.append("set-cookie", cookieWith(change.ids));
@@ -60,12 +60,12 @@ export async function action({ url, request, context }: Route.ActionArgs): Promi
   if (origin) {
     headers.append("set-cookie", confirmationCookie(origin.confirmation));
     return redirect(
-      `${pathIn(locale, samePage(origin.page, context.get(siteContext).screens))}#car-${origin.confirmation.car}`,
+      `${localizePath(locale, redirectBackPath(origin.page, context.get(appContext).screens))}#car-${origin.confirmation.car}`,
       { status: 303, headers },
     );
   }
   const query = outcomeQuery(change);
-  return redirect(pathIn(locale, query === "" ? "/wishlist" : `/wishlist?${query}`), { status: 303, headers });
+  return redirect(localizePath(locale, query === "" ? "/wishlist" : `/wishlist?${query}`), { status: 303, headers });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
@@ -73,7 +73,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
-  const words = wordsIn(localizedPath(location.pathname).locale);
+  const words = getTranslations(parseLocalizedPath(location.pathname).locale);
   return [
     ...titleMeta(`${words("wishlist.title")} – ${loaderData.dealership}`, words("wishlist.description")),
     { name: "robots", content: "noindex" },
@@ -81,7 +81,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 }
 
 export default function Wishlist({ loaderData }: Route.ComponentProps) {
-  const words = useWords();
+  const words = useTranslations();
   const locale = useLocale();
   const heading = useRef<HTMLHeadingElement>(null);
   const cars = useListedCars(loaderData.cars);
@@ -115,7 +115,7 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
         {cars.length > 0 && <p className={css.count}>{words("wishlist.count", { count: cars.length })}</p>}
         {cars.length > 1 && (
           <Link
-            to={pathIn(locale, comparisonPath(cars.slice(0, comparisonLimit).map(({ id }) => id)))}
+            to={localizePath(locale, comparisonPath(cars.slice(0, comparisonLimit).map(({ id }) => id)))}
             className={css.compare}
           >
             <Scale aria-hidden />
@@ -143,7 +143,7 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
       {cars.length > 1 && (
-        <form method="post" action={pathIn(locale, "/wishlist")} onSubmit={clear}>
+        <form method="post" action={localizePath(locale, "/wishlist")} onSubmit={clear}>
           <input type="hidden" name="clear" value="all" />
           <button className={css.clear}>{words("wishlist.clear")}</button>
         </form>

@@ -2,10 +2,10 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import routes from "../../../routes.ts";
-import { serverBuildOf } from "../../../../../test/server-build-fixture.ts";
-import { openLog } from "../../../../log.server.ts";
-import { screens, type Render } from "../../../../http/react-router-handler.ts";
-import { openCastSite, type CastSite } from "../../../../../test/site-fixture.ts";
+import { fakeServerBuild } from "../../../../../test/server-build-fixture.ts";
+import { createLog } from "../../../../log.server.ts";
+import { createReactRouterHandler, type RouteHandler } from "../../../../http/react-router-handler.ts";
+import { createTestApp, type TestApp } from "../../../../../test/site-fixture.ts";
 import * as brand from "../brand.ts";
 import * as brands from "../brands.ts";
 import * as car from "../car.ts";
@@ -40,15 +40,15 @@ const endpoints = {
   "/openapi.json": openapi,
 };
 
-const build = serverBuildOf(
+const build = fakeServerBuild(
   Object.fromEntries(Object.entries(endpoints).map(([path, module]) => [path, { path: `api/v1${path}`, module }])),
 );
-let site: CastSite;
-let render: Render;
+let site: TestApp;
+let render: RouteHandler;
 
 beforeAll(async () => {
-  site = await openCastSite();
-  render = screens(build, site, openLog({ logLevel: "silent" }));
+  site = await createTestApp();
+  render = createReactRouterHandler(build, site, createLog({ logLevel: "silent" }));
 });
 
 afterAll(async () => {
